@@ -1,0 +1,47 @@
+"""Owns the numbers of the log: record kinds and, inside an action record, the operations.
+
+They are stored for ever: never renumber one, never reuse one.
+
+An *action* is a tuple of ints: an operation, then its arguments.
+
+| operation | arguments | meaning |
+|---|---|---|
+| ANSWER | the answer | the pending decision is answered; typed dice are an answer too |
+| ROLL | roll number, the values | the pending DICE decision is answered by the box's own dice |
+| SKIP | - | the rest of this phase is not told |
+| LEVEL | level | from now on the game is tracked at this level |
+| LEAVE | seat | a seat leaves the game |
+| ABANDON | - | the game ends here, standings are kept |
+"""
+
+# Record kinds.
+HEADER = 0
+ACTION = 1
+UNDO = 2
+CORRECTION = 3
+OVERRIDE = 4
+CLOCK = 5
+BLOB = 6
+COMMIT = 7
+REVEAL = 8
+NOTE = 9
+END = 10
+
+# Operations of an action record.
+ANSWER = 0
+ROLL = 1
+SKIP = 2
+LEVEL = 3
+LEAVE = 4
+ABANDON = 5
+
+# What a clock record says: (what, arguments...).
+BOOT = 0  # boot number, ms since that boot; the first record after every resume
+STARTED = 1  # seat or -1, limit in ms
+EXPIRED = 2  # seat or -1
+PAUSED = 3
+RESUMED = 4
+
+# Why a game ended.
+ENDED_BY_RULES = 0
+ENDED_BY_TABLE = 1

@@ -1,0 +1,93 @@
+"""Owns the canonical bytes of a state: the same state gives the same bytes on every interpreter.
+
+A game declares its state once, as a tuple of (attribute, kind); nothing else may be read or written here.
+Also owns the variable-length ints (zigzag, seven bits a byte, lowest first) that states and records are made of.
+"""
+from .refused import Refused
+
+INT = 0  # one int of any sign
+INTS = 1  # a list of ints
+BYTES = 2  # a bytearray
+FLAG = 3  # a bool
+
+
+def put_int(out, value):
+    """Append `value` to the bytearray `out`."""
+    value = value * 2 if value >= 0 else -value * 2 - 1
+    while value > 127:
+        out.append(value & 127 | 128)
+        value >>= 7
+    out.append(value)
+
+
+def put_ints(out, values):
+    for value in values:
+        put_int(out, value)
+
+
+def get_int(data, at):
+    """Return (value, next position). Raises Refused when `data` ends inside the int or pads it."""
+    value = shift = 0
+    while True:
+        if at >= len(data) or shift > 63:
+            raise Refused("refused.codec")
+        byte = data[at]
+        at += 1
+        value |= (byte & 127) << shift
+        if byte < 128:
+            break
+        shift += 7
+    if byte == 0 and shift:
+        raise Refused("refused.codec")
+    return (value >> 1 if not value & 1 else -(value + 1 >> 1)), at
+
+
+def get_ints(data, at=0):
+    """All ints from position `at` to the end, as a tuple."""
+    values = []
+    while at < len(data):
+        value, at = get_int(data, at)
+        values.append(value)
+    return tuple(values)
+
+
+def encode(state, fields):
+    """The canonical bytes of `state`; `fields` is a tuple of (attribute, kind)."""
+    out = bytearray()
+    for name, kind in fields:
+        value = getattr(state, name)
+        if kind == BYTES:
+            put_int(out, len(value))
+            out.extend(value)
+        elif kind == INTS:
+            put_int(out, len(value))
+            put_ints(out, value)
+        else:
+            put_int(out, int(value))
+    return bytes(out)
+
+
+def decode(state, fields, data):
+    """Fill `state` from bytes made by `encode`. Raises Refused on anything else."""
+    at = 0
+    for name, kind in fields:
+        value, at = get_int(data, at)
+        if kind == BYTES:
+            end = at + value
+            if value < 0 or end > len(data):
+                raise Refused("refused.codec")
+            setattr(state, name, bytearray(data[at:end]))
+            at = end
+        elif kind == INTS:
+            values = []
+            for _ in range(value):
+                item, at = get_int(data, at)
+                values.append(item)
+            setattr(state, name, values)
+        elif kind == FLAG:
+            setattr(state, name, value == 1)
+        else:
+            setattr(state, name, value)
+    if at != len(data):
+        raise Refused("refused.codec")
+    return state

@@ -1,0 +1,80 @@
+"""Owns what undo means: which records of a log make up the present, and folding them into a state.
+
+A log only grows. "The state after record k" is: for an undo of target n, the state before record n; for a correction
+that replaces n's action, the state before n, then the new action, then what was played after n; otherwise the
+state after k-1 with record k applied. So an undo can be undone like anything else, and nothing is ever erased.
+Must never look at more of the log than the walk back to a known state needs.
+
+An *entry* is a decoded record: (kind, values). `read(seq)` returns one.
+"""
+from . import action as act
+from .refused import Refused
+
+PLAYED = (act.ACTION, act.OVERRIDE, act.BLOB)  # the kinds that move a state
+
+
+def walk_back(read, seq, known):
+    """Walk the line that ends after record `seq` back to a state that `known(seq)` says it has (it must know -1).
+
+    Returns (seq of the known state, [(seq, kind, values)] that lead from it to the end, oldest first).
+    """
+    line = []
+    replaced = {}
+    while seq >= 0 and not (known(seq) and not replaced):
+        kind, values = read(seq)
+        if kind in (act.UNDO, act.CORRECTION):
+            target = values[0]
+            if not 0 <= target < seq:
+                raise Refused("refused.undo_target", seq)
+            if len(values) > 1:
+                replaced[target] = values[1:]
+                seq -= 1
+            else:
+                seq = target - 1
+            continue
+        if seq in replaced:
+            values = replaced.pop(seq)
+        if kind in PLAYED:
+            line.append((seq, kind, values))
+        seq -= 1
+    if replaced:
+        raise Refused("refused.undo_target", seq)
+    line.reverse()
+    return seq, line
+
+
+def apply_entry(play, kind, values):
+    """Apply one played entry. Returns events or raises Refused."""
+    if kind == act.ACTION:
+        return play.apply(values)
+    if kind == act.OVERRIDE:
+        return play.override(values)
+    return play.take_blob(values[0], values[1])
+
+
+def fold(play, line):
+    """Apply a line from `walk_back` to `play`. A Refused gets the record that no longer fits as `seq`."""
+    for seq, kind, values in line:
+        try:
+            apply_entry(play, kind, values)
+        except Refused as refused:
+            refused.seq = seq
+            raise
+
+
+def last_played(read, seq):
+    """The seq of the newest played record of the line that ends after `seq`, or -1."""
+    while seq > 0:
+        kind, values = read(seq)
+        if kind in (act.UNDO, act.CORRECTION) and len(values) == 1:
+            seq = values[0] - 1
+            continue
+        if kind in PLAYED or kind == act.CORRECTION:
+            return seq
+        seq -= 1
+    return -1
+
+
+def is_barrier(kind, values):
+    """True for what only a correction may take back: the box's own dice, and reveals."""
+    return kind == act.REVEAL or (kind == act.ACTION and values[0] == act.ROLL)

@@ -1,0 +1,86 @@
+"""Owns one running game: a game package, its state and the pending decision. The only way a state moves forward.
+
+Must never read a clock, a random source or a file: dice and times come in with the action.
+"""
+from . import action as act
+from .decision import DICE, check
+from .refused import Refused
+
+
+class Play:
+    """A game in progress. `game` is a game package (docs/add-a-game.md says what it must offer)."""
+
+    def __init__(self, game, state=None):
+        self.game = game
+        self.state = state or game.new_state()
+        self._decision = None
+
+    def decision(self):
+        """The pending Decision, or None when the game is over."""
+        if self._decision is None:
+            self._decision = self.game.ask(self.state)
+        return self._decision
+
+    def apply(self, action):
+        """Apply an action (tuple of ints). Returns the events (list of messages), or raises Refused with the state untouched."""
+        decision = self.decision()
+        if decision is None:
+            raise Refused("refused.over")
+        operation = action[0]
+        if operation == act.ANSWER:
+            answer = action[1:]
+        elif operation == act.ROLL:
+            answer = action[2:]
+            if decision.kind != DICE:
+                raise Refused("refused.no_roll")
+        else:
+            return self._operate(operation, action[1:])
+        check(decision, answer)
+        events = self.game.take(self.state, decision, answer)
+        self._decision = None
+        return events
+
+    def _operate(self, operation, values):
+        game = self.game
+        if operation == act.SKIP:
+            events = game.skip(self.state)
+        elif operation == act.LEVEL and len(values) == 1:
+            events = game.set_level(self.state, values[0])
+        elif operation == act.LEAVE and len(values) == 1:
+            events = game.leave(self.state, values[0])
+        elif operation == act.ABANDON:
+            events = game.abandon(self.state)
+        else:
+            raise Refused("refused.operation", operation)
+        self._decision = None
+        return events
+
+    def override(self, values):
+        """Set one named fact against the rules; `values` are the answers to the game's `override_ask` questions."""
+        asked = ()
+        for value in values:
+            decision = self.game.override_ask(self.state, asked)
+            if decision is None:
+                raise Refused("refused.override")
+            check(decision, (value,))
+            asked += (value,)
+        if self.game.override_ask(self.state, asked) is not None:
+            raise Refused("refused.override")
+        events = self.game.override(self.state, asked)
+        self._decision = None
+        return events
+
+    def take_blob(self, name, data):
+        """Give the game a saved blob (chart, house rules) that its pending decision named in `preset`."""
+        events = self.game.take_blob(self.state, name, data)
+        self._decision = None
+        return events
+
+    def encode(self):
+        """The canonical bytes of the state: no clocks, no history."""
+        return self.game.encode(self.state)
+
+    def restore(self, data):
+        """Become the state in `data` (bytes from `encode`). Raises Refused on anything else."""
+        self.state = self.game.decode(data)
+        self._decision = None

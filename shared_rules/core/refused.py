@@ -1,0 +1,16 @@
+"""Owns the one way to say no: `Refused`. Must never carry anything but a message (term id and arguments)."""
+
+
+class Refused(Exception):
+    """An action that may not happen; the state is as it was before.
+
+    `message` is a tuple: a term id such as "refused.not_an_option", then its arguments (ints, term ids, messages).
+    """
+
+    def __init__(self, *message):
+        super().__init__(message)
+        self.message = message
+
+    @property
+    def code(self):
+        return self.message[0]

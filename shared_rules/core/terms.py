@@ -1,0 +1,49 @@
+"""Owns turning messages into text: one language's term tables, and the tiny template language in them.
+
+A table is text, one `id<TAB>text` line for each term. In a text, `{0}` is the first argument (an int, a term id or a
+message) and `{0s}` names it as a seat. Must never choose a language: it is given the tables.
+"""
+
+
+class Terms:
+    """The strings of one language. `tables` are bytes of whole tables; a later one may add to an earlier one."""
+
+    def __init__(self, tables):
+        self._tables = [b"\n" + table for table in tables]
+        self.seat_names = ()  # term ids or plain names by seat; set by whoever knows them
+
+    def text(self, term):
+        """The template of a term id; the id itself when it is unknown (a test forbids that it is)."""
+        key = b"\n" + term.encode() + b"\t"
+        for table in self._tables:
+            at = table.find(key)
+            if at >= 0:
+                at += len(key)
+                end = table.find(b"\n", at)
+                return str(table[at:end] if end >= 0 else table[at:], "utf-8")
+        return term
+
+    def say(self, message):
+        """The text of a message."""
+        parts = self.text(message[0]).split("{")
+        out = parts[0]
+        for part in parts[1:]:
+            spec, rest = part.split("}", 1)
+            out += self._argument(message, spec) + rest
+        return out
+
+    def seat(self, seat):
+        if 0 <= seat < len(self.seat_names):
+            return self.text(self.seat_names[seat])
+        return str(seat + 1)
+
+    def _argument(self, message, spec):
+        by_seat = spec[-1] == "s"
+        value = message[1 + int(spec[:-1] if by_seat else spec)]
+        if by_seat:
+            return self.seat(value)
+        if isinstance(value, str):
+            return self.say((value,))
+        if isinstance(value, tuple):
+            return self.say(value)
+        return str(value)

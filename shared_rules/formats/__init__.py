@@ -1,0 +1,1 @@
+"""The bytes that outlive a program: records, chain, dice draws, packets. Pure functions of bytes."""

@@ -1,0 +1,62 @@
+"""Owns what crosses the serial line: packets, and their text form `@base64(payload | crc32)` in a line of its own.
+
+    payload = version (1 byte) | kind (1 byte) | tag (1 byte, echoed in the reply) | body
+
+Any line that does not begin with `@` is device log. Host kinds are below 0x80, the reply to kind k is k | 0x80.
+Must never do I/O: bytes in, packets out.
+"""
+from binascii import a2b_base64, b2a_base64, crc32
+
+VERSION = 1
+MAX_BODY = 1024
+MAX_LINE = 1500
+
+HELLO = 1  # body: host's wall time in ms since 1970 (8 bytes, little-endian), 0 when unknown -> box facts
+LIST = 2  # body: index of the first game (2 bytes) -> entries of the catalogue
+PULL = 3  # body: game id (8) | cursor in records (4) | most bytes of answer (2) -> cursor (4) | records in all (4) | frames
+REPLY = 0x80
+REFUSED = 0xFF  # body: the kind that was refused (1) | term id: an unknown kind, an unknown game, a bad body
+# Reserved kinds, refused until a later version: settings, roster, time, pack, blob, delete, subscribe, maintenance.
+
+
+def encode(kind, tag, body=b""):
+    """One line of bytes, newline included."""
+    payload = bytes((VERSION, kind, tag)) + body
+    return b"@" + b2a_base64(payload + crc32(payload).to_bytes(4, "little"))
+
+
+def decode(line):
+    """(kind, tag, body) of a line without its newline, or None for anything that is not a sound packet of our version."""
+    if line[:1] != b"@" or len(line) > MAX_LINE:
+        return None
+    try:
+        data = a2b_base64(bytes(line[1:]))
+    except ValueError:
+        return None
+    payload = data[:-4]
+    if len(payload) < 3 or payload[0] != VERSION or crc32(payload) != int.from_bytes(data[-4:], "little"):
+        return None
+    return payload[1], payload[2], bytes(payload[3:])
+
+
+class Splitter:
+    """Cuts a byte stream into lines; a line too long is thrown away as a whole, so memory stays bounded."""
+
+    def __init__(self):
+        self._rest = b""
+        self._skip = False
+
+    def feed(self, data):
+        """Take bytes, return the list of lines completed by them (without line ends)."""
+        pieces = (self._rest + data).split(b"\n")
+        self._rest = pieces.pop()
+        lines = []
+        for piece in pieces:
+            if self._skip:
+                self._skip = False
+            elif len(piece) <= MAX_LINE:
+                lines.append(piece[:-1] if piece[-1:] == b"\r" else piece)
+        if len(self._rest) > MAX_LINE:
+            self._rest = b""
+            self._skip = True
+        return lines
