@@ -85,6 +85,8 @@ def decode(state, fields, data):
                 values.append(item)
             setattr(state, name, values)
         elif kind == FLAG:
+            if not 0 <= value <= 1:
+                raise Refused("refused.codec")
             setattr(state, name, value == 1)
         else:
             setattr(state, name, value)

@@ -27,12 +27,15 @@ def walk_back(read, seq, known):
             if not 0 <= target < seq:
                 raise Refused("refused.undo_target", seq)
             if len(values) > 1:
-                replaced[target] = values[1:]
+                if target not in replaced:  # walking back, the newest replacement comes first and wins
+                    replaced[target] = values[1:]
                 seq -= 1
             else:
                 seq = target - 1
             continue
         if seq in replaced:
+            if kind != act.ACTION:
+                raise Refused("refused.undo_target", seq)
             values = replaced.pop(seq)
         if kind in PLAYED:
             line.append((seq, kind, values))
@@ -69,8 +72,23 @@ def last_played(read, seq):
         if kind in (act.UNDO, act.CORRECTION) and len(values) == 1:
             seq = values[0] - 1
             continue
-        if kind in PLAYED or kind == act.CORRECTION:
+        if _is_step(kind, values):
             return seq
+        seq -= 1
+    return -1
+
+
+def last_undo(read, seq):
+    """The seq of the undo that a redo after `seq` would take back, or -1. A redo is an undo whose target is an undo."""
+    while seq > 0:
+        kind, values = read(seq)
+        if _is_step(kind, values):
+            return -1
+        if kind in (act.UNDO, act.CORRECTION):
+            target = values[0]
+            if _is_step(*read(target)):
+                return seq
+            seq = target
         seq -= 1
     return -1
 
@@ -78,3 +96,8 @@ def last_played(read, seq):
 def is_barrier(kind, values):
     """True for what only a correction may take back: the box's own dice, and reveals."""
     return kind == act.REVEAL or (kind == act.ACTION and values[0] == act.ROLL)
+
+
+def _is_step(kind, values):
+    """True for what moved the game: something played, or a correction that replaced an action."""
+    return kind in PLAYED or (kind == act.CORRECTION and len(values) > 1)

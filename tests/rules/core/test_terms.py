@@ -1,0 +1,20 @@
+"""Templates of the term tables."""
+
+from shared_rules.core.terms import Terms
+
+TABLE = "a.hello\tHello {0s}, {1} of {2}\na.nested\t[{0}]\nb.word\tWört\nb.x\tx".encode()
+
+
+def test_seats_numbers_terms_and_messages_fill_a_template():
+    terms = Terms([TABLE])
+    terms.seat_names = ("b.word", "Ann")
+    assert terms.say(("a.hello", 0, 3, "b.word")) == "Hello Wört, 3 of Wört"
+    assert terms.say(("a.hello", 1, -3, ("a.nested", "b.x"))) == "Hello Ann, -3 of [x]"
+    assert terms.say(("a.hello", 4, 0, 0)) == "Hello 5, 0 of 0"
+
+
+def test_the_first_table_with_a_term_wins_and_unknown_terms_show_their_id():
+    terms = Terms([b"b.x\tfirst", TABLE])
+    assert terms.text("b.x") == "first"
+    assert terms.text("b.word") == "Wört"
+    assert terms.text("b.wor") == "b.wor"
