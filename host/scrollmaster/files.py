@@ -1,0 +1,26 @@
+"""Owns where the box's files lie on this PC: in the checkout, or in the installed package.
+
+They are data here: read, compiled and copied to a box, never imported.
+"""
+
+from pathlib import Path
+
+import shared_rules
+
+_PACKED = Path(__file__).parent / "_box"  # made by the wheel, see pyproject.toml
+_ROOT = _PACKED if _PACKED.is_dir() else Path(__file__).parents[2]
+
+
+def firmware() -> Path:
+    """The directory of the firmware package."""
+    return _ROOT / "firmware"
+
+
+def rules() -> Path:
+    """The directory of the rules package, the same that this process runs."""
+    return Path(shared_rules.__file__).parent
+
+
+def board() -> Path:
+    """The description of the reference box."""
+    return _ROOT / "hardware" / "board.toml"
