@@ -1,0 +1,1 @@
+"""A scene becomes LED bytes, a text buffer and a tone. Knows no game, no key and no journal."""

@@ -1,0 +1,108 @@
+"""Owns where words stand on the text display: eight lines of 21 columns, in the page layout of an SSD1306.
+
+The heading has the first line, the hint the last, options stand above the hint, the body has what is left.
+Must never draw a line again that has not changed.
+"""
+from .font import ADVANCE, EXTRA, GLYPHS, WIDTH
+
+LINES = 8
+COLUMNS = 21
+_PAGE = 128
+_BLANK = bytes(_PAGE)
+_LEAST_BODY = 2  # lines that options leave to a longer body
+
+
+class Display:
+    """`buffer` is the picture that `draw` makes with the strings of `terms`."""
+
+    def __init__(self, terms):
+        self.buffer = bytearray(_PAGE * LINES)
+        self._terms = terms
+        self._shown = None
+        self._lines = [("", False)] * LINES
+
+    def draw(self, words):
+        """Bring the buffer up to date with `words` (a scene's `Words`). Returns whether it changed."""
+        wanted = words.key()
+        if wanted == self._shown:
+            return False
+        self._shown = wanted
+        lines = self._lay_out(words)
+        for at in range(LINES):
+            if lines[at] != self._lines[at]:
+                self._draw_line(at * _PAGE, lines[at][0], lines[at][1])
+        self._lines = lines
+        return True
+
+    def _lay_out(self, words):
+        """Eight pairs (text, inverted)."""
+        head = self._say_all(words.heading)
+        foot = self._say_all(words.hint)
+        body = []
+        for message in words.body:
+            body += wrap(self._say(message), COLUMNS)
+        room = LINES - (1 if head else 0) - (1 if foot else 0)
+        listed = min(len(words.options), room - min(len(body), _LEAST_BODY))
+        lines = [(head, False)] if head else []
+        lines += self._window(body, room - listed, words.scroll)
+        lines += self._options(words, listed)
+        while len(lines) < LINES:
+            lines.append(("", False))
+        if foot:
+            lines[-1] = (foot, False)
+        return lines
+
+    def _window(self, body, room, scroll):
+        """The part of a long body that is seen when it has run up by `scroll` lines; it starts again at its end."""
+        if len(body) > room:
+            first = scroll % (len(body) - room + 1)
+            body = body[first : first + room]
+        return [(text, False) for text in body]
+
+    def _options(self, words, room):
+        """The options around the cursor, the one it stands on inverted."""
+        first = max(0, min(words.cursor - room // 2, len(words.options) - room))
+        lines = []
+        for at in range(first, first + room):
+            lines.append((" " + self._say(words.options[at]), at == words.cursor))
+        return lines
+
+    def _say_all(self, messages):
+        return " · ".join([self._say(message) for message in messages])
+
+    def _say(self, message):
+        """The text of a message; a plain string stands for itself."""
+        return message if isinstance(message, str) else self._terms.say(message)
+
+    def _draw_line(self, at, text, inverted):
+        """Draw one line at byte `at` of the buffer: glyphs are copied whole, not pixel by pixel."""
+        buffer = self.buffer
+        buffer[at : at + _PAGE] = _BLANK
+        x = at + 1
+        for letter in text[:COLUMNS]:
+            code = ord(letter) - 32
+            if code > 94:
+                found = EXTRA.find(letter)
+                code = 95 + found if found >= 0 else 31  # a question mark for what the font lacks
+            buffer[x : x + WIDTH] = GLYPHS[WIDTH * code : WIDTH * (code + 1)]
+            x += ADVANCE
+        if inverted:
+            for x in range(at, at + _PAGE):
+                buffer[x] ^= 255
+
+
+def wrap(text, columns):
+    """Cut `text` into lines of at most `columns` characters, between words where that is possible."""
+    lines = []
+    line = ""
+    for word in text.split(" "):
+        if line and len(line) + 1 + len(word) > columns:
+            lines.append(line)
+            line = word
+        else:
+            line = line + " " + word if line else word
+        while len(line) > columns:
+            lines.append(line[:columns])
+            line = line[columns:]
+    lines.append(line)
+    return lines

@@ -1,0 +1,70 @@
+"""Owns the LED bytes of a frame: 64 face pixels, then six seat lights, three bytes each (red, green, blue).
+
+Must never allocate: it runs in every blink. Must never ask the board for more current than its budget.
+"""
+from shared_rules.core.cells import BLINK, DIM, SEAT
+
+from ..scene.picture import NEVER
+
+BLINK_MS = 250
+DIP_MS = 200
+_DIP_SLOTS = 12  # one cycle of the patterns: seat i goes down in slots 0, 2 .. 2 * i
+_LAST_SEAT = SEAT + 5
+_IDLE_MA = 1  # what a dark pixel draws
+_CHANNEL_MA = 20  # what one channel draws at 255
+
+
+class Leds:
+    """`pixels` is the frame that `paint` makes."""
+
+    def __init__(self, budget_ma, pixel_count=70):
+        self.pixels = bytearray(3 * pixel_count)
+        self._allowed = max(0, budget_ma - pixel_count * _IDLE_MA) * 255 // _CHANNEL_MA
+        self._blinking = False
+
+    def paint(self, scene, table, now_ms):
+        """Paint the scene as it is at `now_ms`. Returns when the frame will be another one."""
+        lit = (now_ms - scene.since_ms) // BLINK_MS & 1 == 0
+        first_dipping = _first_dipping(now_ms) if scene.patterns else _LAST_SEAT + 1
+        self._blinking = False
+        light = self._fill(scene.cells, 0, table, lit, first_dipping)
+        light += self._fill(scene.lights, 3 * len(scene.cells), table, lit, first_dipping)
+        if light > self._allowed:
+            self._scale(light)
+        due = NEVER
+        if self._blinking:
+            due = now_ms + BLINK_MS - (now_ms - scene.since_ms) % BLINK_MS
+        if scene.patterns:
+            due = min(due, now_ms + DIP_MS - now_ms % DIP_MS)
+        return due
+
+    def _fill(self, cells, at, table, lit, first_dipping):
+        """Paint `cells` from byte `at` on; returns the sum of all channels."""
+        pixels = self.pixels
+        light = 0
+        for code in cells:
+            if code & BLINK:
+                self._blinking = True
+                code = code - BLINK if lit else 0
+            if first_dipping <= code & 15 <= _LAST_SEAT:
+                code = 0 if code & DIM else code | DIM
+            source = 3 * code
+            pixels[at] = red = table[source]
+            pixels[at + 1] = green = table[source + 1]
+            pixels[at + 2] = blue = table[source + 2]
+            light += red + green + blue
+            at += 3
+        return light
+
+    def _scale(self, light):
+        """Bring a frame of `light` down to what the budget allows, all pixels alike."""
+        pixels = self.pixels
+        part = self._allowed * 256 // light
+        for at in range(len(pixels)):
+            pixels[at] = pixels[at] * part >> 8
+
+
+def _first_dipping(now_ms):
+    """The lowest cell code whose seat is in a dip now; one above the last seat when none is."""
+    slot = now_ms // DIP_MS % _DIP_SLOTS
+    return _LAST_SEAT + 1 if slot & 1 else SEAT + slot // 2

@@ -1,0 +1,52 @@
+"""Owns what colour a cell code has at a brightness: the one table that paints every frame.
+
+Must never change while nothing was set: blinking and patterns are done by whoever paints.
+"""
+from shared_rules.core.cells import DIM, FAINT, GOOD, SEAT, WARNING, WHITE
+
+BRIGHT = 0
+MEDIUM = 1
+DARK = 2
+_STRENGTH = (160, 48, 12)  # of 256, by brightness
+_DIM_PART = 6  # a dim cell has a sixth of the light
+
+# A face cannot show black: that seat glows in a deep violet. The bodies' own white is bluer than a white seat.
+_BLACK = (48, 0, 80)
+_DARKEST = 48  # a colour whose channels are all below this counts as black
+_SPARE_SEATS = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 200, 0), (180, 0, 255), (255, 255, 255))
+_OWN = ((WHITE, (120, 130, 170)), (FAINT, (14, 14, 20)), (WARNING, (255, 70, 0)), (GOOD, (40, 255, 90)))
+
+
+class Palette:
+    """`table` holds three bytes (red, green, blue) for every code without BLINK, at 3 * code."""
+
+    def __init__(self):
+        self.table = bytearray(3 * 64)
+        self._set_for = None
+
+    def set(self, colours, brightness):
+        """Use these seat colours; seats without one get a colour of ours, since every key needs its own."""
+        wanted = (colours, brightness)
+        if wanted == self._set_for:
+            return
+        self._set_for = (list(colours), brightness)
+        strength = _STRENGTH[brightness]
+        for seat in range(6):
+            colour = colours[seat] if seat < len(colours) else _SPARE_SEATS[seat]
+            self._put(SEAT + seat, _BLACK if max(colour) < _DARKEST else colour, strength)
+        for code, colour in _OWN:
+            self._put(code, colour, strength)
+
+    def _put(self, code, colour, strength):
+        at = 3 * code
+        for channel in colour:
+            # An LED is linear, a named colour is not: the square is close enough to the eye's curve.
+            value = channel * channel * strength // 65280
+            self.table[at] = _visible(channel, value)
+            self.table[at + 3 * DIM] = _visible(channel, value // _DIM_PART)
+            at += 1
+
+
+def _visible(channel, value):
+    """A channel that belongs to the colour never fades to nothing, or the hue would change."""
+    return value or (1 if channel else 0)

@@ -1,0 +1,38 @@
+"""Owns bringing a scene to a body: paints LEDs, text and tone, and says when it must be done again."""
+from .display import Display
+from .leds import Leds
+from .palette import Palette
+from .sound import hz, left_ms
+
+
+class Screen:
+    """What `body` shows. `terms` are the strings of the table's language."""
+
+    def __init__(self, body, terms):
+        self.leds = Leds(body.budget_ma)
+        self.palette = Palette()
+        self.display = Display(terms)
+        self._body = body
+        self._hz = 0
+
+    def show(self, scene, now_ms):
+        """Show the scene as it is at `now_ms`. Returns the time when it will look or sound otherwise by itself."""
+        body = self._body
+        self.palette.set(scene.colours, scene.brightness)
+        due = self.leds.paint(scene, self.palette.table, now_ms)
+        body.show(self.leds.pixels)
+        if body.has_text and self.display.draw(scene.words):
+            body.text(self.display.buffer)
+        left = self._sound(scene, now_ms)
+        if left:
+            due = min(due, now_ms + left)
+        return due
+
+    def _sound(self, scene, now_ms):
+        """Set the tone of the scene's cue; returns how long it stands, 0 when the cue is over."""
+        elapsed = now_ms - scene.cue_ms
+        tone = 0 if scene.mute else hz(scene.cue, elapsed)
+        if tone != self._hz:
+            self._hz = tone
+            self._body.tone(tone)
+        return 0 if scene.mute else left_ms(scene.cue, elapsed)

@@ -1,0 +1,51 @@
+"""Owns what a scene is: cells, lights, words and a cue, all that a body needs to know. Must never hold a game."""
+from shared_rules.core.cells import CELLS
+
+NEVER = 0x3FFFFFFF  # a time that does not come: the largest int that needs no memory on a Pico
+
+
+class Words:
+    """What a text display tells. A line is a message or a plain string; the display decides where it stands."""
+
+    def __init__(self):
+        self.clear()
+
+    def clear(self):
+        self.heading = ()
+        self.body = ()
+        self.options = ()
+        self.cursor = 0
+        self.hint = ()
+        self.scroll = 0  # by how many lines a long body has run up
+
+    def key(self):
+        """Equal keys look alike."""
+        return self.heading, self.body, self.options, self.cursor, self.hint, self.scroll
+
+
+class Scene:
+    """What should be shown. `cells` is the face row by row, `lights` the six seat keys; codes are core.cells'."""
+
+    def __init__(self):
+        self.cells = bytearray(CELLS)
+        self.lights = bytearray(6)
+        self.words = Words()
+        self.colours = ()  # of the seats
+        self.brightness = 0
+        self.patterns = False  # every seat dips in a rhythm of its own
+        self.mute = False
+        self.cue = ""
+        self.cue_ms = 0  # when the cue began
+        self.since_ms = 0  # when this scene began: blinking starts lit
+        self.until_ms = NEVER  # when the scene itself will be another one
+
+    def clear(self, now_ms):
+        """An empty scene from now on."""
+        self.cells[:] = _DARK
+        self.lights[:] = _DARK[:6]
+        self.words.clear()
+        self.since_ms = now_ms
+        self.until_ms = NEVER
+
+
+_DARK = bytes(CELLS)
