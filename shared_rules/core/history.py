@@ -16,11 +16,13 @@ PLAYED = (act.ACTION, act.OVERRIDE, act.BLOB)  # the kinds that move a state
 def walk_back(read, seq, known):
     """Walk the line that ends after record `seq` back to a state that `known(seq)` says it has (it must know -1).
 
-    Returns (seq of the known state, [(seq, kind, values)] that lead from it to the end, oldest first).
+    Returns (seq of the known state, entries (seq, kind, values) that lead from it to the end, oldest first). The
+    entries are read again one by one when they are iterated, once: a small box cannot hold them all.
     """
-    line = []
+    seqs = []
     replaced = {}
-    while seq >= 0 and not (known(seq) and not replaced):
+    missing = 0  # replacements whose record has not been met yet
+    while seq >= 0 and (missing or not known(seq)):
         kind, values = read(seq)
         if kind in (act.UNDO, act.CORRECTION):
             target = values[0]
@@ -29,6 +31,7 @@ def walk_back(read, seq, known):
             if len(values) > 1:
                 if target not in replaced:  # walking back, the newest replacement comes first and wins
                     replaced[target] = values[1:]
+                    missing += 1
                 seq -= 1
             else:
                 seq = target - 1
@@ -36,14 +39,20 @@ def walk_back(read, seq, known):
         if seq in replaced:
             if kind != act.ACTION:
                 raise Refused("refused.undo_target", seq)
-            values = replaced.pop(seq)
+            missing -= 1
         if kind in PLAYED:
-            line.append((seq, kind, values))
+            seqs.append(seq)
         seq -= 1
-    if replaced:
+    if missing:
         raise Refused("refused.undo_target", seq)
-    line.reverse()
-    return seq, line
+    seqs.reverse()
+    return seq, _entries(read, seqs, replaced)
+
+
+def _entries(read, seqs, replaced):
+    for seq in seqs:
+        kind, values = read(seq)
+        yield seq, kind, replaced.get(seq, values)
 
 
 def apply_entry(play, kind, values):
@@ -73,6 +82,18 @@ def last_played(read, seq):
             seq = values[0] - 1
             continue
         if _is_step(kind, values):
+            return seq
+        seq -= 1
+    return -1
+
+
+def last_action(read, seq):
+    """The seq of the newest action of the line that ends after `seq`, or -1: what a correction may replace."""
+    while seq > 0:
+        kind, values = read(seq)
+        if kind in (act.UNDO, act.CORRECTION) and len(values) == 1:
+            seq = values[0]
+        elif kind == act.ACTION:
             return seq
         seq -= 1
     return -1

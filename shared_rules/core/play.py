@@ -10,10 +10,9 @@ from .refused import Refused
 class Play:
     """A game in progress. `game` is a game package (docs/add-a-game.md says what it must offer)."""
 
-    def __init__(self, game, state=None):
+    def __init__(self, game):
         self.game = game
-        self.state = state or game.new_state()
-        self._decision = None
+        self.restart()
 
     def decision(self):
         """The pending Decision, or None when the game is over."""
@@ -79,6 +78,11 @@ class Play:
     def encode(self):
         """The canonical bytes of the state: no clocks, no history."""
         return self.game.encode(self.state)
+
+    def restart(self):
+        """Become a game at its first question."""
+        self.state = self.game.new_state()
+        self._decision = None
 
     def restore(self, data):
         """Become the state in `data` (bytes from `encode`). Raises Refused on anything else."""

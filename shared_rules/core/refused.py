@@ -7,6 +7,8 @@ class Refused(Exception):
     `message` is a tuple: a term id such as "refused.not_an_option", then its arguments (ints, term ids, messages).
     """
 
+    seq = -1  # the record that is to blame, when a log was being read or folded
+
     def __init__(self, *message):
         super().__init__(message)
         self.message = message

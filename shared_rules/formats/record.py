@@ -14,6 +14,7 @@ from ..core.codec import get_int, get_ints, put_int, put_ints
 from ..core.refused import Refused
 
 FORMAT = 1
+AROUND = 5  # bytes that a frame adds to its body
 MAX_BODY = 240  # so that a frame fits a length byte and small segments waste little
 _INT_KINDS = (act.ACTION, act.UNDO, act.CORRECTION, act.OVERRIDE, act.CLOCK)
 # What follows the time in the other kinds: i an int, s a short text, b short bytes.
@@ -106,6 +107,14 @@ def unframe(data, at=0):
     if crc32(data[at:end]) != int.from_bytes(data[end : end + 4], "little"):
         return None, at
     return bytes(data[at + 1 : end]), end + 4
+
+
+def whole(data, at, most):
+    """Where the whole frames from `at` end that together take at most `most` bytes. Checks no CRC."""
+    last = min(len(data), at + most)
+    while at < last and at + data[at] + AROUND <= last:
+        at += data[at] + AROUND
+    return at
 
 
 def _layout(kind):
