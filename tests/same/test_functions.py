@@ -19,7 +19,7 @@ def _report(path):
     return micropython.run("tests/same/run_functions.py", portable.module(path), *portable.functions(path))[1]
 
 
-@pytest.mark.parametrize(("path", "function"), _cases())
+@pytest.mark.parametrize(("path", "function"), list(_cases()))
 def test_under_micropython(path, function):
     report = _report(path)
     assert f"passed {function}\n" in report, report
