@@ -1,0 +1,75 @@
+"""Owns charts: where every token stands when a game begins, in bytes that a vault can keep.
+
+    chart = 15 bytes: the letter in HW, W1-2, S1-4, N1-8 (0: empty) | for each of M1-M4 one count a letter
+
+A letter is 1..seats: the colour of a group's own chart, the seat after the Dragon's holder in ours. Must never know
+whose turn it is, nor ask anything.
+"""
+
+from ...core.refused import Refused
+
+FORMAT = 1
+PYRAMID = 15
+MAGICIAN_BOXES = 4
+
+# Ours, not the publisher's: equal totals, and no contest of the pyramid has both candidates of one letter.
+# W1-2, S1-4, N1-8, then who stands in M1, M2, M3, M4.
+_BALANCED = (
+    ("ABACCBCABCACCB", "ABC", "AB", "AB", "ABC"),
+    ("ABCDDCABCDBADC", "ABC", "AD", "BC", "ABD"),
+    ("ABCDECDEADEBDE", "ABC", "ABC", "ABC", "DE"),
+    ("ABCDEFDEFCCDEF", "ABC", "AD", "BE", "ABF"),
+)
+
+
+def balanced(seat_count, tokens):
+    """Our chart for `tokens` a letter: the pyramid is filled from the top while they last, a surplus goes to the boxes."""
+    rows = _BALANCED[seat_count - 3]
+    left = [tokens] * seat_count
+    chart = bytearray(PYRAMID + MAGICIAN_BOXES * seat_count)
+    for box, letter in enumerate(rows[0]):
+        index = ord(letter) - 65
+        if left[index]:
+            left[index] -= 1
+            chart[1 + box] = index + 1
+    for index in range(seat_count):
+        letter = chr(65 + index)
+        boxes = [box for box in range(MAGICIAN_BOXES) if letter in rows[1 + box]] + list(range(MAGICIAN_BOXES))
+        for step in range(left[index]):
+            box = boxes[step] if step < len(boxes) else step % MAGICIAN_BOXES
+            chart[PYRAMID + box * seat_count + index] += 1
+    return chart
+
+
+def count(chart, letter, seat_count):
+    """How many tokens of `letter` stand on a chart, which may still be growing."""
+    total = 0
+    for at in range(len(chart)):
+        if at < PYRAMID:
+            total += chart[at] == letter
+        elif (at - PYRAMID) % seat_count == letter - 1:
+            total += chart[at]
+    return total
+
+
+def is_whole(chart, seat_count):
+    return len(chart) == PYRAMID + MAGICIAN_BOXES * seat_count
+
+
+def pack(chart, tokens):
+    """The blob of a whole chart."""
+    return bytes((FORMAT, tokens)) + bytes(chart)
+
+
+def unpack(blob, seat_count, tokens):
+    """The chart in a blob. Raises Refused unless it is one for so many seats with so many tokens each."""
+    chart = bytearray(blob[2:])
+    if len(blob) < 2 or blob[0] != FORMAT or blob[1] != tokens or not is_whole(chart, seat_count):
+        raise Refused("refused.blob")
+    for box in range(PYRAMID):
+        if chart[box] > seat_count:
+            raise Refused("refused.blob")
+    for letter in range(1, seat_count + 1):
+        if count(chart, letter, seat_count) != tokens:
+            raise Refused("refused.blob")
+    return chart
