@@ -3,6 +3,7 @@
 The heading has the first line, the hint the last, options stand above the hint, the body has what is left.
 Must never draw a line again that has not changed.
 """
+
 from .font import ADVANCE, EXTRA, GLYPHS, WIDTH
 
 LINES = 8
@@ -81,7 +82,7 @@ class Display:
         x = at + 1
         for letter in text[:COLUMNS]:
             code = ord(letter) - 32
-            if code > 94:
+            if not 0 <= code < 95:
                 found = EXTRA.find(letter)
                 code = 95 + found if found >= 0 else 31  # a question mark for what the font lacks
             buffer[x : x + WIDTH] = GLYPHS[WIDTH * code : WIDTH * (code + 1)]

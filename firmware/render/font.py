@@ -1,7 +1,8 @@
-"""Owns the letters of the text display: five bytes each, one a column, lowest bit on top; made from glyphs.txt.
+"""Owns the letters of the text display: five bytes each, one a column, lowest bit on top.
 
-Must never be edited by hand: draw in glyphs.txt, then `python -m tests.device.font_maker`.
+Made from glyphs.txt by `python -m tests.device.font_maker`. Must never be edited by hand.
 """
+
 WIDTH = 5
 ADVANCE = 6
 EXTRA = "æøåäöüßéèêàùçÆØÅÄÖÜÉ·–×…→←↑↓✓▸"  # the characters after ASCII 126, in the order of their glyphs
@@ -116,10 +117,10 @@ GLYPHS = (
     b"\x38\x44\xc4\x44\x20"  # ç
     b"\x7e\x09\x7f\x49\x49"  # Æ
     b"\x7e\x51\x49\x45\x3f"  # Ø
-    b"\x78\x14\x15\x14\x78"  # Å
-    b"\x78\x15\x14\x15\x78"  # Ä
-    b"\x38\x45\x44\x45\x38"  # Ö
-    b"\x3c\x41\x40\x41\x3c"  # Ü
+    b"\x7c\x12\x13\x12\x7c"  # Å
+    b"\x7c\x13\x12\x13\x7c"  # Ä
+    b"\x3c\x43\x42\x43\x3c"  # Ö
+    b"\x3e\x41\x40\x41\x3e"  # Ü
     b"\x7c\x54\x56\x55\x44"  # É
     b"\x00\x18\x18\x00\x00"  # ·
     b"\x00\x08\x08\x08\x00"  # –

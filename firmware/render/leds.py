@@ -2,6 +2,7 @@
 
 Must never allocate: it runs in every blink. Must never ask the board for more current than its budget.
 """
+
 from shared_rules.core.cells import BLINK, DIM, SEAT
 
 from ..scene.picture import NEVER

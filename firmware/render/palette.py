@@ -2,6 +2,7 @@
 
 Must never change while nothing was set: blinking and patterns are done by whoever paints.
 """
+
 from shared_rules.core.cells import DIM, FAINT, GOOD, SEAT, WARNING, WHITE
 
 BRIGHT = 0

@@ -1,4 +1,5 @@
 """Owns bringing a scene to a body: paints LEDs, text and tone, and says when it must be done again."""
+
 from .display import Display
 from .leds import Leds
 from .palette import Palette

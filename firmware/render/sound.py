@@ -2,6 +2,7 @@
 
 A tune is a string of notes, 60 ms each; a dot is silence. A short one says yes, a low one says no.
 """
+
 NOTE_MS = 60
 _NOTES = "LabcdeH"
 _HZ = (131, 440, 523, 587, 659, 784, 1047)

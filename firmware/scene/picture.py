@@ -1,4 +1,5 @@
 """Owns what a scene is: cells, lights, words and a cue, all that a body needs to know. Must never hold a game."""
+
 from shared_rules.core.cells import CELLS
 
 NEVER = 0x3FFFFFFF  # a time that does not come: the largest int that needs no memory on a Pico

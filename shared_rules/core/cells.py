@@ -2,6 +2,7 @@
 
 A face is 64 cells, row by row. A cell is one of the values below; BLINK and DIM may be added to any of them.
 """
+
 SIDE = 8
 CELLS = 64
 

@@ -4,13 +4,15 @@
 
 A sheet is blocks of nine lines: the characters, six columns apart, then their eight rows of five, `#` for a lit pixel.
 """
+
 import pathlib
 
 RENDER = pathlib.Path(__file__).resolve().parents[2] / "firmware" / "render"
-HEAD = '''"""Owns the letters of the text display: five bytes each, one a column, lowest bit on top; made from glyphs.txt.
+HEAD = '''"""Owns the letters of the text display: five bytes each, one a column, lowest bit on top.
 
-Must never be edited by hand: draw in glyphs.txt, then `python -m tests.device.font_maker`.
+Made from glyphs.txt by `python -m tests.device.font_maker`. Must never be edited by hand.
 """
+
 WIDTH = 5
 ADVANCE = 6
 EXTRA = "{extra}"  # the characters after ASCII 126, in the order of their glyphs

@@ -1,0 +1,106 @@
+"""Owns what is drawn on the face by the box itself: numbers, dice, bars, icons. Must never know why it is drawn.
+
+All functions draw into `cells` (64 codes, row by row), upright; `turn` turns the whole face towards a seat.
+"""
+
+from shared_rules.core.cells import DIM, FAINT, SIDE, WARNING, WHITE
+
+# Five rows of three pixels, one octal digit a row.
+_DIGITS = (0o75557, 0o26227, 0o71747, 0o71717, 0o55711, 0o74717, 0o74757, 0o71122, 0o75757, 0o75717)
+_LARGEST = 999
+_CLOCK_ROW = 7
+
+
+def draw_number(cells, number, code):
+    """Draw -999..999: two digits of 3x5, a pip in the top rows for every hundred, a bar at the top right for minus.
+
+    Three digits wide enough to be read do not fit on eight columns; pips to count, at most nine of them, do.
+    """
+    size = min(abs(number), _LARGEST)
+    for hundred in range(size // 100):
+        cells[hundred if hundred < 5 else SIDE + hundred - 5] = code
+    if size >= 10:
+        _draw_digit(cells, 1, size // 10 % 10, code)
+    _draw_digit(cells, 5, size % 10, code)
+    if number < 0:
+        cells[5] = cells[6] = cells[7] = WARNING
+
+
+def _draw_digit(cells, column, digit, code):
+    bits = _DIGITS[digit]
+    for y in range(5):
+        at = (y + 2) * SIDE + column
+        row = bits >> 12 - 3 * y
+        for x in range(3):
+            if row >> 2 - x & 1:
+                cells[at + x] = code
+
+
+def draw_dice(cells, values, code, missing=0):
+    """Draw up to seven dice, one a row: as many pips as the die shows, three, a gap, then the other three.
+
+    Rows fit seven dice where squares of 3x3 fit four; groups of three are read without counting, and sorted dice
+    stand like stairs. Rows alternate between `code` and white so that neighbours stay apart. `missing` dice that
+    are still to come show one faint pip each.
+    """
+    for row in range(min(len(values), SIDE)):
+        draw_die(cells, row, values[row], WHITE if row & 1 else code)
+    for row in range(len(values), min(len(values) + missing, SIDE)):
+        cells[row * SIDE] = FAINT
+
+
+def draw_die(cells, row, value, code):
+    at = row * SIDE
+    for pip in range(min(value, 6)):
+        cells[at + pip + (pip >= 3)] = code
+
+
+def draw_bar(cells, row, part, whole, code):
+    """Draw `part` of `whole` as a bar along a row; any part at all is at least one cell."""
+    length = (part * SIDE + whole - 1) // whole
+    for x in range(max(0, min(length, SIDE))):
+        cells[row * SIDE + x] = code
+
+
+def draw_clock(cells, left_ms, limit_ms):
+    """Draw what is left of a clock as a silent bar on the lowest row; the last sixth of the time warns."""
+    for x in range(SIDE):
+        cells[_CLOCK_ROW * SIDE + x] = FAINT
+    draw_bar(cells, _CLOCK_ROW, left_ms, limit_ms, WARNING if left_ms * 6 < limit_ms else WHITE)
+
+
+def draw_icon(cells, rows, code):
+    """Draw a picture of eight bytes, one a row, the left pixel highest."""
+    for y in range(SIDE):
+        row = rows[y]
+        for x in range(SIDE):
+            if row << x & 128:
+                cells[y * SIDE + x] = code
+
+
+def draw_border(cells, code):
+    for at in range(SIDE):
+        cells[at] = cells[SIDE * SIDE - 1 - at] = code
+        cells[at * SIDE] = cells[at * SIDE + SIDE - 1] = code
+
+
+def keep_only(cells, seat_code):
+    """Darken all cells but one seat's."""
+    for at in range(len(cells)):
+        if cells[at] & 15 != seat_code:
+            cells[at] = 0
+
+
+def dim(cells):
+    for at in range(len(cells)):
+        if cells[at]:
+            cells[at] |= DIM
+
+
+def turn(cells, quarters):
+    """Turn the face clockwise by `quarters` of a full turn."""
+    for _ in range(quarters):
+        before = bytes(cells)
+        for y in range(SIDE):
+            for x in range(SIDE):
+                cells[x * SIDE + SIDE - 1 - y] = before[y * SIDE + x]

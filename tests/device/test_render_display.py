@@ -1,0 +1,83 @@
+"""The text display shows what the words say, in letters that can be told apart."""
+
+from firmware.render.display import COLUMNS, Display, wrap
+from firmware.render.font import EXTRA, GLYPHS, WIDTH
+from firmware.scene.picture import Words
+from shared_rules.core.terms import Terms
+from tests.device import draw
+
+TERMS = Terms([b"q.title\tWho takes the title of the Grand Druid of the South?\no.red\tRed\no.blue\tBlue"])
+
+
+def shown(words):
+    display = Display(TERMS)
+    assert display.draw(words)
+    return draw.text(display.buffer).split("\n")
+
+
+def question(option_count, cursor):
+    words = Words()
+    words.heading = ("Round 2", "Phase 5")
+    words.body = (("q.title",),)
+    words.options = tuple(["option %d" % at for at in range(option_count)])
+    words.cursor = cursor
+    return words
+
+
+def test_a_question_is_wrapped_between_words():
+    lines = shown(question(0, 0))
+    assert lines[0] == "| Round 2 · Phase 5"
+    assert lines[1:5] == ["| Who takes the title", "| of the Grand Druid of", "| the South?", "|"]
+
+
+def test_the_option_under_the_cursor_is_inverted_and_always_seen():
+    for cursor in range(9):
+        lines = shown(question(9, cursor))
+        assert [line for line in lines if line[0] == ">"] == [">  option %d" % cursor]
+
+
+def test_the_hint_has_the_last_line():
+    words = question(9, 0)
+    words.hint = ("back: undo",)
+    assert shown(words)[7] == "| back: undo"
+
+
+def test_a_long_body_runs_up_and_starts_again():
+    words = Words()
+    words.body = tuple(["line %d" % at for at in range(11)])
+    firsts = []
+    for scroll in range(5):
+        words.scroll = scroll
+        firsts.append(shown(words)[0])
+    assert firsts == ["| line 0", "| line 1", "| line 2", "| line 3", "| line 0"]
+
+
+def test_nothing_is_drawn_twice():
+    display = Display(TERMS)
+    words = question(3, 1)
+    assert display.draw(words)
+    assert not display.draw(words)
+    words.cursor = 2
+    assert display.draw(words)
+
+
+def test_wrapping_keeps_every_word_and_cuts_only_words_that_are_too_long():
+    text = "a bb ccc " + "x" * 50 + " dd"
+    lines = wrap(text, COLUMNS)
+    assert max([len(line) for line in lines]) <= COLUMNS
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_every_character_has_a_glyph_of_its_own():
+    glyphs = [GLYPHS[at : at + WIDTH] for at in range(0, len(GLYPHS), WIDTH)]
+    assert len(glyphs) == 95 + len(EXTRA)
+    for number in range(len(glyphs)):
+        assert glyphs.index(glyphs[number]) == number
+    for letter in "æøåäöüßéèêàùçÆØÅÄÖÜÉ":
+        assert letter in EXTRA
+
+
+def test_an_unknown_character_is_a_question_mark():
+    words = Words()
+    words.heading = ("a\u4e00b\n",)
+    assert shown(words)[0] == "| a?b?"

@@ -1,0 +1,109 @@
+"""Every frame keeps to the budget, blinks and dips on time, and shows six seats apart."""
+
+from firmware.render.leds import BLINK_MS, DIP_MS, Leds
+from firmware.render.palette import BRIGHT, DARK, MEDIUM, Palette
+from firmware.scene.picture import NEVER, Scene
+from shared_rules.core.cells import BLINK, DIM, FAINT, GOOD, SEAT, WARNING, WHITE
+
+ELFEN = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (0, 0, 0), (255, 255, 255))
+
+
+def table(colours=ELFEN, brightness=BRIGHT):
+    palette = Palette()
+    palette.set(colours, brightness)
+    return palette.table
+
+
+def painted(scene, now_ms=0, budget_ma=500, brightness=BRIGHT):
+    leds = Leds(budget_ma)
+    due = leds.paint(scene, table(brightness=brightness), now_ms)
+    return leds.pixels, due
+
+
+def drawn_ma(pixels):
+    """The current a frame draws: 1 mA a pixel when dark, 20 mA a channel at full."""
+    return len(pixels) // 3 + sum(pixels) * 20 / 255
+
+
+def full(code):
+    scene = Scene()
+    scene.cells[:] = bytes([code] * 64)
+    scene.lights[:] = bytes([code] * 6)
+    return scene
+
+
+def test_no_frame_asks_for_more_than_the_budget():
+    for budget_ma in (500, 200, 90, 50):
+        for code in (SEAT, SEAT + 3, SEAT + 5, WHITE, FAINT, WARNING, GOOD, SEAT + 5 | BLINK, SEAT + 5 | DIM):
+            pixels, _ = painted(full(code), budget_ma=budget_ma)
+            assert drawn_ma(pixels) <= max(budget_ma, 70)
+
+
+def test_a_limited_frame_is_the_same_picture_with_less_light():
+    scene = full(SEAT + 5)
+    scene.cells[0] = SEAT
+    pixels, _ = painted(scene)
+    assert drawn_ma(pixels) > 480
+    assert pixels[0] > 0 and pixels[1] == pixels[2] == 0
+    assert pixels[3] == pixels[4] == pixels[5] == pixels[0]
+
+
+def test_blinking_starts_lit_when_the_scene_begins():
+    scene = Scene()
+    scene.since_ms = 1130
+    scene.cells[7] = SEAT | BLINK
+    for half in range(4):
+        start = 1130 + half * BLINK_MS
+        for now_ms in (start, start + BLINK_MS - 1):
+            pixels, due = painted(scene, now_ms)
+            assert (pixels[21] > 0) == (half % 2 == 0)
+            assert due == start + BLINK_MS
+
+
+def test_a_still_scene_is_never_due():
+    assert painted(full(SEAT | DIM), 12345)[1] == NEVER
+
+
+def test_seats_dip_in_a_rhythm_of_their_own():
+    scene = Scene()
+    scene.patterns = True
+    for seat in range(6):
+        scene.lights[seat] = SEAT + seat
+    dips = [0] * 6
+    steady, _ = painted(scene, DIP_MS)
+    for slot in range(12):
+        pixels, due = painted(scene, slot * DIP_MS + 5)
+        assert due == (slot + 1) * DIP_MS
+        for seat in range(6):
+            at = 3 * (64 + seat)
+            dips[seat] += sum(pixels[at : at + 3]) < sum(steady[at : at + 3])
+    assert dips == [1, 2, 3, 4, 5, 6]
+
+
+def test_every_code_has_a_colour_of_its_own_at_every_brightness():
+    for brightness in (BRIGHT, MEDIUM, DARK):
+        colours = table(brightness=brightness)
+        seen = [bytes(colours[3 * code : 3 * code + 3]) for code in range(SEAT, GOOD + 1)]
+        for at in range(len(seen)):
+            assert sum(seen[at]) > 0
+            assert seen.index(seen[at]) == at
+
+
+def test_dim_keeps_the_hue_and_loses_light():
+    for brightness in (BRIGHT, MEDIUM, DARK):
+        colours = table(brightness=brightness)
+        for code in range(SEAT, GOOD + 1):
+            for channel in range(3):
+                plain, dim = colours[3 * code + channel], colours[3 * (code | DIM) + channel]
+                assert dim <= plain and (dim > 0) == (plain > 0)
+
+
+def test_brightness_orders_the_light():
+    light = [sum(painted(full(SEAT), brightness=level)[0]) for level in (BRIGHT, MEDIUM, DARK)]
+    assert light[0] > light[1] > light[2] > 0
+
+
+def test_a_game_with_few_seats_still_colours_every_key():
+    colours = table(colours=((255, 0, 0), (0, 0, 255)))
+    for code in range(SEAT, SEAT + 6):
+        assert sum(colours[3 * code : 3 * code + 3]) > 0
