@@ -1,0 +1,146 @@
+"""Owns the laws that hold for every game: what it asks, what it shows, what its bytes are, how it says no.
+
+Each function asserts one group of laws on one position and changes nothing. Must never know a game.
+"""
+
+from shared_rules.core import action as act
+from shared_rules.core import cells
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, TABLE
+from shared_rules.core.history import apply_entry
+from shared_rules.core.play import Play
+from shared_rules.core.refused import Refused
+from shared_rules.formats import record
+
+NOISE = (-1, 0, 1, 2, 3, 6, 7, 50, 127, 1000, -(2**31), 2**40)  # ints that somebody's broken log may hold
+
+
+def copy_of(play):
+    """Another game in the same position, made by the bytes alone."""
+    other = Play(play.game)
+    other.restore(play.encode())
+    return other
+
+
+def check_codec(play):
+    """The bytes give the same position back, and asking changes no position."""
+    data = play.encode()
+    again = copy_of(play)
+    assert again.encode() == data
+    play.game.ask(again.state)
+    assert again.encode() == data, "ask changed the state"
+
+
+def check_decision(play, words):
+    """What is asked can be answered, named and shown."""
+    game, state, decision = play.game, play.state, play.decision()
+    if decision is None:
+        return
+    words.check(decision.ask)
+    assert decision.seat == TABLE or 0 <= decision.seat < game.SEATS[1]
+    assert decision.clock_ms >= 0 and isinstance(decision.preset, str)
+    if decision.kind in (CHOOSE, ALLOCATE):
+        _check_options(game, state, decision, words)
+    elif decision.kind == NUMBER:
+        assert decision.low <= decision.default <= decision.high
+    elif decision.kind == DICE:
+        assert decision.count >= 1 and 2 <= decision.sides <= 256
+    else:
+        assert decision.kind == CONFIRM
+
+
+def _check_options(game, state, decision, words):
+    options = decision.options
+    values = [option.value for option in options]
+    assert values and len(set(values)) == len(values), "options must be some, and differ"
+    for heading in decision.groups:
+        words.check(heading)
+    for option in options:
+        words.check(option.label)
+        assert option.seat == TABLE or 0 <= option.seat < game.SEATS[1]
+        assert -1 <= option.group < len(decision.groups)
+        assert all(cell < cells.CELLS for cell in game.spots(state, decision, option.value))
+    if decision.kind == CHOOSE:
+        assert 0 <= decision.default < len(options)
+    else:
+        assert len(decision.items) and (decision.default == -1 or decision.default in values)
+
+
+def check_view(play, words):
+    """What any body shows of a position is complete and in range; the game's own laws hold."""
+    game, state = play.game, play.state
+    seats = game.seats(state)
+    assert 0 <= seats <= game.SEATS[1]
+    assert len(game.seat_terms(state)) == len(game.seat_colours(state)) == seats
+    for term in game.seat_terms(state):
+        words.check((term,))
+    for message in game.heading(state):
+        words.check(message)
+    scores = game.scores(state)
+    assert len(scores) == seats and all(type(score) is int for score in scores)
+    over = play.decision() is None
+    assert bool(game.winners(state)) <= over and all(0 <= seat < seats for seat in game.winners(state))
+    assert type(game.stage(state)) is int and game.in_setup(state) in (True, False)
+    face = game.face(state)
+    assert len(face) == cells.CELLS
+    assert all((cell & ~(cells.BLINK | cells.DIM)) <= cells.GOOD for cell in face)
+    broken = game.laws(state) if hasattr(game, "laws") else []
+    assert not broken, broken
+
+
+def check_events(events, words):
+    for event in events:
+        words.check(event)
+
+
+def check_record(kind, values):
+    """What was played fits a record and comes back from its bytes."""
+    assert record.decode(record.encode(kind, 0, values)) == (kind, 0, values)
+
+
+def check_refusals(play, chance, words):
+    """What does not fit is refused, whatever it is; refusing changes nothing."""
+    for values in _misfits(play.decision()):
+        assert _refused(play, act.ACTION, values, words), values
+    values = tuple([chance.pick(NOISE) for _ in range(1 + chance.below(5))])
+    for kind in (act.ACTION, act.OVERRIDE):
+        _refused(play, kind, values, words)
+    _refused(play, act.BLOB, ("x", bytes([value & 255 for value in values])), words)
+    if play.decision() is not None and play.decision().preset:
+        _refused(play, act.BLOB, (play.decision().preset, bytes([value & 255 for value in values])), words)
+
+
+def _misfits(decision):
+    """Actions that no position with this decision may take."""
+    yield (99,)
+    yield (act.LEVEL, 99)
+    yield (act.LEAVE, -1)
+    if decision is None:
+        yield (act.ANSWER,)
+        yield (act.ABANDON,)
+        return
+    yield (act.ANSWER,) + (1,) * 99
+    if decision.kind == DICE:
+        yield (act.ANSWER,) + (0,) * decision.count
+        yield (act.ROLL, 0) + (decision.sides + 1,) * decision.count
+    else:
+        yield (act.ROLL, 0, 1)
+    if decision.kind == NUMBER:
+        yield (act.ANSWER, decision.low - 1)
+        yield (act.ANSWER, decision.high + 1)
+    if decision.kind in (CHOOSE, ALLOCATE):
+        wrong = max([option.value for option in decision.options]) + 1
+        yield (act.ANSWER,) + (wrong,) * max(1, len(decision.items))
+
+
+def _refused(play, kind, values, words):
+    """Try an entry on a copy of the game. True when refused; then the copy must be as it was."""
+    other = copy_of(play)
+    before = other.encode()
+    try:
+        apply_entry(other, kind, values)
+    except Refused as refused:
+        assert other.encode() == before, (kind, values, refused.message)
+        words.check(refused.message)
+        return True
+    copy_of(other)  # accepted after all: then it must at least have left a sound state
+    return False
