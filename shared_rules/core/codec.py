@@ -3,6 +3,7 @@
 A game declares its state once, as a tuple of (attribute, kind); nothing else may be read or written here.
 Also owns the variable-length ints (zigzag, seven bits a byte, lowest first) that states and records are made of.
 """
+
 from .refused import Refused
 
 INT = 0  # one int of any sign

@@ -14,6 +14,7 @@ An *answer* is a tuple of ints:
 
 A *message* is a tuple: a term id, then its arguments (ints, term ids as str, or messages).
 """
+
 from .refused import Refused
 
 CONFIRM = 0
@@ -39,7 +40,7 @@ class Option:
 
 
 class Decision:
-    """A question to one seat or to the table. Made by the functions below; fields of other kinds keep their defaults."""
+    """A question to one seat or to the table. Made by the functions below; other kinds' fields keep their defaults."""
 
     def __init__(self, kind, ask, seat):
         self.kind = kind
@@ -47,7 +48,8 @@ class Decision:
         self.seat = seat
         self.options = ()
         self.groups = ()  # messages: headings of the options' groups
-        self.default = 0  # CHOOSE: index of the option OK takes; NUMBER: the number; ALLOCATE: value for the rest, or -1
+        # CHOOSE: index of the option OK takes; NUMBER: the number; ALLOCATE: value for the rest, or -1.
+        self.default = 0
         self.by_seat = False  # CHOOSE: every seat has at most one option, so a seat key names it
         self.low = 0
         self.high = 0

@@ -7,6 +7,7 @@ Must never look at more of the log than the walk back to a known state needs.
 
 An *entry* is a decoded record: (kind, values). `read(seq)` returns one.
 """
+
 from . import action as act
 from .refused import Refused
 

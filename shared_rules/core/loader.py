@@ -1,4 +1,5 @@
 """Owns finding a game package by its id. Loads one game, on demand: a Pico has room for one."""
+
 import sys
 
 from .refused import Refused

@@ -2,6 +2,7 @@
 
 Must never read a clock, a random source or a file: dice and times come in with the action.
 """
+
 from . import action as act
 from .decision import DICE, check
 from .refused import Refused
@@ -21,7 +22,7 @@ class Play:
         return self._decision
 
     def apply(self, action):
-        """Apply an action (tuple of ints). Returns the events (list of messages), or raises Refused with the state untouched."""
+        """Apply an action (tuple of ints). Returns its events, messages; or raises Refused with the state untouched."""
         decision = self.decision()
         if decision is None:
             raise Refused("refused.over")

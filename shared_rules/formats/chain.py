@@ -1,4 +1,5 @@
 """Owns the hashes of a log: the chain over record bodies and the hash of a state. Must never hash anything twice."""
+
 from hashlib import sha256
 
 START = sha256(b"scrollmaster log 1").digest()

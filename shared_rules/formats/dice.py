@@ -6,6 +6,7 @@
 
 Anyone who knows the revealed seed can do every roll again. Must never see a seed that is not the game's.
 """
+
 from hashlib import sha256
 
 _INNER = 0x36

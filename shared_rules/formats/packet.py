@@ -5,6 +5,7 @@
 Any line that does not begin with `@` is device log. Host kinds are below 0x80, the reply to kind k is k | 0x80.
 Must never do I/O: bytes in, packets out.
 """
+
 from binascii import a2b_base64, b2a_base64, crc32
 
 VERSION = 1
@@ -13,7 +14,7 @@ MAX_LINE = 1500
 
 HELLO = 1  # body: host's wall time in ms since 1970 (8 bytes, little-endian), 0 when unknown -> box facts
 LIST = 2  # body: index of the first game (2 bytes) -> entries of the catalogue
-PULL = 3  # body: game id (8) | cursor in records (4) | most bytes of answer (2) -> cursor (4) | records in all (4) | frames
+PULL = 3  # body: game id (8) | cursor in records (4) | most bytes of answer (2) -> cursor (4) | all records (4) | frames
 REPLY = 0x80
 REFUSED = 0xFF  # body: the kind that was refused (1) | term id: an unknown kind, an unknown game, a bad body
 # Reserved kinds, refused until a later version: settings, roster, time, pack, blob, delete, subscribe, maintenance.
@@ -26,7 +27,7 @@ def encode(kind, tag, body=b""):
 
 
 def decode(line):
-    """(kind, tag, body) of a line without its newline, or None for anything that is not a sound packet of our version."""
+    """(kind, tag, body) of a line without its newline, or None for what is not a sound packet of our version."""
     if line[:1] != b"@" or len(line) > MAX_LINE:
         return None
     try:

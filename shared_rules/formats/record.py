@@ -7,6 +7,7 @@ Ints are the codec's. Payloads: ACTION, UNDO, CORRECTION, OVERRIDE, CLOCK: ints 
 COMMIT: index, digest. REVEAL: index, choice, salt. NOTE: what, text. END: reason, state hash, seed.
 HEADER: see `Header`. Must never guess: an unknown kind or a byte too many is refused.
 """
+
 from binascii import crc32
 
 from ..core import action as act
@@ -34,7 +35,18 @@ SCRIPT = 2
 class Header:
     """What record 0 says. `game_id`, `box_id`: 8 bytes each; `commitment`: SHA-256 of the dice seed."""
 
-    FIELDS = ("format", "game_id", "box_id", "firmware", "game", "rules_version", "entropy", "commitment", "boot", "boot_ms")
+    FIELDS = (
+        "format",
+        "game_id",
+        "box_id",
+        "firmware",
+        "game",
+        "rules_version",
+        "entropy",
+        "commitment",
+        "boot",
+        "boot_ms",
+    )
 
     def __init__(self, values):
         if len(values) != len(self.FIELDS):
@@ -51,7 +63,7 @@ class Header:
 
 
 def encode(kind, dt_ms, values):
-    """The body of a record. `values`: a tuple as `decode` returns it. Raises Refused when it is too long or not such."""
+    """The body of a record. `values`: a tuple as `decode` returns it. Raises Refused when too long or not such."""
     out = bytearray()
     out.append(kind)
     put_int(out, dt_ms)

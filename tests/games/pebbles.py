@@ -3,6 +3,7 @@
 2 to 6 seats join. For three rounds each seat rolls two dice, keeps or gives each, and names who gets the given pips;
 then the table tells a bonus number and confirms.
 """
+
 from shared_rules.core import codec
 from shared_rules.core.decision import Option, allocate, choose, confirm, dice, number
 from shared_rules.core.refused import Refused
@@ -12,10 +13,23 @@ RULES_VERSION = 1
 SEATS = (2, 6)
 LEVELS = ("peb.full",)
 SWITCHES = ()
-COLOURS = tuple([("peb.seat%d" % i, rgb) for i, rgb in enumerate(((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (128, 0, 255), (255, 255, 255)))])
+COLOURS = tuple(
+    [
+        ("peb.seat%d" % i, rgb)
+        for i, rgb in enumerate(((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (128, 0, 255), (255, 255, 255)))
+    ]
+)
 ROUNDS = 3
 JOIN, ROLL, PLACE, GIVE, BONUS, DONE, OVER = range(7)
-FIELDS = (("step", codec.INT), ("seat_count", codec.INT), ("round", codec.INT), ("turn", codec.INT), ("rolled", codec.INTS), ("given", codec.INT), ("totals", codec.INTS))
+FIELDS = (
+    ("step", codec.INT),
+    ("seat_count", codec.INT),
+    ("round", codec.INT),
+    ("turn", codec.INT),
+    ("rolled", codec.INTS),
+    ("given", codec.INT),
+    ("totals", codec.INTS),
+)
 
 
 class State:
@@ -43,9 +57,13 @@ def ask(state):
     if step == ROLL:
         return dice(("peb.roll", 2), 2, seat=state.turn)
     if step == PLACE:
-        return allocate(("peb.place",), state.rolled, [Option(0, ("peb.keep",)), Option(1, ("peb.give",))], state.turn, default=0)
+        return allocate(
+            ("peb.place",), state.rolled, [Option(0, ("peb.keep",)), Option(1, ("peb.give",))], state.turn, default=0
+        )
     if step == GIVE:
-        return choose(("peb.to_whom",), [Option(seat, ("peb.seat%d" % seat,), seat) for seat in _others(state)], state.turn)
+        return choose(
+            ("peb.to_whom",), [Option(seat, ("peb.seat%d" % seat,), seat) for seat in _others(state)], state.turn
+        )
     if step == BONUS:
         return number(("peb.bonus",), 0, 99, 0)
     if step == DONE:
@@ -101,7 +119,9 @@ def override_ask(state, values):
     if state.step == JOIN:
         raise Refused("refused.override")
     if not values:
-        return choose(("peb.which_score",), [Option(seat, ("peb.seat%d" % seat,), seat) for seat in range(state.seat_count)])
+        return choose(
+            ("peb.which_score",), [Option(seat, ("peb.seat%d" % seat,), seat) for seat in range(state.seat_count)]
+        )
     if len(values) == 1:
         return number(("peb.new_score",), -99, 999, state.totals[values[0]])
     return None

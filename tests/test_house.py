@@ -1,0 +1,130 @@
+"""The house rules that a machine can hold: who may import what, how long things are, what the box's Python lacks."""
+
+import ast
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FILE_LINES = 250
+FUNCTION_LINES = 40
+PURE = {"binascii", "hashlib"}
+BOX = PURE | {"shared_rules", "firmware", "os", "sys", "json", "struct", "gc", "io", "errno", "array"}
+HARDWARE = BOX | {"machine", "neopixel", "time", "select", "micropython", "socket", "rp2", "board", "vfs"}
+# The first room whose folder holds a file rules it: (folder, what it may import; None is anything but firmware).
+ROOMS = (
+    ("shared_rules/formats", PURE | {"shared_rules"}),
+    ("shared_rules/core", {"shared_rules", "sys"}),
+    ("shared_rules", {"shared_rules"}),
+    ("firmware/bodies", HARDWARE),
+    ("firmware/main.py", HARDWARE),
+    ("firmware", BOX),
+    ("host/scrollmaster/virtual/fakes", HARDWARE),
+    ("host", None),
+)
+ABSENT_METHODS = {
+    "bit_length",
+    "zfill",
+    "ljust",
+    "rjust",
+    "isalnum",
+    "removeprefix",
+    "removesuffix",
+    "hexdigest",
+    "title",
+}
+ABSENT_SYNTAX = (ast.Match, ast.AsyncFunctionDef, ast.Await, ast.TryStar)
+
+
+def sources(*folders):
+    found = []
+    for folder in folders:
+        found += [
+            path.relative_to(ROOT).as_posix()
+            for path in (ROOT / folder).rglob("*.py")
+            if "node_modules" not in path.parts
+        ]
+    return sorted(found)
+
+
+PRODUCT = sources("shared_rules", "firmware", "host")
+PORTABLE = sources("shared_rules", "firmware")
+EVERYTHING = PRODUCT + sources("tests", "hardware")
+
+
+@lru_cache(maxsize=None)
+def tree(name):
+    return ast.parse((ROOT / name).read_text(encoding="utf-8"), name)
+
+
+def imports(name):
+    for node in ast.walk(tree(name)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            yield node.module.split(".")[0]
+
+
+@pytest.mark.parametrize("name", PRODUCT)
+def test_rooms_import_only_what_they_may(name):
+    allowed = next(allowed for folder, allowed in ROOMS if name == folder or name.startswith(folder + "/"))
+    if allowed is None:
+        assert "firmware" not in set(imports(name))
+    else:
+        assert set(imports(name)) <= allowed
+
+
+@pytest.mark.parametrize("name", EVERYTHING)
+def test_files_and_functions_stay_short_and_say_what_they_own(name):
+    lines = (ROOT / name).read_text(encoding="utf-8").count("\n")
+    assert lines <= FILE_LINES
+    assert lines == 0 or ast.get_docstring(tree(name)), "no docstring"
+    for node in ast.walk(tree(name)):
+        if isinstance(node, ast.FunctionDef):
+            assert node.end_lineno - node.lineno < FUNCTION_LINES, node.name
+
+
+@pytest.mark.parametrize("name", PORTABLE)
+def test_the_box_has_all_that_its_code_uses(name):
+    for node in ast.walk(tree(name)):
+        assert not isinstance(node, ABSENT_SYNTAX), ast.unparse(node)
+        if isinstance(node, ast.Slice):
+            assert node.step is None, "no slices with a step"
+        if isinstance(node, ast.arguments):
+            assert not node.posonlyargs, "no positional-only arguments"
+        if isinstance(node, ast.Call):
+            _check_call(node)
+
+
+def _check_call(call):
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    assert name not in ABSENT_METHODS, ast.unparse(call)
+    if name in ("to_bytes", "from_bytes"):
+        assert not call.keywords, ast.unparse(call)
+    if name in ("sorted", "sort"):
+        assert not call.keywords, f"not stable there: {ast.unparse(call)}"
+
+
+def test_no_game_is_named_outside_its_own_folders():
+    games = [path.name for path in (ROOT / "shared_rules" / "games").iterdir() if (path / "__init__.py").exists()]
+    for name in PRODUCT:
+        text = (ROOT / name).read_text(encoding="utf-8")
+        for game in games:
+            assert f"/{game}/" in name or game not in text.lower(), f"{name} names {game}"
+
+
+def test_locks_name_no_place_but_hashes_only():
+    for lock in ROOT.glob("*.lock"):
+        text = lock.read_text(encoding="utf-8")
+        assert "://" not in text and "--hash=sha256:" in text, lock.name
+    assert "://" not in (ROOT / "tests/browser/package-lock.json").read_text(encoding="utf-8")
+
+
+def test_term_tables_are_sorted_and_whole():
+    tables = [path for folder in ("shared_rules", "firmware", "host") for path in (ROOT / folder).rglob("*.tsv")]
+    for table in tables:
+        rows = table.read_text(encoding="utf-8").splitlines()
+        assert all(row.count("\t") == 1 and all(row.split("\t")) for row in rows), table
+        ids = [row.split("\t")[0] for row in rows]
+        assert ids == sorted(set(ids)), f"{table}: not sorted, or an id twice"
