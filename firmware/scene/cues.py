@@ -1,0 +1,50 @@
+"""Owns what a cue looks like at a time since it began. Must never hide a result: light runs over it and is gone."""
+
+from shared_rules.core.cells import BLINK, GOOD, SEAT, SIDE, WARNING, WHITE
+
+from .drawing import draw_border
+
+_STEP_MS = 60
+_NO_MS = 200
+_TURN_MS = 300
+_EXPIRED_MS = 3000
+
+
+def overlay(scene, cue, elapsed_ms, seat):
+    """Draw `cue` over a finished scene; `seat` is who is asked now. Returns how long this picture stands, 0 for ever."""
+    if elapsed_ms < 0:
+        return 0
+    if cue == "roll":
+        return _run(scene, elapsed_ms, SIDE, _sweep)
+    if cue == "award":
+        return _run(scene, elapsed_ms, 6, _light_up)
+    if cue == "no" and elapsed_ms < _NO_MS:
+        for key in range(6):
+            scene.lights[key] = WARNING
+        return _NO_MS - elapsed_ms
+    if cue == "turn" and elapsed_ms < _TURN_MS:
+        draw_border(scene.cells, SEAT + seat if seat >= 0 else WHITE)
+        return _TURN_MS - elapsed_ms
+    if cue == "expired" and elapsed_ms < _EXPIRED_MS:
+        draw_border(scene.cells, WARNING | BLINK)
+        return _EXPIRED_MS - elapsed_ms
+    return 0
+
+
+def _run(scene, elapsed_ms, steps, draw):
+    """Let `draw(scene, step)` run once through its steps."""
+    step = elapsed_ms // _STEP_MS
+    if step >= steps:
+        return 0
+    draw(scene, step)
+    return _STEP_MS - elapsed_ms % _STEP_MS
+
+
+def _sweep(scene, column):
+    """A line of light wipes over the dice; seven of eight columns stay readable at any time."""
+    for at in range(column, len(scene.cells), SIDE):
+        scene.cells[at] = GOOD
+
+
+def _light_up(scene, key):
+    scene.lights[key] = GOOD
