@@ -14,7 +14,7 @@ MAX_LINE = 1500
 
 HELLO = 1  # body: host's wall time in ms since 1970 (8 bytes, little-endian), 0 when unknown -> box facts
 LIST = 2  # body: index of the first game (2 bytes) -> entries of the catalogue
-PULL = 3  # body: game id (8) | cursor in records (4) | most bytes of answer (2) -> cursor (4) | all records (4) | frames
+PULL = 3  # body: game id (8) | cursor in records (4) | bytes at most (2) -> cursor (4) | all records (4) | frames
 REPLY = 0x80
 REFUSED = 0xFF  # body: the kind that was refused (1) | term id: an unknown kind, an unknown game, a bad body
 # Reserved kinds, refused until a later version: settings, roster, time, pack, blob, delete, subscribe, maintenance.

@@ -5,9 +5,6 @@ from pathlib import Path
 
 from shared_rules.core import loader
 
-if "tests.games" not in loader.PLACES:
-    loader.PLACES.append("tests.games")
-
 
 def game_ids():
     """The ids of all games in all places, sorted."""
