@@ -62,13 +62,14 @@ class Bot:
     def over(self):
         return self.play.decision() is None
 
-    def step(self):
-        """Apply one legal entry and return it as (kind, values, events)."""
+    def step(self, before=None):
+        """Apply one legal entry and return it as (kind, values, events). `before`: bytes that a refusal must leave."""
         for attempt in range(TRIES):
             kind, values = self._propose() if attempt == 0 else self._answer()
             try:
                 events = apply_entry(self.play, kind, values)
             except Refused:
+                assert before is None or self.play.encode() == before, ("refused too late", kind, values)
                 continue
             if kind == act.ACTION and values[0] == act.ROLL:
                 self._rolls += 1

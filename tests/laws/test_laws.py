@@ -5,34 +5,12 @@ import os
 import pytest
 
 from shared_rules.core import loader
-from tests.laws import found, laws
-from tests.laws.bot import Chance
-from tests.laws.watched import Watched
+from tests.laws import found
+from tests.laws.watched import hold
 from tests.laws.words import Words
 
 GAMES = int(os.environ.get("SCROLLMASTER_GAMES", "300"))
 BATCHES = 10
-DEAR = 5  # the dear laws are held at one position in so many; over all games that is every kind of position
-
-
-def _hold(game, seed, words):
-    watched = Watched(game, seed)
-    chance = Chance(seed + 1000003)
-    play = watched.play
-    laws.check_decision(play, words)
-    for kind, values, events in watched.steps():
-        laws.check_record(kind, values)
-        laws.check_events(events, words)
-        laws.check_decision(play, words)
-        laws.check_view(play, words)
-        if chance.one_in(DEAR):
-            laws.check_codec(play)
-            laws.check_refusals(play, chance, words)
-            watched.check_undo()
-    laws.check_refusals(play, chance, words)
-    for _ in range(3):
-        watched.check_resume(chance.below(len(watched.log)))
-    watched.check_resume(-1)
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -42,7 +20,7 @@ def test_laws_of_play(game_id, batch):
     words = Words(game)
     for seed in range(batch * GAMES // BATCHES, (batch + 1) * GAMES // BATCHES):
         try:
-            _hold(game, seed, words)
+            hold(game, seed, words)
         except Exception as failure:
             failure.add_note(f"game {game_id}, seed {seed}")
             raise
