@@ -1,0 +1,42 @@
+"""Owns the shape of the board: places, levels, values, and which boxes compete for which title. Facts only, no state.
+
+The pyramid is numbered like a heap: the two boxes below box b are 2b+1 and 2b+2. Their tokens compete for the title b,
+so the contest of a title has the number of its box; Magician box m is the contest 7+m and feeds the boxes 7+2m, 8+2m.
+"""
+
+HW = 0
+W1 = 1
+S1 = 3
+N1 = 7
+M1 = 15
+PO_W = 19
+PO_S = 20
+PO_N = 21
+PLACES = 22
+BOXES = 15  # places below this hold one token and carry a title
+UPPER_CONTESTS = 7  # HW, W1-2, S1-4
+CONTESTS = 11  # and the four Magician boxes
+
+# Levels, in the order of the dice boxes. A passed-over box is level + PO_W - WIZARD.
+HIGH_WIZARD = 0
+WIZARD = 1
+SORCERER = 2
+NECROMANCER = 3
+MAGICIAN = 4
+LEVEL_OF = bytes((0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 1, 2, 3))
+VALUE_OF = bytes((10, 7, 7, 5, 5, 5, 5, 3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 0, 0, 0))  # points a round, by place
+FIRST_BOX = bytes((HW, W1, S1, N1, M1, PO_W))  # the boxes of level l are FIRST_BOX[l] .. FIRST_BOX[l + 1] - 1
+
+GRAY_CHIPS = 12
+
+
+def contest_of(place):
+    """The contest in which a token at this place is a candidate; -1 for the High Wizard and the passed-over boxes."""
+    if M1 <= place < PO_W:
+        return place - M1 + UPPER_CONTESTS
+    return (place - 1) // 2 if W1 <= place < M1 else -1
+
+
+def place_term(place):
+    """The term id of a place: elf.place0 is the High Wizard box, elf.place21 the passed-over Necromancers."""
+    return "elf.place%d" % place

@@ -1,0 +1,33 @@
+"""Owns the beginning of a round and of the game proper: what is cleared, where the flow starts. Must never score."""
+
+from .state import (
+    RETIRE,
+    SCORES,
+    TELL_HW,
+    UNTOLD,
+    enter,
+)
+from .switches import ROUNDS
+
+
+def last_round(state):
+    """The number of the round after which the game ends at the latest."""
+    return 6 if state.switches[ROUNDS] else 4
+
+
+def begin_round(state, events):
+    """Go on to the next round. Setup calls this once, when the Dragon has been given to the first start player."""
+    state.round += 1
+    state.high_wizards.append(UNTOLD)
+    state.passed = state.left
+    _sort_tokens(state)
+    enter(state, TELL_HW if state.level == SCORES else RETIRE)
+    events.append(("elf.ev_round", state.round, state.dragon))
+
+
+def _sort_tokens(state):
+    """Give the tokens a canonical order: which of two equal tokens went where leaves no trace in the bytes."""
+    keys = sorted([owner << 16 | place << 8 | gray for owner, place, gray in zip(state.owner, state.place, state.gray)])
+    state.owner = bytearray([key >> 16 for key in keys])
+    state.place = bytearray([key >> 8 & 255 for key in keys])
+    state.gray = bytearray([key & 255 for key in keys])

@@ -1,0 +1,227 @@
+"""Owns the state of one game: its fields, their codec, and small readers and writers of them. Must never decide a rule.
+
+`turn` counts the seats that had their turn in this step, the Dragon holder first; `cursor` is a second place-keeper whose
+meaning is the step's own. Dice and chips are listed seven a seat and kept sorted, so that equal tables are equal bytes.
+A die is place * 8 + value; its value is 0 while it lies in front unrolled.
+"""
+
+from ...core import codec
+from .switches import SWITCHES
+
+# Tracking levels.
+SCORES = 0
+TITLES = 1
+FULL = 2
+
+# Steps: phase * 10 + n. Setup is phase 0; phase 11 counts the last chips.
+HOUSE_RULES = 0
+SWITCH = 1
+SWITCH_VALUE = 2
+JOIN = 3
+COLOURING = 4
+COLOUR = 5
+TRACKING = 6
+BOARD = 7
+CHART = 8
+START = 9
+ENTER_BOARD = 10  # 10-14: what a higher tracking level needs (levels.py)
+ENTER_GRAY = 11
+ENTER_CHIPS = 12
+ENTER_DICE = 13
+ENTER_DIE = 14
+RETIRE = 15
+RETIRE_CHIP = 16
+ROLL = 20
+ALLOCATE = 21
+TOLD = 22  # below full: phases 2 to 4 have been played
+ROLL_AGAIN = 30
+REROLL = 31
+REROLL_DICE = 32
+ALLOCATE_ALL = 33
+RECOVER = 40
+TALK = 50
+SPELL = 51
+TARGET = 52
+AWARD = 53
+RECOVER_AGAIN = 60
+LEFTOVER = 61
+TOLD_RECOVERY = 62
+FILL = 70
+DEMOTE = 80
+GRAY = 90
+GRAY_TOKEN = 91
+GRAY_LEFTOVER = 92
+GRAY_SEAT = 93
+SCORE = 100
+TELL_HW = 101
+TELL_POINTS = 102
+LAST_CHIPS = 110
+OVER = 120
+
+# Where a die lies: in front, in the box of level 1-4, in the gray or the minor box, or beside token t: BESIDE + t.
+FRONT = 0
+GRAY_BOX = 5
+MINOR_BOX = 6
+BESIDE = 7
+
+# Where a chip lies; beside token t: CHIP_BESIDE + t.
+HAND = 0
+MINOR = 1
+TRACK = 2
+CHIP_BESIDE = 3
+SPELLS = 7  # dice and chips of a seat
+
+# Who became High Wizard in a round, when it was not a seat.
+NOBODY = -1
+UNTOLD = -2
+STAYED = -3  # a High Wizard of the setup chart stood there: no contest
+
+RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
+
+FIELDS = (
+    ("step", codec.INT),
+    ("level", codec.INT),
+    ("switches", codec.INTS),
+    ("seat_count", codec.INT),
+    ("colours", codec.INTS),
+    ("left", codec.INT),
+    ("ended", codec.INT),
+    ("round", codec.INT),
+    ("dragon", codec.INT),
+    ("turn", codec.INT),
+    ("cursor", codec.INT),
+    ("owner", codec.BYTES),
+    ("place", codec.BYTES),
+    ("gray", codec.BYTES),
+    ("dice", codec.INTS),
+    ("chips", codec.BYTES),
+    ("passed", codec.INT),
+    ("spell", codec.INT),
+    ("placed", codec.INT),
+    ("scores", codec.INTS),
+    ("high_wizards", codec.INTS),
+    ("titles", codec.BYTES),
+    ("bonus", codec.INTS),
+    ("chart", codec.BYTES),
+    ("saved_rules", codec.BYTES),
+)
+
+
+class State:
+    """One game. `asked` is the pending decision, kept beside the state and not part of it."""
+
+    def __init__(self):
+        self.asked = None
+        self.step = 0
+        self.level = TITLES
+        self.switches = [0] * len(SWITCHES)
+        self.seat_count = 0
+        self.colours = []  # index in COLOURS, by seat
+        self.left = 0  # bit set of the seats that left
+        self.ended = RUNNING
+        self.round = 0
+        self.dragon = 0
+        self.turn = 0
+        self.cursor = 0
+        self.owner = bytearray()  # by token: seat,
+        self.place = bytearray()  # place,
+        self.gray = bytearray()  # gray chips under it
+        self.dice = []  # empty below full level, as are the chips
+        self.chips = bytearray()
+        self.passed = 0  # bit set: EW-5a is over for these seats
+        self.spell = 0  # EW-5a: the spell whose token is asked
+        self.placed = 0  # EW-5a: 1 + the token of the first spell of this turn
+        self.scores = []  # seat_count entries a scored round
+        self.high_wizards = []  # one entry a begun round
+        self.titles = bytearray()  # 15 entries a scored round: 1 + seat, 0 vacant or not told
+        self.bonus = []  # by seat, at the end
+        self.chart = bytearray()  # the group's own chart, while it is entered and when it is used (chart.py)
+        self.saved_rules = bytearray()  # switches the box kept from another game, until the table has chosen
+
+
+def enter(state, step):
+    """Begin a step with the first seat."""
+    state.step = step
+    state.turn = 0
+    state.cursor = 0
+
+
+def next_seat(state, step, after):
+    """The acting seat is done: on to `step` for the next one, or to `after` when all had their turn."""
+    state.step = step
+    state.turn += 1
+    if state.turn >= state.seat_count:
+        enter(state, after)
+
+
+def turn_seat(state):
+    """The seat whose turn it is."""
+    return (state.dragon + state.turn) % state.seat_count
+
+
+def token_at(state, place):
+    """The first token at a place, or -1."""
+    at = 0
+    for here in state.place:
+        if here == place:
+            return at
+        at += 1
+    return -1
+
+
+def tokens_at(state, place):
+    """All tokens at a place, as a list."""
+    return [token for token, here in enumerate(state.place) if here == place]
+
+
+def set_tokens(state, pairs):
+    """Set up the board: `pairs` of (seat, place)."""
+    state.owner = bytearray([seat for seat, _ in pairs])
+    state.place = bytearray([place for _, place in pairs])
+    state.gray = bytearray(len(pairs))
+
+
+def deal_spells(state):
+    """Every seat has its seven dice and seven chips in front, as at the start of a game."""
+    state.dice = [FRONT] * (SPELLS * state.seat_count)
+    state.chips = bytearray(SPELLS * state.seat_count)
+
+
+def dice_at(state, seat, place):
+    """The values of the dice of a seat at a place, lowest first."""
+    dice = state.dice
+    first = SPELLS * seat
+    return [dice[i] & 7 for i in range(first, first + SPELLS) if dice[i] >> 3 == place]
+
+
+def set_dice(state, seat, place, values, to_place=FRONT):
+    """Move the dice that show `values` from `place` to `to_place`; those that come to the front lose their value."""
+    first = SPELLS * seat
+    hand = state.dice[first : first + SPELLS]
+    for value in values:
+        at = hand.index(place * 8 + value)
+        hand[at] = to_place * 8 + value if to_place else FRONT
+    state.dice[first : first + SPELLS] = sorted(hand)
+
+
+def chips_at(state, seat, place):
+    """How many chips a seat has at a place."""
+    count = 0
+    for at in state.chips[SPELLS * seat : SPELLS * seat + SPELLS]:
+        if at == place:
+            count += 1
+    return count
+
+
+def move_chips(state, seat, place, to_place, count=1):
+    """Move `count` chips of a seat; the caller has checked that they are there."""
+    first = SPELLS * seat
+    chips = sorted(state.chips[first : first + SPELLS])
+    for _ in range(count):
+        chips[chips.index(place)] = to_place
+    state.chips[first : first + SPELLS] = bytes(sorted(chips))
+
+
+def gray_of(state, seat):
+    """How many gray chips lie under the tokens of a seat."""
+    return sum([gray for owner, gray in zip(state.owner, state.gray) if owner == seat])
