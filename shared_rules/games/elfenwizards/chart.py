@@ -22,6 +22,11 @@ _BALANCED = (
 )
 
 
+def tokens_a_seat(seat_count, told):
+    """How many tokens a seat has: what the table told (`elf.tokens`), else what keeps the board equally full."""
+    return told or 11 - seat_count - (seat_count > 3)
+
+
 def balanced(seat_count, tokens):
     """Our chart for `tokens` a letter: the pyramid is filled from the top while they last, a surplus goes to the boxes."""
     rows = _BALANCED[seat_count - 3]
@@ -54,6 +59,17 @@ def count(chart, letter, seat_count):
 
 def is_whole(chart, seat_count):
     return len(chart) == PYRAMID + MAGICIAN_BOXES * seat_count
+
+
+def pairs(chart, seats):
+    """(seat, place) of every token on a chart, which may still be growing; `seats` lists the seat of each letter."""
+    found = []
+    for at, entry in enumerate(chart):
+        if at >= PYRAMID:
+            found += [(seats[(at - PYRAMID) % len(seats)], PYRAMID + (at - PYRAMID) // len(seats))] * entry
+        elif entry:
+            found.append((seats[entry - 1], at))
+    return sorted(found)
 
 
 def pack(chart, tokens):

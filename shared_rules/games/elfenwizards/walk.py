@@ -1,0 +1,58 @@
+"""Owns entering a chart box by box: the walk that the setup and a rise of the tracking level share.
+
+The answers grow `state.chart`; what only one answer fits is filled in unasked. Must never set up tokens.
+"""
+
+from ...core.decision import Option, choose, number
+from . import chart
+from .board import M1, place_term
+from .switches import TOKENS
+
+
+def ask(state):
+    """The question for the next entry of the chart, or None when it is forced or the chart is whole."""
+    seats = state.seat_count
+    at = len(state.chart)
+    if at < chart.PYRAMID:
+        options = [Option(0, ("elf.empty",))]
+        for seat in range(seats):
+            if _left(state, state.colours[seat] + 1):
+                options.append(Option(state.colours[seat] + 1, ("elf.seat", seat), seat))
+        return choose(("elf.ask_box", place_term(at)), options) if len(options) > 1 else None
+    box, index = _magician_box(state)
+    left = _left(state, index + 1)
+    if box >= chart.MAGICIAN_BOXES - 1 or not left:
+        return None
+    even = (left + chart.MAGICIAN_BOXES - 1 - box) // (chart.MAGICIAN_BOXES - box)
+    return number(("elf.ask_count", place_term(M1 + box), state.colours.index(index)), 0, left, even)
+
+
+def take(state, answer, events):
+    state.chart.append(answer[0])
+
+
+def fill(state):
+    """Fill in the next entry, which is forced. Returns False when the chart is whole."""
+    if chart.is_whole(state.chart, state.seat_count):
+        return False
+    forced = 0
+    if len(state.chart) >= chart.PYRAMID:
+        forced = _left(state, _magician_box(state)[1] + 1)
+    state.chart.append(forced)
+    return True
+
+
+def pairs(state):
+    """(seat, place) of the tokens entered so far."""
+    return chart.pairs(state.chart, [state.colours.index(colour) for colour in range(state.seat_count)])
+
+
+def _magician_box(state):
+    """The Magician box and the letter - 1 of the next entry."""
+    at = len(state.chart) - chart.PYRAMID
+    return at // state.seat_count, at % state.seat_count
+
+
+def _left(state, letter):
+    seats = state.seat_count
+    return chart.tokens_a_seat(seats, state.switches[TOKENS]) - chart.count(state.chart, letter, seats)
