@@ -2,10 +2,7 @@
 
 from hypothesis import settings
 
-from shared_rules.core import loader
+import tests.games  # noqa: F401
 
 settings.register_profile("scrollmaster", deadline=None)  # two noisy cores: time is measured in tests/bench, not here
 settings.load_profile("scrollmaster")
-
-if "tests.games" not in loader.PLACES:
-    loader.PLACES.append("tests.games")

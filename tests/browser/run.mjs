@@ -25,8 +25,8 @@ for (const folder of FOLDERS) copy(python._module.FS, folder);
 python.runPython(`
 import sys
 sys.path.append("/app")
+import tests.games
 from shared_rules.core import loader
-loader.PLACES.append("tests.games")
 from tests.laws import bot
 game = loader.load(${JSON.stringify(game)})
 `);

@@ -1,1 +1,5 @@
-"""Small games that exist only for tests; add "tests.games" to `shared_rules.core.loader.PLACES` to load one."""
+"""Small games that exist only for tests. Importing this package lets the loader find them."""
+
+from shared_rules.core import loader
+
+loader.PLACES.append("tests.games")

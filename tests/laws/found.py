@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+import tests.games  # noqa: F401
 from shared_rules.core import loader
 
 
@@ -13,7 +14,7 @@ def game_ids():
         __import__(place)
         folder = Path(str(sys.modules[place].__file__)).parent
         ids += [path.stem for path in folder.iterdir() if _is_game(path)]
-    return sorted(ids)
+    return sorted(set(ids))
 
 
 def _is_game(path):

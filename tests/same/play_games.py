@@ -2,12 +2,12 @@
 
 import sys
 
+import tests.games  # noqa: F401
 from shared_rules.core import loader
 from tests.laws import bot
 
 
 def main(game_id, first, count):
-    loader.PLACES.append("tests.games")
     game = loader.load(game_id)
     for seed in range(first, first + count):
         print("game", game_id, seed)

@@ -1,0 +1,45 @@
+"""Prints what was measured, one line a figure: `make bench`. Nothing passes or fails here; tests hold the bars."""
+
+import os
+import subprocess
+import sys
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.bench import others
+from tests.laws import found
+from tests.same import micropython
+
+GAMES = 20
+OPEN_SPIEL = ("python_tic_tac_toe", "backgammon")
+
+
+def main():
+    table = Table("what", "CPython", "MicroPython unix", title="apply + decision, random play, actions a second")
+    for game_id in found.game_ids():
+        table.add_row(f"{game_id}, most seats, highest level", _cpython(game_id), _micropython(game_id))
+    for name in OPEN_SPIEL:
+        speed = others.speed(name)
+        table.add_row(f"OpenSpiel {name}", "not installed" if speed is None else f"{speed:,.0f}", "")
+    Console().print(table)
+
+
+def _cpython(game_id):
+    command = [sys.executable, "tests/bench/speed.py", game_id, str(GAMES)]
+    environment = os.environ | {"PYTHONPATH": str(micropython.ROOT)}
+    done = subprocess.run(command, cwd=micropython.ROOT, env=environment, capture_output=True, text=True, check=True)
+    return _rate(done.stdout)
+
+
+def _micropython(game_id):
+    code, out = micropython.run("tests/bench/speed.py", game_id, GAMES)
+    return _rate(out) if code == 0 else out.splitlines()[-1]
+
+
+def _rate(out):
+    count, total_us = map(int, out.split())
+    return f"{count / total_us * 1e6:,.0f}"
+
+
+main()

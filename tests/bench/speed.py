@@ -1,0 +1,39 @@
+"""Measures apply and decision in the interpreter that runs this: speed.py GAME GAMES. Prints actions, microseconds."""
+
+import sys
+import time
+
+import tests.games  # noqa: F401
+from shared_rules.core import loader
+from shared_rules.core.play import Play
+from tests.bench import reference
+
+if hasattr(time, "ticks_us"):
+    now_us = time.ticks_us
+else:
+
+    def now_us():
+        return time.perf_counter_ns() // 1000
+
+
+def replay_us(game, actions):
+    """How long the play of `actions` takes, all that a player would be asked included."""
+    play = Play(game)
+    start = now_us()
+    for action in actions:
+        play.apply(action)
+        play.decision()
+    return now_us() - start
+
+
+def main(game_id, games):
+    game = loader.load(game_id)
+    count = total_us = 0
+    for seed in range(games):
+        actions = reference.actions(game, seed)
+        count += len(actions)
+        total_us += replay_us(game, actions)
+    print(count, total_us)
+
+
+main(sys.argv[1], int(sys.argv[2]))
