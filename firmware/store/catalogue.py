@@ -1,0 +1,158 @@
+"""Owns which games are on the box, where each of them is, and whether there is room for another.
+
+    /games/<hex of game id>/      an unfinished game: the running one or a paused one
+    /games/<hex of game id>.log   a finished one, sealed
+
+Must never delete what has not been sealed, unless it was told to.
+"""
+
+from binascii import hexlify, unhexlify
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import record
+
+from . import files, sealed
+from .journal import Journal
+
+RUNNING = 0
+PAUSED = 1
+FINISHED = 2
+
+SUFFIX = ".log"
+RESERVED = 160 * 1024  # what the longest unfinished game may take on flash, and its sealing
+NEARLY_FULL = 80  # percent
+
+
+class Entry:
+    """One game on the box: `game` is its package's id, `count` its records, `size` its bytes on flash."""
+
+    def __init__(self, game_id, state, log):
+        self.game_id = game_id
+        self.state = state
+        self.count = log.count
+        self.size = log.size
+        try:
+            self.game = record.Header(record.decode(log.body(0))[2]).game
+        except Refused:
+            self.game = ""  # damaged at its very beginning
+
+
+class Catalogue:
+    def __init__(self, root, vault):
+        self._root = root
+        self._directory = root + "/games"
+        self._vault = vault
+        self._live = (None, None)  # (game id, Journal) of the game at the table: the only journal that grows
+        self._other = (None, None)  # (game id, log) of the one read last beside it
+        self._tidy()
+
+    @property
+    def running(self):
+        """The id of the game that resumes at power-on, or None."""
+        game_id = self._vault.get("running")
+        return game_id if game_id and hex_name(game_id) in self._names() else None
+
+    def entries(self):
+        """All games, as a list of Entry."""
+        running = self.running
+        found = []
+        for name in self._names():
+            game_id = unhexlify(name[:16])
+            finished = name.endswith(SUFFIX)
+            state = FINISHED if finished else RUNNING if game_id == running else PAUSED
+            found.append(Entry(game_id, state, self.read(game_id)))
+        return found
+
+    def path(self, game_id):
+        """The directory of an unfinished game."""
+        return self._directory + "/" + hex_name(game_id)
+
+    def create(self, game_id):
+        """Make an empty journal for a new game. Refused when unfinished games may need all the room there is."""
+        unfinished = 1 + len([name for name in self._names() if not name.endswith(SUFFIX)])
+        total, free = files.space(self._root)
+        if total and free < unfinished * RESERVED:
+            raise Refused("refused.full")
+        files.make_directory(self._directory)
+        files.make_directory(self.path(game_id))
+
+    def open(self, game_id):
+        """The Journal of an unfinished game, which is the running one from now on; the one that was is paused."""
+        if hex_name(game_id) not in self._names():
+            raise Refused("refused.no_such_log")
+        self._other = (None, None)
+        self._live = (game_id, Journal(self.path(game_id)))
+        self._vault.put("running", game_id)
+        return self._live[1]
+
+    def pause(self):
+        """No game is running."""
+        self._live = (None, None)
+        self._vault.put("running", b"")
+
+    def read(self, game_id):
+        """The log of any game, to read: a Journal or a SealedLog."""
+        if game_id == self._live[0]:
+            return self._live[1]
+        if game_id != self._other[0]:
+            names = self._names()
+            if hex_name(game_id) + SUFFIX in names:
+                log = sealed.SealedLog(self.path(game_id) + SUFFIX)
+            elif hex_name(game_id) in names:
+                log = Journal(self.path(game_id))
+            else:
+                raise Refused("refused.no_such_log")
+            self._other = (game_id, log)
+        return self._other[1]
+
+    def seal(self, game_id):
+        """Make one file of a finished game's journal."""
+        files.replace(self.path(game_id) + SUFFIX, sealed.pieces(self.read(game_id)))
+        self._forget(game_id)
+        files.remove_directory(self.path(game_id))
+
+    def delete(self, game_id):
+        """Remove a game from the box, for ever."""
+        self._forget(game_id)
+        if hex_name(game_id) in self._names():
+            files.remove_directory(self.path(game_id))
+        files.remove(self.path(game_id) + SUFFIX)
+
+    def used_percent(self):
+        """How full the flash is; 0 where the system does not tell."""
+        total, free = files.space(self._root)
+        return 100 - 100 * free // total if total else 0
+
+    def nearly_full(self):
+        """True when the table should be told to pull and delete games."""
+        return self.used_percent() >= NEARLY_FULL
+
+    def _forget(self, game_id):
+        """A game is not unfinished any more: it does not run, and its dice seed is no secret."""
+        if self._vault.get("running") == game_id:
+            self.pause()
+        self._other = (None, None)
+        self._vault.remove(seed_key(game_id))
+
+    def _names(self):
+        return [name for name in files.names(self._directory) if len(name) in (16, 16 + len(SUFFIX))]
+
+    def _tidy(self):
+        """Finish what a power cut left half done: sealing, removing, creating."""
+        files.sweep(self._directory)
+        names = self._names()
+        for name in names:
+            if not name.endswith(SUFFIX):
+                path = self._directory + "/" + name
+                if name + SUFFIX in names or not files.names(path):
+                    files.remove_directory(path)
+
+
+def hex_name(game_id):
+    """A game id as it stands in names."""
+    return str(hexlify(game_id), "ascii")
+
+
+def seed_key(game_id):
+    """Where the vault keeps the dice seed of a game."""
+    return "seed-" + hex_name(game_id)

@@ -1,0 +1,109 @@
+"""Owns the file system: the few things the store does with files, so that a test can put another flash below.
+
+A file is open only inside one call. Must never know what the bytes mean.
+"""
+
+import os
+
+TEMPORARY = "~"  # ends the name of a file that is being replaced; a leftover of a power cut, harmless
+
+
+def read(path):
+    """The bytes of a file, or None when it cannot be read."""
+    return read_part(path, 0, -1)
+
+
+def read_part(path, at, size):
+    """Up to `size` bytes from position `at` (all of the rest when negative), or None when the file cannot be read."""
+    try:
+        with open(path, "rb") as file:
+            if at:
+                file.seek(at)
+            return file.read(size)
+    except OSError:
+        return None
+
+
+def append(path, data):
+    """Add bytes to a file, durable when this returns."""
+    with open(path, "ab") as file:
+        file.write(data)
+
+
+def write(path, pieces):
+    """Make or overwrite a file from an iterable of bytes. Atomic on littlefs alone: for caches and temporary names."""
+    with open(path, "wb") as file:
+        for piece in pieces:
+            file.write(piece)
+
+
+def replace(path, pieces):
+    """The same, atomic everywhere: after a power cut the file is the old one or the new one, whole."""
+    write(path + TEMPORARY, pieces)
+    os.rename(path + TEMPORARY, path)
+
+
+def names(directory):
+    """The sorted names in a directory, temporary ones left out; none when there is no such directory."""
+    return sorted([name for name in _listing(directory) if name[-1:] != TEMPORARY])
+
+
+def make_directory(path):
+    """Make a directory unless it is there."""
+    try:
+        os.mkdir(path)
+    except OSError:
+        os.stat(path)
+
+
+def remove(path):
+    """Remove a file if it is there."""
+    try:
+        os.remove(path)
+    except OSError:
+        pass
+
+
+def remove_directory(path):
+    """Remove a directory with its files, atomically: under its own name it is there whole or not at all."""
+    os.rename(path, path + TEMPORARY)
+    _remove_tree(path + TEMPORARY)
+
+
+def sweep(directory):
+    """Remove what power cuts left half replaced or half removed in a directory."""
+    for name in _listing(directory):
+        if name[-1:] == TEMPORARY:
+            _remove_tree(directory + "/" + name)
+
+
+def _remove_tree(path):
+    for name in _listing(path):
+        os.remove(path + "/" + name)
+    try:
+        os.rmdir(path)
+    except OSError:
+        os.remove(path)
+
+
+def _listing(directory):
+    try:
+        return os.listdir(directory)
+    except OSError:
+        return []
+
+
+def space(path):
+    """(bytes in all, bytes free) of the flash below `path`; (0, 0) where the system does not tell."""
+    if not hasattr(os, "statvfs"):
+        return 0, 0
+    facts = os.statvfs(path)
+    return facts[1] * facts[2], facts[1] * facts[4]
+
+
+def size(path):
+    """The bytes of a file; 0 when there is none."""
+    try:
+        return os.stat(path)[6]
+    except OSError:
+        return 0

@@ -1,0 +1,71 @@
+"""Owns the log of a finished game: all its frames in one file, in the order of the journal it was made from.
+
+    file = frames | 0 (1 byte; no frame is that short) | number of records (4 bytes, little-endian)
+
+Reads like a journal; never grows.
+"""
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import record
+
+from . import files
+
+CHUNK = 512  # bytes read at a time; more than the longest frame
+TRAILER = 5
+
+
+def pieces(journal):
+    """The bytes of the sealed file of `journal`, a few records at a time."""
+    seq = 0
+    while seq < journal.count:
+        data = journal.frames(seq, CHUNK)
+        yield data
+        at = 0
+        while at < len(data):
+            at += data[at] + record.AROUND
+            seq += 1
+    yield b"\x00" + seq.to_bytes(4, "little")
+
+
+class SealedLog:
+    """The records of a finished game: `count` of them, `size` bytes."""
+
+    damaged = -1
+
+    def __init__(self, path):
+        self._path = path
+        self.size = files.size(path)
+        trailer = files.read_part(path, max(0, self.size - TRAILER), TRAILER) or bytes(TRAILER)
+        self.count = int.from_bytes(trailer[1:], "little")
+        self._seq = 0  # a record read before ...
+        self._at = 0  # ... and where it begins: reading on does not search again
+
+    def body(self, seq):
+        """The body of record `seq`."""
+        body = record.unframe(self.frames(seq, record.MAX_BODY + record.AROUND))[0]
+        if body is None:
+            raise Refused("refused.damaged", seq)
+        return body
+
+    def frames(self, seq, most):
+        """Whole framed records from `seq` on, together at most `most` bytes."""
+        if seq >= self.count:
+            return b""
+        self._seek(seq)
+        data = files.read_part(self._path, self._at, min(most, self.size - TRAILER - self._at)) or b""
+        return data[: record.whole(data, 0, most)]
+
+    def _seek(self, seq):
+        """Find where record `seq` begins."""
+        if seq < self._seq:
+            self._seq = self._at = 0
+        while self._seq < seq:
+            data = files.read_part(self._path, self._at, CHUNK) or b""
+            at = 0
+            while self._seq < seq and at < len(data) and at + data[at] + record.AROUND <= len(data):
+                at += data[at] + record.AROUND
+                self._seq += 1
+            if not at:
+                self.damaged = self._seq
+                raise Refused("refused.damaged", self._seq)
+            self._at += at

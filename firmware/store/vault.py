@@ -1,0 +1,39 @@
+"""Owns what the box keeps beside the games: settings, presets, the boot number, secret dice seeds.
+
+One small file a key, replaced as a whole. Nothing here ever crosses the line.
+"""
+
+from . import files
+
+
+class Vault:
+    """Bytes by key. A key is a short word of letters, digits and `-`."""
+
+    def __init__(self, root):
+        self._directory = root + "/vault"
+        self._boot = 0
+
+    def get(self, key):
+        """The bytes last put under `key`, or None."""
+        return files.read(self._path(key))
+
+    def put(self, key, data):
+        """Keep `data` under `key`. Writes nothing when it is there already."""
+        if self.get(key) == data:
+            return
+        files.make_directory(self._directory)
+        files.replace(self._path(key), (data,))
+
+    def remove(self, key):
+        files.remove(self._path(key))
+
+    @property
+    def boot(self):
+        """The number of this boot; no two boots have the same. Counted when it is first asked for: idle boots are free."""
+        if not self._boot:
+            self._boot = int.from_bytes(self.get("boot") or b"", "little") + 1
+            self.put("boot", self._boot.to_bytes(4, "little"))
+        return self._boot
+
+    def _path(self, key):
+        return self._directory + "/" + key

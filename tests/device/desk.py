@@ -1,0 +1,83 @@
+"""A table without a box around it: body facts, vault and catalogue on a directory, and a power switch."""
+
+from firmware import opening
+from firmware.store.catalogue import Catalogue
+from firmware.store.vault import Vault
+from shared_rules.core import loader
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE
+from shared_rules.formats import record
+
+if "tests.games" not in loader.PLACES:
+    loader.PLACES.append("tests.games")
+
+
+class Facts:
+    """What the store asks of a body. Its entropy is a counter: another one every time, the same in every test."""
+
+    box_id = b"testbox1"
+    entropy_source = record.SCRIPT
+
+    def __init__(self):
+        self._drawn = 0
+
+    def entropy(self, count):
+        self._drawn += 1
+        return self._drawn.to_bytes(4, "big") + bytes(count - 4)
+
+
+class Desk:
+    """One box's store and the table on it."""
+
+    def __init__(self, root):
+        self.root = root
+        self.body = Facts()
+        self.now_ms = 0
+        self.power_on()
+
+    def power_on(self):
+        """Forget everything that is not on flash, as a power cut does."""
+        self.vault = Vault(self.root)
+        self.catalogue = Catalogue(self.root, self.vault)
+        self.table = opening.resume(self.body, self.vault, self.catalogue, self.now_ms)
+        return self.table
+
+    def start(self, game="pebbles"):
+        self.table = opening.start(self.body, self.vault, self.catalogue, game, self.now_ms)
+        return self.table
+
+    def tick(self, ms):
+        self.now_ms += ms
+        self.table.tick(self.now_ms)
+
+
+def plain_answer(decision, pick=0):
+    """A legal answer; `pick` varies it."""
+    kind = decision.kind
+    if kind == CONFIRM:
+        return ()
+    if kind == CHOOSE:
+        return (decision.options[(decision.default + pick) % len(decision.options)].value,)
+    if kind == DICE:
+        return tuple([(pick + die) % decision.sides + 1 for die in range(decision.count)])
+    if kind == ALLOCATE:
+        return tuple([decision.options[pick % len(decision.options)].value for _ in decision.items])
+    return (decision.low + pick % (decision.high - decision.low + 1),)
+
+
+def play_on(table, steps, pick=0):
+    """Take up to `steps` steps, the box rolling every other time. Returns the steps taken."""
+    for step in range(steps):
+        if table.decision is None:
+            return step
+        if table.decision.kind == DICE and (step + pick) % 2:
+            table.roll()
+        else:
+            table.answer(plain_answer(table.decision, step + pick))
+    return steps
+
+
+def sit_down(table, seats=3):
+    """Pebbles: `seats` people join."""
+    for _ in range(seats):
+        table.answer((1,))
+    table.answer((0,))
