@@ -46,8 +46,8 @@ class Decision:
         self.kind = kind
         self.ask = ask  # message: the question
         self.seat = seat
-        self.options = ()
-        self.groups = ()  # messages: headings of the options' groups
+        self.options: tuple | list = ()
+        self.groups: tuple | list = ()  # messages: headings of the options' groups
         # CHOOSE: index of the option OK takes; NUMBER: the number; ALLOCATE: value for the rest, or -1.
         self.default = 0
         self.by_seat = False  # CHOOSE: every seat has at most one option, so a seat key names it
@@ -55,7 +55,7 @@ class Decision:
         self.high = 0
         self.count = 0  # DICE: how many
         self.sides = 6
-        self.items = ()  # ALLOCATE: what is placed, as small ints (dice values)
+        self.items: tuple | list = ()  # ALLOCATE: what is placed, as small ints (dice values)
         self.clock_ms = 0  # how long talk or thought may last; 0: no clock
         self.preset = ""  # the saved blob that would help here, "" when none would
 

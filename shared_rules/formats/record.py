@@ -35,31 +35,19 @@ SCRIPT = 2
 class Header:
     """What record 0 says. `game_id`, `box_id`: 8 bytes each; `commitment`: SHA-256 of the dice seed."""
 
-    FIELDS = (
-        "format",
-        "game_id",
-        "box_id",
-        "firmware",
-        "game",
-        "rules_version",
-        "entropy",
-        "commitment",
-        "boot",
-        "boot_ms",
-    )
-
     def __init__(self, values):
-        if len(values) != len(self.FIELDS):
+        if len(values) != len(_LAYOUTS[act.HEADER]):
             raise Refused("refused.record")
-        for name, value in zip(self.FIELDS, values):
-            setattr(self, name, value)
+        self.format, self.game_id, self.box_id, self.firmware, self.game = values[:5]
+        self.rules_version, self.entropy, self.commitment, self.boot, self.boot_ms = values[5:]
         if self.format != FORMAT:
             raise Refused("refused.format", self.format)
         if len(self.game_id) != 8 or len(self.box_id) != 8 or len(self.commitment) != 32:
             raise Refused("refused.record")
 
     def values(self):
-        return tuple([getattr(self, name) for name in self.FIELDS])
+        facts = (self.format, self.game_id, self.box_id, self.firmware, self.game)
+        return facts + (self.rules_version, self.entropy, self.commitment, self.boot, self.boot_ms)
 
 
 def encode(kind, dt_ms, values):
