@@ -1,0 +1,5 @@
+"""`python -m scrollmaster`."""
+
+from .cli import main
+
+main()

@@ -1,0 +1,27 @@
+"""Owns how the program says that it cannot go on: one sentence, one exit code. Must never carry a traceback to a person."""
+
+
+class Problem(Exception):
+    """`message` is a term id and its arguments; `exit_code` is what the program ends with."""
+
+    exit_code = 1
+
+    def __init__(self, *message):
+        super().__init__(message)
+        self.message = message
+
+
+class BadData(Problem):
+    """A log, a file or an answer of a box is not what it should be."""
+
+
+class WrongUse(Problem):
+    """What was asked for cannot be done."""
+
+    exit_code = 2
+
+
+class NoBox(Problem):
+    """No device, a busy one, one that may not be opened, or a line that was lost."""
+
+    exit_code = 3
