@@ -43,7 +43,7 @@ class Terms:
         if by_seat:
             return self.seat(value)
         if isinstance(value, str):
-            return self.say((value,))
+            return self.text(value)  # never a template: it may come from outside
         if isinstance(value, tuple):
             return self.say(value)
         return str(value)
