@@ -10,7 +10,7 @@ class Terms:
 
     def __init__(self, tables):
         self._tables = [b"\n" + table for table in tables]
-        self.seat_names = ()  # term ids or plain names by seat; set by whoever knows them
+        self.seat_names: tuple | list = ()  # term ids or plain names by seat; set by whoever knows them
 
     def text(self, term):
         """The template of a term id; the id itself when it is unknown (a test forbids that it is)."""
