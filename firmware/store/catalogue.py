@@ -21,6 +21,7 @@ FINISHED = 2
 SUFFIX = ".log"
 RESERVED = 160 * 1024  # what the longest unfinished game may take on flash, and its sealing
 NEARLY_FULL = 80  # percent
+MOST = 1000  # games
 
 
 class Entry:
@@ -52,11 +53,15 @@ class Catalogue:
         game_id = self._vault.get("running")
         return game_id if game_id and hex_name(game_id) in self._names() else None
 
-    def entries(self):
-        """All games, as a list of Entry."""
+    def count(self):
+        """Games on the box."""
+        return len(self._names())
+
+    def entries(self, first=0, most=MOST):
+        """Up to `most` games from the `first` on, in the order of their ids, as a list of Entry."""
         running = self.running
         found = []
-        for name in self._names():
+        for name in self._names()[first : first + most]:
             game_id = unhexlify(name[:16])
             finished = name.endswith(SUFFIX)
             state = FINISHED if finished else RUNNING if game_id == running else PAUSED

@@ -29,7 +29,7 @@ class Vault:
 
     @property
     def boot(self):
-        """The number of this boot; no two boots have the same. Counted when it is first asked for: idle boots are free."""
+        """The number of this boot; no two have the same. Counted when first asked for: idle boots are free."""
         if not self._boot:
             self._boot = int.from_bytes(self.get("boot") or b"", "little") + 1
             self.put("boot", self._boot.to_bytes(4, "little"))

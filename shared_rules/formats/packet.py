@@ -3,6 +3,18 @@
     payload = version (1 byte) | kind (1 byte) | tag (1 byte, echoed in the reply) | body
 
 Any line that does not begin with `@` is device log. Host kinds are below 0x80, the reply to kind k is k | 0x80.
+Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is the codec's:
+
+    HELLO    wall time in ms since 1970, 0 when unknown (8)
+          -> box id (8) | int capabilities: bit k set when kind k is answered | int boot number | int ms since boot
+             | int games on the box | int percent of flash used | the firmware's version, UTF-8 to the end
+    LIST     index of the first game wanted (2)
+          -> the same (2) | games on the box (2) | up to LIST_MOST entries, each: game id (8)
+             | 0 running, 1 paused, 2 finished (1) | records (4) | bytes on flash (4) | length (1) and name of its game
+    PULL     game id (8) | cursor: records the host has (4) | most bytes of frames (2)
+          -> cursor (4) | records in all (4) | whole frames from the cursor on, none when the next one is too long
+    any   -> REFUSED: the kind that was refused (1) | term id to the end
+
 Must never do I/O: bytes in, packets out.
 """
 
@@ -12,11 +24,12 @@ VERSION = 1
 MAX_BODY = 1024
 MAX_LINE = 1500
 
-HELLO = 1  # body: host's wall time in ms since 1970 (8 bytes, little-endian), 0 when unknown -> box facts
-LIST = 2  # body: index of the first game (2 bytes) -> entries of the catalogue
-PULL = 3  # body: game id (8) | cursor in records (4) | bytes at most (2) -> cursor (4) | all records (4) | frames
+HELLO = 1
+LIST = 2
+PULL = 3
 REPLY = 0x80
-REFUSED = 0xFF  # body: the kind that was refused (1) | term id: an unknown kind, an unknown game, a bad body
+REFUSED = 0xFF
+LIST_MOST = 8  # entries in one answer
 # Reserved kinds, refused until a later version: settings, roster, time, pack, blob, delete, subscribe, maintenance.
 
 

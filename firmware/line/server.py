@@ -1,0 +1,81 @@
+"""Owns the box's side of the line: bytes from the host in, bytes to the host out. docs/protocol.md has the packets.
+
+Answers from the catalogue and its logs only, so nothing crosses the line that is not durable. Must never send a seed
+before it is revealed in a log, nor anything else of the vault.
+"""
+
+from firmware import VERSION
+from shared_rules.core.codec import put_int
+from shared_rules.core.refused import Refused
+from shared_rules.formats import packet
+
+CAPABILITIES = 1 << packet.HELLO | 1 << packet.LIST | 1 << packet.PULL
+MOST_FRAMES = packet.MAX_BODY - 8
+
+
+class Server:
+    """Answers packets. Keeps nothing between them but an unfinished line."""
+
+    def __init__(self, body, vault, catalogue):
+        self._body = body
+        self._vault = vault
+        self._catalogue = catalogue
+        self._splitter = packet.Splitter()
+
+    def feed(self, data, now_ms):
+        """Take what the line brought, return what to send."""
+        out = b""
+        for line in self._splitter.feed(data):
+            request = packet.decode(line)
+            if request and request[0] < packet.REPLY:
+                out += self._answer(request[0], request[1], request[2], now_ms)
+        return out
+
+    def _answer(self, kind, tag, body, now_ms):
+        try:
+            if kind == packet.HELLO:
+                reply = self._hello(body, now_ms)
+            elif kind == packet.LIST:
+                reply = self._list(body)
+            elif kind == packet.PULL:
+                reply = self._pull(body)
+            else:
+                raise Refused("refused.packet_kind")
+        except Refused as refused:
+            return packet.encode(packet.REFUSED, tag, bytes((kind,)) + refused.code.encode())
+        return packet.encode(kind | packet.REPLY, tag, reply)
+
+    def _hello(self, body, now_ms):
+        _check_length(body, 8)
+        out = bytearray(self._body.box_id)
+        facts = (CAPABILITIES, self._vault.boot, now_ms, self._catalogue.count(), self._catalogue.used_percent())
+        for value in facts:
+            put_int(out, value)
+        out.extend(VERSION.encode())
+        return bytes(out)
+
+    def _list(self, body):
+        _check_length(body, 2)
+        first = int.from_bytes(body, "little")
+        total = self._catalogue.count()
+        out = first.to_bytes(2, "little") + total.to_bytes(2, "little")
+        for entry in self._catalogue.entries(first, packet.LIST_MOST):
+            name = entry.game.encode()
+            out += entry.game_id + bytes((entry.state,))
+            out += entry.count.to_bytes(4, "little") + entry.size.to_bytes(4, "little")
+            out += bytes((len(name),)) + name
+        return out
+
+    def _pull(self, body):
+        _check_length(body, 14)
+        log = self._catalogue.read(body[:8])
+        cursor = int.from_bytes(body[8:12], "little")
+        if cursor > log.count:
+            raise Refused("refused.cursor")
+        most = min(int.from_bytes(body[12:], "little"), MOST_FRAMES)
+        return body[8:12] + log.count.to_bytes(4, "little") + log.frames(cursor, most)
+
+
+def _check_length(body, length):
+    if len(body) != length:
+        raise Refused("refused.packet_body")
