@@ -1,0 +1,64 @@
+"""Owns what all half-typed answers share. Must never answer by itself: it hands the answer to whoever asked.
+
+Each kind of decision has its own Entry. Its keys return the answer (a tuple of ints) when it is complete, else None,
+and raise Refused("refused.key") when the key means nothing.
+"""
+
+from shared_rules.core.refused import Refused
+
+SEAT_KEYS = 6
+NO_KEY = -1
+
+
+def meaningless():
+    raise Refused("refused.key")
+
+
+class Entry:
+    """A half-typed answer to `decision`. The scene reads it; only the press of a key changes it.
+
+    | attribute | kind of decision | meaning |
+    |---|---|---|
+    | decision | all | what is asked now; a CHOOSE that asks for the group first has the headings as its options |
+    | headings | CHOOSE | True while the options are headings of groups |
+    | cursor | CHOOSE | index of the option that OK takes |
+    | number, typed | NUMBER | the number that OK takes; False while it is only the suggested one |
+    | values | DICE | the faces typed so far |
+    | placed, mark | ALLOCATE | for every die the index of its option or -1; the index of the marked die |
+    """
+
+    headings = False
+    cursor = 0
+    number = 0
+    typed = False
+    values = ()
+    placed = ()
+    mark = 0
+
+    def __init__(self, decision):
+        self.decision = decision
+
+    def keys(self):
+        """For each seat key the index of the option it takes, or -1."""
+        return [NO_KEY] * SEAT_KEYS
+
+    def seat_key(self, key):
+        meaningless()
+
+    def move(self, step):
+        """Previous (-1) or next (+1)."""
+        meaningless()
+
+    def ok(self):
+        meaningless()
+
+    def clear(self):
+        """Forget what is half typed. Returns False when there was nothing."""
+        return False
+
+
+class ConfirmEntry(Entry):
+    """A CONFIRM: only OK means something."""
+
+    def ok(self):
+        return ()

@@ -1,0 +1,27 @@
+"""Owns what a scene may know of the box: one object that the box fills and the scene only reads."""
+
+# What the box is showing.
+ASK = 0  # `entry` is being answered; it asks for the game, or for the menu when `menu` is true
+ROLLED = 1  # the box's dice `rolled` stay on the face until OK
+OVER = 2  # the game is over: standings until OK closes it
+STANDINGS = 3  # OK is held
+SEAT = 4  # a seat key is held: `seat`
+WHY = 5  # `reason` is told until a key is pressed
+BARRIER = 6  # undo would go back over the box's dice: holding OK confirms it
+LOCKED = 7  # the keys are locked
+
+
+class View:
+    def __init__(self, settings, clock):
+        self.settings = settings
+        self.clock = clock
+        self.table = None  # the running game (firmware.table), None while there is none
+        self.entry = None  # the half-typed answer (controls.entry), None when nothing is asked
+        self.menu = False
+        self.mode = ASK
+        self.seat = -1
+        self.rolled = ()  # sorted
+        self.reason = ()  # messages: the last refusal, or what happened last
+        self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired"
+        self.cue_ms = 0
+        self.since_ms = 0  # when this picture began
