@@ -57,7 +57,7 @@ class Journal:
 
     def frames(self, seq, most):
         """Whole framed records from `seq` on, together at most `most` bytes."""
-        if self._find(seq) == NONE:
+        if seq < self.count and self._find(seq) == NONE:
             raise Refused("refused.damaged", seq)
         out = b""
         while seq < self.count and (at := self._find(seq)) != NONE:
@@ -107,7 +107,7 @@ class Journal:
                     high = middle
             self._load(low)
         place = seq - firsts[low]
-        if place < len(self._starts):
+        if 0 <= place < len(self._starts):
             return self._starts[place]
         if self.damaged == NONE or seq < self.damaged:
             self.damaged = seq

@@ -16,7 +16,7 @@ NONE = -1
 
 
 class Log:
-    """`broken`: the first record that does not count any more, or -1; such a log is shown up to there and never grows."""
+    """`broken`: the first record that no longer counts, or -1; such a log is shown up to there and grows no more."""
 
     def __init__(self, directory, journal):
         self.journal = journal

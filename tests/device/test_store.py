@@ -1,0 +1,151 @@
+"""Vault, checkpoints and catalogue: what is put is there after a power cut, and only what was told to go is gone."""
+
+from firmware.store import catalogue as places
+from firmware.store import files
+from firmware.store.catalogue import Catalogue, Entry
+from firmware.store.checkpoints import SLOTS, Checkpoints
+from firmware.store.vault import Vault
+from tests.device.desk import Desk, play_on, sit_down
+from tests.expect import refuses
+from tests.tempdir import TempDir
+
+
+def test_the_vault_keeps_the_last_bytes_of_every_key():
+    with TempDir() as root:
+        vault = Vault(root)
+        assert vault.get("settings") is None
+        for data in (b"one", b"", b"two" * 500):
+            vault.put("settings", data)
+            assert vault.get("settings") == data and Vault(root).get("settings") == data
+        vault.remove("settings")
+        vault.remove("settings")
+        assert Vault(root).get("settings") is None
+
+
+def test_no_two_boots_have_the_same_number():
+    with TempDir() as root:
+        vault = Vault(root)
+        assert vault.boot == vault.boot == 1
+        assert [Vault(root).boot for _ in range(3)] == [2, 3, 4]
+
+
+def test_a_checkpoint_comes_back_and_a_damaged_one_is_no_checkpoint():
+    with TempDir() as root:
+        checkpoints = Checkpoints(root, 0)
+        assert checkpoints.known(-1) and not checkpoints.known(7) and checkpoints.newest() == -1
+        checkpoints.put(7, b"tally", b"state")
+        checkpoints.put(9, b"t", b"")
+        again = Checkpoints(root, 100)
+        assert again.get(7) == (b"tally", b"state") and again.get(9) == (b"t", b"")
+        assert again.newest() == 9
+        files.append(root + "/c1", b"x")
+        assert again.get(9) == (None, None) and not again.known(9)
+        assert not Checkpoints(root, 100).known(9)
+
+
+def test_a_checkpoint_ahead_of_the_journal_is_removed():
+    with TempDir() as root:
+        Checkpoints(root, 0).put(7, b"", b"state")
+        assert Checkpoints(root, 8).known(7)
+        assert not Checkpoints(root, 7).known(7)
+        assert not Checkpoints(root, 100).known(7)
+
+
+def test_checkpoints_stand_wider_apart_with_age():
+    with TempDir() as root:
+        checkpoints = Checkpoints(root, 0)
+        for seq in range(0, 1600, 25):
+            checkpoints.put(seq, b"", b"")
+        kept = [seq for seq in range(1600) if checkpoints.known(seq)]
+        assert len(kept) == SLOTS
+        assert kept[-3:] == [1525, 1550, 1575]
+        for age in (100, 200, 400, 800):  # whatever is sought, the fold is no longer than about its age
+            below = [-1] + [seq for seq in kept if seq <= 1599 - age]
+            assert 1599 - age - below[-1] <= age, kept
+
+
+def test_the_catalogue_knows_running_paused_and_finished_games():
+    with TempDir() as root:
+        desk = Desk(root)
+        first = desk.start().game_id
+        second = desk.start().game_id
+        assert desk.catalogue.running == second
+        for catalogue in (desk.catalogue, Catalogue(root, Vault(root))):
+            states = {entry.game_id: entry.state for entry in catalogue.entries()}
+            assert states == {first: places.PAUSED, second: places.RUNNING}
+        sit_down(desk.table)
+        play_on(desk.table, 1000)
+        count = desk.table.count + 1
+        desk.table.finish()
+        desk.power_on()
+        assert desk.table is None and desk.catalogue.running is None
+        entry = [entry for entry in desk.catalogue.entries() if entry.game_id == second][0]
+        assert (entry.game, entry.state, entry.count) == ("pebbles", places.FINISHED, count)
+        assert entry.size == files.size(desk.catalogue.path(second) + ".log")
+        assert desk.vault.get(places.seed_key(second)) is None
+        assert desk.vault.get(places.seed_key(first)) is not None
+
+
+def test_sealing_cut_short_is_finished_at_the_next_power_on():
+    with TempDir() as root:
+        desk = Desk(root)
+        game_id = desk.start().game_id
+        sit_down(desk.table)
+        play_on(desk.table, 1000)
+        seal = desk.catalogue.seal
+
+        def no_room(game_id):
+            raise OSError(28)
+
+        desk.catalogue.seal = no_room
+        desk.table.finish()
+        desk.catalogue.seal = seal
+        assert desk.catalogue.entries()[0].state == places.RUNNING
+        assert desk.power_on() is None
+        assert [entry.state for entry in desk.catalogue.entries()] == [places.FINISHED]
+        files.make_directory(desk.catalogue.path(game_id))  # as if the power had failed before this was removed
+        desk.power_on()
+        assert files.names(root + "/games") == [places.hex_name(game_id) + ".log"]
+
+
+def test_a_deleted_game_is_gone_with_its_seed():
+    with TempDir() as root:
+        desk = Desk(root)
+        kept = desk.start().game_id
+        gone = desk.start().game_id
+        desk.catalogue.delete(gone)
+        assert [entry.game_id for entry in desk.catalogue.entries()] == [kept]
+        assert desk.vault.get(places.seed_key(gone)) is None
+        refuses("refused.no_such_log", desk.catalogue.read, gone)
+        refuses("refused.no_such_log", desk.catalogue.open, gone)
+        assert desk.power_on() is None
+
+
+def test_new_games_are_refused_when_the_room_is_needed_and_the_running_one_goes_on():
+    with TempDir() as root:
+        desk = Desk(root)
+        desk.start()
+        space, files.space = files.space, lambda path: (1408 * 1024, 2 * places.RESERVED - 1)
+        try:
+            assert desk.catalogue.nearly_full() == (desk.catalogue.used_percent() >= 80)
+            refuses("refused.full", desk.start)
+            sit_down(desk.table)
+            files.space = lambda path: (1408 * 1024, 2 * places.RESERVED)
+            desk.start()
+            files.space = lambda path: (1000, 200)
+            assert desk.catalogue.nearly_full()
+            files.space = lambda path: (1000, 210)
+            assert not desk.catalogue.nearly_full() and desk.catalogue.used_percent() == 79
+        finally:
+            files.space = space
+
+
+def test_a_game_damaged_at_its_header_is_listed_without_a_name():
+    with TempDir() as root:
+        desk = Desk(root)
+        game_id = desk.start().game_id
+        files.write(desk.catalogue.path(game_id) + "/00000", (b"\x05garbage that is long enough",))
+        refuses("refused.damaged", desk.power_on)
+        catalogue = Catalogue(root, Vault(root))
+        assert catalogue.running is None
+        assert Entry(game_id, places.PAUSED, catalogue.read(game_id)).game == ""
