@@ -9,14 +9,23 @@ PLACES = ["shared_rules.games"]  # packages that hold games, in order; outside p
 
 def load(game_id):
     """Import and return the game package `game_id`. Raises Refused when no place has it."""
-    for letter in game_id:
-        if not ("a" <= letter <= "z" or "0" <= letter <= "9" or letter == "_"):
-            raise Refused("refused.unknown_game")
+    if not _is_id(game_id):
+        raise Refused("refused.unknown_game")
     for place in PLACES:
         name = place + "." + game_id
         try:
             __import__(name)
-        except ImportError:
+        except ImportError as error:
+            if not str(error).endswith("named '" + name + "'"):
+                raise  # the game is here; what it imports is not
             continue
         return sys.modules[name]
     raise Refused("refused.unknown_game")
+
+
+def _is_id(text):
+    """True for small letters, digits and underscores: a name, never a path."""
+    for letter in text:
+        if not ("a" <= letter <= "z" or "0" <= letter <= "9" or letter == "_"):
+            return False
+    return text != ""

@@ -1,0 +1,3 @@
+"""A game package that needs a module which is not there."""
+
+import nowhere  # noqa: F401
