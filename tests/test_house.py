@@ -1,6 +1,7 @@
 """The house rules that a machine can hold: who may import what, how long things are, what the box's Python lacks."""
 
 import ast
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -128,3 +129,13 @@ def test_term_tables_are_sorted_and_whole():
         assert all(row.count("\t") == 1 and all(row.split("\t")) for row in rows), table
         ids = [row.split("\t")[0] for row in rows]
         assert ids == sorted(set(ids)), f"{table}: not sorted, or an id twice"
+
+
+def test_documents_point_at_what_exists():
+    documents = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    for document in documents:
+        text = document.read_text(encoding="utf-8")
+        for target in re.findall(r"\]\(([^)#:]+)\)", text):
+            assert (document.parent / target).exists(), f"{document.name}: {target}"
+        for path in re.findall(r"\btests/[\w/.-]*\w", text):
+            assert (ROOT / path).exists(), f"{document.name}: {path}"
