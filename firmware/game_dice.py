@@ -10,9 +10,9 @@ from shared_rules.formats.dice import Dice
 RAW = 128  # raw bytes behind every 32 conditioned ones
 
 
-def draw(body):
-    """32 conditioned bytes from the entropy of `body`."""
-    digest = sha256(b"scrollmaster entropy 1")
+def draw(body, purpose):
+    """32 conditioned bytes from the entropy of `body`; other ones for every `purpose`, were that entropy ever stuck."""
+    digest = sha256(purpose.encode())
     digest.update(body.entropy(RAW))
     return digest.digest()
 

@@ -17,9 +17,10 @@ from .table import Table
 def start(body, vault, catalogue, game_name, now_ms):
     """The table of a new game, its header kept. A game that was running is paused. Refused when there is no room."""
     game = load(game_name)
-    game_id = draw(body)[:8]
-    seed = draw(body)
     try:
+        moment = "%d %d" % (vault.boot, now_ms)
+        game_id = draw(body, "game id " + moment)[:8]
+        seed = draw(body, "dice seed " + moment)
         catalogue.create(game_id)
         vault.put(seed_key(game_id), seed)
         log = Log(catalogue.path(game_id), catalogue.open(game_id))

@@ -147,7 +147,7 @@ class Table:
         if setup:
             if play.game.in_setup(play.state):
                 self.offer_preset()
-            else:
+            elif action[0] != act.ABANDON:
                 presets.remember(self.vault, play, self.log.present())
         return events
 

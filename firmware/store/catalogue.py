@@ -74,6 +74,8 @@ class Catalogue:
 
     def create(self, game_id):
         """Make an empty journal for a new game. Refused when unfinished games may need all the room there is."""
+        if hex_name(game_id) in [name[:16] for name in self._names()]:
+            raise Refused("refused.entropy")  # only a box without any chance draws an id twice
         unfinished = 1 + len([name for name in self._names() if not name.endswith(SUFFIX)])
         total, free = files.space(self._root)
         if total and free < unfinished * RESERVED:

@@ -140,6 +140,14 @@ def test_new_games_are_refused_when_the_room_is_needed_and_the_running_one_goes_
             files.space = space
 
 
+def test_a_box_without_chance_does_not_write_into_an_older_game():
+    with TempDir() as root:
+        desk = Desk(root)
+        desk.start()
+        desk.now_ms -= 1
+        refuses("refused.entropy", desk.start)
+
+
 def test_a_game_damaged_at_its_header_is_listed_without_a_name():
     with TempDir() as root:
         desk = Desk(root)
