@@ -13,6 +13,7 @@ PO_W = 19
 PO_S = 20
 PO_N = 21
 PLACES = 22
+MAGICIAN_BOXES = range(M1, PO_W)
 BOXES = 15  # places below this hold one token and carry a title
 UPPER_CONTESTS = 7  # HW, W1-2, S1-4
 CONTESTS = 11  # and the four Magician boxes
@@ -27,14 +28,10 @@ LEVEL_OF = bytes((0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 1, 2,
 VALUE_OF = bytes((10, 7, 7, 5, 5, 5, 5, 3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 0, 0, 0))  # points a round, by place
 FIRST_BOX = bytes((HW, W1, S1, N1, M1, PO_W))  # the boxes of level l are FIRST_BOX[l] .. FIRST_BOX[l + 1] - 1
 
+NO_CONTEST = 255
+CONTEST_OF = bytes((255, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10, 255, 255, 255))  # by place
+
 GRAY_CHIPS = 12
-
-
-def contest_of(place):
-    """The contest in which a token at this place is a candidate; -1 for the High Wizard and the passed-over boxes."""
-    if M1 <= place < PO_W:
-        return place - M1 + UPPER_CONTESTS
-    return (place - 1) // 2 if W1 <= place < M1 else -1
 
 
 def place_term(place):

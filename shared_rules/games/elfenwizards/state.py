@@ -1,11 +1,12 @@
 """Owns the state of one game: its fields, their codec, and small readers and writers of them. Must never decide a rule.
 
-`turn` counts the seats that had their turn in this step, the Dragon holder first; `cursor` is a second place-keeper whose
-meaning is the step's own. Dice and chips are listed seven a seat and kept sorted, so that equal tables are equal bytes.
+`turn` counts the seats that had their turn in this step, the Dragon holder first; `cursor` is a second place-keeper
+whose meaning is the step's own. Dice and chips are listed seven a seat and kept sorted: equal tables are equal bytes.
 A die is place * 8 + value; its value is 0 while it lies in front unrolled.
 """
 
 from ...core import codec
+from .board import BOXES
 from .switches import SWITCHES
 
 # Tracking levels.
@@ -98,6 +99,7 @@ FIELDS = (
     ("passed", codec.INT),
     ("spell", codec.INT),
     ("placed", codec.INT),
+    ("declined", codec.INT),
     ("scores", codec.INTS),
     ("high_wizards", codec.INTS),
     ("titles", codec.BYTES),
@@ -131,6 +133,7 @@ class State:
         self.passed = 0  # bit set: EW-5a is over for these seats
         self.spell = 0  # EW-5a: the spell whose token is asked
         self.placed = 0  # EW-5a: 1 + the token of the first spell of this turn
+        self.declined = 0  # EW-7: bit set of tokens whose owner wants no vacant title
         self.scores = []  # seat_count entries a scored round
         self.high_wizards = []  # one entry a begun round
         self.titles = bytearray()  # 15 entries a scored round: 1 + seat, 0 vacant or not told
@@ -172,6 +175,17 @@ def token_at(state, place):
 def tokens_at(state, place):
     """All tokens at a place, as a list."""
     return [token for token, here in enumerate(state.place) if here == place]
+
+
+def occupants(state):
+    """1 + the token in every box of the pyramid, 0 for an empty one."""
+    boxes = bytearray(BOXES)
+    token = 0
+    for place in state.place:
+        token += 1
+        if place < BOXES:
+            boxes[place] = token
+    return boxes
 
 
 def set_tokens(state, pairs):
@@ -220,6 +234,13 @@ def move_chips(state, seat, place, to_place, count=1):
     for _ in range(count):
         chips[chips.index(place)] = to_place
     state.chips[first : first + SPELLS] = bytes(sorted(chips))
+
+
+def sort_spells(state):
+    """Restore the order of dice and chips after a change of many."""
+    for first in range(0, len(state.dice), SPELLS):
+        state.dice[first : first + SPELLS] = sorted(state.dice[first : first + SPELLS])
+        state.chips[first : first + SPELLS] = bytes(sorted(state.chips[first : first + SPELLS]))
 
 
 def gray_of(state, seat):

@@ -1,0 +1,159 @@
+"""Owns EW-5b: the eleven contests from the top down, what rises, what is passed over. At full level by arithmetic
+(election.py), below by asking who won. Each contest only moves its own candidates, so the order changes nothing.
+
+`cursor` below full: 0-6 the upper contests, then two for each Magician box.
+"""
+
+from ...core.decision import Option, choose
+from .board import HW, LEVEL_OF, M1, N1, PO_W, UPPER_CONTESTS, WIZARD, place_term
+from .election import box_winners, counted_points, upper_winner
+from .options import token_label
+from .state import (
+    AWARD,
+    BESIDE,
+    CHIP_BESIDE,
+    FRONT,
+    FULL,
+    GRAY_BOX,
+    MINOR,
+    NOBODY,
+    RECOVER_AGAIN,
+    STAYED,
+    TOLD_RECOVERY,
+    enter,
+    sort_spells,
+    token_at,
+    tokens_at,
+)
+from .steps import STEPS
+
+VACANT = 99  # the answer "nobody"; else a token
+_END = UPPER_CONTESTS + 8
+
+
+def candidates(state, contest):
+    """The tokens that compete for a title of the pyramid."""
+    return [token for token in (token_at(state, 2 * contest + 1), token_at(state, 2 * contest + 2)) if token >= 0]
+
+
+def _crown(state, contest, tokens, winner):
+    """The winner (or -1) of an upper contest rises; the others go to the passed-over box of their level."""
+    for token in tokens:
+        state.place[token] = contest if token == winner else PO_W + LEVEL_OF[state.place[token]] - WIZARD
+    if contest == HW:
+        state.high_wizards[-1] = state.owner[winner] if winner >= 0 else NOBODY
+
+
+def _hold_back(state, tokens, events):
+    """A High Wizard of the setup chart stays for round 1: there is no contest, the Wizards are passed over."""
+    _crown(state, HW, tokens, -1)
+    state.high_wizards[-1] = STAYED
+    events.append(("elf.ev_stays",))
+
+
+def _elect(state, events):
+    """EW-5b at full level: work out all contests, then give dice and chips back."""
+    totals = counted_points(state)
+    for contest in range(UPPER_CONTESTS):
+        tokens = candidates(state, contest)
+        if contest == HW and token_at(state, HW) >= 0:
+            _hold_back(state, tokens, events)
+            continue
+        winner = -1
+        if tokens:
+            winner, why = upper_winner(tokens, totals)
+            _tell(state, contest, tokens, winner, why, totals, events)
+        _crown(state, contest, tokens, winner)
+    for box in range(4):
+        tokens = tokens_at(state, M1 + box)
+        winners, why = box_winners(state, tokens, totals)
+        for at, token in enumerate(winners):
+            _rise(state, box, at, token, events)
+        if tokens and len(winners) < 2:
+            events.append(("elf.ev_box", place_term(M1 + box), why))
+    clear_spells(state)
+    enter(state, RECOVER_AGAIN)
+
+
+def _tell(state, contest, tokens, winner, why, totals, events):
+    if winner < 0:
+        events.append(("elf.ev_vacant", place_term(contest), why, totals[tokens[0]]))
+        return
+    other = [totals[token] for token in tokens if token != winner]
+    result = ("elf.points2", totals[winner], other[0]) if other else ("elf.points1", totals[winner])
+    events.append(("elf.ev_elected", state.owner[winner], place_term(contest), result))
+
+
+def _rise(state, box, at, token, events):
+    place = N1 + 2 * box + at
+    state.place[token] = place
+    events.append(("elf.ev_title", state.owner[token], place_term(place)))
+
+
+def clear_spells(state):
+    """Dice beside tokens and unplaced ones come to the front, chips beside tokens go to the minor box."""
+    for at, die in enumerate(state.dice):
+        if die >> 3 < GRAY_BOX or die >> 3 >= BESIDE:
+            state.dice[at] = FRONT
+    for at, place in enumerate(state.chips):
+        if place >= CHIP_BESIDE:
+            state.chips[at] = MINOR
+    sort_spells(state)
+
+
+def _ask_award(state):
+    contest = state.cursor
+    if state.level == FULL or contest >= _END:
+        return None
+    if contest < UPPER_CONTESTS:
+        tokens = candidates(state, contest)
+        ask = ("elf.ask_title", place_term(contest))
+        if contest == HW and token_at(state, HW) >= 0:
+            return None
+    else:
+        box, second = _box_of(contest)
+        tokens = _different(state, tokens_at(state, M1 + box))
+        ask = ("elf.ask_second_best" if second else "elf.ask_best", place_term(M1 + box))
+    options = [Option(token, token_label(state, token), state.owner[token]) for token in tokens]
+    return choose(ask, options + [Option(VACANT, ("elf.vacant",))], default=len(options)) if options else None
+
+
+def _box_of(cursor):
+    return (cursor - UPPER_CONTESTS) // 2, (cursor - UPPER_CONTESTS) % 2
+
+
+def _different(state, tokens):
+    """One of every kind of token in a box: owner and gray chips are all that tells them apart."""
+    kinds = [(state.owner[token], state.gray[token]) for token in tokens]
+    return [token for at, token in enumerate(tokens) if kinds[at] not in kinds[:at]]
+
+
+def _take_award(state, answer, events):
+    winner = -1 if answer[0] == VACANT else answer[0]
+    contest = state.cursor
+    if contest < UPPER_CONTESTS:
+        _crown(state, contest, candidates(state, contest), winner)
+        if winner >= 0:
+            events.append(("elf.ev_title", state.owner[winner], place_term(contest)))
+    else:
+        box, second = _box_of(contest)
+        if winner >= 0:
+            _rise(state, box, second, winner, events)
+        elif not second:
+            state.cursor += 1
+    state.cursor += 1
+
+
+def _go_on_award(state, events):
+    if state.level == FULL:
+        _elect(state, events)
+    elif state.cursor >= _END:
+        enter(state, TOLD_RECOVERY)
+    elif state.cursor == HW and token_at(state, HW) >= 0:
+        _hold_back(state, candidates(state, HW), events)
+        state.cursor += 1
+    else:
+        _take_award(state, (VACANT,), events)
+
+
+STEPS[AWARD] = (_ask_award, _take_award, _go_on_award)

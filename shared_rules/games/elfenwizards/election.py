@@ -1,0 +1,99 @@
+"""Owns the arithmetic of EW-5b: points of a token, who may interfere where, who wins a title and why.
+
+Must never move a token: award.py does what is decided here.
+"""
+
+from .board import CONTEST_OF, CONTESTS, NO_CONTEST, UPPER_CONTESTS
+from .state import BESIDE, CHIP_BESIDE, SPELLS
+from .switches import ONE_OWNER_BOX, ONE_OWNER_FOREIGN, TOP_TIE
+
+SHARED = 255
+
+
+def points(state, by_owner=False):
+    """The points beside every token, whoever placed them, or those of its owner alone."""
+    totals = [0] * len(state.owner)
+    for at, die in enumerate(state.dice):
+        token = (die >> 3) - BESIDE
+        if token >= 0 and not (by_owner and state.owner[token] != at // SPELLS):
+            totals[token] += die & 7
+    for at, place in enumerate(state.chips):
+        token = place - CHIP_BESIDE
+        if token >= 0 and not (by_owner and state.owner[token] != at // SPELLS):
+            totals[token] += 1
+    return totals
+
+
+def sole_owners(state):
+    """For every contest 1 + the seat that owns all its candidates, 0 without candidates, else SHARED.
+
+    A switch may except the Magician boxes.
+    """
+    owners = bytearray(CONTESTS)
+    for token, place in enumerate(state.place):
+        contest = CONTEST_OF[place]
+        if contest != NO_CONTEST:
+            mine = 1 + state.owner[token]
+            owners[contest] = mine if owners[contest] in (0, mine) else SHARED
+    if state.switches[ONE_OWNER_BOX]:
+        for contest in range(UPPER_CONTESTS, CONTESTS):
+            owners[contest] = SHARED
+    return owners
+
+
+def counted_points(state):
+    """The points that decide. Where one owner is alone, points of others never win without one of his own (EW-5b)."""
+    totals = points(state)
+    if state.switches[ONE_OWNER_FOREIGN]:
+        own = points(state, True)
+        sole = sole_owners(state)
+        for token, place in enumerate(state.place):
+            contest = CONTEST_OF[place]
+            if contest != NO_CONTEST and sole[contest] != SHARED and not own[token]:
+                totals[token] = 0
+    return totals
+
+
+def upper_winner(candidates, totals):
+    """(winning token or -1, reason) of a contest with one or two candidates."""
+    first = totals[candidates[0]]
+    if len(candidates) == 1:
+        return (candidates[0], "elf.why_alone") if first else (-1, "elf.why_no_points")
+    second = totals[candidates[1]]
+    if first == second:
+        return -1, "elf.why_tie" if first else "elf.why_no_points"
+    return candidates[0 if first > second else 1], "elf.why_more"
+
+
+def box_winners(state, tokens, totals):
+    """(winning tokens, reason) of a Magician box, which has two titles to give. The higher total comes first."""
+    ranks = sorted([(-totals[token], token) for token in tokens if totals[token]])
+    if not ranks:
+        return [], "elf.why_no_points"
+    top = _ties(ranks, 0)
+    if top > 2 or top == 2 < len(ranks) and state.switches[TOP_TIE]:
+        return [], "elf.why_top_tie"
+    if top == 2:
+        return [ranks[0][1], ranks[1][1]], "elf.why_two_best"
+    second = _ties(ranks, 1)
+    if second == 1:
+        return [ranks[0][1], ranks[1][1]], "elf.why_two_best"
+    return [ranks[0][1]], "elf.why_second_tie" if second else "elf.why_alone"
+
+
+def _ties(ranks, at):
+    """How many of the sorted `ranks` equal the one at `at`; 0 when there is none."""
+    return sum([rank[0] == ranks[at][0] for rank in ranks]) if at < len(ranks) else 0
+
+
+def own_ties(state, seat):
+    """The titles that a seat would leave vacant by equal points on both of its own candidates."""
+    totals = points(state)
+    sole = sole_owners(state)
+    titles = []
+    for contest in range(UPPER_CONTESTS):
+        if sole[contest] == seat + 1:
+            here = [totals[token] for token, place in enumerate(state.place) if CONTEST_OF[place] == contest]
+            if len(here) == 2 and here[0] == here[1] and here[0]:
+                titles.append(contest)
+    return titles

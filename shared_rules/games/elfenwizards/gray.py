@@ -1,0 +1,131 @@
+"""Owns EW-9: dice in the gray box remove gray chips. At full level `cursor` counts those still to come off tokens."""
+
+from ...core.decision import Option, choose
+from .board import place_term
+from .recovery import ask_leftover, ask_redeem, cheapest_sets, take_leftover
+from .state import (
+    GRAY,
+    GRAY_BOX,
+    GRAY_LEFTOVER,
+    GRAY_SEAT,
+    GRAY_TOKEN,
+    SCORE,
+    dice_at,
+    enter,
+    gray_of,
+    next_seat,
+    set_dice,
+    turn_seat,
+)
+from .steps import STEPS
+from .switches import GRAY_LEFTOVER as LEFTOVER_SWITCH
+
+PIPS = 4  # for a gray chip
+DONE = 99  # below full: the answer "no more"; else a seat
+
+
+def _ask_gray(state):
+    seat = turn_seat(state)
+    values = dice_at(state, seat, GRAY_BOX)
+    if not values:
+        return None
+    return ask_redeem(("elf.ask_gray",), seat, values, PIPS, gray_of(state, seat), False)
+
+
+def _take_gray(state, answer, events):
+    seat = turn_seat(state)
+    state.step = GRAY_LEFTOVER
+    if answer[0]:
+        used = cheapest_sets(dice_at(state, seat, GRAY_BOX), PIPS, gray_of(state, seat))[answer[0]]
+        set_dice(state, seat, GRAY_BOX, used)
+        state.cursor = answer[0]
+        state.step = GRAY_TOKEN
+
+
+def _go_on_gray(state, events):
+    state.step = GRAY_LEFTOVER
+
+
+def _with_gray(state, seat):
+    """The tokens of a seat that have gray chips; of tokens at one place with equal chips only the first."""
+    found = []
+    seen = []
+    for token, gray in enumerate(state.gray):
+        looks = (state.place[token], gray)
+        if gray and state.owner[token] == seat and looks not in seen:
+            seen.append(looks)
+            found.append(token)
+    return found
+
+
+def _ask_token(state):
+    seat = turn_seat(state)
+    tokens = _with_gray(state, seat) if state.cursor < gray_of(state, seat) else []
+    if not state.cursor or len(tokens) < 2:
+        return None
+    options = [Option(token, ("elf.gray_at", place_term(state.place[token]), state.gray[token])) for token in tokens]
+    return choose(("elf.ask_gray_token",), options, seat)
+
+
+def _take_token(state, answer, events):
+    token = answer[0]
+    state.gray[token] -= 1
+    state.cursor -= 1
+    events.append(("elf.ev_gray_off", state.owner[token], place_term(state.place[token])))
+
+
+def _go_on_token(state, events):
+    if state.cursor:
+        _take_token(state, (_with_gray(state, turn_seat(state))[0],), events)
+    else:
+        state.step = GRAY_LEFTOVER
+
+
+def _ask_leftover(state):
+    if state.switches[LEFTOVER_SWITCH]:
+        return None
+    seat = turn_seat(state)
+    return ask_leftover(seat, dice_at(state, seat, GRAY_BOX))
+
+
+def _take_leftover(state, answer, events):
+    take_leftover(state, turn_seat(state), GRAY_BOX, answer)
+    next_seat(state, GRAY, SCORE)
+
+
+def _go_on_leftover(state, events):
+    if state.switches[LEFTOVER_SWITCH]:
+        seat = turn_seat(state)
+        set_dice(state, seat, GRAY_BOX, dice_at(state, seat, GRAY_BOX))
+    next_seat(state, GRAY, SCORE)
+
+
+def _ask_seat(state):
+    """Below full level dice are not known: the table tells, chip by chip, who removes one."""
+    seats = [seat for seat in range(state.seat_count) if gray_of(state, seat)]
+    if not seats:
+        return None
+    options = [Option(seat, ("elf.seat", seat), seat) for seat in seats] + [Option(DONE, ("elf.done",))]
+    return choose(("elf.ask_gray_seat",), options, default=len(seats))
+
+
+def _take_seat(state, answer, events):
+    if answer[0] == DONE:
+        enter(state, SCORE)
+        return
+    best = -1
+    for token, gray in enumerate(state.gray):
+        if gray and state.owner[token] == answer[0] and (best < 0 or state.place[token] < state.place[best]):
+            best = token
+    _take_token(state, (best,), events)
+    state.cursor = 0
+
+
+def _go_on_seat(state, events):
+    enter(state, SCORE)
+
+
+STEPS[GRAY] = (_ask_gray, _take_gray, _go_on_gray)
+STEPS[GRAY_TOKEN] = (_ask_token, _take_token, _go_on_token)
+STEPS[GRAY_LEFTOVER] = (_ask_leftover, _take_leftover, _go_on_leftover)
+STEPS[GRAY_SEAT] = (_ask_seat, _take_seat, _go_on_seat)

@@ -1,0 +1,45 @@
+"""Owns what a table may do instead of answering: not tell the rest of a phase, let a seat leave, end the game."""
+
+from ...core.action import ENDED_BY_TABLE
+from ...core.refused import Refused
+from .levels import set_level
+from .scoring import finish
+from .state import AWARD, RETIRE, SCORES, TITLES
+from .steps import STEPS, settle
+
+
+def skip(state):
+    """The rest of this phase is not told. Below full level an election that is not told leaves no titles to follow:
+    from there on only scores are told, until the table raises the level again."""
+    if state.step < RETIRE:
+        raise Refused("refused.no_skip")
+    if state.step == AWARD and state.level == TITLES:
+        return set_level(state, SCORES)
+    phase = state.step // 10
+    round_ = state.round
+    events = [("elf.ev_skip", ("elf.phase%d" % phase,))]
+    while state.step // 10 == phase and state.round == round_:
+        STEPS[state.step][2](state, events)
+    return settle(state, events)
+
+
+def leave(state, seat):
+    """A seat leaves: its tokens stay and nobody acts for them; it is not ranked."""
+    if state.step < RETIRE:
+        raise Refused("refused.no_leave")
+    if not 0 <= seat < state.seat_count or state.left >> seat & 1:
+        raise Refused("refused.no_seat")
+    left = state.left | 1 << seat
+    if sum([not left >> other & 1 for other in range(state.seat_count)]) < 2:
+        raise Refused("refused.last_seats")
+    state.left = left
+    state.passed |= 1 << seat
+    return settle(state, [("elf.ev_leave", seat)])
+
+
+def abandon(state):
+    """The game ends here; standings are kept."""
+    events = [("elf.ev_abandon",)]
+    finish(state, ENDED_BY_TABLE, events)
+    state.asked = None
+    return events

@@ -1,0 +1,224 @@
+"""Owns EW-5a: talk, then turns of two spells or a pass, round and round until all have passed.
+
+A spell is a chip (CHIP) or a die with its box and value (as in `state.dice`). Must never award a title.
+"""
+
+from ...core.decision import Option, choose, confirm
+from .board import CONTEST_OF, HW, LEVEL_OF, MAGICIAN, NO_CONTEST, place_term
+from .election import SHARED, own_ties, sole_owners
+from .options import token_label, under_headings
+from .state import (
+    AWARD,
+    BESIDE,
+    CHIP_BESIDE,
+    FULL,
+    HAND,
+    SPELL,
+    SPELLS,
+    TALK,
+    TARGET,
+    chips_at,
+    enter,
+    move_chips,
+    set_dice,
+    token_at,
+    turn_seat,
+)
+from .steps import STEPS
+from .switches import ONE_OWNER_FOREIGN, PLACE_CLOCK, TALK5
+
+TALK_MS = 300000
+TURN_MS = 20000
+BEFORE = 1  # elf.talk5; else the window runs until the award
+PASS = 0
+CHIP = 1
+# Headings of options by level: no token of level 0 can be chosen, so a chip (or a pass) has that place.
+_LEVEL_GROUPS = ("elf.chip", "elf.box1", "elf.box2", "elf.box3", "elf.box4")
+_CONTEST_GROUPS = [place_term(place) for place in (0, 1, 2, 3, 4, 5, 6, 15, 16, 17, 18)]
+
+
+def _ask_talk(state):
+    talk = state.switches[TALK5]
+    if not talk or talk != BEFORE and state.level == FULL:
+        return None
+    decision = confirm(("elf.ask_talk",))
+    decision.clock_ms = TALK_MS
+    return decision
+
+
+def _take_talk(state, answer, events):
+    _go_on_talk(state, events)
+
+
+def _go_on_talk(state, events):
+    enter(state, SPELL if state.level == FULL else AWARD)
+
+
+def _targets(state, seat):
+    """The tokens beside which a seat may place a chip; a die also needs its own level."""
+    free = state.switches[ONE_OWNER_FOREIGN]
+    stays = token_at(state, HW) >= 0
+    sole = sole_owners(state)
+    found = []
+    for token, place in enumerate(state.place):
+        contest = CONTEST_OF[place]
+        if contest == NO_CONTEST or contest == HW and stays:
+            continue
+        if free or sole[contest] in (SHARED, 1 + seat):
+            found.append(token)
+    return found
+
+
+def _placeable(state, seat):
+    """The different spells of a seat that have a target: chip first, then dice from the highest box down."""
+    levels = 0
+    for token in _targets(state, seat):
+        levels |= 1 << LEVEL_OF[state.place[token]]
+    spells = [CHIP] if levels and chips_at(state, seat, HAND) else []
+    for die in state.dice[SPELLS * seat : SPELLS * seat + SPELLS]:
+        if die >> 3 <= MAGICIAN and levels >> (die >> 3) & 1 and die not in spells:
+            spells.append(die)
+    return spells
+
+
+def _ask_spell(state):
+    seat = turn_seat(state)
+    if state.passed >> seat & 1:
+        return None
+    spells = _placeable(state, seat)
+    if len(spells) < (2 if state.placed else 1):
+        return None
+    options = []
+    for die in spells:
+        label = ("elf.chip",) if die == CHIP else ("elf.die", die & 7, "elf.box%d" % (die >> 3))
+        options.append(Option(die, label, group=die >> 3))
+    if not state.placed:
+        options.append(Option(PASS, ("elf.pass",), group=0))
+    decision = choose(("elf.ask_second",) if state.placed else ("elf.ask_spell",), options, seat)
+    if not state.placed:
+        decision.default = len(options) - 1
+    under_headings(decision, _LEVEL_GROUPS)
+    _set_clock(state, decision)
+    return decision
+
+
+def _set_clock(state, decision):
+    """A turn may have its own clock; else the election's window, when it covers the turns, starts with the first."""
+    if state.switches[PLACE_CLOCK]:
+        decision.clock_ms = TURN_MS
+    elif state.switches[TALK5] > BEFORE and not (state.cursor or state.placed or state.spell):
+        decision.clock_ms = TALK_MS
+
+
+def _take_spell(state, answer, events):
+    seat = turn_seat(state)
+    if answer[0] == PASS:
+        _pass(state, seat, events)
+    else:
+        state.spell = answer[0]
+        state.step = TARGET
+
+
+def _go_on_spell(state, events):
+    """Without a question a seat has passed, has no second spell or only one, or cannot place at all."""
+    seat = turn_seat(state)
+    spells = [] if state.passed >> seat & 1 else _placeable(state, seat)
+    if state.placed and len(spells) == 1:
+        _take_spell(state, spells, events)
+    elif state.placed or state.passed >> seat & 1:
+        _end_turn(state, seat, events)
+    else:
+        _pass(state, seat, events)
+
+
+def _pass(state, seat, events):
+    state.passed |= 1 << seat
+    events.append(("elf.ev_pass", seat))
+    _end_turn(state, seat, events)
+
+
+def _end_turn(state, seat, events):
+    if state.placed:
+        for title in own_ties(state, seat):
+            events.append(("elf.ev_own_tie", seat, place_term(title)))
+    state.placed = 0
+    state.spell = 0
+    state.cursor = 1
+    if state.passed == (1 << state.seat_count) - 1:
+        enter(state, AWARD)
+        return
+    state.step = SPELL
+    state.turn = (state.turn + 1) % state.seat_count
+    while state.passed >> turn_seat(state) & 1:
+        state.turn = (state.turn + 1) % state.seat_count
+
+
+def _token_options(state, seat):
+    """The tokens beside which the chosen spell may lie. Of tokens that nobody can tell apart only one is offered."""
+    box = 0 if state.spell == CHIP else state.spell >> 3
+    bare = [True] * len(state.owner)
+    for die in state.dice:
+        if die >> 3 >= BESIDE:
+            bare[(die >> 3) - BESIDE] = False
+    for place in state.chips:
+        if place >= CHIP_BESIDE:
+            bare[place - CHIP_BESIDE] = False
+    seen = []
+    options = []
+    for token in _targets(state, seat):
+        owner = state.owner[token]
+        place = state.place[token]
+        looks = (owner, place, state.gray[token]) if bare[token] else (token,)
+        if looks not in seen and (not box or LEVEL_OF[place] == box):
+            seen.append(looks)
+            group = CONTEST_OF[place] if box else LEVEL_OF[place]
+            options.append(Option(token, token_label(state, token), owner, group))
+    return options
+
+
+def _ask_target(state):
+    seat = turn_seat(state)
+    options = _token_options(state, seat)
+    if len(options) < 2:
+        return None
+    default = 0
+    for at, option in enumerate(options):
+        if option.value == state.placed - 1:
+            default = at
+    decision = choose(("elf.ask_target",), options, seat, default)
+    under_headings(decision, _LEVEL_GROUPS if state.spell == CHIP else _CONTEST_GROUPS)
+    _set_clock(state, decision)
+    return decision
+
+
+def _take_target(state, answer, events):
+    seat = turn_seat(state)
+    token = answer[0]
+    where = token_label(state, token)
+    if state.spell == CHIP:
+        move_chips(state, seat, HAND, CHIP_BESIDE + token)
+        events.append(("elf.ev_chip", seat, where))
+    else:
+        set_dice(state, seat, state.spell >> 3, (state.spell & 7,), BESIDE + token)
+        events.append(("elf.ev_die", seat, state.spell & 7, where))
+    state.spell = 0
+    if state.placed:
+        _end_turn(state, seat, events)
+    else:
+        state.placed = 1 + token
+        state.step = SPELL
+
+
+def _go_on_target(state, events):
+    """One token is no choice; else the spell is not told, and the seat has passed."""
+    seat = turn_seat(state)
+    options = _token_options(state, seat)
+    if len(options) == 1:
+        _take_target(state, (options[0].value,), events)
+    else:
+        _pass(state, seat, events)
+
+
+STEPS[TALK] = (_ask_talk, _take_talk, _go_on_talk)
+STEPS[SPELL] = (_ask_spell, _take_spell, _go_on_spell)
+STEPS[TARGET] = (_ask_target, _take_target, _go_on_target)

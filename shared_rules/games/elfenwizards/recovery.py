@@ -1,0 +1,133 @@
+"""Owns EW-4 and EW-6: dice in the minor box buy chips back; and the arithmetic, which the gray box shares.
+
+Pips are pooled over the dice used at once; a used die comes to the front with its surplus lost, an unused one stays.
+"""
+
+from ...core.decision import Option, allocate, choose, confirm
+from .state import (
+    FILL,
+    HAND,
+    LEFTOVER,
+    MINOR,
+    MINOR_BOX,
+    RECOVER,
+    RECOVER_AGAIN,
+    TALK,
+    TOLD_RECOVERY,
+    chips_at,
+    dice_at,
+    enter,
+    move_chips,
+    next_seat,
+    set_dice,
+    turn_seat,
+)
+from .steps import STEPS
+
+PIPS = 2  # for a chip
+TAKE = 0  # leftover dice
+LEAVE = 1
+
+_LEFTOVER = [Option(TAKE, ("elf.take_back",)), Option(LEAVE, ("elf.leave",))]
+
+
+def cheapest_sets(values, price, limit):
+    """For every number of chips k = 0..limit the dice that buy exactly it: least pips, then fewest dice.
+
+    None where no set does, because the same dice would buy more.
+    """
+    sums = [0]
+    sizes = [0]
+    for value in values:
+        sums += [pips + value for pips in sums]
+        sizes += [size + 1 for size in sizes]
+    best = [0] + [-1] * limit
+    for at in range(1, len(sums)):
+        k = min(sums[at] // price, limit)
+        old = best[k]
+        if k and (old < 0 or (sums[at], sizes[at]) < (sums[old], sizes[old])):
+            best[k] = at
+    return [[value for bit, value in enumerate(values) if at >> bit & 1] if at >= 0 else None for at in best]
+
+
+def ask_redeem(ask, seat, values, price, limit, thrifty):
+    """Ask how many chips these dice buy back; None when they buy none.
+
+    The default is the most, or, when `thrifty`, the most that wastes less than a chip: a die saved now serves later.
+    """
+    options = []
+    default = 0
+    for k, used in enumerate(cheapest_sets(values, price, limit)):
+        if used is not None:
+            if not thrifty or sum(used) - k * price < price:
+                default = len(options)
+            dice = ("elf.dice%d" % len(used),) + tuple(used)
+            options.append(Option(k, ("elf.redeem", k, dice) if k else ("elf.redeem_none",)))
+    return choose(ask, options, seat, default) if len(options) > 1 else None
+
+
+def ask_leftover(seat, values):
+    """Ask which dice lying unused in a box come back to the front; None when there are none."""
+    return allocate(("elf.ask_leftover",), values, _LEFTOVER, seat, TAKE) if values else None
+
+
+def take_leftover(state, seat, box, answer):
+    values = dice_at(state, seat, box)
+    set_dice(state, seat, box, [value for value, where in zip(values, answer) if where == TAKE])
+
+
+def _ask_recover(state):
+    seat = turn_seat(state)
+    chips = chips_at(state, seat, MINOR)
+    values = dice_at(state, seat, MINOR_BOX)
+    return ask_redeem(("elf.ask_recover",), seat, values, PIPS, chips, state.step == RECOVER)
+
+
+def _take_recover(state, answer, events):
+    seat = turn_seat(state)
+    k = answer[0]
+    if k:
+        values = dice_at(state, seat, MINOR_BOX)
+        set_dice(state, seat, MINOR_BOX, cheapest_sets(values, PIPS, chips_at(state, seat, MINOR))[k])
+        move_chips(state, seat, MINOR, HAND, k)
+        events.append(("elf.ev_recover", seat, k))
+    _recovered(state, events)
+
+
+def _recovered(state, events):
+    if state.step == RECOVER:
+        next_seat(state, RECOVER, TALK)
+    else:
+        state.step = LEFTOVER
+
+
+def _ask_leftover(state):
+    seat = turn_seat(state)
+    return ask_leftover(seat, dice_at(state, seat, MINOR_BOX))
+
+
+def _take_leftover(state, answer, events):
+    take_leftover(state, turn_seat(state), MINOR_BOX, answer)
+    _next(state, events)
+
+
+def _next(state, events):
+    next_seat(state, RECOVER_AGAIN, FILL)
+
+
+def _ask_told(state):
+    return confirm(("elf.ask_told_recovery",))
+
+
+def _take_told(state, answer, events):
+    enter(state, FILL)
+
+
+def _go_on_told(state, events):
+    enter(state, FILL)
+
+
+STEPS[RECOVER] = (_ask_recover, _take_recover, _recovered)
+STEPS[RECOVER_AGAIN] = (_ask_recover, _take_recover, _recovered)
+STEPS[LEFTOVER] = (_ask_leftover, _take_leftover, _next)
+STEPS[TOLD_RECOVERY] = (_ask_told, _take_told, _go_on_told)

@@ -1,0 +1,80 @@
+"""Owns EW-1: the High Wizard retires to a Magician box, pays a chip for the round track and takes the Dragon."""
+
+from ...core.decision import Option, choose
+from .board import HW, M1, MAGICIAN_BOXES, place_term
+from .options import place_options
+from .state import (
+    FULL,
+    HAND,
+    MINOR,
+    RETIRE,
+    RETIRE_CHIP,
+    ROLL,
+    TOLD,
+    TRACK,
+    chips_at,
+    enter,
+    move_chips,
+    token_at,
+)
+from .steps import STEPS
+from .switches import R1_RETIRE, RETIRE_SHEDS_GRAY
+
+
+def _retiring(state):
+    """The token that must leave the High Wizard's box, or -1."""
+    if state.round == 1 and not state.switches[R1_RETIRE]:
+        return -1
+    return token_at(state, HW)
+
+
+def _ask_retire(state):
+    token = _retiring(state)
+    if token < 0:
+        return None
+    return choose(("elf.ask_retire",), place_options(MAGICIAN_BOXES), state.owner[token])
+
+
+def _take_retire(state, answer, events):
+    token = _retiring(state)
+    seat = state.owner[token]
+    state.place[token] = answer[0]
+    if state.switches[RETIRE_SHEDS_GRAY]:
+        state.gray[token] = 0
+    state.dragon = seat
+    events.append(("elf.ev_retire", seat, place_term(answer[0])))
+    enter(state, RETIRE_CHIP if state.level == FULL else TOLD)
+
+
+def _go_on_retire(state, events):
+    if _retiring(state) >= 0:
+        _take_retire(state, (M1,), events)
+    else:
+        enter(state, ROLL if state.level == FULL else TOLD)
+
+
+def _ask_chip(state):
+    """The retired owner, who holds the Dragon now, chooses the source when there are two."""
+    if not chips_at(state, state.dragon, HAND) or not chips_at(state, state.dragon, MINOR):
+        return None
+    options = [Option(HAND, ("elf.from_hand",)), Option(MINOR, ("elf.from_box",))]
+    return choose(("elf.ask_retire_chip",), options, state.dragon)
+
+
+def _take_chip(state, answer, events):
+    move_chips(state, state.dragon, answer[0], TRACK)
+    events.append(("elf.ev_track", state.dragon))
+    enter(state, ROLL)
+
+
+def _go_on_chip(state, events):
+    if chips_at(state, state.dragon, HAND):
+        _take_chip(state, (HAND,), events)
+    elif chips_at(state, state.dragon, MINOR):
+        _take_chip(state, (MINOR,), events)
+    else:
+        enter(state, ROLL)
+
+
+STEPS[RETIRE] = (_ask_retire, _take_retire, _go_on_retire)
+STEPS[RETIRE_CHIP] = (_ask_chip, _take_chip, _go_on_chip)

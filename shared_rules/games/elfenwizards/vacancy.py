@@ -1,0 +1,147 @@
+"""Owns EW-7 and EW-8: passed-over tokens take vacant titles, the rest become Magicians.
+
+EW-7: `cursor` is the passed-over box (0-2: Wizards, Sorcerers, Necromancers), `turn` the seat it begins with.
+"""
+
+from ...core.decision import Option, choose
+from .board import FIRST_BOX, GRAY_CHIPS, M1, MAGICIAN_BOXES, NECROMANCER, PLACES, PO_N, PO_W, WIZARD, place_term
+from .options import place_options
+from .state import DEMOTE, FILL, FULL, GRAY, GRAY_SEAT, enter, occupants
+from .steps import STEPS
+from .switches import GRAY_POOL, PO_ORDER, PO_RISE, VACANT
+
+DECLINE = 999  # the answer "no title"; else token * PLACES + place
+
+
+def _first_of(state, place, seat):
+    """The first token of a seat at a place that did not decline a title, or -1."""
+    for token, here in enumerate(state.place):
+        if here == place and state.owner[token] == seat and not state.declined >> token & 1:
+            return token
+    return -1
+
+
+def _next_to_rise(state):
+    """The next token of the present passed-over box in turn order, or -1."""
+    for step in range(state.seat_count):
+        seat = (state.dragon + state.turn + step) % state.seat_count
+        token = _first_of(state, PO_W + state.cursor, seat)
+        if token >= 0:
+            return token
+    return -1
+
+
+def _vacant_boxes(state):
+    """The vacant boxes of the highest level that tokens of the present passed-over box can take."""
+    taken = occupants(state)
+    for level in range(WIZARD if state.switches[PO_RISE] else WIZARD + state.cursor, NECROMANCER + 1):
+        boxes = [box for box in range(FIRST_BOX[level], FIRST_BOX[level + 1]) if not taken[box]]
+        if boxes:
+            return boxes
+    return []
+
+
+def _kinds(state, token):
+    """This token and those beside it that its owner may send instead because their gray chips differ."""
+    kinds = [token]
+    grays = [state.gray[token]]
+    for other in range(token + 1, len(state.place)):
+        if state.place[other] == state.place[token] and state.owner[other] == state.owner[token]:
+            if state.gray[other] not in grays and not state.declined >> other & 1:
+                kinds.append(other)
+                grays.append(state.gray[other])
+    return kinds
+
+
+def _ask_fill(state):
+    if state.cursor > PO_N - PO_W:
+        return None
+    token = _next_to_rise(state)
+    boxes = _vacant_boxes(state) if token >= 0 else []
+    if not boxes:
+        return None
+    kinds = _kinds(state, token)
+    options = []
+    for kind in kinds:
+        for box in boxes:
+            label = ("elf.gray_to_box", place_term(box), state.gray[kind]) if len(kinds) > 1 else (place_term(box),)
+            options.append(Option(kind * PLACES + box, label))
+    if state.switches[VACANT]:
+        options.append(Option(DECLINE, ("elf.decline",)))
+    if len(options) < 2:
+        return None
+    return choose(("elf.ask_fill", place_term(state.place[token])), options, state.owner[token])
+
+
+def _take_fill(state, answer, events):
+    token = _next_to_rise(state)
+    if answer[0] == DECLINE:
+        state.declined |= 1 << token
+    else:
+        token = answer[0] // PLACES
+        state.place[token] = answer[0] % PLACES
+        events.append(("elf.ev_title", state.owner[token], place_term(state.place[token])))
+    if state.switches[PO_ORDER]:  # round robin: the search goes on with the next seat
+        state.turn = (state.owner[token] - state.dragon + 1) % state.seat_count
+
+
+def _go_on_fill(state, events):
+    """Forced into the only box, or the leftmost when it is not told; else on to the next passed-over box."""
+    if state.cursor > PO_N - PO_W:
+        state.declined = 0
+        enter(state, DEMOTE)
+        return
+    token = _next_to_rise(state)
+    boxes = _vacant_boxes(state) if token >= 0 else []
+    if boxes:
+        _take_fill(state, (token * PLACES + boxes[0],), events)
+    else:
+        state.cursor += 1
+        state.turn = 0
+
+
+def _next_to_fall(state):
+    """The next demoted token: all of a seat's before the next seat's, or -1."""
+    best = -1
+    best_key = 0
+    for token, place in enumerate(state.place):
+        if place >= PO_W:
+            key = (state.owner[token] - state.dragon) % state.seat_count * 3 + place - PO_W
+            if best < 0 or key < best_key:
+                best = token
+                best_key = key
+    return best
+
+
+def _ask_demote(state):
+    token = _next_to_fall(state)
+    if token < 0:
+        return None
+    return choose(("elf.ask_demote", place_term(state.place[token])), place_options(MAGICIAN_BOXES), state.owner[token])
+
+
+def _take_demote(state, answer, events):
+    token = _next_to_fall(state)
+    chip = state.place[token] < PO_N
+    state.place[token] = answer[0]
+    events.append(("elf.ev_demote", state.owner[token], place_term(answer[0])))
+    if not chip:
+        return
+    lying = sum(state.gray)
+    if lying >= GRAY_CHIPS:
+        events.append(("elf.ev_gray_empty", lying))
+        if state.switches[GRAY_POOL]:
+            return
+    state.gray[token] += 1
+    events.append(("elf.ev_gray", state.owner[token]))
+
+
+def _go_on_demote(state, events):
+    if _next_to_fall(state) >= 0:
+        _take_demote(state, (M1,), events)
+    else:
+        enter(state, GRAY if state.level == FULL else GRAY_SEAT)
+
+
+STEPS[FILL] = (_ask_fill, _take_fill, _go_on_fill)
+STEPS[DEMOTE] = (_ask_demote, _take_demote, _go_on_demote)
