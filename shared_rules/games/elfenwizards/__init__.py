@@ -1,0 +1,75 @@
+"""Elfenwizards (Alan R. Moon, 1995): the game package, a table of contents. docs/decisions/0001 says what it offers."""
+
+from ...core import codec
+from . import award, gray, placing, recovery, retire, rolling, steps, vacancy  # they fill the table of steps
+from .face import face, spots
+from .facts import override, override_ask
+from .levels import set_level
+from .operations import abandon, leave, skip
+from .rounds import last_round
+from .scoring import scores, winners
+from .setup import LEVELS, SEATS, in_setup, saved_blobs, take_blob
+from .state import FIELDS, State
+from .switches import SWITCHES
+
+ID = "elfenwizards"
+RULES_VERSION = 1
+COLOURS = (
+    ("elf.colour0", (255, 0, 0)),
+    ("elf.colour1", (0, 255, 0)),
+    ("elf.colour2", (0, 0, 255)),
+    ("elf.colour3", (255, 200, 0)),
+    ("elf.colour4", (128, 0, 160)),  # a lamp cannot show black
+    ("elf.colour5", (255, 255, 255)),
+)
+
+
+def new_state():
+    return State()
+
+
+def ask(state):
+    """The pending Decision, or None when the game is over. A state just decoded has to work it out again."""
+    if state.asked is None:
+        state.asked = steps.question(state)
+    return state.asked
+
+
+def take(state, decision, answer):
+    return steps.take(state, answer)
+
+
+def encode(state):
+    return codec.encode(state, FIELDS)
+
+
+def decode(data):
+    return codec.decode(State(), FIELDS, data)
+
+
+def seats(state):
+    return state.seat_count
+
+
+def first_seat(state):
+    return state.dragon
+
+
+def seat_terms(state):
+    return [COLOURS[colour][0] for colour in state.colours]
+
+
+def seat_colours(state):
+    return [COLOURS[colour][1] for colour in state.colours]
+
+
+def stage(state):
+    """Changes at every phase start."""
+    return state.round * 16 + state.step // 10
+
+
+def heading(state):
+    """Round and phase."""
+    if in_setup(state):
+        return (("elf.setup",),)
+    return (("elf.round", state.round, last_round(state)), ("elf.phase%d" % (state.step // 10),))
