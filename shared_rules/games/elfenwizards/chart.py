@@ -28,7 +28,7 @@ def tokens_a_seat(seat_count, told):
 
 
 def balanced(seat_count, tokens):
-    """Our chart for `tokens` a letter: the pyramid is filled from the top while they last, a surplus goes to the boxes."""
+    """Our chart for `tokens` a letter: the pyramid is filled from the top, what is left goes to the boxes."""
     rows = _BALANCED[seat_count - 3]
     left = [tokens] * seat_count
     chart = bytearray(PYRAMID + MAGICIAN_BOXES * seat_count)

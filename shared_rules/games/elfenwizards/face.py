@@ -7,8 +7,8 @@
     rows 4-6  two columns a Magician box: a cell for each seat, seats 0 and 1 on top, the same in all four boxes
     row 7     P P P P P . . D    two phases a cell, and the Dragon; while tokens are passed over: these tokens
 
-Eight tokens in one Magician box have no eight cells. What the table looks for is who is in there, so every seat has its own
-cell, as dim as one token or as bright as several; the place tells the seat even to those who see no colours.
+Eight tokens in one Magician box have no eight cells. What the table looks for is who is in there, so every seat has its
+own cell, dim with one token and bright with more; the place tells the seat even to those who see no colours.
 Waiting passed-over tokens stand in the order of their boxes, those without a gray chip to come are dim.
 Without a board (score level) rows 0-5 are bars of the totals, a seat a row, and rows 6-7 rounds and phase.
 """
@@ -16,9 +16,10 @@ Without a board (score level) rows 0-5 are bars of the totals, a seat a row, and
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WHITE
 from . import state as st
 from . import walk
-from .board import BOXES, M1, PO_N, PO_S, PO_W
+from .board import BOXES, M1, PLACES, PO_N, PO_S, PO_W
 from .rounds import last_round
 from .scoring import scores
+from .vacancy import DECLINE
 
 _BOX_CELLS = bytes((3, 9, 13, 16, 18, 20, 22)) + bytes(range(24, 32))  # the left or only cell of every pyramid box
 _WIDE = 7  # boxes below this are two cells wide
@@ -26,6 +27,17 @@ _MAGICIANS = 4 * SIDE  # where the rows of the Magician boxes begin
 _BOTTOM = 7 * SIDE
 _WAITING = 7  # cells for passed-over tokens
 _DRAGON = CELLS - 1
+# Questions whose answers are tokens, or places.
+_ASK_TOKEN = (
+    "elf.ask_title",
+    "elf.ask_best",
+    "elf.ask_second_best",
+    "elf.ask_target",
+    "elf.ask_gray_token",
+    "elf.ask_enter_gray",
+    "elf.ask_fact_token",
+)
+_ASK_PLACE = ("elf.ask_retire", "elf.ask_demote", "elf.ask_fact_place", "elf.ask_fact_title")
 _ROUNDS = (bytes((1, 2, 5, 6)), bytes((0, 1, 2, 5, 6, 7)))
 
 
@@ -45,6 +57,18 @@ def face(state):
         if not _draw_waiting(state, cells):
             _draw_phase(cells, state.step // 10)
     return cells
+
+
+def spots(state, decision, value):
+    """The cells of what an option stands for, so that a body can make them blink: a token, a place, else none."""
+    ask = decision.ask[0]
+    if ask in _ASK_TOKEN:
+        return cells_of(state.place[value], state.owner[value]) if 0 <= value < len(state.place) else b""
+    if ask in _ASK_PLACE:
+        return cells_of(value)
+    if ask == "elf.ask_fill":
+        return b"" if value == DECLINE else cells_of(value % PLACES)
+    return cells_of(len(state.chart)) if ask == "elf.ask_box" else b""
 
 
 def cells_of(place, seat=-1):

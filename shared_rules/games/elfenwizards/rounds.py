@@ -12,6 +12,9 @@ def last_round(state):
 def begin_round(state, events):
     """Go on to the next round. Setup calls this once, when the Dragon has been given to the first start player."""
     state.round += 1
+    if state.next_switches:
+        state.switches = state.next_switches
+        state.next_switches = []
     if state.level == SCORES and state.round > 1 and state.high_wizards[-1] >= 0:
         state.dragon = state.high_wizards[-1]  # as the retiring High Wizard takes it in EW-1
     state.high_wizards.append(UNTOLD)

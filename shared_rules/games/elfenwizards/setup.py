@@ -9,7 +9,7 @@ from ...core.refused import Refused
 from . import chart, house_rules, walk
 from . import state as st
 from .rounds import begin_round
-from .steps import STEPS, settle
+from .steps import STEPS, question, settle
 from .switches import TOKENS
 
 SEATS = (3, 6)
@@ -30,7 +30,8 @@ def in_setup(state):
 
 def take_blob(state, name, data):
     """Take house rules or a chart that the pending decision asked for. Refuses everything else."""
-    if state.asked is None or not name or state.asked.preset != name:
+    decision = question(state)
+    if decision is None or not name or decision.preset != name:
         raise Refused("refused.blob")
     if name == house_rules.BLOB:
         state.saved_rules = house_rules.unpack(data)
@@ -91,7 +92,7 @@ def _take_colouring(state, answer, events):
 
 
 def _ask_colour(state):
-    """Ask the next seat; so many seats always play with the first so many colours, so the last one takes what is left."""
+    """Ask the next seat. So many seats play with the first so many colours: the last one takes what is left."""
     free = [colour for colour in range(state.seat_count) if colour not in state.colours]
     if len(free) == 1:
         return None

@@ -106,6 +106,7 @@ FIELDS = (
     ("bonus", codec.INTS),
     ("chart", codec.BYTES),
     ("saved_rules", codec.BYTES),
+    ("next_switches", codec.INTS),
 )
 
 
@@ -140,6 +141,7 @@ class State:
         self.bonus = []  # by seat, at the end
         self.chart = bytearray()  # the group's own chart, while it is entered and when it is used (chart.py)
         self.saved_rules = bytearray()  # switches the box kept from another game, until the table has chosen
+        self.next_switches = []  # the switches from the next round on, when the table changed one
 
 
 def enter(state, step):

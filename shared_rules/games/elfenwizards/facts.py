@@ -1,0 +1,69 @@
+"""Owns overruling the referee: which facts a table may set, in which questions, and that what hangs on them follows.
+
+An override is a list of answers: which fact, which one of its kind, the new value, and why. The kinds are past.py and
+present.py. Must never offer a value that would break the board.
+"""
+
+from ...core.decision import Option, choose
+from ...core.refused import Refused
+from . import past, present
+from . import state as st
+from .rounds import begin_round
+from .scoring import end_reason
+from .steps import settle
+
+# (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
+_FACTS = (
+    ("elf.fact_score", past.has_scores, (past.ask_seat, past.ask_round, past.ask_points), past.set_score),
+    (
+        "elf.fact_place",
+        present.has_board,
+        (present.ask_seat, present.ask_token, present.ask_place),
+        present.set_place,
+    ),
+    ("elf.fact_gray", present.has_board, (present.ask_seat, present.ask_token, present.ask_gray), present.set_gray),
+    ("elf.fact_chips", present.has_chips, (present.ask_seat, present.ask_hand, present.ask_minor), present.set_chips),
+    ("elf.fact_dragon", present.has_dragon, (present.ask_seat,), present.set_dragon),
+    ("elf.fact_high_wizard", past.knows_high_wizard, (past.ask_told_round, past.ask_high_wizard), past.set_high_wizard),
+    ("elf.fact_title", past.has_titles, (past.ask_round, past.ask_title, past.ask_holder), past.set_title),
+    ("elf.fact_round", past.may_count, (past.ask_number,), past.set_number),
+    ("elf.fact_phase", present.has_phases, (present.ask_phase,), present.set_phase),
+    ("elf.fact_rule", present.may_change_rules, (present.ask_rule, present.ask_rule_value), present.set_rule),
+)
+_REASONS = 4
+
+
+def override_ask(state, values):
+    """The next question of an override whose answers so far are `values`; None when it is complete."""
+    if state.step <= st.START or state.step == st.OVER:
+        raise Refused("elf.refused_override")
+    if not values:
+        options = [Option(at, (fact[0],)) for at, fact in enumerate(_FACTS) if fact[1](state)]
+        return choose(("elf.ask_fact",), options)
+    questions = _FACTS[values[0]][2]
+    asked = len(values) - 1
+    if asked < len(questions):
+        return questions[asked](state, values[1:])
+    if asked == len(questions):
+        return choose(("elf.ask_reason",), [Option(reason, ("elf.reason%d" % reason,)) for reason in range(_REASONS)])
+    return None
+
+
+def override(state, values):
+    """Set the fact; all answers have been checked. Returns the events, old values beside new ones."""
+    events = [("elf.ev_override", state.round, (_FACTS[values[0]][0],), ("elf.reason%d" % values[-1],))]
+    ended = end_reason(state)
+    _FACTS[values[0]][3](state, values[1:-1], events)
+    present.steady(state)
+    _weigh_end(state, ended, events)
+    return settle(state, events)
+
+
+def _weigh_end(state, ended, events):
+    """Work out the end again: a game about to close may go on, and one that goes on may have its last round."""
+    reason = end_reason(state)
+    if state.step == st.LAST_CHIPS and reason is None:
+        state.bonus = []
+        begin_round(state, events)
+    elif reason is not None and ended is None:
+        events.append(("elf.ev_fact_last_round", reason))

@@ -1,0 +1,54 @@
+"""Owns options that many questions share: seats, tokens, places; with headings when they are many. Must never ask."""
+
+from ...core.decision import Option, choose
+from .board import LEVEL_OF, PO_W, place_term
+
+KEYS = 6  # more options than this get headings
+_LEVELS = ("elf.box0", "elf.box1", "elf.box2", "elf.box3", "elf.box4", "elf.passed_over")
+_PASSED_OVER = 5
+
+
+def seat_options(state):
+    return [Option(seat, ("elf.seat", seat), seat) for seat in range(state.seat_count)]
+
+
+def token_label(state, token):
+    """How a token is called: whose it is and where it stands."""
+    return ("elf.token", state.owner[token], place_term(state.place[token]))
+
+
+def place_options(places):
+    return [Option(place, (place_term(place),), group=_level(place)) for place in places]
+
+
+def token_options(state, seat):
+    """The tokens of a seat; of those that stand in one place with as many gray chips only the first."""
+    options = []
+    seen = []
+    for token, owner in enumerate(state.owner):
+        place = state.place[token]
+        looks = (place, state.gray[token])
+        if owner == seat and looks not in seen:
+            seen.append(looks)
+            options.append(Option(token, token_label(state, token), group=_level(place)))
+    return options
+
+
+def choose_by_level(ask, options, default=0):
+    """Choose among options whose groups are levels."""
+    return under_headings(choose(ask, options, default=default), _LEVELS)
+
+
+def under_headings(decision, terms):
+    """Give headings to more options than keys; `Option.group` is an index in `terms`. Headings without options go."""
+    used = [group for group in range(len(terms)) if any([option.group == group for option in decision.options])]
+    many = len(decision.options) > KEYS and len(used) > 1
+    for option in decision.options:
+        option.group = used.index(option.group) if many and option.group >= 0 else -1
+    if many:
+        decision.groups = [(terms[group],) for group in used]
+    return decision
+
+
+def _level(place):
+    return _PASSED_OVER if place >= PO_W else LEVEL_OF[place]

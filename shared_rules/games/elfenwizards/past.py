@@ -1,0 +1,142 @@
+"""Owns the facts about rounds that are over, as a table may set them: scores, High Wizards, titles, the round's number.
+
+A title takes its points along; the token that loses it counts as a Magician, which every token is at least. Totals and
+ends are worked out from what stands here, so setting a fact is all that is needed. Must never touch the board.
+"""
+
+from ...core.decision import Option, choose, number
+from . import state as st
+from .board import BOXES, HW, VALUE_OF, place_term
+from .options import choose_by_level, place_options, seat_options
+from .rounds import last_round
+
+_FEWEST, _MOST = -99, 99
+_VACANT = -1
+_MAGICIANS_POINTS = 2
+
+
+def scored_rounds(state):
+    return len(state.scores) // state.seat_count
+
+
+def has_scores(state):
+    return len(state.scores) > 0
+
+
+def knows_high_wizard(state):
+    return _told_rounds(state) > 0
+
+
+def has_titles(state):
+    return len(state.titles) > 0
+
+
+def may_count(state):
+    """The round's number may be set while the round is played and not yet scored."""
+    return st.RETIRE <= state.step < st.TELL_POINTS
+
+
+def ask_seat(state, values):
+    return choose(("elf.ask_fact_seat",), seat_options(state))
+
+
+def ask_round(state, values):
+    return _ask_rounds(scored_rounds(state))
+
+
+def ask_told_round(state, values):
+    return _ask_rounds(_told_rounds(state))
+
+
+def ask_points(state, values):
+    seat, nth = values
+    return number(("elf.ask_fact_points", nth, seat), _FEWEST, _MOST, state.scores[_score_at(state, seat, nth)], seat)
+
+
+def ask_high_wizard(state, values):
+    holder = state.high_wizards[values[0] - 1]
+    return _ask_holder(state, ("elf.ask_fact_high_wizard", values[0]), holder)
+
+
+def ask_title(state, values):
+    return choose_by_level(("elf.ask_fact_title", values[0]), place_options(range(BOXES)))
+
+
+def ask_holder(state, values):
+    nth, box = values
+    return _ask_holder(state, ("elf.ask_fact_holder", nth, place_term(box)), state.titles[_title_at(nth, box)] - 1)
+
+
+def ask_number(state, values):
+    return number(("elf.ask_fact_round",), 1, last_round(state), state.round)
+
+
+def set_score(state, values, events):
+    seat, nth, points = values
+    _add(state, seat, nth, points - state.scores[_score_at(state, seat, nth)], events)
+
+
+def set_high_wizard(state, values, events):
+    """Who became High Wizard, without the points: for those the table has the title or the score."""
+    nth, seat = values
+    state.high_wizards[nth - 1] = seat if seat >= 0 else st.NOBODY
+    if nth <= scored_rounds(state) and len(state.titles):
+        state.titles[_title_at(nth, HW)] = seat + 1
+    events.append(("elf.ev_fact_high_wizard", nth, seat) if seat >= 0 else ("elf.ev_fact_no_high_wizard", nth))
+
+
+def set_title(state, values, events):
+    nth, box, seat = values
+    at = _title_at(nth, box)
+    before = state.titles[at] - 1
+    if before == seat:
+        return
+    worth = VALUE_OF[box] - _MAGICIANS_POINTS
+    state.titles[at] = seat + 1
+    if before >= 0:
+        _add(state, before, nth, -worth, events)
+    if seat >= 0:
+        _add(state, seat, nth, worth, events)
+    if box == HW:
+        state.high_wizards[nth - 1] = seat if seat >= 0 else st.NOBODY
+
+
+def set_number(state, values, events):
+    """Drop the rounds that were counted too many, or add rounds of which nothing is told."""
+    played = values[0] - 1
+    missing = max(0, played - scored_rounds(state))
+    state.scores = state.scores[: played * state.seat_count] + [0] * (missing * state.seat_count)
+    state.titles = state.titles[: played * BOXES] + bytearray(missing * BOXES)
+    state.high_wizards = state.high_wizards[:-1][:played] + [st.UNTOLD] * missing + state.high_wizards[-1:]
+    events.append(("elf.ev_fact_round", state.round, values[0]))
+    state.round = values[0]
+
+
+def _told_rounds(state):
+    """How many rounds have a High Wizard that can be corrected: the scored ones, and this one once it is told."""
+    now = state.high_wizards[-1] != st.UNTOLD
+    return len(state.high_wizards) if now else min(len(state.high_wizards), scored_rounds(state))
+
+
+def _ask_rounds(count):
+    options = [Option(nth, ("elf.round_nth", nth)) for nth in range(1, count + 1)]
+    return choose(("elf.ask_fact_nth",), options, default=count - 1)
+
+
+def _ask_holder(state, ask, holder):
+    options = seat_options(state) + [Option(_VACANT, ("elf.nobody",))]
+    return choose(ask, options, default=holder if holder >= 0 else len(options) - 1)
+
+
+def _score_at(state, seat, nth):
+    return (nth - 1) * state.seat_count + seat
+
+
+def _title_at(nth, box):
+    return (nth - 1) * BOXES + box
+
+
+def _add(state, seat, nth, points, events):
+    at = _score_at(state, seat, nth)
+    events.append(("elf.ev_fact_score", seat, nth, state.scores[at], state.scores[at] + points))
+    state.scores[at] += points

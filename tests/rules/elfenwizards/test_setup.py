@@ -1,0 +1,255 @@
+"""The questions before the first round: house rules, seats, colours, level, board, start player; charts and blobs."""
+
+from shared_rules.core import action as act
+from shared_rules.core.decision import CHOOSE, DICE
+from shared_rules.core.play import Play
+from shared_rules.games import elfenwizards
+from shared_rules.games.elfenwizards import board, chart, house_rules, setup
+from shared_rules.games.elfenwizards import state as st
+from shared_rules.games.elfenwizards import switches as sw
+from tests.expect import refuses
+
+SIT, ALL_SIT = 1, 0
+
+
+def answer(play, *answers):
+    """Give one int a decision."""
+    for value in answers:
+        play.apply((act.ANSWER, value))
+
+
+def seated(count, *house_rules_answers):
+    """A play at the question for colours."""
+    play = Play(elfenwizards)
+    answer(play, *(house_rules_answers or (house_rules.USUAL,)))
+    answer(play, *([SIT] * count + [ALL_SIT] * (count < 6)))
+    return play
+
+
+def at_board(count, level=st.TITLES):
+    play = seated(count)
+    answer(play, setup.AS_LIT, level)
+    return play
+
+
+def enter_own_chart(play, letters):
+    """Enter a chart whose pyramid is `letters` (0: empty), with the offered counts in the Magician boxes."""
+    answer(play, setup.OWN, *letters)
+    while play.state.step == st.CHART:
+        answer(play, play.decision().default)
+
+
+def places_of(state, seat):
+    return [place for owner, place in zip(state.owner, state.place) if owner == seat]
+
+
+def test_the_shortest_setup_is_all_defaults_and_ends_with_the_first_dice():
+    play = seated(4)
+    for _ in range(3):
+        decision = play.decision()
+        assert decision.kind == CHOOSE
+        answer(play, decision.options[decision.default].value)
+    assert play.decision().kind == DICE
+    assert play.decision().count == 1 and play.decision().sides == 4
+    assert elfenwizards.in_setup(play.state)
+    play.apply((act.ROLL, 0, 3))
+    assert not elfenwizards.in_setup(play.state)
+    assert play.state.round == 1 and play.state.dragon == 2 and play.state.level == st.TITLES
+
+
+def test_EW_0_1_three_to_six_sit_down_by_tapping_the_next_free_seat():
+    play = Play(elfenwizards)
+    answer(play, house_rules.USUAL)
+    for count in range(6):
+        options = play.decision().options
+        assert options[0].seat == count
+        assert (len(options) == 2) == (count >= 3)
+        answer(play, SIT)
+    assert play.state.step == st.COLOURING and play.state.seat_count == 6
+
+
+def test_EW_0_1_colours_may_be_picked_among_those_of_the_table():
+    play = seated(3)
+    answer(play, setup.PICKED, 2)
+    assert [option.value for option in play.decision().options] == [0, 1]
+    answer(play, 0)
+    assert play.state.colours == [2, 0, 1]
+    assert len(elfenwizards.seat_terms(play.state)) == 3
+
+
+def test_EW_0_2_tokens_a_seat():
+    for count, tokens in ((3, 8), (4, 6), (5, 5), (6, 4)):
+        play = at_board(count)
+        answer(play, setup.BALANCED)
+        play.apply((act.ROLL, 0, 1))
+        for seat in range(count):
+            assert len(places_of(play.state, seat)) == tokens
+
+
+def test_elf_tokens_overrides_the_number_of_tokens():
+    play = seated(3, house_rules.SINGLE, sw.TOKENS, 9, house_rules.DONE)
+    answer(play, setup.AS_LIT, st.TITLES, setup.BALANCED)
+    play.apply((act.ROLL, 0, 1))
+    assert len(play.state.place) == 27
+
+
+def test_EW_0_3_the_balanced_chart_is_fair():
+    for count in range(3, 7):
+        tokens = chart.tokens_a_seat(count, 0)
+        whole = chart.balanced(count, tokens)
+        worth = [0] * count
+        for seat, place in chart.pairs(whole, range(count)):
+            worth[seat] += board.VALUE_OF[place]
+        assert max(worth) - min(worth) <= 1
+        assert whole[board.HW] == 0 and 0 not in list(whole[1:15])
+        for title in range(board.UPPER_CONTESTS):
+            assert whole[2 * title + 1] != whole[2 * title + 2]
+
+
+def test_EW_0_3_every_number_of_tokens_has_a_chart():
+    for count in range(3, 7):
+        for tokens in range(1, 11):
+            whole = chart.balanced(count, tokens)
+            assert chart.unpack(chart.pack(whole, tokens), count, tokens) == whole
+
+
+def test_EW_0_3_an_own_chart_is_entered_kept_and_used_again():
+    letters = (0, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2)
+    play = at_board(3)
+    enter_own_chart(play, letters)
+    play.apply((act.ROLL, 0, 1))
+    blobs = elfenwizards.saved_blobs(play.state)
+    assert [name for name, _ in blobs] == ["chart3"]
+    assert [place for place in places_of(play.state, 2) if place < board.BOXES] == [3, 6, 9, 12]
+
+    again = at_board(3)
+    assert again.decision().preset == "chart3"
+    again.take_blob("chart3", blobs[0][1])
+    decision = again.decision()
+    assert decision.preset == "" and decision.options[decision.default].value == setup.SAVED
+    answer(again, setup.SAVED)
+    again.apply((act.ROLL, 0, 1))
+    assert again.encode() == play.encode()
+
+
+def test_EW_0_3_a_saved_chart_follows_the_colours():
+    whole = chart.balanced(3, 8)
+    play = seated(3)
+    answer(play, setup.PICKED, 1, 2, st.TITLES)
+    play.take_blob("chart3", chart.pack(whole, 8))
+    answer(play, setup.SAVED)
+    play.apply((act.ROLL, 0, 1))
+    assert play.state.colours == [1, 2, 0]
+    assert play.state.owner[st.token_at(play.state, board.W1)] == 2  # letter 1 is red, and seat 2 is red
+
+
+def test_the_walk_asks_only_what_is_open():
+    play = at_board(6)
+    answer(play, setup.OWN, *([0] + [1, 1, 1, 1] + [2] * 4 + [3] * 4 + [4] * 2))
+    asked = 0
+    while play.state.step == st.CHART:
+        assert play.decision().high > 0
+        answer(play, play.decision().high)
+        asked += 1
+    assert asked == 3  # 4, 5 and 6 have tokens left, and all of them went to the first box
+
+
+def test_no_board_is_score_level():
+    play = at_board(4)
+    answer(play, setup.NO_BOARD)
+    play.apply((act.ANSWER, 2))
+    assert play.state.level == st.SCORES and not play.state.place and play.state.dragon == 1
+
+
+def test_score_level_asks_for_no_board():
+    play = at_board(4, st.SCORES)
+    assert play.decision().kind == DICE
+
+
+def test_full_level_deals_dice_and_chips():
+    play = at_board(4, st.FULL)
+    answer(play, setup.BALANCED)
+    play.apply((act.ROLL, 0, 1))
+    assert len(play.state.dice) == len(play.state.chips) == 28
+
+
+def test_elf_rulebook_sets_every_switch_to_the_reading_of_a_text():
+    expected = {
+        house_rules.GERMAN: ("elf.r1_retire", "elf.retire_sheds_gray", "elf.bonus"),
+        house_rules.ENGLISH: ("elf.retire_sheds_gray", "elf.po_rise", "elf.gray_floor"),
+        house_rules.RETRANSLATED: ("elf.phase3_all", "elf.top_tie", "elf.one_owner_foreign"),
+    }
+    for text in (house_rules.GERMAN, house_rules.ENGLISH, house_rules.RETRANSLATED):
+        play = Play(elfenwizards)
+        answer(play, text, house_rules.DONE)
+        changed = [switch[0] for switch, value in zip(sw.SWITCHES, play.state.switches) if value]
+        assert tuple(changed[:3]) == expected[text], changed
+
+
+def test_single_switches_are_changed_one_by_one():
+    play = Play(elfenwizards)
+    answer(play, house_rules.SINGLE, sw.ROUNDS, 1, sw.TOP_TIE, 1, house_rules.DONE)
+    assert play.state.switches[sw.ROUNDS] == 1 and play.state.switches[sw.TOP_TIE] == 1
+    assert sum(play.state.switches) == 2
+    assert play.state.step == st.JOIN
+
+
+def test_house_rules_are_kept_and_offered_first():
+    play = seated(3, house_rules.GERMAN, house_rules.DONE)
+    answer(play, setup.AS_LIT, st.SCORES, 1)
+    ((name, blob),) = elfenwizards.saved_blobs(play.state)
+    again = Play(elfenwizards)
+    assert again.decision().preset == name == "rules"
+    again.take_blob(name, blob)
+    decision = again.decision()
+    assert decision.options[decision.default].value == house_rules.SAVED and not decision.preset
+    answer(again, house_rules.SAVED)
+    assert again.state.switches == play.state.switches and again.state.step == st.JOIN
+
+
+def test_usual_rules_and_boards_leave_nothing_to_keep():
+    play = at_board(3)
+    answer(play, setup.BALANCED, 1)
+    assert elfenwizards.saved_blobs(play.state) == ()
+
+
+def test_like_last_time_is_the_same_answers_again():
+    answers = (
+        house_rules.ENGLISH,
+        sw.ROUNDS,
+        1,
+        house_rules.DONE,
+        1,
+        1,
+        1,
+        0,
+        setup.PICKED,
+        2,
+        1,
+        st.FULL,
+        setup.BALANCED,
+    )
+    first, second = Play(elfenwizards), Play(elfenwizards)
+    answer(first, *answers)
+    answer(second, *answers)
+    assert first.decision().kind == DICE and first.encode() == second.encode()
+
+
+def test_hostile_blobs_are_refused_and_change_nothing():
+    rules = Play(elfenwizards)
+    good = house_rules.pack([0] * len(sw.SWITCHES))
+    for data in (b"", good[:-1], good + b"\0", b"\2" + good[1:], good[:-1] + b"\2"):
+        before = rules.encode()
+        refuses("refused.blob", rules.take_blob, "rules", data)
+        assert rules.encode() == before
+    refuses("refused.blob", rules.take_blob, "chart3", good)
+
+    play = at_board(3)
+    good = chart.pack(chart.balanced(3, 8), 8)
+    wrong = (b"", good[:-1], good + b"\0", b"\2" + good[1:], good[:1] + b"\7" + good[2:], good[:3] + b"\4" + good[4:])
+    for data in wrong + (good[:-1] + b"\xff", good[:3] + b"\3" + good[4:]):
+        before = play.encode()
+        refuses("refused.blob", play.take_blob, "chart3", data)
+        assert play.encode() == before
+    refuses("refused.blob", play.take_blob, "rules", good)
+    refuses("refused.blob", play.take_blob, "", good)
