@@ -12,6 +12,8 @@ LOCKED = 7  # the keys are locked
 
 
 class View:
+    """What is shown, and since when."""
+
     def __init__(self, settings, clock):
         self.settings = settings
         self.clock = clock
@@ -25,3 +27,14 @@ class View:
         self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired"
         self.cue_ms = 0
         self.since_ms = 0  # when this picture began
+        self.now_ms = 0  # what time it is; set by whoever changes the view
+
+    def show(self, mode):
+        """Be in `mode` from now on."""
+        self.mode = mode
+        self.since_ms = self.now_ms
+
+    def ring(self, cue):
+        """Begin a cue."""
+        self.cue = cue
+        self.cue_ms = self.now_ms

@@ -1,1 +1,14 @@
 """What a press means in the pending decision, and answers that are half typed. Knows no game and no light."""
+
+from .allocate import AllocateEntry
+from .choose import ChooseEntry
+from .dice import DiceEntry
+from .entry import ConfirmEntry
+from .number import NumberEntry
+
+_ENTRIES = (ConfirmEntry, ChooseEntry, NumberEntry, DiceEntry, AllocateEntry)  # by kind of decision
+
+
+def entry_for(decision):
+    """A fresh half-typed answer to `decision`."""
+    return _ENTRIES[decision.kind](decision)

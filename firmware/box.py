@@ -1,0 +1,58 @@
+"""Owns one step of the box: presses become actions, what is recorded is shown. A table of contents.
+
+Must never wait: a step does what there is to do and says when it wants to be called again.
+"""
+
+from .controls.controls import Controls
+from .desk import Desk
+from .keys import Keys
+from .line.server import Server
+from .render.screen import Screen
+from .scene.compose import compose
+from .scene.picture import Scene
+from .view import View
+
+
+class Box:
+    def __init__(self, body, now_ms=0):
+        self._body = body
+        self.desk = Desk(body, now_ms)
+        self.view = View(self.desk.settings, self.desk.clock)
+        self._keys = Keys()
+        self._controls = Controls(self.desk, self.view)
+        self._server = Server(body, self.desk.vault, self.desk.catalogue)
+        self._unsent = b""
+        self._scene = Scene()
+        self._screen = Screen(body, self.desk.terms)
+        self._due_ms = now_ms  # when the picture changes by itself
+        self._controls.power_on(now_ms)
+
+    def step(self, now_ms):
+        """Do everything that there is to do. Returns in how many ms the next step is due, unless something comes in."""
+        self.desk.tick(now_ms)
+        changed = self._take_presses(now_ms)
+        changed = self._controls.watch(now_ms) or changed
+        self._talk(now_ms)
+        self._show(now_ms, changed)
+        return max(0, min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._controls.wait_ms(now_ms)))
+
+    def _take_presses(self, now_ms):
+        presses = self._keys.feed(self._body.keys(), now_ms)
+        for press in presses:
+            self._controls.take(press, now_ms)
+        return len(presses) > 0
+
+    def _talk(self, now_ms):
+        """Answer the host; what the line does not take now is sent later."""
+        data = self._body.read()
+        if data:
+            self._unsent += self._server.feed(data, now_ms)
+        if self._unsent:
+            self._unsent = self._unsent[self._body.write(self._unsent) :]
+
+    def _show(self, now_ms, changed):
+        if changed or now_ms >= self._scene.until_ms:
+            compose(self._scene, self.view, now_ms)
+        elif now_ms < self._due_ms:
+            return
+        self._due_ms = min(self._screen.show(self._scene, now_ms), self._scene.until_ms)

@@ -1,0 +1,184 @@
+"""Owns what every press does: the table of keys in docs/decisions/0002, in code.
+
+Must never decide what an answer means. A key that means nothing makes the cue "no" and changes nothing else.
+"""
+
+from shared_rules.core.refused import Refused
+
+from .. import view as modes
+from ..keys import BACK, HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, SEAT_KEYS
+from .entry import meaningless
+from .pending import Pending
+
+LOCKED_MS = 1000  # how long the lock is shown
+
+
+class Controls:
+    """Ten keys: `desk` is what they act on, `view` is what becomes visible of it."""
+
+    def __init__(self, desk, view):
+        self._desk = desk
+        self._view = view
+        self._pending = Pending(desk, view)
+        self._locked = False
+
+    def power_on(self, now_ms):
+        """Resume the running game, or open the menu of an empty table."""
+        self._view.now_ms = now_ms
+        self._attempt(self._resume)
+
+    def take(self, press, now_ms):
+        """Do what a press means."""
+        view = self._view
+        view.now_ms = now_ms
+        if press.kind == LOCK:
+            self._turn_lock()
+        elif self._locked:
+            view.show(modes.LOCKED)
+            view.ring("no")
+        elif press.kind == HOLD:
+            self._attempt(self._hold, press.key)
+        elif press.kind != RELEASE:
+            self._attempt(self._tap, press.key)
+        elif view.mode in (modes.SEAT, modes.STANDINGS):
+            self._pending.show()
+
+    def watch(self, now_ms):
+        """Do what time does without a press. Returns whether something changed."""
+        view = self._view
+        view.now_ms = now_ms
+        locked_long = view.mode == modes.LOCKED and now_ms - view.since_ms >= LOCKED_MS
+        if locked_long:
+            self._pending.show()
+        expired = self._desk.run_clock()
+        if expired:
+            view.ring("expired")
+        return locked_long or expired
+
+    def wait_ms(self, now_ms):
+        wait = self._desk.clock.wait_ms(self._desk.table)
+        if self._view.mode == modes.LOCKED:
+            wait = min(wait, max(0, self._view.since_ms + LOCKED_MS - now_ms))
+        return wait
+
+    def _attempt(self, do, *args):
+        """Do what a press means; a refusal is told, and stays to be asked about."""
+        view = self._view
+        try:
+            do(*args)
+        except Refused as refused:
+            view.ring("no")
+            if refused.code == "refused.key":
+                return
+            self._pending.show()
+            view.reason = (refused.message,)
+            if refused.code == "refused.barrier":
+                view.show(modes.BARRIER)
+
+    def _resume(self):
+        self._desk.resume()
+        self._pending.show()
+
+    def _turn_lock(self):
+        self._locked = not self._locked
+        self._pending.show()
+        if self._locked:
+            self._view.show(modes.LOCKED)
+        self._view.ring("ok")
+
+    def _tap(self, key):
+        view = self._view
+        mode = view.mode
+        if mode == modes.ASK:
+            self._type(key)
+        elif mode == modes.WHY and key == OK and self._desk.table:
+            self._pending.menu.set_fact(self._desk)  # play it anyway
+        elif mode == modes.ROLLED or mode == modes.OVER:
+            self._tap_shown(key)
+        else:
+            view.ring("ok")  # any key leaves what is only shown
+        self._pending.show()
+
+    def _tap_shown(self, key):
+        """A tap on the box's dice, or on the final standings: OK says that they have been seen."""
+        view = self._view
+        if key == BACK:
+            self._pending.undo()
+        elif key != OK:
+            meaningless()
+        elif view.mode == modes.OVER:
+            self._desk.finish()
+            view.ring("ok")
+        else:
+            view.rolled = ()
+            view.ring("ok")
+
+    def _type(self, key):
+        """A tap while a question stands."""
+        entry = self._view.entry
+        pending = self._pending
+        answer = None
+        self._view.ring("ok")
+        if key < SEAT_KEYS:
+            answer = entry.seat_key(key)
+        elif key == OK:
+            answer = entry.ok()
+        elif key != BACK:
+            entry.move(1 if key == NEXT else -1)
+        elif not entry.clear() and not pending.menu.back():
+            pending.undo()
+        if answer is not None:
+            pending.give(answer)
+
+    def _hold(self, key):
+        pending = self._pending
+        if self._view.mode == modes.BARRIER:
+            if key == OK:
+                pending.undo(True)
+            pending.show()
+        elif key == BACK:
+            self._turn_menu()
+        elif not self._desk.table:
+            meaningless()
+        elif key == NEXT:
+            self._skip()
+        elif key == PREVIOUS:
+            self._why()
+        else:
+            self._show_scores(key)
+
+    def _turn_menu(self):
+        """Open the menu, or close it."""
+        menu = self._pending.menu
+        if menu.decision:
+            menu.close()
+        else:
+            menu.open(self._desk)
+        self._view.ring("ok")
+        self._pending.show()
+
+    def _skip(self):
+        if self._pending.menu.decision:
+            meaningless()
+        self._pending.skip()
+        self._pending.show()
+
+    def _why(self):
+        """The last refusal or result; without one, the question itself."""
+        view = self._view
+        if not view.reason and self._pending.decision:
+            view.reason = (self._pending.decision.ask,)
+        view.show(modes.WHY)
+
+    def _show_scores(self, key):
+        """All seats' while OK is held, or one seat's while its key is held."""
+        view = self._view
+        play = self._desk.table.play
+        seats = play.game.seats(play.state)
+        if key == OK and seats:
+            view.show(modes.STANDINGS)
+        elif key < seats:
+            view.seat = key
+            view.show(modes.SEAT)
+        else:
+            meaningless()

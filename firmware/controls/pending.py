@@ -1,0 +1,91 @@
+"""Owns what is asked right now, by the game or by the menu, and hands answers over. Tells the view what came of it.
+
+Must never know a key.
+"""
+
+from shared_rules.core import action as act
+from shared_rules.core.decision import ALLOCATE, DICE, TABLE
+
+from .. import view as modes
+from ..menu import Menu
+from . import entry_for
+from .dice import ROLL
+
+
+class Pending:
+    """`decision`: what is asked, None when the game is over."""
+
+    def __init__(self, desk, view):
+        self.desk = desk
+        self.menu = Menu()
+        self.decision = None
+        self._view = view
+
+    def give(self, answer):
+        """Hand a whole answer to whoever asked."""
+        desk = self.desk
+        asked = self.decision
+        desk.events = ()
+        if self.menu.decision:
+            self.menu.answer(desk, answer)
+        elif asked.kind == DICE and answer == ROLL:
+            return self._roll()
+        else:
+            desk.events = desk.table.answer(answer)
+        self._tell(asked.seat)
+
+    def undo(self, correct=False):
+        self._change(self.desk.table.undo, correct)
+
+    def skip(self):
+        self._change(self.desk.table.operate, act.SKIP)
+
+    def show(self):
+        """Let the view show what is pending."""
+        desk = self.desk
+        view = self._view
+        table = desk.table
+        if not table and not self.menu.decision:
+            self.menu.open(desk)
+        decision = self.menu.decision or table.decision
+        if decision is not self.decision:
+            self.decision = decision
+            view.entry = entry_for(decision) if decision else None
+        view.table = table
+        view.menu = self.menu.decision is not None
+        desk.name_seats()
+        if view.rolled and not view.menu:
+            view.show(modes.ROLLED)
+        else:
+            view.show(modes.ASK if decision else modes.OVER)
+
+    def _roll(self):
+        """The box's dice stay on the face until OK, unless the next question shows them anyway."""
+        desk = self.desk
+        view = self._view
+        rolled = sorted(desk.roll())
+        decision = desk.table.decision
+        if not decision or decision.kind != ALLOCATE or sorted(decision.items) != rolled:
+            view.rolled = tuple(rolled)
+        view.reason = tuple(desk.events)
+        view.ring("roll")
+
+    def _change(self, change, *args):
+        """Change the game beside the question."""
+        asked_seat = self.decision.seat if self.decision else TABLE
+        self.desk.events = change(*args)
+        self._view.rolled = ()
+        self._tell(asked_seat)
+
+    def _tell(self, asked_seat):
+        """Make the cue that fits what happened."""
+        desk = self.desk
+        view = self._view
+        view.reason = tuple(desk.events)
+        decision = desk.table.decision if desk.table else None
+        if desk.table and not decision:
+            view.ring("over")
+        elif decision and decision.seat not in (TABLE, asked_seat):
+            view.ring("turn")
+        else:
+            view.ring("award" if desk.events else "ok")

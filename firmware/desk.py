@@ -1,0 +1,131 @@
+"""Owns which game is on the table: found on the box, begun, resumed, put aside, ended; and the words it is told in.
+
+Must never know a key or a light. What has just happened stands in `events`, for whoever shows it.
+"""
+
+from shared_rules.core.loader import PLACES
+from shared_rules.core.refused import Refused
+from shared_rules.core.terms import Terms
+
+from . import opening, presets
+from .clocks import Clock
+from .settings import Settings
+from .store import files
+from .store.catalogue import PAUSED, Catalogue
+from .store.vault import Vault
+
+LANGUAGE = "en"
+_LATEST = "latest"  # vault key: the game that was begun last
+
+
+class Desk:
+    """`table`: the running game or None. `events`: messages of the last action."""
+
+    def __init__(self, body, now_ms):
+        self.body = body
+        self.vault = Vault(body.root)
+        self.catalogue = Catalogue(body.root, self.vault)
+        self.settings = Settings(self.vault)
+        self.clock = Clock()
+        self.terms = Terms(())
+        self.table = None
+        self.events = ()
+        self.now_ms = now_ms
+        self._learn_words()
+
+    def tick(self, now_ms):
+        self.now_ms = now_ms
+        if self.table:
+            self.table.tick(now_ms)
+
+    def run_clock(self):
+        """Let the clock follow the pending question. Returns True at the moment it expires."""
+        table = self.table
+        wanted = self.settings.clocks and table is not None
+        try:
+            return self.clock.follow(table, table.decision if table else None, wanted)
+        except Refused:
+            return False  # the flash is full: a clock that cannot be told never stops the game
+
+    def resume(self):
+        """Go on with the running game, if there is one."""
+        self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
+
+    def begin(self, game):
+        """A new game; one that was running is put aside."""
+        self._put(opening.start(self.body, self.vault, self.catalogue, game, self.now_ms))
+        self.vault.put(_LATEST, game.encode())
+
+    def latest(self):
+        """The game that can be played like last time, or ""."""
+        game = str(self.vault.get(_LATEST) or b"", "utf-8")
+        return game if game and presets.has_last(self.vault, game) else ""
+
+    def begin_like_last_time(self):
+        game = self.latest()
+        if not game:
+            raise Refused("refused.no_last_game")
+        self.begin(game)
+        presets.like_last_time(self.table)
+
+    def put_aside(self):
+        """The running game waits on the box; nobody is at the table."""
+        self.catalogue.pause()
+        self._put(None)
+
+    def paused(self):
+        """The games that wait, as a list of catalogue entries."""
+        return [entry for entry in self.catalogue.entries() if entry.state == PAUSED]
+
+    def fetch(self, game_id):
+        """Go on with a game that waits; one that was running is put aside."""
+        self.catalogue.open(game_id)
+        self.resume()
+
+    def roll(self):
+        """Answer the pending DICE question with the box's dice. Returns what they show."""
+        table = self.table
+        self.events = table.roll()
+        return table.log.read(table.count - 1)[1][2:]
+
+    def finish(self):
+        """The table has seen the end of its game."""
+        self.table.finish()
+        self._put(None)
+
+    def game_names(self):
+        """The games that are installed, sorted."""
+        found = []
+        for directory in self._directories():
+            for name in files.names(directory):
+                name = name.split(".")[0]
+                if name and name[0] != "_" and name not in found:
+                    found.append(name)
+        return sorted(found)
+
+    def name_seats(self):
+        """Speak of the seats by the names they have now."""
+        if self.table:
+            play = self.table.play
+            self.terms.seat_names = play.game.seat_terms(play.state)
+
+    def _put(self, table):
+        self.table = table
+        self.events = ()
+        self._learn_words()
+
+    def _learn_words(self):
+        """Only the running game's words are in memory."""
+        tables = [_words(self.body.app + "/firmware")]
+        if self.table:
+            for directory in self._directories():
+                tables.append(_words(directory + "/" + self.table.play.game.ID))
+        self.terms.use(tables)
+
+    def _directories(self):
+        """Where games may be installed."""
+        return [self.body.app + "/" + place.replace(".", "/") for place in PLACES]
+
+
+def _words(directory):
+    return files.read(directory + "/terms/" + LANGUAGE + ".tsv") or b""

@@ -1,0 +1,43 @@
+"""The questions of the box itself. They are decisions, answered by the same keys as a game's."""
+
+from . import playing, start
+
+
+class Menu:
+    """The open pages, the last one being asked; none while the menu is closed."""
+
+    def __init__(self):
+        self._pages = []
+
+    @property
+    def decision(self):
+        """The question of the box, or None."""
+        return self._pages[-1].decision if self._pages else None
+
+    def open(self, desk):
+        self._pages = [(playing if desk.table else start).page(desk)]
+
+    def close(self):
+        self._pages = []
+
+    def set_fact(self, desk):
+        """Open at the walk that sets one fact against the rules."""
+        self._pages = [playing.fact(desk)]
+
+    def answer(self, desk, answer):
+        """Take the answer to the question. Raises Refused, the question standing as before."""
+        asked = self._pages[-1]
+        page = asked.take(desk, answer)
+        if page is None:
+            self.close()
+        elif page.decision.ask == asked.decision.ask:
+            self._pages[-1] = page  # an entry that changed something and stays
+        else:
+            self._pages.append(page)
+
+    def back(self):
+        """One page back. Returns False when there was none open."""
+        if self._pages:
+            self._pages.pop()
+            return True
+        return False

@@ -1,0 +1,34 @@
+"""Owns mending an earlier answer: which one, then the same question again. Later play is kept where it still fits."""
+
+from shared_rules.core import action as act
+from shared_rules.core.refused import Refused
+
+from .page import Page, listing
+
+_LISTED = 5  # earlier answers on one page; the sixth key goes on to older ones
+
+
+def answers(desk, seq=None):
+    """The last answers before record `seq`, newest first."""
+    table = desk.table
+    seq = table.count if seq is None else seq
+    entries = []
+    while len(entries) < _LISTED:
+        seq = table.earlier(seq)
+        if seq < 0:
+            break
+        decision = table.before(seq).decision()
+        entries.append((decision.ask, lambda desk, seq=seq, decision=decision: _again(seq, decision)))
+    if not entries:
+        raise Refused("refused.nothing_to_mend")
+    if seq >= 0:
+        entries.append((("menu.older",), lambda desk: answers(desk, seq)))
+    return listing(("menu.ask_mend",), entries)
+
+
+def _again(seq, decision):
+    return Page(decision, lambda desk, answer: _mend(desk, seq, answer))
+
+
+def _mend(desk, seq, answer):
+    desk.events = desk.table.mend(seq, (act.ANSWER,) + answer)

@@ -1,0 +1,76 @@
+"""Owns the menu of a running game: redo, mending, facts, and what ends or changes the game as a whole."""
+
+from shared_rules.core import action as act
+from shared_rules.core.decision import Option, choose
+from shared_rules.core.refused import Refused
+
+from . import look
+from .mend import answers
+from .page import Page, confirmation, listing
+
+
+def page(desk):
+    entries = (
+        (("menu.redo",), _redo),
+        (("menu.mend",), answers),
+        (("menu.fact",), fact),
+        look.brightness(page),
+        look.mute(page),
+        (("menu.game",), _whole_game),
+    )
+    return listing(("menu.ask_playing",), entries)
+
+
+def fact(desk, values=()):
+    """The game's questions about a fact that the table wants otherwise, one after the other."""
+    play = desk.table.play
+    decision = play.game.override_ask(play.state, values)
+    if decision is None:
+        desk.events = desk.table.override(values)
+        return None
+    return Page(decision, lambda desk, answer: fact(desk, values + answer))
+
+
+def _redo(desk):
+    desk.events = desk.table.redo()
+
+
+def _whole_game(desk):
+    entries = (
+        (("menu.put_aside",), lambda desk: desk.put_aside()),
+        (("menu.level",), _level),
+        (("menu.leave",), _leave),
+        (("menu.clock",), _clock),
+        (("menu.look",), look.more),
+        (("menu.abandon",), _abandon),
+    )
+    return listing(("menu.ask_whole_game",), entries)
+
+
+def _level(desk):
+    levels = desk.table.play.game.LEVELS
+    entries = [((levels[at],), lambda desk, at=at: _operate(desk, act.LEVEL, at)) for at in range(len(levels))]
+    return listing(("menu.ask_level",), entries)
+
+
+def _leave(desk):
+    play = desk.table.play
+    terms = play.game.seat_terms(play.state)
+    options = [Option(seat, (terms[seat],), seat) for seat in range(len(terms))]
+    if not options:
+        raise Refused("refused.no_leave")
+    return Page(choose(("menu.ask_leave",), options), lambda desk, answer: _operate(desk, act.LEAVE, answer[0]))
+
+
+def _clock(desk):
+    if not desk.clock.limit_ms:
+        raise Refused("refused.no_clock")
+    desk.clock.pause(desk.table)
+
+
+def _abandon(desk):
+    return confirmation(("menu.ask_abandon",), lambda desk: _operate(desk, act.ABANDON))
+
+
+def _operate(desk, operation, *values):
+    desk.events = desk.table.operate(operation, *values)

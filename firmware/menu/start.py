@@ -1,0 +1,46 @@
+"""Owns the menu of an empty table: like last time, a new game, one that waits."""
+
+from shared_rules.core.refused import Refused
+
+from . import look
+from .page import listing
+
+LIKE_LAST_TIME = 0
+NEW_GAME = 1
+
+
+def page(desk):
+    entries = (
+        (("menu.last_time",), _like_last_time),
+        (("menu.new_game",), _new_game),
+        (("menu.resume",), _resume),
+        look.brightness(page),
+        look.mute(page),
+        (("menu.look",), look.more),
+    )
+    return listing(("menu.ask_start",), entries, LIKE_LAST_TIME if desk.latest() else NEW_GAME)
+
+
+def _like_last_time(desk):
+    desk.begin_like_last_time()
+
+
+def _new_game(desk):
+    """Which game; with only one on the box there is nothing to ask."""
+    names = desk.game_names()
+    if not names:
+        raise Refused("refused.unknown_game")
+    if len(names) == 1:
+        return desk.begin(names[0])
+    return listing(("menu.ask_game",), [((name,), lambda desk, name=name: desk.begin(name)) for name in names])
+
+
+def _resume(desk):
+    waiting = desk.paused()
+    if not waiting:
+        raise Refused("refused.nothing_to_resume")
+    entries = [
+        (("menu.waiting", entry.game, entry.count), lambda desk, entry=entry: desk.fetch(entry.game_id))
+        for entry in waiting
+    ]
+    return listing(("menu.ask_resume",), entries)

@@ -1,0 +1,122 @@
+"""A body in virtual time: a test sets its keys and reads what it showed. Runs under every interpreter."""
+
+from firmware.box import Box
+from shared_rules.core import loader
+from shared_rules.formats import record
+
+if "tests.games" not in loader.PLACES:
+    loader.PLACES.append("tests.games")
+
+TAP_MS = 60
+HELD_MS = 800
+
+
+class FakeBody:
+    """`root`: a directory that is the flash; `app`: where firmware and shared_rules are."""
+
+    has_text = True
+    budget_ma = 500
+    box_id = b"fakebox1"
+    entropy_source = record.SCRIPT
+
+    def __init__(self, root, app):
+        self.root = root
+        self.app = app
+        self.bits = 0
+        self.pixels = b""
+        self.picture = b""
+        self.hz = 0
+        self.frames = 0  # how often LEDs were written
+        self.received = b""
+        self.sent = b""
+        self._drawn = 0
+
+    def keys(self):
+        return self.bits
+
+    def show(self, pixels):
+        self.pixels = pixels
+        self.frames += 1
+
+    def text(self, buffer):
+        self.picture = buffer
+
+    def tone(self, hz):
+        self.hz = hz
+
+    def read(self):
+        data = self.received
+        self.received = b""
+        return data
+
+    def write(self, data):
+        self.sent += data
+        return len(data)
+
+    def entropy(self, count):
+        self._drawn += 1
+        return self._drawn.to_bytes(4, "big") + bytes(count - 4)
+
+    def log(self, text):
+        raise AssertionError(text)
+
+
+class Person:
+    """Fingers on a fake body, and a clock that only they move. `count`: presses so far, a hold is one."""
+
+    def __init__(self, body):
+        self.body = body
+        self.now_ms = 0
+        self.count = 0
+        self.box = None
+        self.power_on()
+
+    def power_on(self):
+        """Switch the box on; what is not on flash is forgotten."""
+        self.body.bits = 0
+        self.box = Box(self.body, self.now_ms)
+        self.wait(0)
+        return self.box
+
+    @property
+    def view(self):
+        return self.box.view
+
+    @property
+    def table(self):
+        return self.box.desk.table
+
+    def wait(self, ms):
+        """Let time go by, stepping whenever the box asks for it."""
+        end_ms = self.now_ms + ms
+        while True:
+            wait_ms = self.box.step(self.now_ms)
+            if self.now_ms + wait_ms > end_ms or not ms:
+                break
+            self.now_ms += max(1, wait_ms)
+        if end_ms > self.now_ms:
+            self.now_ms = end_ms
+            self.box.step(end_ms)
+
+    def down(self, *keys):
+        for key in keys:
+            self.body.bits |= 1 << key
+        self.wait(20)
+
+    def up(self, *keys):
+        for key in keys:
+            self.body.bits &= ~(1 << key)
+        self.wait(20)
+
+    def tap(self, *keys):
+        for key in keys:
+            self.count += 1
+            self.down(key)
+            self.wait(TAP_MS)
+            self.up(key)
+
+    def hold(self, key):
+        self.count += 1
+        self.down(key)
+        self.wait(HELD_MS)
+        self.up(key)
