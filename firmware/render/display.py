@@ -24,6 +24,9 @@ class Display:
 
     def draw(self, words):
         """Bring the buffer up to date with `words` (a scene's `Words`). Returns whether it changed."""
+        if not words.fresh:
+            return False
+        words.fresh = False
         wanted = words.key()
         if wanted == self._shown:
             return False

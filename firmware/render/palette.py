@@ -23,14 +23,15 @@ class Palette:
 
     def __init__(self):
         self.table = bytearray(3 * 64)
-        self._set_for = None
+        self._colours = None
+        self._brightness = -1
 
     def set(self, colours, brightness):
         """Use these seat colours; seats without one get a colour of ours, since every key needs its own."""
-        wanted = (colours, brightness)
-        if wanted == self._set_for:
+        if brightness == self._brightness and colours == self._colours:
             return
-        self._set_for = (list(colours), brightness)
+        self._brightness = brightness
+        self._colours = colours
         strength = _STRENGTH[brightness]
         for seat in range(6):
             colour = colours[seat] if seat < len(colours) else _SPARE_SEATS[seat]

@@ -11,7 +11,7 @@ _EXPIRED_MS = 3000
 
 
 def overlay(scene, cue, elapsed_ms, seat):
-    """Draw `cue` over a finished scene; `seat` is who is asked now. Returns how long this picture stands, 0 for ever."""
+    """Draw `cue` over a finished scene; `seat` is who is asked. Returns how long this picture stands, 0: for ever."""
     if elapsed_ms < 0:
         return 0
     if cue == "roll":

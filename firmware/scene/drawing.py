@@ -3,7 +3,7 @@
 All functions draw into `cells` (64 codes, row by row), upright; `turn` turns the whole face towards a seat.
 """
 
-from shared_rules.core.cells import DIM, FAINT, SIDE, WARNING, WHITE
+from shared_rules.core.cells import DIM, FAINT, GOOD, SIDE, WARNING, WHITE
 
 # Five rows of three pixels, one octal digit a row.
 _DIGITS = (0o75557, 0o26227, 0o71747, 0o71717, 0o55711, 0o74717, 0o74757, 0o71122, 0o75757, 0o75717)
@@ -40,13 +40,20 @@ def draw_dice(cells, values, code, missing=0):
     """Draw up to seven dice, one a row: as many pips as the die shows, three, a gap, then the other three.
 
     Rows fit seven dice where squares of 3x3 fit four; groups of three are read without counting, and sorted dice
-    stand like stairs. Rows alternate between `code` and white so that neighbours stay apart. `missing` dice that
-    are still to come show one faint pip each.
+    stand like stairs. Every other row has another colour so that neighbours stay apart. `missing` dice that are
+    still to come show one faint pip each.
     """
     for row in range(min(len(values), SIDE)):
-        draw_die(cells, row, values[row], WHITE if row & 1 else code)
+        draw_die(cells, row, values[row], row_code(row, code))
     for row in range(len(values), min(len(values) + missing, SIDE)):
         cells[row * SIDE] = FAINT
+
+
+def row_code(row, code):
+    """The colour of a row of dice: `code`, and white between (green when the dice are white themselves)."""
+    if row & 1:
+        return GOOD if code == WHITE else WHITE
+    return code
 
 
 def draw_die(cells, row, value, code):

@@ -18,6 +18,7 @@ class Words:
         self.cursor = 0
         self.hint = ()
         self.scroll = 0  # by how many lines a long body has run up
+        self.fresh = True  # nobody has looked at them yet
 
     def key(self):
         """Equal keys look alike."""
@@ -30,6 +31,7 @@ class Scene:
     def __init__(self):
         self.cells = bytearray(CELLS)
         self.lights = bytearray(6)
+        self.is_board = False  # the face is the game's, which lies as the board lies and is not turned
         self.words = Words()
         self.colours = ()  # of the seats
         self.brightness = 0
@@ -44,9 +46,15 @@ class Scene:
         """An empty scene from now on."""
         self.cells[:] = _DARK
         self.lights[:] = _DARK[:6]
+        self.is_board = False
         self.words.clear()
         self.since_ms = now_ms
         self.until_ms = NEVER
+
+    def show_board(self, play):
+        """Put the game's own picture on the face."""
+        self.cells[:] = play.game.face(play.state)
+        self.is_board = True
 
 
 _DARK = bytes(CELLS)

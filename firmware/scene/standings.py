@@ -1,52 +1,55 @@
-"""Owns how the seats stand: all of them by rank, or one with its own pixels and score. Must never name a winner itself."""
+"""Owns how the seats stand: all of them by rank, or one with its pixels and score. Must never name a winner itself."""
 
-from shared_rules.core.cells import DIM, SEAT
+from shared_rules.core.cells import BLINK, DIM, SEAT
 
 from .drawing import draw_bar, draw_number, keep_only
 
 PAGE_MS = 1200
 
 
-def show_standings(scene, game, state, elapsed_ms):
+def show_standings(scene, play, elapsed_ms):
     """All scores as bars, then one seat after the other, best first, in digits of its colour."""
-    scores = game.scores(state)
+    scores = play.game.scores(play.state)
     order = ranking(scores)
     page = elapsed_ms // PAGE_MS % (len(order) + 1)
     if page:
         _draw_score(scene, order[page - 1], scores)
     else:
         _draw_bars(scene, scores)
-    scene.words.body = tuple([("scene.rank", _place(scores, seat), seat, scores[seat]) for seat in order])
+    scene.words.body = tuple([_line(scores, seat) for seat in order])
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 
-def show_seat(scene, game, state, seat, elapsed_ms):
+def show_seat(scene, play, seat, elapsed_ms):
     """By turns the pixels of one seat on the game's face, and its score."""
-    scores = game.scores(state)
+    scores = play.game.scores(play.state)
     scene.lights[seat] = SEAT + seat
-    if seat >= len(scores):  # during setup a seat may have no score yet
+    if seat >= len(scores):  # a key without a seat, or one that has not sat down yet
         return 0
     if elapsed_ms // PAGE_MS & 1:
         _draw_score(scene, seat, scores)
     else:
-        scene.cells[:] = game.face(state)
+        scene.show_board(play)
         keep_only(scene.cells, SEAT + seat)
-    scene.words.body = (("scene.rank", _place(scores, seat), seat, scores[seat]),)
+    scene.words.body = (_line(scores, seat),)
     return PAGE_MS - elapsed_ms % PAGE_MS
+
+
+def light_winners(scene, play):
+    for seat in play.game.winners(play.state):
+        scene.lights[seat] = SEAT + seat | BLINK
 
 
 def ranking(scores):
     """Seats from the best score to the worst; equal ones in the order of the table."""
-    keys = sorted([-score * 8 + seat for seat, score in enumerate(scores)])
+    keys = sorted([seat - score * 8 for seat, score in enumerate(scores)])
     return [key & 7 for key in keys]
 
 
-def _place(scores, seat):
-    """1 for the best; equal scores share a place."""
-    better = 0
-    for score in scores:
-        better += score > scores[seat]
-    return better + 1
+def _line(scores, seat):
+    """Place, seat and score; equal scores share a place."""
+    better = sum([score > scores[seat] for score in scores])
+    return ("scene.rank", better + 1, seat, scores[seat])
 
 
 def _draw_score(scene, seat, scores):
@@ -58,7 +61,7 @@ def _draw_score(scene, seat, scores):
 def _draw_bars(scene, scores):
     """One row a seat. The lowest score has one cell at least, so that every seat is seen."""
     floor = min(0, min(scores)) if scores else 0
-    most = max(scores) - floor if scores else 0
+    most = max(1, max(scores) - floor) if scores else 1
     for seat, score in enumerate(scores):
-        draw_bar(scene.cells, seat, max(1, score - floor), max(1, most), SEAT + seat)
+        draw_bar(scene.cells, seat, max(1, score - floor), most, SEAT + seat)
         scene.lights[seat] = SEAT + seat

@@ -1,6 +1,6 @@
 """What the box itself draws on the face can be read: numbers, dice, bars, in four directions."""
 
-from firmware.scene import drawing
+from firmware.scene import drawing, icons
 from shared_rules.core.cells import CELLS, GOOD, SEAT, WHITE
 from tests.device import draw, golden
 
@@ -32,6 +32,9 @@ def pictures():
         drawing.turn(turned[quarters], quarters)
     yield "drawing-turned", side_by_side(turned)
     clocks = [face(drawing.draw_clock, left, 60000) for left in (60000, 59999, 30000, 10000, 9999, 1, 0)]
+    drawn = [icons.CHECK, icons.BARRIER, icons.LOCK] + [icons.icon_of(term) for term in icons.TERMS]
+    shown = [face(drawing.draw_icon, icon, WHITE) for icon in drawn]
+    yield "drawing-icons", "\n\n".join([side_by_side(shown[at : at + 7]) for at in range(0, len(shown), 7)])
     yield "drawing-clocks", "\n".join([draw.grid(cells).split("\n")[7] for cells in clocks])
 
 
@@ -56,6 +59,13 @@ def test_a_die_has_as_many_pips_as_it_shows():
     for row in range(7):
         assert sum([code != 0 for code in cells[8 * row : 8 * row + 8]]) == DICE[row]
         assert (cells[8 * row] == WHITE) == (row % 2 == 1)
+
+
+def test_every_icon_is_another_one_and_only_menus_have_one():
+    drawn = [icons.icon_of(term) for term in icons.TERMS]
+    for at in range(len(drawn)):
+        assert len(drawn[at]) == 8 and drawn.index(drawn[at]) == at
+    assert icons.icon_of("t.ask") is None
 
 
 def test_four_quarters_are_a_full_turn():

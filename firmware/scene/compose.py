@@ -1,0 +1,129 @@
+"""Owns which scene a box shows: its mode decides, then the kind of decision. Must never change anything but the scene.
+
+`compose` reads a view (firmware.view) and the game of its table; the same view at the same time gives the same scene.
+"""
+
+from shared_rules.core.cells import BLINK, SIDE, WARNING, WHITE
+from shared_rules.core.decision import TABLE
+
+from .cues import overlay
+from .drawing import draw_clock, draw_dice, draw_icon, turn
+from .icons import BARRIER, LOCK
+from .question import asked_code, light_asked, show_question
+from .standings import light_winners, show_seat, show_standings
+
+_SCROLL_MS = 1500
+
+
+def compose(scene, view, now_ms):
+    """Fill `scene` with what `view` says the box shows at `now_ms`."""
+    scene.clear(now_ms)
+    _take_settings(scene, view)
+    _stands(scene, now_ms, _SHOW[view.mode](scene, view, now_ms - view.since_ms))
+    if view.clock.limit_ms and view.table and not view.menu:
+        _stands(scene, now_ms, _show_clock(scene, view))
+    if not scene.is_board:
+        turn(scene.cells, view.settings.rotation)
+    asked = view.entry.decision.seat if view.entry else TABLE
+    _stands(scene, now_ms, overlay(scene, view.cue, now_ms - view.cue_ms, asked))
+
+
+def _stands(scene, now_ms, ms):
+    """The scene stands for `ms` at most; 0 is for ever."""
+    if ms:
+        scene.until_ms = min(scene.until_ms, now_ms + ms)
+
+
+def _take_settings(scene, view):
+    settings = view.settings
+    scene.brightness = settings.brightness
+    scene.patterns = settings.patterns
+    scene.mute = settings.mute
+    scene.cue = view.cue
+    scene.cue_ms = view.cue_ms
+    if view.table:
+        play = view.table.play
+        scene.colours = play.game.seat_colours(play.state)
+        if not view.menu:
+            scene.words.heading = play.game.heading(play.state)
+
+
+# One function a mode; each returns how long its picture stands, 0 for ever.
+
+
+def _show_ask(scene, view, elapsed_ms):
+    if view.entry:
+        show_question(scene, view.entry, None if view.menu else view.table.play)
+    return 0
+
+
+def _show_rolled(scene, view, elapsed_ms):
+    """The dice the box has rolled, sorted, until OK says that the ones on the table are set so."""
+    play = view.table.play
+    decision = play.decision()
+    draw_dice(scene.cells, view.rolled, asked_code(decision) if decision else WHITE)
+    light_asked(scene, decision.seat if decision else TABLE, play.game.seats(play.state))
+    scene.words.body = (("scene.rolled",), " ".join([str(value) for value in view.rolled]))
+    scene.words.hint = (("scene.hint_set",),)
+    return 0
+
+
+def _show_over(scene, view, elapsed_ms):
+    play = view.table.play
+    stands_ms = show_standings(scene, play, elapsed_ms)
+    light_winners(scene, play)
+    scene.words.hint = (("scene.hint_over",),)
+    return stands_ms
+
+
+def _show_standings(scene, view, elapsed_ms):
+    return show_standings(scene, view.table.play, elapsed_ms) if view.table else 0
+
+
+def _show_seat(scene, view, elapsed_ms):
+    return show_seat(scene, view.table.play, view.seat, elapsed_ms) if view.table else 0
+
+
+def _show_why(scene, view, elapsed_ms):
+    """The reason runs over the text display; the face stays with the question."""
+    _show_ask(scene, view, elapsed_ms)
+    words = scene.words
+    words.clear()
+    words.body = view.reason
+    words.scroll = elapsed_ms // _SCROLL_MS
+    return _SCROLL_MS - elapsed_ms % _SCROLL_MS
+
+
+def _show_barrier(scene, view, elapsed_ms):
+    draw_icon(scene.cells, BARRIER, WARNING | BLINK)
+    scene.words.body = (("scene.barrier",),)
+    return 0
+
+
+def _show_locked(scene, view, elapsed_ms):
+    draw_icon(scene.cells, LOCK, WHITE)
+    scene.words.body = (("scene.locked",),)
+    return 0
+
+
+_SHOW = (  # by mode, as firmware.view numbers them
+    _show_ask,
+    _show_rolled,
+    _show_over,
+    _show_standings,
+    _show_seat,
+    _show_why,
+    _show_barrier,
+    _show_locked,
+)
+
+
+def _show_clock(scene, view):
+    """What is left of the clock, as a bar; it stands until the next cell goes out."""
+    clock = view.clock
+    left_ms = clock.left_ms(view.table.time_ms())
+    draw_clock(scene.cells, left_ms, clock.limit_ms)
+    if clock.paused or not left_ms:
+        return 0
+    cell_ms = clock.limit_ms // SIDE
+    return left_ms % cell_ms or cell_ms

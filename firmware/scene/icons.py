@@ -1,0 +1,58 @@
+"""Owns the small pictures of the box itself, eight bytes each, one a row. Must never show anything of a game.
+
+They can be looked at in tests/device/frames/drawing-icons.txt.
+"""
+
+CHECK = b"\x00\x01\x03\x86\xcc\x78\x30\x00"
+BARRIER = b"\x18\x18\x3c\x24\x66\x7e\xe7\xff"
+LOCK = b"\x3c\x42\x42\xff\xe7\xe7\xff\x7e"
+
+_SIZE = 8
+TERMS = (  # the menu's entries, in the order of their icons
+    "menu.last_time",
+    "menu.new_game",
+    "menu.resume",
+    "menu.brightness",
+    "menu.mute",
+    "menu.look",
+    "menu.redo",
+    "menu.mend",
+    "menu.fact",
+    "menu.game",
+    "menu.put_aside",
+    "menu.level",
+    "menu.leave",
+    "menu.clock",
+    "menu.abandon",
+    "menu.patterns",
+    "menu.rotation",
+    "menu.clocks",
+)
+_ICONS = (
+    b"\x7c\x44\x5f\x51\x51\x71\x11\x1f"
+    b"\x18\x18\x18\xff\xff\x18\x18\x18"
+    b"\x40\x70\x7c\x7f\x7f\x7c\x70\x40"
+    b"\x99\x42\x18\xbd\xbd\x18\x42\x99"
+    b"\x1e\x12\x12\x12\x12\x77\xf7\x66"
+    b"\x11\x13\xf7\x00\x47\xc4\xff\x44"
+    b"\x08\x0c\x7e\xcc\x88\x80\xc3\x7e"
+    b"\x06\x0c\x09\x0f\x1c\x38\x70\xc0"
+    b"\x06\x0f\x1e\x3c\x78\xf0\xe0\x80"
+    b"\xff\x81\xa5\x81\x81\xa5\x81\xff"
+    b"\x66\x66\x66\x66\x66\x66\x66\x66"
+    b"\x03\x03\x1b\x1b\x1b\xdb\xdb\xdb"
+    b"\xf8\x8a\x89\xbf\x89\x8a\xf8\x00"
+    b"\xff\x42\x3c\x18\x18\x24\x5a\xff"
+    b"\xf8\x9e\x87\x9e\xf8\x80\x80\x80"
+    b"\x80\x00\xa0\x00\xa8\x00\xaa\x00"
+    b"\x78\x84\x87\x86\x84\x80\x84\x78"
+    b"\x3c\x52\x91\x91\x9d\x81\x42\x3c"
+)
+
+
+def icon_of(term):
+    """The icon of a menu's entry, or None."""
+    if term not in TERMS:
+        return None
+    at = _SIZE * TERMS.index(term)
+    return _ICONS[at : at + _SIZE]

@@ -1,0 +1,129 @@
+"""Owns how a pending decision looks, by its kind, with what is half typed. Must never know which game asks.
+
+Lit keys are the ones that mean something. They have the colour of the seat that is asked (white: the table), or of the
+seat that an option stands for. What OK would take blinks. `play` is None when the box itself asks, in a menu.
+"""
+
+from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE, WHITE
+from shared_rules.core.decision import TABLE
+
+from ..controls.number import LAST_OF_KEYS
+from . import wording
+from .drawing import draw_dice, draw_die, draw_icon, draw_number, row_code
+from .icons import CHECK, icon_of
+
+_PLACE_COLUMN = 7
+
+
+def show_question(scene, entry, play):
+    """Draw what is asked and what is typed of the answer."""
+    wording.say_question(scene.words, entry.decision)
+    _SHOW[entry.decision.kind](scene, entry, play)
+
+
+def light_asked(scene, asked, seat_count):
+    """The light of the seat that is asked, or every light for the table, blinks until OK."""
+    for seat in range(seat_count):
+        scene.lights[seat] = SEAT + seat | (BLINK if asked in (seat, TABLE) else DIM)
+
+
+def asked_code(decision):
+    return WHITE if decision.seat == TABLE else SEAT + decision.seat
+
+
+def _show_confirm(scene, entry, play):
+    if play:
+        scene.show_board(play)
+        light_asked(scene, entry.decision.seat, play.game.seats(play.state))
+    else:
+        draw_icon(scene.cells, CHECK, WHITE | BLINK)
+
+
+def _show_choose(scene, entry, play):
+    """The board with the spots of the option under the cursor blinking; the keys of this page of options lit."""
+    decision = entry.decision
+    keys = entry.keys()
+    option = decision.options[entry.cursor]
+    code = _option_code(decision, option) | BLINK
+    if play and not entry.headings:
+        _show_spots(scene, play, decision, option.value, code)
+    if not scene.is_board:
+        _draw_option(scene.cells, option, entry.cursor, code)
+    for key in range(len(keys)):
+        at = keys[key]
+        if at >= 0:
+            code = _option_code(decision, decision.options[at])
+            scene.lights[key] = code | (BLINK if at == entry.cursor else 0)
+    wording.say_options(scene.words, decision, keys, entry.cursor)
+
+
+def _show_spots(scene, play, decision, value, code):
+    """The board; a game that shows nothing yet leaves the face to the option's number."""
+    spots = play.game.spots(play.state, decision, value)
+    scene.show_board(play)
+    for spot in spots:
+        scene.cells[spot] = code
+    scene.is_board = any(scene.cells)
+
+
+def _draw_option(cells, option, cursor, code):
+    """An option without a board: its icon, else its number."""
+    icon = icon_of(option.label[0])
+    if icon:
+        draw_icon(cells, icon, code)
+    else:
+        draw_number(cells, cursor + 1, code)
+
+
+def _show_number(scene, entry, play):
+    """The number in digits, blinking while it is only suggested; the keys that add to it or name it."""
+    decision = entry.decision
+    code = asked_code(decision)
+    draw_number(scene.cells, entry.number, code | (0 if entry.typed else BLINK))
+    for key in range(len(scene.lights)):
+        if decision.high > LAST_OF_KEYS or decision.low <= key + 1 <= decision.high:
+            scene.lights[key] = code
+    wording.say_number(scene.words, decision, entry.number)
+
+
+def _show_dice(scene, entry, play):
+    """The dice typed so far, and a faint pip for each that is still to come. A key is a face of the die."""
+    decision = entry.decision
+    code = asked_code(decision)
+    missing = decision.count - len(entry.values)
+    draw_dice(scene.cells, entry.values, code, missing)
+    for key in range(min(len(scene.lights), decision.sides)):
+        scene.lights[key] = code
+    wording.say_dice(scene.words, entry.values, missing)
+
+
+def _show_allocate(scene, entry, play):
+    """The dice; the marked one blinks, a placed one is dim and has its place's key colour in the last column."""
+    decision = entry.decision
+    code = asked_code(decision)
+    for row in range(min(len(decision.items), SIDE)):
+        look = row_code(row, code)
+        place = entry.placed[row]
+        if place >= 0:
+            look |= DIM
+            scene.cells[row * SIDE + _PLACE_COLUMN] = _place_code(place)
+        draw_die(scene.cells, row, decision.items[row], look | BLINK if row == entry.mark else look)
+    keys = entry.keys()
+    for key in range(len(keys)):
+        place = keys[key]
+        if place >= 0:
+            is_rest = decision.options[place].value == decision.default
+            scene.lights[key] = _place_code(place) | (BLINK if is_rest else 0)
+    wording.say_places(scene.words, entry, keys)
+
+
+def _place_code(place):
+    """Places have no colours of their own: they borrow those of the seat keys."""
+    return SEAT + place % 6
+
+
+def _option_code(decision, option):
+    return asked_code(decision) if option.seat == TABLE else SEAT + option.seat
+
+
+_SHOW = (_show_confirm, _show_choose, _show_number, _show_dice, _show_allocate)  # by the kind of decision

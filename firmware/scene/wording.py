@@ -1,0 +1,48 @@
+"""Owns what the text display says of a pending decision: question, options with their keys, hint.
+
+Must never hold a text: everything said is a message, except for digits.
+"""
+
+from shared_rules.core.decision import TABLE
+
+_HINTS = (  # by the kind of decision
+    (("scene.hint_ok",),),
+    (),
+    (("scene.hint_ok",),),
+    (("scene.hint_roll",),),
+    (("scene.hint_rest",),),
+)
+
+
+def say_question(words, decision):
+    """The question, to whom it is put, and what OK does."""
+    ask = decision.ask
+    words.body = (ask if decision.seat == TABLE else ("scene.asked", decision.seat, ask),)
+    words.hint = _HINTS[decision.kind]
+
+
+def say_options(words, decision, keys, cursor):
+    """The options, each behind the number of the seat key that takes it."""
+    said = [("scene.no_key", option.label) for option in decision.options]
+    for key in range(len(keys)):
+        at = keys[key]
+        if at >= 0:
+            said[at] = ("scene.key", key + 1, decision.options[at].label)
+    words.options = tuple(said)
+    words.cursor = cursor
+
+
+def say_number(words, decision, number):
+    words.body += (("scene.number", number, decision.low, decision.high),)
+
+
+def say_dice(words, values, missing):
+    """The dice as digits, a low line for each that is still to come."""
+    words.body += (" ".join([str(value) for value in values] + ["_"] * missing),)
+
+
+def say_places(words, entry, keys):
+    """The marked die and the places, each behind its key; the cursor is on the place of the marked die."""
+    items = entry.decision.items
+    words.body += (("scene.die", entry.mark + 1, len(items), items[entry.mark]),)
+    say_options(words, entry.decision, keys, entry.placed[entry.mark])

@@ -1,0 +1,44 @@
+"""Prints how many bytes a hundred frames of every scene take from MicroPython while nothing but time changes."""
+
+import gc
+
+from firmware.render.screen import Screen
+from firmware.scene.compose import compose
+from firmware.scene.picture import NEVER, Scene
+from tests.device.test_scene import TERMS, views
+
+FRAMES = 100
+
+
+class Body:
+    budget_ma = 500
+    has_text = True
+
+    def show(self, pixels):
+        pass
+
+    def text(self, buffer):
+        pass
+
+    def tone(self, hz):
+        pass
+
+
+def run(screen, scene):
+    now_ms = scene.since_ms
+    for _ in range(FRAMES):
+        now_ms = min(screen.show(scene, now_ms), NEVER - 1000)
+
+
+for name, view, now_ms in views():
+    for patterns in (False, True):
+        view.settings.patterns = patterns
+        screen, scene = Screen(Body(), TERMS), Scene()
+        compose(scene, view, now_ms)
+        run(screen, scene)
+        gc.collect()
+        gc.disable()
+        before = gc.mem_alloc()
+        run(screen, scene)
+        print(name, patterns, gc.mem_alloc() - before)
+        gc.enable()

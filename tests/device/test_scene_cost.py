@@ -1,0 +1,62 @@
+"""A scene costs few calls: the Pico makes 31,000 a second and a press has to be answered in 30 ms."""
+
+import sys
+
+from firmware.render.screen import Screen
+from firmware.scene.compose import compose
+from firmware.scene.picture import Scene
+from tests.device.test_scene import OK_MS, TERMS, views
+
+TEXT_CALLS = 200
+BLINK_CALLS = 60
+
+
+class Body:
+    budget_ma = 500
+    has_text = True
+
+    def show(self, pixels):
+        pass
+
+    def text(self, buffer):
+        pass
+
+    def tone(self, hz):
+        pass
+
+
+def calls(function, *args):
+    """How many Python functions `function` calls, itself included."""
+    count = 0
+
+    def profile(frame, event, arg):
+        nonlocal count
+        count += event == "call"
+
+    sys.setprofile(profile)
+    try:
+        function(*args)
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def compose_and_show(screen, scene, view, now_ms):
+    compose(scene, view, now_ms)
+    screen.show(scene, now_ms)
+
+
+def test_a_new_scene_with_new_words_costs_few_calls():
+    counts = {}
+    for name, view, now_ms in views():
+        counts[name] = calls(compose_and_show, Screen(Body(), TERMS), Scene(), view, now_ms)
+    print(counts)
+    assert max(counts.values()) <= TEXT_CALLS
+
+
+def test_a_blink_frame_costs_next_to_nothing():
+    for name, view, now_ms in views():
+        screen = Screen(Body(), TERMS)
+        scene = Scene()
+        compose_and_show(screen, scene, view, now_ms)
+        assert calls(screen.show, scene, OK_MS + 250) <= BLINK_CALLS, name

@@ -1,0 +1,11 @@
+"""Blinking takes no memory on the box, so that nothing is ever collected while a table thinks."""
+
+from tests.same import micropython
+
+
+def test_frames_in_which_only_time_passes_allocate_nothing():
+    code, printed = micropython.run("tests/device/blink_frames.py")
+    assert code == 0, printed
+    lines = printed.split("\n")[:-1]
+    assert len(lines) == 40, printed
+    assert [line for line in lines if not line.endswith(" 0")] == []
