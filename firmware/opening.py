@@ -9,7 +9,6 @@ from shared_rules.formats.dice import commitment
 
 from . import VERSION
 from .game_dice import draw
-from .store.catalogue import seed_key
 from .store.log import Log
 from .table import Table
 
@@ -21,10 +20,9 @@ def start(body, vault, catalogue, game_name, now_ms):
         moment = "%d %d" % (vault.boot, now_ms)
         game_id = draw(body, "game id " + moment)[:8]
         seed = draw(body, "dice seed " + moment)
-        catalogue.create(game_id)
-        vault.put(seed_key(game_id), seed)
+        header = _header(body, vault.boot, game, game_id, commitment(seed), now_ms)
+        catalogue.create(game_id, seed, record.encode(act.HEADER, 0, header))
         log = Log(catalogue.path(game_id), catalogue.open(game_id))
-        log.append(act.HEADER, 0, _header(body, vault.boot, game, game_id, commitment(seed), now_ms))
     except OSError:
         raise Refused("refused.flash")
     table = Table(Play(game), game_id, log, vault, catalogue, now_ms)

@@ -72,16 +72,21 @@ class Catalogue:
         """The directory of an unfinished game."""
         return self._directory + "/" + hex_name(game_id)
 
-    def create(self, game_id):
-        """Make an empty journal for a new game. Refused when unfinished games may need all the room there is."""
+    def create(self, game_id, seed, header):
+        """Make a new game, paused: its secret dice seed and the body of its first record.
+
+        Refused when unfinished games may need all the room there is.
+        """
         if hex_name(game_id) in [name[:16] for name in self._names()]:
             raise Refused("refused.entropy")  # only a box without any chance draws an id twice
         unfinished = 1 + len([name for name in self._names() if not name.endswith(SUFFIX)])
         total, free = files.space(self._root)
         if total and free < unfinished * RESERVED:
             raise Refused("refused.full")
+        self._vault.put(seed_key(game_id), seed)
         files.make_directory(self._directory)
         files.make_directory(self.path(game_id))
+        Journal(self.path(game_id)).append(header)
 
     def open(self, game_id):
         """The Journal of an unfinished game, which is the running one from now on; the one that was is paused."""

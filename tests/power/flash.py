@@ -1,0 +1,114 @@
+"""A flash chip in memory below the real littlefs, for the store: every program and erase is written down.
+
+From what was written down, the chip can be had as it would be had the power failed at any of them.
+"""
+
+from littlefs import LittleFS, LittleFSError, UserContext
+
+from firmware.store import files
+
+BLOCK = 4096
+PAGE = 256
+NOT_DONE, TORN, GARBAGE = range(3)  # what the operation at which the power fails leaves behind
+
+
+class Chip(UserContext):
+    """`operations`: (block, offset, data) of a program, (block, 0, None) of an erase, in their order."""
+
+    def __init__(self, blocks, image=None):
+        super().__init__(buffer=image or bytearray(b"\xff" * (blocks * BLOCK)))
+        self.operations = []
+
+    def read(self, cfg, block, off, size):
+        return self.buffer[block * BLOCK + off : block * BLOCK + off + size]
+
+    def prog(self, cfg, block, off, data):
+        self.operations.append((block, off, bytes(data)))
+        apply(self.buffer, self.operations[-1])
+        return 0
+
+    def erase(self, cfg, block):
+        self.operations.append((block, 0, None))
+        apply(self.buffer, self.operations[-1])
+        return 0
+
+
+def apply(image, operation):
+    block, offset, data = operation
+    data = b"\xff" * BLOCK if data is None else data
+    image[block * BLOCK + offset : block * BLOCK + offset + len(data)] = data
+
+
+def fail(image, operation, how, random):
+    """The power fails during `operation`."""
+    block, offset, data = operation
+    start = block * BLOCK + offset
+    whole = b"\xff" * BLOCK if data is None else data
+    if how == TORN:
+        done = random.randrange(len(whole))
+        image[start : start + done] = whole[:done]
+    elif how == GARBAGE:
+        image[start : start + len(whole)] = random.randbytes(len(whole))
+
+
+def cuts(before, operations, random):
+    """Yield (number of operations done, image) for a power cut at every operation, in every variant."""
+    image = bytearray(before)
+    for number, operation in enumerate(operations):
+        for how in (NOT_DONE, TORN, GARBAGE):
+            broken = bytearray(image)
+            fail(broken, operation, how, random)
+            yield number, broken
+        apply(image, operation)
+
+
+class Mounted:
+    """`with Mounted(chip)`: the store's files are in the littlefs on `chip` (formatted by `new=True`)."""
+
+    def __init__(self, chip, new=False):
+        self._fs = LittleFS(chip, mount=False, block_size=BLOCK, block_count=len(chip.buffer) // BLOCK, **SIZES)
+        if new:
+            self._fs.format()
+        self._fs.mount()
+
+    def __enter__(self):
+        self._kept = files.os
+        files.os, files.open = self, self.open
+        return self
+
+    def __exit__(self, *_):
+        files.os = self._kept
+        del files.open
+
+    def __getattr__(self, name):
+        """The functions of `os` that the store uses, with the errors of `os`."""
+        call = getattr(self._fs, name)
+
+        def as_os(*args):
+            try:
+                return call(*args)
+            except LittleFSError as error:
+                raise OSError(-error.code, error.name)
+
+        return as_os
+
+    def open(self, path, mode):
+        try:
+            return self._fs.open(path, mode)
+        except FileNotFoundError:
+            if mode != "ab":
+                raise
+            return self._fs.open(path, "wb")  # elsewhere "a" makes a file; here it does not
+        except LittleFSError as error:
+            raise OSError(-error.code, error.name)
+
+    def statvfs(self, path):
+        blocks = self._fs.block_count
+        return BLOCK, BLOCK, blocks, blocks - self._fs.used_block_count, blocks - self._fs.used_block_count
+
+    def stat(self, path):
+        return (0,) * 6 + (self.__getattr__("stat")(path).size,)
+
+
+# As MicroPython mounts the Pico's flash.
+SIZES = {"read_size": PAGE, "prog_size": PAGE, "cache_size": 4 * PAGE, "lookahead_size": 32}

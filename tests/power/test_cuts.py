@@ -1,0 +1,88 @@
+"""The power fails at a flash operation, on the real littlefs code: whatever was acknowledged is there afterwards."""
+
+import os
+from random import Random
+
+from tests.device.desk import Desk, play_on
+from tests.games import pebbles
+from tests.power.evening import Seen, steps
+from tests.power.flash import Chip, Mounted, cuts
+
+GAMES = int(os.environ.get("CUT_GAMES", "2"))  # each adds about 1,000 cuts
+BLOCKS = 96
+
+
+def recorded(games, rounds):
+    """Play an evening. Returns (the image before it, the chip, [(operations done, Seen)] after every step)."""
+    chip = Chip(BLOCKS)
+    with Mounted(chip, new=True):
+        image = bytes(chip.buffer)
+        chip.operations.clear()
+        desk = Desk("")
+        seen = [(0, Seen(desk))]
+        for step in steps(games, rounds):
+            step(desk)
+            seen.append((len(chip.operations), Seen(desk)))
+    return image, chip, seen
+
+
+def check(image, before, after, more):
+    """Switch the box on with this image. Returns the chip as it then is. `more`: play on, and switch it off again."""
+    chip = Chip(BLOCKS, bytearray(image))
+    with Mounted(chip):
+        desk = Desk("")
+        assert Seen(desk).fits_between(before, after)
+        if more and desk.table and desk.table.decision:
+            play_on(desk.table, 1)
+            then = Seen(desk)
+            desk.power_on()
+            assert Seen(desk).fits_between(then, then)
+    return chip
+
+
+def around(seen, number):
+    """What was seen before and after the step in which operation `number` was done."""
+    later = [place for place, (done, _) in enumerate(seen) if done > number]
+    return seen[later[0] - 1][1], seen[later[0]][1]
+
+
+def test_nothing_acknowledged_is_lost_by_a_cut_or_by_a_second_one_during_recovery():
+    pebbles.ROUNDS, rounds = 100, pebbles.ROUNDS
+    random = Random(1)
+    single = double = 0
+    try:
+        image, chip, seen = recorded(GAMES, rounds=6)
+        for number, broken in cuts(image, chip.operations, random):
+            before, after = around(seen, number)
+            recovered = check(broken, before, after, more=single % 5 == 3)
+            single += 1
+            for _, again in cuts(broken, recovered.operations, random) if single % 5 != 4 else ():
+                check(again, before, after, more=False)
+                double += 1
+    finally:
+        pebbles.ROUNDS = rounds
+    print(single, "single and", double, "double cuts, 0 lost")
+    assert single >= 500 * GAMES and double >= 100 * GAMES
+
+
+def test_an_append_costs_less_than_two_programs_and_an_eighth_of_an_erase():
+    pebbles.ROUNDS, rounds = 1000, pebbles.ROUNDS
+    try:
+        chip = Chip(352)
+        with Mounted(chip, new=True):
+            desk = Desk("")
+            desk.start()
+            for _ in range(6):
+                desk.table.answer((1,))
+            chip.operations.clear()
+            play_on(desk.table, 1000)
+            records = desk.table.count - 7
+    finally:
+        pebbles.ROUNDS = rounds
+    erases = len([1 for _, _, data in chip.operations if data is None])
+    programs = len(chip.operations) - erases
+    pages = sum([len(data) // 256 for _, _, data in chip.operations if data])
+    print(
+        "per record: %.2f programs (%.2f pages), %.3f erases" % (programs / records, pages / records, erases / records)
+    )
+    assert programs / records < 2 and erases / records < 0.125
