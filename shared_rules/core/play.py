@@ -72,6 +72,9 @@ class Play:
 
     def take_blob(self, name, data):
         """Give the game a saved blob (chart, house rules) that its pending decision named in `preset`."""
+        decision = self.decision()
+        if decision is None or not name or decision.preset != name:
+            raise Refused("refused.blob")
         events = self.game.take_blob(self.state, name, data)
         self._decision = None
         return events

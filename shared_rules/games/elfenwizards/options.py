@@ -1,6 +1,6 @@
 """Owns options that many questions share: seats, tokens, places; with headings when they are many. Must never ask."""
 
-from ...core.decision import Option, choose
+from ...core.decision import TABLE, Option, choose
 from .board import LEVEL_OF, PO_W, place_term
 
 KEYS = 6  # more options than this get headings
@@ -34,9 +34,9 @@ def token_options(state, seat):
     return options
 
 
-def choose_by_level(ask, options, default=0):
+def choose_by_level(ask, options, seat=TABLE, default=0):
     """Choose among options whose groups are levels."""
-    return under_headings(choose(ask, options, default=default), _LEVELS)
+    return under_headings(choose(ask, options, seat, default), _LEVELS)
 
 
 def under_headings(decision, terms):

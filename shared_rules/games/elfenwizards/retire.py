@@ -2,7 +2,7 @@
 
 from ...core.decision import Option, choose
 from .board import HW, M1, MAGICIAN_BOXES, place_term
-from .options import place_options
+from .options import choose_by_level, place_options
 from .state import (
     FULL,
     HAND,
@@ -32,7 +32,7 @@ def _ask_retire(state):
     token = _retiring(state)
     if token < 0:
         return None
-    return choose(("elf.ask_retire",), place_options(MAGICIAN_BOXES), state.owner[token])
+    return choose_by_level(("elf.ask_retire",), place_options(MAGICIAN_BOXES), state.owner[token])
 
 
 def _take_retire(state, answer, events):

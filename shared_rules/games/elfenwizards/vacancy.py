@@ -5,7 +5,7 @@ EW-7: `cursor` is the passed-over box (0-2: Wizards, Sorcerers, Necromancers), `
 
 from ...core.decision import Option, choose
 from .board import FIRST_BOX, GRAY_CHIPS, M1, MAGICIAN_BOXES, NECROMANCER, PLACES, PO_N, PO_W, WIZARD, place_term
-from .options import place_options
+from .options import choose_by_level, place_options
 from .state import DEMOTE, FILL, FULL, GRAY, GRAY_SEAT, enter, occupants
 from .steps import STEPS
 from .switches import GRAY_POOL, PO_ORDER, PO_RISE, VACANT
@@ -117,7 +117,9 @@ def _ask_demote(state):
     token = _next_to_fall(state)
     if token < 0:
         return None
-    return choose(("elf.ask_demote", place_term(state.place[token])), place_options(MAGICIAN_BOXES), state.owner[token])
+    return choose_by_level(
+        ("elf.ask_demote", place_term(state.place[token])), place_options(MAGICIAN_BOXES), state.owner[token]
+    )
 
 
 def _take_demote(state, answer, events):
