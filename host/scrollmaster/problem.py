@@ -1,4 +1,4 @@
-"""Owns how the program says that it cannot go on: one sentence, one exit code. Must never carry a traceback to a person."""
+"""Owns how the program says that it cannot go on: one sentence, one exit code. No traceback ever reaches a person."""
 
 
 class Problem(Exception):
@@ -13,6 +13,14 @@ class Problem(Exception):
 
 class BadData(Problem):
     """A log, a file or an answer of a box is not what it should be."""
+
+
+class BoxRefused(BadData):
+    """A box answered that it will not; `code` is its own term id."""
+
+    def __init__(self, code: str):
+        super().__init__("link.refused", code)
+        self.code = code
 
 
 class WrongUse(Problem):

@@ -1,0 +1,168 @@
+"""Owns the games kept on this PC: adding logs without ever losing one, finding a game, and the players' names.
+
+A log whose frames begin with ours extends it; one that goes another way is kept beside it as a second history.
+Must never look into a log further than its header: what comes here has been checked.
+"""
+
+import sqlite3
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..logs.log import Log
+from ..plain import plain
+from ..problem import BadData, WrongUse
+from .schema import migrate
+
+NEW = "archive.new"  # what `keep` did, as term ids
+EXTENDED = "archive.extended"
+SAME = "archive.same"
+SHORTER = "archive.shorter"
+SECOND = "archive.second"
+MOST_LETTERS = 8
+_FACTS = """
+    game_id, game, rules_version, box_id, records, complete, started_ms, kept_ms,
+    (SELECT count(*) FROM histories WHERE histories.game_id = games.game_id)
+"""
+
+
+@dataclass
+class Kept:
+    """Facts of a game in the archive. `started_ms`: wall time in ms since 1970, None while unknown."""
+
+    game_id: str
+    game: str
+    rules_version: int
+    box_id: str
+    records: int
+    complete: int  # 1 when its END record is here
+    started_ms: int | None
+    kept_ms: int
+    histories: int  # other logs under the same id
+
+
+class Archive:
+    """One archive file, made when it is not there."""
+
+    def __init__(self, path: Path):
+        self._path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._database = sqlite3.connect(path, isolation_level=None)
+            self._database.execute("PRAGMA synchronous = FULL")
+            self._database.execute("PRAGMA foreign_keys = ON")
+            migrate(self._database)
+        except (sqlite3.Error, OSError) as error:
+            raise BadData("archive.unusable", str(path), str(error))
+
+    def __enter__(self) -> "Archive":
+        return self
+
+    def __exit__(self, *_):
+        self._database.close()
+
+    def keep(self, log: Log, started_ms: int | None = None) -> str:
+        """Add a log; what was done with it is NEW, EXTENDED, SAME, SHORTER or SECOND."""
+        now_ms = time.time_ns() // 1_000_000
+        with self._writing():
+            ours = self._frames(log.game_id)
+            if ours is None:
+                self._insert(log, started_ms, now_ms)
+                return NEW
+            if ours == log.frames:
+                return SAME
+            if log.frames.startswith(ours):
+                self._extend(log, now_ms)
+                return EXTENDED
+            if ours.startswith(log.frames):
+                return SHORTER
+            return self._keep_second(log, now_ms)
+
+    def _extend(self, log, now_ms):
+        facts = (log.frames, len(log), log.end is not None, now_ms, log.game_id)
+        sql = "UPDATE games SET frames = ?, records = ?, complete = ?, kept_ms = ? WHERE game_id = ?"
+        self._database.execute(sql, facts)
+
+    def _keep_second(self, log, now_ms):
+        """Keep another history of a game that is here; a longer copy of one takes its place."""
+        for kept in self.histories(log.game_id):
+            if kept.frames.startswith(log.frames):
+                return SAME
+            if log.frames.startswith(kept.frames):
+                sql = "DELETE FROM histories WHERE game_id = ? AND frames = ?"
+                self._database.execute(sql, (log.game_id, kept.frames))
+        self._database.execute("INSERT INTO histories VALUES (?, ?, ?)", (log.game_id, now_ms, log.frames))
+        return SECOND
+
+    def _insert(self, log, started_ms, now_ms):
+        header = log.header
+        facts = (log.game_id, header.game, header.rules_version, header.box_id.hex(), len(log))
+        facts += (log.end is not None, started_ms, now_ms, log.frames)
+        self._database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
+
+    def games(self) -> list[Kept]:
+        """All games, the one kept last first."""
+        rows = self._database.execute(f"SELECT {_FACTS} FROM games ORDER BY kept_ms DESC, rowid DESC")
+        return [Kept(*row) for row in rows]
+
+    def find(self, prefix: str | None) -> Kept:
+        """The only game whose id begins with `prefix`; without one, the game kept last."""
+        found = self.games()
+        if prefix is None:
+            if not found:
+                raise WrongUse("archive.empty")
+            return found[0]
+        found = [kept for kept in found if kept.game_id.startswith(prefix.lower())]
+        if len(found) != 1:
+            raise WrongUse("archive.ambiguous" if found else "archive.no_such_game", plain(prefix))
+        return found[0]
+
+    def log(self, game_id: str) -> Log:
+        """The log of a game that is here."""
+        frames = self._frames(game_id)
+        assert frames is not None, game_id
+        return Log(frames)
+
+    def cursor(self, game_id: str) -> tuple[int, bytes]:
+        """(records, frames) that we have of a game; (0, b"") when it is not here."""
+        row = self._database.execute("SELECT records, frames FROM games WHERE game_id = ?", (game_id,)).fetchone()
+        return row or (0, b"")
+
+    def histories(self, game_id: str) -> list[Log]:
+        """The second histories of a game."""
+        sql = "SELECT frames FROM histories WHERE game_id = ? ORDER BY rowid"
+        return [Log(frames) for (frames,) in self._database.execute(sql, (game_id,))]
+
+    def names(self, game_id: str) -> dict[int, str]:
+        """Player names by seat."""
+        return dict(self._database.execute("SELECT seat, name FROM names WHERE game_id = ?", (game_id,)))
+
+    def set_names(self, game_id: str, names: dict[int, str]) -> None:
+        """Give seats their players; a name of no letters takes the name away."""
+        for name in names.values():
+            if len(name) > MOST_LETTERS or not (name.isalnum() or not name):
+                raise WrongUse("archive.name", plain(name), MOST_LETTERS)
+        with self._writing():
+            for seat, name in names.items():
+                self._database.execute("DELETE FROM names WHERE game_id = ? AND seat = ?", (game_id, seat))
+                if name:
+                    self._database.execute("INSERT INTO names VALUES (?, ?, ?)", (game_id, seat, name))
+
+    @contextmanager
+    def _writing(self):
+        """One transaction: all of it is on the disk at the end, or nothing."""
+        try:
+            self._database.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+            except BaseException:
+                self._database.execute("ROLLBACK")
+                raise
+            self._database.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise BadData("archive.unusable", str(self._path), str(error))
+
+    def _frames(self, game_id):
+        row = self._database.execute("SELECT frames FROM games WHERE game_id = ?", (game_id,)).fetchone()
+        return row and row[0]

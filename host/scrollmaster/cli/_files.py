@@ -1,0 +1,27 @@
+"""Owns reading and writing the files that a person names. Must never take a name from a log."""
+
+from pathlib import Path
+
+from ..logs import jsonl
+from ..logs.log import Log
+from ..plain import plain
+from ..problem import BadData, WrongUse
+
+
+def read_log(path: Path) -> Log:
+    """The log in a JSONL file."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(jsonl.MAX_TEXT + 1)
+        return jsonl.read(data.decode("ascii"))
+    except OSError as error:
+        raise WrongUse("file.unreadable", plain(str(path)), error.strerror or "")
+    except UnicodeDecodeError as error:
+        raise BadData("log.line", data.count(b"\n", 0, error.start))
+
+
+def write_text(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8", newline="")
+    except OSError as error:
+        raise WrongUse("file.unwritable", plain(str(path)), error.strerror or "")

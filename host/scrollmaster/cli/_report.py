@@ -1,0 +1,52 @@
+"""Owns how a game is shown on the terminal: the Scrollmaster's table round by round, and what stands behind it."""
+
+from datetime import datetime
+
+from ..archive import Kept
+from ..logs.check import Checked
+from ..logs.scores import Names, scores_of, terms_of
+from ..terms import say
+from ._shared import print_table
+
+
+def score_table(checked: Checked, names: Names) -> None:
+    """Print the table of a game, with its winner."""
+    scores = scores_of(checked, names)
+    rows = [[label, *points] for label, points in scores.rounds]
+    columns = [say("table.round"), *scores.names]
+    print_table(say("table.title"), columns, rows, [say("table.total"), *scores.totals])
+    if scores.winners:
+        print(say("text.winners", ", ".join(scores.winners)))
+    elif not scores.over:
+        print(say("text.unfinished"))
+
+
+def position(checked: Checked, names: Names) -> None:
+    """Print where an unfinished game stands: round, phase and the question that is asked."""
+    play = checked.played
+    terms = terms_of(checked, names)
+    for message in play.game.heading(play.state):
+        print(terms.say(message))
+    question = play.decision()
+    if question:
+        seat = f"{terms.seat(question.seat)}: " if question.seat >= 0 else ""
+        print(seat + terms.say(question.ask))
+
+
+def facts(checked: Checked, names: Names) -> dict:
+    """The same for programs."""
+    scores = scores_of(checked, names)
+    return {
+        "seats": [{"colour": colour, "name": names.get(seat)} for seat, colour in enumerate(scores.colours)],
+        "rounds": [{"round": label, "points": points} for label, points in scores.rounds],
+        "totals": scores.totals,
+        "winners": scores.winners,
+        "over": scores.over,
+    }
+
+
+def date(kept: Kept) -> str:
+    """When a game began, as far as anybody knows."""
+    if kept.started_ms is None:
+        return say("games.unknown_date")
+    return datetime.fromtimestamp(kept.started_ms / 1000).strftime("%Y-%m-%d %H:%M")

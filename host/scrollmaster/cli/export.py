@@ -1,0 +1,32 @@
+"""`scrollmaster export`: a game as JSONL (complete, to be imported again), as text for people, or its table as CSV."""
+
+from pathlib import Path
+
+import click
+
+from ..logs import jsonl, table, text
+from ..logs.check import check
+from ..terms import say
+from ._files import write_text
+from ._shared import archive_option, game_argument, open_archive, tell
+
+
+@click.command(help=say("export.help"))
+@game_argument
+@click.option("--to", "form", type=click.Choice(["jsonl", "text", "csv"]), required=True, help=say("export.to"))
+@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("export.output"))
+@archive_option
+def command(game, form, output, archive_path):
+    with open_archive(archive_path) as archive:
+        kept = archive.find(game)
+        log = archive.log(kept.game_id)
+        names = archive.names(kept.game_id)
+    if form == "jsonl":
+        written = jsonl.write(log)
+    else:
+        written = (text if form == "text" else table).write(check(log), names)
+    if output is None:
+        click.echo(written, nl=False)
+    else:
+        write_text(output, written)
+        tell("export.done", str(output))

@@ -1,0 +1,23 @@
+"""`scrollmaster import`: take a game that was exported as JSONL into the archive."""
+
+from pathlib import Path
+
+import click
+
+from ..logs.check import check
+from ..terms import say
+from ._files import read_log
+from ._shared import archive_option, open_archive, tell
+
+
+@click.command(help=say("import.help"))
+@click.argument("file", type=click.Path(path_type=Path))
+@archive_option
+def command(file, archive_path):
+    checked = check(read_log(file))
+    log = checked.log
+    with open_archive(archive_path) as archive:
+        done = archive.keep(log)
+    tell(done, log.game_id, log.header.game, len(log))
+    if checked.play is None:
+        tell("check.unknown_rules", log.header.game, log.header.rules_version)

@@ -1,0 +1,29 @@
+"""`scrollmaster name`: who sat where."""
+
+import click
+
+from ..logs.check import check
+from ..plain import plain
+from ..problem import WrongUse
+from ..terms import say
+from ._report import score_table
+from ._shared import archive_option, open_archive
+
+NOBODY = "-"  # leaves a seat without a name
+
+
+@click.command(help=say("name.help"))
+@click.argument("game")
+@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@archive_option
+def command(game, names, archive_path):
+    with open_archive(archive_path) as archive:
+        kept = archive.find(game)
+        checked = check(archive.log(kept.game_id))
+        seats = checked.played.game.seats(checked.played.state)
+        if len(names) > seats:
+            raise WrongUse("name.too_many", len(names), seats)
+        archive.set_names(
+            kept.game_id, {seat: "" if name == NOBODY else plain(name) for seat, name in enumerate(names)}
+        )
+        score_table(checked, archive.names(kept.game_id))

@@ -1,0 +1,31 @@
+"""`scrollmaster show`: the score table of a game, its winner, or where it stands."""
+
+from dataclasses import asdict
+
+import click
+
+from ..logs.check import check
+from ..logs.text import facts as header_facts
+from ..terms import say
+from . import _report
+from ._shared import archive_option, game_argument, json_option, open_archive, print_json
+
+
+@click.command(help=say("show.help"))
+@game_argument
+@click.option("--position", is_flag=True, help=say("show.position"))
+@archive_option
+@json_option
+def command(game, position, archive_path, as_json):
+    with open_archive(archive_path) as archive:
+        kept = archive.find(game)
+        checked = check(archive.log(kept.game_id))
+        names = archive.names(kept.game_id)
+    if as_json:
+        print_json({**asdict(kept), **_report.facts(checked, names)})
+        return
+    click.echo("\n".join(header_facts(checked)))
+    click.echo(_report.date(kept))
+    _report.score_table(checked, names)
+    if position:
+        _report.position(checked, names)

@@ -1,0 +1,39 @@
+"""`scrollmaster verify`: play a game again and prove what its log lets be proven."""
+
+from pathlib import Path
+
+import click
+
+from ..logs.check import check
+from ..problem import WrongUse
+from ..terms import say
+from ._files import read_log
+from ._shared import archive_option, game_argument, json_option, open_archive, print_json, tell
+
+
+@click.command(help=say("verify.help"))
+@game_argument
+@click.option("--file", metavar="FILE", type=click.Path(path_type=Path), help=say("verify.file"))
+@archive_option
+@json_option
+def command(game, file, archive_path, as_json):
+    if game and file:
+        raise WrongUse("verify.one")
+    log = read_log(file) if file else _kept(game, archive_path)
+    checked = check(log)
+    over = checked.played.decision() is None
+    if as_json:
+        facts = {"game_id": log.game_id, "records": len(log), "over": over, "complete": log.end is not None}
+        dice = {"rolls": checked.rolls, "dice": checked.dice.split(".")[1], "real_dice": checked.real_dice}
+        print_json({**facts, **dice, "code": checked.code})
+        return
+    tell("verify.good", log.game_id, len(log))
+    tell(checked.dice, checked.rolls)
+    if not checked.real_dice:
+        tell("check.not_real_dice")
+    tell("text.code", checked.code) if log.end else tell("text.unfinished")
+
+
+def _kept(game, archive_path):
+    with open_archive(archive_path) as archive:
+        return archive.log(archive.find(game).game_id)

@@ -1,0 +1,1 @@
+"""The line to a box: finding the port, and asking over a channel that may lose or garble anything."""

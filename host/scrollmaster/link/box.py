@@ -1,0 +1,157 @@
+"""Owns what a box can be asked: who it is, which games it has, and their records from a cursor on.
+
+Every answer is hostile until it has been taken apart. Must never keep anything of a game.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from shared_rules.core.codec import get_int
+from shared_rules.core.refused import Refused
+from shared_rules.formats import packet, record
+
+from ..logs.log import MAX_RECORDS
+from ..plain import plain
+from ..problem import BadData, BoxRefused, NoBox
+from .line import TRIES, Line, Silence
+from .port import open_port
+
+SMALLEST, LARGEST = 64, packet.MAX_BODY - 8  # bytes of frames asked for at once
+MOST_GAMES = 1000
+STATES = ("running", "paused", "finished")
+FINISHED = 2
+_ENTRY = 18  # bytes of a LIST entry before the game's name
+
+
+@dataclass
+class Facts:
+    """What a box says about itself; `boot_ms`: wall time of its power-on, in ms since 1970."""
+
+    box_id: str
+    boot: int
+    boot_ms: int
+    games: int
+    used_percent: int
+    firmware: str
+
+
+@dataclass
+class OnBox:
+    """One game on a box."""
+
+    game_id: str
+    state: str
+    records: int
+    size: int
+    game: str
+
+
+class Box:
+    """A box at the other end of a line."""
+
+    def __init__(self, line: Line):
+        self._line = line
+        self._batch = 256
+
+    def __enter__(self) -> "Box":
+        return self
+
+    def __exit__(self, *_):
+        self._line.close()
+
+    def hello(self) -> Facts:
+        now_ms = time.time_ns() // 1_000_000
+        body = self._line.ask(packet.HELLO, now_ms.to_bytes(8, "little"))
+        try:
+            values, at = [], 8
+            for _ in range(5):
+                value, at = get_int(body, at)
+                values.append(value)
+            firmware = plain(body[at:].decode())
+        except (Refused, UnicodeDecodeError):
+            raise BadData("link.answer")
+        _capabilities, boot, since_ms, games, used = values
+        return Facts(body[:8].hex(), boot, now_ms - since_ms, games, used, firmware)
+
+    def list(self) -> list[OnBox]:
+        """All games on the box."""
+        games: list[OnBox] = []
+        total = 1
+        while len(games) < total:
+            body = self._line.ask(packet.LIST, len(games).to_bytes(2, "little"))
+            first, total = int.from_bytes(body[:2], "little"), int.from_bytes(body[2:4], "little")
+            found = _entries(body[4:])
+            if len(body) < 4 or first != len(games) or total > MOST_GAMES or (not found and first < total):
+                raise BadData("link.answer")
+            games += found
+        return games
+
+    def pull(self, game_id: str, cursor: int, tell: Callable[[int, int], None] = lambda done, total: None) -> bytes:
+        """The frames from record `cursor` on, or up to where the box's flash is damaged.
+
+        `tell(records done, records in all)` hears of the progress.
+        """
+        frames = bytearray()
+        total = cursor + 1
+        lost = 0
+        while cursor < total:
+            try:
+                total, piece = self._piece(game_id, cursor)
+                lost = 0
+            except Silence:
+                lost += 1
+                self._batch = max(SMALLEST, self._batch // 2)
+                if lost == TRIES:
+                    raise NoBox("link.silent", game_id)
+                continue
+            except BoxRefused as refused:
+                if refused.code != "refused.damaged" or not frames:
+                    raise
+                break
+            if not piece and cursor < total and self._batch == LARGEST:
+                raise BadData("link.answer")
+            self._batch = min(LARGEST, self._batch * 2)
+            cursor += _count(piece)
+            frames += piece
+            tell(cursor, total)
+        return bytes(frames)
+
+    def _piece(self, game_id, cursor):
+        """(records in all, frames) of one answer; the frames are none when the batch is too small for the next."""
+        body = bytes.fromhex(game_id) + cursor.to_bytes(4, "little") + self._batch.to_bytes(2, "little")
+        answer = self._line.ask_once(packet.PULL, body)
+        total = int.from_bytes(answer[4:8], "little")
+        if len(answer) < 8 or answer[:4] != body[8:12] or total > MAX_RECORDS:
+            raise BadData("link.answer")
+        return total, answer[8:]
+
+
+def open_box(port: str) -> Box:
+    """A box at a port; whether one is there shows at the first question."""
+    return Box(Line(open_port(port)))
+
+
+def _entries(data):
+    games = []
+    while data:
+        length = data[_ENTRY - 1] if len(data) >= _ENTRY else len(data)
+        end = _ENTRY + length
+        if end > len(data) or data[8] > FINISHED:
+            raise BadData("link.answer")
+        records, size = int.from_bytes(data[9:13], "little"), int.from_bytes(data[13:17], "little")
+        name = plain(data[_ENTRY:end].decode("utf-8", "replace"))
+        games.append(OnBox(data[:8].hex(), STATES[data[8]], records, size, name))
+        data = data[end:]
+    return games
+
+
+def _count(frames):
+    """How many frames these are; their contents are checked with the whole log."""
+    at = count = 0
+    while at < len(frames):
+        at += frames[at] + record.AROUND
+        count += 1
+    if at != len(frames):
+        raise BadData("link.answer")
+    return count

@@ -1,0 +1,38 @@
+"""Owns which ports may hold a box: known USB ids, and virtual boxes by their run files. Opens none of them."""
+
+from dataclasses import dataclass
+
+from serial.tools import list_ports
+
+from ..plain import plain
+from ..problem import NoBox
+from ..terms import say
+from ..virtual import runs
+
+USB_VENDORS = (0x2E8A, 0x239A)  # Raspberry Pi, Adafruit
+
+
+@dataclass
+class Device:
+    port: str
+    name: str
+
+
+def find() -> list[Device]:
+    """Every port that looks like a box."""
+    boards = [Device(port.device, plain(port.description)) for port in list_ports.comports() if port.vid in USB_VENDORS]
+    return sorted(boards, key=lambda device: device.port) + [
+        Device(port, say("devices.virtual")) for port in runs.ports()
+    ]
+
+
+def only(port: str | None) -> str:
+    """The port to use: the one that was named, else the only one there is."""
+    if port:
+        return port
+    found = find()
+    if not found:
+        raise NoBox("link.no_device")
+    if len(found) > 1:
+        raise NoBox("link.two_devices", ", ".join(device.port for device in found))
+    return found[0].port

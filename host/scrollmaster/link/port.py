@@ -1,0 +1,37 @@
+"""Owns opening a serial port and saying in one sentence why it would not open. Must never write to a port."""
+
+import errno
+
+import serial
+
+from ..plain import plain
+from ..problem import NoBox
+
+SILENCE_S = 0.3  # no byte for so long: the answer is not coming
+_REASONS = {
+    errno.EBUSY: "link.busy",
+    errno.EAGAIN: "link.busy",
+    errno.EACCES: "link.no_permission",
+    errno.EPERM: "link.no_permission",
+    errno.ENOENT: "link.no_such_port",
+}
+
+
+def open_port(name: str) -> serial.Serial:
+    """The open port: a device's name or any address that pyserial knows, such as `socket://localhost:4000`."""
+    try:
+        port = serial.serial_for_url(name, timeout=SILENCE_S, write_timeout=2, do_not_open=True)
+        if hasattr(port, "exclusive"):
+            port.exclusive = True  # two programs at one box would steal each other's answers
+        port.open()
+    except (OSError, ValueError) as error:
+        raise NoBox(_reason(error), plain(name))
+    return port
+
+
+def _reason(error):
+    """The term of what the system said; pyserial wraps it once."""
+    for told in (error, error.__context__):
+        if isinstance(told, OSError) and told.errno in _REASONS:
+            return _REASONS[told.errno]
+    return "link.not_open"

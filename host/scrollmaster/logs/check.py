@@ -1,0 +1,87 @@
+"""Owns what can be said about a log: is it whole, does it follow the rules, are its dice the promised ones.
+
+Raises BadData for the first thing that is wrong. Must never change or keep a log.
+"""
+
+from dataclasses import dataclass, field
+
+from shared_rules.core import action as act
+from shared_rules.core.play import Play
+from shared_rules.formats import chain, record
+from shared_rules.formats.dice import Dice, commitment
+
+from ..problem import BadData
+from .log import Log
+from .replay import Replay, Step, game_of
+
+NO_ROLLS = "check.no_rolls"  # what can be said about the box's own dice, as term ids
+SEALED = "check.dice_sealed"
+LOST = "check.dice_lost"
+PROVEN = "check.dice_proven"
+
+
+@dataclass
+class Checked:
+    """A log that is in order. `play` and `steps` are missing when this program does not have its rules."""
+
+    log: Log
+    play: Play | None = None
+    steps: list[Step] = field(default_factory=list)
+    present: dict[int, tuple] = field(default_factory=dict)
+    rolls: int = 0
+    dice: str = NO_ROLLS
+
+    @property
+    def real_dice(self) -> bool:
+        return self.log.header.entropy != record.SCRIPT
+
+    @property
+    def code(self) -> str:
+        """The twelve digits that the box shows at the end."""
+        return chain.code(self.log.heads[-1])
+
+    @property
+    def played(self) -> Play:
+        """The game at its last record, or a Problem when only its bytes could be checked."""
+        if self.play is None:
+            raise BadData("check.unknown_rules", self.log.header.game, self.log.header.rules_version)
+        return self.play
+
+
+def check(log: Log) -> Checked:
+    """Replay a log and prove all that it lets be proven."""
+    game = game_of(log)
+    if game is None:
+        return Checked(log)
+    replay = Replay(log, game)
+    steps = list(replay.steps())
+    rolls = [step for step in steps if step.kind == act.ACTION and step.values[0] == act.ROLL]
+    for number, step in enumerate(rolls):
+        if step.values[1] != number:
+            raise BadData("check.roll_number", step.seq, step.values[1], number)
+    if log.end is not None:
+        _check_end(log, replay.play)
+    return Checked(log, replay.play, steps, replay.present(), len(rolls), _check_dice(log, rolls))
+
+
+def _check_end(log, play):
+    last = len(log) - 1
+    if play.decision() is not None:
+        raise BadData("check.not_over", last)
+    if log.end[1] != chain.state_hash(play.encode()):
+        raise BadData("check.state_hash", last)
+
+
+def _check_dice(log, rolls):
+    seed = log.end[2] if log.end is not None else None
+    if seed and commitment(seed) != log.header.commitment:
+        raise BadData("check.seed", len(log) - 1)
+    if not rolls:
+        return NO_ROLLS
+    if not seed:
+        return SEALED if seed is None else LOST
+    dice = Dice(seed, log.heads[rolls[0].seq - 1], log.header.game_id)
+    for number, step in enumerate(rolls):
+        if step.values[2:] != dice.roll(number, step.question.count, step.question.sides):
+            raise BadData("check.roll", step.seq)
+    return PROVEN

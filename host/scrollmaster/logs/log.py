@@ -1,0 +1,100 @@
+"""Owns a log in memory: framed records taken apart, and checked as far as that goes without the rules of its game.
+
+Everything here comes from a box or a file and is hostile until it has passed. Must never store, print or replay.
+"""
+
+from shared_rules.core import action as act
+from shared_rules.core.refused import Refused
+from shared_rules.formats import chain, record
+
+from ..problem import BadData
+
+MAX_RECORDS = 20_000
+LATER_KINDS = (act.COMMIT, act.REVEAL)  # no game asks for secret choices yet, so nobody can have written them
+_WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
+
+
+class Log:
+    """All records of one game: `entries` (kind, values), `times` (ms of game time) and chain `heads`, by seq."""
+
+    def __init__(self, frames: bytes):
+        self.frames = frames
+        self.entries: list[tuple[int, tuple]] = []
+        self.times: list[int] = []
+        self.heads: list[bytes] = []
+        self._take_apart()
+        self.header = _header(self.entries)
+        for seq in range(1, len(self.entries)):
+            self._check(seq)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    @property
+    def game_id(self) -> str:
+        return self.header.game_id.hex()
+
+    @property
+    def end(self) -> tuple | None:
+        """(reason, state hash, seed) of the END record, or None while the game is not over."""
+        kind, values = self.entries[-1]
+        return values if kind == act.END else None
+
+    def read(self, seq: int) -> tuple[int, tuple]:
+        return self.entries[seq]
+
+    def _take_apart(self):
+        at = time_ms = 0
+        head = chain.START
+        while at < len(self.frames):
+            seq = len(self.entries)
+            if seq == MAX_RECORDS:
+                raise BadData("log.too_long", MAX_RECORDS)
+            body, at = record.unframe(self.frames, at)
+            if body is None:
+                raise BadData("log.frame", seq)
+            try:
+                kind, dt_ms, values = record.decode(body)
+            except Refused as refused:
+                raise BadData("log.record", seq, refused.message)
+            time_ms += dt_ms
+            head = chain.link(head, body)
+            self.entries.append((kind, values))
+            self.times.append(time_ms)
+            self.heads.append(head)
+
+    def _check(self, seq):
+        """The grammar: what each kind of record after the header may say."""
+        kind, values = self.entries[seq]
+        if kind == act.HEADER or kind in LATER_KINDS:
+            raise BadData("log.out_of_place", seq, kind)
+        if kind == act.END and seq != len(self) - 1:
+            raise BadData("log.out_of_place", seq, kind)
+        if kind == act.CLOCK and not act.BOOT <= values[0] <= act.RESUMED:
+            raise BadData("log.clock", seq, values[0])
+        if kind in (act.UNDO, act.CORRECTION):
+            self._check_rewrite(seq, kind, values)
+
+    def _check_rewrite(self, seq, kind, values):
+        replaces = len(values) > 1
+        if not 0 < values[0] < seq or (kind == act.UNDO and replaces):
+            raise BadData("log.target", seq)
+        if replaces and (values[1] == act.ROLL or self.entries[values[0]][0] != act.ACTION):
+            raise BadData("log.replacement", seq)
+
+
+def _header(entries):
+    if not entries:
+        raise BadData("log.empty")
+    kind, values = entries[0]
+    if kind != act.HEADER:
+        raise BadData("log.no_header")
+    try:
+        header = record.Header(values)
+    except Refused as refused:
+        raise BadData("log.record", 0, refused.message)
+    if not header.game or len(header.game) > 32 or not set(header.game) <= _WORD:
+        raise BadData("log.game_name")
+    if header.entropy not in (record.HARDWARE, record.HOST, record.SCRIPT):
+        raise BadData("log.entropy")
+    return header

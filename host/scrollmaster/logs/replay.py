@@ -1,0 +1,101 @@
+"""Owns playing a log again, record by record, through the same core that the box ran. Must never judge dice or hashes.
+
+The state after every record is kept, so an undo costs one look-up; a correction folds what was played after its target.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from shared_rules.core import action as act
+from shared_rules.core import history
+from shared_rules.core.decision import Decision
+from shared_rules.core.loader import load
+from shared_rules.core.play import Play
+from shared_rules.core.refused import Refused
+
+from ..problem import BadData
+from .log import Log
+
+MOST_READS = 3_000_000  # by all undos and corrections together; a real game stays far below
+
+
+@dataclass
+class Step:
+    """One record: the question that stood before it, and what followed from it."""
+
+    seq: int
+    kind: int
+    values: tuple
+    question: Decision | None
+    heading: tuple  # messages: the round, the phase
+    events: list
+
+
+def game_of(log: Log):
+    """The rules that a log was played by, or None when this program does not have them."""
+    try:
+        game = load(log.header.game)
+    except Refused:
+        return None
+    return game if game.RULES_VERSION == log.header.rules_version else None
+
+
+class Replay:
+    """A log being played again; `play` is where it stands."""
+
+    def __init__(self, log: Log, game):
+        self.log = log
+        self.play = Play(game)
+        self._states = [self.play.encode()]  # by seq + 1
+        self._reads = 0
+
+    def steps(self) -> Iterator[Step]:
+        for seq, (kind, values) in enumerate(self.log.entries):
+            question = self.play.decision()
+            heading = self.play.game.heading(self.play.state)
+            events = self._apply(seq, kind, values)
+            self._states.append(self.play.encode())
+            yield Step(seq, kind, values, question, heading, events)
+
+    def present(self) -> dict[int, tuple]:
+        """The played records that make up the present, with the values that count now; the others were taken back."""
+        _, line = history.walk_back(self._read, len(self.log) - 1, lambda seq: seq < 0)
+        return {seq: values for seq, _, values in line}
+
+    def _apply(self, seq, kind, values):
+        try:
+            if kind in history.PLAYED:
+                return history.apply_entry(self.play, kind, values)
+            if kind in (act.UNDO, act.CORRECTION):
+                self._check_barrier(seq, kind, values)
+                return self._rewrite(seq)
+        except Refused as refused:
+            self._blame(seq, refused)
+        return []
+
+    def _rewrite(self, seq):
+        known, line = history.walk_back(self._read, seq, lambda before: before < seq)
+        self.play.restore(self._states[known + 1])
+        history.fold(self.play, line)
+        return []
+
+    def _check_barrier(self, seq, kind, values):
+        """An undo may not take back the box's own dice: that is a correction."""
+        if kind == act.CORRECTION:
+            return
+        before = history.last_played(self._read, seq - 1)
+        while before >= values[0]:
+            if history.is_barrier(*self._read(before)):
+                raise BadData("log.barrier", seq, before)
+            before = history.last_played(self._read, before - 1)
+
+    def _blame(self, seq, refused):
+        if 0 <= refused.seq < seq:
+            raise BadData("log.no_longer_fits", seq, refused.seq, refused.message)
+        raise BadData("log.record", seq, refused.message)
+
+    def _read(self, seq):
+        self._reads += 1
+        if self._reads > MOST_READS:
+            raise BadData("log.too_tangled")
+        return self.log.read(seq)

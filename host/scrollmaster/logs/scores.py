@@ -1,0 +1,48 @@
+"""Owns the Scrollmaster's table of a game: points by round and seat, totals, winners. Must never add up anything."""
+
+from dataclasses import dataclass
+
+from shared_rules.core.terms import Terms
+
+from ..plain import plain
+from ..terms import words
+from .check import Checked
+
+Names = dict[int, str]  # player names by seat
+
+
+@dataclass
+class Scores:
+    """What the table shows. `rounds`: (label, points by seat) in order; empty when the game does not keep them."""
+
+    colours: list[str]
+    names: list[str]  # by seat: the player's name, or the seat's colour
+    rounds: list[tuple[str, list[int]]]
+    totals: list[int]
+    winners: list[str]
+    over: bool
+
+
+def terms_of(checked: Checked, names: Names) -> Terms:
+    """The words of a game, its seats called by the players' names where these are known."""
+    play = checked.played
+    terms = words()
+    terms.seat_names = tuple(
+        plain(names[seat]) if seat in names else term for seat, term in enumerate(play.game.seat_terms(play.state))
+    )
+    return terms
+
+
+def scores_of(checked: Checked, names: Names) -> Scores:
+    play = checked.played
+    game, state = play.game, play.state
+    terms = terms_of(checked, names)
+    rows = game.score_rows(state) if hasattr(game, "score_rows") else []
+    return Scores(
+        colours=[terms.text(term) for term in game.seat_terms(state)],
+        names=[terms.seat(seat) for seat in range(game.seats(state))],
+        rounds=[(terms.say(label), list(points)) for label, points in rows],
+        totals=game.scores(state),
+        winners=[terms.seat(seat) for seat in game.winners(state)],
+        over=play.decision() is None,
+    )

@@ -1,0 +1,130 @@
+"""Owns the log as a text for people, like the score of a chess game: rounds and phases as headings, a line an action.
+
+Nothing is left out: what was taken back is marked, and so is what took it back. Must never be read by a program.
+"""
+
+from shared_rules.core import action as act
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, TABLE
+from shared_rules.core.history import PLAYED
+
+from ..plain import plain
+from ..terms import say
+from .check import Checked
+from .replay import Step
+from .scores import Names, scores_of, terms_of
+
+_OPERATIONS = {
+    act.SKIP: "text.skip",
+    act.LEVEL: "text.level",
+    act.LEAVE: "text.leave",
+    act.ABANDON: "text.abandon",
+}
+TAKEN_BACK, MENDED = "x", "~"
+_CLOCKS = ("text.boot", "text.clock_started", "text.clock_expired", "text.clock_paused", "text.clock_resumed")
+
+
+def write(checked: Checked, names: Names) -> str:
+    """The whole game in words."""
+    return "\n".join([*facts(checked), *_Score(checked, names).lines(), "", *_result(checked, names)]) + "\n"
+
+
+def facts(checked: Checked) -> list[str]:
+    """What the header says, as lines."""
+    header = checked.log.header
+    box = header.box_id.hex(), plain(header.firmware)
+    lines = [say("text.game", header.game, header.rules_version, checked.log.game_id), say("text.box", *box)]
+    if not checked.real_dice:
+        lines.append(say("check.not_real_dice"))
+    return lines
+
+
+def _result(checked, names):
+    scores = scores_of(checked, names)
+    points = ", ".join(f"{name} {total}" for name, total in zip(scores.names, scores.totals, strict=True))
+    lines = [say("text.totals", points)]
+    if scores.winners:
+        lines.append(say("text.winners", ", ".join(scores.winners)))
+    lines.append(say("text.code", checked.code) if checked.log.end else say("text.unfinished"))
+    return lines
+
+
+class _Score:
+    """Writes the steps of one game."""
+
+    def __init__(self, checked, names):
+        self._checked = checked
+        self._terms = terms_of(checked, names)
+        self._heading = ()
+
+    def lines(self):
+        for step in self._checked.steps[1:]:
+            if step.question and step.heading != self._heading:
+                yield from self._headings(step.heading)
+            yield self._line(step)
+            for event in step.events:
+                yield " " * 20 + self._terms.say(event)
+
+    def _headings(self, heading):
+        """The round when it is another one, then the phase."""
+        if heading[:1] != self._heading[:1]:
+            title = self._terms.say(heading[0])
+            yield from ("", title, "=" * len(title))
+        yield from ("  " + self._terms.say(message) for message in heading[1:])
+        self._heading = heading
+
+    def _line(self, step):
+        mark = " "
+        if step.kind in PLAYED:
+            counts = self._checked.present.get(step.seq)
+            mark = TAKEN_BACK if counts is None else " " if counts == step.values else MENDED
+        seconds = self._checked.log.times[step.seq] // 1000
+        clock = f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+        return f"{step.seq:>6} {mark} {clock:>8}  {self._words(step)}"
+
+    def _words(self, step: Step) -> str:
+        values = step.values
+        if step.kind == act.ACTION:
+            return self._action(step.question, values)
+        if step.kind == act.UNDO:
+            return say("text.undo", values[0])
+        if step.kind == act.CORRECTION:
+            return self._correction(values)
+        if step.kind == act.CLOCK:
+            return say(_CLOCKS[values[0]])
+        if step.kind == act.BLOB:
+            return say("text.blob", plain(values[0]), len(values[1]))
+        if step.kind == act.NOTE:
+            return say("text.note", plain(values[1]))
+        return say("text.override") if step.kind == act.OVERRIDE else say("text.end")
+
+    def _correction(self, values):
+        if len(values) == 1:
+            return say("text.correction", values[0])
+        question = self._checked.steps[values[0]].question
+        return say("text.mend", values[0], self._action(question, values[1:]))
+
+    def _action(self, question, action):
+        operation = action[0]
+        if operation in _OPERATIONS:
+            return self._operation(operation, action[1:])
+        answer = action[1:] if operation == act.ANSWER else action[2:]
+        words = self._answer(question, answer)
+        line = self._terms.say(question.ask) + (": " + words if words else "")
+        if operation == act.ROLL:
+            line = say("text.rolled", line)
+        return line if question.seat == TABLE else f"{self._terms.seat(question.seat)}: {line}"
+
+    def _operation(self, operation, values):
+        if operation == act.LEVEL:
+            values = (self._checked.played.game.LEVELS[values[0]],)
+        return self._terms.say((_OPERATIONS[operation], *values))
+
+    def _answer(self, question, answer):
+        if question.kind == CONFIRM:
+            return ""
+        if question.kind not in (CHOOSE, ALLOCATE):
+            return " ".join(str(value) for value in answer)
+        labels = {option.value: self._terms.say(option.label) for option in question.options}
+        if question.kind == CHOOSE:
+            return labels.get(answer[0], str(answer[0]))  # a mended answer may be to a question asked anew
+        return ", ".join(f"{item} {labels.get(value, value)}" for item, value in zip(question.items, answer))

@@ -1,0 +1,16 @@
+"""Owns making text from outside harmless: what a terminal or a spreadsheet would obey is shown, never obeyed."""
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
+
+
+def plain(text: str) -> str:
+    """`text` in one line, control and invisible characters written out."""
+    return "".join(letter if letter.isprintable() else f"\\u{{{ord(letter):x}}}" for letter in text)
+
+
+def cell(value: str | int) -> str | int:
+    """What a spreadsheet may be given: text that it would take for a formula gets a quote before it."""
+    if isinstance(value, int):
+        return value
+    text = plain(value)
+    return "'" + text if text.startswith(FORMULA) else text

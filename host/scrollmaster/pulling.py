@@ -1,0 +1,39 @@
+"""Owns bringing one game from a box into the archive: only what is new crosses the line, only a checked log is kept."""
+
+from collections.abc import Callable
+
+from shared_rules.formats import record
+
+from .archive import Archive
+from .link.box import Box, Facts, OnBox
+from .logs.check import check
+from .logs.log import Log
+
+OVERLAP = 8  # records that are pulled again, to see that the box's log is the one we know
+
+
+def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Callable[[int, int], None]) -> tuple[Log, str]:
+    """Pull `game`, check all of it and keep it. Returns the log and what the archive did with it."""
+    log = Log(_frames(box, game, archive, tell))
+    check(log)
+    header = log.header
+    started_ms = facts.boot_ms + header.boot_ms if header.boot == facts.boot else None
+    return log, archive.keep(log, started_ms)
+
+
+def _frames(box, game, archive, tell):
+    records, ours = archive.cursor(game.game_id)
+    if OVERLAP < records <= game.records:
+        start = _offset(ours, records - OVERLAP)
+        tail = box.pull(game.game_id, records - OVERLAP, tell)
+        if tail.startswith(ours[start:]):
+            return ours[:start] + tail
+    return box.pull(game.game_id, 0, tell)
+
+
+def _offset(frames, seq):
+    """Where record `seq` begins in sound frames."""
+    at = 0
+    for _ in range(seq):
+        at += frames[at] + record.AROUND
+    return at

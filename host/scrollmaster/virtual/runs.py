@@ -1,0 +1,38 @@
+"""Owns the run files: which virtual boxes run on this PC, and at which port each is found.
+
+A run file is `<pid>.json` with the pid, the port and the bus port; it goes with its box; one left over is skipped.
+"""
+
+import json
+import os
+from pathlib import Path
+
+import platformdirs
+
+
+def directory() -> Path:
+    """Where run files lie; made when it is not there, for this user alone."""
+    path = Path(platformdirs.user_runtime_dir("scrollmaster"))
+    path.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return path
+
+
+def write(port: str, bus: int) -> Path:
+    """Say that this process holds a virtual box. The caller removes the file at the end."""
+    path = directory() / f"{os.getpid()}.json"
+    path.write_text(json.dumps({"pid": os.getpid(), "port": port, "bus": bus}))
+    return path
+
+
+def ports() -> list[str]:
+    """The ports of the virtual boxes that run."""
+    return [run["port"] for run in (_read(path) for path in sorted(directory().glob("*.json"))) if run]
+
+
+def _read(path):
+    try:
+        run = json.loads(path.read_text())
+        os.kill(run["pid"], 0)
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return run if isinstance(run.get("port"), str) else None

@@ -1,0 +1,138 @@
+"""Makes logs as a box would write them, in memory: the same records, chain and dice, without flash and keys."""
+
+from shared_rules.core import action as act
+from shared_rules.core import history
+from shared_rules.core.decision import DICE
+from shared_rules.core.loader import load
+from shared_rules.core.play import Play
+from shared_rules.core.refused import Refused
+from shared_rules.formats import chain, record
+from shared_rules.formats.dice import Dice, commitment
+from tests.laws.bot import Chance
+
+SEED = bytes(range(32))
+GAME_ID = bytes.fromhex("00112233445566ff")
+
+
+class LogMaker:
+    """A log that grows by what a table does. `seed`: the secret of its dice."""
+
+    def __init__(self, game="pebbles", seed=SEED, game_id=GAME_ID, entropy=record.HARDWARE, rules_version=1):
+        self.seed = seed
+        self.game_id = game_id
+        self.bodies = []
+        self.entries = []
+        self.rolls = 0
+        self._head = self._mix = chain.START
+        header = (record.FORMAT, game_id, b"box 0001", "0.1.0", game, rules_version, entropy, commitment(seed), 3, 1500)
+        self.add(act.HEADER, header, 0)
+        self.add(act.CLOCK, (act.BOOT, 3, 2000))
+        self.play = None if rules_version != 1 else Play(load(game))
+
+    @property
+    def frames(self):
+        return b"".join(record.frame(body) for body in self.bodies)
+
+    def read(self, seq):
+        return self.entries[seq]
+
+    def add(self, kind, values, dt_ms=1200):
+        """Write one record, sound or not."""
+        body = record.encode(kind, dt_ms, values)
+        if kind == act.ACTION and values[0] == act.ROLL and not self.rolls:
+            self._mix = self._head
+        self.bodies.append(body)
+        self.entries.append((kind, values))
+        self._head = chain.link(self._head, body)
+
+    def answer(self, *values):
+        self.play.apply((act.ANSWER, *values))
+        self.add(act.ACTION, (act.ANSWER, *values))
+
+    def roll(self):
+        """Answer a DICE question by the dice that the seed gives."""
+        question = self.play.decision()
+        mix = self._mix if self.rolls else self._head
+        values = Dice(self.seed, mix, self.game_id).roll(self.rolls, question.count, question.sides)
+        self.play.apply((act.ROLL, self.rolls, *values))
+        self.add(act.ACTION, (act.ROLL, self.rolls, *values))
+        self.rolls += 1
+
+    def override(self, *values):
+        self.play.override(values)
+        self.add(act.OVERRIDE, values)
+
+    def undo(self):
+        """Take back the last step; a roll by a correction."""
+        target = history.last_played(self.read, len(self.entries) - 1)
+        if target > 0:
+            kind = act.CORRECTION if history.is_barrier(*self.read(target)) else act.UNDO
+            self.rewrite(kind, target)
+
+    def redo(self):
+        target = history.last_undo(self.read, len(self.entries) - 1)
+        if target > 0:
+            self.rewrite(act.UNDO, target)
+
+    def rewrite(self, kind, *values):
+        """Undo, correct or mend; nothing is written when later play no longer fits."""
+        self.entries.append((kind, values))
+        play = Play(self.play.game)
+        try:
+            _, line = history.walk_back(self.read, len(self.entries) - 1, lambda seq: seq < 0)
+            history.fold(play, line)
+        except Refused:
+            return
+        finally:
+            self.entries.pop()
+        self.play = play
+        self.add(kind, values)
+
+    def end(self):
+        self.add(act.END, (act.ENDED_BY_RULES, chain.state_hash(self.play.encode()), self.seed))
+
+
+def whole_game(number=1, most=400, **facts):
+    """A LogMaker with a finished game: chance plays it, rolls, takes back, mends and overrules."""
+    maker = LogMaker(**facts)
+    chance = Chance(number)
+    for _ in range(most):
+        question = maker.play.decision()
+        if question is None:
+            break
+        if not chance.one_in(8) or maker.play.game.in_setup(maker.play.state):
+            _answer(maker, question, chance)
+        else:
+            _meddle(maker, chance)
+    if maker.play.decision() is not None:
+        maker.play.apply((act.ABANDON,))
+        maker.add(act.ACTION, (act.ABANDON,))
+    maker.end()
+    return maker
+
+
+def _answer(maker, question, chance):
+    if question.kind == DICE and chance.one_in(2):
+        maker.roll()
+        return
+    for _ in range(200):
+        try:
+            return maker.answer(*chance.answer(question))
+        except Refused:
+            pass
+    raise AssertionError("no legal answer")
+
+
+def _meddle(maker, chance):
+    what = chance.below(4)
+    if what == 0:
+        maker.undo()
+    elif what == 1:
+        maker.undo()
+        maker.redo()
+    elif what == 2 and maker.play.game.ID == "pebbles":
+        maker.override(0, chance.below(50))
+    else:
+        target = history.last_action(maker.read, len(maker.entries) - 1)
+        if maker.read(target)[1][0] == act.ANSWER:
+            maker.rewrite(act.CORRECTION, target, act.ANSWER, *maker.read(target)[1][1:])
