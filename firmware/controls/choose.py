@@ -12,9 +12,9 @@ class ChooseEntry(Entry):
 
     def __init__(self, decision):
         super().__init__(decision)
-        self._asked = decision
+        self.asked = decision
         self._by_group = len(decision.options) > SEAT_KEYS and len(decision.groups) > 0 and not decision.by_seat
-        self._groups = ()  # while headings are shown: the group of each, -1 for an option of its own
+        self.groups = ()  # of the headings; -1 for an option that stands among them by itself
         self.clear()
 
     def keys(self):
@@ -49,7 +49,7 @@ class ChooseEntry(Entry):
 
     def clear(self):
         """Back to the headings, or to the default."""
-        asked = self._asked
+        asked = self.asked
         if self._by_group:
             was_inside = not self.headings
             self._show_headings()
@@ -60,14 +60,14 @@ class ChooseEntry(Entry):
 
     def _take(self, at):
         option = self.decision.options[at]
-        if self.headings and self._groups[at] != _NO_GROUP:
-            self._show_group(self._groups[at])
+        if self.headings and self.groups[at] != _NO_GROUP:
+            self._show_group(self.groups[at])
             return None
         return (option.value,)
 
     def _show_headings(self):
         """Every group once, in the order of its first option; options without a group stand among them."""
-        asked = self._asked
+        asked = self.asked
         shown = []
         groups = []
         cursor = 0
@@ -81,16 +81,16 @@ class ChooseEntry(Entry):
                 cursor = len(groups) - 1 if group == _NO_GROUP else groups.index(group)
         self._show(shown, cursor)
         self.headings = True
-        self._groups = groups
+        self.groups = groups
 
     def _show_group(self, group):
-        asked = self._asked
+        asked = self.asked
         shown = [option for option in asked.options if option.group == group]
         default = asked.options[asked.default]
         self._show(shown, shown.index(default) if default in shown else 0)
         self.headings = False
 
     def _show(self, options, cursor):
-        asked = self._asked
+        asked = self.asked
         self.decision: Decision = choose(asked.ask, options, asked.seat, cursor)
         self.cursor = cursor

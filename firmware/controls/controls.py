@@ -71,6 +71,7 @@ class Controls:
             if refused.code == "refused.key":
                 return
             self._pending.show()
+            self._pending.clear()
             view.reason = (refused.message,)
             if refused.code == "refused.barrier":
                 view.show(modes.BARRIER)

@@ -40,6 +40,11 @@ class Pending:
     def skip(self):
         self._change(self.desk.table.operate, act.SKIP)
 
+    def clear(self):
+        """Begin the answer anew."""
+        if self._view.entry:
+            self._view.entry.clear()
+
     def show(self):
         """Let the view show what is pending."""
         desk = self.desk

@@ -3,18 +3,15 @@
 from .page import listing
 
 
-def brightness(stay):
-    return ("menu.brightness",), lambda desk: _turn(desk, "brightness", stay)
-
-
-def mute(stay):
-    return ("menu.mute",), lambda desk: _turn(desk, "mute", stay)
+def entry(desk, name, stay):
+    """The entry of setting `name` on the page that `stay(desk)` makes."""
+    value = "menu.%s%d" % (name, getattr(desk.settings, name))
+    return ("menu." + name, value), lambda desk: _turn(desk, name, stay)
 
 
 def more(desk):
     """What is set once and then forgotten."""
-    names = ("patterns", "rotation", "clocks")
-    entries = [(("menu." + name,), lambda desk, name=name: _turn(desk, name, more)) for name in names]
+    entries = [entry(desk, name, more) for name in ("patterns", "rotation", "clocks")]
     return listing(("menu.ask_look",), entries)
 
 

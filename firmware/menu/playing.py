@@ -14,8 +14,8 @@ def page(desk):
         (("menu.redo",), _redo),
         (("menu.mend",), answers),
         (("menu.fact",), fact),
-        look.brightness(page),
-        look.mute(page),
+        look.entry(desk, "brightness", page),
+        look.entry(desk, "mute", page),
         (("menu.game",), _whole_game),
     )
     return listing(("menu.ask_playing",), entries)

@@ -14,8 +14,8 @@ def page(desk):
         (("menu.last_time",), _like_last_time),
         (("menu.new_game",), _new_game),
         (("menu.resume",), _resume),
-        look.brightness(page),
-        look.mute(page),
+        look.entry(desk, "brightness", page),
+        look.entry(desk, "mute", page),
         (("menu.look",), look.more),
     )
     return listing(("menu.ask_start",), entries, LIKE_LAST_TIME if desk.latest() else NEW_GAME)

@@ -1,0 +1,108 @@
+"""The inverse of the controls: which keys enter a given answer. Runs under every interpreter.
+
+The keys are worked out from the half-typed answer that the box shows, the way a person would do it.
+"""
+
+from firmware.controls.number import COINS, LAST_OF_KEYS
+from firmware.keys import NEXT, OK, PREVIOUS, SEAT_KEYS
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER
+
+MOST_STEPS = 3  # by how much a number may be missed with coins and then mended with previous and next
+
+
+def enter(person, answer):
+    """Enter `answer` through the keys. Returns how many presses it took."""
+    before = person.count
+    entry = person.view.entry
+    kind = entry.decision.kind
+    if kind == CONFIRM:
+        person.tap(OK)
+    elif kind == CHOOSE:
+        _choose(person, answer[0])
+    elif kind == NUMBER:
+        person.tap(*number_keys(entry.decision, answer[0]))
+    elif kind == DICE:
+        person.tap(*[face - 1 for face in answer])
+    else:
+        _allocate(person, answer)
+    return person.count - before
+
+
+def roll(person):
+    """Let the box roll, and say that the dice are set if it asks for that."""
+    person.tap(OK)
+    if person.view.rolled:
+        person.tap(OK)
+
+
+def number_keys(decision, number):
+    """The fewest keys for a NUMBER."""
+    if decision.high <= LAST_OF_KEYS and 1 <= number <= SEAT_KEYS:
+        return [number - 1]
+    best = _steps(number - decision.default)
+    if decision.high > LAST_OF_KEYS:
+        for missed in range(-MOST_STEPS, MOST_STEPS + 1):
+            coins = number - missed
+            if coins > 0 and decision.low <= coins <= decision.high:
+                keys = _coin_keys(coins) + _steps(missed)
+                best = keys if len(keys) < len(best) else best
+    return best + [OK]
+
+
+def _steps(difference):
+    return [NEXT if difference > 0 else PREVIOUS] * abs(difference)
+
+
+def _coin_keys(number):
+    keys = []
+    for key in range(len(COINS) - 1, -1, -1):
+        while number >= COINS[key]:
+            keys.append(key)
+            number -= COINS[key]
+    return keys
+
+
+def _choose(person, value):
+    """Through the group's heading when there is one, then by key, page or cursor."""
+    entry = person.view.entry
+    asked = entry.asked
+    if entry.headings:
+        group = [option.group for option in asked.options if option.value == value][0]
+        if group >= 0:
+            _pick(person, entry.groups.index(group))
+            entry = person.view.entry
+    at = [option.value for option in entry.decision.options].index(value)
+    while entry.headings and entry.groups[at] >= 0:  # a heading is not what it counts as
+        at += 1 + [option.value for option in entry.decision.options[at + 1 :]].index(value)
+    _pick(person, at)
+
+
+def _pick(person, at):
+    entry = person.view.entry
+    if entry.cursor == at:
+        person.tap(OK)
+        return
+    for _ in range(len(entry.decision.options)):
+        keys = entry.keys()
+        if at in keys:
+            person.tap(keys.index(at))
+            return
+        if entry.cursor == at:
+            person.tap(OK)
+            return
+        person.tap(NEXT)
+    raise AssertionError("no key for option %d" % at)
+
+
+def _allocate(person, answer):
+    """Die by die, the rest by OK when all of it goes to the default."""
+    entry = person.view.entry
+    values = [option.value for option in entry.decision.options]
+    for die in range(len(answer)):
+        if entry.decision.default >= 0 and [value for value in answer[die:] if value != entry.decision.default] == []:
+            person.tap(OK)
+            return
+        at = values.index(answer[die])
+        while at not in entry.keys():
+            person.tap(SEAT_KEYS - 1)
+        person.tap(entry.keys().index(at))
