@@ -1,6 +1,6 @@
 """Owns where words stand on the text display: eight lines of 21 columns, in the page layout of an SSD1306.
 
-The heading has the first line, the hint the last, options stand above the hint, the body has what is left.
+The heading has the first line, the hint the last one or two, options stand above the hint, the body has what is left.
 Must never draw a line again that has not changed.
 """
 
@@ -10,6 +10,7 @@ LINES = 8
 COLUMNS = 21
 _PAGE = 128
 _BLANK = bytes(_PAGE)
+_MOST_HINT = 2  # lines
 _LEAST_BODY = 2  # lines that options leave to a longer body
 
 
@@ -41,20 +42,18 @@ class Display:
     def _lay_out(self, words):
         """Eight pairs (text, inverted)."""
         head = self._say_all(words.heading)
-        foot = self._say_all(words.hint)
+        foot = wrap(self._say_all(words.hint), COLUMNS)[:_MOST_HINT] if words.hint else []
         body = []
         for message in words.body:
             body += wrap(self._say(message), COLUMNS)
-        room = LINES - (1 if head else 0) - (1 if foot else 0)
+        room = LINES - (1 if head else 0) - len(foot)
         listed = min(len(words.options), room - min(len(body), _LEAST_BODY))
         lines = [(head, False)] if head else []
         lines += self._window(body, room - listed, words.scroll)
         lines += self._options(words, listed)
-        while len(lines) < LINES:
+        while len(lines) < LINES - len(foot):
             lines.append(("", False))
-        if foot:
-            lines[-1] = (foot, False)
-        return lines
+        return lines + [(text, False) for text in foot]
 
     def _window(self, body, room, scroll):
         """The part of a long body that is seen when it has run up by `scroll` lines; it starts again at its end."""

@@ -13,13 +13,14 @@ from .question import asked_code, light_asked, show_question
 from .standings import light_winners, show_seat, show_standings
 
 _SCROLL_MS = 1500
+_NEWS_MS = 5000
 
 
 def compose(scene, view, now_ms):
     """Fill `scene` with what `view` says the box shows at `now_ms`."""
     scene.clear(now_ms)
     _take_settings(scene, view)
-    _stands(scene, now_ms, _SHOW[view.mode](scene, view, now_ms - view.since_ms))
+    _stands(scene, now_ms, _SHOW[view.mode](scene, view, now_ms))
     if view.clock.limit_ms and view.table and not view.menu:
         _stands(scene, now_ms, _show_clock(scene, view))
     if not scene.is_board:
@@ -51,13 +52,22 @@ def _take_settings(scene, view):
 # One function a mode; each returns how long its picture stands, 0 for ever.
 
 
-def _show_ask(scene, view, elapsed_ms):
+def _show_ask(scene, view, now_ms):
     if view.entry:
         show_question(scene, view.entry, None if view.menu else view.table.play)
-    return 0
+    return _tell_news(scene, view, now_ms)
 
 
-def _show_rolled(scene, view, elapsed_ms):
+def _tell_news(scene, view, now_ms):
+    """For a while the last line tells what the answer brought about, or why it was refused."""
+    left_ms = view.cue_ms + _NEWS_MS - now_ms
+    if left_ms <= 0 or not view.reason or view.cue == "ok":
+        return 0
+    scene.words.hint = view.reason[-1:]
+    return left_ms
+
+
+def _show_rolled(scene, view, now_ms):
     """The dice the box has rolled, sorted, until OK says that the ones on the table are set so."""
     play = view.table.play
     decision = play.decision()
@@ -68,25 +78,26 @@ def _show_rolled(scene, view, elapsed_ms):
     return 0
 
 
-def _show_over(scene, view, elapsed_ms):
+def _show_over(scene, view, now_ms):
     play = view.table.play
-    stands_ms = show_standings(scene, play, elapsed_ms)
+    stands_ms = show_standings(scene, play, now_ms - view.since_ms)
     light_winners(scene, play)
     scene.words.hint = (("scene.hint_over",),)
     return stands_ms
 
 
-def _show_standings(scene, view, elapsed_ms):
-    return show_standings(scene, view.table.play, elapsed_ms) if view.table else 0
+def _show_standings(scene, view, now_ms):
+    return show_standings(scene, view.table.play, now_ms - view.since_ms) if view.table else 0
 
 
-def _show_seat(scene, view, elapsed_ms):
-    return show_seat(scene, view.table.play, view.seat, elapsed_ms) if view.table else 0
+def _show_seat(scene, view, now_ms):
+    return show_seat(scene, view.table.play, view.seat, now_ms - view.since_ms) if view.table else 0
 
 
-def _show_why(scene, view, elapsed_ms):
+def _show_why(scene, view, now_ms):
     """The reason runs over the text display; the face stays with the question."""
-    _show_ask(scene, view, elapsed_ms)
+    _show_ask(scene, view, now_ms)
+    elapsed_ms = now_ms - view.since_ms
     words = scene.words
     words.clear()
     words.body = view.reason
@@ -94,13 +105,13 @@ def _show_why(scene, view, elapsed_ms):
     return _SCROLL_MS - elapsed_ms % _SCROLL_MS
 
 
-def _show_barrier(scene, view, elapsed_ms):
+def _show_barrier(scene, view, now_ms):
     draw_icon(scene.cells, BARRIER, WARNING | BLINK)
     scene.words.body = (("scene.barrier",),)
     return 0
 
 
-def _show_locked(scene, view, elapsed_ms):
+def _show_locked(scene, view, now_ms):
     draw_icon(scene.cells, LOCK, WHITE)
     scene.words.body = (("scene.locked",),)
     return 0

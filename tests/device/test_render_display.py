@@ -42,6 +42,14 @@ def test_the_hint_has_the_last_line():
     assert shown(words)[7] == "| back: undo"
 
 
+def test_a_long_hint_takes_two_lines_and_no_more():
+    words = question(9, 4)
+    words.hint = ("twenty characters is.", "and as many again are", "cut off")
+    lines = shown(words)
+    assert lines[6:] == ["| twenty characters is.", "| · and as many again"]
+    assert ">  option 4" in lines
+
+
 def test_a_long_body_runs_up_and_starts_again():
     words = Words()
     firsts = []

@@ -142,6 +142,7 @@ def views():
     yield "choose-seat", asking(ask.choose(("t.ask",), BY_SEAT, default=3)), ok
     yield "choose-key", asking(ask.choose(("t.ask",), PLACES, 1, default=2)), ok
     yield "choose-menu", in_mode(modes.ASK, menu=True), ok
+    yield "news", in_mode(modes.ASK, reason=(("t.why",),), cue="award", cue_ms=ok - 1000), ok
     yield "number", asking(ask.number(("t.ask",), 0, 200, 86, 3)), ok
     yield "number-typed", asking(ask.number(("t.ask",), -99, 200, 0, 3), 5, 1), ok
     yield "number-keys", asking(ask.number(("t.ask",), 1, 4, 2, 0)), ok
@@ -225,6 +226,14 @@ def test_cues_run_over_the_picture_and_are_gone():
             now_ms = composed(view, now_ms).until_ms
         assert now_ms == OK_MS + length_ms
         assert with_text(view, now_ms).replace("cue %s\n" % cue, "") == still
+
+
+def test_news_are_told_for_a_while():
+    view = in_mode(modes.ASK, reason=(("t.ask",),), cue="no", cue_ms=OK_MS)
+    told = composed(view, OK_MS + 4999)
+    assert told.words.hint == (("t.ask",),)
+    assert told.until_ms == OK_MS + 5000
+    assert composed(view, OK_MS + 5000).words.hint == ()
 
 
 def test_a_roll_is_readable_while_its_cue_runs():
