@@ -8,12 +8,13 @@ from .levels import set_level
 from .operations import abandon, leave, skip
 from .rounds import last_round
 from .scoring import scores, winners
-from .setup import LEVELS, SEATS, in_setup, saved_blobs, take_blob
-from .state import FIELDS, State
+from .setup import SEATS, in_setup, saved_blobs, take_blob
+from .state import FIELDS, LEVEL_TERMS, State
 from .switches import SWITCHES
 
 ID = "elfenwizards"
 RULES_VERSION = 1
+LEVELS = LEVEL_TERMS
 COLOURS = (
     ("elf.colour0", (255, 0, 0)),
     ("elf.colour1", (0, 255, 0)),
@@ -73,3 +74,10 @@ def heading(state):
     if in_setup(state):
         return (("elf.setup",),)
     return (("elf.round", state.round, last_round(state)), ("elf.phase%d" % (state.step // 10),))
+
+
+def laws(state):
+    """What is wrong with a position, in words; nothing when it is sound."""
+    from .invariants import broken  # a box never asks, and does not load it
+
+    return broken(state)

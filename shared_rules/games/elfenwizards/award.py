@@ -115,7 +115,7 @@ def _ask_award(state):
         tokens = _different(state, tokens_at(state, M1 + box))
         ask = ("elf.ask_second_best" if second else "elf.ask_best", place_term(M1 + box))
     options = [Option(token, token_label(state, token), state.owner[token]) for token in tokens]
-    return choose(ask, options + [Option(VACANT, ("elf.vacant",))], default=len(options)) if options else None
+    return choose(ask, options + [Option(VACANT, ("elf.nobody",))], default=len(options)) if options else None
 
 
 def _box_of(cursor):

@@ -33,7 +33,7 @@ def set_level(state, level):
         raise Refused("elf.refused_level_up")
     before = state.level
     state.level = level
-    events = [("elf.ev_level", before, level)]
+    events = [("elf.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])]
     if level > before:
         _go_up(state, before)
     elif level == st.TITLES:

@@ -142,8 +142,8 @@ def set_dragon(state, values, events):
     """Those who ask once round the table begin again with the new holder; nobody is left out."""
     seat = st.turn_seat(state)
     phase = state.step // 10
+    events.append(("elf.ev_fact_dragon", state.dragon, values[0]))
     state.dragon = values[0]
-    events.append(("elf.ev_fact_dragon", values[0]))
     if state.level == st.FULL and phase in _BY_SEATS:
         _begin_phase(state, phase, events)
     elif state.step in (st.SPELL, st.TARGET):

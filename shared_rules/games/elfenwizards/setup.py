@@ -13,7 +13,6 @@ from .steps import STEPS, question, settle
 from .switches import TOKENS
 
 SEATS = (3, 6)
-LEVELS = ("elf.level_scores", "elf.level_titles", "elf.level_full")
 
 # How colours are found, and where the board comes from.
 AS_LIT = 0
@@ -85,32 +84,32 @@ def _ask_colouring(state):
 
 
 def _take_colouring(state, answer, events):
-    state.step = st.TRACKING
-    if answer[0] == PICKED:
-        state.colours = []
-        state.step = st.COLOUR
+    state.step = st.COLOUR if answer[0] == PICKED else st.TRACKING
 
 
 def _ask_colour(state):
-    """Ask the next seat. So many seats play with the first so many colours: the last one takes what is left."""
-    free = [colour for colour in range(state.seat_count) if colour not in state.colours]
-    if len(free) == 1:
+    """Ask seat by seat. So many seats play with the first so many colours: the last has no choice."""
+    seat = state.cursor
+    free = sorted(state.colours[seat:])
+    if len(free) < 2:
         return None
-    seat = len(state.colours)
     return choose(("elf.ask_colour",), [Option(colour, ("elf.colour%d" % colour,)) for colour in free], seat)
 
 
 def _take_colour(state, answer, events):
-    state.colours.append(answer[0])
+    """The seat that had the colour so far takes this seat's in exchange."""
+    seat = state.cursor
+    state.colours[state.colours.index(answer[0])] = state.colours[seat]
+    state.colours[seat] = answer[0]
+    state.cursor += 1
 
 
-def _last_colour(state, events):
-    state.colours.append(sum(range(state.seat_count)) - sum(state.colours))
-    state.step = st.TRACKING
+def _colours_done(state, events):
+    st.enter(state, st.TRACKING)
 
 
 def _ask_tracking(state):
-    options = [Option(level, (term,)) for level, term in enumerate(LEVELS)]
+    options = [Option(level, (term,)) for level, term in enumerate(st.LEVEL_TERMS)]
     return choose(("elf.ask_level",), options, default=st.TITLES)
 
 
@@ -169,7 +168,7 @@ def _dealt(state):
 
 STEPS[st.JOIN] = (_ask_join, _take_join, _all_sit)
 STEPS[st.COLOURING] = (_ask_colouring, _take_colouring, None)
-STEPS[st.COLOUR] = (_ask_colour, _take_colour, _last_colour)
+STEPS[st.COLOUR] = (_ask_colour, _take_colour, _colours_done)
 STEPS[st.TRACKING] = (_ask_tracking, _take_tracking, None)
 STEPS[st.BOARD] = (_ask_board, _take_board, None)
 STEPS[st.CHART] = (walk.ask, walk.take, _fill_chart)

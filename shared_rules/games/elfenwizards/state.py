@@ -13,6 +13,7 @@ from .switches import SWITCHES
 SCORES = 0
 TITLES = 1
 FULL = 2
+LEVEL_TERMS = ("elf.level_scores", "elf.level_titles", "elf.level_full")
 
 # Steps: phase * 10 + n. Setup is phase 0; phase 11 counts the last chips.
 HOUSE_RULES = 0
