@@ -25,7 +25,7 @@ _FACTS = (
     ("elf.fact_chips", present.has_chips, (present.ask_seat, present.ask_hand, present.ask_minor), present.set_chips),
     ("elf.fact_dragon", present.has_dragon, (present.ask_seat,), present.set_dragon),
     ("elf.fact_high_wizard", past.knows_high_wizard, (past.ask_told_round, past.ask_high_wizard), past.set_high_wizard),
-    ("elf.fact_title", past.has_titles, (past.ask_round, past.ask_title, past.ask_holder), past.set_title),
+    ("elf.fact_title", past.has_titles, (past.ask_titled_round, past.ask_title, past.ask_holder), past.set_title),
     ("elf.fact_round", past.may_count, (past.ask_number,), past.set_number),
     ("elf.fact_phase", present.has_phases, (present.ask_phase,), present.set_phase),
     ("elf.fact_rule", present.may_change_rules, (present.ask_rule, present.ask_rule_value), present.set_rule),

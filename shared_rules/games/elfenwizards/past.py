@@ -44,6 +44,10 @@ def ask_round(state, values):
     return _ask_rounds(scored_rounds(state))
 
 
+def ask_titled_round(state, values):
+    return _ask_rounds(len(state.titles) // BOXES)
+
+
 def ask_told_round(state, values):
     return _ask_rounds(_told_rounds(state))
 
@@ -80,7 +84,7 @@ def set_high_wizard(state, values, events):
     """Who became High Wizard, without the points: for those the table has the title or the score."""
     nth, seat = values
     state.high_wizards[nth - 1] = seat if seat >= 0 else st.NOBODY
-    if nth <= scored_rounds(state) and len(state.titles):
+    if nth * BOXES <= len(state.titles):
         state.titles[_title_at(nth, HW)] = seat + 1
     events.append(("elf.ev_fact_high_wizard", nth, seat) if seat >= 0 else ("elf.ev_fact_no_high_wizard", nth))
 
