@@ -19,7 +19,7 @@ PAUSED = 1
 FINISHED = 2
 
 SUFFIX = ".log"
-RESERVED = 160 * 1024  # what the longest unfinished game may take on flash, and its sealing
+RESERVED = 200 * 1024  # what the longest unfinished game may take on flash, and its sealing
 NEARLY_FULL = 80  # percent
 MOST = 1000  # games
 

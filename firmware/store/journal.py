@@ -1,6 +1,6 @@
 """Owns the log of an unfinished game: framed records in segment files, durable when `append` returns.
 
-A segment is a file named by the seq of its first record. Segments of at most 128 bytes stay inside littlefs's directory
+A segment is a file named by the seq of its first record. Segments of at most 160 bytes stay inside littlefs's directory
 blocks, so that an append costs one small commit. In RAM: an index of segment starts, and one segment at a time.
 Must never delete a record that was acknowledged: a torn tail is cut off, anything else that is unreadable stays.
 """
@@ -12,7 +12,7 @@ from shared_rules.formats import record
 
 from . import files
 
-SEGMENT = 128  # bytes; a record longer than this has a segment of its own
+SEGMENT = 160  # bytes; a record longer than this has a segment of its own
 NONE = -1
 
 
