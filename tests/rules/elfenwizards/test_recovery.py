@@ -1,0 +1,154 @@
+"""EW-4, EW-6 and EW-9: dice buy chips back and remove gray chips; the cheapest sets; leftovers."""
+
+from shared_rules.games.elfenwizards import state as st
+from shared_rules.games.elfenwizards.recovery import cheapest_sets
+from tests.rules.elfenwizards.position import (
+    asked,
+    chips,
+    default,
+    dice,
+    has,
+    lay,
+    position,
+    say,
+    token_at,
+    values,
+    walk,
+)
+
+TAKE, LEAVE = 0, 1
+
+
+def most(box, price=2, limit=7):
+    """How many chips these dice buy at most."""
+    sets = cheapest_sets(box, price, limit)
+    return max([k for k in range(len(sets)) if sets[k] is not None])
+
+
+def test_scenario_13_two_pips_a_chip_pooled():
+    assert most((4,)) == 2
+    assert most((1, 1)) == 1
+    assert most((1, 3)) == 2
+    assert most((1,)) == 0
+
+
+def test_scenario_14_the_least_waste_then_the_fewest_dice():
+    assert cheapest_sets((4, 5), 2, 3) == [[], None, [4], [4, 5]]  # one chip is never offered: the 4 buys two
+    assert cheapest_sets((1, 1, 2), 2, 7)[1] == [2]
+    assert cheapest_sets((3, 6), 2, 7) == [[], [3], None, [6], [3, 6], None, None, None]
+
+
+def test_scenario_16_four_pips_a_gray_chip():
+    assert most((4,), 4) == 1
+    assert most((1, 3, 4), 4) == 2
+    assert most((2, 2), 4) == 1
+    assert most((1, 2, 5), 4) == 2
+
+
+def test_no_offered_set_has_a_die_to_spare():
+    """Every multiset of up to four dice: no set buys as much after dropping a die, and none is beaten."""
+    for code in range(6 * 7**3):
+        box = sorted([code % 7, code // 7 % 7, code // 49 % 7, code // 343 + 1])
+        box = [die for die in box if die]
+        if box[0] > 3:  # big dice repeat what small ones show
+            continue
+        for k, used in enumerate(cheapest_sets(box, 2, 5)):
+            if k and used is not None:
+                assert min(sum(used) // 2, 5) == k
+                assert all([min((sum(used) - die) // 2, 5) < k for die in used])
+
+
+def at_minor_box(step, spells, **options):
+    play = position("M1:rgby", step)
+    lay(play, "r", spells, **options)
+    walk(play)
+    return play
+
+
+def test_EW_4_the_suggestion_saves_a_die_that_would_waste_a_chip():
+    play = at_minor_box(st.RECOVER, "minor:4,5", minor=3)
+    assert asked(play) == ("r", "elf.ask_recover")
+    assert values(play) == [0, 2, 3] and default(play) == 2
+    events = say(play, 2)
+    assert has(events, "elf.ev_recover", 0, 2)
+    assert chips(play, "r") == (6, 1, 0)
+    assert dice(play, "r", "minor") == [5] and dice(play, "r", "front") == [0] * 6
+
+
+def test_EW_4_is_optional_and_skips_who_has_no_dice_or_no_chips_there():
+    play = at_minor_box(st.RECOVER, "minor:4", minor=3)
+    say(play, 0)
+    assert chips(play, "r") == (4, 3, 0) and dice(play, "r", "minor") == [4]
+    assert play.state.step == st.SPELL
+    assert at_minor_box(st.RECOVER, "", minor=3).state.step == st.SPELL
+    assert at_minor_box(st.RECOVER, "minor:1", minor=3).state.step == st.SPELL
+
+
+def test_EW_6_suggests_the_most_and_offers_leftover_dice():
+    play = at_minor_box(st.RECOVER_AGAIN, "minor:1,4,5,6", minor=3)
+    assert default(play) == 3
+    say(play, 3)
+    assert chips(play, "r") == (7, 0, 0) and dice(play, "r", "minor") == [1, 4, 5]
+    assert asked(play) == ("r", "elf.ask_leftover") and play.decision().default == TAKE
+    say(play, TAKE, LEAVE, TAKE)
+    assert dice(play, "r", "minor") == [4] and dice(play, "r", "front") == [0] * 6
+
+
+def test_scenario_39_a_die_waits_for_chips_that_are_still_to_be_spent():
+    play = at_minor_box(st.RECOVER, "minor:6")
+    assert play.state.step == st.SPELL and dice(play, "r", "minor") == [6]
+    lay(play, "r", "minor:6 +M1:3")
+    st.enter(play.state, st.AWARD)
+    walk(play)
+    assert chips(play, "r") == (4, 3, 0)
+    assert asked(play) == ("r", "elf.ask_recover")
+    say(play, 3)
+    assert chips(play, "r") == (7, 0, 0) and dice(play, "r", "front") == [0] * 7
+
+
+def at_gray_box(spells, grays, level=st.FULL, **switches):
+    """Red has these dice; `grays` are (place, chips)."""
+    play = position("W1:r S1:r M1:rrgby", st.GRAY if level == st.FULL else st.GRAY_SEAT, level=level, **switches)
+    for name, count in grays:
+        play.state.gray[token_at(play, name)] = count
+    if level == st.FULL:
+        lay(play, "r", spells)
+    walk(play)
+    return play
+
+
+def test_EW_9_pips_remove_gray_chips_from_any_own_tokens():
+    play = at_gray_box("gray:1,3,4", (("W1", 1), ("M1", 2)))
+    assert asked(play) == ("r", "elf.ask_gray") and values(play) == [0, 1, 2] and default(play) == 2
+    say(play, 2)
+    assert asked(play) == ("r", "elf.ask_gray_token")
+    say(play, token_at(play, "M1"))
+    say(play, token_at(play, "M1"))
+    assert play.state.gray[token_at(play, "W1")] == 1 and sum(play.state.gray) == 1
+    assert dice(play, "r", "front") == [0] * 7
+    assert play.state.step == st.SCORE
+
+
+def test_EW_9_asks_nothing_when_every_gray_chip_goes():
+    play = at_gray_box("gray:6,6", (("W1", 1), ("M1", 2)))
+    say(play, 3)
+    assert sum(play.state.gray) == 0 and play.state.step == st.SCORE
+
+
+def test_switch_elf_gray_leftover():
+    play = at_gray_box("gray:2,3", ())
+    assert asked(play) == ("r", "elf.ask_leftover")
+    say(play, LEAVE, TAKE)
+    assert dice(play, "r", "gray") == [2]
+    play = at_gray_box("gray:2,3", (), gray_leftover="return")
+    assert dice(play, "r", "gray") == [] and play.state.step == st.SCORE
+
+
+def test_EW_9_below_full_level_the_table_tells_who_removes():
+    play = at_gray_box("", (("S1", 1), ("M1", 2)), level=st.TITLES)
+    assert asked(play) == ("-", "elf.ask_gray_seat") and default(play) == 99
+    say(play, 0)
+    assert play.state.gray[token_at(play, "S1")] == 0 and sum(play.state.gray) == 2
+    say(play, 99)
+    assert play.state.step == st.SCORE
+    assert at_gray_box("", (), level=st.TITLES).state.step == st.SCORE
