@@ -36,10 +36,13 @@ class Kept:
     rules_version: int
     box_id: str
     records: int
-    complete: int  # 1 when its END record is here
+    complete: bool
     started_ms: int | None
     kept_ms: int
     histories: int  # other logs under the same id
+
+    def __post_init__(self):
+        self.complete = bool(self.complete)  # SQLite knows ints only
 
 
 class Archive:
