@@ -1,6 +1,6 @@
 """Owns where words stand on the text display: eight lines of 21 columns, in the page layout of an SSD1306.
 
-The heading has the first line, the hint the last one or two, options stand above the hint, the body has what is left.
+The heading has the first line or two, the hint the last ones, options stand above the hint, the body has what is left.
 Must never draw a line again that has not changed.
 """
 
@@ -10,7 +10,9 @@ LINES = 8
 COLUMNS = 21
 _PAGE = 128
 _BLANK = bytes(_PAGE)
-_MOST_HINT = 2  # lines
+_SEPARATOR = " · "
+_MOST_HEADING = 2  # lines
+_MOST_HINT = 2
 _LEAST_BODY = 2  # lines that options leave to a longer body
 
 
@@ -41,14 +43,14 @@ class Display:
 
     def _lay_out(self, words):
         """Eight pairs (text, inverted)."""
-        head = self._say_all(words.heading)
-        foot = wrap(self._say_all(words.hint), COLUMNS)[:_MOST_HINT] if words.hint else []
+        head = self._heading(words.heading)
+        foot = wrap(_SEPARATOR.join(self._say_all(words.hint)), COLUMNS)[:_MOST_HINT] if words.hint else []
         body = []
-        for message in words.body:
-            body += wrap(self._say(message), COLUMNS)
-        room = LINES - (1 if head else 0) - len(foot)
+        for text in self._say_all(words.body):
+            body += wrap(text, COLUMNS)
+        room = LINES - len(head) - len(foot)
         listed = min(len(words.options), room - min(len(body), _LEAST_BODY))
-        lines = [(head, False)] if head else []
+        lines = [(text, False) for text in head]
         lines += self._window(body, room - listed, words.scroll)
         lines += self._options(words, listed)
         while len(lines) < LINES - len(foot):
@@ -70,8 +72,16 @@ class Display:
             lines.append((" " + self._say(words.options[at]), at == words.cursor))
         return lines
 
+    def _heading(self, messages):
+        """All in one line when they fit, else a line each."""
+        texts = self._say_all(messages)
+        joined = _SEPARATOR.join(texts)
+        if not joined:
+            return []
+        return [joined] if len(joined) <= COLUMNS else texts[:_MOST_HEADING]
+
     def _say_all(self, messages):
-        return " · ".join([self._say(message) for message in messages])
+        return [self._say(message) for message in messages]
 
     def _say(self, message):
         """The text of a message; a plain string stands for itself."""

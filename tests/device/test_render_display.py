@@ -30,6 +30,12 @@ def test_a_question_is_wrapped_between_words():
     assert lines[1:5] == ["| Who takes the title", "| of the Grand Druid of", "| the South?", "|"]
 
 
+def test_a_heading_too_long_for_a_line_has_a_line_for_each_part():
+    words = question(0, 0)
+    words.heading = ("Round 3 of 6", "Recover chips again")
+    assert shown(words)[:3] == ["| Round 3 of 6", "| Recover chips again", "| Who takes the title"]
+
+
 def test_the_option_under_the_cursor_is_inverted_and_always_seen():
     for cursor in range(9):
         lines = shown(question(9, cursor))
