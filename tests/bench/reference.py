@@ -7,7 +7,7 @@ from shared_rules.core import action as act
 from shared_rules.core.decision import CHOOSE
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
-from tests.laws.bot import LONGEST, TRIES, Chance
+from tests.laws.bot import LONGEST, TRIES, Chance, widest
 
 
 def actions(game, seed):
@@ -25,7 +25,7 @@ def _play_one(game, play, chance):
     decision = play.decision()
     for _ in range(TRIES):
         if game.in_setup(play.state) and decision.kind == CHOOSE:
-            answer = (_setup_option(game, play.state, decision).value,)
+            answer = (widest(game, play.state, decision).value,)
         else:
             answer = chance.answer(decision)
         try:
@@ -34,11 +34,3 @@ def _play_one(game, play, chance):
             continue
         return (act.ANSWER,) + answer
     raise AssertionError("no legal answer to %s" % (decision.ask,))
-
-
-def _setup_option(game, state, decision):
-    """One more seat while there is one, the highest level when it is asked for, else the default."""
-    for option in decision.options:
-        if option.seat >= 0 and option.seat == game.seats(state) or option.label[0] == game.LEVELS[-1]:
-            return option
-    return decision.options[decision.default]
