@@ -12,7 +12,7 @@ import platformdirs
 
 def directory() -> Path:
     """Where run files lie; made when it is not there, for this user alone."""
-    path = Path(platformdirs.user_runtime_dir("scrollmaster"))
+    path = Path(platformdirs.user_data_dir("scrollmaster")) / "run"
     path.mkdir(parents=True, exist_ok=True, mode=0o700)
     return path
 

@@ -1,0 +1,1 @@
+"""One file for each kind of board. Only here are pins and buses known."""

@@ -1,0 +1,11 @@
+"""Owns which firmware slot runs at power-on: the one that /current names. Lies on the flash as /main.py, as source."""
+
+import sys
+
+with open("/current") as file:
+    app = file.read().strip()
+sys.path.insert(0, app)
+
+from firmware.main import run  # noqa: E402 - only now is it found
+
+run(app)

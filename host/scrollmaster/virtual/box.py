@@ -1,0 +1,146 @@
+"""Owns one virtual box: its directory (flash image, id), its MicroPython process, its bus and its line.
+
+Must never reach into the process but by keys, bus and line: what runs there is the firmware that ships.
+"""
+
+import os
+import socket
+import subprocess
+import tempfile
+import threading
+from pathlib import Path
+
+from .. import files
+from ..deploy import board, tree
+from ..problem import Problem
+from . import interpreter, runs
+from .line import PtyLine, TcpLine, open_line
+from .picture import Picture
+
+KEYS = ("1", "2", "3", "4", "5", "6", "previous", "next", "ok", "back")
+_START_S = 20
+_STOP_S = 2
+_MESSAGE = 3  # bytes before the data of a bus message
+
+
+class VirtualBox:
+    """A context: powered on inside it. `entropy`: "host", or "script" when no people play."""
+
+    def __init__(self, directory: Path, entropy: str = "host", extra: dict[str, Path] | None = None, line=open_line):
+        self._directory = directory
+        self._entropy = entropy
+        self._extra = extra
+        self._open_line = line
+        self.image = directory / "flash.img"
+        self.picture = Picture(board.load(files.board())["wiring"])
+
+    def __enter__(self) -> "VirtualBox":
+        self._directory.mkdir(parents=True, exist_ok=True)
+        self._prepare_image()
+        self.power_on()
+        return self
+
+    def __exit__(self, *_):
+        self.power_off()
+
+    @property
+    def port(self) -> str:
+        return self._line.port
+
+    @property
+    def running(self) -> bool:
+        return self._process.poll() is None
+
+    def power_on(self) -> None:
+        self._line: PtyLine | TcpLine = self._open_line()
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            server.settimeout(_START_S)
+            self._start(server.getsockname()[1])
+            try:
+                self._bus, _ = server.accept()
+            except TimeoutError:
+                self.kill()
+                raise Problem("virtual.no_start", self.complaint()) from None
+        self._bus.settimeout(None)
+        self._bus.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._run_file = runs.write(self.port, self._bus.getsockname()[1])
+        threading.Thread(target=self._listen, args=(self._bus,), daemon=True).start()
+
+    def power_off(self) -> None:
+        """Switch off and leave nothing running. For the flash it is a power cut like any other."""
+        self._hang_up()
+        try:
+            self._process.wait(_STOP_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._clean()
+
+    def kill(self) -> None:
+        """Stop the process this instant (kill -9)."""
+        self._process.kill()
+        self._process.wait()
+        self._clean()
+
+    def press(self, bits: int) -> None:
+        """Hold down the keys of `bits`, and let go of all others."""
+        try:
+            self._bus.sendall(bits.to_bytes(2, "little"))
+        except OSError:
+            raise Problem("virtual.stopped", self.complaint()) from None
+
+    def complaint(self) -> str:
+        """The last thing the box said before it stopped."""
+        lines = (self._directory / "stderr.txt").read_text(errors="replace").strip().splitlines()
+        return lines[-1] if lines else ""
+
+    def _prepare_image(self) -> None:
+        """Build what runs on the box; the flash is touched only when that changed."""
+        filled = self._directory / "filled.txt"
+        with tempfile.TemporaryDirectory() as scratch:
+            built = tree.build(Path(scratch), self._entropy, self._extra)
+            digest = tree.digest(built)
+            if self.image.exists() and filled.exists() and filled.read_text() == digest:
+                return
+            filled.unlink(missing_ok=True)
+            interpreter.fill(self.image, built)
+        filled.write_text(digest)
+
+    def _start(self, bus_port):
+        with open(self._directory / "stderr.txt", "wb") as errors:
+            self._process = subprocess.Popen(
+                interpreter.command("power_on.py", str(self.image), str(bus_port), self._box_id()),
+                env=interpreter.environment(),
+                stdin=self._line.stdin,
+                stdout=self._line.stdout,
+                stderr=errors,
+                start_new_session=True,  # Ctrl-C is for the program that holds the box
+            )
+        self._line.started(self._process)
+
+    def _box_id(self) -> str:
+        path = self._directory / "id.txt"
+        if not path.exists():
+            path.write_text(os.urandom(8).hex())
+        return path.read_text()
+
+    def _listen(self, bus):
+        try:
+            with bus.makefile("rb") as messages:
+                while head := messages.read(_MESSAGE):
+                    self.picture.take(head[:1], messages.read(int.from_bytes(head[1:], "little")))
+        except (OSError, ValueError):
+            return  # the box is off
+
+    def _hang_up(self):
+        try:
+            self._bus.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            return  # it was off already
+
+    def _clean(self):
+        if hasattr(self, "_bus"):
+            self._bus.close()
+        if hasattr(self, "_run_file"):
+            self._run_file.unlink(missing_ok=True)
+        self._line.close()

@@ -1,0 +1,48 @@
+"""Owns the one connection between the virtual board and the PC that holds it. Runs in the box's MicroPython.
+
+To the box: two bytes, the level of the keys (bit i set while key i is down), whenever they move.
+From the box: kind (1 byte) | length (2 bytes, little-endian) | data. Kinds: L, what went down the LED chain; D, I2C address
+and what was written there; T, hertz of the buzzer (2 bytes); F, pages programmed and blocks erased so far (4 bytes each).
+A connection that ends is a power cut.
+"""
+
+import select
+import socket
+import time
+
+_NO_DELAY = (6, 1, 1)  # IPPROTO_TCP, TCP_NODELAY, on
+
+keys = 0
+_line = None
+_poll = select.poll()
+_looked_ms = -1
+
+
+def connect(port):
+    global _line
+    _line = socket.socket()
+    _line.connect(socket.getaddrinfo("127.0.0.1", port)[0][-1])
+    _line.setsockopt(*_NO_DELAY)
+    _poll.register(_line, select.POLLIN)
+
+
+def send(kind, data):
+    try:
+        _line.write(kind + len(data).to_bytes(2, "little"))
+        _line.write(data)
+    except OSError:
+        raise SystemExit
+
+
+def listen():
+    """Bring `keys` up to date; asks the system once a millisecond at most, there are ten pins to read."""
+    global keys, _looked_ms
+    now_ms = time.ticks_ms()
+    if now_ms == _looked_ms:
+        return
+    _looked_ms = now_ms
+    if _poll.poll(0):
+        level = _line.read(2)
+        if not level or len(level) < 2:
+            raise SystemExit
+        keys = level[0] | level[1] << 8

@@ -1,0 +1,57 @@
+"""Owns the flash of the virtual box: a file of blocks, mounted as the littlefs of a Pico. Counts what wears a real one.
+
+Every program goes to the file at once, unbuffered, so a killed process leaves what a power cut would.
+"""
+
+import vfs
+
+BLOCK = 4096
+PAGE = 256
+BLOCKS = 352  # 1,408 kB, what MicroPython leaves of a Pico's 2 MB
+
+_COUNT = 4  # operations of the block device protocol
+_SIZE = 5
+_ERASE = 6
+
+
+class Flash:
+    def __init__(self, path):
+        self._file = open(path, "r+b")
+        self.programs = 0
+        self.erases = 0
+
+    def readblocks(self, block, data, offset=0):
+        self._file.seek(block * BLOCK + offset)
+        self._file.readinto(data)
+
+    def writeblocks(self, block, data, offset=0):
+        self._file.seek(block * BLOCK + offset)
+        self._file.write(data)
+        self.programs += len(data) // PAGE
+        self.changed()
+
+    def ioctl(self, operation, block):
+        if operation == _COUNT:
+            return BLOCKS
+        if operation == _SIZE:
+            return BLOCK
+        if operation == _ERASE:
+            self.erases += 1
+            self.changed()
+        return 0
+
+    def changed(self):
+        """Called after every program and erase."""
+
+
+def mount(flash, path):
+    vfs.mount(vfs.VfsLfs2(flash, progsize=PAGE), path)
+
+
+def create(path):
+    """A new flash: all ones, then an empty file system."""
+    erased = b"\xff" * BLOCK
+    with open(path, "wb") as file:
+        for _ in range(BLOCKS):
+            file.write(erased)
+    vfs.VfsLfs2.mkfs(Flash(path), progsize=PAGE)

@@ -1,0 +1,52 @@
+"""Stands for MicroPython's `machine`: pins, I2C and PWM as the box's drivers use them, on the bus of the virtual board."""
+
+import json
+
+import bus
+
+box_id = b"virtual!"
+_wires = {}  # what hangs on the pins: the board's facts, set by power_on
+
+
+def wire(path):
+    """Learn from board.json which pin is which key; whether a display is plugged in is the board's business, too."""
+    with open(path) as file:
+        for index, pin in enumerate(json.load(file)["keys"]):
+            _wires[pin] = index
+
+
+def unique_id():
+    return box_id
+
+
+class Pin:
+    IN = 0
+    OUT = 1
+    PULL_UP = 1
+
+    def __init__(self, number, mode=IN, pull=None):
+        self._key = _wires.get(number)
+
+    def value(self):
+        """A key between the pin and ground pulls it low."""
+        bus.listen()
+        return 1 - (bus.keys >> self._key & 1)
+
+
+class I2C:
+    def __init__(self, number, scl, sda, freq=400000):
+        pass
+
+    def writevto(self, address, pieces):
+        bus.send(b"D", bytes((address,)) + b"".join(pieces))
+
+
+class PWM:
+    def __init__(self, pin):
+        self._hz = 0
+
+    def freq(self, hz):
+        self._hz = hz
+
+    def duty_u16(self, duty):
+        bus.send(b"T", (self._hz if duty else 0).to_bytes(2, "little"))

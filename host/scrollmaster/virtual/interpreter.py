@@ -1,0 +1,44 @@
+"""Owns finding and running MicroPython's unix port. Runs it as a subprocess only: what it runs is never imported here."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from ..problem import Problem, WrongUse
+
+FAKES = Path(__file__).with_name("fakes")
+VARIABLE = "SCROLLMASTER_MICROPYTHON"
+HEAP = "480k"  # on a 64-bit port this holds what 240 kB hold on a Pico
+
+
+def find() -> str:
+    """The command of the interpreter: the one the user names, the one beside our Python, or any on the PATH."""
+    beside = Path(sys.executable).with_name("micropython")
+    found = os.environ.get(VARIABLE) or shutil.which(beside) or shutil.which("micropython")
+    if not found:
+        raise WrongUse("virtual.no_micropython", VARIABLE)
+    return found
+
+
+def command(script: str, *args: str, heap: str = HEAP) -> list[str]:
+    return [find(), "-X", f"heapsize={heap}", str(FAKES / script), *args]
+
+
+def environment() -> dict[str, str]:
+    """No other search path than ours; the script's own folder is always on it."""
+    return os.environ | {"MICROPYPATH": ".frozen"}
+
+
+def fill(image: Path, tree: Path) -> None:
+    """Put a built tree on a flash image, which is made when there is none."""
+    done = subprocess.run(
+        command("fill_flash.py", str(image), str(tree), heap="4m"),
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise Problem("virtual.no_image", (done.stderr or done.stdout).strip().splitlines()[-1])

@@ -1,0 +1,78 @@
+"""Owns the serial line of a virtual box: a pseudo terminal, or a TCP port where the system has none.
+
+Any serial program can open `port`. Must never look into what crosses it.
+"""
+
+import os
+import socket
+import subprocess
+import threading
+
+try:
+    import tty
+except ImportError:  # Windows
+    tty = None
+
+_PIECE = 4096
+
+
+class PtyLine:
+    """The box has one end of a pseudo terminal as its stdin and stdout, the PC opens the other by its name."""
+
+    def __init__(self):
+        self.stdin, self._pc_end = os.openpty()
+        self.stdout = self.stdin
+        tty.setraw(self._pc_end)  # stays open here: the box sees no hang-up when a program leaves
+        os.set_blocking(self.stdin, False)  # what nobody reads never stops the box
+        self.port = os.ttyname(self._pc_end)
+
+    def started(self, process: subprocess.Popen) -> None:
+        """A pseudo terminal needs no help."""
+
+    def close(self) -> None:
+        os.close(self.stdin)
+        os.close(self._pc_end)
+
+
+class TcpLine:
+    """The box's stdin and stdout are pipes; threads carry bytes between them and whoever is connected, one at a time."""
+
+    stdin = subprocess.PIPE
+    stdout = subprocess.PIPE
+
+    def __init__(self):
+        self._server = socket.create_server(("127.0.0.1", 0))
+        self._peer = None
+        self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
+
+    def started(self, process: subprocess.Popen) -> None:
+        threading.Thread(target=self._serve, args=(process.stdin,), daemon=True).start()
+        threading.Thread(target=self._answer, args=(process.stdout,), daemon=True).start()
+
+    def _serve(self, to_box):
+        while True:
+            try:
+                self._peer, _ = self._server.accept()
+                self._peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                while data := self._peer.recv(_PIECE):
+                    os.write(to_box.fileno(), data)
+            except (OSError, ValueError):
+                if self._server.fileno() < 0:
+                    return
+
+    def _answer(self, from_box):
+        while data := from_box.read1(_PIECE):
+            try:
+                if self._peer:
+                    self._peer.sendall(data)
+            except OSError:
+                continue  # unread output is dropped, as on USB
+
+    def close(self) -> None:
+        self._server.close()
+        if self._peer:
+            self._peer.close()
+
+
+def open_line() -> PtyLine | TcpLine:
+    return PtyLine() if tty else TcpLine()

@@ -1,0 +1,55 @@
+"""Owns what a virtual box shows: LED bytes, text display and tone, taken from its bus. Must never know how it is drawn."""
+
+import threading
+import time
+from collections.abc import Callable
+
+FACE = 64
+LIGHTS = 6
+_DISPLAY_DATA = 0x40  # SSD1306: what follows is pixels, not commands
+
+
+class Picture:
+    """The newest state. `wire`: the bytes on the LED chain; `text`: the display's 1,024 bytes, None while it shows none."""
+
+    def __init__(self, wiring: list[int]):
+        self.wire = bytes(3 * len(wiring))
+        self.text: bytes | None = None
+        self.hz = 0
+        self.programs = self.erases = 0  # of the flash, since power-on
+        self.frames = 0
+        self._wiring = wiring
+        self._changed = threading.Condition()
+
+    def take(self, kind: bytes, data: bytes) -> None:
+        """One message of the bus."""
+        with self._changed:
+            if kind == b"L":
+                self.wire = data
+                self.frames += 1
+            elif kind == b"D" and data[1:2] == bytes((_DISPLAY_DATA,)):
+                self.text = data[2:]
+            elif kind == b"T":
+                self.hz = int.from_bytes(data, "little")
+            elif kind == b"F":
+                self.programs = int.from_bytes(data[:4], "little")
+                self.erases = int.from_bytes(data[4:], "little")
+            self._changed.notify_all()
+
+    def pixels(self) -> list[tuple[int, int, int]]:
+        """(red, green, blue) of the face row by row, then of the seat lights."""
+        wire = self.wire
+        found = [(0, 0, 0)] * len(self._wiring)
+        for place, pixel in enumerate(self._wiring):
+            green, red, blue = wire[3 * place : 3 * place + 3]
+            found[pixel] = (red, green, blue)
+        return found
+
+    def wait(self, until: Callable[["Picture"], bool], seconds: float) -> bool:
+        """Wait until `until(picture)` is true; False when it did not become so in time."""
+        end = time.monotonic() + seconds
+        with self._changed:
+            while not until(self):
+                if not self._changed.wait(max(0.0, end - time.monotonic())) and time.monotonic() >= end:
+                    return until(self)
+        return True
