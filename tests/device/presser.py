@@ -5,7 +5,7 @@ The keys are worked out from the half-typed answer that the box shows, the way a
 
 from firmware.controls.number import COINS, LAST_OF_KEYS
 from firmware.keys import NEXT, OK, PREVIOUS, SEAT_KEYS
-from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER
+from shared_rules.core.decision import CHOOSE, CONFIRM, DICE, NUMBER
 
 MOST_STEPS = 3  # by how much a number may be missed with coins and then mended with previous and next
 
