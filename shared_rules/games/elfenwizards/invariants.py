@@ -1,64 +1,80 @@
-"""Owns what holds in every position of a game (RULES clause EW-L4), for tests and for doubts. A box never loads it."""
+"""Owns the laws of every position between two decisions: the board's, the spells', the ledger's. For tests alone."""
 
-from . import chart
-from . import state as st
-from .board import BOXES, GRAY_CHIPS, PO_W
-from .switches import GRAY_POOL, TOKENS
+from .board import BOXES, GRAY_CHIPS, PLACES, PO_W
+from .state import (
+    BESIDE,
+    CHIP_BESIDE,
+    FRONT,
+    FULL,
+    GRAY_BOX,
+    OVER,
+    RETIRE,
+    SCORES,
+    SPELLS,
+    START,
+    TRACK,
+)
+from .switches import GRAY_POOL, SWITCHES
 
-_MOST_ON_TRACK = 2
-_PASSING = (5, 8)
+_FIRST_PASSING = 5  # the election; until phase 8 tokens may be passed over
+_LAST_PASSING = 8
 
 
 def broken(state):
-    """The laws that this position breaks, as a list of words; empty when it is sound."""
-    if state.step <= st.START:
-        return []
-    return _board(state) + _spells(state) + _rounds(state)
+    """The names of the laws that a state breaks."""
+    laws = [("switches", _switches_hold(state)), ("ledger", state.step <= START or _ledger_holds(state))]
+    if RETIRE <= state.step < OVER and state.level != SCORES:
+        laws.append(("board", _board_holds(state)))
+        laws.append(("spells", _spells_hold(state)))
+    return [name for name, holds in laws if not holds]
 
 
-def _board(state):
-    found = []
-    seats = range(state.seat_count)
-    if state.level == st.SCORES or state.step == st.ENTER_BOARD:
-        return ["a board at score level"] if state.place else []
-    tokens = chart.tokens_a_seat(state.seat_count, state.switches[TOKENS])
-    if [sum([owner == seat for owner in state.owner]) for seat in seats] != [tokens] * state.seat_count:
-        found.append("tokens were lost or found")
-    for place in range(BOXES):
-        if len(st.tokens_at(state, place)) > 1:
-            found.append("two tokens in box %d" % place)
-    if not _PASSING[0] <= state.step // 10 <= _PASSING[1] and max(state.place) >= PO_W:
-        found.append("a token is passed over in phase %d" % (state.step // 10))
-    if state.switches[GRAY_POOL] and not state.next_switches and sum(state.gray) > GRAY_CHIPS:
-        found.append("more gray chips than there are")
-    return found
+def _switches_hold(state):
+    fits = [0 <= value < len(switch[1]) for value, switch in zip(state.switches, SWITCHES)]
+    return len(fits) == len(SWITCHES) == len(state.switches) and all(fits)
 
 
-def _spells(state):
-    if state.level != st.FULL:
-        return ["spells below full level"] if state.dice or state.chips else []
-    found = []
-    if len(state.dice) != st.SPELLS * state.seat_count or len(state.chips) != st.SPELLS * state.seat_count:
-        found.append("a seat has not seven dice and seven chips")
-    for seat in range(state.seat_count):
-        if st.chips_at(state, seat, st.TRACK) > _MOST_ON_TRACK:
-            found.append("seat %d has too many chips on the track" % seat)
-    tokens = len(state.owner)
-    for die in state.dice:
-        if die >> 3 >= st.BESIDE + tokens or die & 7 > 6 or (die >> 3 and not die & 7):
-            found.append("a die lies nowhere")
-    if max(state.chips, default=0) >= st.CHIP_BESIDE + tokens:
-        found.append("a chip lies nowhere")
-    return found
+def _ledger_holds(state):
+    seats = state.seat_count
+    whole = len(state.scores) % seats == 0 and len(state.scores) <= state.round * seats
+    asked = state.turn < seats and 0 <= state.dragon < seats
+    return whole and asked and len(state.titles) % BOXES == 0 and len(state.bonus) in (0, seats)
 
 
-def _rounds(state):
-    scored = len(state.scores) // state.seat_count
-    found = []
-    if len(state.scores) % state.seat_count or not state.round - 1 <= scored <= state.round:
-        found.append("scores of %d rounds in round %d" % (scored, state.round))
-    if len(state.high_wizards) != state.round:
-        found.append("High Wizards of %d rounds in round %d" % (len(state.high_wizards), state.round))
-    if len(state.titles) // BOXES != scored - (state.step == st.TELL_POINTS):
-        found.append("titles of %d rounds, scores of %d" % (len(state.titles) // BOXES, scored))
-    return found
+def _board_holds(state):
+    """One token a box of the pyramid; passed-over boxes are empty but in their phases; gray chips are not too many."""
+    phase = state.step // 10
+    for place in range(PLACES):
+        count = bytes(state.place).count(bytes((place,)))
+        if place < BOXES and count > 1:
+            return False
+        if place >= PO_W and count and not _FIRST_PASSING <= phase <= _LAST_PASSING:
+            return False
+    too_gray = state.switches[GRAY_POOL] and sum(state.gray) > GRAY_CHIPS
+    return len(state.owner) == len(state.place) == len(state.gray) and not too_gray
+
+
+def _spells_hold(state):
+    """Seven dice and seven chips a seat at full level, none below; beside tokens only while they are placed."""
+    count = SPELLS * state.seat_count if state.level == FULL else 0
+    if len(state.dice) != count or len(state.chips) != count:
+        return False
+    placing = state.step // 10 == _FIRST_PASSING
+    for first in range(0, count, SPELLS):
+        dice = state.dice[first : first + SPELLS]
+        chips = list(state.chips[first : first + SPELLS])
+        if dice != sorted(dice) or chips != sorted(chips) or chips.count(TRACK) > 2:
+            return False
+        if not placing and (chips[-1] >= CHIP_BESIDE or dice[-1] >> 3 >= BESIDE):
+            return False
+        if not all([_die_holds(die, state) for die in dice]):
+            return False
+    return True
+
+
+def _die_holds(die, state):
+    """A die in a box or beside a token shows a value; in front it does while it is rolled."""
+    phase = state.step // 10
+    if die >> 3 == FRONT:
+        return die == FRONT or phase in (2, 3)
+    return 1 <= die & 7 <= 6 and (die >> 3 >= GRAY_BOX or 2 <= phase <= _FIRST_PASSING)

@@ -1,7 +1,7 @@
 """Builds and reads Elfenwizards positions in one line. Runs under every interpreter.
 
-Seats are letters: r, g, b, y, k, w (0-5). A board is "HW:r W1:g M1:rrb PO-W:k"; spells are "W:6 minor:4,1 @W1:5": dice by
-box (W, S, N, M, gray, minor) or beside the token at a place.
+Seats are letters: r, g, b, y, k, w (0-5). A board is "HW:r W1:g M1:rrb PO-W:k"; spells are "W:6 minor:4,1 @W1:5": dice
+by box (W, S, N, M, gray, minor) or beside the token at a place.
 """
 
 from shared_rules.core import action as act
