@@ -1,0 +1,297 @@
+"""The whole box on its keys, in virtual time, with the toy game: what people do at a table works."""
+
+from firmware import view as modes
+from firmware.keys import BACK, NEXT, OK, PREVIOUS
+from shared_rules.core import action as act
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER
+from tests.device import presser
+from tests.device.fake_body import FakeBody, Person
+from tests.tempdir import TempDir
+
+NEW_GAME, MEND, FACT, MUTE, WHOLE_GAME = 1, 1, 2, 4, 5
+BONUS = 12
+
+
+def at_table(root, seats=3):
+    """A person at a box on which `seats` people have begun a game of pebbles."""
+    person = Person(FakeBody(root, "."))
+    begin(person)
+    for seat in range(seats):
+        person.tap(seat)
+    person.tap(OK)
+    return person
+
+
+def begin(person):
+    person.tap(NEW_GAME)
+    person.tap(person.box.desk.game_names().index("pebbles"))
+
+
+def play_round(person, seats=3):
+    """Dice typed as 1 and 2, both kept; the table's bonus is 12."""
+    for _ in range(seats):
+        presser.enter(person, (1, 2))
+        person.tap(OK)
+    presser.enter(person, (BONUS,))
+    person.tap(OK)
+
+
+def kind(person):
+    return person.table.decision.kind
+
+
+def cue(person):
+    return person.view.cue
+
+
+def totals(person):
+    return person.table.play.state.totals
+
+
+def test_an_empty_box_asks_what_to_play():
+    with TempDir() as root:
+        person = Person(FakeBody(root, "."))
+        assert person.view.menu and person.table is None
+        person.tap(OK)  # the default is a new game
+        assert person.view.entry.decision.ask == ("menu.ask_game",)
+        person.tap(BACK)
+        assert person.view.entry.decision.ask == ("menu.ask_start",)
+
+
+def test_a_game_goes_from_power_on_to_its_sealed_log():
+    with TempDir() as root:
+        person = at_table(root)
+        for _ in range(3):
+            play_round(person)
+        assert person.view.mode == modes.OVER and cue(person) == "over"
+        assert totals(person) == [9 + 3 * BONUS, 9, 9]
+        person.tap(0)
+        assert cue(person) == "no"
+        person.tap(OK)
+        assert person.table is None
+        entry = person.box.desk.catalogue.entries()[0]
+        assert (entry.state, entry.game) == (2, "pebbles")
+
+
+def test_the_same_people_reach_their_first_question_in_three_presses():
+    with TempDir() as root:
+        person = at_table(root, 4)
+        person.hold(BACK)
+        person.tap(WHOLE_GAME, 0)
+        assert person.table is None
+        person.power_on()
+        person.count = 0
+        person.tap(OK)
+        assert person.count <= 3
+        assert kind(person) == DICE and totals(person) == [0] * 4
+
+
+def test_after_any_stop_the_same_question_stands():
+    with TempDir() as root:
+        person = at_table(root)
+        for _ in range(9):
+            asked = person.table.decision.ask
+            state = person.table.play.encode()
+            person.power_on()
+            assert not person.view.menu
+            assert (person.table.decision.ask, person.table.play.encode()) == (asked, state)
+            if kind(person) == DICE:
+                presser.roll(person)
+            else:
+                person.tap(OK)
+
+
+def test_back_clears_what_is_typed_and_then_undoes():
+    with TempDir() as root:
+        person = at_table(root)
+        presser.enter(person, (5, 6))
+        person.tap(OK)
+        person.tap(3)
+        assert person.view.entry.values == [4]
+        person.tap(BACK)
+        assert person.view.entry.values == [] and totals(person) == [11, 0, 0]
+        person.tap(BACK)
+        assert kind(person) == ALLOCATE
+        person.tap(BACK)
+        assert kind(person) == DICE and person.table.decision.seat == 0
+        person.hold(BACK)
+        person.tap(0)
+        assert kind(person) == ALLOCATE
+
+
+def test_over_rolled_dice_only_a_hold_goes_back():
+    with TempDir() as root:
+        person = at_table(root)
+        person.tap(OK)
+        assert kind(person) == ALLOCATE and cue(person) == "roll"
+        person.tap(BACK)
+        assert person.view.mode == modes.BARRIER and cue(person) == "no"
+        person.tap(OK)
+        assert person.view.mode == modes.ASK and kind(person) == ALLOCATE
+        person.tap(BACK)
+        person.hold(OK)
+        assert kind(person) == DICE
+        assert [person.table.log.read(seq)[0] for seq in range(person.table.count)][-1] == act.CORRECTION
+        person.tap(OK)
+        assert person.table.log.tally.rolls == 2  # numbers of rolls are never used again
+
+
+def test_a_key_that_means_nothing_changes_nothing():
+    with TempDir() as root:
+        person = at_table(root)
+        while kind(person) != CONFIRM:
+            person.tap(*([0, 0] if kind(person) == DICE else [OK]))
+        count = person.table.count
+        for key in range(8):
+            person.tap(key)
+            assert cue(person) == "no"
+        assert person.table.count == count
+        assert person.view.mode == modes.ASK
+
+
+def test_held_keys_show_and_let_go():
+    with TempDir() as root:
+        person = at_table(root)
+        for key, mode in ((1, modes.SEAT), (OK, modes.STANDINGS)):
+            person.down(key)
+            person.wait(800)
+            assert person.view.mode == mode
+            person.up(key)
+            assert person.view.mode == modes.ASK
+        assert person.view.seat == 1
+        person.hold(5)  # nobody sits there
+        assert cue(person) == "no"
+
+
+def test_why_tells_the_last_result_and_plays_it_anyway():
+    with TempDir() as root:
+        person = at_table(root)
+        presser.enter(person, (5, 6))
+        person.hold(PREVIOUS)
+        assert person.view.mode == modes.WHY and person.view.reason == (("peb.ev_done", 0),)
+        person.tap(OK)
+        assert person.view.entry.decision.ask == ("peb.which_score",)
+        person.tap(2)
+        presser.enter(person, (-12,))
+        assert totals(person) == [0, 0, -12]
+        assert not person.view.menu
+
+
+def test_next_held_skips_what_is_not_told():
+    with TempDir() as root:
+        person = at_table(root)
+        person.hold(NEXT)
+        assert kind(person) == CONFIRM
+        person.power_on()
+        assert kind(person) == CONFIRM
+
+
+def test_locked_keys_do_nothing_until_they_are_unlocked():
+    with TempDir() as root:
+        person = at_table(root)
+        for locked in (True, False):
+            person.down(PREVIOUS, NEXT)
+            person.wait(1600)
+            person.up(PREVIOUS, NEXT)
+            person.tap(3)
+            assert (cue(person) == "no") == locked
+            assert (person.view.mode == modes.LOCKED) == locked
+            person.wait(1100)
+            assert person.view.mode == modes.ASK
+        assert person.view.entry.values == [4]
+
+
+def test_an_answer_of_three_turns_ago_is_mended_in_eight_presses():
+    with TempDir() as root:
+        person = at_table(root)
+        for _ in range(3):
+            presser.enter(person, (1, 2))
+            person.tap(OK)
+        person.count = 0
+        person.hold(BACK)
+        person.tap(MEND, 5)  # older ones
+        assert person.view.entry.decision.options[0].label == ("peb.roll", 2)
+        person.tap(0)
+        assert person.view.entry.decision.kind == DICE
+        presser.enter(person, (6, 6))
+        assert person.count <= 8
+        assert totals(person) == [12, 3, 3] and kind(person) == NUMBER
+
+
+def test_what_no_longer_fits_is_named_and_nothing_changes():
+    with TempDir() as root:
+        person = at_table(root)
+        presser.enter(person, (1, 2))
+        presser.enter(person, (0, 1))
+        assert kind(person) == CHOOSE
+        person.tap(1)
+        state = person.table.play.encode()
+        person.hold(BACK)
+        person.tap(MEND, 1)
+        person.tap(OK)  # all kept: then nobody is given anything
+        assert cue(person) == "no"
+        assert person.view.reason[0][0] == "refused.no_longer_fits"
+        assert person.table.play.encode() == state
+
+
+def test_games_are_put_aside_and_fetched():
+    with TempDir() as root:
+        person = at_table(root, 2)
+        person.hold(BACK)
+        person.tap(WHOLE_GAME, 0)
+        begin(person)
+        for _ in range(3):
+            person.tap(OK if person.table.play.state.seat_count == 2 else person.table.play.state.seat_count)
+        person.hold(BACK)
+        person.tap(WHOLE_GAME, 0)
+        person.tap(2)
+        assert [option.label[2] for option in person.view.entry.decision.options] == [4, 4]
+        person.tap(0)
+        assert kind(person) == DICE
+
+
+def test_a_game_is_abandoned_and_its_standings_kept():
+    with TempDir() as root:
+        person = at_table(root)
+        play_round(person)
+        person.hold(BACK)
+        person.tap(WHOLE_GAME, 5)
+        person.tap(OK)
+        assert person.view.mode == modes.OVER and totals(person) == [15, 3, 3]
+        person.tap(BACK)
+        assert kind(person) == DICE
+
+
+def test_settings_survive_power_off():
+    with TempDir() as root:
+        person = at_table(root)
+        person.hold(BACK)
+        person.tap(3, 3, MUTE)
+        person.hold(BACK)
+        assert not person.view.menu and kind(person) == DICE
+        person.power_on()
+        settings = person.view.settings
+        assert (settings.brightness, settings.mute, settings.patterns) == (2, 1, 0)
+        person.body.hz = 0
+        person.down(3)
+        person.up(3)
+        assert person.body.hz == 0
+
+
+def test_the_host_is_answered_while_people_play():
+    with TempDir() as root:
+        person = at_table(root)
+        person.body.received = b"noise\n@AAAA\n"
+        person.wait(20)
+        assert person.body.sent == b"" and kind(person) == DICE
+
+
+def test_an_idle_box_sleeps():
+    with TempDir() as root:
+        person = at_table(root)
+        while kind(person) != CONFIRM:
+            person.tap(*([0, 0] if kind(person) == DICE else [OK]))
+        person.wait(5000)
+        frames = person.body.frames
+        person.wait(10000)
+        assert person.body.frames - frames <= 41  # a blinking corner, four times a second
