@@ -11,7 +11,6 @@ from .state import (
     RETIRE,
     SCORES,
     SPELLS,
-    START,
     TRACK,
 )
 from .switches import GRAY_POOL, SWITCHES
@@ -22,7 +21,7 @@ _LAST_PASSING = 8
 
 def broken(state):
     """The names of the laws that a state breaks."""
-    laws = [("switches", _switches_hold(state)), ("ledger", state.step <= START or _ledger_holds(state))]
+    laws = [("switches", _switches_hold(state)), ("ledger", not state.round or _ledger_holds(state))]
     if RETIRE <= state.step < OVER and state.level != SCORES:
         laws.append(("board", _board_holds(state)))
         laws.append(("spells", _spells_hold(state)))
