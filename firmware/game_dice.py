@@ -5,6 +5,7 @@ Raw entropy is never used as it comes: it may be worth a fraction of a bit per b
 
 from hashlib import sha256
 
+from shared_rules.core.refused import Refused
 from shared_rules.formats.dice import Dice
 
 RAW = 128  # raw bytes behind every 32 conditioned ones
@@ -18,7 +19,7 @@ def draw(body, purpose):
 
 
 class GameDice:
-    """The box's dice in one game. `seed`: the 32 secret bytes."""
+    """The box's dice in one game. `seed`: the 32 secret bytes, or None when they are lost."""
 
     def __init__(self, seed, game_id):
         self.seed = seed
@@ -28,6 +29,8 @@ class GameDice:
 
     def roll(self, tally, count, sides):
         """The next roll of a log with this `tally`: its number, then its values."""
+        if self.seed is None:
+            raise Refused("refused.no_dice")  # the vault lost it; real dice can still be typed in
         mix = tally.mix or tally.head
         if mix != self._mix:
             self._mix = mix

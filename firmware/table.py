@@ -82,7 +82,7 @@ class Table:
 
     def undo(self, correct=False):
         """Take back the last step; over the box's own dice only when it is meant as a correction."""
-        target = self.count
+        target = self._last() + 1
         kind = act.BLOB
         while kind == act.BLOB:  # the box gave it by itself: it goes with the answer before it
             target = history.last_played(self.log.read, target - 1)
@@ -96,7 +96,7 @@ class Table:
 
     def redo(self):
         """Take back the last undo."""
-        target = history.last_undo(self.log.read, self.count - 1)
+        target = history.last_undo(self.log.read, self._last())
         if target < 0:
             raise Refused("refused.nothing_to_redo")
         return self._rewrite(act.UNDO, (target,))
@@ -119,7 +119,7 @@ class Table:
         """End a game that is over: END record, the dice seed revealed, the log sealed. The table is then done with."""
         if self.decision is not None:
             raise Refused("refused.not_over")
-        last = self.log.read(history.last_played(self.log.read, self.count - 1))
+        last = self.log.read(history.last_played(self.log.read, self._last()))
         reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
         self._keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
         try:
@@ -150,6 +150,12 @@ class Table:
             elif action[0] != act.ABANDON:
                 presets.remember(self.vault, play, self.log.present())
         return events
+
+    def _last(self):
+        """The seq of the last record. Refused when what it says no longer counts."""
+        if self.damaged >= 0:
+            raise Refused("refused.damaged", self.damaged)
+        return self.count - 1
 
     def _rewrite(self, kind, values):
         """Append an undo or a correction, if its line folds."""

@@ -5,7 +5,7 @@ from firmware.store import files
 from firmware.store.catalogue import Catalogue, Entry
 from firmware.store.checkpoints import SLOTS, Checkpoints
 from firmware.store.vault import Vault
-from tests.device.desk import Desk, play_on, sit_down
+from tests.device.rig import Rig, play_on, sit_down
 from tests.expect import refuses
 from tests.tempdir import TempDir
 
@@ -66,94 +66,94 @@ def test_checkpoints_stand_wider_apart_with_age():
 
 def test_the_catalogue_knows_running_paused_and_finished_games():
     with TempDir() as root:
-        desk = Desk(root)
-        first = desk.start().game_id
-        second = desk.start().game_id
-        assert desk.catalogue.running == second
-        for catalogue in (desk.catalogue, Catalogue(root, Vault(root))):
+        rig = Rig(root)
+        first = rig.start().game_id
+        second = rig.start().game_id
+        assert rig.catalogue.running == second
+        for catalogue in (rig.catalogue, Catalogue(root, Vault(root))):
             states = {entry.game_id: entry.state for entry in catalogue.entries()}
             assert states == {first: places.PAUSED, second: places.RUNNING}
-        sit_down(desk.table)
-        play_on(desk.table, 1000)
-        count = desk.table.count + 1
-        desk.table.finish()
-        desk.power_on()
-        assert desk.table is None and desk.catalogue.running is None
-        entry = [entry for entry in desk.catalogue.entries() if entry.game_id == second][0]
+        sit_down(rig.table)
+        play_on(rig.table, 1000)
+        count = rig.table.count + 1
+        rig.table.finish()
+        rig.power_on()
+        assert rig.table is None and rig.catalogue.running is None
+        entry = [entry for entry in rig.catalogue.entries() if entry.game_id == second][0]
         assert (entry.game, entry.state, entry.count) == ("pebbles", places.FINISHED, count)
-        assert entry.size == files.size(desk.catalogue.path(second) + ".log")
-        assert desk.vault.get(places.seed_key(second)) is None
-        assert desk.vault.get(places.seed_key(first)) is not None
+        assert entry.size == files.size(rig.catalogue.path(second) + ".log")
+        assert rig.vault.get(places.seed_key(second)) is None
+        assert rig.vault.get(places.seed_key(first)) is not None
 
 
 def test_sealing_cut_short_is_finished_at_the_next_power_on():
     with TempDir() as root:
-        desk = Desk(root)
-        game_id = desk.start().game_id
-        sit_down(desk.table)
-        play_on(desk.table, 1000)
-        seal = desk.catalogue.seal
+        rig = Rig(root)
+        game_id = rig.start().game_id
+        sit_down(rig.table)
+        play_on(rig.table, 1000)
+        seal = rig.catalogue.seal
 
         def no_room(game_id):
             raise OSError(28)
 
-        desk.catalogue.seal = no_room
-        desk.table.finish()
-        desk.catalogue.seal = seal
-        assert desk.catalogue.entries()[0].state == places.RUNNING
-        assert desk.power_on() is None
-        assert [entry.state for entry in desk.catalogue.entries()] == [places.FINISHED]
-        files.make_directory(desk.catalogue.path(game_id))  # as if the power had failed before this was removed
-        desk.power_on()
+        rig.catalogue.seal = no_room
+        rig.table.finish()
+        rig.catalogue.seal = seal
+        assert rig.catalogue.entries()[0].state == places.RUNNING
+        assert rig.power_on() is None
+        assert [entry.state for entry in rig.catalogue.entries()] == [places.FINISHED]
+        files.make_directory(rig.catalogue.path(game_id))  # as if the power had failed before this was removed
+        rig.power_on()
         assert files.names(root + "/games") == [places.hex_name(game_id) + ".log"]
 
 
 def test_a_deleted_game_is_gone_with_its_seed():
     with TempDir() as root:
-        desk = Desk(root)
-        kept = desk.start().game_id
-        gone = desk.start().game_id
-        desk.catalogue.delete(gone)
-        assert [entry.game_id for entry in desk.catalogue.entries()] == [kept]
-        assert desk.vault.get(places.seed_key(gone)) is None
-        refuses("refused.no_such_log", desk.catalogue.read, gone)
-        refuses("refused.no_such_log", desk.catalogue.open, gone)
-        assert desk.power_on() is None
+        rig = Rig(root)
+        kept = rig.start().game_id
+        gone = rig.start().game_id
+        rig.catalogue.delete(gone)
+        assert [entry.game_id for entry in rig.catalogue.entries()] == [kept]
+        assert rig.vault.get(places.seed_key(gone)) is None
+        refuses("refused.no_such_log", rig.catalogue.read, gone)
+        refuses("refused.no_such_log", rig.catalogue.open, gone)
+        assert rig.power_on() is None
 
 
 def test_new_games_are_refused_when_the_room_is_needed_and_the_running_one_goes_on():
     with TempDir() as root:
-        desk = Desk(root)
-        desk.start()
+        rig = Rig(root)
+        rig.start()
         space, files.space = files.space, lambda path: (1408 * 1024, 2 * places.RESERVED - 1)
         try:
-            assert desk.catalogue.nearly_full() == (desk.catalogue.used_percent() >= 80)
-            refuses("refused.full", desk.start)
-            sit_down(desk.table)
+            assert rig.catalogue.nearly_full() == (rig.catalogue.used_percent() >= 80)
+            refuses("refused.full", rig.start)
+            sit_down(rig.table)
             files.space = lambda path: (1408 * 1024, 2 * places.RESERVED)
-            desk.start()
+            rig.start()
             files.space = lambda path: (1000, 200)
-            assert desk.catalogue.nearly_full()
+            assert rig.catalogue.nearly_full()
             files.space = lambda path: (1000, 210)
-            assert not desk.catalogue.nearly_full() and desk.catalogue.used_percent() == 79
+            assert not rig.catalogue.nearly_full() and rig.catalogue.used_percent() == 79
         finally:
             files.space = space
 
 
 def test_a_box_without_chance_does_not_write_into_an_older_game():
     with TempDir() as root:
-        desk = Desk(root)
-        desk.start()
-        desk.now_ms -= 1
-        refuses("refused.entropy", desk.start)
+        rig = Rig(root)
+        rig.start()
+        rig.now_ms -= 1
+        refuses("refused.entropy", rig.start)
 
 
 def test_a_game_damaged_at_its_header_is_listed_without_a_name():
     with TempDir() as root:
-        desk = Desk(root)
-        game_id = desk.start().game_id
-        files.write(desk.catalogue.path(game_id) + "/00000", (b"\x05garbage that is long enough",))
-        refuses("refused.damaged", desk.power_on)
+        rig = Rig(root)
+        game_id = rig.start().game_id
+        files.write(rig.catalogue.path(game_id) + "/00000", (b"\x05garbage that is long enough",))
+        refuses("refused.damaged", rig.power_on)
         catalogue = Catalogue(root, Vault(root))
         assert catalogue.running is None
         assert Entry(game_id, places.PAUSED, catalogue.read(game_id)).game == ""

@@ -3,13 +3,13 @@
 import os
 from random import Random
 
-from tests.device.desk import Desk, play_on
+from tests.device.rig import Rig, play_on
 from tests.games import pebbles
 from tests.power.evening import Seen, steps
 from tests.power.flash import Chip, Mounted, cuts
 
 GAMES = int(os.environ.get("CUT_GAMES", "2"))  # each adds about 1,000 cuts
-BLOCKS = 96
+BLOCKS = 192
 
 
 def recorded(games, rounds):
@@ -18,11 +18,11 @@ def recorded(games, rounds):
     with Mounted(chip, new=True):
         image = bytes(chip.buffer)
         chip.operations.clear()
-        desk = Desk("")
-        seen = [(0, Seen(desk))]
+        rig = Rig("")
+        seen = [(0, Seen(rig))]
         for step in steps(games, rounds):
-            step(desk)
-            seen.append((len(chip.operations), Seen(desk)))
+            step(rig)
+            seen.append((len(chip.operations), Seen(rig)))
     return image, chip, seen
 
 
@@ -30,13 +30,13 @@ def check(image, before, after, more):
     """Switch the box on with this image. Returns the chip as it then is. `more`: play on, and switch it off again."""
     chip = Chip(BLOCKS, bytearray(image))
     with Mounted(chip):
-        desk = Desk("")
-        assert Seen(desk).fits_between(before, after)
-        if more and desk.table and desk.table.decision:
-            play_on(desk.table, 1)
-            then = Seen(desk)
-            desk.power_on()
-            assert Seen(desk).fits_between(then, then)
+        rig = Rig("")
+        assert Seen(rig).fits_between(before, after)
+        if more and rig.table and rig.table.decision:
+            play_on(rig.table, 1)
+            then = Seen(rig)
+            rig.power_on()
+            assert Seen(rig).fits_between(then, then)
     return chip
 
 
@@ -70,13 +70,13 @@ def test_an_append_costs_less_than_two_programs_and_an_eighth_of_an_erase():
     try:
         chip = Chip(352)
         with Mounted(chip, new=True):
-            desk = Desk("")
-            desk.start()
+            rig = Rig("")
+            rig.start()
             for _ in range(6):
-                desk.table.answer((1,))
+                rig.table.answer((1,))
             chip.operations.clear()
-            play_on(desk.table, 1000)
-            records = desk.table.count - 7
+            play_on(rig.table, 1000)
+            records = rig.table.count - 7
     finally:
         pebbles.ROUNDS = rounds
     erases = len([1 for _, _, data in chip.operations if data is None])

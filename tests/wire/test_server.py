@@ -9,18 +9,18 @@ from firmware.line.server import Server
 from firmware.store import files
 from shared_rules.core.codec import get_int
 from shared_rules.formats import chain, packet, record
-from tests.device.desk import Desk, play_on, sit_down
+from tests.device.rig import Rig, play_on, sit_down
 from tests.tempdir import TempDir
 
 
 @pytest.fixture
-def desk():
+def rig():
     with TempDir() as root:
-        yield Desk(root)
+        yield Rig(root)
 
 
-def server(desk):
-    return Server(desk.body, desk.vault, desk.catalogue)
+def server(rig):
+    return Server(rig.body, rig.vault, rig.catalogue)
 
 
 def ask(box, kind, body=b"", tag=7):
@@ -60,22 +60,22 @@ def pull(box, game_id, most=1016):
         assert frames
 
 
-def test_hello_tells_the_box_facts(desk):
-    desk.start()
-    kind, body = ask(server(desk), packet.HELLO, bytes(8))
-    assert kind == packet.HELLO | packet.REPLY and body[:8] == desk.body.box_id
+def test_hello_tells_the_box_facts(rig):
+    rig.start()
+    kind, body = ask(server(rig), packet.HELLO, bytes(8))
+    assert kind == packet.HELLO | packet.REPLY and body[:8] == rig.body.box_id
     facts, at = [], 8
     for _ in range(5):
         value, at = get_int(body, at)
         facts.append(value)
-    assert facts == [0b1110, 1, 1234, 1, desk.catalogue.used_percent()]
+    assert facts == [0b1110, 1, 1234, 1, rig.catalogue.used_percent()]
     assert body[at:].decode() == VERSION
 
 
-def test_list_pages_through_the_catalogue(desk):
-    box = server(desk)
+def test_list_pages_through_the_catalogue(rig):
+    box = server(rig)
     assert ask(box, packet.LIST, b"\x00\x00") == (packet.LIST | packet.REPLY, b"\x00\x00\x00\x00")
-    ids = [desk.start().game_id for _ in range(11)]
+    ids = [rig.start().game_id for _ in range(11)]
     found = []
     while len(found) < 11:
         _, body = ask(box, packet.LIST, len(found).to_bytes(2, "little"))
@@ -90,67 +90,67 @@ def test_list_pages_through_the_catalogue(desk):
 
 
 @pytest.mark.parametrize("most", [245, 300, 1016, 65535])
-def test_pull_gives_running_and_sealed_games_alike(desk, most):
-    sit_down(desk.start())
-    play_on(desk.table, 1000)
-    box, log, game_id = server(desk), desk.table.log.journal, desk.table.game_id
+def test_pull_gives_running_and_sealed_games_alike(rig, most):
+    sit_down(rig.start())
+    play_on(rig.table, 1000)
+    box, log, game_id = server(rig), rig.table.log.journal, rig.table.game_id
     running = pull(box, game_id, min(most, 1016))
     assert running == [log.body(seq) for seq in range(log.count)]
-    desk.table.finish()
+    rig.table.finish()
     sealed = pull(box, game_id, min(most, 1016))
     assert sealed[:-1] == running and record.decode(sealed[-1])[0] == 10
     assert ask(box, packet.PULL, pull_request(game_id, len(sealed), most))[1][8:] == b""
 
 
-def test_only_what_is_durable_is_pulled(desk):
-    sit_down(desk.start())
-    box, game_id = server(desk), desk.table.game_id
+def test_only_what_is_durable_is_pulled(rig):
+    sit_down(rig.start())
+    box, game_id = server(rig), rig.table.game_id
     head = chain.START
     for body in pull(box, game_id):
         head = chain.link(head, body)
-    assert head == desk.table.log.tally.head
-    desk.table.play.apply((0, 1, 1))  # taken in, not kept
-    assert len(pull(box, game_id)) == desk.table.count
+    assert head == rig.table.log.tally.head
+    rig.table.play.apply((0, 1, 1))  # taken in, not kept
+    assert len(pull(box, game_id)) == rig.table.count
 
 
-def test_no_reply_ever_holds_a_secret_seed(desk):
-    sit_down(desk.start())
-    desk.table.roll()
-    seed = desk.vault.get("seed-" + desk.table.game_id.hex())
-    box = server(desk)
-    replies = [ask(box, packet.HELLO, bytes(8))[1], ask(box, packet.LIST, bytes(2))[1], *pull(box, desk.table.game_id)]
+def test_no_reply_ever_holds_a_secret_seed(rig):
+    sit_down(rig.start())
+    rig.table.roll()
+    seed = rig.vault.get("seed-" + rig.table.game_id.hex())
+    box = server(rig)
+    replies = [ask(box, packet.HELLO, bytes(8))[1], ask(box, packet.LIST, bytes(2))[1], *pull(box, rig.table.game_id)]
     assert len(seed) == 32 and not any(seed in reply for reply in replies)
 
 
-def test_what_cannot_be_answered_is_refused_with_a_reason(desk):
-    sit_down(desk.start())
-    box, game_id = server(desk), desk.table.game_id
+def test_what_cannot_be_answered_is_refused_with_a_reason(rig):
+    sit_down(rig.start())
+    box, game_id = server(rig), rig.table.game_id
     for kind in (0, 4, 5, 99, 127):
         assert refusal(box, kind) == "refused.packet_kind"
     for kind, length in ((packet.HELLO, 8), (packet.LIST, 2), (packet.PULL, 14)):
         for wrong in (0, length - 1, length + 1, 500):
             assert refusal(box, kind, bytes(wrong)) == "refused.packet_body"
     assert refusal(box, packet.PULL, pull_request(bytes(8), 0)) == "refused.no_such_log"
-    assert refusal(box, packet.PULL, pull_request(game_id, desk.table.count + 1)) == "refused.cursor"
+    assert refusal(box, packet.PULL, pull_request(game_id, rig.table.count + 1)) == "refused.cursor"
     assert ask(box, packet.PULL, pull_request(game_id, 0, 5))[1][8:] == b""
 
 
-def test_a_damaged_log_is_pulled_up_to_the_damage(desk):
-    sit_down(desk.start(), 6)
-    play_on(desk.table, 60)
-    directory = desk.catalogue.path(desk.table.game_id)
+def test_a_damaged_log_is_pulled_up_to_the_damage(rig):
+    sit_down(rig.start(), 6)
+    play_on(rig.table, 60)
+    directory = rig.catalogue.path(rig.table.game_id)
     second = files.names(directory)[1]
     lost = int(second)
     with open(directory + "/" + second, "r+b") as file:
         file.write(b"\x00")
-    box, log = server(desk), desk.table.log.journal
-    _, body = ask(box, packet.PULL, pull_request(desk.table.game_id, 0))
+    box, log = server(rig), rig.table.log.journal
+    _, body = ask(box, packet.PULL, pull_request(rig.table.game_id, 0))
     assert body[8:] == b"".join(record.frame(log.body(seq)) for seq in range(lost))
-    assert refusal(box, packet.PULL, pull_request(desk.table.game_id, lost)) == "refused.damaged"
+    assert refusal(box, packet.PULL, pull_request(rig.table.game_id, lost)) == "refused.damaged"
 
 
-def test_noise_replies_and_damaged_packets_are_not_answered(desk):
-    box = server(desk)
+def test_noise_replies_and_damaged_packets_are_not_answered(rig):
+    box = server(rig)
     good = packet.encode(packet.HELLO, 1, bytes(8))
     for at in range(len(good) - 1):
         for mask in (1, 0x20, 0x80):
@@ -160,9 +160,9 @@ def test_noise_replies_and_damaged_packets_are_not_answered(desk):
         assert box.feed(noise, 0) == b""
 
 
-def test_any_bytes_in_any_pieces_do_no_harm(desk):
-    desk.start()
-    box, random = server(desk), Random(5)
+def test_any_bytes_in_any_pieces_do_no_harm(rig):
+    rig.start()
+    box, random = server(rig), Random(5)
     good = packet.encode(packet.HELLO, 1, bytes(8))
     for _ in range(300):
         box.feed(random.randbytes(random.randrange(200)), 0)

@@ -18,7 +18,7 @@ class Facts:
         return bytes(count)
 
 
-class Desk:
+class Rig:
     """One box's store and the table on it."""
 
     def __init__(self, root):

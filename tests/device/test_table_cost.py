@@ -1,0 +1,80 @@
+"""What store and table cost, in Python calls: the Pico makes 31,000 a second, and a press has 600 of them in all."""
+
+import sys
+
+import pytest
+
+from tests.device.rig import Rig, play_on, sit_down
+from tests.games import pebbles
+from tests.tempdir import TempDir
+
+RECORDS = 1600
+BOOT = 40_000  # calls and loop turns; the promise
+APPEND = 60
+STEP = 200  # of the game's own calls, append and now and then a checkpoint
+
+
+@pytest.fixture(scope="module")
+def rig():
+    """A game with so many records."""
+    pebbles.ROUNDS, rounds = 1000, pebbles.ROUNDS
+    with TempDir() as root:
+        rig = Rig(root)
+        sit_down(rig.start(), 6)
+        play_on(rig.table, RECORDS - rig.table.count)
+        yield rig
+    pebbles.ROUNDS = rounds
+
+
+def calls(function, *args):
+    """Calls of Python and built-in functions."""
+    count = 0
+
+    def profile(frame, event, arg):
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(profile)
+    try:
+        function(*args)
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def lines(function):
+    """Lines run, which are no fewer than loop turns."""
+    count = 0
+
+    def trace(frame, event, arg):
+        nonlocal count
+        count += event == "line"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        function()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def test_power_on_with_1600_records(rig):
+    state, count = rig.table.play.encode(), rig.table.count
+    cost, turns = calls(rig.power_on), lines(rig.power_on)
+    print("power-on:", cost, "calls,", turns, "lines with", count, "records")
+    assert (rig.table.play.encode(), rig.table.count, count) == (state, RECORDS, RECORDS)
+    assert cost + turns <= BOOT
+
+
+def test_an_append(rig):
+    cost = calls(rig.table.log.append, 1, rig.table.time_ms() + 70_000, (1, 800, 1, 2, 3, 4, 5, 6, 6))
+    print("append of a roll of seven dice:", cost, "calls")
+    assert cost <= APPEND
+
+
+def test_a_step(rig):
+    costs = sorted(calls(play_on, rig.table, 1, pick) for pick in range(100))
+    print("step: median", costs[50], "worst", costs[-1], "calls")
+    assert costs[-1] <= STEP
