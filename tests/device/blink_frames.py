@@ -6,22 +6,9 @@ from firmware.render.screen import Screen
 from firmware.scene.compose import compose
 from firmware.scene.picture import NEVER, Scene
 from tests.device.test_scene import TERMS, views
+from tests.device.test_scene_cost import Body
 
 FRAMES = 100
-
-
-class Body:
-    budget_ma = 500
-    has_text = True
-
-    def show(self, pixels):
-        pass
-
-    def text(self, buffer):
-        pass
-
-    def tone(self, hz):
-        pass
 
 
 def run(screen, scene):

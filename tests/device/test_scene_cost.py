@@ -50,8 +50,7 @@ def test_a_new_scene_with_new_words_costs_few_calls():
     counts = {}
     for name, view, now_ms in views():
         counts[name] = calls(compose_and_show, Screen(Body(), TERMS), Scene(), view, now_ms)
-    print(counts)
-    assert max(counts.values()) <= TEXT_CALLS
+    assert max(counts.values()) <= TEXT_CALLS, counts
 
 
 def test_a_blink_frame_costs_next_to_nothing():

@@ -1,0 +1,76 @@
+"""Whatever any game asks, the box can show it: in known codes, in known terms, with the keys lit that answer it."""
+
+import pathlib
+import sys
+
+import pytest
+
+from firmware.controls import entry_for
+from firmware.render.screen import Screen
+from firmware.scene.picture import Scene
+from firmware.view import View
+from shared_rules.core import loader
+from shared_rules.core.cells import BLINK, DIM, GOOD
+from shared_rules.core.decision import CHOOSE
+from shared_rules.core.terms import Terms
+from tests.device.test_scene import Clock, Settings
+from tests.device.test_scene_cost import TEXT_CALLS, Body, calls, compose_and_show
+from tests.laws import bot, found
+
+ROOT = pathlib.Path(__file__).parents[2]
+SEEDS = (1, 2, 3)
+MOST_STEPS = 300
+
+
+class KnownTerms(Terms):
+    """Terms that must be there."""
+
+    def text(self, term):
+        text = super().text(term)
+        assert text != term, term
+        return text
+
+
+class Table:
+    def __init__(self, play):
+        self.play = play
+
+    def time_ms(self):
+        return 0
+
+
+def terms(game_id):
+    """The words of a game; a game of the tests has none and shows ids."""
+    firmware = (ROOT / "firmware/terms/en.tsv").read_bytes()
+    path = pathlib.Path(sys.modules[loader.load(game_id).__name__].__file__).parent / "terms" / "en.tsv"
+    return KnownTerms([firmware, path.read_bytes()]) if path.exists() else Terms([firmware])
+
+
+def view_of(play):
+    view = View(Settings(), Clock())
+    view.table = Table(play)
+    view.entry = entry_for(play.decision())
+    return view
+
+
+@pytest.mark.parametrize("game_id", found.game_ids())
+def test_every_question_of_every_game_can_be_shown(game_id):
+    words = terms(game_id)
+    game = loader.load(game_id)
+    most = 0
+    for seed in SEEDS:
+        player = bot.Bot(game, seed)
+        screen, scene = Screen(Body(), words), Scene()
+        for step in range(MOST_STEPS):
+            if player.over:
+                break
+            view = view_of(player.play)
+            words.seat_names = game.seat_terms(player.play.state)
+            most = max(most, calls(compose_and_show, screen, scene, view, step * 1000))
+            for code in bytes(scene.cells) + bytes(scene.lights):
+                assert code & ~(BLINK | DIM) <= GOOD
+            if view.entry.decision.kind == CHOOSE:
+                lit = [key for key in range(6) if scene.lights[key]]
+                assert lit == [key for key in range(6) if view.entry.keys()[key] >= 0]
+            player.step()
+    assert most <= TEXT_CALLS
