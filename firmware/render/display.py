@@ -69,7 +69,7 @@ class Display:
         first = max(0, min(words.cursor - room // 2, len(words.options) - room))
         lines = []
         for at in range(first, first + room):
-            lines.append((" " + self._say(words.options[at]), at == words.cursor))
+            lines.append((self._say(words.options[at]), at == words.cursor))
         return lines
 
     def _heading(self, messages):

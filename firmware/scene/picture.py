@@ -40,7 +40,7 @@ class Scene:
         self.cue = ""
         self.cue_ms = 0  # when the cue began
         self.since_ms = 0  # when this scene began: blinking starts lit
-        self.until_ms = NEVER  # when the scene itself will be another one
+        self.until_ms = 0  # when the scene itself will be another one; at once, as nothing is shown yet
 
     def clear(self, now_ms):
         """An empty scene from now on."""

@@ -39,7 +39,7 @@ def test_a_heading_too_long_for_a_line_has_a_line_for_each_part():
 def test_the_option_under_the_cursor_is_inverted_and_always_seen():
     for cursor in range(9):
         lines = shown(question(9, cursor))
-        assert [line for line in lines if line[0] == ">"] == [">  option %d" % cursor]
+        assert [line for line in lines if line[0] == ">"] == ["> option %d" % cursor]
 
 
 def test_the_hint_has_the_last_line():
@@ -53,7 +53,7 @@ def test_a_long_hint_takes_two_lines_and_no_more():
     words.hint = ("twenty characters is.", "and as many again are", "cut off")
     lines = shown(words)
     assert lines[6:] == ["| twenty characters is.", "| · and as many again"]
-    assert ">  option 4" in lines
+    assert "> option 4" in lines
 
 
 def test_a_long_body_runs_up_and_starts_again():
