@@ -3,7 +3,6 @@
 from ...core import codec
 from . import award, gray, placing, recovery, retire, rolling, steps, vacancy  # they fill the table of steps
 from .face import face, spots
-from .facts import override, override_ask
 from .levels import set_level
 from .operations import abandon, leave, skip
 from .rounds import last_round
@@ -38,6 +37,19 @@ def ask(state):
 
 def take(state, decision, answer):
     return steps.take(state, answer)
+
+
+def override_ask(state, values):
+    """The next question of an override. Its code is loaded when a table first overrules: most never do."""
+    from . import facts
+
+    return facts.override_ask(state, values)
+
+
+def override(state, values):
+    from . import facts
+
+    return facts.override(state, values)
 
 
 def encode(state):
@@ -81,10 +93,3 @@ def heading(state):
     if in_setup(state):
         return (("elf.setup",),)
     return (("elf.round", state.round, last_round(state)), ("elf.phase%d" % (state.step // 10),))
-
-
-def laws(state):
-    """What is wrong with a position, in words; nothing when it is sound."""
-    from .invariants import broken  # a box never asks, and does not load it
-
-    return broken(state)

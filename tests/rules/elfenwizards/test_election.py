@@ -95,7 +95,7 @@ def test_scenario_12_small_boxes():
     assert in_box((1, 2))[0] == "N1:g N2:r"
 
 
-def test_every_group_feeds_its_own_titles():
+def test_EW_5b_every_group_feeds_its_own_titles():
     play, _ = elected("M2:rg M3:g M4:b", ("r", "@M2:3"), ("g", "@M2.1:2 @M3:1"), ("b", "@M4:6"))
     assert board(play) == "N3:r N4:g N5:g N7:b"
 
@@ -135,7 +135,7 @@ def test_candidates_of_one_contest_never_touch_another():
     assert len(owners) == 11 and owners[0] == owners[1] == election.SHARED and owners[4] == 0
 
 
-def test_titles_level_asks_the_winners_top_down():
+def test_EW_5b_titles_level_asks_the_winners_top_down():
     play = position("W1:r W2:g S3:b M1:rgg", st.AWARD, level=st.TITLES)
     walk(play)
     assert play.decision().ask == ("elf.ask_title", "elf.place0")

@@ -94,6 +94,16 @@ def test_scenario_28_wizards_and_sorcerers_get_a_gray_chip_necromancers_none():
     assert board(play, "M2", "PO-W", "PO-S", "PO-N") == "M2:bggrrry"
 
 
+def test_EW_8_the_dragon_holder_places_first():
+    play = position("M1:r PO-N:rgby", st.DEMOTE)
+    play.state.dragon = 2
+    walk(play)
+    assert [option.value for option in play.decision().options] == [place(name) for name in ("M1", "M2", "M3", "M4")]
+    for letter in "byrg":
+        assert asked(play)[0] == letter
+        say(play, place("M4"))
+
+
 def test_switch_elf_gray_pool():
     for value, gray in (("unlimited", 13), ("limited", 12)):
         play = position("M1:rg PO-S:rg", st.DEMOTE, gray_pool=value)
