@@ -109,11 +109,9 @@ class Table:
         """The last action of the present game before record `seq` that can be mended, or -1. Begin with `count`."""
         return history.last_action(self.log.read, seq - 1)
 
-    def before(self, seq):
-        """The present game as it stood before record `seq`, as a Play of its own."""
-        play = Play(self.play.game)
-        self.log.rewind(play, seq)
-        return play
+    def asked(self, seqs):
+        """The decisions that these actions of the present game answered; `seqs` newest first."""
+        return self.log.asked(Play(self.play.game), seqs)
 
     def finish(self):
         """End a game that is over: END record, the dice seed revealed, the log sealed. The table is then done with."""

@@ -12,18 +12,19 @@ def answers(desk, seq=None):
     """The last answers before record `seq`, newest first."""
     table = desk.table
     seq = table.count if seq is None else seq
-    entries = []
-    while len(entries) < _LISTED:
-        seq = table.earlier(seq)
-        if seq < 0:
-            break
-        decision = table.before(seq).decision()
-        entries.append((decision.ask, lambda desk, seq=seq, decision=decision: _again(seq, decision)))
-    if not entries:
+    seqs = []
+    while len(seqs) < _LISTED and (seq := table.earlier(seq)) >= 0:
+        seqs.append(seq)
+    if not seqs:
         raise Refused("refused.nothing_to_mend")
+    entries = [_entry(seq, decision) for seq, decision in zip(seqs, table.asked(seqs))]
     if seq >= 0:
         entries.append((("menu.older",), lambda desk: answers(desk, seq)))
     return listing(("menu.ask_mend",), entries)
+
+
+def _entry(seq, decision):
+    return decision.ask, lambda desk: _again(seq, decision)
 
 
 def _again(seq, decision):

@@ -74,33 +74,42 @@ class Log:
 
     def restore(self, play, last):
         """Make `play` the state after record `last`."""
-        self._fold(play, self.read, last, last + 1)
+        history.fold(play, self._line(play, self.read, last, last + 1))
 
     def imagine(self, play, kind, values):
         """Make `play` the state after one more record, which is not kept yet."""
         count = self.count
-        self._fold(play, lambda seq: (kind, values) if seq == count else self.read(seq), count, count)
+        line = self._line(play, lambda seq: (kind, values) if seq == count else self.read(seq), count, count)
+        history.fold(play, line)
 
-    def rewind(self, play, seq):
-        """Make `play` the present game as it stood before record `seq` of it."""
-        self._fold(play, self.read, self.count - 1, seq)
+    def asked(self, play, seqs):
+        """The decisions that these actions of the present game answered; `seqs` newest first. Moves `play`."""
+        oldest, newest = seqs[-1], seqs[0]
+        found = []
+        for seq, kind, values in self._line(play, self.read, self.count - 1, oldest):
+            if seq in seqs:
+                found.append(play.decision())
+            if seq == newest:
+                break
+            history.apply_entry(play, kind, values)
+        found.reverse()
+        return found
 
     def present(self):
         """The played entries (seq, kind, values) of the present game, oldest first."""
         return history.walk_back(self.read, self.count - 1, lambda seq: seq == NONE)[1]
 
-    def _fold(self, play, read, last, end):
-        """Fold the line that ends after record `last` into `play`, leaving out records from `end` on."""
+    def _line(self, play, read, last, end):
+        """Entries that lead to the state after record `last` from one before `end`, which `play` is made."""
         checkpoints = self._checkpoints
         while True:
             base, line = history.walk_back(read, last, lambda seq: seq < end and checkpoints.known(seq))
             if base == NONE:
                 play.restart()
-                break
+                return line
             if state := checkpoints.get(base)[1]:
                 play.restore(state)
-                break
-        history.fold(play, (entry for entry in line if entry[0] < end))
+                return line
 
     def _count_up(self):
         """Bring the tally from the newest checkpoint to the last record."""

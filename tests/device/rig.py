@@ -75,3 +75,20 @@ def sit_down(table, seats=3):
     for _ in range(seats):
         table.answer((1,))
     table.answer((0,))
+
+
+def seated(root, seats=3):
+    rig = Rig(root)
+    sit_down(rig.start(), seats)
+    return rig
+
+
+def to_dice(table):
+    """Play on until dice are asked for."""
+    while table.decision.kind != DICE:
+        table.answer(plain_answer(table.decision))
+
+
+def records(log):
+    """All of a log, decoded: (kind, dt_ms, values)."""
+    return [record.decode(log.body(seq)) for seq in range(log.count)]
