@@ -7,6 +7,7 @@ from .state import (
     FRONT,
     FULL,
     GRAY_BOX,
+    MOST_ON_TRACK,
     OVER,
     RETIRE,
     SCORES,
@@ -62,7 +63,7 @@ def _spells_hold(state):
     for first in range(0, count, SPELLS):
         dice = state.dice[first : first + SPELLS]
         chips = list(state.chips[first : first + SPELLS])
-        if dice != sorted(dice) or chips != sorted(chips) or chips.count(TRACK) > 2:
+        if dice != sorted(dice) or chips != sorted(chips) or chips.count(TRACK) > MOST_ON_TRACK:
             return False
         if not placing and (chips[-1] >= CHIP_BESIDE or dice[-1] >> 3 >= BESIDE):
             return False

@@ -15,7 +15,6 @@ from .steps import STEPS, settle
 from .switches import GRAY_POOL
 
 MOST_GRAY = 36  # six rounds, and every one demotes six Wizards and Sorcerers
-_MOST_ON_TRACK = 2
 _BOXES = (st.MINOR_BOX, st.GRAY_BOX)  # where dice may lie between rounds
 _DONE = -1
 
@@ -68,7 +67,7 @@ def _on_track(state, seat):
     """Every retired High Wizard has cost a chip; one that still stands there has not yet."""
     token = st.token_at(state, HW)
     wins = state.high_wizards.count(seat) - (token >= 0 and state.owner[token] == seat)
-    return max(0, min(wins, _MOST_ON_TRACK))
+    return max(0, min(wins, st.MOST_ON_TRACK))
 
 
 def _forget_spells(state):

@@ -4,7 +4,7 @@ from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
 from .levels import set_level
 from .scoring import finish
-from .state import AWARD, RETIRE, SCORES, TITLES
+from .state import AWARD, RETIRE, SCORES, TELL_POINTS, TITLES
 from .steps import STEPS, settle
 
 
@@ -38,8 +38,10 @@ def leave(state, seat):
 
 
 def abandon(state):
-    """The game ends here; standings are kept."""
+    """The game ends with the last round that was scored whole; standings are kept."""
     events = [("elf.ev_abandon",)]
+    if state.step == TELL_POINTS:
+        state.scores = state.scores[: -state.seat_count]
     finish(state, ENDED_BY_TABLE, events)
     state.asked = None
     return events

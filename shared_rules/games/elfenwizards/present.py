@@ -11,9 +11,8 @@ from .board import BOXES, HW, PLACES, PO_W, place_term
 from .levels import most_gray
 from .options import choose_by_level, place_options, seat_options, token_options
 from .steps import STEPS
-from .switches import SWITCHES, TOKENS
+from .switches import GRAY_POOL, SWITCHES, TOKENS
 
-_MOST_ON_TRACK = 2
 _PASSING = (5, 7)  # the first and the last phase in which a token may come to a passed-over box
 
 # The step that begins a phase, from phase 1 on; 0: the phase has no question of its own at this level.
@@ -35,6 +34,7 @@ _BEGIN = (
 )
 _BY_SEATS = (2, 3, 4, 6, 9)  # phases of full level that go once round the table
 _AFTER_AWARD = 6
+_MATERIAL = (TOKENS, GRAY_POOL)  # switches about pieces that are in play already
 
 
 def has_board(state):
@@ -93,7 +93,7 @@ def ask_minor(state, values):
     """The chips of the minor box; what is left then lies on the round track."""
     seat, hand = values
     rest = _chips_of(state, seat) - hand
-    low = max(0, rest - _MOST_ON_TRACK)
+    low = max(0, rest - st.MOST_ON_TRACK)
     here = min(max(st.chips_at(state, seat, st.MINOR), low), rest)
     return number(("elf.ask_fact_minor", seat), low, rest, here, seat)
 
@@ -103,7 +103,7 @@ def ask_phase(state, values):
 
 
 def ask_rule(state, values):
-    options = [option for option in house_rules.switch_options() if option.value != TOKENS]
+    options = [option for option in house_rules.switch_options() if option.value not in _MATERIAL]
     return house_rules.choose_switch(("elf.ask_switch",), options)
 
 

@@ -7,6 +7,7 @@ from .state import (
     FULL,
     HAND,
     MINOR,
+    MOST_ON_TRACK,
     RETIRE,
     RETIRE_CHIP,
     ROLL,
@@ -43,7 +44,10 @@ def _take_retire(state, answer, events):
         state.gray[token] = 0
     state.dragon = seat
     events.append(("elf.ev_retire", seat, place_term(answer[0])))
-    enter(state, RETIRE_CHIP if state.level == FULL else TOLD)
+    if state.level == FULL:
+        enter(state, RETIRE_CHIP if chips_at(state, seat, TRACK) < MOST_ON_TRACK else ROLL)
+    else:
+        enter(state, TOLD)
 
 
 def _go_on_retire(state, events):

@@ -72,6 +72,7 @@ MINOR = 1
 TRACK = 2
 CHIP_BESIDE = 3
 SPELLS = 7  # dice and chips of a seat
+MOST_ON_TRACK = 2  # chips of a seat: the second High Wizard ends the game, a third is only of a table's own making
 
 # Who became High Wizard in a round, when it was not a seat.
 NOBODY = -1

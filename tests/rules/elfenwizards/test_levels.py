@@ -1,0 +1,159 @@
+"""EW-L1, EW-L2: the tracking level changes in play; what a higher level needs is entered first."""
+
+from shared_rules.core import action as act
+from shared_rules.core.decision import DICE
+from shared_rules.core.play import Play
+from shared_rules.games import elfenwizards
+from shared_rules.games.elfenwizards import board, chart, setup
+from shared_rules.games.elfenwizards import state as st
+from tests.expect import refuses
+
+DONE = -1
+
+
+def at_round(level, seats=4):
+    """A game of `seats` at the first question of round 1; seat 0 has the Dragon."""
+    play = Play(elfenwizards)
+    for answer in (0,) + (1,) * seats + (0,) * (seats < 6) + (setup.AS_LIT, level):
+        play.apply((act.ANSWER, answer))
+    if level != st.SCORES:
+        play.apply((act.ANSWER, setup.BALANCED))
+    play.apply((act.ANSWER, 1))
+    return play
+
+
+def defaults(play, until):
+    """Answer with the default, dice with ones, until a step of a phase that `until` names."""
+    while play.state.step // 10 != until:
+        one_default(play)
+
+
+def one_default(play):
+    decision = play.decision()
+    if decision.kind == DICE:
+        play.apply((act.ANSWER,) + (1,) * decision.count)
+    elif decision.items:
+        play.apply((act.ANSWER,) + (decision.options[-1].value,) * len(decision.items))
+    elif decision.options:
+        play.apply((act.ANSWER, decision.options[decision.default].value))
+    elif decision.high:
+        play.apply((act.ANSWER, decision.default))
+    else:
+        play.apply((act.ANSWER,))
+
+
+def to_end(play):
+    for _ in range(2000):
+        if play.decision() is None:
+            return
+        one_default(play)
+    raise AssertionError("the game does not end")
+
+
+def enter_chart(play, seats=4):
+    """Enter the balanced chart by hand."""
+    whole = chart.balanced(seats, chart.tokens_a_seat(seats, 0))
+    while play.state.step == st.ENTER_BOARD:
+        play.apply((act.ANSWER, whole[len(play.state.chart)]))
+
+
+def test_down_in_any_phase_goes_on_in_the_same_phase():
+    for phase, step in ((2, st.TOLD), (3, st.TOLD), (6, st.TOLD_RECOVERY), (7, st.FILL), (10, st.SCORE)):
+        play = at_round(st.FULL)
+        defaults(play, phase)
+        play.apply((act.LEVEL, st.TITLES))
+        assert play.state.step == step, (phase, play.state.step)
+        assert not play.state.dice and not play.state.chips
+        to_end(play)
+
+
+def test_down_while_spells_are_placed_asks_who_won():
+    play = at_round(st.FULL)
+    defaults(play, 5)
+    play.apply((act.LEVEL, st.TITLES))
+    assert play.state.step == st.AWARD
+    assert play.decision().ask == ("elf.ask_title", "elf.place0")
+
+
+def test_down_to_scores_drops_the_board_and_asks_this_rounds_points():
+    for level, phase in ((st.FULL, 2), (st.FULL, 5), (st.TITLES, 5), (st.TITLES, 7)):
+        play = at_round(level)
+        defaults(play, phase)
+        play.apply((act.LEVEL, st.SCORES))
+        assert play.state.step == st.TELL_HW and not play.state.place and not play.state.dice
+        play.apply((act.ANSWER, 2))
+        for points in (10, 20, 30, -1):
+            play.apply((act.ANSWER, points))
+        assert elfenwizards.scores(play.state) == [10, 20, 30, -1]
+        assert play.state.round == 2 and play.state.dragon == 2
+        to_end(play)
+
+
+def test_up_from_scores_to_titles_enters_the_board_and_the_gray_chips():
+    play = at_round(st.SCORES)
+    play.apply((act.LEVEL, st.TITLES))
+    enter_chart(play)
+    assert play.state.step == st.ENTER_GRAY
+    token = st.token_at(play.state, board.W1)
+    for answer in (token, token, DONE):
+        play.apply((act.ANSWER, answer))
+    assert play.state.gray[token] == 2 and sum(play.state.gray) == 2
+    assert play.state.step == st.TOLD and play.state.level == st.TITLES
+    assert sorted(play.state.place) == sorted(at_round(st.TITLES).state.place)
+    to_end(play)
+
+
+def test_up_to_full_enters_chips_and_dice_that_were_left():
+    play = at_round(st.TITLES)
+    play.state.high_wizards[-1:] = [1, st.UNTOLD]  # seat 1 was High Wizard once, and has paid for it
+    play.apply((act.LEVEL, st.FULL))
+    assert [play.decision().seat, play.decision().high] == [0, 7]
+    play.apply((act.ANSWER, 3))
+    assert [play.decision().seat, play.decision().high] == [1, 6]
+    for answer in (0, 2, 0):
+        play.apply((act.ANSWER, answer))
+    for answer in (2, st.MINOR_BOX * 8 + 5, 2, st.GRAY_BOX * 8 + 1, DONE):
+        play.apply((act.ANSWER, answer))
+    state = play.state
+    assert [st.chips_at(state, seat, st.HAND) for seat in range(4)] == [4, 6, 5, 7]
+    assert st.chips_at(state, 1, st.TRACK) == 1
+    assert st.dice_at(state, 2, st.MINOR_BOX) == [5] and st.dice_at(state, 2, st.GRAY_BOX) == [1]
+    assert play.decision().kind == DICE and play.decision().count == 7
+    play.apply((act.SKIP,))
+    to_end(play)
+
+
+def test_up_from_scores_to_full_enters_everything():
+    play = at_round(st.SCORES, 3)
+    play.apply((act.LEVEL, st.FULL))
+    enter_chart(play, 3)
+    defaults(play, 2)
+    assert play.state.step == st.ROLL
+    assert len(play.state.dice) == 21 and len(play.state.place) == 24
+
+
+def test_up_only_when_a_round_begins():
+    play = at_round(st.TITLES)
+    defaults(play, 5)
+    refuses("elf.refused_level_up", play.apply, (act.LEVEL, st.FULL))
+    play = at_round(st.SCORES)
+    play.apply((act.ANSWER, 2))
+    refuses("elf.refused_level_up", play.apply, (act.LEVEL, st.TITLES))
+
+
+def test_a_level_that_is_none_or_the_present_one_is_refused():
+    play = at_round(st.TITLES)
+    refuses("elf.refused_same_level", play.apply, (act.LEVEL, st.TITLES))
+    for level in (-1, 3):
+        refuses("elf.refused_level", play.apply, (act.LEVEL, level))
+    refuses("elf.refused_level", Play(elfenwizards).apply, (act.LEVEL, st.SCORES))
+
+
+def test_down_again_while_the_board_is_entered():
+    play = at_round(st.SCORES)
+    play.apply((act.LEVEL, st.FULL))
+    play.apply((act.ANSWER, 0))
+    play.apply((act.LEVEL, st.TITLES))
+    assert play.state.step == st.ENTER_BOARD and not play.state.dice
+    play.apply((act.LEVEL, st.SCORES))
+    assert play.state.step == st.TELL_HW and not play.state.chart
