@@ -1,0 +1,76 @@
+"""Whole games through the keys: people who mostly do what is suggested, and otherwise anything that is legal.
+
+The same seed gives the same evening. Portable.
+"""
+
+from shared_rules.core.decision import ALLOCATE, CHOOSE, DICE, NUMBER
+from tests.device import presser
+from tests.laws.bot import Chance
+
+LONGEST = 5000  # questions; no evening is that long
+
+
+class Evening:
+    """A game from the empty table on. `people` sit down, it is tracked at `level`; the rest of the setup as suggested.
+
+    `points` are what the seats say when the game asks for nothing but a score, over and over again.
+    """
+
+    def __init__(self, person, game, people, level, seed, points=(7,)):
+        self.person = person
+        self._people = people
+        self._level = level
+        self._points = points
+        self._told = 0
+        self._chance = Chance(seed)
+        person.tap(1, person.box.desk.game_names().index(game))
+
+    @property
+    def play(self):
+        return self.person.table.play
+
+    def steps(self, electronic=True):
+        """Answer question after question; yields (decision, presses) of each until the game is over."""
+        person = self.person
+        for _ in range(LONGEST):
+            decision = person.table.decision
+            if decision is None:
+                return
+            before = person.count
+            if decision.kind == DICE and electronic:
+                presser.roll(person)
+            else:
+                presser.enter(person, self._answer(decision))
+            yield decision, person.count - before
+        raise AssertionError("this evening does not end")
+
+    def _answer(self, decision):
+        play = self.play
+        if play.game.in_setup(play.state):
+            return self._set_up(decision)
+        if decision.kind == NUMBER and decision.high >= 50:
+            self._told += 1
+            return (self._points[self._told % len(self._points)],)
+        if self._chance.one_in(3):
+            return self._chance.answer(decision)
+        return _suggested(decision) or self._chance.answer(decision)
+
+    def _set_up(self, decision):
+        play = self.play
+        values = [option.value for option in decision.options]
+        if decision.options and decision.options[0].label[0] in play.game.LEVELS:
+            return (self._level,)
+        if decision.options and decision.options[0].seat == play.game.seats(play.state):  # the next free chair
+            return (values[0] if play.game.seats(play.state) < self._people else values[-1],)
+        return _suggested(decision) or self._chance.answer(decision)
+
+
+def _suggested(decision):
+    """What OK would take, or None."""
+    if decision.kind == CHOOSE:
+        return (decision.options[decision.default].value,)
+    if decision.kind == NUMBER:
+        return (decision.default,)
+    if decision.kind == ALLOCATE and decision.default >= 0:
+        return (decision.default,) * len(decision.items)
+    return None if decision.kind != 0 else ()

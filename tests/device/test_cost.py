@@ -1,0 +1,73 @@
+"""What a press costs in Python calls until its picture stands, and how deep calls go; the Pico makes 31,000 a second."""
+
+import sys
+from statistics import median
+
+from tests.device.evening import Evening
+from tests.device.fake_body import FakeBody, Person
+
+P99, WORST = 600, 900  # the promise
+DEPTH = 24
+IDLE = 60  # a step in which a light blinks or nothing happens at all
+
+
+class Counter:
+    """Counts Python calls of one function call, and their depth. The body is not counted: it belongs to the test."""
+
+    def __init__(self):
+        self.calls = self.depth = self.deepest = 0
+
+    def measure(self, function, *args):
+        self.calls = self.depth = self.deepest = 0
+        sys.setprofile(self._count)
+        try:
+            return function(*args)
+        finally:
+            sys.setprofile(None)
+
+    def _count(self, frame, event, _):
+        if "/tests/" in frame.f_code.co_filename or event not in ("call", "return"):
+            return
+        self.depth += 1 if event == "call" else -1
+        self.calls += event == "call"
+        self.deepest = max(self.deepest, self.depth)
+
+
+def measured_evening(root, seed):
+    """(calls of steps that answered a question, calls of other steps, deepest call)."""
+    person = Person(FakeBody(root, "."))
+    evening = Evening(person, "elfenwizards", 4, 2, seed)
+    counter = Counter()
+    answers, others, deepest = [], [], 0
+    step = person.box.step
+
+    def measured_step(now_ms):
+        nonlocal deepest
+        count = person.table.count
+        wait_ms = counter.measure(step, now_ms)
+        (answers if person.table.count > count else others).append(counter.calls)
+        deepest = max(deepest, counter.deepest)
+        return wait_ms
+
+    person.box.step = measured_step
+    for _ in evening.steps():
+        pass
+    return answers, others, deepest
+
+
+def test_a_press_is_shown_in_time(tmp_path):
+    answers, others, deepest = [], [], 0
+    for seed in range(3):
+        root = tmp_path / str(seed)
+        root.mkdir()
+        evening = measured_evening(str(root), seed)
+        answers += evening[0]
+        others += evening[1]
+        deepest = max(deepest, evening[2])
+    answers.sort()
+    p99 = answers[len(answers) * 99 // 100]
+    print(f"press to picture: median {median(answers)}, p99 {p99}, worst {answers[-1]} calls; depth {deepest}")
+    assert len(answers) > 200
+    assert p99 <= P99 and answers[-1] <= WORST
+    assert deepest <= DEPTH
+    assert median(others) <= IDLE
