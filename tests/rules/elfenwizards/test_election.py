@@ -76,7 +76,7 @@ def test_scenario_8_two_tied_for_second():
     assert board(play) == "N1:r M1:bgky"
 
 
-def test_scenario_9_two_tied_at_the_top_both_rise_but_for_a_switch():
+def test_scenario_9_and_switch_elf_top_tie():
     assert in_box((5, 5, 3, 0))[0] == "N1:r N2:g"
     risen, events = in_box((5, 5, 3, 0), top_tie="none")
     assert risen == "" and has(events, "elf.ev_box", "elf.place15", "elf.why_top_tie")

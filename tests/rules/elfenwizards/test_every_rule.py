@@ -1,4 +1,4 @@
-"""Every clause and every switch of the rules has a test that names it: this is the list. Runs under every interpreter."""
+"""Every clause, scenario and switch of the rules has a test that names it: this is the list. Runs on every interpreter."""
 
 import sys
 

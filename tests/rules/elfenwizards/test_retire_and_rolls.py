@@ -39,7 +39,7 @@ def test_scenario_21_without_a_high_wizard_nothing_happens():
     assert asked(play) == ("r", "elf.ask_roll")
 
 
-def test_scenario_22_in_round_1_a_high_wizard_of_the_chart_stays_but_for_a_switch():
+def test_scenario_22_and_switch_elf_r1_retire():
     play = position(TOKENS, st.RETIRE, round_=1)
     walk(play)
     assert board(play, "HW") == "HW:g" and asked(play) == ("r", "elf.ask_roll")
@@ -143,7 +143,7 @@ def test_scenario_18_chips_in_the_minor_box_cannot_pay():
     assert chips(play, "r") == (0, 7, 0)
 
 
-def test_scenario_19_an_accepted_roll_is_laid_down_whole_but_for_a_switch():
+def test_scenario_19_and_switch_elf_phase3_all():
     play = rolled_again(1, 2)
     say(play, 0)
     assert play.decision().default == -1

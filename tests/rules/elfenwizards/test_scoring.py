@@ -20,7 +20,7 @@ def scored(winners_of_hw=(), **options):
     return play, events
 
 
-def test_scenario_30_titles_less_gray_chips():
+def test_scenario_30_and_switch_elf_gray_floor():
     for value, points in (("off", 14), ("per_token_zero", 15)):
         play = position(TOKENS, st.SCORE, gray_floor=value)
         for name, gray in (("HW", 1), ("S1", 2), ("M1", 3)):
