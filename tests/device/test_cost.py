@@ -1,4 +1,4 @@
-"""What a press costs in Python calls until its picture stands, and how deep calls go; the Pico makes 31,000 a second."""
+"""What a press costs in Python calls until its picture stands, and how deep calls go; a Pico makes 31,000 a second."""
 
 import sys
 from statistics import median
