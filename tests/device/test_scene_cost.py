@@ -1,10 +1,9 @@
 """A scene costs few calls: the Pico makes 31,000 a second and a press has to be answered in 30 ms."""
 
-import sys
-
 from firmware.render.screen import Screen
 from firmware.scene.compose import compose
 from firmware.scene.picture import Scene
+from tests.counting import calls
 from tests.device.test_scene import OK_MS, TERMS, views
 
 TEXT_CALLS = 200
@@ -23,22 +22,6 @@ class Body:
 
     def tone(self, hz):
         pass
-
-
-def calls(function, *args):
-    """How many Python functions `function` calls, itself included."""
-    count = 0
-
-    def profile(frame, event, arg):
-        nonlocal count
-        count += event == "call"
-
-    sys.setprofile(profile)
-    try:
-        function(*args)
-    finally:
-        sys.setprofile(None)
-    return count
 
 
 def compose_and_show(screen, scene, view, now_ms):

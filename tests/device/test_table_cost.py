@@ -1,17 +1,16 @@
 """What store and table cost, in Python calls: the Pico makes 31,000 a second, and a press has 600 of them in all."""
 
-import sys
-
 import pytest
 
+from tests.counting import calls, lines
 from tests.device.rig import Rig, play_on, sit_down
 from tests.games import pebbles
 from tests.tempdir import TempDir
 
 RECORDS = 1600
 BOOT = 40_000  # calls and loop turns; the promise
-APPEND = 60
-STEP = 200  # of the game's own calls, append and now and then a checkpoint
+APPEND = 30
+STEP = 90  # with the game's own calls, and now and then a checkpoint
 
 
 @pytest.fixture(scope="module")
@@ -24,40 +23,6 @@ def rig():
         play_on(rig.table, RECORDS - rig.table.count)
         yield rig
     pebbles.ROUNDS = rounds
-
-
-def calls(function, *args):
-    """Calls of Python and built-in functions."""
-    count = 0
-
-    def profile(frame, event, arg):
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    sys.setprofile(profile)
-    try:
-        function(*args)
-    finally:
-        sys.setprofile(None)
-    return count
-
-
-def lines(function):
-    """Lines run, which are no fewer than loop turns."""
-    count = 0
-
-    def trace(frame, event, arg):
-        nonlocal count
-        count += event == "line"
-        return trace
-
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
-        function()
-    finally:
-        sys.settrace(before)
-    return count
 
 
 def test_power_on_with_1600_records(rig):
