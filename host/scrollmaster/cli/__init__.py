@@ -45,7 +45,7 @@ class Commands(click.Group):
 
 def _explain(error, as_json):
     if as_json:
-        _complain("cli.usage", error.format_message(), error.exit_code, as_json)
+        _complain("usage", error.format_message(), error.exit_code, as_json)
     error.show()
     sys.exit(error.exit_code)
 

@@ -1,0 +1,106 @@
+"""Promise: the archive never loses a log, and takes in nothing by halves."""
+
+import sqlite3
+
+import pytest
+from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive
+from scrollmaster.archive.schema import STEPS
+from scrollmaster.logs.log import Log
+from scrollmaster.problem import BadData, WrongUse
+
+from shared_rules.core import action as act
+from shared_rules.formats import record
+from tests.host.logs import LogMaker, whole_game
+
+GAME = whole_game(3)
+
+
+def log(maker=GAME, records=None):
+    return Log(b"".join(record.frame(body) for body in maker.bodies[:records]))
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "deep" / "archive.sqlite3"
+
+
+def test_a_log_is_new_then_extended_then_the_same(path):
+    with Archive(path) as archive:
+        assert archive.keep(log(records=20), 1_700_000_000_000) == NEW
+        assert archive.keep(log()) == EXTENDED
+        assert archive.keep(log()) == SAME
+        assert archive.keep(log(records=9)) == SHORTER
+    with Archive(path) as archive:
+        (kept,) = archive.games()
+        assert archive.log(kept.game_id).frames == GAME.frames
+        assert (kept.records, kept.complete, kept.started_ms) == (len(GAME.bodies), True, 1_700_000_000_000)
+
+
+def test_second_histories_are_kept_and_grow_too(path):
+    other = LogMaker(game_id=GAME.game_id)
+    other.add(act.NOTE, (0, "other"))
+    other.add(act.NOTE, (0, "and on"))
+    with Archive(path) as archive:
+        archive.keep(log())
+        assert archive.keep(log(other, 3)) == SECOND
+        assert archive.keep(log(other)) == SECOND
+        assert archive.keep(log(other, 3)) == SAME
+        assert archive.games()[0].histories == 1
+        assert [kept.frames for kept in archive.histories(log().game_id)] == [other.frames]
+        assert archive.log(log().game_id).frames == GAME.frames
+
+
+def test_a_game_is_found_by_the_beginning_of_its_id(path):
+    with Archive(path) as archive:
+        with pytest.raises(WrongUse):
+            archive.find(None)
+        for number in (0x11, 0x12):
+            archive.keep(log(whole_game(1, game_id=bytes([number]) * 8)))
+        assert archive.find(None).game_id == "12" * 8
+        assert archive.find("11").game_id == "11" * 8
+        for prefix in ("1", "13", "%", ""):
+            with pytest.raises(WrongUse):
+                archive.find(prefix)
+
+
+def test_names_are_short_words(path):
+    with Archive(path) as archive:
+        archive.keep(log())
+        game_id = log().game_id
+        archive.set_names(game_id, {0: "Anna", 1: "Søren12"})
+        archive.set_names(game_id, {0: ""})
+        assert archive.names(game_id) == {1: "Søren12"}
+        for name in ("ninechars", "a b", "=1", "[b]", "\x1b[2J"):
+            with pytest.raises(WrongUse):
+                archive.set_names(game_id, {0: "Ben", 1: name})
+        assert archive.names(game_id) == {1: "Søren12"}
+
+
+def test_what_fails_in_the_middle_leaves_nothing_behind(path, monkeypatch):
+    def fail(*_):
+        raise KeyboardInterrupt
+
+    with Archive(path) as archive:
+        archive.keep(log(records=9))
+        monkeypatch.setattr(archive, "_extend", lambda *args: (Archive._extend(archive, *args), fail()))
+        with pytest.raises(KeyboardInterrupt):
+            archive.keep(log())
+        assert archive.games()[0].records == 9
+
+
+def test_other_files_are_not_archives(path, tmp_path):
+    with Archive(path):
+        pass
+    newer = sqlite3.connect(path)
+    newer.execute(f"PRAGMA user_version = {len(STEPS) + 1}")
+    newer.close()
+    with pytest.raises(BadData) as caught:
+        Archive(path)
+    assert caught.value.message[0] == "archive.newer"
+    noise = tmp_path / "noise"
+    noise.write_bytes(b"not a database" * 100)
+    for wrong in (noise, tmp_path, noise / "below"):
+        with pytest.raises(BadData) as caught:
+            Archive(wrong)
+        assert caught.value.message[0] == "archive.unusable"
+    assert noise.read_bytes() == b"not a database" * 100

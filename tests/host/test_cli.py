@@ -1,0 +1,195 @@
+"""Promise: every command says what it did or why not in one sentence, and ends with the exit code of the docs."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+import scrollmaster
+from click.testing import CliRunner
+from scrollmaster.cli import main
+from scrollmaster.link import devices
+from scrollmaster.logs import jsonl
+from scrollmaster.logs.log import Log
+from scrollmaster.terms import words
+
+from shared_rules.core import action as act
+from shared_rules.formats import chain, record
+from tests.host.lines import Flash, PtyBox
+from tests.host.logs import LogMaker, whole_game
+
+GAME = whole_game(3)
+ID = GAME.game_id.hex()
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Runs a command on an archive of its own; asserts its exit code, returns (stdout, stderr)."""
+
+    def run(*args, code=0, archive=True):
+        where = ["--archive", str(tmp_path / "archive")] if archive else []
+        done = CliRunner().invoke(main, [*args, *where])
+        assert done.exit_code == code, done.output
+        assert code in (0, 2) or done.stderr.strip().count("\n") == 0
+        return done.stdout, done.stderr
+
+    return run
+
+
+@pytest.fixture
+def exported(tmp_path):
+    """Writes a log maker's JSONL to a file and returns its name."""
+
+    def exported(maker, name="game.jsonl"):
+        (tmp_path / name).write_text(jsonl.write(Log(maker.frames)), newline="")
+        return str(tmp_path / name)
+
+    return exported
+
+
+def test_import_show_name_verify_export(run, exported, tmp_path):
+    assert f"{ID}: pebbles, 40 records, new" in run("import", exported(GAME))[0]
+    assert "was here already" in run("import", exported(GAME))[0]
+    assert ID in run("games")[0] and "finished" in run("games")[0]
+    table = run("name", ID[:4], "Anna", "-", "Cleo")[0]
+    assert "Anna" in table and "peb.seat1" in table and "Winner: Anna" in table
+    assert "Anna" in run("show")[0] and "Code" not in run("show")[0]
+    told = run("verify")[0]
+    assert (
+        "all 40 records are in order" in told
+        and "All 5 rolls" in told
+        and chain.code(Log(GAME.frames).heads[-1]) in told
+    )
+    assert run("export", "--to", "jsonl")[0] == Path(exported(GAME)).read_text()
+    assert "Winner: Anna" in run("export", ID, "--to", "text")[0]
+    target = tmp_path / "table.csv"
+    assert str(target) in run("export", "--to", "csv", "-o", str(target))[0]
+    assert target.read_text().startswith("Round,Anna,peb.seat1,Cleo\n")
+
+
+def test_tables_fit_eighty_columns(run, exported):
+    run("import", exported(whole_game(4)))
+    run("name", ID, *["Wwwwwwww"] * 2)
+    for command in (["games"], ["show"]):
+        assert max(len(line) for line in run(*command)[0].splitlines()) <= 80
+
+
+def test_reading_commands_speak_json(run, exported):
+    run("import", exported(GAME))
+    run("name", ID, "Anna")
+    (game,) = json.loads(run("games", "--json")[0])
+    assert (game["game_id"], game["complete"], game["names"]) == (ID, True, ["Anna"])
+    shown = json.loads(run("show", "--json")[0])
+    assert shown["seats"][0] == {"colour": "peb.seat0", "name": "Anna"} and shown["winners"] == ["Anna"]
+    assert shown["totals"] == GAME.play.game.scores(GAME.play.state)
+    proof = json.loads(run("verify", "--json")[0])
+    assert (proof["rolls"], proof["dice"], proof["real_dice"]) == (5, "dice_proven", True)
+    error = json.loads(run("show", "ff", "--json", code=2)[1])
+    assert error == {"error": "archive.no_such_game", "message": error["message"], "exit_code": 2}
+    assert json.loads(run("show", "--nonsense", "--json", code=2)[1])["error"] == "usage"
+
+
+def test_an_unfinished_game_shows_where_it_stands(run, exported):
+    maker = LogMaker()
+    for sits in (1, 1, 0):
+        maker.answer(sits)
+    run("import", exported(maker))
+    shown = run("show", "--position")[0]
+    assert "not finished" in shown and "peb.seat0: peb.roll" in shown
+
+
+def test_bad_files_are_named_in_one_line_and_not_kept(run, exported, tmp_path):
+    name = exported(GAME)
+    text = Path(name).read_text()
+    for broken in (
+        text.replace("[0,1]", "[0,2]", 1),
+        text[:-5],
+        text.replace("pebbles", "pébbles"),
+        "{}\n",
+        "",
+        "[" * 9999,
+    ):
+        Path(name).write_text(broken)
+        _, error = run("import", name, code=1)
+        assert "ecord" in error
+        assert run("verify", "--file", name, code=1)[1] == error
+    Path(name).write_bytes(bytes(range(256)))
+    run("import", name, code=1)
+    run("import", str(tmp_path), code=2)
+    run("import", str(tmp_path / "none"), code=2)
+    assert "no game" in run("games")[0]
+
+
+def test_dice_of_a_script_are_not_real_dice(run, exported):
+    run("import", exported(whole_game(2, entropy=record.SCRIPT)))
+    assert "Not real dice" in run("verify")[0]
+
+
+def test_unknown_rules_are_kept_and_not_played(run, exported):
+    assert "cannot be played again here" in run("import", exported(LogMaker(rules_version=9)))[0]
+    assert ID in run("games")[0]
+    assert "version 9" in run("verify", code=1)[1]
+    assert "version 9" in run("show", code=1)[1]
+    assert '"rules_version":9' in run("export", "--to", "jsonl")[0]
+
+
+def test_wrong_use(run, exported):
+    run("show", code=2)
+    run("import", exported(GAME))
+    run("name", ID, *["A"] * 9, code=2)
+    run("name", ID, "=HYPER", code=2)
+    run("export", "--to", "pdf", code=2)
+    run("export", "--to", "csv", "-o", "/there/is/no/such/folder", code=2)
+    run("verify", ID, "--file", "x", code=2)
+    run("unheard-of", code=2)
+
+
+def test_a_pull_over_a_pty(run, tmp_path):
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    bad = LogMaker(game_id=b"badbadba")
+    bad.add(act.UNDO, (2,))
+    flash.put(GAME)
+    with PtyBox(flash.server) as served:
+        assert "new in the archive" in run("pull", "--port", served.port)[0]
+        assert "was here already" in run("pull", "--port", served.port)[0]
+        facts = json.loads(run("info", "--port", served.port, "--json", archive=False)[0])
+        assert facts["games"][0]["game_id"] == ID and facts["box"]["boot"] == 1
+        assert "pebbles" in run("info", "--port", served.port, archive=False)[0]
+        assert re.search(r"Began.*\n.*\n.*20\d\d-\d\d-\d\d", run("games")[0]) is None, "it began in another boot"
+        flash.put(bad)
+        done = CliRunner().invoke(main, ["pull", "--port", served.port, "--archive", str(tmp_path / "archive")])
+        assert done.exit_code == 1 and "was not pulled: Record 2" in done.stderr
+    assert len(json.loads(run("games", "--json")[0])) == 1
+
+
+def test_no_box_is_exit_code_3(run, monkeypatch):
+    monkeypatch.setattr(devices, "find", list)
+    assert "plug one in" in run("pull", code=3)[1]
+    assert json.loads(run("info", "--json", code=3, archive=False)[1])["error"] == "link.no_device"
+    run("info", "--port", "/dev/there-is-none", code=3, archive=False)
+
+
+def test_ctrl_c_is_exit_code_130(run, monkeypatch):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(devices, "find", stop)
+    run("pull", code=130)
+
+
+def test_every_word_of_the_program_is_in_its_table():
+    folder = Path(scrollmaster.__file__).parent
+    rows = (folder / "terms" / "en.tsv").read_text().splitlines()
+    areas = {row.split(".")[0] for row in rows}
+    used = set()
+    for source in folder.rglob("*.py"):
+        used |= {term for term in re.findall(r'"([a-z]+\.[a-z_]+)"', source.read_text()) if term.split(".")[0] in areas}
+    assert used and not {term for term in used if words().text(term) == term and not term.endswith((".json", ".toml"))}
+
+
+def test_every_command_has_help():
+    listed = CliRunner().invoke(main, ["--help"]).output
+    for name in main.list_commands(None):
+        assert re.search(rf"^  {name} ", listed, re.MULTILINE)
+        assert CliRunner().invoke(main, [name, "--help"]).exit_code == 0
