@@ -33,6 +33,7 @@ _BEGIN = (
     ),
 )
 _BY_SEATS = (2, 3, 4, 6, 9)  # phases of full level that go once round the table
+_ELECTION = 5
 _AFTER_AWARD = 6
 _MATERIAL = (TOKENS, GRAY_POOL)  # switches about pieces that are in play already
 
@@ -186,7 +187,7 @@ def _phases(state):
     phases = []
     for at, step in enumerate(_BEGIN[state.level]):
         phase = at + 1
-        back = phase >= _AFTER_AWARD or state.step <= st.TALK
+        back = phase >= _AFTER_AWARD or _nothing_elected(state)
         if step and (phase > now or phase < now and back):
             phases.append(phase)
     return phases
@@ -194,9 +195,18 @@ def _phases(state):
 
 def _begin_phase(state, phase, events):
     begin = _BEGIN[state.level]
-    while state.step not in begin:  # the seat whose turn it is does not tell the rest of it
+    while state.step not in begin and state.step // 10 != _ELECTION:  # the acting seat does not tell the rest
         STEPS[state.step][2](state, events)
+    state.passed = state.left
+    state.spell = 0
     st.enter(state, begin[phase - 1])
+
+
+def _nothing_elected(state):
+    """True until a spell lies beside a token or a contest is told."""
+    if state.step // 10 != _ELECTION or state.level != st.FULL:
+        return state.step < st.AWARD or state.step == st.AWARD and not state.cursor
+    return max(state.chips) < st.CHIP_BESIDE and max(state.dice) < st.BESIDE * 8
 
 
 def _may_take(state, place, may_swap):
