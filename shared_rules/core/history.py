@@ -20,7 +20,8 @@ def walk_back(read, seq, known):
     Returns (seq of the known state, entries (seq, kind, values) that lead from it to the end, oldest first). The
     entries are read again one by one when they are iterated, once: a small box cannot hold them all.
     """
-    seqs = []
+    runs = []  # (first, last) of records that follow each other, newest run first
+    last = seq
     replaced = {}
     missing = 0  # replacements whose record has not been met yet
     while seq >= 0 and (missing or not known(seq)):
@@ -35,25 +36,27 @@ def walk_back(read, seq, known):
                     missing += 1
                 seq -= 1
             else:
-                seq = target - 1
+                runs.append((seq + 1, last))
+                seq = last = target - 1
             continue
         if seq in replaced:
             if kind != act.ACTION:
                 raise Refused("refused.undo_target", seq)
             missing -= 1
-        if kind in PLAYED:
-            seqs.append(seq)
         seq -= 1
     if missing:
         raise Refused("refused.undo_target", seq)
-    seqs.reverse()
-    return seq, _entries(read, seqs, replaced)
+    runs.append((seq + 1, last))
+    runs.reverse()
+    return seq, _entries(read, runs, replaced)
 
 
-def _entries(read, seqs, replaced):
-    for seq in seqs:
-        kind, values = read(seq)
-        yield seq, kind, replaced.get(seq, values)
+def _entries(read, runs, replaced):
+    for first, last in runs:
+        for seq in range(first, last + 1):
+            kind, values = read(seq)
+            if kind in PLAYED:
+                yield seq, kind, replaced.get(seq, values)
 
 
 def apply_entry(play, kind, values):
