@@ -5,8 +5,7 @@ from shared_rules.core import cells
 from shared_rules.games import elfenwizards
 from shared_rules.games.elfenwizards import board
 from shared_rules.games.elfenwizards import state as st
-from tests.rules.elfenwizards.test_facts import told_round
-from tests.rules.elfenwizards.test_levels import at_round, defaults
+from tests.rules.elfenwizards.games import at_round, defaults, told_round
 
 DIM = "abcdef"  # one token in a Magician box; capitals: more, and everywhere else
 

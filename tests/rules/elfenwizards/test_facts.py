@@ -6,18 +6,11 @@ from shared_rules.games.elfenwizards import board, facts
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards import switches as sw
 from tests.expect import refuses
-from tests.rules.elfenwizards.test_levels import at_round, defaults
+from tests.rules.elfenwizards.games import at_round, defaults, told_round
 
 SCORE, PLACE, GRAY, CHIPS, DRAGON, HIGH_WIZARD, TITLE, ROUND, PHASE, RULE = range(10)
 MISREAD = 0
 VACANT = -1
-
-
-def told_round(play, high_wizard, points):
-    """One round at score level."""
-    play.apply((act.ANSWER, high_wizard))
-    for value in points:
-        play.apply((act.ANSWER, value))
 
 
 def offered(play, *values):

@@ -4,50 +4,12 @@ from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import board, chart, setup
+from shared_rules.games.elfenwizards import board, chart
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
+from tests.rules.elfenwizards.games import at_round, defaults, to_end
 
 DONE = -1
-
-
-def at_round(level, seats=4):
-    """A game of `seats` at the first question of round 1; seat 0 has the Dragon."""
-    play = Play(elfenwizards)
-    for answer in (0,) + (1,) * seats + (0,) * (seats < 6) + (setup.AS_LIT, level):
-        play.apply((act.ANSWER, answer))
-    if level != st.SCORES:
-        play.apply((act.ANSWER, setup.BALANCED))
-    play.apply((act.ANSWER, 1))
-    return play
-
-
-def defaults(play, until):
-    """Answer with the default, dice with ones, until a step of a phase that `until` names."""
-    while play.state.step // 10 != until:
-        one_default(play)
-
-
-def one_default(play):
-    decision = play.decision()
-    if decision.kind == DICE:
-        play.apply((act.ANSWER,) + (1,) * decision.count)
-    elif decision.items:
-        play.apply((act.ANSWER,) + (decision.options[-1].value,) * len(decision.items))
-    elif decision.options:
-        play.apply((act.ANSWER, decision.options[decision.default].value))
-    elif decision.high:
-        play.apply((act.ANSWER, decision.default))
-    else:
-        play.apply((act.ANSWER,))
-
-
-def to_end(play):
-    for _ in range(2000):
-        if play.decision() is None:
-            return
-        one_default(play)
-    raise AssertionError("the game does not end")
 
 
 def enter_chart(play, seats=4):
