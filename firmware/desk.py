@@ -5,7 +5,6 @@ Must never know a key or a light. What has just happened stands in `events`, for
 
 from shared_rules.core.loader import PLACES
 from shared_rules.core.refused import Refused
-from shared_rules.core.terms import Terms
 
 from . import opening, presets
 from .clocks import Clock
@@ -13,8 +12,10 @@ from .settings import Settings
 from .store import files
 from .store.catalogue import PAUSED, Catalogue
 from .store.vault import Vault
+from .words import Words
 
 LANGUAGE = "en"
+WORDS_PIECE = 512  # longer than any line
 _LATEST = "latest"  # vault key: the game that was begun last
 
 
@@ -27,7 +28,7 @@ class Desk:
         self.catalogue = Catalogue(body.root, self.vault)
         self.settings = Settings(self.vault)
         self.clock = Clock()
-        self.terms = Terms(())
+        self.terms = Words()
         self.table = None
         self.events = ()
         self.now_ms = now_ms
@@ -115,17 +116,12 @@ class Desk:
         self._learn_words()
 
     def _learn_words(self):
-        """Only the running game's words are in memory."""
-        tables = [_words(self.body.app + "/firmware")]
+        """The box's own words, and those of the running game."""
+        directories = [self.body.app + "/firmware"]
         if self.table:
-            for directory in self._directories():
-                tables.append(_words(directory + "/" + self.table.play.game.ID))
-        self.terms.use(tables)
+            directories += [directory + "/" + self.table.play.game.ID for directory in self._directories()]
+        self.terms.use([directory + "/terms/" + LANGUAGE + ".tsv" for directory in directories])
 
     def _directories(self):
         """Where games may be installed."""
         return [self.body.app + "/" + place.replace(".", "/") for place in PLACES]
-
-
-def _words(directory):
-    return files.read(directory + "/terms/" + LANGUAGE + ".tsv") or b""

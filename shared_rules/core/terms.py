@@ -9,12 +9,8 @@ class Terms:
     """The strings of one language. `tables` are bytes of whole tables; a later one may add to an earlier one."""
 
     def __init__(self, tables):
-        self.seat_names: tuple | list = ()  # term ids or plain names by seat; set by whoever knows them
-        self.use(tables)
-
-    def use(self, tables):
-        """Speak from these tables from now on."""
         self._tables = [b"\n" + table for table in tables]
+        self.seat_names: tuple | list = ()  # term ids or plain names by seat; set by whoever knows them
 
     def text(self, term):
         """The template of a term id; the id itself when it is unknown (a test forbids that it is)."""
