@@ -44,11 +44,7 @@ class Palette:
         for channel in colour:
             # An LED is linear, a named colour is not: the square is close enough to the eye's curve.
             value = channel * channel * strength // 65280
-            self.table[at] = _visible(channel, value)
-            self.table[at + 3 * DIM] = _visible(channel, value // _DIM_PART)
+            least = 1 if channel else 0  # a channel of the colour never fades to nothing, or the hue would change
+            self.table[at] = max(value, least)
+            self.table[at + 3 * DIM] = max(value // _DIM_PART, least)
             at += 1
-
-
-def _visible(channel, value):
-    """A channel that belongs to the colour never fades to nothing, or the hue would change."""
-    return value or (1 if channel else 0)

@@ -23,11 +23,14 @@ def say_question(words, decision):
 
 def say_options(words, decision, keys, cursor):
     """The options, each behind the number of the seat key that takes it."""
-    said = [("scene.no_key", option.label) for option in decision.options]
+    options = decision.options
+    numbers = [0] * len(options)
     for key in range(len(keys)):
-        at = keys[key]
-        if at >= 0:
-            said[at] = ("scene.key", key + 1, decision.options[at].label)
+        if keys[key] >= 0:
+            numbers[keys[key]] = key + 1
+    said = []
+    for number, option in zip(numbers, options):
+        said.append(("scene.key", number, option.label) if number else ("scene.no_key", option.label))
     words.options = tuple(said)
     words.cursor = cursor
 

@@ -5,8 +5,7 @@ import gc
 from firmware.render.screen import Screen
 from firmware.scene.compose import compose
 from firmware.scene.picture import NEVER, Scene
-from tests.device.test_scene import TERMS, views
-from tests.device.test_scene_cost import Body
+from tests.device.shown import TERMS, Body, views
 
 FRAMES = 100
 

@@ -1,129 +1,15 @@
 """Every scene says with light alone what is asked, of whom, and which keys mean something."""
 
 from firmware import view as modes
-from firmware.controls.allocate import AllocateEntry
-from firmware.controls.choose import ChooseEntry
-from firmware.controls.dice import DiceEntry
-from firmware.controls.entry import ConfirmEntry
-from firmware.controls.number import NumberEntry
+from firmware.controls import entry_for
 from firmware.render.display import Display
-from firmware.scene.compose import compose
-from firmware.scene.picture import NEVER, Scene
-from firmware.scene.standings import PAGE_MS, ranking
-from firmware.view import View
+from firmware.scene.picture import NEVER
+from firmware.scene.standings import ranking
 from shared_rules.core import decision as ask
-from shared_rules.core.cells import BLINK, DIM, FAINT, SEAT, WHITE
-from shared_rules.core.decision import Option
+from shared_rules.core.cells import BLINK, FAINT, WHITE
 from shared_rules.core.refused import Refused
-from shared_rules.core.terms import Terms
 from tests.device import draw, golden
-
-ENTRIES = (ConfirmEntry, ChooseEntry, NumberEntry, DiceEntry, AllocateEntry)
-OK_MS = 5000
-
-
-class Game:
-    """Four seats around a board of one row a seat; option 1 of seat s stands for that seat's row."""
-
-    def seats(self, state):
-        return 4
-
-    def scores(self, state):
-        return [12, 105, -3, 12]
-
-    def winners(self, state):
-        return [1]
-
-    def heading(self, state):
-        return (("t.round", 2), ("t.phase",))
-
-    def seat_colours(self, state):
-        return [(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0)]
-
-    def face(self, state):
-        cells = bytearray(64)
-        for seat in range(4):
-            cells[16 * seat : 16 * seat + 4] = bytes([SEAT + seat, FAINT, SEAT + seat | DIM, FAINT])
-        return cells
-
-    def spots(self, state, decision, value):
-        return bytes((16 * value, 16 * value + 1)) if value < 4 else b""
-
-
-class Play:
-    game = Game()
-    state = None
-    pending = ask.confirm(("t.ask",), 2)
-
-    def decision(self):
-        return self.pending
-
-
-class Table:
-    play = Play()
-    now_ms = 0
-
-    def time_ms(self):
-        return self.now_ms
-
-
-class Settings:
-    brightness = 0
-    mute = False
-    patterns = False
-    rotation = 0
-
-
-class Clock:
-    limit_ms = 0
-    paused = False
-    left = 0
-
-    def left_ms(self, time_ms):
-        return self.left
-
-
-def read_bytes(name):
-    with open(__file__.rsplit("/tests/", 1)[0] + name, "rb") as file:
-        return file.read()
-
-
-TERMS = Terms(
-    [
-        read_bytes("/firmware/terms/en.tsv"),
-        b"t.ask\tWho takes the title of the Grand Druid?\nt.round\tRound {0}\nt.phase\tElection\n"
-        b"t.seat0\tRed\nt.seat1\tGreen\nt.seat2\tBlue\nt.seat3\tYellow\nt.none\tnobody\nt.gray\tgray box\nt.why\t"
-        b"Only a seat with a token next to the box may win it, and the dragon breaks every tie in it.",
-    ]
-)
-TERMS.seat_names = ["t.seat%d" % seat for seat in range(4)]
-BY_SEAT = [Option(seat, ("t.seat%d" % seat,), seat) for seat in (0, 2, 3)] + [Option(9, ("t.none",))]
-PLACES = [Option(value, ("t.gray",)) for value in (4, 5, 6)]
-
-
-def asking(decision, *keys):
-    """A view in which the table has pressed these seat keys."""
-    view = View(Settings(), Clock())
-    view.table = Table()
-    view.entry = ENTRIES[decision.kind](decision)
-    for key in keys:
-        assert view.entry.seat_key(key) is None
-    return view
-
-
-def in_mode(mode, since_ms=0, **more):
-    view = asking(ask.choose(("t.ask",), BY_SEAT, 1))
-    view.mode = mode
-    view.since_ms = since_ms
-    for name in more:
-        setattr(view, name, more[name])
-    return view
-
-
-def composed(view, now_ms=OK_MS):
-    scene = Scene()
-    compose(scene, view, now_ms)
-    return scene
+from tests.device.shown import OK_MS, PLACES, TERMS, asking, composed, in_mode, views
 
 
 def with_text(view, now_ms=OK_MS):
@@ -132,32 +18,6 @@ def with_text(view, now_ms=OK_MS):
     display = Display(TERMS)
     display.draw(scene.words)
     return draw.scene(scene) + draw.text(display.buffer)
-
-
-def views():
-    """Every kind of picture once: (name, view, time)."""
-    ok = OK_MS
-    yield "confirm", asking(ask.confirm(("t.ask",), 2)), ok
-    yield "confirm-table", asking(ask.confirm(("t.ask",))), ok
-    yield "choose-seat", asking(ask.choose(("t.ask",), BY_SEAT, default=3)), ok
-    yield "choose-key", asking(ask.choose(("t.ask",), PLACES, 1, default=2)), ok
-    yield "choose-menu", in_mode(modes.ASK, menu=True), ok
-    yield "news", in_mode(modes.ASK, reason=(("t.why",),), cue="award", cue_ms=ok - 1000), ok
-    yield "number", asking(ask.number(("t.ask",), 0, 200, 86, 3)), ok
-    yield "number-typed", asking(ask.number(("t.ask",), -99, 200, 0, 3), 5, 1), ok
-    yield "number-keys", asking(ask.number(("t.ask",), 1, 4, 2, 0)), ok
-    yield "dice", asking(ask.dice(("t.ask",), 7, seat=1), 1, 3, 5), ok
-    yield "allocate", asking(ask.allocate(("t.ask",), [1, 2, 2, 3, 4, 6, 6], PLACES, 2, 6), 0, 1), ok
-    yield "rolled", in_mode(modes.ROLLED, rolled=(1, 2, 4, 4, 5, 6, 6)), ok
-    yield "rolled-cue", in_mode(modes.ROLLED, rolled=(1, 2, 4, 4, 5, 6, 6), cue="roll", cue_ms=ok - 130), ok
-    yield "over", in_mode(modes.OVER), PAGE_MS
-    yield "standings-bars", in_mode(modes.STANDINGS), 0
-    yield "standings-first", in_mode(modes.STANDINGS), PAGE_MS
-    yield "seat-pixels", in_mode(modes.SEAT, seat=2), 0
-    yield "seat-score", in_mode(modes.SEAT, seat=2), PAGE_MS
-    yield "why", in_mode(modes.WHY, reason=(("t.why",),)), 0
-    yield "barrier", in_mode(modes.BARRIER), ok
-    yield "locked", in_mode(modes.LOCKED), ok
 
 
 def test_frames_of_scenes():
@@ -187,7 +47,7 @@ def test_lit_keys_are_the_ones_that_mean_something():
             continue
         lights = composed(view, now_ms).lights
         for key in range(6):
-            entry = ENTRIES[view.entry.decision.kind](view.entry.decision)
+            entry = entry_for(view.entry.decision)
             assert (lights[key] != 0) == _means_something(entry, key), (name, key)
 
 

@@ -1,32 +1,12 @@
 """A scene costs few calls: the Pico makes 31,000 a second and a press has to be answered in 30 ms."""
 
 from firmware.render.screen import Screen
-from firmware.scene.compose import compose
 from firmware.scene.picture import Scene
 from tests.counting import calls
-from tests.device.test_scene import OK_MS, TERMS, views
+from tests.device.shown import OK_MS, TERMS, Body, compose_and_show, views
 
 TEXT_CALLS = 200
 BLINK_CALLS = 60
-
-
-class Body:
-    budget_ma = 500
-    has_text = True
-
-    def show(self, pixels):
-        pass
-
-    def text(self, buffer):
-        pass
-
-    def tone(self, hz):
-        pass
-
-
-def compose_and_show(screen, scene, view, now_ms):
-    compose(scene, view, now_ms)
-    screen.show(scene, now_ms)
 
 
 def test_a_new_scene_with_new_words_costs_few_calls():

@@ -13,8 +13,9 @@ from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, GOOD
 from shared_rules.core.decision import CHOOSE
 from shared_rules.core.terms import Terms
-from tests.device.test_scene import Clock, Settings
-from tests.device.test_scene_cost import TEXT_CALLS, Body, calls, compose_and_show
+from tests.counting import calls
+from tests.device.shown import Body, Clock, Settings, compose_and_show
+from tests.device.test_scene_cost import TEXT_CALLS
 from tests.laws import bot, found
 
 ROOT = pathlib.Path(__file__).parents[2]

@@ -1,6 +1,6 @@
 """Blinking takes no memory on the box, so that nothing is ever collected while a table thinks."""
 
-from tests.device.test_scene import views
+from tests.device.shown import views
 from tests.same import micropython
 
 
