@@ -6,7 +6,7 @@ from .face import face, spots
 from .levels import set_level
 from .operations import abandon, leave, skip
 from .rounds import last_round
-from .scoring import scores, winners
+from .scoring import score_rows, scores, winners
 from .setup import SEATS, in_setup, saved_blobs, take_blob
 from .state import FIELDS, LEVEL_TERMS, State
 from .switches import SWITCHES

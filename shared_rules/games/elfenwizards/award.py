@@ -8,6 +8,7 @@ from ...core.decision import Option, choose
 from .board import HW, LEVEL_OF, M1, N1, PO_W, UPPER_CONTESTS, WIZARD, place_term
 from .election import box_winners, counted_points, upper_winner
 from .options import token_label
+from .pieces import sort_spells, token_at, tokens_at
 from .state import (
     AWARD,
     BESIDE,
@@ -21,9 +22,6 @@ from .state import (
     STAYED,
     TOLD_RECOVERY,
     enter,
-    sort_spells,
-    token_at,
-    tokens_at,
 )
 from .steps import STEPS
 

@@ -2,21 +2,9 @@
 
 from ...core.decision import Option, choose
 from .board import place_term
+from .pieces import dice_at, gray_of, set_dice
 from .recovery import ask_leftover, ask_redeem, cheapest_sets, take_leftover
-from .state import (
-    GRAY,
-    GRAY_BOX,
-    GRAY_LEFTOVER,
-    GRAY_SEAT,
-    GRAY_TOKEN,
-    SCORE,
-    dice_at,
-    enter,
-    gray_of,
-    next_seat,
-    set_dice,
-    turn_seat,
-)
+from .state import GRAY, GRAY_BOX, GRAY_LEFTOVER, GRAY_SEAT, GRAY_TOKEN, SCORE, enter, next_seat, turn_seat
 from .steps import STEPS
 from .switches import GRAY_LEFTOVER as LEFTOVER_SWITCH
 

@@ -7,8 +7,8 @@ the track follow from who has been High Wizard. Must never award or score anythi
 
 from ...core.decision import Option, choose, number
 from ...core.refused import Refused
+from . import pieces, walk
 from . import state as st
-from . import walk
 from .board import GRAY_CHIPS, HW
 from .options import choose_by_level, token_options
 from .steps import STEPS, settle
@@ -53,9 +53,9 @@ def _round_begins(state):
 
 def _go_up(state, before):
     if state.level == st.FULL:
-        st.deal_spells(state)
+        pieces.deal_spells(state)
         for seat in range(state.seat_count):
-            st.move_chips(state, seat, st.HAND, st.TRACK, _on_track(state, seat))
+            pieces.move_chips(state, seat, st.HAND, st.TRACK, _on_track(state, seat))
     if before == st.SCORES:
         state.chart = bytearray()
         st.enter(state, st.ENTER_BOARD)
@@ -65,7 +65,7 @@ def _go_up(state, before):
 
 def _on_track(state, seat):
     """Every retired High Wizard has cost a chip; one that still stands there has not yet."""
-    token = st.token_at(state, HW)
+    token = pieces.token_at(state, HW)
     wins = state.high_wizards.count(seat) - (token >= 0 and state.owner[token] == seat)
     return max(0, min(wins, st.MOST_ON_TRACK))
 
@@ -87,7 +87,7 @@ def _forget_spells(state):
 def _forget_board(state):
     """On at score level: what this round brought is told."""
     _forget_spells(state)
-    st.set_tokens(state, ())
+    pieces.set_tokens(state, ())
     state.chart = bytearray()
     if state.step < st.TELL_HW:
         st.enter(state, st.TELL_HW)
@@ -96,7 +96,7 @@ def _forget_board(state):
 def _fill_board(state, events):
     if walk.fill(state):
         return
-    st.set_tokens(state, walk.pairs(state))
+    pieces.set_tokens(state, walk.pairs(state))
     state.chart = bytearray()
     st.enter(state, st.ENTER_GRAY)
 
@@ -124,11 +124,11 @@ def _gray_done(state, events):
 
 def _ask_chips(state):
     seat = st.turn_seat(state)
-    return number(("elf.ask_enter_chips",), 0, st.chips_at(state, seat, st.HAND), 0, seat)
+    return number(("elf.ask_enter_chips",), 0, pieces.chips_at(state, seat, st.HAND), 0, seat)
 
 
 def _take_chips(state, answer, events):
-    st.move_chips(state, st.turn_seat(state), st.HAND, st.MINOR, answer[0])
+    pieces.move_chips(state, st.turn_seat(state), st.HAND, st.MINOR, answer[0])
     _chips_done(state, events)
 
 
@@ -139,7 +139,7 @@ def _chips_done(state, events):
 def _ask_dice(state):
     options = [Option(_DONE, ("elf.done",))]
     for seat in range(state.seat_count):
-        if st.dice_at(state, seat, st.FRONT) and not state.left >> seat & 1:
+        if pieces.dice_at(state, seat, st.FRONT) and not state.left >> seat & 1:
             options.append(Option(seat, ("elf.seat", seat), seat))
     return choose(("elf.ask_enter_dice",), options)
 

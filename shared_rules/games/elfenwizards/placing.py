@@ -7,23 +7,8 @@ from ...core.decision import Option, choose, confirm
 from .board import CONTEST_OF, HW, LEVEL_OF, MAGICIAN, NO_CONTEST, place_term
 from .election import SHARED, own_ties, sole_owners
 from .options import token_label, under_headings
-from .state import (
-    AWARD,
-    BESIDE,
-    CHIP_BESIDE,
-    FULL,
-    HAND,
-    SPELL,
-    SPELLS,
-    TALK,
-    TARGET,
-    chips_at,
-    enter,
-    move_chips,
-    set_dice,
-    token_at,
-    turn_seat,
-)
+from .pieces import chips_at, move_chips, set_dice, token_at
+from .state import AWARD, BESIDE, CHIP_BESIDE, FULL, HAND, SPELL, SPELLS, TALK, TARGET, enter, turn_seat
 from .steps import STEPS
 from .switches import ONE_OWNER_FOREIGN, PLACE_CLOCK, TALK5
 

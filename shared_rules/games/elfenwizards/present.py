@@ -5,7 +5,7 @@ and tokens are passed over in phases 5 to 7 only. Must never touch what is score
 """
 
 from ...core.decision import Option, choose, number
-from . import house_rules
+from . import house_rules, pieces
 from . import state as st
 from .board import BOXES, HW, PLACES, PO_W, place_term
 from .levels import most_gray
@@ -87,7 +87,7 @@ def ask_gray(state, values):
 
 def ask_hand(state, values):
     seat = values[0]
-    return number(("elf.ask_fact_hand", seat), 0, _chips_of(state, seat), st.chips_at(state, seat, st.HAND), seat)
+    return number(("elf.ask_fact_hand", seat), 0, _chips_of(state, seat), pieces.chips_at(state, seat, st.HAND), seat)
 
 
 def ask_minor(state, values):
@@ -95,7 +95,7 @@ def ask_minor(state, values):
     seat, hand = values
     rest = _chips_of(state, seat) - hand
     low = max(0, rest - st.MOST_ON_TRACK)
-    here = min(max(st.chips_at(state, seat, st.MINOR), low), rest)
+    here = min(max(pieces.chips_at(state, seat, st.MINOR), low), rest)
     return number(("elf.ask_fact_minor", seat), low, rest, here, seat)
 
 
@@ -115,12 +115,12 @@ def ask_rule_value(state, values):
 def set_place(state, values, events):
     _, token, place = values
     here = state.place[token]
-    other = st.token_at(state, place) if place < BOXES else -1
+    other = pieces.token_at(state, place) if place < BOXES else -1
     if other >= 0:
         _move(state, other, here, events)
     _move(state, token, place, events)
     if HW in (here, place) and state.high_wizards[-1] not in (st.UNTOLD, st.STAYED):
-        crowned = st.token_at(state, HW)
+        crowned = pieces.token_at(state, HW)
         state.high_wizards[-1] = state.owner[crowned] if crowned >= 0 else st.NOBODY
 
 
@@ -178,7 +178,7 @@ def steady(state):
         state.spell = 0
         state.step = st.SPELL
     elif state.step == st.GRAY_TOKEN:
-        state.cursor = min(state.cursor, st.gray_of(state, st.turn_seat(state)))
+        state.cursor = min(state.cursor, pieces.gray_of(state, st.turn_seat(state)))
 
 
 def _phases(state):
@@ -211,7 +211,7 @@ def _nothing_elected(state):
 
 def _may_take(state, place, may_swap):
     """A taken box changes its token. An empty one must not be about to receive the winner of a told contest."""
-    if st.token_at(state, place) >= 0:
+    if pieces.token_at(state, place) >= 0:
         return may_swap
     awaits = state.step == st.AWARD and state.level != st.FULL and (place - 1) // 2 < state.cursor <= place
     return not awaits
@@ -224,4 +224,4 @@ def _move(state, token, place, events):
 
 def _chips_of(state, seat):
     """The chips of a seat that do not lie beside tokens."""
-    return sum([st.chips_at(state, seat, place) for place in (st.HAND, st.MINOR, st.TRACK)])
+    return sum([pieces.chips_at(state, seat, place) for place in (st.HAND, st.MINOR, st.TRACK)])

@@ -4,6 +4,7 @@ Pips are pooled over the dice used at once; a used die comes to the front with i
 """
 
 from ...core.decision import Option, allocate, choose, confirm
+from .pieces import chips_at, dice_at, move_chips, set_dice
 from .state import (
     FILL,
     HAND,
@@ -14,12 +15,8 @@ from .state import (
     RECOVER_AGAIN,
     TALK,
     TOLD_RECOVERY,
-    chips_at,
-    dice_at,
     enter,
-    move_chips,
     next_seat,
-    set_dice,
     turn_seat,
 )
 from .steps import STEPS

@@ -3,21 +3,8 @@
 from ...core.decision import Option, choose
 from .board import HW, M1, MAGICIAN_BOXES, place_term
 from .options import choose_by_level, place_options
-from .state import (
-    FULL,
-    HAND,
-    MINOR,
-    MOST_ON_TRACK,
-    RETIRE,
-    RETIRE_CHIP,
-    ROLL,
-    TOLD,
-    TRACK,
-    chips_at,
-    enter,
-    move_chips,
-    token_at,
-)
+from .pieces import chips_at, move_chips, token_at
+from .state import FULL, HAND, MINOR, MOST_ON_TRACK, RETIRE, RETIRE_CHIP, ROLL, TOLD, TRACK, enter
 from .steps import STEPS
 from .switches import R1_RETIRE, RETIRE_SHEDS_GRAY
 

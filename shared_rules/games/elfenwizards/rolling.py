@@ -4,6 +4,7 @@ A seat's dice in front come first in its sorted seven; rolled ones show a value 
 """
 
 from ...core.decision import Option, allocate, choose, confirm, dice
+from .pieces import chips_at, dice_at, move_chips
 from .state import (
     ALLOCATE,
     ALLOCATE_ALL,
@@ -20,10 +21,7 @@ from .state import (
     SPELLS,
     TALK,
     TOLD,
-    chips_at,
-    dice_at,
     enter,
-    move_chips,
     next_seat,
     turn_seat,
 )

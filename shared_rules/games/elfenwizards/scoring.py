@@ -6,22 +6,9 @@ At score level the table tells the points; then also who became High Wizard, bec
 from ...core.action import ENDED_BY_RULES
 from ...core.decision import Option, choose, confirm, number
 from .board import BOXES, HW, VALUE_OF, place_term
+from .pieces import chips_at, occupants
 from .rounds import begin_round, last_round
-from .state import (
-    FULL,
-    HAND,
-    LAST_CHIPS,
-    MINOR,
-    NOBODY,
-    OVER,
-    SCORE,
-    SPELLS,
-    TELL_HW,
-    TELL_POINTS,
-    chips_at,
-    enter,
-    occupants,
-)
+from .state import FULL, HAND, LAST_CHIPS, MINOR, NOBODY, OVER, SCORE, SPELLS, TELL_HW, TELL_POINTS, enter
 from .steps import STEPS
 from .switches import BONUS, END_NOHW, FINAL_TIE, GRAY_FLOOR
 
@@ -45,6 +32,19 @@ def scores(state):
     for at, score in enumerate(state.scores):
         totals[at % state.seat_count] += score
     return totals
+
+
+def score_rows(state):
+    """(label, points by seat) of every scored round, then of the chips at the end: together the totals."""
+    seats = state.seat_count
+    rows = []
+    for nth in range(len(state.scores) // seats if seats else 0):
+        seat = state.high_wizards[nth]
+        label = ("elf.round_hw", nth + 1, seat) if seat >= 0 else ("elf.round_nth", nth + 1)
+        rows.append((label, state.scores[nth * seats : nth * seats + seats]))
+    if state.bonus:
+        rows.append((("elf.bonus",), state.bonus))
+    return rows
 
 
 def winners(state):

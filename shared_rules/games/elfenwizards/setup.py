@@ -6,7 +6,7 @@ The house rules come first (house_rules.py) and the draw of the start player las
 
 from ...core.decision import Option, choose, dice
 from ...core.refused import Refused
-from . import chart, house_rules, walk
+from . import chart, house_rules, pieces, walk
 from . import state as st
 from .rounds import begin_round
 from .steps import STEPS, question, settle
@@ -152,9 +152,9 @@ def _ask_start(state):
 def _take_start(state, answer, events):
     state.dragon = answer[0] - 1
     if state.level != st.SCORES:
-        st.set_tokens(state, _dealt(state))
+        pieces.set_tokens(state, _dealt(state))
     if state.level == st.FULL:
-        st.deal_spells(state)
+        pieces.deal_spells(state)
     begin_round(state, events)
 
 

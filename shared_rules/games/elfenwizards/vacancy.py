@@ -6,7 +6,8 @@ EW-7: `cursor` is the passed-over box (0-2: Wizards, Sorcerers, Necromancers), `
 from ...core.decision import Option, choose
 from .board import FIRST_BOX, GRAY_CHIPS, M1, MAGICIAN_BOXES, NECROMANCER, PLACES, PO_N, PO_W, WIZARD, place_term
 from .options import choose_by_level, place_options
-from .state import DEMOTE, FILL, FULL, GRAY, GRAY_SEAT, enter, occupants
+from .pieces import occupants
+from .state import DEMOTE, FILL, FULL, GRAY, GRAY_SEAT, enter
 from .steps import STEPS
 from .switches import GRAY_POOL, PO_ORDER, PO_RISE, VACANT
 

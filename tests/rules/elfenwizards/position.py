@@ -7,6 +7,7 @@ by box (W, S, N, M, gray, minor) or beside the token at a place.
 from shared_rules.core import action as act
 from shared_rules.core.play import Play
 from shared_rules.games import elfenwizards as game
+from shared_rules.games.elfenwizards import pieces
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards.steps import settle
 from shared_rules.games.elfenwizards.switches import SWITCHES
@@ -30,9 +31,9 @@ def position(board, step, level=st.FULL, seats=4, round_=2, **switches):
     for word in board.split(" "):
         place, owners = word.split(":")
         pairs += [(SEATS.index(letter), PLACES.index(place)) for letter in owners]
-    st.set_tokens(state, pairs)
+    pieces.set_tokens(state, pairs)
     if level == st.FULL:
-        st.deal_spells(state)
+        pieces.deal_spells(state)
     for at, (name, values) in enumerate(SWITCHES):
         if name[4:] in switches:
             state.switches[at] = values.index(switches[name[4:]])
@@ -63,7 +64,7 @@ def lay(play, letter, spells="", minor=0, track=0):
 def token_at(play, name):
     """The token at a place; "M1.2" is the third one there."""
     place, nth = (name + ".0").split(".")[:2]
-    return st.tokens_at(play.state, PLACES.index(place))[int(nth)]
+    return pieces.tokens_at(play.state, PLACES.index(place))[int(nth)]
 
 
 def walk(play):
@@ -81,7 +82,7 @@ def board(play, *only):
     state = play.state
     words = []
     for place, name in enumerate(PLACES):
-        owners = "".join(sorted([SEATS[state.owner[token]] for token in st.tokens_at(state, place)]))
+        owners = "".join(sorted([SEATS[state.owner[token]] for token in pieces.tokens_at(state, place)]))
         if owners and (not only or name in only):
             words.append(name + ":" + owners)
     return " ".join(words)
@@ -89,12 +90,12 @@ def board(play, *only):
 
 def dice(play, letter, box):
     """The dice of a seat in a box."""
-    return st.dice_at(play.state, SEATS.index(letter), BOXES.index(box))
+    return pieces.dice_at(play.state, SEATS.index(letter), BOXES.index(box))
 
 
 def chips(play, letter):
     """(hand, minor box, track) of a seat."""
-    return tuple([st.chips_at(play.state, SEATS.index(letter), place) for place in (st.HAND, st.MINOR, st.TRACK)])
+    return tuple([pieces.chips_at(play.state, SEATS.index(letter), place) for place in (st.HAND, st.MINOR, st.TRACK)])
 
 
 def values(play):

@@ -1,4 +1,4 @@
-"""Every clause, scenario and switch of the rules has a test that names it: this is the list. Runs on every interpreter."""
+"""Every clause, scenario and switch of the rules has a test that names it: this is the list of them."""
 
 import sys
 

@@ -2,7 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import board, facts
+from shared_rules.games.elfenwizards import board, facts, pieces
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards import switches as sw
 from tests.expect import refuses
@@ -88,7 +88,7 @@ def test_a_token_is_put_where_it_stands():
 
 def test_a_token_put_into_a_taken_box_changes_places():
     play = at_round(st.TITLES)
-    token, other = st.token_at(play.state, board.W1), st.token_at(play.state, board.S1)
+    token, other = pieces.token_at(play.state, board.W1), pieces.token_at(play.state, board.S1)
     play.override((PLACE, play.state.owner[token], token, board.S1, MISREAD))
     assert play.state.place[token] == board.S1 and play.state.place[other] == board.W1
     sound(play)
@@ -96,7 +96,7 @@ def test_a_token_put_into_a_taken_box_changes_places():
 
 def test_tokens_are_passed_over_only_in_the_phases_for_it():
     play = at_round(st.TITLES)
-    token = st.token_at(play.state, board.M1)
+    token = pieces.token_at(play.state, board.M1)
     seat = play.state.owner[token]
     assert board.PO_W not in offered(play, PLACE, seat, token)
     defaults(play, 6)
@@ -108,7 +108,7 @@ def test_no_token_is_put_where_a_winner_is_about_to_rise():
     defaults(play, 5)
     while play.state.cursor < 4:
         play.apply((act.ANSWER, play.decision().options[0].value))
-    free = [box for box in range(board.BOXES) if st.token_at(play.state, box) < 0]
+    free = [box for box in range(board.BOXES) if pieces.token_at(play.state, box) < 0]
     assert free and not [box for box in offered(play, PLACE, 0, first_token(play, 0)) if box in free and box > 4]
 
 
@@ -116,8 +116,8 @@ def test_the_high_wizard_of_this_round_follows_the_board():
     play = at_round(st.TITLES)
     defaults(play, 5)
     play.apply((act.ANSWER, play.decision().options[0].value))
-    winner, token = play.state.high_wizards[-1], st.token_at(play.state, board.HW)
-    other = st.token_at(play.state, board.S1)
+    winner, token = play.state.high_wizards[-1], pieces.token_at(play.state, board.HW)
+    other = pieces.token_at(play.state, board.S1)
     play.override((PLACE, play.state.owner[other], other, board.HW, MISREAD))
     assert play.state.high_wizards[-1] == play.state.owner[other] != winner
     assert play.state.place[token] == board.S1
@@ -138,7 +138,7 @@ def test_chips_of_a_seat_stay_seven():
     question = facts.override_ask(play.state, (CHIPS, 1, 2))
     assert (question.low, question.high) == (3, 5)
     play.override((CHIPS, 1, 2, 4, MISREAD))
-    assert [st.chips_at(play.state, 1, place) for place in (st.HAND, st.MINOR, st.TRACK)] == [2, 4, 1]
+    assert [pieces.chips_at(play.state, 1, place) for place in (st.HAND, st.MINOR, st.TRACK)] == [2, 4, 1]
     sound(play)
     refuses("refused.range", play.override, (CHIPS, 1, 2, 6, MISREAD))
 

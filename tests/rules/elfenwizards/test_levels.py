@@ -4,7 +4,7 @@ from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import board, chart
+from shared_rules.games.elfenwizards import board, chart, pieces
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
 from tests.rules.elfenwizards.games import at_round, defaults, to_end
@@ -56,7 +56,7 @@ def test_up_from_scores_to_titles_enters_the_board_and_the_gray_chips():
     play.apply((act.LEVEL, st.TITLES))
     enter_chart(play)
     assert play.state.step == st.ENTER_GRAY
-    token = st.token_at(play.state, board.W1)
+    token = pieces.token_at(play.state, board.W1)
     for answer in (token, token, DONE):
         play.apply((act.ANSWER, answer))
     assert play.state.gray[token] == 2 and sum(play.state.gray) == 2
@@ -77,9 +77,9 @@ def test_up_to_full_enters_chips_and_dice_that_were_left():
     for answer in (2, st.MINOR_BOX * 8 + 5, 2, st.GRAY_BOX * 8 + 1, DONE):
         play.apply((act.ANSWER, answer))
     state = play.state
-    assert [st.chips_at(state, seat, st.HAND) for seat in range(4)] == [4, 6, 5, 7]
-    assert st.chips_at(state, 1, st.TRACK) == 1
-    assert st.dice_at(state, 2, st.MINOR_BOX) == [5] and st.dice_at(state, 2, st.GRAY_BOX) == [1]
+    assert [pieces.chips_at(state, seat, st.HAND) for seat in range(4)] == [4, 6, 5, 7]
+    assert pieces.chips_at(state, 1, st.TRACK) == 1
+    assert pieces.dice_at(state, 2, st.MINOR_BOX) == [5] and pieces.dice_at(state, 2, st.GRAY_BOX) == [1]
     assert play.decision().kind == DICE and play.decision().count == 7
     play.apply((act.SKIP,))
     to_end(play)

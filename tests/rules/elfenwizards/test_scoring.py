@@ -2,6 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.games import elfenwizards as game
+from shared_rules.games.elfenwizards import pieces
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
 from tests.rules.elfenwizards.position import SEATS, asked, chips, default, has, lay, position, say, token_at, walk
@@ -97,7 +98,7 @@ def test_switch_elf_final_tie():
 
 def test_score_level_tells_the_high_wizard_and_the_points():
     play = position("M1:r", st.TELL_HW, level=st.SCORES)
-    st.set_tokens(play.state, ())
+    pieces.set_tokens(play.state, ())
     walk(play)
     assert asked(play) == ("-", "elf.ask_hw") and default(play) == st.NOBODY
     say(play, 2)

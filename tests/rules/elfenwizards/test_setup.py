@@ -4,7 +4,7 @@ from shared_rules.core import action as act
 from shared_rules.core.decision import CHOOSE, DICE
 from shared_rules.core.play import Play
 from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import board, chart, house_rules, setup
+from shared_rules.games.elfenwizards import board, chart, house_rules, pieces, setup
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards import switches as sw
 from tests.expect import refuses
@@ -140,7 +140,7 @@ def test_EW_0_3_a_saved_chart_follows_the_colours():
     answer(play, setup.SAVED)
     play.apply((act.ROLL, 0, 1))
     assert play.state.colours == [1, 2, 0]
-    assert play.state.owner[st.token_at(play.state, board.W1)] == 2  # letter 1 is red, and seat 2 is red
+    assert play.state.owner[pieces.token_at(play.state, board.W1)] == 2  # letter 1 is red, and seat 2 is red
 
 
 def test_the_walk_asks_only_what_is_open():

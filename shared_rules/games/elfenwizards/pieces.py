@@ -1,0 +1,90 @@
+"""Owns reading and moving the pieces on the table: tokens, dice, chips. Must never decide whether a move is right."""
+
+from .board import BOXES
+from .state import FRONT, SPELLS
+
+
+def token_at(state, place):
+    """The first token at a place, or -1."""
+    at = 0
+    for here in state.place:
+        if here == place:
+            return at
+        at += 1
+    return -1
+
+
+def tokens_at(state, place):
+    """All tokens at a place, as a list."""
+    return [token for token, here in enumerate(state.place) if here == place]
+
+
+def occupants(state):
+    """1 + the token in every box of the pyramid, 0 for an empty one."""
+    boxes = bytearray(BOXES)
+    token = 0
+    for place in state.place:
+        token += 1
+        if place < BOXES:
+            boxes[place] = token
+    return boxes
+
+
+def set_tokens(state, pairs):
+    """Set up the board: `pairs` of (seat, place)."""
+    state.owner = bytearray([seat for seat, _ in pairs])
+    state.place = bytearray([place for _, place in pairs])
+    state.gray = bytearray(len(pairs))
+
+
+def deal_spells(state):
+    """Every seat has its seven dice and seven chips in front, as at the start of a game."""
+    state.dice = [FRONT] * (SPELLS * state.seat_count)
+    state.chips = bytearray(SPELLS * state.seat_count)
+
+
+def dice_at(state, seat, place):
+    """The values of the dice of a seat at a place, lowest first."""
+    dice = state.dice
+    first = SPELLS * seat
+    return [dice[i] & 7 for i in range(first, first + SPELLS) if dice[i] >> 3 == place]
+
+
+def set_dice(state, seat, place, values, to_place=FRONT):
+    """Move the dice that show `values` from `place` to `to_place`; those that come to the front lose their value."""
+    first = SPELLS * seat
+    hand = state.dice[first : first + SPELLS]
+    for value in values:
+        at = hand.index(place * 8 + value)
+        hand[at] = to_place * 8 + value if to_place else FRONT
+    state.dice[first : first + SPELLS] = sorted(hand)
+
+
+def chips_at(state, seat, place):
+    """How many chips a seat has at a place."""
+    count = 0
+    for at in state.chips[SPELLS * seat : SPELLS * seat + SPELLS]:
+        if at == place:
+            count += 1
+    return count
+
+
+def move_chips(state, seat, place, to_place, count=1):
+    """Move `count` chips of a seat; the caller has checked that they are there."""
+    first = SPELLS * seat
+    chips = sorted(state.chips[first : first + SPELLS])
+    for _ in range(count):
+        chips[chips.index(place)] = to_place
+    state.chips[first : first + SPELLS] = bytes(sorted(chips))
+
+
+def sort_spells(state):
+    """Restore the order of dice and chips after a change of many."""
+    for first in range(0, len(state.dice), SPELLS):
+        state.dice[first : first + SPELLS] = sorted(state.dice[first : first + SPELLS])
+        state.chips[first : first + SPELLS] = bytes(sorted(state.chips[first : first + SPELLS]))
+
+
+def gray_of(state, seat):
+    """How many gray chips lie under the tokens of a seat."""
+    return sum([gray for owner, gray in zip(state.owner, state.gray) if owner == seat])
