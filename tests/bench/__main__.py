@@ -3,15 +3,20 @@
 import os
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import others
+from tests.bench import compiled, others
 from tests.laws import found
 from tests.same import micropython
 
 GAMES = 20
+LONG_GAME = "elfenwizards"
+RECORDS = 1600
+HEAPS = ("480k", "360k", "320k", "280k", "240k", "200k")
 OPEN_SPIEL = ("python_tic_tac_toe", "backgammon")
 
 
@@ -23,6 +28,19 @@ def main():
         speed = others.speed(name)
         table.add_row(f"OpenSpiel {name}", "not installed" if speed is None else f"{speed:,.0f}", "")
     Console().print(table)
+    Console().print(_memory())
+
+
+def _memory():
+    """Which heaps a long evening on the whole box fits, and how much of each it keeps."""
+    table = Table("heap", "result", title=f"{LONG_GAME}, widest game, {RECORDS} records, compiled, 64-bit objects")
+    with tempfile.TemporaryDirectory() as folder:
+        slot = compiled.build(Path(folder))
+        for heap in HEAPS:
+            code, out = micropython.run("tests/bench/start_evening.py", LONG_GAME, RECORDS, 100, heap=heap, root=slot)
+            live = [int(line.split()[1]) for line in out.splitlines()[:-1]] if code == 0 else []
+            table.add_row(heap, f"{min(live):,} to {max(live):,} bytes live" if live else out.splitlines()[-1])
+    return table
 
 
 def _cpython(game_id):
