@@ -50,7 +50,7 @@ def exported(tmp_path):
 def test_import_show_name_verify_export(run, exported, tmp_path):
     assert f"{ID}: pebbles, 40 records, new" in run("import", exported(GAME))[0]
     assert "was here already" in run("import", exported(GAME))[0]
-    assert ID in run("games")[0] and "finished" in run("games")[0]
+    assert ID[:8] in run("games")[0] and "finished" in run("games")[0]
     table = run("name", ID[:4], "Anna", "-", "Cleo")[0]
     assert "Anna" in table and "peb.seat1" in table and "Winner: Anna" in table
     assert "Anna" in run("show")[0] and "Code" not in run("show")[0]
@@ -127,7 +127,7 @@ def test_dice_of_a_script_are_not_real_dice(run, exported):
 
 def test_unknown_rules_are_kept_and_not_played(run, exported):
     assert "cannot be played again here" in run("import", exported(LogMaker(rules_version=9)))[0]
-    assert ID in run("games")[0]
+    assert ID[:8] in run("games")[0]
     assert "version 9" in run("verify", code=1)[1]
     assert "version 9" in run("show", code=1)[1]
     assert '"rules_version":9' in run("export", "--to", "jsonl")[0]

@@ -77,6 +77,8 @@ def check_view(play, words):
         words.check(message)
     scores = game.scores(state)
     assert len(scores) == seats and all(type(score) is int for score in scores)
+    if hasattr(game, "score_rows"):
+        _check_rows(game.score_rows(state), scores, words)
     over = play.decision() is None
     assert bool(game.winners(state)) <= over and all(0 <= seat < seats for seat in game.winners(state))
     assert type(game.stage(state)) is int and game.in_setup(state) in (True, False)
@@ -85,6 +87,15 @@ def check_view(play, words):
     assert all((cell & ~(cells.BLINK | cells.DIM)) <= cells.GOOD for cell in face)
     broken = game.laws(state) if hasattr(game, "laws") else []
     assert not broken, broken
+
+
+def _check_rows(rows, scores, words):
+    """The rows of the score table add up to the totals."""
+    for label, points in rows:
+        words.check(label)
+        assert len(points) == len(scores)
+    for seat, total in enumerate(scores):
+        assert sum([points[seat] for _, points in rows]) == total
 
 
 def check_events(events, words):

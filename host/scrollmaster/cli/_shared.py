@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 import platformdirs
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -37,7 +38,7 @@ def print_json(value) -> None:
 
 def print_table(title: str, columns: list[str], rows: list[list], footer: list | None = None) -> None:
     """A table of plain text; ints stand to the right."""
-    table = Table(title=Text(title), title_justify="left")
+    table = Table(title=Text(title), title_justify="left", box=SIMPLE_HEAD)
     for at, column in enumerate(columns):
         numbers = all(isinstance(row[at], int) for row in rows)
         table.add_column(Text(column), justify="right" if numbers else "left", overflow="fold")

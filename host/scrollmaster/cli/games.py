@@ -8,6 +8,8 @@ from ..terms import say
 from ._report import date
 from ._shared import archive_option, json_option, open_archive, print_json, print_table, tell
 
+SHOWN = 8  # letters of an id: enough to name a game
+
 
 @click.command(help=say("games.help"))
 @archive_option
@@ -29,4 +31,4 @@ def _row(game, names):
     if game.histories:
         state += " " + say("games.histories", game.histories)
     players = ", ".join(names[seat] for seat in sorted(names))
-    return [game.game_id, game.game, date(game), game.records, state, players]
+    return [game.game_id[:SHOWN], game.game, date(game), game.records, state, players]

@@ -109,7 +109,9 @@ class _Score:
             return self._operation(operation, action[1:])
         answer = action[1:] if operation == act.ANSWER else action[2:]
         words = self._answer(question, answer)
-        line = self._terms.say(question.ask) + (": " + words if words else "")
+        line = self._terms.say(question.ask)
+        if words:
+            line = line.rstrip(".") + (" " if line.endswith("?") else ": ") + words
         if operation == act.ROLL:
             line = say("text.rolled", line)
         return line if question.seat == TABLE else f"{self._terms.seat(question.seat)}: {line}"
