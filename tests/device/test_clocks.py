@@ -1,0 +1,77 @@
+"""Clocks signal and stop nothing: a question that has one, seen through a table of the simplest kind."""
+
+from firmware.clocks import Clock
+from shared_rules.core import action as act
+from shared_rules.core.decision import confirm
+
+
+class TableOf:
+    """A table whose game time a test sets; it remembers what clocks told the log."""
+
+    def __init__(self):
+        self.now_ms = 0
+        self.told = []
+
+    def time_ms(self):
+        return self.now_ms
+
+    def clock(self, what, *args):
+        self.told.append((what,) + args)
+
+
+def question(clock_ms, seat=2):
+    decision = confirm(("x.talk",), seat)
+    decision.clock_ms = clock_ms
+    return decision
+
+
+def test_a_clock_starts_with_its_question_and_expires_once():
+    table, clock, talk = TableOf(), Clock(), question(60000)
+    assert not clock.follow(table, talk, True)
+    table.now_ms = 59999
+    assert not clock.follow(table, talk, True)
+    assert clock.left_ms(table.now_ms) == 1 and clock.wait_ms(table) == 1
+    table.now_ms = 60000
+    assert clock.follow(table, talk, True)
+    table.now_ms = 90000
+    assert not clock.follow(table, talk, True)
+    assert clock.left_ms(table.now_ms) == 0
+    assert table.told == [(act.STARTED, 2, 60000), (act.EXPIRED, 2)]
+
+
+def test_every_question_has_its_own_time():
+    table, clock = TableOf(), Clock()
+    clock.follow(table, question(60000), True)
+    table.now_ms = 50000
+    clock.follow(table, question(60000, 3), True)
+    assert clock.left_ms(table.now_ms) == 60000
+    clock.follow(table, question(0), True)
+    assert clock.limit_ms == 0
+    clock.follow(table, None, True)
+    assert [told[0] for told in table.told] == [act.STARTED, act.STARTED]
+
+
+def test_a_paused_clock_stands_still():
+    table, clock, talk = TableOf(), Clock(), question(60000)
+    clock.follow(table, talk, True)
+    table.now_ms = 20000
+    clock.pause(table)
+    table.now_ms = 99000
+    assert not clock.follow(table, talk, True)
+    assert clock.left_ms(table.now_ms) == 40000
+    clock.pause(table)
+    table.now_ms = 138999
+    assert not clock.follow(table, talk, True)
+    table.now_ms = 139000
+    assert clock.follow(table, talk, True)
+    assert [told[0] for told in table.told] == [act.STARTED, act.PAUSED, act.RESUMED, act.EXPIRED]
+
+
+def test_clocks_are_off_unless_they_are_wanted():
+    table, clock, talk = TableOf(), Clock(), question(60000)
+    clock.follow(table, talk, False)
+    assert clock.limit_ms == 0 and table.told == []
+    clock.follow(table, talk, True)
+    assert clock.limit_ms == 60000
+    clock.follow(table, talk, False)
+    assert clock.limit_ms == 0
