@@ -18,7 +18,7 @@ demo: $(READY)
 test: lint types pytest
 
 lint: $(READY)
-	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff check --quiet --output-format concise .
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make format'."; exit 1; }
 
 types: $(READY) $(STUBS)
