@@ -15,7 +15,7 @@ _DIM_PART = 6  # a dim cell has a sixth of the light
 _BLACK = (48, 0, 80)
 _DARKEST = 48  # a colour whose channels are all below this counts as black
 _SPARE_SEATS = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 200, 0), (180, 0, 255), (255, 255, 255))
-_OWN = ((WHITE, (120, 130, 170)), (FAINT, (14, 14, 20)), (WARNING, (255, 70, 0)), (GOOD, (40, 255, 90)))
+_OWN = ((WHITE, (120, 130, 170)), (FAINT, (45, 45, 55)), (WARNING, (255, 70, 0)), (GOOD, (40, 255, 90)))
 
 
 class Palette:
