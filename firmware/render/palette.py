@@ -27,7 +27,7 @@ class Palette:
         self._brightness = -1
 
     def set(self, colours, brightness):
-        """Use these seat colours; seats without one get a colour of ours, since every key needs its own."""
+        """Use these seat colours; a key without one gets a colour of ours."""
         if brightness == self._brightness and colours == self._colours:
             return
         self._brightness = brightness

@@ -44,9 +44,18 @@ def _take_settings(scene, view):
     scene.cue_ms = view.cue_ms
     if view.table:
         play = view.table.play
-        scene.colours = play.game.seat_colours(play.state)
+        scene.colours = _key_colours(play)
         if not view.menu:
             scene.words.heading = play.game.heading(play.state)
+
+
+def _key_colours(play):
+    """The seats' colours; keys without a seat get those that no seat has taken, so that no two keys are alike."""
+    colours = list(play.game.seat_colours(play.state))
+    for _, colour in play.game.COLOURS:
+        if colour not in colours:
+            colours.append(colour)
+    return colours
 
 
 # One function a mode; each returns how long its picture stands, 0 for ever.

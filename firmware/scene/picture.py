@@ -33,7 +33,7 @@ class Scene:
         self.lights = bytearray(6)
         self.is_board = False  # the face is the game's, which lies as the board lies and is not turned
         self.words = Words()
-        self.colours = ()  # of the seats
+        self.colours = ()  # of the seats and their keys
         self.brightness = 0
         self.patterns = False  # every seat dips in a rhythm of its own
         self.mute = False

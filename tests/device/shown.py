@@ -17,6 +17,14 @@ OK_MS = 5000
 class Game:
     """Four seats around a board of one row a seat; option 1 of seat s stands for that seat's row."""
 
+    COLOURS = (
+        ("t.seat0", (255, 0, 0)),
+        ("t.seat1", (0, 255, 0)),
+        ("t.seat2", (0, 0, 255)),
+        ("t.seat3", (255, 255, 0)),
+        ("t.seat4", (0, 0, 0)),
+    )
+
     def seats(self, state):
         return 4
 
@@ -30,7 +38,7 @@ class Game:
         return (("t.round", 2), ("t.phase",))
 
     def seat_colours(self, state):
-        return [(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0)]
+        return [(0, 0, 255), (255, 0, 0), (255, 255, 0), (0, 0, 0)]
 
     def face(self, state):
         cells = bytearray(64)

@@ -116,6 +116,10 @@ def test_digits_turn_but_the_board_stays():
         assert (composed(view).cells == composed(in_mode(modes.BARRIER)).cells) == (quarters == 0)
 
 
+def test_keys_without_a_seat_have_the_colours_that_no_seat_has():
+    assert composed(in_mode(modes.ASK)).colours[4:] == [(0, 255, 0)]
+
+
 def test_seats_rank_by_score_then_by_place():
     assert ranking([12, 105, -3, 12]) == [1, 0, 3, 2]
     assert ranking([]) == []
