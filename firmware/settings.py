@@ -11,6 +11,12 @@ _KEY = "settings"
 
 
 class Settings:
+    brightness: int
+    mute: int
+    patterns: int
+    rotation: int
+    clocks: int
+
     def __init__(self, vault):
         self._vault = vault
         stored = vault.get(_KEY) or b""
