@@ -173,8 +173,10 @@ def scores(state):
 
 
 def winners(state):
+    if state.step != OVER or not state.totals:
+        return []
     best = max(state.totals)
-    return [seat for seat, total in enumerate(state.totals) if total == best] if state.step == OVER else []
+    return [seat for seat, total in enumerate(state.totals) if total == best]
 
 
 def seat_terms(state):

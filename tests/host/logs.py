@@ -62,6 +62,10 @@ class LogMaker:
         self.play.override(values)
         self.add(act.OVERRIDE, values)
 
+    def blob(self, name, data):
+        self.play.take_blob(name, data)
+        self.add(act.BLOB, (name, data))
+
     def undo(self):
         """Take back the last step; a roll by a correction."""
         target = history.last_played(self.read, len(self.entries) - 1)
@@ -92,15 +96,18 @@ class LogMaker:
         self.add(act.END, (act.ENDED_BY_RULES, chain.state_hash(self.play.encode()), self.seed))
 
 
-def whole_game(number=1, most=400, **facts):
-    """A LogMaker with a finished game: chance plays it, rolls, takes back, mends and overrules."""
+def whole_game(number=1, most=400, blobs=(), **facts):
+    """A LogMaker with a finished game: chance plays, rolls, takes back, mends and overrules. `blobs`: the vault's."""
     maker = LogMaker(**facts)
     chance = Chance(number)
+    vault = dict(blobs)
     for _ in range(most):
         question = maker.play.decision()
         if question is None:
             break
-        if not chance.one_in(8) or maker.play.game.in_setup(maker.play.state):
+        if question.preset in vault:
+            maker.blob(question.preset, vault.pop(question.preset))
+        elif not chance.one_in(8) or maker.play.game.in_setup(maker.play.state):
             _answer(maker, question, chance)
         else:
             _meddle(maker, chance)

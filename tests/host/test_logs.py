@@ -1,17 +1,21 @@
 """Promise: a log goes through JSONL unchanged, and whatever was changed in one is found and named."""
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from scrollmaster.logs import check as checks
-from scrollmaster.logs import jsonl, replay
+from scrollmaster.logs import jsonl, replay, table, text
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import MAX_RECORDS, Log
+from scrollmaster.logs.scores import scores_of
 from scrollmaster.problem import BadData
 
 from shared_rules.core import action as act
 from shared_rules.formats import chain, record
 from tests.host.logs import SEED, LogMaker, whole_game
+from tests.laws import found
 
 SMALL = whole_game(3)
 
@@ -40,8 +44,22 @@ def test_whole_games_pass_and_come_back_from_jsonl(number):
     assert checked.log.frames == maker.frames
     assert checked.play.encode() == maker.play.encode()
     assert checked.dice == (checks.PROVEN if maker.rolls else checks.NO_ROLLS) and checked.rolls == maker.rolls
-    text = jsonl.write(checked.log)
-    assert text.isascii() and jsonl.read(text).frames == maker.frames
+    lines = jsonl.write(checked.log)
+    assert lines.isascii() and jsonl.read(lines).frames == maker.frames
+
+
+@pytest.mark.parametrize("game", found.game_ids())
+def test_every_game_can_be_shown_at_every_record(game):
+    before = whole_game(7, game=game, most=60)
+    maker = whole_game(8, game=game, most=250, blobs=before.play.game.saved_blobs(before.play.state))
+    blobs = [kind for kind, _ in maker.entries].count(act.BLOB)
+    assert blobs or not before.play.game.saved_blobs(before.play.state), "what was saved is offered"
+    for count in range(1, len(maker.bodies) + 1):
+        checked = check(Log(b"".join(record.frame(body) for body in maker.bodies[:count])))
+        scores = scores_of(checked, {})
+        assert len(scores.names) == len(scores.totals)
+        if count % 20 == 0 or checked.log.end:
+            assert str(count - 1) in text.write(checked, {}) and table.write(checked, {})
 
 
 big = st.integers(-(2**62), 2**62)
@@ -71,6 +89,26 @@ def test_a_hostile_log_is_refused_by_a_sentence_or_passes(records):
         assert problem.message[0].startswith("log.")
 
 
+scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9) | st.just("00" * 8)
+json_values = st.recursive(scalars, lambda inside: st.lists(inside, max_size=3), max_leaves=4)
+json_lines = st.fixed_dictionaries(
+    {"kind": st.sampled_from(jsonl.KINDS) | json_values, "dt_ms": st.just(0) | json_values},
+    optional={
+        name: json_values
+        for name in "seq values index digest choice salt name data what text reason state_hash seed".split()
+    },
+)
+
+
+@given(st.lists(json_lines, max_size=3))
+def test_json_of_strangers_is_refused_by_a_sentence(records):
+    lines = jsonl.write(Log(LogMaker().frames)) + "".join(json.dumps(fields) + "\n" for fields in records)
+    try:
+        assert jsonl.write(jsonl.read(lines)) == lines
+    except BadData as problem:
+        assert problem.message[0].startswith("log.")
+
+
 def test_every_changed_byte_is_found():
     frames = SMALL.frames
     for at in range(len(frames)):
@@ -79,13 +117,13 @@ def test_every_changed_byte_is_found():
 
 
 def test_every_changed_letter_of_an_export_is_found_and_its_record_named():
-    text = jsonl.write(Log(SMALL.frames))
-    for at in range(len(text)):
+    lines = jsonl.write(Log(SMALL.frames))
+    for at in range(len(lines)):
         for letter in "0z\n":
-            if text[at] != letter:
+            if lines[at] != letter:
                 with pytest.raises(BadData) as caught:
-                    jsonl.read(text[:at] + letter + text[at + 1 :])
-                assert caught.value.message == ("log.line", text.count("\n", 0, at))
+                    jsonl.read(lines[:at] + letter + lines[at + 1 :])
+                assert caught.value.message == ("log.line", lines.count("\n", 0, at))
 
 
 def test_a_cut_log_is_refused_inside_a_record_and_unfinished_between_two():
