@@ -42,6 +42,7 @@ def _take_settings(scene, view):
     scene.mute = settings.mute
     scene.cue = view.cue
     scene.cue_ms = view.cue_ms
+    scene.colours = ()
     if view.table:
         play = view.table.play
         scene.colours = _key_colours(play)

@@ -3,7 +3,7 @@
 All functions draw into `cells` (64 codes, row by row), upright; `turn` turns the whole face towards a seat.
 """
 
-from shared_rules.core.cells import DIM, FAINT, GOOD, SIDE, WARNING, WHITE
+from shared_rules.core.cells import FAINT, GOOD, SIDE, WARNING, WHITE
 
 # Five rows of three pixels, one octal digit a row.
 _DIGITS = (0o75557, 0o26227, 0o71747, 0o71717, 0o55711, 0o74717, 0o74757, 0o71122, 0o75757, 0o75717)
@@ -96,12 +96,6 @@ def keep_only(cells, seat_code):
     for at in range(len(cells)):
         if cells[at] & 15 != seat_code:
             cells[at] = 0
-
-
-def dim(cells):
-    for at in range(len(cells)):
-        if cells[at]:
-            cells[at] |= DIM
 
 
 def turn(cells, quarters):

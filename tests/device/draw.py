@@ -39,15 +39,6 @@ def text(buffer):
     return "\n".join([line.rstrip() for line in lines])
 
 
-def pixels(buffer):
-    """A text display pixel by pixel."""
-    rows = []
-    for y in range(64):
-        page = y // 8 * 128
-        rows.append("".join(["#" if buffer[page + x] >> y % 8 & 1 else "." for x in range(128)]))
-    return "\n".join(rows)
-
-
 def _letter(buffer, at, inverted):
     columns = bytes([byte ^ 255 if inverted else byte for byte in buffer[at : at + WIDTH]])
     for number in range(len(_LETTERS)):

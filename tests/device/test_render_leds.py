@@ -1,10 +1,11 @@
 """Every frame keeps to the budget, blinks and dips on time, and shows six seats apart."""
 
 from firmware.render.leds import BLINK_MS, DIP_MS, Leds
-from firmware.render.palette import BRIGHT, DARK, MEDIUM, Palette
+from firmware.render.palette import Palette
 from firmware.scene.picture import NEVER, Scene
 from shared_rules.core.cells import BLINK, DIM, FAINT, GOOD, SEAT, WARNING, WHITE
 
+BRIGHT, MEDIUM, DARK = range(3)
 ELFEN = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (0, 0, 0), (255, 255, 255))
 
 
