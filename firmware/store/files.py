@@ -43,6 +43,13 @@ def replace(path, pieces):
     os.rename(path + TEMPORARY, path)
 
 
+def join(path, parts):
+    """Make one file of the files `parts`, which then are no more. Cut short by the power, some of them are left."""
+    replace(path, (_must_read(part) for part in parts))
+    for part in parts:
+        os.remove(part)
+
+
 def names(directory):
     """The sorted names in a directory, temporary ones left out; none when there is no such directory."""
     return sorted([name for name in _listing(directory) if name[-1:] != TEMPORARY])
@@ -75,6 +82,11 @@ def sweep(directory):
     for name in _listing(directory):
         if name[-1:] == TEMPORARY:
             _remove_tree(directory + "/" + name)
+
+
+def _must_read(path):
+    with open(path, "rb") as file:
+        return file.read()
 
 
 def _remove_tree(path):

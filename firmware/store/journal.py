@@ -1,7 +1,10 @@
 """Owns the log of an unfinished game: framed records in segment files, durable when `append` returns.
 
-A segment is a file named by the seq of its first record. Segments of at most 160 bytes stay inside littlefs's directory
-blocks, so that an append costs one small commit. In RAM: an index of segment starts, and one segment at a time.
+    00175s       a segment, named by the seq of its first record
+    00000-00175  a group of full segments put together: the records from 0 to 174
+
+Segments of at most 160 bytes stay inside littlefs's directory blocks, so that an append costs one small commit. But there
+they take ten times their size, so full ones are put together into a block. In RAM: where files begin, and one file.
 Must never delete a record that was acknowledged: a torn tail is cut off, anything else that is unreadable stays.
 """
 
@@ -13,6 +16,7 @@ from shared_rules.formats import record
 from . import files
 
 SEGMENT = 160  # bytes; a record longer than this has a segment of its own
+GROUP = 24  # segments: together they fill one block of flash
 NONE = -1
 
 
@@ -26,7 +30,7 @@ class Journal:
     @property
     def size(self):
         """Bytes on flash, about."""
-        return len(self._firsts) * SEGMENT
+        return (self._groups * (GROUP - 1) + len(self._firsts)) * SEGMENT
 
     def append(self, body):
         """Add a record and return its seq. Raises OSError when it could not be kept; the journal is then as before."""
@@ -34,9 +38,11 @@ class Journal:
             raise Refused("refused.damaged", self.damaged)
         data = record.frame(body)
         seq = self.count
-        fits = self._tail + len(data) <= SEGMENT and len(self._firsts)
+        fits = self._tail + len(data) <= SEGMENT and len(self._firsts) > self._groups
+        if not fits and len(self._firsts) - self._groups >= GROUP:
+            self._group()
         try:
-            files.append(self._path(self._firsts[-1] if fits else seq), data)
+            files.append(self._segment(self._firsts[-1] if fits else seq), data)
         except OSError:
             self._open()
             raise
@@ -49,7 +55,7 @@ class Journal:
         return seq
 
     def body(self, seq):
-        """The body of record `seq`. Reads one segment at most."""
+        """The body of record `seq`. Reads one file at most."""
         at = self._find(seq)
         if at == NONE:
             raise Refused("refused.damaged", seq)
@@ -72,11 +78,20 @@ class Journal:
         self.damaged = NONE
         self.count = 0
         self._tail = 0  # bytes in the last segment
-        self._loaded = NONE  # index of the segment in `_data`
+        self._loaded = NONE  # index of the file in `_data`
         self._data = b""  # its sound frames
         self._starts = b""  # where each of them begins
-        self._firsts = array("H", [int(name) for name in files.names(self._directory) if name.isdigit()])
-        if len(self._firsts):
+        self._firsts = array("H")  # the first seq of every group, then of every segment
+        self._groups = 0
+        for name in files.names(self._directory):  # a group sorts before the segment it begins with
+            if name[5:] == "s" and int(name[:5]) < self.count:
+                files.remove(self._directory + "/" + name)  # the power failed when it had been put into a group
+            elif name[0] != "c":
+                self._firsts.append(int(name[:5]))
+                if name[5:] != "s":
+                    self.count = int(name[6:])
+                    self._groups += 1
+        if len(self._firsts) > self._groups:
             self._check_tail()
 
     def _check_tail(self):
@@ -90,7 +105,18 @@ class Journal:
             if sound + data[sound] + record.AROUND < len(data):
                 self.damaged = self.count  # more follows what is unreadable: not the work of a power cut
             else:
-                files.replace(self._path(first), (self._data,))
+                files.replace(self._segment(first), (self._data,))
+
+    def _group(self):
+        """Put all segments together; the last one is full."""
+        segments = [self._segment(first) for first in self._firsts[self._groups :]]
+        try:
+            files.join(self._directory + "/%05d-%05d" % (self._firsts[self._groups], self.count), segments)
+        except OSError:
+            return  # no room, or one cannot be read: they stay as they are
+        self._firsts = self._firsts[: self._groups + 1]
+        self._groups += 1
+        self._loaded = NONE
 
     def _find(self, seq):
         """Where in `_data` the frame of record `seq` begins; NONE when it is lost."""
@@ -114,9 +140,9 @@ class Journal:
         return NONE
 
     def _load(self, index):
-        """Make segment `index` the one in RAM, its sound frames only. Returns all of its bytes, or None."""
-        data = files.read(self._path(self._firsts[index]))
-        starts = bytearray()
+        """Make file `index` the one in RAM, its sound frames only. Returns all of its bytes, or None."""
+        data = files.read(self._path(index))
+        starts = array("H")
         at = 0
         while (end := record.unframe(data or b"", at)[1]) > at:
             starts.append(at)
@@ -126,5 +152,13 @@ class Journal:
         self._loaded = index
         return data
 
-    def _path(self, first):
-        return self._directory + "/%05d" % first
+    def _path(self, index):
+        """The file with index `index` in `_firsts`."""
+        first = self._firsts[index]
+        if index >= self._groups:
+            return self._segment(first)
+        after = self._firsts[index + 1] if index + 1 < len(self._firsts) else self.count
+        return self._directory + "/%05d-%05d" % (first, after)
+
+    def _segment(self, first):
+        return self._directory + "/%05ds" % first

@@ -1,8 +1,9 @@
 """Records survive in segments: torn tails are cut off, damage elsewhere is shown and nothing is deleted."""
 
 from firmware.store import files, sealed
-from firmware.store.journal import SEGMENT, Journal
+from firmware.store.journal import GROUP, SEGMENT, Journal
 from shared_rules.formats import record
+from tests.changed import Changed
 from tests.expect import refuses
 from tests.tempdir import TempDir
 
@@ -51,10 +52,44 @@ def test_records_come_back_in_any_order_before_and_after_a_power_cut():
 
 def test_no_segment_is_longer_than_it_may_be_unless_one_record_is():
     with TempDir() as root:
-        filled(root, 100)
+        filled(root, 300)
         for name in files.names(root):
             data = files.read(root + "/" + name)
-            assert len(data) <= SEGMENT or record.unframe(data)[1] == len(data)
+            if name[-1] == "s":
+                assert len(data) <= SEGMENT or record.unframe(data)[1] == len(data)
+            else:
+                assert int(name[:5]) < int(name[6:]) and len(data) <= 2 * GROUP * SEGMENT
+        assert 0 < len([name for name in files.names(root) if name[-1] == "s"]) <= GROUP
+
+
+def test_a_group_cut_short_is_finished_at_the_next_power_on():
+    with TempDir() as root:
+        journal = filled(root, 20)
+        while files.names(root)[0][-1] == "s":
+            kept = [(name, files.read(root + "/" + name)) for name in files.names(root)]
+            journal.append(body_of(journal.count))
+        for name, data in kept:  # none of the segments had been removed yet
+            files.write(root + "/" + name, (data,))
+        count = journal.count - 1
+        files.remove(root + "/%05ds" % count)
+        again = Journal(root)
+        assert again.count == count and files.names(root) == ["00000-%05d" % count]
+        assert [again.body(seq) for seq in range(count)] == [body_of(seq) for seq in range(count)]
+        assert again.append(body_of(count)) == count
+
+
+def test_segments_that_cannot_be_put_together_stay():
+    def no_room(path, parts):
+        raise OSError(28)
+
+    with TempDir() as root:
+        with Changed(files, "join", no_room):
+            filled(root, 300)
+        assert all([name[-1] == "s" for name in files.names(root)])
+        journal = Journal(root)
+        while files.names(root)[0][-1] == "s":
+            journal.append(body_of(journal.count))
+        assert all([journal.body(seq) == body_of(seq) for seq in range(journal.count)])
 
 
 def test_frames_are_whole_and_within_the_batch():
@@ -69,14 +104,14 @@ def test_frames_are_whole_and_within_the_batch():
 def test_every_torn_tail_is_cut_off_and_the_journal_grows_on():
     with TempDir() as root:
         filled(root, 4)
-        whole = files.read(root + "/00000")
+        whole = files.read(root + "/00000s")
         ends = [record.unframe(whole, 0)[1]]
         while ends[-1] < len(whole):
             ends.append(record.unframe(whole, ends[-1])[1])
         for length in range(len(whole)):
             for name in files.names(root):
                 files.remove(root + "/" + name)
-            files.write(root + "/00000", (whole[:length],))
+            files.write(root + "/00000s", (whole[:length],))
             journal = Journal(root)
             kept = len([end for end in ends if end <= length])
             assert journal.count == kept and journal.damaged == -1
@@ -88,8 +123,8 @@ def test_damage_in_the_middle_is_named_and_everything_else_is_still_read():
     with TempDir() as root:
         filled(root, 60)
         flip(root + "/" + files.names(root)[5], 3)
-        lost = int(files.names(root)[5])
-        after = int(files.names(root)[6])
+        lost = int(files.names(root)[5][:5])
+        after = int(files.names(root)[6][:5])
         journal = Journal(root)
         assert journal.count == 60
         refuses("refused.damaged", journal.body, lost)
@@ -105,12 +140,12 @@ def test_damage_in_the_last_segment_is_no_torn_tail():
         journal = Journal(root)
         for _ in range(4):
             journal.append(b"\x01\x00\x00\x02")
-        flip(root + "/00000", 11)  # the second of four records
-        before = files.read(root + "/00000")
+        flip(root + "/00000s", 11)  # the second of four records
+        before = files.read(root + "/00000s")
         journal = Journal(root)
         assert journal.count == 1 and journal.damaged == 1
         refuses("refused.damaged", journal.append, b"\x01\x00\x00\x02")
-        assert files.read(root + "/00000") == before
+        assert files.read(root + "/00000s") == before
 
 
 def test_a_segment_that_is_gone_is_damage():
@@ -119,8 +154,8 @@ def test_a_segment_that_is_gone_is_damage():
         names = files.names(root)
         files.remove(root + "/" + names[4])
         journal = Journal(root)
-        refuses("refused.damaged", journal.body, int(names[4]))
-        assert journal.body(int(names[5])) == body_of(int(names[5]))
+        refuses("refused.damaged", journal.body, int(names[4][:5]))
+        assert journal.body(int(names[5][:5])) == body_of(int(names[5][:5]))
 
 
 def test_a_failed_write_leaves_the_journal_as_it_was():
@@ -132,15 +167,13 @@ def test_a_failed_write_leaves_the_journal_as_it_was():
 
     with TempDir() as root:
         journal = filled(root, 3)
-        append, files.append = files.append, Full
-        try:
-            journal.append(b"\x01\x00\x00\x02")
-        except OSError:
-            pass
-        else:
-            raise AssertionError("the write was said to be full")
-        finally:
-            files.append = append
+        with Changed(files, "append", Full):
+            try:
+                journal.append(b"\x01\x00\x00\x02")
+            except OSError:
+                pass
+            else:
+                raise AssertionError("the write was said to be full")
         assert journal.count == 3
         assert journal.append(body_of(3)) == 3
         assert [Journal(root).body(seq) for seq in range(4)] == [body_of(seq) for seq in range(4)]

@@ -5,6 +5,7 @@ from firmware.store import files
 from firmware.store.catalogue import Catalogue, Entry
 from firmware.store.checkpoints import SLOTS, Checkpoints
 from firmware.store.vault import Vault
+from tests.changed import Changed
 from tests.device.rig import Rig, play_on, sit_down
 from tests.expect import refuses
 from tests.tempdir import TempDir
@@ -92,14 +93,12 @@ def test_sealing_cut_short_is_finished_at_the_next_power_on():
         game_id = rig.start().game_id
         sit_down(rig.table)
         play_on(rig.table, 1000)
-        seal = rig.catalogue.seal
 
         def no_room(game_id):
             raise OSError(28)
 
-        rig.catalogue.seal = no_room
-        rig.table.finish()
-        rig.catalogue.seal = seal
+        with Changed(rig.catalogue, "seal", no_room):
+            rig.table.finish()
         assert rig.catalogue.entries()[0].state == places.RUNNING
         assert rig.power_on() is None
         assert [entry.state for entry in rig.catalogue.entries()] == [places.FINISHED]
@@ -125,19 +124,15 @@ def test_new_games_are_refused_when_the_room_is_needed_and_the_running_one_goes_
     with TempDir() as root:
         rig = Rig(root)
         rig.start()
-        space, files.space = files.space, lambda path: (1408 * 1024, 2 * places.RESERVED - 1)
-        try:
-            assert rig.catalogue.nearly_full() == (rig.catalogue.used_percent() >= 80)
+        with Changed(files, "space", lambda path: (1408 * 1024, 2 * places.RESERVED - 1)):
             refuses("refused.full", rig.start)
             sit_down(rig.table)
-            files.space = lambda path: (1408 * 1024, 2 * places.RESERVED)
+        with Changed(files, "space", lambda path: (1408 * 1024, 2 * places.RESERVED)):
             rig.start()
-            files.space = lambda path: (1000, 200)
+        with Changed(files, "space", lambda path: (1000, 200)):
             assert rig.catalogue.nearly_full()
-            files.space = lambda path: (1000, 210)
+        with Changed(files, "space", lambda path: (1000, 210)):
             assert not rig.catalogue.nearly_full() and rig.catalogue.used_percent() == 79
-        finally:
-            files.space = space
 
 
 def test_a_box_without_chance_does_not_write_into_an_older_game():
@@ -152,7 +147,7 @@ def test_a_game_damaged_at_its_header_is_listed_without_a_name():
     with TempDir() as root:
         rig = Rig(root)
         game_id = rig.start().game_id
-        files.write(rig.catalogue.path(game_id) + "/00000", (b"\x05garbage that is long enough",))
+        files.write(rig.catalogue.path(game_id) + "/00000s", (b"\x05garbage that is long enough",))
         refuses("refused.damaged", rig.power_on)
         catalogue = Catalogue(root, Vault(root))
         assert catalogue.running is None

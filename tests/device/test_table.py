@@ -5,6 +5,7 @@ from firmware.store.catalogue import seed_key
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.formats import chain, dice, record
+from tests.changed import Changed
 from tests.device.rig import Rig, plain_answer, play_on, records, seated, sit_down, to_dice
 from tests.expect import refuses
 from tests.tempdir import TempDir
@@ -111,7 +112,7 @@ def test_game_time_goes_on_after_a_power_cut_and_the_boot_is_logged_once():
 def test_looking_at_a_resumed_game_writes_nothing():
     with TempDir() as root:
         rig = seated(root)
-        kept = (rig.catalogue.path(rig.table.game_id) + "/00000", root + "/vault/boot")
+        kept = (rig.catalogue.path(rig.table.game_id) + "/00000s", root + "/vault/boot")
         before = [files.read(path) for path in kept]
         rig.power_on()
         assert [files.read(path) for path in kept] == before
@@ -126,14 +127,11 @@ def test_a_failed_write_is_refused_and_the_game_stands_as_its_log_says():
         to_dice(rig.table)
         rig.table.answer((1, 2))
         state, count = rig.table.play.encode(), rig.table.count
-        append, files.append = files.append, full
-        try:
+        with Changed(files, "append", full):
             refuses("refused.flash", rig.table.answer, (0, 0))
             refuses("refused.flash", rig.table.undo)
             refuses("refused.flash", rig.table.override, (0, 9))
             refuses("refused.flash", rig.table.clock, act.PAUSED)
-        finally:
-            files.append = append
         assert (rig.table.play.encode(), rig.table.count) == (state, count)
         rig.table.answer((0, 0))
         assert rig.power_on().count == count + 1

@@ -3,12 +3,13 @@
 The model is a list of entries. It knows no checkpoint, no segment and no power.
 """
 
-from firmware.store import files
+from firmware.store import files, journal
 from shared_rules.core import action as act
 from shared_rules.core import history
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from tests.changed import Changed
 from tests.device.rig import Rig, sit_down
 from tests.games import pebbles
 from tests.laws.bot import Chance
@@ -68,23 +69,19 @@ def step(rig, chance):
 
 def attempt(rig, chance):
     """A step, which now and then finds the flash failing. Returns True when it was taken."""
-    append = files.append
-    if chance.one_in(12):
-        files.append = full
     try:
-        step(rig, chance)
+        with Changed(files, "append", full if chance.one_in(12) else files.append):
+            step(rig, chance)
         return True
     except Refused:
         return False
-    finally:
-        files.append = append
 
 
 def test_the_state_is_always_the_fold_of_what_was_kept():
     taken = 0
     for seed in range(GAMES):
         chance = Chance(seed)
-        with TempDir() as root:
+        with TempDir() as root, Changed(journal, "GROUP", 2):
             rig, model = Rig(root), Model()
             sit_down(rig.start(), 3)
             for _ in range(STEPS):

@@ -3,6 +3,9 @@
 import os
 from random import Random
 
+from firmware.store import files, journal
+from firmware.store.catalogue import RESERVED
+from tests.changed import Changed
 from tests.device.rig import Rig, play_on
 from tests.games import pebbles
 from tests.power.evening import Seen, steps
@@ -47,10 +50,9 @@ def around(seen, number):
 
 
 def test_nothing_acknowledged_is_lost_by_a_cut_or_by_a_second_one_during_recovery():
-    pebbles.ROUNDS, rounds = 100, pebbles.ROUNDS
     random = Random(1)
     single = double = 0
-    try:
+    with Changed(pebbles, "ROUNDS", 100), Changed(journal, "GROUP", 3):
         image, chip, seen = recorded(GAMES, rounds=6)
         for number, broken in cuts(image, chip.operations, random):
             before, after = around(seen, number)
@@ -59,30 +61,23 @@ def test_nothing_acknowledged_is_lost_by_a_cut_or_by_a_second_one_during_recover
             for _, again in cuts(broken, recovered.operations, random) if single % 5 != 4 else ():
                 check(again, before, after, more=False)
                 double += 1
-    finally:
-        pebbles.ROUNDS = rounds
     print(single, "single and", double, "double cuts, 0 lost")
     assert single >= 500 * GAMES and double >= 100 * GAMES
 
 
 def test_an_append_costs_less_than_two_programs_and_an_eighth_of_an_erase():
-    pebbles.ROUNDS, rounds = 1000, pebbles.ROUNDS
-    try:
-        chip = Chip(352)
-        with Mounted(chip, new=True):
-            rig = Rig("")
-            rig.start()
-            for _ in range(6):
-                rig.table.answer((1,))
-            chip.operations.clear()
-            play_on(rig.table, 1000)
-            records = rig.table.count - 7
-    finally:
-        pebbles.ROUNDS = rounds
+    chip = Chip(352)
+    with Changed(pebbles, "ROUNDS", 1000), Mounted(chip, new=True):
+        rig = Rig("")
+        rig.start()
+        for _ in range(6):
+            rig.table.answer((1,))
+        chip.operations.clear()
+        play_on(rig.table, 1600)
+        records = rig.table.count - 7
+        kilobytes = (files.space("")[0] - files.space("")[1]) // 1024
     erases = len([1 for _, _, data in chip.operations if data is None])
     programs = len(chip.operations) - erases
-    pages = sum([len(data) // 256 for _, _, data in chip.operations if data])
-    print(
-        "per record: %.2f programs (%.2f pages), %.3f erases" % (programs / records, pages / records, erases / records)
-    )
+    print("per record: %.2f programs, %.3f erases;" % (programs / records, erases / records), kilobytes, "kB taken")
     assert programs / records < 2 and erases / records < 0.125
+    assert kilobytes < RESERVED // 1024
