@@ -1,6 +1,7 @@
 """The entry: the body, the box, the loop.
 
-Holding BACK alone at power-on is the maintenance mode: nothing is started and the board's prompt stays, for a PC to deploy to.
+Holding BACK alone at power-on is the maintenance mode: nothing is started and the board's prompt stays, so that
+a PC can deploy.
 """
 
 from .bodies.pico import Pico

@@ -6,6 +6,6 @@ with open("/current") as file:
     app = file.read().strip()
 sys.path.insert(0, app)
 
-from firmware.main import run  # noqa: E402 - only now is it found
+from firmware.main import run
 
 run(app)

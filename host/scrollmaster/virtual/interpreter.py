@@ -1,4 +1,4 @@
-"""Owns finding and running MicroPython's unix port. Runs it as a subprocess only: what it runs is never imported here."""
+"""Owns finding and running MicroPython's unix port. A subprocess only: what it runs is never imported here."""
 
 import os
 import shutil

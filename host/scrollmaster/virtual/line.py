@@ -8,10 +8,8 @@ import socket
 import subprocess
 import threading
 
-try:
+if os.name == "posix":
     import tty
-except ImportError:  # Windows
-    tty = None
 
 _PIECE = 4096
 
@@ -35,7 +33,7 @@ class PtyLine:
 
 
 class TcpLine:
-    """The box's stdin and stdout are pipes; threads carry bytes between them and whoever is connected, one at a time."""
+    """The box's stdin and stdout are pipes; threads carry bytes between them and one client at a time."""
 
     stdin = subprocess.PIPE
     stdout = subprocess.PIPE
@@ -75,4 +73,4 @@ class TcpLine:
 
 
 def open_line() -> PtyLine | TcpLine:
-    return PtyLine() if tty else TcpLine()
+    return PtyLine() if os.name == "posix" else TcpLine()

@@ -1,4 +1,4 @@
-"""Owns what a virtual box shows: LED bytes, text display and tone, taken from its bus. Must never know how it is drawn."""
+"""Owns what a virtual box shows: LED bytes, text display and tone, taken from its bus. Must never draw it."""
 
 import threading
 import time
@@ -10,7 +10,7 @@ _DISPLAY_DATA = 0x40  # SSD1306: what follows is pixels, not commands
 
 
 class Picture:
-    """The newest state. `wire`: the bytes on the LED chain; `text`: the display's 1,024 bytes, None while it shows none."""
+    """The newest state. `wire`: the bytes on the LED chain; `text`: the display's 1,024 bytes, None while dark."""
 
     def __init__(self, wiring: list[int]):
         self.wire = bytes(3 * len(wiring))

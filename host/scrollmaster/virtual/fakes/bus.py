@@ -1,8 +1,9 @@
 """Owns the one connection between the virtual board and the PC that holds it. Runs in the box's MicroPython.
 
 To the box: two bytes, the level of the keys (bit i set while key i is down), whenever they move.
-From the box: kind (1 byte) | length (2 bytes, little-endian) | data. Kinds: L, what went down the LED chain; D, I2C address
-and what was written there; T, hertz of the buzzer (2 bytes); F, pages programmed and blocks erased so far (4 bytes each).
+From the box: kind (1 byte) | length (2 bytes, little-endian) | data. Kinds: L, what went down the LED chain; D, I2C
+address and what was written there; T, hertz of the buzzer (2 bytes); F, pages programmed and blocks erased so far (4
+bytes each).
 A connection that ends is a power cut.
 """
 

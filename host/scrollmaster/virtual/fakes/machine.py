@@ -1,4 +1,4 @@
-"""Stands for MicroPython's `machine`: pins, I2C and PWM as the box's drivers use them, on the bus of the virtual board."""
+"""Stands for MicroPython's `machine`: pins, I2C and PWM as drivers use them, on the bus of the virtual board."""
 
 import json
 
