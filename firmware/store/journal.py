@@ -3,7 +3,7 @@
     00175s       a segment, named by the seq of its first record
     00000-00175  a group of full segments put together: the records from 0 to 174
 
-Segments of at most 160 bytes stay inside littlefs's directory blocks, so that an append costs one small commit. But there
+Segments of at most 160 bytes stay inside littlefs's directory blocks: an append costs one small commit. But there
 they take ten times their size, so full ones are put together into a block. In RAM: where files begin, and one file.
 Must never delete a record that was acknowledged: a torn tail is cut off, anything else that is unreadable stays.
 """
