@@ -1,9 +1,11 @@
-"""Owns the clock of the pending question: how much time is left, and telling the log. Must never hold up the game.
+"""Owns the clock of the game: how much time is left, and telling the log. Must never hold up the game.
 
-Game time counts, so time without power does not. A clock only signals; play goes on before and after.
+Game time counts, so time without power does not. A clock only signals; play goes on before and after. A question with
+a clock starts it; it runs until another one starts, or the phase ends, or the talk itself, which is a CONFIRM, is over.
 """
 
 from shared_rules.core import action as act
+from shared_rules.core.decision import CONFIRM
 
 NEVER_MS = 0x3FFFFFFF
 
@@ -16,6 +18,7 @@ class Clock:
         self.paused = False
         self.expired = False
         self._decision = None
+        self._stage = 0
         self._seat = -1
         self._left_ms = 0  # at `_since_ms`
         self._since_ms = 0
@@ -26,10 +29,18 @@ class Clock:
             return self._left_ms
         return max(0, self._left_ms - (time_ms - self._since_ms))
 
-    def follow(self, table, decision, wanted):
-        """Bring the clock to the pending decision (None: no question). Returns True at the moment it expires."""
-        if decision is not self._decision or not wanted:
-            self._begin(table, decision if wanted else None)
+    def follow(self, table, decision, stage):
+        """Bring the clock to the pending question of the game's `stage`; None: there is none, or clocks are not wanted.
+
+        Returns True at the moment the clock expires.
+        """
+        if decision is not self._decision:
+            talk_is_over = self._decision is not None and self._decision.kind == CONFIRM
+            starts = decision is not None and decision.clock_ms > 0
+            self._decision = decision
+            if starts or decision is None or talk_is_over or stage != self._stage:
+                self._stage = stage
+                self._begin(table)
         if self.limit_ms and not self.expired and not self.left_ms(table.time_ms()):
             self.expired = True
             table.clock(act.EXPIRED, self._seat)
@@ -50,8 +61,9 @@ class Clock:
             return NEVER_MS
         return self.left_ms(table.time_ms())
 
-    def _begin(self, table, decision):
-        self._decision = decision
+    def _begin(self, table):
+        """Start the question's clock, or stop."""
+        decision = self._decision
         self.paused = self.expired = False
         self.limit_ms = decision.clock_ms if decision else 0
         if self.limit_ms:

@@ -42,9 +42,10 @@ class Desk:
     def run_clock(self):
         """Let the clock follow the pending question. Returns True at the moment it expires."""
         table = self.table
-        wanted = self.settings.clocks and table is not None
         try:
-            return self.clock.follow(table, table.decision if table else None, wanted)
+            if not table or not self.settings.clocks:
+                return self.clock.follow(table, None, 0)
+            return self.clock.follow(table, table.decision, table.play.game.stage(table.play.state))
         except Refused:
             return False  # the flash is full: a clock that cannot be told never stops the game
 

@@ -13,14 +13,16 @@ LONGEST = 5000  # questions; no evening is that long
 class Evening:
     """A game from the empty table on. `people` sit down, it is tracked at `level`; the rest of the setup as suggested.
 
-    `points` are what the seats say when the game asks for nothing but a score, over and over again.
+    `points` are what the seats say when the game asks for nothing but a score, over and over again. `wishes`: answers
+    to single questions of the setup, by the term that asks.
     """
 
-    def __init__(self, person, game, people, level, seed, points=(7,)):
+    def __init__(self, person, game, people, level, seed, points=(7,), wishes=None):
         self.person = person
         self._people = people
         self._level = level
         self._points = points
+        self._wishes = wishes or {}
         self._told = 0
         self._chance = Chance(seed)
         person.tap(1, person.box.desk.game_names().index(game))
@@ -57,6 +59,8 @@ class Evening:
 
     def _set_up(self, decision):
         play = self.play
+        if decision.ask[0] in self._wishes:
+            return self._wishes[decision.ask[0]]
         values = [option.value for option in decision.options]
         if decision.options and decision.options[0].label[0] in play.game.LEVELS:
             return (self._level,)

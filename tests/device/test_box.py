@@ -3,49 +3,11 @@
 from firmware import view as modes
 from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from shared_rules.core import action as act
-from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER
+from shared_rules.core.decision import ALLOCATE, CONFIRM, DICE
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
+from tests.device.toy_table import BONUS, at_table, cue, kind, play_round, put_aside, totals
 from tests.tempdir import TempDir
-
-NEW_GAME, MEND, FACT, MUTE, WHOLE_GAME = 1, 1, 2, 4, 5
-BONUS = 12
-
-
-def at_table(root, seats=3):
-    """A person at a box on which `seats` people have begun a game of pebbles."""
-    person = Person(FakeBody(root, "."))
-    begin(person)
-    for seat in range(seats):
-        person.tap(seat)
-    person.tap(OK)
-    return person
-
-
-def begin(person):
-    person.tap(NEW_GAME)
-    person.tap(person.box.desk.game_names().index("pebbles"))
-
-
-def play_round(person, seats=3):
-    """Dice typed as 1 and 2, both kept; the table's bonus is 12."""
-    for _ in range(seats):
-        presser.enter(person, (1, 2))
-        person.tap(OK)
-    presser.enter(person, (BONUS,))
-    person.tap(OK)
-
-
-def kind(person):
-    return person.table.decision.kind
-
-
-def cue(person):
-    return person.view.cue
-
-
-def totals(person):
-    return person.table.play.state.totals
 
 
 def test_an_empty_box_asks_what_to_play():
@@ -76,8 +38,7 @@ def test_a_game_goes_from_power_on_to_its_sealed_log():
 def test_the_same_people_reach_their_first_question_in_three_presses():
     with TempDir() as root:
         person = at_table(root, 4)
-        person.hold(BACK)
-        person.tap(WHOLE_GAME, 0)
+        put_aside(person)
         assert person.table is None
         person.power_on()
         person.count = 0
@@ -199,83 +160,6 @@ def test_locked_keys_do_nothing_until_they_are_unlocked():
             person.wait(1100)
             assert person.view.mode == modes.ASK
         assert person.view.entry.values == [4]
-
-
-def test_an_answer_of_three_turns_ago_is_mended_in_eight_presses():
-    with TempDir() as root:
-        person = at_table(root)
-        for _ in range(3):
-            presser.enter(person, (1, 2))
-            person.tap(OK)
-        person.count = 0
-        person.hold(BACK)
-        person.tap(MEND, 5)  # older ones
-        assert person.view.entry.decision.options[0].label == ("peb.roll", 2)
-        person.tap(0)
-        assert person.view.entry.decision.kind == DICE
-        presser.enter(person, (6, 6))
-        assert person.count <= 8
-        assert totals(person) == [12, 3, 3] and kind(person) == NUMBER
-
-
-def test_what_no_longer_fits_is_named_and_nothing_changes():
-    with TempDir() as root:
-        person = at_table(root)
-        presser.enter(person, (1, 2))
-        presser.enter(person, (0, 1))
-        assert kind(person) == CHOOSE
-        person.tap(1)
-        state = person.table.play.encode()
-        person.hold(BACK)
-        person.tap(MEND, 1)
-        person.tap(OK)  # all kept: then nobody is given anything
-        assert cue(person) == "no"
-        assert person.view.reason[0][0] == "refused.no_longer_fits"
-        assert person.table.play.encode() == state
-
-
-def test_games_are_put_aside_and_fetched():
-    with TempDir() as root:
-        person = at_table(root, 2)
-        person.hold(BACK)
-        person.tap(WHOLE_GAME, 0)
-        begin(person)
-        for _ in range(3):
-            person.tap(OK if person.table.play.state.seat_count == 2 else person.table.play.state.seat_count)
-        person.hold(BACK)
-        person.tap(WHOLE_GAME, 0)
-        person.tap(2)
-        assert [option.label[2] for option in person.view.entry.decision.options] == [4, 4]
-        person.tap(0)
-        assert kind(person) == DICE
-
-
-def test_a_game_is_abandoned_and_its_standings_kept():
-    with TempDir() as root:
-        person = at_table(root)
-        play_round(person)
-        person.hold(BACK)
-        person.tap(WHOLE_GAME, 5)
-        person.tap(OK)
-        assert person.view.mode == modes.OVER and totals(person) == [15, 3, 3]
-        person.tap(BACK)
-        assert kind(person) == DICE
-
-
-def test_settings_survive_power_off():
-    with TempDir() as root:
-        person = at_table(root)
-        person.hold(BACK)
-        person.tap(3, 3, MUTE)
-        person.hold(BACK)
-        assert not person.view.menu and kind(person) == DICE
-        person.power_on()
-        settings = person.view.settings
-        assert (settings.brightness, settings.mute, settings.patterns) == (2, 1, 0)
-        person.body.hz = 0
-        person.down(3)
-        person.up(3)
-        assert person.body.hz == 0
 
 
 def test_the_host_is_answered_while_people_play():

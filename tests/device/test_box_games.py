@@ -1,0 +1,114 @@
+"""The whole box with the games that people really play: clocks, levels, seats that leave, power cuts in between."""
+
+import pytest
+
+from firmware import view as modes
+from firmware.keys import BACK
+from shared_rules.core import action as act
+from shared_rules.core.play import Play
+from shared_rules.games.elfenwizards import house_rules
+from tests.device.evening import Evening
+from tests.device.fake_body import FakeBody, Person
+
+GAME = "elfenwizards"
+FULL = 2
+WITH_CLOCKS = {"elf.ask_rules": (house_rules.GERMAN,)}
+
+
+def evening(root, level=1, wishes=None):
+    """A person at a box on which four people have set up a game."""
+    person = Person(FakeBody(str(root), "."))
+    evening = Evening(person, GAME, 4, level, seed=5, wishes=wishes)
+    steps = evening.steps()
+    while evening.play.game.in_setup(evening.play.state):
+        next(steps)
+    return person, steps
+
+
+def logged(person, kind):
+    """The values of all records of a kind."""
+    entries = [person.table.log.read(seq) for seq in range(person.table.count)]
+    return [values for found, values in entries if found == kind]
+
+
+def turn_clocks_on(person):
+    person.hold(BACK)
+    person.tap(5, 4, 2)  # this game, the box, clocks
+    person.hold(BACK)
+
+
+def until_clock(person, steps):
+    """Play on until a clock runs."""
+    while not person.view.clock.limit_ms:
+        next(steps)
+    return person.view.clock
+
+
+@pytest.mark.parametrize("electronic", [True, False])
+def test_an_evening_with_a_power_cut_after_every_question(tmp_path, electronic):
+    person = Person(FakeBody(str(tmp_path), "."))
+    played = Evening(person, GAME, 4, FULL, seed=7)
+    for _, _ in played.steps(electronic):
+        state = person.table.play.encode()
+        person.power_on()
+        assert person.table.play.encode() == state
+    assert person.view.mode == modes.OVER
+
+
+def test_the_log_of_an_evening_folds_to_what_the_box_showed(tmp_path):
+    person = Person(FakeBody(str(tmp_path), "."))
+    for _, _ in Evening(person, GAME, 4, FULL, seed=8).steps():
+        pass
+    replayed = Play(person.table.play.game)
+    for values in logged(person, act.ACTION):
+        replayed.apply(values)
+    assert replayed.encode() == person.table.play.encode()
+
+
+def test_clocks_are_off_until_they_are_wanted(tmp_path):
+    person, steps = evening(tmp_path, FULL, WITH_CLOCKS)
+    for _ in range(20):
+        next(steps)
+    assert logged(person, act.CLOCK) == []
+
+
+def test_a_clock_signals_and_play_goes_on(tmp_path):
+    person, steps = evening(tmp_path, FULL, WITH_CLOCKS)
+    turn_clocks_on(person)
+    clock = until_clock(person, steps)
+    person.wait(clock.limit_ms + 20)
+    assert clock.expired and person.view.cue == "expired"
+    assert [values[0] for values in logged(person, act.CLOCK)][-2:] == [act.STARTED, act.EXPIRED]
+    count = person.table.count
+    next(steps)
+    assert person.table.count > count
+
+
+def test_a_clock_is_paused_from_the_menu(tmp_path):
+    person, steps = evening(tmp_path, FULL, WITH_CLOCKS)
+    turn_clocks_on(person)
+    clock = until_clock(person, steps)
+    person.hold(BACK)
+    person.tap(5, 3)
+    assert clock.paused
+    person.wait(2 * clock.limit_ms)
+    assert not clock.expired
+
+
+def test_the_level_goes_down_in_play_and_survives(tmp_path):
+    person, steps = evening(tmp_path, FULL)
+    for _ in range(10):
+        next(steps)
+    person.hold(BACK)
+    person.tap(5, 1, 1)
+    assert not person.view.menu
+    person.power_on()
+    assert person.table.play.state.level == 1
+
+
+def test_a_seat_leaves_and_the_others_play_on(tmp_path):
+    person, _ = evening(tmp_path)
+    person.hold(BACK)
+    person.tap(5, 2, 3)
+    assert not person.view.menu and logged(person, act.ACTION)[-1] == (act.LEAVE, 3)
+    assert person.view.mode == modes.ASK

@@ -1,0 +1,97 @@
+"""What the menus do with a game, on the keys of a box with the toy game."""
+
+from firmware import view as modes
+from firmware.keys import BACK, OK
+from shared_rules.core.decision import CHOOSE, DICE, NUMBER
+from tests.device import presser
+from tests.device.toy_table import (
+    ABANDON,
+    BRIGHTNESS,
+    MEND,
+    MUTE,
+    RESUME,
+    WHOLE_GAME,
+    at_table,
+    begin,
+    cue,
+    kind,
+    play_round,
+    put_aside,
+    totals,
+)
+from tests.tempdir import TempDir
+
+
+def test_an_answer_of_three_turns_ago_is_mended_in_eight_presses():
+    with TempDir() as root:
+        person = at_table(root)
+        for _ in range(3):
+            presser.enter(person, (1, 2))
+            person.tap(OK)
+        person.count = 0
+        person.hold(BACK)
+        person.tap(MEND, 5)  # older ones
+        assert person.view.entry.decision.options[0].label == ("peb.roll", 2)
+        person.tap(0)
+        assert person.view.entry.decision.kind == DICE
+        presser.enter(person, (6, 6))
+        assert person.count <= 8
+        assert totals(person) == [12, 3, 3] and kind(person) == NUMBER
+
+
+def test_what_no_longer_fits_is_named_and_nothing_changes():
+    with TempDir() as root:
+        person = at_table(root)
+        presser.enter(person, (1, 2))
+        presser.enter(person, (0, 1))
+        assert kind(person) == CHOOSE
+        person.tap(1)
+        state = person.table.play.encode()
+        person.hold(BACK)
+        person.tap(MEND, 1)
+        person.tap(OK)  # all kept: then nobody is given anything
+        assert cue(person) == "no"
+        assert person.view.reason[0][0] == "refused.no_longer_fits"
+        assert person.table.play.encode() == state
+
+
+def test_games_are_put_aside_and_fetched():
+    with TempDir() as root:
+        person = at_table(root, 2)
+        put_aside(person)
+        begin(person)
+        for _ in range(3):
+            person.tap(OK if person.table.play.state.seat_count == 2 else person.table.play.state.seat_count)
+        put_aside(person)
+        person.tap(RESUME)
+        assert [option.label[2] for option in person.view.entry.decision.options] == [4, 4]
+        person.tap(0)
+        assert kind(person) == DICE
+
+
+def test_a_game_is_abandoned_and_its_standings_kept():
+    with TempDir() as root:
+        person = at_table(root)
+        play_round(person)
+        person.hold(BACK)
+        person.tap(WHOLE_GAME, ABANDON)
+        person.tap(OK)
+        assert person.view.mode == modes.OVER and totals(person) == [15, 3, 3]
+        person.tap(BACK)
+        assert kind(person) == DICE
+
+
+def test_settings_survive_power_off():
+    with TempDir() as root:
+        person = at_table(root)
+        person.hold(BACK)
+        person.tap(BRIGHTNESS, BRIGHTNESS, MUTE)
+        person.hold(BACK)
+        assert not person.view.menu and kind(person) == DICE
+        person.power_on()
+        settings = person.view.settings
+        assert (settings.brightness, settings.mute, settings.patterns) == (2, 1, 0)
+        person.body.hz = 0
+        person.down(3)
+        person.up(3)
+        assert person.body.hz == 0

@@ -1,0 +1,51 @@
+"""A person at a box on which the toy game is played: how it begins, and how a round goes. Portable."""
+
+from firmware.keys import BACK, OK
+from tests.device import presser
+from tests.device.fake_body import FakeBody, Person
+
+NEW_GAME, RESUME, BRIGHTNESS, MUTE, WHOLE_GAME = 1, 2, 3, 4, 5  # menu entries by key
+MEND = 1
+PUT_ASIDE, ABANDON = 0, 5  # entries of the whole game's menu
+BONUS = 12
+
+
+def at_table(root, seats=3):
+    """A person at a box on which `seats` people have begun a game of pebbles."""
+    person = Person(FakeBody(root, "."))
+    begin(person)
+    for seat in range(seats):
+        person.tap(seat)
+    person.tap(OK)
+    return person
+
+
+def begin(person):
+    person.tap(NEW_GAME)
+    person.tap(person.box.desk.game_names().index("pebbles"))
+
+
+def play_round(person, seats=3):
+    """Dice typed as 1 and 2, both kept; the table's bonus is 12."""
+    for _ in range(seats):
+        presser.enter(person, (1, 2))
+        person.tap(OK)
+    presser.enter(person, (BONUS,))
+    person.tap(OK)
+
+
+def kind(person):
+    return person.table.decision.kind
+
+
+def cue(person):
+    return person.view.cue
+
+
+def totals(person):
+    return person.table.play.state.totals
+
+
+def put_aside(person):
+    person.hold(BACK)
+    person.tap(WHOLE_GAME, PUT_ASIDE)
