@@ -1,6 +1,6 @@
 """Owns the run files: which virtual boxes run on this PC, and at which port each is found.
 
-A run file is `<pid>.json` with the pid, the port and the bus port; it goes with its box; one left over is skipped.
+A run file is `<pid>-<bus>.json` with the pid, the port and the bus port; it goes with its box; one left over is skipped.
 """
 
 import json
@@ -19,7 +19,7 @@ def directory() -> Path:
 
 def write(port: str, bus: int) -> Path:
     """Say that this process holds a virtual box. The caller removes the file at the end."""
-    path = directory() / f"{os.getpid()}.json"
+    path = directory() / f"{os.getpid()}-{bus}.json"
     path.write_text(json.dumps({"pid": os.getpid(), "port": port, "bus": bus}))
     return path
 

@@ -1,0 +1,60 @@
+"""Promise: a game played by keys on a virtual box is pulled over its pty, checked, and pulled on as it grows."""
+
+import time
+
+import pytest
+from scrollmaster.archive import EXTENDED, NEW, SAME, Archive
+from scrollmaster.link import devices
+from scrollmaster.link.box import open_box
+from scrollmaster.logs.check import check
+from scrollmaster.pulling import pull
+from scrollmaster.virtual.box import VirtualBox
+
+OK = 1 << 8
+SEATS = (1, 2, 4)
+TAP_S = 0.06
+MOST_TAPS = 80
+
+
+@pytest.fixture(scope="module")
+def box(tmp_path_factory):
+    with VirtualBox(tmp_path_factory.mktemp("box")) as box:
+        yield box
+
+
+def tap(box, key):
+    for bits in (key, 0):
+        box.press(bits)
+        time.sleep(TAP_S)
+
+
+def play(box, records):
+    """Tap seat keys and OK until the game on the box has so many records."""
+    for number in range(MOST_TAPS):
+        if number % 8 == 0:
+            with open_box(box.port) as line:
+                if [game for game in line.list() if game.records >= records]:
+                    return
+        tap(box, OK if number % 4 == 3 else SEATS[number % 4])
+    raise AssertionError("no game came of it")
+
+
+def pulled(box, archive):
+    with open_box(box.port) as line:
+        facts = line.hello()
+        (game,) = line.list()
+        log, done = pull(line, facts, game, archive, lambda done, total: None)
+    assert len(log) >= game.records and check(log).play is not None
+    return done
+
+
+def test_a_game_is_pulled_while_it_is_played(box, tmp_path):
+    assert box.port in [device.port for device in devices.find()]
+    with Archive(tmp_path / "archive") as archive:
+        play(box, 6)
+        assert pulled(box, archive) == NEW
+        assert pulled(box, archive) == SAME
+        play(box, 14)
+        assert pulled(box, archive) == EXTENDED
+        (kept,) = archive.games()
+        assert kept.started_ms is not None and abs(kept.started_ms / 1000 - time.time()) < 60
