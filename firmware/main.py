@@ -4,6 +4,8 @@ Holding BACK alone at power-on is the maintenance mode: nothing is started and t
 a PC can deploy.
 """
 
+from shared_rules.core import loader
+
 from .bodies.pico import Pico
 from .box import Box
 from .keys import BACK
@@ -14,6 +16,7 @@ def run(app):
     body = Pico(app)
     if body.keys() == 1 << BACK:
         return
+    loader.thrifty = True
     body.own_line()
     box = Box(body)
     while True:

@@ -6,6 +6,8 @@ from .refused import Refused
 
 PLACES = ["shared_rules.games"]  # packages that hold games, in order; outside packs add theirs
 
+thrifty = False  # a box sets this: code that a game does not need now is dropped from RAM, and loaded again when needed
+
 
 def load(game_id):
     """Import and return the game package `game_id`. Raises Refused when no place has it."""
@@ -21,6 +23,13 @@ def load(game_id):
             continue
         return sys.modules[name]
     raise Refused("refused.unknown_game")
+
+
+def drop(package, modules):
+    """Forget modules of a package; importing one loads it again. RAM comes free when nobody holds anything of them."""
+    for module in modules:
+        if sys.modules.pop(package + "." + module, None) is not None:
+            delattr(sys.modules[package], module)
 
 
 def _is_id(text):

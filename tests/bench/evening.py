@@ -8,6 +8,7 @@ import gc
 
 import tests.games  # noqa: F401
 from firmware.keys import BACK
+from shared_rules.core import loader
 from shared_rules.core.decision import CHOOSE, DICE
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
@@ -19,6 +20,7 @@ NEW_GAME = 1  # its key in the menu
 
 def main(game_id, records, every):
     """Play `game_id` until its log has so many records."""
+    loader.thrifty = True  # as firmware/main.py does on a box
     with TempDir() as root:
         person = Person(FakeBody(root, "."))
         person.tap(NEW_GAME)

@@ -1,14 +1,12 @@
 """Elfenwizards (Alan R. Moon, 1995): the game package, a table of contents. docs/decisions/0001 says what it offers."""
 
-from ...core import codec
-from . import award, gray, placing, recovery, retire, rolling, steps, vacancy  # they fill the table of steps
+from ...core import codec, loader
+from . import steps
 from .face import face, spots
-from .levels import set_level
 from .operations import abandon, leave, skip
 from .rounds import last_round
 from .scoring import score_rows, scores, winners
-from .setup import SEATS, in_setup, saved_blobs, take_blob
-from .state import FIELDS, LEVEL_TERMS, State
+from .state import FIELDS, LEVEL_TERMS, SEATS, START, State
 from .switches import SWITCHES
 
 ID = "elfenwizards"
@@ -22,6 +20,10 @@ COLOURS = (
     ("elf.colour4", (128, 0, 160)),  # a lamp cannot show black
     ("elf.colour5", (255, 255, 255)),
 )
+
+
+if not loader.thrifty:
+    steps.load_all()
 
 
 def new_state():
@@ -39,8 +41,28 @@ def take(state, decision, answer):
     return steps.take(state, answer)
 
 
+# What a table seldom does is loaded when it is done.
+
+
+def set_level(state, level):
+    from . import levels
+
+    return levels.set_level(state, level)
+
+
+def take_blob(state, name, data):
+    from . import setup
+
+    return setup.take_blob(state, name, data)
+
+
+def saved_blobs(state):
+    from . import setup
+
+    return setup.saved_blobs(state)
+
+
 def override_ask(state, values):
-    """The next question of an override. Its code is loaded when a table first overrules: most never do."""
     from . import facts
 
     return facts.override_ask(state, values)
@@ -58,6 +80,10 @@ def encode(state):
 
 def decode(data):
     return codec.decode(State(), FIELDS, data)
+
+
+def in_setup(state):
+    return state.step <= START
 
 
 def seats(state):

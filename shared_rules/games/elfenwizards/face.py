@@ -15,7 +15,6 @@ Without a board (score level) rows 0-5 are bars of the totals, a seat a row, and
 
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WHITE
 from . import state as st
-from . import walk
 from .board import BOXES, M1, PLACES, PO_N, PO_S, PO_W
 from .rounds import last_round
 from .scoring import scores
@@ -45,7 +44,9 @@ def face(state):
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     if state.step in (st.CHART, st.ENTER_BOARD):
-        _draw_board(cells, walk.pairs(state))
+        from .walk import pairs
+
+        _draw_board(cells, pairs(state))
     elif state.place:
         _draw_board(cells, zip(state.owner, state.place))
         _draw_rounds(state, cells, 0)

@@ -1,12 +1,12 @@
 """Owns overruling the referee: which facts a table may set, in which questions, and that what hangs on them follows.
 
-An override is a list of answers: which fact, which one of its kind, the new value, and why. The kinds are past.py and
-present.py. Must never offer a value that would break the board.
+An override is a list of answers: which fact, which one of its kind, the new value, and why. The kinds are in past.py,
+present.py and course.py. Must never offer a value that would break the board.
 """
 
 from ...core.decision import Option, choose
 from ...core.refused import Refused
-from . import past, present
+from . import course, past, present
 from . import state as st
 from .rounds import begin_round
 from .scoring import end_reason
@@ -23,12 +23,12 @@ _FACTS = (
     ),
     ("elf.fact_gray", present.has_board, (present.ask_seat, present.ask_token, present.ask_gray), present.set_gray),
     ("elf.fact_chips", present.has_chips, (present.ask_seat, present.ask_hand, present.ask_minor), present.set_chips),
-    ("elf.fact_dragon", present.has_dragon, (present.ask_seat,), present.set_dragon),
+    ("elf.fact_dragon", course.has_dragon, (present.ask_seat,), course.set_dragon),
     ("elf.fact_high_wizard", past.knows_high_wizard, (past.ask_told_round, past.ask_high_wizard), past.set_high_wizard),
     ("elf.fact_title", past.has_titles, (past.ask_titled_round, past.ask_title, past.ask_holder), past.set_title),
-    ("elf.fact_round", past.may_count, (past.ask_number,), past.set_number),
-    ("elf.fact_phase", present.has_phases, (present.ask_phase,), present.set_phase),
-    ("elf.fact_rule", present.may_change_rules, (present.ask_rule, present.ask_rule_value), present.set_rule),
+    ("elf.fact_round", course.may_count, (course.ask_number,), course.set_number),
+    ("elf.fact_phase", course.has_phases, (course.ask_phase,), course.set_phase),
+    ("elf.fact_rule", course.may_change_rules, (course.ask_rule, course.ask_rule_value), course.set_rule),
 )
 _REASONS = 4
 
@@ -54,7 +54,7 @@ def override(state, values):
     events = [("elf.ev_override", state.round, (_FACTS[values[0]][0],), ("elf.reason%d" % values[-1],))]
     ended = end_reason(state)
     _FACTS[values[0]][3](state, values[1:-1], events)
-    present.steady(state)
+    course.steady(state)
     _weigh_end(state, ended, events)
     return settle(state, events)
 

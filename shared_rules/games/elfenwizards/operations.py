@@ -2,10 +2,9 @@
 
 from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
-from .levels import set_level
 from .scoring import finish
 from .state import AWARD, RETIRE, SCORES, TELL_POINTS, TITLES
-from .steps import STEPS, settle
+from .steps import go_on, settle
 
 
 def skip(state):
@@ -14,12 +13,14 @@ def skip(state):
     if state.step < RETIRE:
         raise Refused("refused.no_skip")
     if state.step == AWARD and state.level == TITLES:
+        from .levels import set_level
+
         return set_level(state, SCORES)
     phase = state.step // 10
     round_ = state.round
     events = [("elf.ev_skip", ("elf.phase%d" % phase,))]
     while state.step // 10 == phase and state.round == round_:
-        STEPS[state.step][2](state, events)
+        go_on(state, events)
     return settle(state, events)
 
 

@@ -1,4 +1,4 @@
-"""Owns the facts about rounds that are over, as a table may set them: scores, High Wizards, titles, the round's number.
+"""Owns the facts about rounds that are over, as a table may set them: scores, High Wizards, titles.
 
 A title takes its points along; the token that loses it counts as a Magician, which every token is at least. Totals and
 ends are worked out from what stands here, so setting a fact is all that is needed. Must never touch the board.
@@ -8,7 +8,6 @@ from ...core.decision import Option, choose, number
 from . import state as st
 from .board import BOXES, HW, VALUE_OF, place_term
 from .options import choose_by_level, place_options, seat_options
-from .rounds import last_round
 
 _FEWEST, _MOST = -99, 99
 _VACANT = -1
@@ -29,11 +28,6 @@ def knows_high_wizard(state):
 
 def has_titles(state):
     return len(state.titles) > 0
-
-
-def may_count(state):
-    """The round's number may be set while the round is played and not yet scored."""
-    return st.RETIRE <= state.step < st.TELL_POINTS
 
 
 def ask_seat(state, values):
@@ -71,10 +65,6 @@ def ask_holder(state, values):
     return _ask_holder(state, ("elf.ask_fact_holder", nth, place_term(box)), state.titles[_title_at(nth, box)] - 1)
 
 
-def ask_number(state, values):
-    return number(("elf.ask_fact_round",), 1, last_round(state), state.round)
-
-
 def set_score(state, values, events):
     seat, nth, points = values
     _add(state, seat, nth, points - state.scores[_score_at(state, seat, nth)], events)
@@ -103,17 +93,6 @@ def set_title(state, values, events):
         _add(state, seat, nth, worth, events)
     if box == HW:
         state.high_wizards[nth - 1] = seat if seat >= 0 else st.NOBODY
-
-
-def set_number(state, values, events):
-    """Drop the rounds that were counted too many, or add rounds of which nothing is told."""
-    played = values[0] - 1
-    missing = max(0, played - scored_rounds(state))
-    state.scores = state.scores[: played * state.seat_count] + [0] * (missing * state.seat_count)
-    state.titles = state.titles[: played * BOXES] + bytearray(missing * BOXES)
-    state.high_wizards = state.high_wizards[:-1][:played] + [st.UNTOLD] * missing + state.high_wizards[-1:]
-    events.append(("elf.ev_fact_round", state.round, values[0]))
-    state.round = values[0]
 
 
 def _told_rounds(state):

@@ -5,14 +5,11 @@ The house rules come first (house_rules.py) and the draw of the start player las
 """
 
 from ...core.decision import Option, choose, dice
-from ...core.refused import Refused
 from . import chart, house_rules, pieces, walk
 from . import state as st
 from .rounds import begin_round
-from .steps import STEPS, question, settle
+from .steps import STEPS, settle
 from .switches import TOKENS
-
-SEATS = (3, 6)
 
 # How colours are found, and where the board comes from.
 AS_LIT = 0
@@ -23,15 +20,8 @@ SAVED = 2
 NO_BOARD = 3
 
 
-def in_setup(state):
-    return state.step <= st.START
-
-
 def take_blob(state, name, data):
-    """Take house rules or a chart that the pending decision asked for. Refuses everything else."""
-    decision = question(state)
-    if decision is None or not name or decision.preset != name:
-        raise Refused("refused.blob")
+    """Take house rules or a chart, whichever the pending decision has named. Raises Refused when it is not sound."""
     if name == house_rules.BLOB:
         state.saved_rules = house_rules.unpack(data)
     else:
@@ -59,10 +49,10 @@ def _chart_name(state):
 
 def _ask_join(state):
     count = state.seat_count
-    if count == SEATS[1]:
+    if count == st.SEATS[1]:
         return None
     options = [Option(1, ("elf.sit",), count)]
-    if count >= SEATS[0]:
+    if count >= st.SEATS[0]:
         options.append(Option(0, ("elf.all_sit",)))
     return choose(("elf.ask_join",), options, default=len(options) - 1)
 

@@ -8,6 +8,8 @@ A die is place * 8 + value; its value is 0 while it lies in front unrolled.
 from ...core import codec
 from .switches import SWITCHES
 
+SEATS = (3, 6)
+
 # Tracking levels.
 SCORES = 0
 TITLES = 1

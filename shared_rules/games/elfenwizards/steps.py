@@ -5,9 +5,45 @@ answer, and `go_on(state, events)` does what happens without one: nothing was le
 the table does not tell it. Each of the last two enters the next step. Must never know what a step is about.
 """
 
-from .state import OVER
+from ...core import loader
+from .state import AWARD, ENTER_DIE, OVER, RECOVER, SCORE, START
 
 STEPS = {}
+
+# Which modules fill STEPS up to which step. Those of a row are in RAM together; scoring.py, with the rest, always is.
+_ROWS = (
+    (START, ("setup", "house_rules")),
+    (ENTER_DIE, ("levels",)),
+    (RECOVER, ("retire", "rolling", "recovery")),
+    (AWARD, ("placing", "award")),
+    (SCORE - 1, ("recovery", "vacancy", "gray")),
+)
+# What these import, and what is loaded for an override.
+_HELPERS = ("chart", "walk", "election", "facts", "past", "present", "course")
+_PACKAGE = __name__[: __name__.rfind(".")]
+
+
+def load_all():
+    """Load every module that fills STEPS. Without thrift this happens once, when the game is loaded."""
+    for _, modules in _ROWS:
+        for module in modules:
+            __import__(_PACKAGE + "." + module)
+
+
+def _functions(step):
+    """The three functions of a step; the row of modules that has them is loaded in place of the present one."""
+    if step not in STEPS:
+        for number in range(SCORE):
+            STEPS.pop(number, None)
+        loader.drop(_PACKAGE, _HELPERS)
+        for _, modules in _ROWS:
+            loader.drop(_PACKAGE, modules)
+        row = 0
+        while step > _ROWS[row][0]:
+            row += 1
+        for module in _ROWS[row][1]:
+            __import__(_PACKAGE + "." + module)
+    return STEPS[step]
 
 
 def settle(state, events):
@@ -16,14 +52,19 @@ def settle(state, events):
         state.asked = question(state)
         if state.asked is not None or state.step == OVER:
             return events
-        STEPS[state.step][2](state, events)
+        go_on(state, events)
+
+
+def go_on(state, events):
+    """Do what happens in the present step without an answer."""
+    _functions(state.step)[2](state, events)
 
 
 def question(state):
     """The Decision of the present step, or None when there is nothing to ask or nobody to ask it."""
     if state.step == OVER:
         return None
-    decision = STEPS[state.step][0](state)
+    decision = _functions(state.step)[0](state)
     if decision is not None and decision.seat >= 0 and state.left >> decision.seat & 1:
         return None
     return decision
@@ -32,5 +73,5 @@ def question(state):
 def take(state, answer):
     """Apply an answer that fits the pending decision, then walk on. Returns the events."""
     events = []
-    STEPS[state.step][1](state, answer, events)
+    _functions(state.step)[1](state, answer, events)
     return settle(state, events)
