@@ -141,13 +141,15 @@ class Journal:
 
     def _load(self, index):
         """Make file `index` the one in RAM, its sound frames only. Returns all of its bytes, or None."""
+        self._data = b""  # makes room for what is read
+        self._loaded = NONE
         data = files.read(self._path(index))
         starts = array("H")
         at = 0
         while (end := record.unframe(data or b"", at)[1]) > at:
             starts.append(at)
             at = end
-        self._data = (data or b"")[:at]
+        self._data = data[:at] if data and at < len(data) else data or b""
         self._starts = starts
         self._loaded = index
         return data
