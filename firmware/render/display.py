@@ -24,6 +24,9 @@ class Display:
         self._terms = terms
         self._shown = None
         self._lines = [("", False)] * LINES
+        self._said = {}  # the texts of the messages that stand there: a string is slow to find
+        self._saying = {}  # the same of the words that are being laid out
+        self._seat_names = ()  # as they were said
 
     def draw(self, words):
         """Bring the buffer up to date with `words` (a scene's `Words`). Returns whether it changed."""
@@ -34,12 +37,22 @@ class Display:
         if wanted == self._shown:
             return False
         self._shown = wanted
+        self._forget_names()
+        self._saying = {}
         lines = self._lay_out(words)
+        self._said = self._saying
         for at in range(LINES):
             if lines[at] != self._lines[at]:
                 self._draw_line(at * _PAGE, lines[at][0], lines[at][1])
         self._lines = lines
         return True
+
+    def _forget_names(self):
+        """Texts name seats; with other names they have to be found again."""
+        names = tuple(self._terms.seat_names)
+        if names != self._seat_names:
+            self._seat_names = names
+            self._said = {}
 
     def _lay_out(self, words):
         """Eight pairs (text, inverted)."""
@@ -69,7 +82,7 @@ class Display:
         first = max(0, min(words.cursor - room // 2, len(words.options) - room))
         lines = []
         for at in range(first, first + room):
-            lines.append((self._say(words.options[at]), at == words.cursor))
+            lines.append((words.keys[at] + " " + self._say(words.options[at]), at == words.cursor))
         return lines
 
     def _heading(self, messages):
@@ -85,7 +98,13 @@ class Display:
 
     def _say(self, message):
         """The text of a message; a plain string stands for itself."""
-        return message if isinstance(message, str) else self._terms.say(message)
+        if isinstance(message, str):
+            return message
+        text = self._said.get(message)
+        if text is None:
+            text = self._terms.say(message)
+        self._saying[message] = text
+        return text
 
     def _draw_line(self, at, text, inverted):
         """Draw one line at byte `at` of the buffer: glyphs are copied whole, not pixel by pixel."""

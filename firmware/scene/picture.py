@@ -15,6 +15,7 @@ class Words:
         self.heading = ()
         self.body = ()
         self.options = ()
+        self.keys = ""  # a character an option: the number of the seat key that takes it, or a space
         self.cursor = 0
         self.hint = ()
         self.scroll = 0  # by how many lines a long body has run up
@@ -22,7 +23,7 @@ class Words:
 
     def key(self):
         """Equal keys look alike."""
-        return self.heading, self.body, self.options, self.cursor, self.hint, self.scroll
+        return self.heading, self.body, self.options, self.keys, self.cursor, self.hint, self.scroll
 
 
 class Scene:

@@ -22,16 +22,14 @@ def say_question(words, decision):
 
 
 def say_options(words, decision, keys, cursor):
-    """The options, each behind the number of the seat key that takes it."""
+    """The options, each with the number of the seat key that takes it."""
     options = decision.options
-    numbers = [0] * len(options)
+    numbers = [" "] * len(options)
     for key in range(len(keys)):
         if keys[key] >= 0:
-            numbers[keys[key]] = key + 1
-    said = []
-    for number, option in zip(numbers, options):
-        said.append(("scene.key", number, option.label) if number else ("scene.no_key", option.label))
-    words.options = tuple(said)
+            numbers[keys[key]] = str(key + 1)
+    words.options = tuple([option.label for option in options])
+    words.keys = "".join(numbers)
     words.cursor = cursor
 
 

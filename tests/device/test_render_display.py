@@ -20,6 +20,7 @@ def question(option_count, cursor):
     words.heading = ("Round 2", "Phase 5")
     words.body = (("q.title",),)
     words.options = tuple(["option %d" % at for at in range(option_count)])
+    words.keys = "123456789"[:option_count]
     words.cursor = cursor
     return words
 
@@ -39,7 +40,7 @@ def test_a_heading_too_long_for_a_line_has_a_line_for_each_part():
 def test_the_option_under_the_cursor_is_inverted_and_always_seen():
     for cursor in range(9):
         lines = shown(question(9, cursor))
-        assert [line for line in lines if line[0] == ">"] == ["> option %d" % cursor]
+        assert [line for line in lines if line[0] == ">"] == ["> %d option %d" % (cursor + 1, cursor)]
 
 
 def test_the_hint_has_the_last_line():
@@ -53,7 +54,7 @@ def test_a_long_hint_takes_two_lines_and_no_more():
     words.hint = ("twenty characters is.", "and as many again are", "cut off")
     lines = shown(words)
     assert lines[6:] == ["| twenty characters is.", "| · and as many again"]
-    assert "> option 4" in lines
+    assert "> 5 option 4" in lines
 
 
 def test_a_long_body_runs_up_and_starts_again():
@@ -74,6 +75,31 @@ def test_nothing_is_drawn_twice():
     assert not display.draw(words)
     assert not display.draw(question(3, 1))
     assert display.draw(question(3, 2))
+
+
+def test_what_stands_already_is_not_looked_up_again():
+    asked = []
+
+    class Asked(Terms):
+        def text(self, term):
+            asked.append(term)
+            return super().text(term)
+
+    terms = Asked([b"q.title\tWho?\nq.seat\t{0s}"])
+    display = Display(terms)
+    words = question(3, 0)
+    words.body += (("q.seat", 0),)
+    display.draw(words)
+    assert asked == ["q.title", "q.seat"]
+    words.fresh = True
+    words.cursor = 1
+    display.draw(words)
+    assert asked == ["q.title", "q.seat"]
+    terms.seat_names = ["Ann"]
+    words.fresh = True
+    words.cursor = 2
+    display.draw(words)
+    assert draw.text(display.buffer).split("\n")[2] == "| Ann"
 
 
 def test_wrapping_keeps_every_word_and_cuts_only_words_that_are_too_long():
