@@ -88,7 +88,9 @@ class Pending:
         view = self._view
         view.reason = tuple(desk.events)
         decision = desk.table.decision if desk.table else None
-        if desk.table and not decision:
+        if self.menu.decision:
+            view.ring("ok")
+        elif desk.table and not decision:
             view.ring("over")
         elif decision and decision.seat not in (TABLE, asked_seat):
             view.ring("turn")

@@ -1,6 +1,7 @@
 """Owns mending an earlier answer: which one, then the same question again. Later play is kept where it still fits."""
 
 from shared_rules.core import action as act
+from shared_rules.core.decision import TABLE
 from shared_rules.core.refused import Refused
 
 from .page import Page, listing
@@ -24,7 +25,8 @@ def answers(desk, seq=None):
 
 
 def _entry(seq, decision):
-    return decision.ask, lambda desk: _again(seq, decision)
+    label = decision.ask if decision.seat == TABLE else ("scene.asked", decision.seat, decision.ask)
+    return label, lambda desk: _again(seq, decision)
 
 
 def _again(seq, decision):

@@ -31,7 +31,7 @@ def test_an_answer_of_three_turns_ago_is_mended_in_eight_presses():
         person.count = 0
         person.hold(BACK)
         person.tap(MEND, 5)  # older ones
-        assert person.view.entry.decision.options[0].label == ("peb.roll", 2)
+        assert person.view.entry.decision.options[0].label == ("scene.asked", 0, ("peb.roll", 2))
         person.tap(0)
         assert person.view.entry.decision.kind == DICE
         presser.enter(person, (6, 6))
@@ -95,3 +95,11 @@ def test_settings_survive_power_off():
         person.down(3)
         person.up(3)
         assert person.body.hz == 0
+
+
+def test_a_menu_entry_does_not_sound_like_a_turn():
+    with TempDir() as root:
+        person = at_table(root)
+        person.hold(BACK)
+        person.tap(BRIGHTNESS)
+        assert person.view.menu and cue(person) == "ok"
