@@ -4,8 +4,30 @@ from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import setup
+from shared_rules.games.elfenwizards import house_rules, setup
 from shared_rules.games.elfenwizards import state as st
+
+SIT, ALL_SIT = 1, 0
+
+
+def answer(play, *answers):
+    """Give one int a decision."""
+    for value in answers:
+        play.apply((act.ANSWER, value))
+
+
+def seated(count, *house_rules_answers):
+    """A play at the question for colours."""
+    play = Play(elfenwizards)
+    answer(play, *(house_rules_answers or (house_rules.USUAL,)))
+    answer(play, *([SIT] * count + [ALL_SIT] * (count < 6)))
+    return play
+
+
+def at_board(count, level=st.TITLES):
+    play = seated(count)
+    answer(play, setup.AS_LIT, level)
+    return play
 
 
 def at_round(level, seats=4):
