@@ -41,7 +41,7 @@ def resume(body, vault, catalogue, now_ms):
     journal = catalogue.open(game_id)
     log = Log(catalogue.path(game_id), journal)
     if _ended(log):
-        catalogue.seal(game_id)
+        catalogue.try_to_seal(game_id)
         return None
     try:
         game = _game_of(log)

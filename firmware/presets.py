@@ -26,7 +26,7 @@ def remember(vault, play, entries):
         for name, data in game.saved_blobs(play.state):
             vault.put(_blob_key(game, name), data)
         vault.put("last-" + game.ID, _answers(entries))
-    except OSError:
+    except Refused:
         pass  # a comfort for next time, and no reason to stop this game
 
 

@@ -62,7 +62,7 @@ class Table:
         decision = self.decision
         if decision is None or decision.kind != DICE:
             raise Refused("refused.no_roll")
-        self._say_boot()  # before the roll is worked out: the first one depends on all that the log holds
+        self._write(self._say_boot)  # before the roll is worked out: the first one depends on all that the log holds
         return self._act((act.ROLL,) + self._dice.roll(self.log.tally, decision.count, decision.sides))
 
     def operate(self, operation, *args):
@@ -120,10 +120,7 @@ class Table:
         last = self.log.read(history.last_played(self.log.read, self._last()))
         reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
         self._keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
-        try:
-            self._catalogue.seal(self.game_id)
-        except OSError:
-            pass  # the game has ended all the same; sealing is tried again at the next power-on
+        self._catalogue.try_to_seal(self.game_id)
 
     def offer_preset(self):
         """Give the game the saved blob that its pending question asks for, if the vault has it."""
@@ -172,18 +169,22 @@ class Table:
 
     def _keep(self, kind, values):
         """Append a record that `play` has already taken in."""
-        self._say_boot()
-        self._write(kind, values)
+        self._write(self._append, kind, values)
         self.log.checkpoint(self.play)
+
+    def _append(self, kind, values):
+        self._say_boot()
+        self.log.append(kind, self.time_ms(), values)
 
     def _say_boot(self):
         if not self._boot_said:
-            self._write(act.CLOCK, (act.BOOT, self.vault.boot, self._now_ms))
+            self.log.append(act.CLOCK, self.time_ms(), (act.BOOT, self.vault.boot, self._now_ms))
             self._boot_said = True
 
-    def _write(self, kind, values):
+    def _write(self, write, *args):
+        """Call `write`; when it fails, the game is again what its log says."""
         try:
-            self.log.append(kind, self.time_ms(), values)
+            write(*args)
         except (OSError, Refused) as failure:
             self.log.recover(self.play)
             if isinstance(failure, Refused):

@@ -117,11 +117,14 @@ class Catalogue:
             self._other = (game_id, log)
         return self._other[1]
 
-    def seal(self, game_id):
-        """Make one file of a finished game's journal."""
-        files.replace(self.path(game_id) + SUFFIX, sealed.pieces(self.read(game_id)))
-        self._forget(game_id)
-        files.remove_directory(self.path(game_id))
+    def try_to_seal(self, game_id):
+        """Make one file of a finished game's journal. When the flash fails, the next power-on tries again."""
+        try:
+            files.replace(self.path(game_id) + SUFFIX, sealed.pieces(self.read(game_id)))
+            self._forget(game_id)
+            files.remove_directory(self.path(game_id))
+        except (OSError, Refused):
+            self._live = self._other = (None, None)
 
     def delete(self, game_id):
         """Remove a game from the box, for ever."""

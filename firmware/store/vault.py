@@ -3,6 +3,8 @@
 One small file a key, replaced as a whole. Nothing here ever crosses the line.
 """
 
+from shared_rules.core.refused import Refused
+
 from . import files
 
 
@@ -18,11 +20,14 @@ class Vault:
         return files.read(self._path(key))
 
     def put(self, key, data):
-        """Keep `data` under `key`. Writes nothing when it is there already."""
+        """Keep `data` under `key`. Writes nothing when it is there already. Refused when the flash does not keep it."""
         if self.get(key) == data:
             return
-        files.make_directory(self._directory)
-        files.replace(self._path(key), (data,))
+        try:
+            files.make_directory(self._directory)
+            files.replace(self._path(key), (data,))
+        except OSError:
+            raise Refused("refused.flash")
 
     def remove(self, key):
         files.remove(self._path(key))
@@ -31,8 +36,9 @@ class Vault:
     def boot(self):
         """The number of this boot; no two have the same. Counted when first asked for: idle boots are free."""
         if not self._boot:
-            self._boot = int.from_bytes(self.get("boot") or b"", "little") + 1
-            self.put("boot", self._boot.to_bytes(4, "little"))
+            boot = int.from_bytes(self.get("boot") or b"", "little") + 1
+            self.put("boot", boot.to_bytes(4, "little"))
+            self._boot = boot
         return self._boot
 
     def _path(self, key):

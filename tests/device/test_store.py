@@ -23,6 +23,18 @@ def test_the_vault_keeps_the_last_bytes_of_every_key():
         assert Vault(root).get("settings") is None
 
 
+def test_what_the_flash_does_not_keep_is_refused():
+    def no_room(path, pieces):
+        raise OSError(28)
+
+    with TempDir() as root:
+        vault = Vault(root)
+        vault.put("settings", b"one")
+        with Changed(files, "replace", no_room):
+            refuses("refused.flash", vault.put, "settings", b"two")
+        assert vault.get("settings") == b"one"
+
+
 def test_no_two_boots_have_the_same_number():
     with TempDir() as root:
         vault = Vault(root)
@@ -94,11 +106,12 @@ def test_sealing_cut_short_is_finished_at_the_next_power_on():
         sit_down(rig.table)
         play_on(rig.table, 1000)
 
-        def no_room(game_id):
+        def no_room(path, pieces):
             raise OSError(28)
 
-        with Changed(rig.catalogue, "seal", no_room):
+        with Changed(files, "replace", no_room):
             rig.table.finish()
+            assert rig.power_on() is None
         assert rig.catalogue.entries()[0].state == places.RUNNING
         assert rig.power_on() is None
         assert [entry.state for entry in rig.catalogue.entries()] == [places.FINISHED]

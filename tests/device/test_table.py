@@ -137,6 +137,23 @@ def test_a_failed_write_is_refused_and_the_game_stands_as_its_log_says():
         assert rig.power_on().count == count + 1
 
 
+def test_a_boot_that_cannot_be_counted_is_a_failed_write_too():
+    def full(path, pieces):
+        raise OSError(28)
+
+    with TempDir() as root:
+        rig = seated(root)
+        to_dice(rig.table)
+        rig.power_on()
+        state, count = rig.table.play.encode(), rig.table.count
+        with Changed(files, "replace", full):
+            refuses("refused.flash", rig.table.answer, (1, 2))
+            refuses("refused.flash", rig.table.roll)
+        assert (rig.table.play.encode(), rig.table.count) == (state, count)
+        rig.table.roll()
+        assert rig.table.count == count + 2
+
+
 def test_the_end_holds_reason_state_hash_and_seed():
     for abandoned in (False, True):
         with TempDir() as root:
