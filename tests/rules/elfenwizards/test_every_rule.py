@@ -5,7 +5,7 @@ import sys
 from shared_rules.games.elfenwizards.switches import SWITCHES
 
 HERE = "tests.rules.elfenwizards."
-FILES = ("setup", "charts", "election", "retire_and_rolls", "recovery", "placing", "vacancy", "scoring")
+FILES = ("setup", "election", "retire_and_rolls", "recovery", "placing", "vacancy", "scoring")
 SCENARIOS = (
     1,
     2,
