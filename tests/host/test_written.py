@@ -38,7 +38,7 @@ def test_what_was_taken_back_or_mended_is_marked():
     lines = written(maker).splitlines()
     marks = {line[:6].strip(): line[7] for line in lines if line[:6].strip().isdigit()}
     assert [marks[str(seq)] for seq in range(4, 9)] == [" ", "x", " ", "~", " "]
-    assert any("Correction of record 7: peb.seat0: peb.roll: 4 4" in line for line in lines)
+    assert any("Correction of record 7: peb.seat0: dice 4 4" in line for line in lines)
 
 
 def test_names_stand_in_the_place_of_colours():

@@ -57,7 +57,7 @@ class Archive:
             self._database.execute("PRAGMA foreign_keys = ON")
             migrate(self._database)
         except (sqlite3.Error, OSError) as error:
-            raise BadData("archive.unusable", str(path), str(error))
+            raise BadData("archive.unusable", plain(str(path)), getattr(error, "strerror", None) or str(error))
 
     def __enter__(self) -> "Archive":
         return self

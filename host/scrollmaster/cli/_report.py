@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+import click
+
 from ..archive import Kept
 from ..logs.check import Checked
 from ..logs.scores import Names, scores_of, terms_of
@@ -16,9 +18,9 @@ def score_table(checked: Checked, names: Names) -> None:
     columns = [say("table.round"), *scores.names]
     print_table(say("table.title"), columns, rows, [say("table.total"), *scores.totals])
     if scores.winners:
-        print(say("text.winners", ", ".join(scores.winners)))
+        click.echo(say("text.winners", ", ".join(scores.winners)))
     elif not scores.over:
-        print(say("text.unfinished"))
+        click.echo(say("text.unfinished"))
 
 
 def position(checked: Checked, names: Names) -> None:
@@ -26,11 +28,11 @@ def position(checked: Checked, names: Names) -> None:
     play = checked.played
     terms = terms_of(checked, names)
     for message in play.game.heading(play.state):
-        print(terms.say(message))
+        click.echo(terms.say(message))
     question = play.decision()
     if question:
         seat = f"{terms.seat(question.seat)}: " if question.seat >= 0 else ""
-        print(seat + terms.say(question.ask))
+        click.echo(seat + terms.say(question.ask))
 
 
 def facts(checked: Checked, names: Names) -> dict:

@@ -4,7 +4,7 @@ Nothing is left out: what was taken back is marked, and so is what took it back.
 """
 
 from shared_rules.core import action as act
-from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, TABLE
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, TABLE
 from shared_rules.core.history import PLAYED
 
 from ..plain import plain
@@ -110,7 +110,9 @@ class _Score:
         answer = action[1:] if operation == act.ANSWER else action[2:]
         words = self._answer(question, answer)
         line = self._terms.say(question.ask)
-        if words:
+        if question.kind == DICE:  # the phase says what for
+            line = say("text.dice", words)
+        elif words:
             line = line.rstrip(".") + (" " if line.endswith("?") else ": ") + words
         if operation == act.ROLL:
             line = say("text.rolled", line)
