@@ -17,7 +17,6 @@ from . import interpreter, runs
 from .line import PtyLine, TcpLine, open_line
 from .picture import Picture
 
-KEYS = ("1", "2", "3", "4", "5", "6", "previous", "next", "ok", "back")
 _START_S = 20
 _STOP_S = 2
 _MESSAGE = 3  # bytes before the data of a bus message

@@ -6,9 +6,10 @@ Any serial program can open `port`. Must never look into what crosses it.
 import os
 import socket
 import subprocess
+import sys
 import threading
 
-if os.name == "posix":
+if sys.platform != "win32":
     import tty
 
 _PIECE = 4096
@@ -73,4 +74,4 @@ class TcpLine:
 
 
 def open_line() -> PtyLine | TcpLine:
-    return PtyLine() if os.name == "posix" else TcpLine()
+    return TcpLine() if sys.platform == "win32" else PtyLine()

@@ -1,6 +1,6 @@
 """Owns the run files: which virtual boxes run on this PC, and at which port each is found.
 
-A run file is `<pid>-<bus>.json` with the pid, the port and the bus port; it goes with its box; one left over is skipped.
+A run file is `<pid>-<bus>.json` with pid, port and bus port; it goes with its box; one left over is skipped.
 """
 
 import json

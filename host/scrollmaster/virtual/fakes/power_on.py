@@ -1,4 +1,4 @@
-"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID`. Then only the flash is there, as on a Pico."""
+"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID`. From then on there is only the flash."""
 
 import sys
 
@@ -25,4 +25,7 @@ with open("/current") as file:
     machine.wire(file.read().strip() + "/board.json")
 sys.path[:] = [".frozen", "/"]
 
-import main  # noqa: E402, F401 - the flash's own /main.py
+try:
+    import main  # noqa: F401 - the flash's own /main.py
+except Exception as error:
+    sys.print_exception(error, sys.stderr)

@@ -1,0 +1,48 @@
+"""`scrollmaster demo`: a whole game on a virtual box, from the first key to the archive on the PC."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+import click
+
+from ..link.box import open_box
+from ..logs.check import check
+from ..pulling import pull
+from ..terms import say
+from ..virtual import player, script
+from ..virtual.box import VirtualBox
+from . import _report
+from ._shared import archive_option, open_archive, tell
+from ._virtual import watched
+
+SCRIPT = Path(__file__).parents[1] / "scripts" / "demo.txt"
+SECONDS = 30  # how long people watch
+
+
+@click.command(help=say("demo.help"))
+@click.option("--fast", is_flag=True, help=say("demo.option_fast"))
+@archive_option
+def command(fast, archive_path):
+    steps = script.load(SCRIPT)
+    pause_s = 0 if fast or not sys.stdout.isatty() else SECONDS / len(steps)
+    with tempfile.TemporaryDirectory() as scratch, VirtualBox(Path(scratch), "script") as box:
+        tell("demo.begin", box.port, len(steps))
+        with watched(box, say("demo.note")):
+            player.play(box, steps, pause_s)
+        tell("demo.wear", box.picture.programs, box.picture.erases)
+        _keep(box.port, archive_path)
+
+
+def _keep(port, archive_path):
+    """Pull the game over the serial line, verify it, archive it, show it."""
+    with open_archive(archive_path) as archive, open_box(port) as link:
+        facts = link.hello()
+        for game in link.list():
+            log, done = pull(link, facts, game, archive, lambda so_far, total: None)
+            checked = check(log)
+            tell(done, log.game_id, log.header.game, len(log))
+            tell(checked.dice, checked.rolls)
+            tell("check.not_real_dice")
+            _report.score_table(checked, archive.names(log.game_id))
+    tell("demo.next")

@@ -1,0 +1,28 @@
+"""`scrollmaster deploy`: compile the firmware and put it on a board. Untested on hardware."""
+
+import tempfile
+from pathlib import Path
+
+import click
+
+from ..deploy import mpremote, tree
+from ..link.devices import only
+from ..terms import say
+from ._shared import port_option, tell
+
+
+@click.command(help=say("deploy.help"))
+@port_option
+@click.option("--dry-run", is_flag=True, help=say("deploy.option_dry_run"))
+def command(port, dry_run):
+    with tempfile.TemporaryDirectory() as scratch:
+        built = tree.build(Path(scratch))
+        sizes = tree.sizes(built)
+        if dry_run:
+            for name, size in sizes:
+                click.echo(f"{size:>7}  {name}")
+        tell("deploy.size", len(sizes), sum(size for _, size in sizes))
+        if not dry_run:
+            port = only(port)
+            mpremote.run(port, built)
+            tell("deploy.done", port)

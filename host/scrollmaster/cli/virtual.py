@@ -1,0 +1,31 @@
+"""`scrollmaster virtual`: a virtual box without a picture, for other programs to talk to."""
+
+import time
+from pathlib import Path
+
+import click
+
+from ..problem import Problem
+from ..terms import say
+from ..virtual import script
+from ..virtual.box import VirtualBox
+from ..virtual.player import play
+from ._shared import tell
+from ._virtual import directory
+
+_LOOK_S = 0.2
+
+
+@click.command(help=say("virtual.help"))
+@click.option("--box", "path", type=click.Path(path_type=Path), help=say("virtual.option_box"))
+@click.option("--script", "script_path", type=click.Path(path_type=Path), help=say("virtual.option_script"))
+def command(path, script_path):
+    steps = script.load(script_path) if script_path else []
+    with VirtualBox(path or directory("table"), "script" if steps else "host") as box:
+        tell("virtual.at", box.port)
+        if steps:
+            play(box, steps)
+            return
+        while box.running:
+            time.sleep(_LOOK_S)
+        raise Problem("virtual.stopped", box.complaint())

@@ -1,0 +1,30 @@
+"""Owns the way onto a real board: the mpremote commands, in order. Untested on hardware; the commands are tested.
+
+The board must show its prompt: hold BACK while it powers on. A file that is there already, byte for byte, is skipped.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from ..problem import NoBox
+from .tree import SLOT
+
+
+def commands(port: str, tree: Path) -> list[list[str]]:
+    """What to run: the slot first, then what makes it the one that starts, so a cut leaves the prompt or a new box."""
+    start = [sys.executable, "-m", "mpremote", "connect", port, "resume"]
+    return [
+        [*start, "fs", "cp", "-r", str(tree / SLOT), ":/"],
+        [*start, "fs", "cp", str(tree / "main.py"), ":/main.py"],
+        [*start, "fs", "cp", str(tree / "current"), ":/current"],
+        [*start, "reset"],
+    ]
+
+
+def run(port: str, tree: Path) -> None:
+    for command in commands(port, tree):
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            said = (done.stderr or done.stdout).strip().splitlines() or [""]
+            raise NoBox("deploy.failed", port, said[-1])

@@ -1,0 +1,43 @@
+"""Owns reading the text display back: from its pixels to the letters of the box's font sheet. The font is data here."""
+
+from functools import cache
+
+from .. import files
+
+LINES = 8
+COLUMNS = 21
+_PAGE = 128
+_ADVANCE = 6
+_WIDTH = 5
+_UNKNOWN = "\ufffd"
+
+
+def lines(buffer: bytes | None) -> list[str]:
+    """The eight lines that stand on the display; none when it has shown nothing yet."""
+    if buffer is None:
+        return []
+    return [_line(buffer[page : page + _PAGE]) for page in range(0, _PAGE * LINES, _PAGE)]
+
+
+def inverted(buffer: bytes, line: int) -> bool:
+    """Whether a line is dark on light: the option that OK would take."""
+    return buffer[line * _PAGE] == 255
+
+
+def _line(page):
+    flip = 255 if page[0] == 255 else 0
+    letters = (page[at : at + _WIDTH] for at in range(1, 1 + COLUMNS * _ADVANCE, _ADVANCE))
+    return "".join(_font().get(bytes(byte ^ flip for byte in letter), _UNKNOWN) for letter in letters)
+
+
+@cache
+def _font() -> dict[bytes, str]:
+    """Columns of a glyph, lowest bit on top, to its letter. The sheet is blocks of letters, then their eight rows."""
+    sheet = (files.firmware() / "render" / "glyphs.txt").read_text(encoding="utf-8").split("\n")
+    found = {}
+    for top in range(0, len(sheet) - 8, 10):
+        rows = sheet[top + 1 : top + 9]
+        for at in range(0, len(rows[0]), _ADVANCE):
+            columns = bytes(sum((rows[y][at + x] == "#") << y for y in range(8)) for x in range(_WIDTH))
+            found[columns] = sheet[top][at : at + 1] or " "
+    return found

@@ -1,0 +1,84 @@
+"""Owns the keyboard as the keys of a virtual box: 1-6, arrows, Enter, Backspace; with Shift or Alt a key is held.
+
+A terminal does not tell when a key comes up, so a tap and a hold have a fixed length. The terminal is always restored.
+"""
+
+import os
+import select
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from .box import VirtualBox
+from .script import KEYS
+
+DOWN_S = 0.035
+HOLD_S = 0.8
+LOCK_S = 1.6
+_LOOK_S = 0.1
+_QUIT = ("q", "\x03", "\x04")
+_NAMES = {
+    "previous": ("p", "\x1b[D", "\x1b[A"),
+    "next": ("n", "\x1b[C", "\x1b[B"),
+    "ok": ("o", "\r", "\n"),
+    "back": ("b", "\x7f", "\b"),
+}
+_SHIFTED_DIGITS = '!"#$%&'  # Shift and a digit, on many keyboards
+_TAPS = {str(seat + 1): seat for seat in range(6)}
+_TAPS.update((typed, KEYS.index(name)) for name, all_typed in _NAMES.items() for typed in all_typed)
+_HOLDS = {letter: seat for seat, letter in enumerate(_SHIFTED_DIGITS)}
+_HOLDS.update(("\x1b" + typed, key) for typed, key in _TAPS.items() if len(typed) == 1)  # Alt and the key, everywhere
+_HOLDS.update((typed.upper(), _TAPS[typed]) for typed in "pnob")
+_LOCK = "l"  # previous and next together
+
+
+@contextmanager
+def raw_terminal() -> Iterator[int]:
+    """Keys come at once and unseen; yields the terminal's descriptor and puts everything back at the end."""
+    import termios
+    import tty
+
+    terminal = sys.stdin.fileno()
+    before = termios.tcgetattr(terminal)
+    try:
+        tty.setcbreak(terminal)
+        yield terminal
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+
+class Keyboard:
+    """Presses the keys of `box` until somebody types q, or the box stops."""
+
+    def __init__(self, box: VirtualBox, terminal: int):
+        self._box = box
+        self._terminal = terminal
+
+    def run(self) -> None:
+        while self._box.running:
+            if select.select([self._terminal], [], [], _LOOK_S)[0]:
+                typed = os.read(self._terminal, 16).decode("utf-8", "replace")
+                if not typed or typed in _QUIT:
+                    return
+                for key in _apart(typed):
+                    self._take(key)
+
+    def _take(self, key):
+        if key in _TAPS:
+            self._press(1 << _TAPS[key], DOWN_S)
+        elif key in _HOLDS:
+            self._press(1 << _HOLDS[key], HOLD_S)
+        elif key == _LOCK:
+            self._press(1 << KEYS.index("previous") | 1 << KEYS.index("next"), LOCK_S)
+
+    def _press(self, bits, seconds):
+        self._box.press(bits)
+        time.sleep(seconds)
+        self._box.press(0)
+        time.sleep(DOWN_S)
+
+
+def _apart(typed: str) -> list[str]:
+    """Keys that came in one piece: an escape sequence is one key, anything else a key a letter."""
+    return [typed] if typed.startswith("\x1b") else list(typed)

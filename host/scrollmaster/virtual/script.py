@@ -1,0 +1,118 @@
+"""Owns scripts of presses: plain text in, steps out. Every error names file and line. Must never press anything itself.
+
+tap ok 3 next        press and let go, one key after the other
+hold back            press for long enough to mean more
+wait 500             milliseconds
+repeat 3 { … }       the lines between the braces, three times; repeats may be nested
+include other.txt    another script, found beside this one
+expect text WORDS    the text display shows these words, soon
+expect frame DIGITS  the face shows this: eight words of eight, `.` a dark pixel, `#` a lit one
+# a comment
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..problem import WrongUse
+
+KEYS = ("1", "2", "3", "4", "5", "6", "previous", "next", "ok", "back")
+TAP, HOLD, WAIT, TEXT, FRAME = "tap", "hold", "wait", "text", "frame"
+MOST_DEPTH = 8  # of includes and repeats: a script that includes itself ends here
+MOST_STEPS = 100_000
+MOST_WAIT_MS = 600_000
+
+
+@dataclass
+class Step:
+    """One thing to do; `value` is a key's index, milliseconds, or what is expected. `where`: file and line."""
+
+    kind: str
+    value: int | str
+    where: str
+
+
+def load(path: Path) -> list[Step]:
+    """All steps of the script at `path`."""
+    return _load(path, 0)
+
+
+def _load(path, depth):
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise WrongUse("script.unreadable", path.name, str(error)) from None
+    return _Reader(path, lines, depth).steps()
+
+
+class _Reader:
+    """Reads the lines of one file."""
+
+    def __init__(self, path, lines, depth):
+        self._path = path
+        self._lines = lines
+        self._depth = depth
+        self._at = 0
+
+    def steps(self, opened=""):
+        """The steps up to the end of the file, or of the repeat that began at `opened`."""
+        steps = []
+        while self._at < len(self._lines):
+            line = self._lines[self._at].strip()
+            self._at += 1
+            if not line or line.startswith("#"):
+                continue
+            if line == "}":
+                if not opened:
+                    self._fail("script.no_repeat")
+                return steps
+            steps += self._line(line.split())
+            if len(steps) > MOST_STEPS:
+                self._fail("script.too_long", MOST_STEPS)
+        if opened:
+            raise WrongUse("script.open_repeat", opened)
+        return steps
+
+    def _line(self, words):
+        """The steps of one line."""
+        command, rest = words[0], words[1:]
+        if command in (TAP, HOLD) and rest:
+            return [Step(command, self._key(word), self._where()) for word in rest]
+        if command == WAIT and len(rest) == 1:
+            return [Step(WAIT, self._number(rest[0], MOST_WAIT_MS), self._where())]
+        if command == "expect" and len(rest) > 1 and rest[0] in (TEXT, FRAME):
+            return [Step(rest[0], " ".join(rest[1:]), self._where())]
+        if command == "include" and len(rest) == 1:
+            self._go_deeper()
+            return _load(self._path.parent / rest[0], self._depth + 1)
+        if command == "repeat" and len(rest) == 2 and rest[1] == "{":
+            return self._repeat(self._number(rest[0], MOST_STEPS))
+        self._fail("script.unknown", " ".join(words))
+
+    def _repeat(self, times):
+        self._go_deeper()
+        self._depth += 1
+        steps = self.steps(self._where())
+        self._depth -= 1
+        if times * len(steps) > MOST_STEPS:
+            self._fail("script.too_long", MOST_STEPS)
+        return steps * times
+
+    def _go_deeper(self):
+        if self._depth >= MOST_DEPTH:
+            self._fail("script.too_deep", MOST_DEPTH)
+
+    def _key(self, word):
+        if word not in KEYS:
+            self._fail("script.no_key", word)
+        return KEYS.index(word)
+
+    def _number(self, word, most):
+        if not (word.isascii() and word.isdigit() and int(word) <= most):
+            self._fail("script.no_number", word, most)
+        return int(word)
+
+    def _where(self):
+        return f"{self._path.name}:{self._at}"
+
+    def _fail(self, *message):
+        raise WrongUse(message[0], self._where(), *message[1:])
