@@ -1,6 +1,11 @@
-"""The questions of the box itself. They are decisions, answered by the same keys as a game's."""
+"""The questions of the box itself. They are decisions, answered by the same keys as a game's.
 
-from . import playing, start
+A thrifty box has the pages' code in RAM only while the menu is open.
+"""
+
+from shared_rules.core import loader
+
+_PAGES = ("start", "playing", "mend", "look", "page")
 
 
 class Menu:
@@ -15,13 +20,19 @@ class Menu:
         return self._pages[-1].decision if self._pages else None
 
     def open(self, desk):
+        from . import playing, start
+
         self._pages = [(playing if desk.table else start).page(desk)]
 
     def close(self):
         self._pages = []
+        if loader.thrifty:
+            loader.drop(__name__, _PAGES)
 
     def set_fact(self, desk):
         """Open at the walk that sets one fact against the rules."""
+        from . import playing
+
         self._pages = [playing.fact(desk)]
 
     def answer(self, desk, answer):
@@ -37,7 +48,9 @@ class Menu:
 
     def back(self):
         """One page back. Returns False when there was none open."""
-        if self._pages:
-            self._pages.pop()
-            return True
-        return False
+        if not self._pages:
+            return False
+        self._pages.pop()
+        if not self._pages:
+            self.close()
+        return True

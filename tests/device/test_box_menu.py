@@ -1,7 +1,10 @@
 """What the menus do with a game, on the keys of a box with the toy game."""
 
+import sys
+
 from firmware import view as modes
 from firmware.keys import BACK, OK
+from shared_rules.core import loader
 from shared_rules.core.decision import CHOOSE, DICE, NUMBER
 from tests.device import presser
 from tests.device.toy_table import (
@@ -103,3 +106,19 @@ def test_a_menu_entry_does_not_sound_like_a_turn():
         person.hold(BACK)
         person.tap(BRIGHTNESS)
         assert person.view.menu and cue(person) == "ok"
+
+
+def test_a_thrifty_box_forgets_the_code_of_the_menu_and_finds_it_again():
+    loader.thrifty = True
+    try:
+        with TempDir() as root:
+            person = at_table(root)
+            assert "firmware.menu.start" not in sys.modules
+            for _ in range(2):
+                person.hold(BACK)
+                assert "firmware.menu.playing" in sys.modules
+                person.tap(MUTE, BACK)
+                assert not person.view.menu and "firmware.menu.playing" not in sys.modules
+            assert kind(person) == DICE
+    finally:
+        loader.thrifty = False
