@@ -4,7 +4,7 @@
     00000-00175  a group of full segments put together: the records from 0 to 174
 
 Segments of at most 160 bytes stay inside littlefs's directory blocks: an append costs one small commit. But there
-they take ten times their size, so full ones are put together into a block. In RAM: where files begin, and one file.
+they take ten times their size, so full ones are put together into a block. In RAM: where files begin, and one window.
 Must never delete a record that was acknowledged: a torn tail is cut off, anything else that is unreadable stays.
 """
 
@@ -17,6 +17,7 @@ from . import files
 
 SEGMENT = 160  # bytes; a record longer than this has a segment of its own
 GROUP = 24  # segments: together they fill one block of flash
+WINDOW = 512  # bytes read at once; more than a segment or the longest frame
 NONE = -1
 
 
@@ -51,7 +52,7 @@ class Journal:
             self._tail = 0
         self._tail += len(data)
         self.count = seq + 1
-        self._loaded = NONE
+        self._starts = b""
         return seq
 
     def body(self, seq):
@@ -71,15 +72,15 @@ class Journal:
             out += self._data[at:end]
             if end < len(self._data):
                 break
-            seq = self._firsts[self._loaded] + len(self._starts)
+            seq = self._first + len(self._starts)
         return out
 
     def _open(self):
         self.damaged = NONE
         self.count = 0
         self._tail = 0  # bytes in the last segment
-        self._loaded = NONE  # index of the file in `_data`
-        self._data = b""  # its sound frames
+        self._data = b""  # the window: sound frames of one file
+        self._first = 0  # the seq of the first of them
         self._starts = b""  # where each of them begins
         self._firsts = array("H")  # the first seq of every group, then of every segment
         self._groups = 0
@@ -96,7 +97,7 @@ class Journal:
 
     def _check_tail(self):
         first = self._firsts[-1]
-        data = self._load(len(self._firsts) - 1)
+        data = self._load(len(self._firsts) - 1, first)
         self.count = first + len(self._starts)
         sound = self._tail = len(self._data)
         if data is None:
@@ -116,42 +117,43 @@ class Journal:
             return  # no room, or one cannot be read: they stay as they are
         self._firsts = self._firsts[: self._groups + 1]
         self._groups += 1
-        self._loaded = NONE
+        self._starts = b""
 
     def _find(self, seq):
         """Where in `_data` the frame of record `seq` begins; NONE when it is lost."""
-        firsts = self._firsts
-        low = self._loaded
-        if low == NONE or not firsts[low] <= seq < firsts[low] + len(self._starts):
+        if not self._first <= seq < self._first + len(self._starts):
             low = 0
-            high = len(firsts)
+            high = len(self._firsts)
             while high - low > 1:
                 middle = (low + high) // 2
-                if firsts[middle] <= seq:
+                if self._firsts[middle] <= seq:
                     low = middle
                 else:
                     high = middle
-            self._load(low)
-        place = seq - firsts[low]
+            self._load(low, seq)
+        place = seq - self._first
         if 0 <= place < len(self._starts):
             return self._starts[place]
         if self.damaged == NONE or seq < self.damaged:
             self.damaged = seq
         return NONE
 
-    def _load(self, index):
-        """Make file `index` the one in RAM, its sound frames only. Returns all of its bytes, or None."""
-        self._data = b""  # makes room for what is read
-        self._loaded = NONE
-        data = files.read(self._path(index))
-        starts = array("H")
+    def _load(self, index, seq):
+        """Move the window to the part of file `index` that holds record `seq`. Returns the bytes read, or None."""
         at = 0
-        while (end := record.unframe(data or b"", at)[1]) > at:
-            starts.append(at)
-            at = end
-        self._data = data[:at] if data and at < len(data) else data or b""
-        self._starts = starts
-        self._loaded = index
+        self._first = self._firsts[index]
+        while True:
+            data = files.read_part(self._path(index), at, WINDOW)
+            self._starts = array("H")
+            end = 0
+            while (after := record.unframe(data or b"", end)[1]) > end:
+                self._starts.append(end)
+                end = after
+            if not end or seq < self._first + len(self._starts):
+                break
+            at += end
+            self._first += len(self._starts)
+        self._data = (data or b"")[:end]
         return data
 
     def _path(self, index):
