@@ -1,0 +1,26 @@
+"""Sends frames through the box's own body and prints the bytes of the wire: body_frames.py BOARD_DIRECTORY < frames.
+
+Runs in MicroPython, on the fakes of the virtual box; the bus prints what it would send.
+"""
+
+import sys
+
+import bus
+import machine
+
+
+def tell(kind, data):
+    if kind == b"L":
+        print("".join(["%02x" % byte for byte in data]))
+
+
+bus.send = tell
+machine.wire(sys.argv[1] + "/board.json")
+
+from firmware.bodies.pico import Pico  # noqa: E402 - the bus must be replaced first
+
+body = Pico(sys.argv[1])
+line = sys.stdin.readline()
+while line:
+    body.show(bytes([int(line[at : at + 2], 16) for at in range(0, 420, 2)]))
+    line = sys.stdin.readline()

@@ -1,0 +1,65 @@
+"""The board's one description: what it says works on a Pico, and what could not work is named."""
+
+import copy
+import tomllib
+
+import pytest
+from scrollmaster import files
+from scrollmaster.deploy import board
+from scrollmaster.problem import WrongUse
+
+REFERENCE = tomllib.loads(files.board().read_text(encoding="utf-8"))
+
+
+def changed(section, key, value):
+    described = copy.deepcopy(REFERENCE)
+    described[section][key] = value
+    return described
+
+
+def test_the_reference_board_works():
+    facts = board.load(files.board())
+    assert len(set(facts["keys"])) == 10
+    assert sorted(facts["wiring"]) == list(range(70))
+    assert facts["budget_ma"] == 500
+
+
+def test_a_serpentine_runs_back_in_every_second_row():
+    rows = board.wiring(REFERENCE["leds"] | {"wiring": "rows"})
+    snake = board.wiring(REFERENCE["leds"] | {"wiring": "serpentine"})
+    assert rows == list(range(70))
+    assert snake[:8] == rows[:8] and snake[8:16] == rows[15:7:-1] and snake[64:] == rows[64:]
+
+
+@pytest.mark.parametrize(
+    ("section", "key", "value", "problem"),
+    [
+        ("keys", "ok", 15, "board.pin_twice"),
+        ("leds", "pin", 4, "board.pin_twice"),
+        ("buzzer", "pin", 23, "board.no_pin"),
+        ("buzzer", "pin", 29, "board.no_pin"),
+        ("keys", "seats", [6, 7, 8], "board.ten_keys"),
+        ("display", "sda", 5, "board.pin_twice"),
+        ("display", "sda", 2, "board.i2c"),
+        ("display", "bus", 1, "board.i2c"),
+        ("leds", "wiring", "spiral", "board.face"),
+        ("leds", "lights", 5, "board.face"),
+        ("entropy", "source", "dice", "board.entropy"),
+    ],
+)
+def test_what_could_not_work_is_named(section, key, value, problem):
+    with pytest.raises(WrongUse) as caught:
+        board.facts(changed(section, key, value))
+    assert caught.value.message[0] == problem
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [("", "board.missing"), ("keys = [", "board.unreadable"), ("keys = 1\ndisplay = 1", "board.unreadable")],
+)
+def test_a_file_that_says_too_little_is_named(tmp_path, text, problem):
+    path = tmp_path / "board.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(WrongUse) as caught:
+        board.load(path)
+    assert caught.value.message[0] == problem
