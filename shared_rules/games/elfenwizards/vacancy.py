@@ -11,7 +11,7 @@ from .state import DEMOTE, FILL, FULL, GRAY, GRAY_SEAT, enter
 from .steps import STEPS
 from .switches import GRAY_POOL, PO_ORDER, PO_RISE, VACANT
 
-DECLINE = 999  # the answer "no title"; else token * PLACES + place
+DECLINE = -1  # the answer "no title"; else token * PLACES + place
 
 
 def _first_of(state, place, seat):
