@@ -30,7 +30,7 @@ class Clock:
         return max(0, self._left_ms - (time_ms - self._since_ms))
 
     def follow(self, table, decision, stage):
-        """Bring the clock to the pending question of the game's `stage`; None: there is none, or clocks are not wanted.
+        """Bring the clock to the pending question of the game's `stage`; None: there is none.
 
         Returns True at the moment the clock expires.
         """

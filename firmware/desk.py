@@ -43,7 +43,7 @@ class Desk:
         """Let the clock follow the pending question. Returns True at the moment it expires."""
         table = self.table
         try:
-            if not table or not self.settings.clocks:
+            if not table:
                 return self.clock.follow(table, None, 0)
             return self.clock.follow(table, table.decision, table.play.game.stage(table.play.state))
         except Refused:

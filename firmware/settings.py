@@ -4,9 +4,9 @@ LEVELS = (  # attribute, number of values; stored in this order, one byte each: 
     ("brightness", 3),  # bright, dim, dark
     ("mute", 2),
     ("patterns", 2),  # seats blink in rhythms, for eyes that see no colours
-    ("rotation", 4),  # quarters of a turn, clockwise
-    ("clocks", 2),  # whether a decision's clock runs
+    ("rotation", 5),  # quarters of a turn, clockwise, or TO_SEAT
 )
+TO_SEAT = 4  # numbers and dice turn towards the seat asked
 _KEY = "settings"
 
 
@@ -15,7 +15,6 @@ class Settings:
     mute: int
     patterns: int
     rotation: int
-    clocks: int
 
     def __init__(self, vault):
         self._vault = vault

@@ -11,7 +11,7 @@ def entry(desk, name, stay):
 
 def more(desk):
     """What is set once and then forgotten."""
-    entries = [entry(desk, name, more) for name in ("patterns", "rotation", "clocks")]
+    entries = [entry(desk, name, more) for name in ("patterns", "rotation")]
     return listing(("menu.ask_look",), entries)
 
 

@@ -6,6 +6,7 @@
 from shared_rules.core.cells import BLINK, SIDE, WARNING, WHITE
 from shared_rules.core.decision import TABLE
 
+from ..settings import TO_SEAT
 from .cues import overlay
 from .drawing import draw_clock, draw_dice, draw_icon, turn
 from .icons import BARRIER, LOCK
@@ -23,10 +24,18 @@ def compose(scene, view, now_ms):
     _stands(scene, now_ms, _SHOW[view.mode](scene, view, now_ms))
     if view.clock.limit_ms and view.table and not view.menu:
         _stands(scene, now_ms, _show_clock(scene, view))
-    if not scene.is_board:
-        turn(scene.cells, view.settings.rotation)
     asked = view.entry.decision.seat if view.entry else TABLE
+    if not scene.is_board:
+        turn(scene.cells, _quarters(view, asked))
     _stands(scene, now_ms, overlay(scene, view.cue, now_ms - view.cue_ms, asked))
+
+
+def _quarters(view, asked):
+    """How far the picture is turned; seats sit around the table clockwise, seat 0 where the face is upright."""
+    if view.settings.rotation < TO_SEAT:
+        return view.settings.rotation
+    play = view.table.play if view.table else None
+    return asked * 4 // play.game.seats(play.state) if play and asked != TABLE else 0
 
 
 def _stands(scene, now_ms, ms):

@@ -26,7 +26,6 @@ TERMS = (  # the menu's entries, in the order of their icons
     "menu.abandon",
     "menu.patterns",
     "menu.rotation",
-    "menu.clocks",
 )
 _ICONS = (
     b"\x7c\x44\x5f\x51\x51\x71\x11\x1f"
@@ -46,7 +45,6 @@ _ICONS = (
     b"\xf8\x9e\x87\x9e\xf8\x80\x80\x80"
     b"\x80\x00\xa0\x00\xa8\x00\xaa\x00"
     b"\x78\x84\x87\x86\x84\x80\x84\x78"
-    b"\x3c\x52\x91\x91\x9d\x81\x42\x3c"
 )
 
 

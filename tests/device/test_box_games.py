@@ -31,12 +31,6 @@ def logged(person, kind):
     return [values for found, values in entries if found == kind]
 
 
-def turn_clocks_on(person):
-    person.hold(BACK)
-    person.tap(5, 4, 2)  # this game, the box, clocks
-    person.hold(BACK)
-
-
 def until_clock(person, steps):
     """Play on until a clock runs."""
     while not person.view.clock.limit_ms:
@@ -66,7 +60,7 @@ def test_the_log_of_an_evening_folds_to_what_the_box_showed(tmp_path):
 
 
 def test_clocks_are_off_until_they_are_wanted(tmp_path):
-    person, steps = evening(tmp_path, FULL, WITH_CLOCKS)
+    person, steps = evening(tmp_path, FULL)
     for _ in range(20):
         next(steps)
     assert logged(person, act.CLOCK) == []
@@ -74,7 +68,6 @@ def test_clocks_are_off_until_they_are_wanted(tmp_path):
 
 def test_a_clock_signals_and_play_goes_on(tmp_path):
     person, steps = evening(tmp_path, FULL, WITH_CLOCKS)
-    turn_clocks_on(person)
     clock = until_clock(person, steps)
     person.wait(clock.limit_ms + 20)
     assert clock.expired and person.view.cue == "expired"
@@ -86,7 +79,6 @@ def test_a_clock_signals_and_play_goes_on(tmp_path):
 
 def test_a_clock_is_paused_from_the_menu(tmp_path):
     person, steps = evening(tmp_path, FULL, WITH_CLOCKS)
-    turn_clocks_on(person)
     clock = until_clock(person, steps)
     person.hold(BACK)
     person.tap(5, 3)

@@ -67,7 +67,7 @@ def test_a_paused_clock_stands_still():
     assert [told[0] for told in table.told] == [act.STARTED, act.PAUSED, act.RESUMED, act.EXPIRED]
 
 
-def test_clocks_are_off_unless_they_are_wanted():
+def test_a_clock_ends_when_nothing_is_asked():
     table, clock, talk = TableOf(), Clock(), question(60000)
     clock.follow(table, None, 1)
     assert clock.limit_ms == 0 and table.told == []

@@ -5,6 +5,7 @@ from firmware.controls import entry_for
 from firmware.render.display import Display
 from firmware.scene.picture import NEVER
 from firmware.scene.standings import ranking
+from firmware.settings import TO_SEAT
 from shared_rules.core import decision as ask
 from shared_rules.core.cells import BLINK, FAINT, WHITE
 from shared_rules.core.refused import Refused
@@ -114,6 +115,17 @@ def test_digits_turn_but_the_board_stays():
         view = in_mode(modes.BARRIER)
         view.settings.rotation = quarters
         assert (composed(view).cells == composed(in_mode(modes.BARRIER)).cells) == (quarters == 0)
+
+
+def test_the_face_turns_by_itself_towards_the_seat_asked():
+    def dice_of(seat, rotation):
+        view = asking(ask.dice(("t.ask",), 3, seat=seat), 0, 1)
+        view.settings.rotation = rotation
+        return composed(view).cells
+
+    for seat in range(4):  # four people: a quarter each
+        assert dice_of(seat, TO_SEAT) == dice_of(seat, seat)
+    assert dice_of(ask.TABLE, TO_SEAT) == dice_of(ask.TABLE, 0)
 
 
 def test_keys_without_a_seat_have_the_colours_that_no_seat_has():
