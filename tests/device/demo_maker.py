@@ -17,6 +17,7 @@ GAME = "elfenwizards"
 PEOPLE = 4
 LEVEL = 1  # titles: what people start with
 SEED = 1
+HOME = Path(__file__).resolve().parents[2] / "host" / "scrollmaster" / "scripts" / "demo.txt"
 NAMES = ("1", "2", "3", "4", "5", "6", "previous", "next", "ok", "back")
 HEAD = """# A whole game of four people at the level of titles; the dice are typed in.
 # Made by `python -m tests.device.demo_maker`.
@@ -37,7 +38,6 @@ class Recorder(Person):
 
 def keys(root, seed=SEED):
     """The keys of a whole evening, from the empty box to the sealed game."""
-    loader.PLACES[:] = ["shared_rules.games"]  # what a deployed box has
     person = Recorder(FakeBody(root, "."))
     for _ in Evening(person, GAME, PEOPLE, LEVEL, seed).steps(electronic=False):
         pass
@@ -47,12 +47,16 @@ def keys(root, seed=SEED):
 
 
 def script():
-    with TempDir() as root:
-        taps = keys(root)
+    places = list(loader.PLACES)
+    loader.PLACES[:] = ["shared_rules.games"]  # what a deployed box has
+    try:
+        with TempDir() as root:
+            taps = keys(root)
+    finally:
+        loader.PLACES[:] = places
     lines = ["tap " + " ".join([NAMES[key] for key in taps[at : at + 12]]) for at in range(0, len(taps), 12)]
     return HEAD + "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":
-    home = Path(__file__).resolve().parents[2] / "host" / "scrollmaster" / "scripts"
-    (home / "demo.txt").write_text(script(), encoding="utf-8")
+    HOME.write_text(script(), encoding="utf-8")

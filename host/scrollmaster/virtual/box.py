@@ -14,11 +14,12 @@ from .. import files
 from ..deploy import board, tree
 from ..problem import Problem
 from . import interpreter, runs
-from .line import PtyLine, TcpLine, open_line
+from .line import open_line
 from .picture import Picture
 
 _START_S = 20
 _STOP_S = 2
+_LOOK_S = 0.5
 _MESSAGE = 3  # bytes before the data of a bus message
 
 
@@ -30,6 +31,8 @@ class VirtualBox:
         self._entropy = entropy
         self._extra = extra
         self._open_line = line
+        self._bus: socket.socket = socket.socket()  # until the box calls
+        self._run_file: Path | None = None
         self.image = directory / "flash.img"
         self.picture = Picture(board.load(files.board())["wiring"])
 
@@ -51,19 +54,23 @@ class VirtualBox:
         return self._process.poll() is None
 
     def power_on(self) -> None:
-        self._line: PtyLine | TcpLine = self._open_line()
+        """Start the process; when this returns the box has shown its first frame and looks at its keys."""
+        self._line = self._open_line()
         with socket.create_server(("127.0.0.1", 0)) as server:
             server.settimeout(_START_S)
             self._start(server.getsockname()[1])
             try:
                 self._bus, _ = server.accept()
             except TimeoutError:
-                self.kill()
-                raise Problem("virtual.no_start", self.complaint()) from None
+                self._give_up()
         self._bus.settimeout(None)
         self._bus.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._run_file = runs.write(self.port, self._bus.getsockname()[1])
+        frames = self.picture.frames
         threading.Thread(target=self._listen, args=(self._bus,), daemon=True).start()
+        while not self.picture.wait(lambda picture: picture.frames > frames, _LOOK_S):
+            if not self.running:
+                self._give_up()
 
     def power_off(self) -> None:
         """Switch off and leave nothing running. For the flash it is a power cut like any other."""
@@ -137,9 +144,12 @@ class VirtualBox:
         except OSError:
             return  # it was off already
 
+    def _give_up(self):
+        self.kill()
+        raise Problem("virtual.no_start", self.complaint())
+
     def _clean(self):
-        if hasattr(self, "_bus"):
-            self._bus.close()
-        if hasattr(self, "_run_file"):
+        self._bus.close()
+        if self._run_file:
             self._run_file.unlink(missing_ok=True)
         self._line.close()

@@ -19,6 +19,11 @@ def lines(buffer: bytes | None) -> list[str]:
     return [_line(buffer[page : page + _PAGE]) for page in range(0, _PAGE * LINES, _PAGE)]
 
 
+def words(buffer: bytes | None) -> str:
+    """All that stands on the display, as one line."""
+    return " ".join(" ".join(lines(buffer)).split())
+
+
 def inverted(buffer: bytes, line: int) -> bool:
     """Whether a line is dark on light: the option that OK would take."""
     return buffer[line * _PAGE] == 255

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from ..problem import Problem
 from .box import VirtualBox
-from .display import lines
+from .display import words
 from .picture import FACE, Picture
 from .script import FRAME, HOLD, TAP, TEXT, WAIT, Step
 
@@ -35,12 +35,12 @@ def play(
 def _expect(box, step):
     shows = {TEXT: _shows_text, FRAME: _shows_frame}[step.kind]
     if not box.picture.wait(lambda picture: shows(picture, step.value), PATIENCE_S):
-        seen = " ".join(lines(box.picture.text)) if step.kind == TEXT else _frame(box.picture)
+        seen = words(box.picture.text) if step.kind == TEXT else _frame(box.picture)
         raise Problem("script.not_shown", step.where, str(step.value), seen)
 
 
-def _shows_text(picture: Picture, words: str) -> bool:
-    return words in " ".join(" ".join(lines(picture.text)).split())
+def _shows_text(picture: Picture, wanted: str) -> bool:
+    return wanted in words(picture.text)
 
 
 def _shows_frame(picture: Picture, frame: str) -> bool:

@@ -1,0 +1,58 @@
+"""Deploying: everything the box needs is compiled and placed, and mpremote is told to put it where it starts from."""
+
+import json
+
+import pytest
+from scrollmaster import files
+from scrollmaster.deploy import mpremote, tree
+from scrollmaster.problem import NoBox, Problem
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    return tree.build(tmp_path_factory.mktemp("tree"))
+
+
+def test_every_module_and_word_is_in_the_slot(built):
+    for package, source in (("firmware", files.firmware()), ("shared_rules", files.rules())):
+        for path in source.rglob("*"):
+            placed = built / tree.SLOT / package / path.relative_to(source)
+            if path.suffix == ".py" and path.name != tree.START:
+                assert placed.with_suffix(".mpy").read_bytes()[:2] == b"M\x06"
+            elif path.suffix == ".tsv":
+                assert placed.read_bytes() == path.read_bytes()
+
+
+def test_the_start_file_and_the_board_are_there(built):
+    assert (built / "current").read_text() == "/app_a\n"
+    assert (built / "main.py").read_bytes() == (files.firmware() / tree.START).read_bytes()
+    assert json.loads((built / tree.SLOT / "board.json").read_text())["entropy"] == 0
+
+
+def test_the_same_sources_make_the_same_tree(built, tmp_path):
+    assert tree.digest(tree.build(tmp_path / "again")) == tree.digest(built)
+    assert tree.digest(tree.build(tmp_path / "virtual", "script")) != tree.digest(built)
+
+
+def test_it_leaves_most_of_the_flash_to_games(built):
+    assert sum(size for _, size in tree.sizes(built)) < 300_000
+
+
+def test_what_does_not_compile_is_named(tmp_path):
+    (tmp_path / "bad.py").write_text("def f(:\n")
+    with pytest.raises(Problem) as caught:
+        tree.compiled(tmp_path / "bad.py", "firmware/bad.py")
+    assert caught.value.message[:2] == ("deploy.compile", "firmware/bad.py")
+
+
+def test_mpremote_gets_the_slot_first_and_the_reset_last(built):
+    told = [command[2:] for command in mpremote.commands("/dev/ttyACM7", built)]
+    assert all(command[:4] == ["mpremote", "connect", "/dev/ttyACM7", "resume"] for command in told)
+    assert told[0][4:] == ["fs", "cp", "-r", str(built / "app_a"), ":/"]
+    assert [command[-1] for command in told[1:]] == [":/main.py", ":/current", "reset"]
+
+
+def test_a_port_without_a_board_is_one_sentence(built):
+    with pytest.raises(NoBox) as caught:
+        mpremote.run("/dev/no-such-port", built)
+    assert caught.value.message[0] == "deploy.failed" and caught.value.exit_code == 3
