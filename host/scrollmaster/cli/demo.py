@@ -16,7 +16,7 @@ from . import _report
 from ._shared import archive_option, open_archive, tell
 from ._virtual import watched
 
-SCRIPT = Path(__file__).parents[1] / "scripts" / "demo.txt"
+SCRIPTS = Path(__file__).parents[1] / "scripts"  # one folder a game
 SECONDS = 30  # how long people watch
 
 
@@ -24,7 +24,7 @@ SECONDS = 30  # how long people watch
 @click.option("--fast", is_flag=True, help=say("demo.option_fast"))
 @archive_option
 def command(fast, archive_path):
-    steps = script.load(SCRIPT)
+    steps = script.load(min(SCRIPTS.iterdir()) / "evening.txt")
     pause_s = 0 if fast or not sys.stdout.isatty() else SECONDS / len(steps)
     with tempfile.TemporaryDirectory() as scratch, VirtualBox(Path(scratch), "script") as box:
         tell("demo.begin", box.port, len(steps))
