@@ -75,10 +75,8 @@ def square(x, y, colour):
 
 
 def key(x, y, name, colour):
-    return (
-        '<circle cx="%d" cy="%d" r="19" fill="#4a443f" stroke="%s" stroke-width="5"/>' % (x, y, colour)
-        + '<text x="%d" y="%d" fill="#f4efe9">%s</text>' % (x, y + 4, name)
-    )
+    ring = '<circle cx="%d" cy="%d" r="19" fill="#4a443f" stroke="%s" stroke-width="5"/>' % (x, y, colour)
+    return ring + '<text x="%d" y="%d" fill="#f4efe9">%s</text>' % (x, y + 4, name)
 
 
 def letters(buffer):
