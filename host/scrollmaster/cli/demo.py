@@ -1,5 +1,6 @@
 """`scrollmaster demo`: a whole game on a virtual box, from the first key to the archive on the PC."""
 
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -45,4 +46,9 @@ def _keep(port, archive_path):
             tell(checked.dice, checked.rolls)
             tell("check.not_real_dice")
             _report.score_table(checked, archive.names(log.game_id))
-    tell("demo.next")
+    tell("demo.next", _own_name())
+
+
+def _own_name():
+    """What to type to get this program again: where it was not found by its name, the path it was called by."""
+    return "scrollmaster" if shutil.which("scrollmaster") else sys.argv[0]
