@@ -38,11 +38,13 @@ def test_it_leaves_most_of_the_flash_to_games(built):
     assert sum(size for _, size in tree.sizes(built)) < 300_000
 
 
-def test_what_does_not_compile_is_named(tmp_path):
-    (tmp_path / "bad.py").write_text("def f(:\n")
+@pytest.mark.parametrize("bad", ["def f(:\n", "match 1:\n    case 1:\n        pass\n"])
+def test_what_does_not_compile_is_named(tmp_path, bad):
+    """Python itself does not take the first text, MicroPython not the second."""
+    (tmp_path / "bad.py").write_text(bad)
     with pytest.raises(Problem) as caught:
-        tree.compiled(tmp_path / "bad.py", "firmware/bad.py")
-    assert caught.value.message[:2] == ("deploy.compile", "firmware/bad.py")
+        tree.build(tmp_path / "tree", extra={"bad": tmp_path / "bad.py"})
+    assert caught.value.message[:2] == ("deploy.compile", "bad.py")
 
 
 def test_mpremote_gets_the_slot_first_and_the_reset_last(built):

