@@ -122,10 +122,6 @@ def heading(state):
     return (("heir.round", 1), ("heir.phase",))
 
 
-def first_seat(state):
-    return state.first
-
-
 def scores(state):
     return [state.number, 0]
 

@@ -164,10 +164,6 @@ def heading(state):
     return (("peb.round", state.round), ("peb.phase",))
 
 
-def first_seat(state):
-    return 0
-
-
 def scores(state):
     return list(state.totals)
 

@@ -90,10 +90,6 @@ def seats(state):
     return state.seat_count
 
 
-def first_seat(state):
-    return state.dragon
-
-
 def seat_terms(state):
     return [COLOURS[colour][0] for colour in state.colours]
 

@@ -1,11 +1,12 @@
 """Owns EW-5b: the eleven contests from the top down, what rises, what is passed over. At full level by arithmetic
 (election.py), below by asking who won. Each contest only moves its own candidates, so the order changes nothing.
+Must never add up points itself.
 
 `cursor` below full: 0-6 the upper contests, then two for each Magician box.
 """
 
 from ...core.decision import Option, choose
-from .board import HW, LEVEL_OF, M1, N1, PO_W, UPPER_CONTESTS, WIZARD, place_term
+from .board import HW, LEVEL_OF, M1, MAGICIANS, N1, PO_W, UPPER_CONTESTS, WIZARD, place_term
 from .election import box_winners, counted_points, upper_winner
 from .options import token_label
 from .pieces import sort_spells, token_at, tokens_at
@@ -26,7 +27,7 @@ from .state import (
 from .steps import STEPS
 
 VACANT = 99  # the answer "nobody"; else a token
-_END = UPPER_CONTESTS + 8
+_END = UPPER_CONTESTS + 2 * MAGICIANS
 
 
 def candidates(state, contest):
@@ -62,7 +63,7 @@ def _elect(state, events):
             winner, why = upper_winner(tokens, totals)
             _tell(state, contest, tokens, winner, why, totals, events)
         _crown(state, contest, tokens, winner)
-    for box in range(4):
+    for box in range(MAGICIANS):
         tokens = tokens_at(state, M1 + box)
         winners, why = box_winners(state, tokens, totals)
         for at, token in enumerate(winners):

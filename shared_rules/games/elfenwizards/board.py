@@ -13,6 +13,7 @@ PO_W = 19
 PO_S = 20
 PO_N = 21
 PLACES = 22
+MAGICIANS = 4  # Magician boxes
 MAGICIAN_BOXES = range(M1, PO_W)
 BOXES = 15  # places below this hold one token and carry a title
 UPPER_CONTESTS = 7  # HW, W1-2, S1-4

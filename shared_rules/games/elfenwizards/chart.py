@@ -7,10 +7,9 @@ whose turn it is, nor ask anything.
 """
 
 from ...core.refused import Refused
+from .board import BOXES, MAGICIANS
 
 FORMAT = 1
-PYRAMID = 15
-MAGICIAN_BOXES = 4
 
 # Ours, not the publisher's: equal totals, and no contest of the pyramid has both candidates of one letter.
 # W1-2, S1-4, N1-8, then who stands in M1, M2, M3, M4.
@@ -31,7 +30,7 @@ def balanced(seat_count, tokens):
     """Our chart for `tokens` a letter: the pyramid is filled from the top, what is left goes to the boxes."""
     rows = _BALANCED[seat_count - 3]
     left = [tokens] * seat_count
-    chart = bytearray(PYRAMID + MAGICIAN_BOXES * seat_count)
+    chart = bytearray(BOXES + MAGICIANS * seat_count)
     for box, letter in enumerate(rows[0]):
         index = ord(letter) - 65
         if left[index]:
@@ -39,10 +38,10 @@ def balanced(seat_count, tokens):
             chart[1 + box] = index + 1
     for index in range(seat_count):
         letter = chr(65 + index)
-        boxes = [box for box in range(MAGICIAN_BOXES) if letter in rows[1 + box]] + list(range(MAGICIAN_BOXES))
+        boxes = [box for box in range(MAGICIANS) if letter in rows[1 + box]] + list(range(MAGICIANS))
         for step in range(left[index]):
-            box = boxes[step] if step < len(boxes) else step % MAGICIAN_BOXES
-            chart[PYRAMID + box * seat_count + index] += 1
+            box = boxes[step] if step < len(boxes) else step % MAGICIANS
+            chart[BOXES + box * seat_count + index] += 1
     return chart
 
 
@@ -50,23 +49,23 @@ def count(chart, letter, seat_count):
     """How many tokens of `letter` stand on a chart, which may still be growing."""
     total = 0
     for at in range(len(chart)):
-        if at < PYRAMID:
+        if at < BOXES:
             total += chart[at] == letter
-        elif (at - PYRAMID) % seat_count == letter - 1:
+        elif (at - BOXES) % seat_count == letter - 1:
             total += chart[at]
     return total
 
 
 def is_whole(chart, seat_count):
-    return len(chart) == PYRAMID + MAGICIAN_BOXES * seat_count
+    return len(chart) == BOXES + MAGICIANS * seat_count
 
 
 def pairs(chart, seats):
     """(seat, place) of every token on a chart, which may still be growing; `seats` lists the seat of each letter."""
     found = []
     for at, entry in enumerate(chart):
-        if at >= PYRAMID:
-            found += [(seats[(at - PYRAMID) % len(seats)], PYRAMID + (at - PYRAMID) // len(seats))] * entry
+        if at >= BOXES:
+            found += [(seats[(at - BOXES) % len(seats)], BOXES + (at - BOXES) // len(seats))] * entry
         elif entry:
             found.append((seats[entry - 1], at))
     return sorted(found)
@@ -82,7 +81,7 @@ def unpack(blob, seat_count, tokens):
     chart = bytearray(blob[2:])
     if len(blob) < 2 or blob[0] != FORMAT or blob[1] != tokens or not is_whole(chart, seat_count):
         raise Refused("refused.blob")
-    for box in range(PYRAMID):
+    for box in range(BOXES):
         if chart[box] > seat_count:
             raise Refused("refused.blob")
     for letter in range(1, seat_count + 1):

@@ -1,4 +1,7 @@
-"""Owns EW-9: dice in the gray box remove gray chips. At full level `cursor` counts those still to come off tokens."""
+"""Owns EW-9: dice in the gray box remove gray chips. At full level `cursor` counts those still to come off tokens.
+
+Must never score.
+"""
 
 from ...core.decision import Option, choose
 from .board import place_term

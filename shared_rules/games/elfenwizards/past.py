@@ -6,12 +6,11 @@ ends are worked out from what stands here, so setting a fact is all that is need
 
 from ...core.decision import Option, choose, number
 from . import state as st
-from .board import BOXES, HW, VALUE_OF, place_term
+from .board import BOXES, HW, M1, VALUE_OF, place_term
 from .options import choose_by_level, place_options, seat_options
 
 _FEWEST, _MOST = -99, 99
 _VACANT = -1
-_MAGICIANS_POINTS = 2
 
 
 def scored_rounds(state):
@@ -85,7 +84,7 @@ def set_title(state, values, events):
     before = state.titles[at] - 1
     if before == seat:
         return
-    worth = VALUE_OF[box] - _MAGICIANS_POINTS
+    worth = VALUE_OF[box] - VALUE_OF[M1]
     state.titles[at] = seat + 1
     if before >= 0:
         _add(state, before, nth, -worth, events)

@@ -1,6 +1,7 @@
 """Owns EW-4 and EW-6: dice in the minor box buy chips back; and the arithmetic, which the gray box shares.
 
 Pips are pooled over the dice used at once; a used die comes to the front with its surplus lost, an unused one stays.
+Must never roll or place a die.
 """
 
 from ...core.decision import Option, allocate, choose, confirm

@@ -1,4 +1,7 @@
-"""Owns EW-1: the High Wizard retires to a Magician box, pays a chip for the round track and takes the Dragon."""
+"""Owns EW-1: the High Wizard retires to a Magician box, pays a chip for the round track and takes the Dragon.
+
+Must never elect the next one.
+"""
 
 from ...core.decision import Option, choose
 from .board import HW, M1, MAGICIAN_BOXES, place_term

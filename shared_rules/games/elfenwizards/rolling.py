@@ -1,6 +1,7 @@
 """Owns EW-2 and EW-3: what is rolled, which boxes the dice go to, and the one reroll for a chip.
 
 A seat's dice in front come first in its sorted seven; rolled ones show a value there until they are allocated.
+Must never draw a die: what it shows comes in with the answer.
 """
 
 from ...core.decision import Option, allocate, choose, confirm, dice

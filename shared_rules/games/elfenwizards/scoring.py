@@ -1,6 +1,7 @@
 """Owns EW-10: the points of a round, the three ends, the last chips, totals and winners.
 
 At score level the table tells the points; then also who became High Wizard, because two of the ends hang on it.
+Must never move a piece.
 """
 
 from ...core.action import ENDED_BY_RULES

@@ -1,6 +1,7 @@
 """Owns EW-7 and EW-8: passed-over tokens take vacant titles, the rest become Magicians.
 
 EW-7: `cursor` is the passed-over box (0-2: Wizards, Sorcerers, Necromancers), `turn` the seat it begins with.
+Must never hold a contest.
 """
 
 from ...core.decision import Option, choose

@@ -5,7 +5,7 @@ The answers grow `state.chart`; what only one answer fits is filled in unasked. 
 
 from ...core.decision import Option, choose, number
 from . import chart
-from .board import M1, place_term
+from .board import BOXES, M1, MAGICIANS, place_term
 from .switches import TOKENS
 
 
@@ -13,7 +13,7 @@ def ask(state):
     """The question for the next entry of the chart, or None when it is forced or the chart is whole."""
     seats = state.seat_count
     at = len(state.chart)
-    if at < chart.PYRAMID:
+    if at < BOXES:
         options = [Option(0, ("elf.empty",))]
         for seat in range(seats):
             if _left(state, state.colours[seat] + 1):
@@ -21,9 +21,9 @@ def ask(state):
         return choose(("elf.ask_box", place_term(at)), options) if len(options) > 1 else None
     box, index = _magician_box(state)
     left = _left(state, index + 1)
-    if box >= chart.MAGICIAN_BOXES - 1 or not left:
+    if box >= MAGICIANS - 1 or not left:
         return None
-    even = (left + chart.MAGICIAN_BOXES - 1 - box) // (chart.MAGICIAN_BOXES - box)
+    even = (left + MAGICIANS - 1 - box) // (MAGICIANS - box)
     return number(("elf.ask_count", place_term(M1 + box), state.colours.index(index)), 0, left, even)
 
 
@@ -36,7 +36,7 @@ def fill(state):
     if chart.is_whole(state.chart, state.seat_count):
         return False
     forced = 0
-    if len(state.chart) >= chart.PYRAMID:
+    if len(state.chart) >= BOXES:
         forced = _left(state, _magician_box(state)[1] + 1)
     state.chart.append(forced)
     return True
@@ -49,7 +49,7 @@ def pairs(state):
 
 def _magician_box(state):
     """The Magician box and the letter - 1 of the next entry."""
-    at = len(state.chart) - chart.PYRAMID
+    at = len(state.chart) - BOXES
     return at // state.seat_count, at % state.seat_count
 
 
