@@ -117,10 +117,10 @@ class Desk:
         self._learn_words()
 
     def _learn_words(self):
-        """The box's own words, and those of the running game."""
+        """The box's own words, and those of the running game; before there is one, of all that can be chosen."""
         directories = [self.body.app + "/firmware"]
-        if self.table:
-            directories += [directory + "/" + self.table.play.game.ID for directory in self._directories()]
+        for game in [self.table.play.game.ID] if self.table else self.game_names():
+            directories += [directory + "/" + game for directory in self._directories()]
         self.terms.use([directory + "/terms/" + LANGUAGE + ".tsv" for directory in directories])
 
     def _directories(self):

@@ -42,7 +42,8 @@ class Menu:
         if page is None:
             self.close()
         elif page.decision.ask == asked.decision.ask:
-            self._pages[-1] = page  # an entry that changed something and stays
+            page.decision.default = answer[0]  # an entry that changed something and stays under the finger
+            self._pages[-1] = page
         else:
             self._pages.append(page)
 

@@ -1,7 +1,7 @@
 """Owns the menu of a running game: redo, mending, facts, and what ends or changes the game as a whole."""
 
 from shared_rules.core import action as act
-from shared_rules.core.decision import Option, choose
+from shared_rules.core.decision import CHOOSE, Option, choose
 from shared_rules.core.refused import Refused
 
 from . import look
@@ -28,6 +28,8 @@ def fact(desk, values=()):
     if decision is None:
         desk.events = desk.table.override(values)
         return None
+    if decision.kind == CHOOSE and len(decision.options) == 1:
+        return fact(desk, values + (decision.options[0].value,))
     return Page(decision, lambda desk, answer: fact(desk, values + answer))
 
 

@@ -32,7 +32,8 @@ def _new_game(desk):
         raise Refused("refused.unknown_game")
     if len(names) == 1:
         return desk.begin(names[0])
-    return listing(("menu.ask_game",), [((name,), lambda desk, name=name: desk.begin(name)) for name in names])
+    entries = [(_title(name), lambda desk, name=name: desk.begin(name)) for name in names]
+    return listing(("menu.ask_game",), entries)
 
 
 def _resume(desk):
@@ -40,7 +41,12 @@ def _resume(desk):
     if not waiting:
         raise Refused("refused.nothing_to_resume")
     entries = [
-        (("menu.waiting", entry.game, entry.count), lambda desk, entry=entry: desk.fetch(entry.game_id))
+        (("menu.waiting", _title(entry.game), entry.count), lambda desk, entry=entry: desk.fetch(entry.game_id))
         for entry in waiting
     ]
     return listing(("menu.ask_resume",), entries)
+
+
+def _title(name):
+    """How a game is called, in its own words."""
+    return (name + ".name",)

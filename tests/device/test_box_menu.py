@@ -3,15 +3,17 @@
 import sys
 
 from firmware import view as modes
-from firmware.keys import BACK, OK
+from firmware.keys import BACK, NEXT, OK
 from shared_rules.core import loader
 from shared_rules.core.decision import CHOOSE, DICE, NUMBER
 from tests.device import presser
+from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import (
     ABANDON,
     BRIGHTNESS,
     MEND,
     MUTE,
+    NEW_GAME,
     RESUME,
     WHOLE_GAME,
     at_table,
@@ -122,3 +124,25 @@ def test_a_thrifty_box_forgets_the_code_of_the_menu_and_finds_it_again():
             assert kind(person) == DICE
     finally:
         loader.thrifty = False
+
+
+def test_a_setting_stays_under_the_finger():
+    with TempDir() as root:
+        person = Person(FakeBody(root, "."))
+        person.tap(NEXT, NEXT, OK)
+        assert person.view.entry.cursor == BRIGHTNESS and person.view.settings.brightness == 1
+        person.tap(OK)
+        assert person.view.settings.brightness == 2
+
+
+def test_games_are_called_by_their_names():
+    with TempDir() as root:
+        person = Person(FakeBody(root, "."))
+        person.tap(NEW_GAME)
+        labels = [option.label for option in person.view.entry.decision.options]
+        assert labels[0] == ("elfenwizards.name",) and person.box.desk.terms.say(labels[0]) == "Elfenwizards"
+        person.tap(0)
+        person.tap(OK, 0, 1, 2, OK)
+        put_aside(person)
+        person.tap(RESUME)
+        assert person.box.desk.terms.say(person.view.entry.decision.options[0].label) == "Elfenwizards, 6 steps"

@@ -34,7 +34,7 @@ def used():
         ids |= {form % number for number in NUMBERED[form]}
     for name, values in SWITCHES:
         ids |= {f"{name}.{value}" for value in values if not value.isdigit()}
-    return ids | {"refused.last_seats", "refused.no_seat"}
+    return ids | {"refused.last_seats", "refused.no_seat", "elfenwizards.name"}
 
 
 def test_every_term_has_a_text_and_every_text_is_used():
