@@ -58,7 +58,7 @@ def test_import_show_name_verify_export(run, exported, tmp_path):
     told = run("verify")[0]
     assert (
         "all 40 records are in order" in told
-        and "All 5 rolls" in told
+        and "Rolls of the box: 5" in told
         and chain.code(Log(GAME.frames).heads[-1]) in told
     )
     assert run("export", "--to", "jsonl")[0] == Path(exported(GAME)).read_text()
