@@ -7,7 +7,7 @@ a clock starts it; it runs until another one starts, or the phase ends, or the t
 from shared_rules.core import action as act
 from shared_rules.core.decision import CONFIRM
 
-NEVER_MS = 0x3FFFFFFF
+from . import NEVER_MS
 
 
 class Clock:

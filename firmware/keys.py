@@ -4,6 +4,8 @@ A tap counts when the key comes up, or when another key goes down before: fast t
 the same moment are a sleeve or a palm, and count as nothing until all are up again.
 """
 
+from . import NEVER_MS
+
 SEAT_KEYS = 6
 PREVIOUS = 6
 NEXT = 7
@@ -18,19 +20,22 @@ LOCK = 3  # previous and next were held together
 DEBOUNCE_MS = 15
 HOLD_MS = 700
 LOCK_MS = 1500
-NEVER_MS = 0x3FFFFFFF
 _LOCK_BITS = 1 << PREVIOUS | 1 << NEXT
 _NO_KEY = -1
 _NOTHING = ()
 
 
 class Press:
+    """What a finger did: `kind` is TAP, HOLD, RELEASE or LOCK."""
+
     def __init__(self, key, kind):
         self.key = key
         self.kind = kind
 
 
 class Keys:
+    """Ten keys as one int: bit i is set while key i is down."""
+
     def __init__(self):
         self._raw = self._down = 0
         self._raw_ms = 0

@@ -1,4 +1,7 @@
-"""Owns how a table comes to be: a new game, or the running one resumed at exactly the same decision."""
+"""Owns how a table comes to be: a new game, or the running one resumed at exactly the same decision.
+
+Must never change a game that it finds: looking at one writes nothing.
+"""
 
 from shared_rules.core import action as act
 from shared_rules.core.loader import load

@@ -1,6 +1,7 @@
 """Owns what outlives a game in the vault: a game's saved blobs (charts, house rules) and its last setup.
 
 Blobs are given to later games when they ask for them; the setup's answers are what "like last time" answers again.
+Must never judge whether they fit: the game does.
 """
 
 from shared_rules.core import action as act
@@ -16,7 +17,7 @@ def saved(vault, play):
 
 def has_last(vault, game_name):
     """True when a game of this kind has been set up before."""
-    return vault.get("last-" + game_name) is not None
+    return vault.get(_last_key(game_name)) is not None
 
 
 def remember(vault, play, entries):
@@ -25,7 +26,7 @@ def remember(vault, play, entries):
     try:
         for name, data in game.saved_blobs(play.state):
             vault.put(_blob_key(game, name), data)
-        vault.put("last-" + game.ID, _answers(entries))
+        vault.put(_last_key(game.ID), _answers(entries))
     except Refused:
         pass  # a comfort for next time, and no reason to stop this game
 
@@ -33,7 +34,7 @@ def remember(vault, play, entries):
 def like_last_time(table):
     """Answer a new game's setup as last time, up to the first dice or the first answer that does not fit."""
     game = table.play.game
-    data = table.vault.get("last-" + game.ID) or b""
+    data = table.vault.get(_last_key(game.ID)) or b""
     at = 0
     while at < len(data) and game.in_setup(table.play.state) and table.decision.kind != DICE:
         length, start = get_int(data, at)
@@ -56,6 +57,10 @@ def _answers(entries):
             put_int(out, len(answer))
             out.extend(answer)
     return bytes(out)
+
+
+def _last_key(game_name):
+    return "last-" + game_name
 
 
 def _blob_key(game, name):

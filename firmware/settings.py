@@ -11,6 +11,8 @@ _KEY = "settings"
 
 
 class Settings:
+    """One attribute a setting, an int from 0; 0 is what a new box has."""
+
     brightness: int
     mute: int
     patterns: int

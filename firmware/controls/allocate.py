@@ -1,6 +1,7 @@
 """Owns placing dice: which die is marked, where each of them goes."""
 
-from .entry import NO_KEY, SEAT_KEYS, Entry, meaningless
+from ..keys import SEAT_KEYS
+from .entry import NO_KEY, Entry, meaningless
 
 _NOWHERE = -1
 

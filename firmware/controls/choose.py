@@ -2,7 +2,8 @@
 
 from shared_rules.core.decision import Decision, Option, choose
 
-from .entry import NO_KEY, SEAT_KEYS, Entry, meaningless
+from ..keys import SEAT_KEYS
+from .entry import NO_KEY, Entry, meaningless
 
 _NO_GROUP = -1
 

@@ -6,11 +6,13 @@ and raise Refused("refused.key") when the key means nothing.
 
 from shared_rules.core.refused import Refused
 
-SEAT_KEYS = 6
+from ..keys import SEAT_KEYS
+
 NO_KEY = -1
 
 
 def meaningless():
+    """Refuse a key; nothing has changed."""
     raise Refused("refused.key")
 
 

@@ -4,10 +4,11 @@ Answers from the catalogue and its logs only, so nothing crosses the line that i
 before it is revealed in a log, nor anything else of the vault.
 """
 
-from firmware import VERSION
 from shared_rules.core.codec import put_int
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
+
+from .. import VERSION
 
 CAPABILITIES = 1 << packet.HELLO | 1 << packet.LIST | 1 << packet.PULL
 MOST_FRAMES = packet.MAX_BODY - 8

@@ -5,12 +5,13 @@ Must never allocate: it runs in every blink. Must never ask the board for more c
 
 from shared_rules.core.cells import BLINK, DIM, SEAT
 
-from ..scene.picture import NEVER
+from .. import NEVER_MS
+from ..keys import SEAT_KEYS
 
 BLINK_MS = 250
 DIP_MS = 200
-_DIP_SLOTS = 12  # one cycle of the patterns: seat i goes down in slots 0, 2 .. 2 * i
-_LAST_SEAT = SEAT + 5
+_DIP_SLOTS = 2 * SEAT_KEYS  # one cycle of the patterns: seat i goes down in slots 0, 2 .. 2 * i
+_LAST_SEAT = SEAT + SEAT_KEYS - 1
 _IDLE_MA = 1  # what a dark pixel draws
 _CHANNEL_MA = 20  # what one channel draws at 255
 
@@ -32,7 +33,7 @@ class Leds:
         light += self._fill(scene.lights, 3 * len(scene.cells), table, lit, first_dipping)
         if light > self._allowed:
             self._scale(light)
-        due = NEVER
+        due = NEVER_MS
         if self._blinking:
             due = now_ms + BLINK_MS - (now_ms - scene.since_ms) % BLINK_MS
         if scene.patterns:

@@ -30,7 +30,7 @@ class Palette:
         self._brightness = brightness
         self._colours = colours
         strength = _STRENGTH[brightness]
-        for seat in range(6):
+        for seat in range(len(_SPARE_SEATS)):
             colour = colours[seat] if seat < len(colours) else _SPARE_SEATS[seat]
             self._put(SEAT + seat, _BLACK if max(colour) < _DARKEST else colour, strength)
         for code, colour in _OWN:

@@ -1,4 +1,7 @@
-"""Owns bringing a scene to a body: paints LEDs, text and tone, and says when it must be done again."""
+"""Owns bringing a scene to a body: paints LEDs, text and tone, and says when it must be done again.
+
+Must never decide what is shown.
+"""
 
 from .display import Display
 from .leds import Leds

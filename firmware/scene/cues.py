@@ -17,9 +17,9 @@ def overlay(scene, cue, elapsed_ms, seat):
     if cue == "roll":
         return _run(scene, elapsed_ms, SIDE, _sweep)
     if cue == "award":
-        return _run(scene, elapsed_ms, 6, _light_up)
+        return _run(scene, elapsed_ms, len(scene.lights), _light_up)
     if cue == "no" and elapsed_ms < _NO_MS:
-        for key in range(6):
+        for key in range(len(scene.lights)):
             scene.lights[key] = WARNING
         return _NO_MS - elapsed_ms
     if cue == "turn" and elapsed_ms < _TURN_MS:

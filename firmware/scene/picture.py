@@ -2,7 +2,8 @@
 
 from shared_rules.core.cells import CELLS
 
-NEVER = 0x3FFFFFFF  # a time that does not come: the largest int that needs no memory on a Pico
+from .. import NEVER_MS
+from ..keys import SEAT_KEYS
 
 
 class Words:
@@ -31,7 +32,7 @@ class Scene:
 
     def __init__(self):
         self.cells = bytearray(CELLS)
-        self.lights = bytearray(6)
+        self.lights = bytearray(SEAT_KEYS)
         self.is_board = False  # the face is the game's, which lies as the board lies and is not turned
         self.words = Words()
         self.colours = ()  # of the seats and their keys
@@ -46,11 +47,11 @@ class Scene:
     def clear(self, now_ms):
         """An empty scene from now on."""
         self.cells[:] = _DARK
-        self.lights[:] = _DARK[:6]
+        self.lights[:] = _DARK[:SEAT_KEYS]
         self.is_board = False
         self.words.clear()
         self.since_ms = now_ms
-        self.until_ms = NEVER
+        self.until_ms = NEVER_MS
 
     def show_board(self, play):
         """Put the game's own picture on the face."""

@@ -8,6 +8,7 @@ from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE, WHITE
 from shared_rules.core.decision import TABLE
 
 from ..controls.number import LAST_OF_KEYS
+from ..keys import SEAT_KEYS
 from . import wording
 from .drawing import draw_dice, draw_die, draw_icon, draw_number, row_code
 from .icons import CHECK, icon_of
@@ -119,7 +120,7 @@ def _show_allocate(scene, entry, play):
 
 def _place_code(place):
     """Places have no colours of their own: they borrow those of the seat keys."""
-    return SEAT + place % 6
+    return SEAT + place % SEAT_KEYS
 
 
 def _option_code(decision, option):

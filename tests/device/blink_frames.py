@@ -2,9 +2,10 @@
 
 import gc
 
+from firmware import NEVER_MS
 from firmware.render.screen import Screen
 from firmware.scene.compose import compose
-from firmware.scene.picture import NEVER, Scene
+from firmware.scene.picture import Scene
 from tests.device.shown import TERMS, Body, views
 
 FRAMES = 100
@@ -13,7 +14,7 @@ FRAMES = 100
 def run(screen, scene):
     now_ms = scene.since_ms
     for _ in range(FRAMES):
-        now_ms = min(screen.show(scene, now_ms), NEVER - 1000)
+        now_ms = min(screen.show(scene, now_ms), NEVER_MS - 1000)
 
 
 for name, view, now_ms in views():

@@ -1,6 +1,6 @@
 """Key bits and time become presses, whatever fingers, sleeves and bouncing contacts do."""
 
-from firmware import keys
+from firmware import NEVER_MS, keys
 from firmware.keys import HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, TAP, Keys
 
 
@@ -55,10 +55,10 @@ def test_previous_and_next_together_are_the_lock_and_nothing_else():
 
 def test_the_reader_says_when_it_must_look_again():
     reader = Keys()
-    assert reader.wait_ms(0) == keys.NEVER_MS
+    assert reader.wait_ms(0) == NEVER_MS
     reader.feed(1, 0)
     assert reader.wait_ms(5) == keys.DEBOUNCE_MS - 5
     reader.feed(1, keys.DEBOUNCE_MS)
     assert reader.wait_ms(keys.DEBOUNCE_MS) == keys.HOLD_MS
     assert reader.feed(1, keys.DEBOUNCE_MS + keys.HOLD_MS)[0].kind == HOLD
-    assert reader.wait_ms(2000) == keys.NEVER_MS
+    assert reader.wait_ms(2000) == NEVER_MS

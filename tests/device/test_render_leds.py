@@ -1,8 +1,9 @@
 """Every frame keeps to the budget, blinks and dips on time, and shows six seats apart."""
 
+from firmware import NEVER_MS
 from firmware.render.leds import BLINK_MS, DIP_MS, Leds
 from firmware.render.palette import Palette
-from firmware.scene.picture import NEVER, Scene
+from firmware.scene.picture import Scene
 from shared_rules.core.cells import BLINK, DIM, FAINT, GOOD, SEAT, WARNING, WHITE
 
 BRIGHT, MEDIUM, DARK = range(3)
@@ -62,7 +63,7 @@ def test_blinking_starts_lit_when_the_scene_begins():
 
 
 def test_a_still_scene_is_never_due():
-    assert painted(full(SEAT | DIM), 12345)[1] == NEVER
+    assert painted(full(SEAT | DIM), 12345)[1] == NEVER_MS
 
 
 def test_seats_dip_in_a_rhythm_of_their_own():

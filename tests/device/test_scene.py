@@ -1,9 +1,9 @@
 """Every scene says with light alone what is asked, of whom, and which keys mean something."""
 
+from firmware import NEVER_MS
 from firmware import view as modes
 from firmware.controls import entry_for
 from firmware.render.display import Display
-from firmware.scene.picture import NEVER
 from firmware.scene.standings import ranking
 from firmware.settings import TO_SEAT
 from shared_rules.core import decision as ask
@@ -37,7 +37,7 @@ def test_the_same_view_at_the_same_time_is_the_same_scene():
 def test_a_scene_stands_until_it_says():
     for name, view, now_ms in views():
         scene = composed(view, now_ms)
-        if scene.until_ms != NEVER:
+        if scene.until_ms != NEVER_MS:
             assert scene.until_ms > now_ms
             assert with_text(view, now_ms) == with_text(view, scene.until_ms - 1), name
 
@@ -74,7 +74,7 @@ def test_a_bar_shows_the_clock_until_the_next_cell_goes_out():
     assert scene.cells[56:] == bytes([WHITE] * 4 + [FAINT] * 4)
     assert scene.until_ms == OK_MS + 5000
     view.clock.paused = True
-    assert composed(view).until_ms == NEVER
+    assert composed(view).until_ms == NEVER_MS
 
 
 def test_cues_run_over_the_picture_and_are_gone():
@@ -82,7 +82,7 @@ def test_cues_run_over_the_picture_and_are_gone():
         still = with_text(in_mode(modes.ASK))
         view = in_mode(modes.ASK, cue=cue, cue_ms=OK_MS)
         now_ms = OK_MS
-        while composed(view, now_ms).until_ms != NEVER:
+        while composed(view, now_ms).until_ms != NEVER_MS:
             assert with_text(view, now_ms).replace("cue %s\n" % cue, "") != still
             now_ms = composed(view, now_ms).until_ms
         assert now_ms == OK_MS + length_ms
