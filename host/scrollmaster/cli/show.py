@@ -5,7 +5,7 @@ from dataclasses import asdict
 import click
 
 from ..logs.check import check
-from ..logs.text import facts as header_facts
+from ..logs.text import header_lines
 from ..terms import say
 from . import _report
 from ._shared import archive_option, game_argument, json_option, open_archive, print_json
@@ -24,7 +24,7 @@ def command(game, position, archive_path, as_json):
     if as_json:
         print_json({**asdict(kept), **_report.facts(checked, names)})
         return
-    click.echo("\n".join(header_facts(checked)))
+    click.echo("\n".join(header_lines(checked)))
     click.echo(_report.date(kept))
     _report.score_table(checked, names)
     if position:

@@ -10,7 +10,7 @@ from shared_rules.formats.record import HARDWARE, HOST, SCRIPT
 
 from ..problem import WrongUse
 
-NO_LEG = (23, 24, 25)  # GPIOs of the RP2040 that a Pico keeps for itself
+NOT_OUTSIDE = (23, 24, 25)  # GPIOs of the RP2040 that a Pico uses itself
 LAST_PIN = 28
 SOURCES = {"hardware": HARDWARE, "host": HOST, "script": SCRIPT}
 
@@ -26,6 +26,7 @@ def load(path: Path) -> dict:
 
 
 def facts(board: dict) -> dict:
+    """What the firmware needs of a parsed board file. Raises WrongUse, or KeyError for what is missing."""
     keys, display = board["keys"], board["display"]
     key_pins = [*keys["seats"], keys["previous"], keys["next"], keys["ok"], keys["back"]]
     if len(key_pins) != 10:
@@ -60,7 +61,7 @@ def wiring(leds: dict) -> list[int]:
 
 def _check_pins(pins: list[int]) -> None:
     for pin in pins:
-        if not 0 <= pin <= LAST_PIN or pin in NO_LEG:
+        if not 0 <= pin <= LAST_PIN or pin in NOT_OUTSIDE:
             raise WrongUse("board.no_pin", pin)
         if pins.count(pin) > 1:
             raise WrongUse("board.pin_twice", pin)

@@ -23,6 +23,7 @@ def commands(port: str, tree: Path) -> list[list[str]]:
 
 
 def run(port: str, tree: Path) -> None:
+    """Run them. Raises NoBox with the last line of the one that failed."""
     for command in commands(port, tree):
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:

@@ -63,6 +63,7 @@ class Box:
         self._line.close()
 
     def hello(self) -> Facts:
+        """Who the box is. Tells it the wall time, too."""
         now_ms = time.time_ns() // 1_000_000
         body = self._line.ask(packet.HELLO, now_ms.to_bytes(8, "little"))
         try:

@@ -14,6 +14,8 @@ USB_VENDORS = (0x2E8A, 0x239A)  # Raspberry Pi, Adafruit
 
 @dataclass
 class Device:
+    """A port that may hold a box, and what the system calls it."""
+
     port: str
     name: str
 

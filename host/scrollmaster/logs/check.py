@@ -33,6 +33,7 @@ class Checked:
 
     @property
     def real_dice(self) -> bool:
+        """False when a script played: nobody rolled anything."""
         return self.log.header.entropy != record.SCRIPT
 
     @property
@@ -49,7 +50,7 @@ class Checked:
 
 
 def check(log: Log) -> Checked:
-    """Replay a log and prove all that it lets be proven."""
+    """Replay a log and prove all that it can prove."""
     game = game_of(log)
     if game is None:
         return Checked(log)

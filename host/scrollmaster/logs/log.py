@@ -32,6 +32,7 @@ class Log:
 
     @property
     def game_id(self) -> str:
+        """In hex."""
         return self.header.game_id.hex()
 
     @property
@@ -41,6 +42,7 @@ class Log:
         return values if kind == act.END else None
 
     def read(self, seq: int) -> tuple[int, tuple]:
+        """(kind, values) of a record."""
         return self.entries[seq]
 
     def _take_apart(self):

@@ -50,6 +50,7 @@ class Replay:
         self._reads = 0
 
     def steps(self) -> Iterator[Step]:
+        """Play record by record. Raises BadData at the first one that the rules refuse."""
         for seq, (kind, values) in enumerate(self.log.entries):
             question = self.play.decision()
             heading = self.play.game.heading(self.play.state)

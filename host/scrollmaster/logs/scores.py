@@ -34,6 +34,7 @@ def terms_of(checked: Checked, names: Names) -> Terms:
 
 
 def scores_of(checked: Checked, names: Names) -> Scores:
+    """What the rules core says of the game as it stands at its last record."""
     play = checked.played
     game, state = play.game, play.state
     terms = terms_of(checked, names)

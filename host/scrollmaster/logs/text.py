@@ -25,10 +25,10 @@ _CLOCKS = ("text.boot", "text.clock_started", "text.clock_expired", "text.clock_
 
 def write(checked: Checked, names: Names) -> str:
     """The whole game in words."""
-    return "\n".join([*facts(checked), *_Score(checked, names).lines(), "", *_result(checked, names)]) + "\n"
+    return "\n".join([*header_lines(checked), *_Score(checked, names).lines(), "", *_result(checked, names)]) + "\n"
 
 
-def facts(checked: Checked) -> list[str]:
+def header_lines(checked: Checked) -> list[str]:
     """What the header says, as lines."""
     header = checked.log.header
     box = header.box_id.hex(), plain(header.firmware)

@@ -47,10 +47,12 @@ class VirtualBox:
 
     @property
     def port(self) -> str:
+        """Where a serial program finds the box."""
         return self._line.port
 
     @property
     def running(self) -> bool:
+        """Whether its process is alive."""
         return self._process.poll() is None
 
     def power_on(self) -> None:

@@ -23,6 +23,7 @@ def find() -> str:
 
 
 def command(script: str, *args: str, heap: str = HEAP) -> list[str]:
+    """The command line that runs one of the `fakes` scripts."""
     return [find(), "-X", f"heapsize={heap}", str(FAKES / script), *args]
 
 

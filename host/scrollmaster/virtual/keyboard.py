@@ -6,15 +6,13 @@ A terminal does not tell when a key comes up, so a tap and a hold have a fixed l
 import os
 import select
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from .box import VirtualBox
+from .player import DOWN_S, HOLD_S, press
 from .script import KEYS
 
-DOWN_S = 0.035
-HOLD_S = 0.8
 LOCK_S = 1.6
 _LOOK_S = 0.1
 _QUIT = ("q", "\x03", "\x04")
@@ -56,6 +54,7 @@ class Keyboard:
         self._terminal = terminal
 
     def run(self) -> None:
+        """Return when q was typed or the box has stopped."""
         while self._box.running:
             if select.select([self._terminal], [], [], _LOOK_S)[0]:
                 typed = os.read(self._terminal, 16).decode("utf-8", "replace")
@@ -66,17 +65,11 @@ class Keyboard:
 
     def _take(self, key):
         if key in _TAPS:
-            self._press(1 << _TAPS[key], DOWN_S)
+            press(self._box, 1 << _TAPS[key], DOWN_S)
         elif key in _HOLDS:
-            self._press(1 << _HOLDS[key], HOLD_S)
+            press(self._box, 1 << _HOLDS[key], HOLD_S)
         elif key == _LOCK:
-            self._press(1 << KEYS.index("previous") | 1 << KEYS.index("next"), LOCK_S)
-
-    def _press(self, bits, seconds):
-        self._box.press(bits)
-        time.sleep(seconds)
-        self._box.press(0)
-        time.sleep(DOWN_S)
+            press(self._box, 1 << KEYS.index("previous") | 1 << KEYS.index("next"), LOCK_S)
 
 
 def _apart(typed: str) -> list[str]:

@@ -74,4 +74,5 @@ class TcpLine:
 
 
 def open_line() -> PtyLine | TcpLine:
+    """What this system has."""
     return TcpLine() if sys.platform == "win32" else PtyLine()

@@ -21,15 +21,21 @@ def play(
     """Take all `steps`; `pause_s` is added after each press for people to watch. `tell(steps done)` hears of each."""
     for done, step in enumerate(steps, 1):
         if step.kind in (TAP, HOLD):
-            box.press(1 << int(step.value))
-            time.sleep(HOLD_S if step.kind == HOLD else DOWN_S)
-            box.press(0)
-            time.sleep(UP_S + pause_s)
+            press(box, 1 << int(step.value), HOLD_S if step.kind == HOLD else DOWN_S)
+            time.sleep(pause_s)
         elif step.kind == WAIT:
             time.sleep(int(step.value) / 1000)
         else:
             _expect(box, step)
         tell(done)
+
+
+def press(box: VirtualBox, bits: int, seconds: float) -> None:
+    """Hold the keys of `bits` down for so long, then let go of them for long enough to be seen."""
+    box.press(bits)
+    time.sleep(seconds)
+    box.press(0)
+    time.sleep(UP_S)
 
 
 def _expect(box, step):

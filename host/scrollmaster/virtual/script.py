@@ -6,7 +6,7 @@ wait 500             milliseconds
 repeat 3 { … }       the lines between the braces, three times; repeats may be nested
 include other.txt    another script, found beside this one
 expect text WORDS    the text display shows these words, soon
-expect frame DIGITS  the face shows this: eight words of eight, `.` a dark pixel, `#` a lit one
+expect frame ROWS    the face shows this: eight rows of eight pixels, `.` a dark pixel, `#` a lit one
 # a comment
 """
 

@@ -21,7 +21,6 @@ def unique_id():
 
 class Pin:
     IN = 0
-    OUT = 1
     PULL_UP = 1
 
     def __init__(self, number, mode=IN, pull=None):
