@@ -3,7 +3,7 @@
 import pytest
 
 from tests.changed import Changed
-from tests.counting import calls, lines
+from tests.counting import calls, loop_turns
 from tests.device.rig import Rig, play_on, sit_down
 from tests.games import pebbles
 from tests.tempdir import TempDir
@@ -26,8 +26,8 @@ def rig():
 
 def test_power_on_with_1600_records(rig):
     state, count = rig.table.play.encode(), rig.table.count
-    cost, turns = calls(rig.power_on), lines(rig.power_on)
-    print("power-on:", cost, "calls,", turns, "lines with", count, "records")
+    cost, turns = calls(rig.power_on), loop_turns(rig.power_on)
+    print("power-on:", cost, "calls,", turns, "loop turns with", count, "records")
     assert (rig.table.play.encode(), rig.table.count, count) == (state, RECORDS, RECORDS)
     assert cost + turns <= BOOT
 
