@@ -14,6 +14,8 @@ from .view import View
 
 
 class Box:
+    """The whole box on one `body` (docs/decisions/0002 says what a body offers)."""
+
     def __init__(self, body, now_ms=0):
         self._body = body
         self.desk = Desk(body, now_ms)
@@ -43,10 +45,9 @@ class Box:
         return len(presses) > 0
 
     def _talk(self, now_ms):
-        """Answer the host; what the line does not take now is sent later."""
-        data = self._body.read()
-        if data:
-            self._unsent += self._server.feed(data, now_ms)
+        """Answer the host. What the line does not take now is sent later, and until then nobody is heard."""
+        if not self._unsent and (data := self._body.read()):
+            self._unsent = self._server.feed(data, now_ms)
         if self._unsent:
             self._unsent = self._unsent[self._body.write(self._unsent) :]
 

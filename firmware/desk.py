@@ -60,8 +60,11 @@ class Desk:
 
     def latest(self):
         """The game that can be played like last time, or ""."""
-        game = str(self.vault.get(_LATEST) or b"", "utf-8")
-        return game if game and presets.has_last(self.vault, game) else ""
+        kept = self.vault.get(_LATEST)
+        for game in self.game_names():
+            if game.encode() == kept and presets.has_last(self.vault, game):
+                return game
+        return ""
 
     def begin_like_last_time(self):
         game = self.latest()

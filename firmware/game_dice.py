@@ -6,7 +6,7 @@ Raw entropy is never used as it comes: it may be worth a fraction of a bit per b
 from hashlib import sha256
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats.dice import Dice
+from shared_rules.formats.dice import Dice, commitment
 
 RAW = 128  # raw bytes behind every 32 conditioned ones
 
@@ -19,10 +19,13 @@ def draw(body, purpose):
 
 
 class GameDice:
-    """The box's dice in one game. `seed`: the 32 secret bytes, or None when they are lost."""
+    """The box's dice in one game. `seed`: the 32 secret bytes, or None when they are lost.
 
-    def __init__(self, seed, game_id):
-        self.seed = seed
+    A seed that is not the one the header has promised is as good as lost.
+    """
+
+    def __init__(self, seed, promise, game_id):
+        self.seed = seed if seed and commitment(seed) == promise else None
         self._game_id = game_id
         self._mix = None
         self._dice = None

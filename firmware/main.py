@@ -1,5 +1,6 @@
 """The entry: the body, the box, the loop.
 
+A fault does not stop the box: it starts again from its flash, as after a power cut.
 Holding BACK alone at power-on is the maintenance mode: nothing is started and the board's prompt stays, so that
 a PC can deploy.
 """
@@ -10,6 +11,8 @@ from .bodies.pico import Pico
 from .box import Box
 from .keys import BACK
 
+_AGAIN_MS = 1000  # so that a box that can never start still lets itself be told so
+
 
 def run(app):
     """Run the box whose firmware lies in the directory `app`. Returns only into the maintenance mode."""
@@ -18,6 +21,15 @@ def run(app):
         return
     loader.thrifty = True
     body.own_line()
-    box = Box(body)
+    while True:
+        try:
+            _play(body)
+        except Exception as fault:  # what it is, nobody can know; where the game stands, the flash does
+            body.log(repr(fault))
+            body.wait(_AGAIN_MS)
+
+
+def _play(body):
+    box = Box(body, body.now_ms())
     while True:
         body.wait(box.step(body.now_ms()))

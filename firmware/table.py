@@ -9,6 +9,7 @@ from shared_rules.core import history
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from shared_rules.formats import record
 from shared_rules.formats.chain import state_hash
 
 from . import presets
@@ -25,7 +26,8 @@ class Table:
         self.vault = vault
         self.log = log
         self._catalogue = catalogue
-        self._dice = GameDice(vault.get(seed_key(game_id)), game_id)
+        promise = record.Header(log.read(0)[1]).commitment
+        self._dice = GameDice(vault.get(seed_key(game_id)), promise, game_id)
         self._boot_said = log.count == 1  # a new game's header says it
         self._now_ms = self._since_ms = now_ms
         self._base_ms = log.tally.time_ms  # game time at `_since_ms`: time without power does not count

@@ -57,11 +57,18 @@ class _TermFile:
         while at >= 0:
             if not at & 1:
                 place = int.from_bytes(self._places[at : at + 2], "little")
-                line = files.read_part(self._path, place, _PART)
+                line = files.read_part(self._path, place, _PART) or b""
                 if line.startswith(key):
-                    return str(line[len(key) :].split(b"\n", 1)[0], "utf-8")
+                    return _readable(line[len(key) :].split(b"\n", 1)[0])
             at = self._hashes.find(wanted, at + 1)
         return None
+
+
+def _readable(text):
+    try:
+        return str(text, "utf-8")
+    except (ValueError, UnicodeError):
+        return "?"  # the flash has changed it: a box that cannot say a word still plays
 
 
 def _hash(key):

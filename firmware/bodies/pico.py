@@ -94,7 +94,10 @@ class Pico:
 
     def text(self, buffer):
         if self._display:
-            self._display.show(buffer)
+            try:
+                self._display.show(buffer)
+            except OSError:
+                return  # a loose cable: the next text finds it again, or not
 
     def tone(self, hz):
         if hz:

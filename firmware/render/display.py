@@ -102,7 +102,10 @@ class Display:
             return message
         text = self._said.get(message)
         if text is None:
-            text = self._terms.say(message)
+            try:
+                text = self._terms.say(message)
+            except (ValueError, IndexError):
+                text = message[0]  # the flash has changed the line: a box that cannot say it still plays
         self._saying[message] = text
         return text
 

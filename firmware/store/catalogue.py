@@ -92,15 +92,15 @@ class Catalogue:
         """The Journal of an unfinished game, which is the running one from now on; the one that was is paused."""
         if hex_name(game_id) not in self._names():
             raise Refused("refused.no_such_log")
+        self._vault.put("running", game_id)
         self._other = (None, None)
         self._live = (game_id, Journal(self.path(game_id)))
-        self._vault.put("running", game_id)
         return self._live[1]
 
     def pause(self):
         """No game is running."""
-        self._live = (None, None)
         self._vault.put("running", b"")
+        self._live = (None, None)
 
     def read(self, game_id):
         """The log of any game, to read: a Journal or a SealedLog."""
@@ -150,17 +150,24 @@ class Catalogue:
         self._vault.remove(seed_key(game_id))
 
     def _names(self):
-        return [name for name in files.names(self._directory) if len(name) in (16, 16 + len(SUFFIX))]
+        return [name for name in files.names(self._directory) if _is_game(name)]
 
     def _tidy(self):
         """Finish what a power cut left half done: sealing, removing, creating."""
-        files.sweep(self._directory)
-        names = self._names()
-        for name in names:
-            if not name.endswith(SUFFIX):
+        try:
+            files.sweep(self._directory)
+            names = self._names()
+            for name in names:
                 path = self._directory + "/" + name
-                if name + SUFFIX in names or not files.names(path):
+                if not name.endswith(SUFFIX) and (name + SUFFIX in names or not files.names(path)):
                     files.remove_directory(path)
+        except OSError:
+            pass  # nothing is lost; the next power-on tries again
+
+
+def _is_game(name):
+    """True for a name that this catalogue gives; a flash may hold what others put there."""
+    return len(name) >= 16 and name[16:] in ("", SUFFIX) and not name[:16].strip("0123456789abcdef")
 
 
 def hex_name(game_id):

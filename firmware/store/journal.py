@@ -17,6 +17,7 @@ from . import files
 
 SEGMENT = 160  # bytes; a record longer than this has a segment of its own
 GROUP = 24  # segments: together they fill one block of flash
+MOST = 0xFFFF  # records: what fits into two bytes
 WINDOW = 512  # bytes read at once; more than a segment or the longest frame
 NONE = -1
 
@@ -37,8 +38,12 @@ class Journal:
         """Add a record and return its seq. Raises OSError when it could not be kept; the journal is then as before."""
         if self.damaged == self.count:
             raise Refused("refused.damaged", self.damaged)
-        data = record.frame(body)
         seq = self.count
+        if seq == MOST:
+            raise Refused("refused.full")
+        if self._torn:
+            self._cut_tail()
+        data = record.frame(body)
         fits = self._tail + len(data) <= SEGMENT and len(self._firsts) > self._groups
         if not fits and len(self._firsts) - self._groups >= GROUP:
             self._group()
@@ -79,18 +84,22 @@ class Journal:
         self.damaged = NONE
         self.count = 0
         self._tail = 0  # bytes in the last segment
+        self._torn = False  # the power failed while the last segment grew: it ends in less than a record
         self._data = b""  # the window: sound frames of one file
         self._first = 0  # the seq of the first of them
         self._starts = b""  # where each of them begins
         self._firsts = array("H")  # the first seq of every group, then of every segment
         self._groups = 0
         for name in files.names(self._directory):  # a group sorts before the segment it begins with
-            if name[5:] == "s" and int(name[:5]) < self.count:
+            first, after = _span(name)
+            if first == NONE:
+                continue  # a checkpoint, or not ours
+            if after == NONE and first < self.count:
                 files.remove(self._directory + "/" + name)  # the power failed when it had been put into a group
-            elif name[0] != "c":
-                self._firsts.append(int(name[:5]))
-                if name[5:] != "s":
-                    self.count = int(name[6:])
+            else:
+                self._firsts.append(first)
+                if after != NONE:
+                    self.count = after
                     self._groups += 1
         if len(self._firsts) > self._groups:
             self._check_tail()
@@ -106,7 +115,13 @@ class Journal:
             if sound + data[sound] + record.AROUND < len(data):
                 self.damaged = self.count  # more follows what is unreadable: not the work of a power cut
             else:
-                files.replace(self._segment(first), (self._data,))
+                self._torn = True
+
+    def _cut_tail(self):
+        """Cut off what a power cut left of a record. Looking at a log does not: the next append does."""
+        self._load(len(self._firsts) - 1, self.count - 1)
+        files.replace(self._segment(self._firsts[-1]), (self._data,))
+        self._torn = False
 
     def _group(self):
         """Put all segments together; the last one is full."""
@@ -130,7 +145,8 @@ class Journal:
                     low = middle
                 else:
                     high = middle
-            self._load(low, seq)
+            if self._firsts:
+                self._load(low, seq)
         place = seq - self._first
         if 0 <= place < len(self._starts):
             return self._starts[place]
@@ -166,3 +182,13 @@ class Journal:
 
     def _segment(self, first):
         return self._directory + "/%05ds" % first
+
+
+def _span(name):
+    """(first seq, seq after the last) of a group's name, (first seq, NONE) of a segment's, (NONE, NONE) of others."""
+    if name[:5].isdigit() and int(name[:5]) < MOST:
+        if name[5:] == "s":
+            return int(name[:5]), NONE
+        if name[5:6] == "-" and name[6:].isdigit():
+            return int(name[:5]), int(name[6:])
+    return NONE, NONE

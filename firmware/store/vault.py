@@ -7,6 +7,9 @@ from shared_rules.core.refused import Refused
 
 from . import files
 
+_BOOT_BYTES = 4
+_LAST_BOOT = 0xFFFFFFFF  # only damage leads there; counting then begins anew
+
 
 class Vault:
     """Bytes by key. A key is a short word of letters, digits and `-`."""
@@ -36,8 +39,8 @@ class Vault:
     def boot(self):
         """The number of this boot; no two have the same. Counted when first asked for: idle boots are free."""
         if not self._boot:
-            boot = int.from_bytes(self.get("boot") or b"", "little") + 1
-            self.put("boot", boot.to_bytes(4, "little"))
+            boot = int.from_bytes((self.get("boot") or b"")[:_BOOT_BYTES], "little") % _LAST_BOOT + 1
+            self.put("boot", boot.to_bytes(_BOOT_BYTES, "little"))
             self._boot = boot
         return self._boot
 
