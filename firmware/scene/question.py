@@ -41,15 +41,19 @@ def _show_confirm(scene, entry, play):
 
 
 def _show_choose(scene, entry, play):
-    """The board with the spots of the option under the cursor blinking; the keys of this page of options lit."""
+    """The board with the spots of the option under the cursor blinking; the keys of this page of options lit.
+
+    An option that only OK takes and that has no spot, such as "nobody", is a tick.
+    """
     decision = entry.decision
     keys = entry.keys()
     option = decision.options[entry.cursor]
+    has_key = entry.cursor in keys
     code = _option_code(decision, option) | BLINK
     if play and not entry.headings:
-        _show_spots(scene, play, decision, option.value, code)
+        _show_spots(scene, play, decision, option.value, code, has_key)
     if not scene.is_board:
-        _draw_option(scene.cells, option, entry.cursor, code)
+        _draw_option(scene.cells, option, entry.cursor + 1 if has_key else 0, code)
     for key in range(len(keys)):
         at = keys[key]
         if at >= 0:
@@ -58,22 +62,24 @@ def _show_choose(scene, entry, play):
     wording.say_options(scene.words, decision, keys, entry.cursor)
 
 
-def _show_spots(scene, play, decision, value, code):
-    """The board; a game that shows nothing yet leaves the face to the option's number."""
+def _show_spots(scene, play, decision, value, code, has_key):
+    """The board; a game that shows nothing yet, or not where the eye is needed, leaves the face to the option."""
     spots = play.game.spots(play.state, decision, value)
+    if not spots and not has_key:
+        return
     scene.show_board(play)
     for spot in spots:
         scene.cells[spot] = code
     scene.is_board = any(scene.cells)
 
 
-def _draw_option(cells, option, cursor, code):
-    """An option without a board: its icon, else its number."""
+def _draw_option(cells, option, number, code):
+    """An option without a board: its icon, else its number; a tick when it has neither."""
     icon = icon_of(option.label[0])
-    if icon:
-        draw_icon(cells, icon, code)
+    if icon or not number:
+        draw_icon(cells, icon or CHECK, code)
     else:
-        draw_number(cells, cursor + 1, code)
+        draw_number(cells, number, code)
 
 
 def _show_number(scene, entry, play):

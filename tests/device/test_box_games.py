@@ -3,8 +3,10 @@
 import pytest
 
 from firmware import view as modes
-from firmware.keys import BACK
+from firmware.keys import BACK, OK
+from firmware.scene.icons import CHECK
 from shared_rules.core import action as act
+from shared_rules.core.cells import BLINK, WHITE
 from shared_rules.core.play import Play
 from shared_rules.games.elfenwizards import house_rules
 from tests.device.evening import Evening
@@ -29,6 +31,33 @@ def logged(person, kind):
     """The values of all records of a kind."""
     entries = [person.table.log.read(seq) for seq in range(person.table.count)]
     return [values for found, values in entries if found == kind]
+
+
+def test_lights_alone_tell_which_contest_is_asked_and_that_ok_means_nobody(tmp_path):
+    """The title that is asked about blinks white; seats are lit steadily, since their keys are another answer."""
+    person, steps = evening(tmp_path)
+    while person.table.decision.ask[0] != "elf.ask_title":
+        next(steps)
+    titles = []
+    while person.table.decision.ask[0] in ("elf.ask_title", "elf.ask_best"):
+        person.wait(6000)
+        titles.append([at for at, code in enumerate(scene_of(person).cells) if code == WHITE | BLINK])
+        assert not any([code & BLINK for code in scene_of(person).lights])
+        person.tap(OK)
+    assert titles[:7] == [[3, 4], [9, 10], [13, 14], [16, 17], [18, 19], [20, 21], [22, 23]]
+    assert titles[7:] == [[24], [26], [28], [30]]
+
+
+def test_lights_alone_tell_that_ok_ends_the_joining(tmp_path):
+    person = Person(FakeBody(str(tmp_path), "."))
+    person.tap(1, 0, OK, 0, 1)
+    assert WHITE | BLINK not in scene_of(person).cells  # too few for a game: the only answer is the lit key
+    person.tap(2)
+    assert scene_of(person).cells.count(WHITE | BLINK) == sum([bin(row).count("1") for row in CHECK])
+
+
+def scene_of(person):
+    return person.box._scene
 
 
 def until_clock(person, steps):

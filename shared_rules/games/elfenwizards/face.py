@@ -15,7 +15,7 @@ Without a board (score level) rows 0-5 are bars of the totals, a seat a row, and
 
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WHITE
 from . import state as st
-from .board import BOXES, M1, PLACES, PO_N, PO_S, PO_W
+from .board import BOXES, M1, N1, PLACES, PO_N, PO_S, PO_W, UPPER_CONTESTS
 from .rounds import last_round
 from .scoring import scores
 from .vacancy import DECLINE
@@ -27,10 +27,8 @@ _BOTTOM = 7 * SIDE
 _WAITING = 7  # cells for passed-over tokens
 _DRAGON = CELLS - 1
 # Questions whose answers are tokens, or places.
-_ASK_TOKEN = (
-    "elf.ask_title",
-    "elf.ask_best",
-    "elf.ask_second_best",
+_ASK_TITLE = ("elf.ask_title", "elf.ask_best", "elf.ask_second_best")
+_ASK_TOKEN = _ASK_TITLE + (
     "elf.ask_target",
     "elf.ask_gray_token",
     "elf.ask_enter_gray",
@@ -50,7 +48,7 @@ def face(state):
     elif state.place:
         _draw_board(cells, zip(state.owner, state.place))
         _draw_rounds(state, cells, 0)
-    else:
+    elif state.round:
         _draw_totals(cells, scores(state))
         _draw_rounds(state, cells, 6 * SIDE)
     if state.round:
@@ -64,7 +62,9 @@ def spots(state, decision, value):
     """The cells of what an option stands for, so that a body can make them blink: a token, a place, else none."""
     ask = decision.ask[0]
     if ask in _ASK_TOKEN:
-        return cells_of(state.place[value], state.owner[value]) if 0 <= value < len(state.place) else b""
+        if 0 <= value < len(state.place):
+            return cells_of(state.place[value], state.owner[value])
+        return cells_of(_contested(state)) if ask in _ASK_TITLE else b""
     if ask in _ASK_PLACE:
         return cells_of(value)
     if ask == "elf.ask_fill":
@@ -83,6 +83,12 @@ def cells_of(place, seat=-1):
     if seat >= 0:
         return bytes((cell + (seat >> 1) * SIDE + (seat & 1),))
     return bytes((cell, cell + 1, cell + SIDE, cell + SIDE + 1, cell + 2 * SIDE, cell + 2 * SIDE + 1))
+
+
+def _contested(state):
+    """The title that stays vacant when nobody wins: it tells which contest is asked about."""
+    lower = state.cursor - UPPER_CONTESTS
+    return N1 + lower if lower >= 0 else state.cursor
 
 
 def _draw_board(cells, tokens):
