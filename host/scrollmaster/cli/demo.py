@@ -50,5 +50,8 @@ def _keep(port, archive_path):
 
 
 def _own_name():
-    """What to type to get this program again: where it was not found by its name, the path it was called by."""
-    return "scrollmaster" if shutil.which("scrollmaster") else sys.argv[0]
+    """What to type to get this program again: its name, where a shell finds it, else how it was called."""
+    if shutil.which("scrollmaster"):
+        return "scrollmaster"
+    called = sys.argv[0]
+    return f"{sys.executable} -m scrollmaster" if called.endswith("__main__.py") else called

@@ -1,4 +1,4 @@
-"""`scrollmaster verify`: play a game again and prove what its log lets be proven."""
+"""`scrollmaster verify`: play a game again and prove all that its log can prove."""
 
 from pathlib import Path
 

@@ -10,7 +10,7 @@ PACKAGE = Path(board.__file__).parent
 TABLE = dict(line.split("\t") for line in (PACKAGE / "terms" / "en.tsv").read_text(encoding="utf-8").splitlines())
 LABEL = 21  # characters a line of the display
 QUESTION = 42
-SENTENCES = ("elf.ev_", "elf.why_", "elf.refused_", "refused.")  # scrolled, or read on the PC
+SENTENCES = ("elf.ev_", "elf.why_", "elf.refused_")  # scrolled, or read on the PC
 LISTS = ("elf.dice6", "elf.dice7")  # part of a line that gives way at its end
 
 # Ids that are made of a number, and the numbers.
@@ -34,7 +34,7 @@ def used():
         ids |= {form % number for number in NUMBERED[form]}
     for name, values in SWITCHES:
         ids |= {f"{name}.{value}" for value in values if not value.isdigit()}
-    return ids | {"refused.last_seats", "refused.no_seat", "elfenwizards.name"}
+    return ids | {"elfenwizards.name"}
 
 
 def test_every_term_has_a_text_and_every_text_is_used():
