@@ -30,16 +30,33 @@ def set_level(state, level):
         raise Refused("elf.refused_same_level")
     if level > state.level and not _round_begins(state):
         raise Refused("elf.refused_level_up")
+    state.wanted = level
+    events = []
+    change(state, level, events)
+    return settle(state, events)
+
+
+def lower(state, events):
+    """The table does not tell what the present level needs. In a round this is meant for the round alone: the next one
+    asks for what is missing. There, the table stays at the level below."""
+    if state.step < st.RETIRE:
+        state.wanted = st.TITLES if state.step >= st.ENTER_CHIPS else st.SCORES
+        change(state, state.wanted, events)
+    else:
+        change(state, state.level - 1, events)
+
+
+def change(state, level, events):
+    """Go on at another level, in the same place of the round."""
     before = state.level
     state.level = level
-    events = [("elf.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])]
+    events.append(("elf.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level]))
     if level > before:
         _go_up(state, before)
     elif level == st.TITLES:
         _forget_spells(state)
     else:
         _forget_board(state)
-    return settle(state, events)
 
 
 def most_gray(state):
@@ -52,15 +69,19 @@ def _round_begins(state):
 
 
 def _go_up(state, before):
-    if state.level == st.FULL:
-        pieces.deal_spells(state)
-        for seat in range(state.seat_count):
-            pieces.move_chips(state, seat, st.HAND, st.TRACK, _on_track(state, seat))
     if before == st.SCORES:
         state.chart = bytearray()
         st.enter(state, st.ENTER_BOARD)
     elif not st.ENTER_BOARD <= state.step <= st.ENTER_GRAY:
-        st.enter(state, st.ENTER_CHIPS)
+        _deal(state)
+
+
+def _deal(state):
+    """The board is known: seven dice and chips a seat, of which the table tells what is not in front."""
+    pieces.deal_spells(state)
+    for seat in range(state.seat_count):
+        pieces.move_chips(state, seat, st.HAND, st.TRACK, _on_track(state, seat))
+    st.enter(state, st.ENTER_CHIPS)
 
 
 def _on_track(state, seat):
@@ -119,7 +140,10 @@ def _take_gray(state, answer, events):
 
 
 def _gray_done(state, events):
-    st.enter(state, st.ENTER_CHIPS if state.level == st.FULL else st.RETIRE)
+    if state.level == st.FULL:
+        _deal(state)
+    else:
+        st.enter(state, st.RETIRE)
 
 
 def _ask_chips(state):

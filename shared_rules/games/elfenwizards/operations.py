@@ -3,22 +3,25 @@
 from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
 from .scoring import finish
-from .state import AWARD, RETIRE, SCORES, TELL_POINTS, TITLES
+from .state import ENTER_BOARD, RETIRE, TELL_POINTS
 from .steps import go_on, settle
+
+_ELECTION = 5
 
 
 def skip(state):
-    """The rest of this phase is not told. Below full level an election that is not told leaves no titles to follow:
-    from there on only scores are told, until the table raises the level again."""
-    if state.step < RETIRE:
+    """The rest of this phase is not told. What follows from an election that is not told cannot be known: then this
+    round is told at the level below, the winners alone or the scores alone. So is a game whose board is not entered."""
+    if state.step < ENTER_BOARD:
         raise Refused("refused.no_skip")
-    if state.step == AWARD and state.level == TITLES:
-        from .levels import set_level
-
-        return set_level(state, SCORES)
     phase = state.step // 10
     round_ = state.round
-    events = [("elf.ev_skip", ("elf.phase%d" % phase,))]
+    events = [("elf.ev_skip", ("elf.phase%d" % phase,))] if state.step >= RETIRE else []
+    if not events or phase == _ELECTION:
+        from .levels import lower
+
+        lower(state, events)
+        return settle(state, events)
     while state.step // 10 == phase and state.round == round_:
         go_on(state, events)
     return settle(state, events)

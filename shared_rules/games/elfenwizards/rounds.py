@@ -22,6 +22,10 @@ def begin_round(state, events):
     _sort_tokens(state)
     enter(state, TELL_HW if state.level == SCORES else RETIRE)
     events.append(("elf.ev_round", state.round, state.dragon))
+    if state.level < state.wanted:
+        from .levels import change  # seldom needed, so not in RAM
+
+        change(state, state.wanted, events)
 
 
 def _sort_tokens(state):

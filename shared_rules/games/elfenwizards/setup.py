@@ -141,6 +141,7 @@ def _ask_start(state):
 
 def _take_start(state, answer, events):
     state.dragon = answer[0] - 1
+    state.wanted = state.level
     if state.level != st.SCORES:
         pieces.set_tokens(state, _dealt(state))
     if state.level == st.FULL:

@@ -110,6 +110,7 @@ FIELDS = (
     ("chart", codec.BYTES),
     ("saved_rules", codec.BYTES),
     ("next_switches", codec.INTS),
+    ("wanted", codec.INT),
 )
 
 
@@ -144,6 +145,7 @@ class State:
         self.bonus = []  # by seat, at the end
         self.chart = bytearray()  # the group's own chart, while it is entered and when it is used (chart.py)
         self.saved_rules = bytearray()  # switches the box kept from another game, until the table has chosen
+        self.wanted = SCORES  # the level the table has chosen; where it told too little, `level` is lower for a round
         self.next_switches = []  # the switches from the next round on, when the table changed one
 
 

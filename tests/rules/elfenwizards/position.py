@@ -20,7 +20,7 @@ BOXES = ["front", "W", "S", "N", "M", "gray", "minor"]
 def position(board, step, level=st.FULL, seats=4, round_=2, **switches):
     """A Play in the given step of a round, red first; every seat has its spells in front."""
     state = game.new_state()
-    state.level = level
+    state.level = state.wanted = level
     state.seat_count = seats
     state.colours = list(range(seats))
     state.round = round_

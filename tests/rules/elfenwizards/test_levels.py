@@ -7,7 +7,7 @@ from shared_rules.games import elfenwizards
 from shared_rules.games.elfenwizards import board, chart, pieces
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
-from tests.rules.elfenwizards.games import at_round, defaults, to_end
+from tests.rules.elfenwizards.games import at_round, defaults, one_default, to_end, told_round
 
 DONE = -1
 
@@ -119,3 +119,68 @@ def test_down_again_while_the_board_is_entered():
     assert play.state.step == st.ENTER_BOARD and not play.state.dice
     play.apply((act.LEVEL, st.SCORES))
     assert play.state.step == st.TELL_HW and not play.state.chart
+
+
+def forgotten_round(play, skips):
+    """The table told nothing of the first round but its end."""
+    defaults(play, 5)
+    for _ in range(skips):
+        play.apply((act.SKIP,))
+    assert play.state.level == st.SCORES
+    told_round(play, 2, (10, 20, 30, -1))
+    assert play.state.round == 2 and elfenwizards.scores(play.state) == [10, 20, 30, -1]
+
+
+def test_after_a_round_of_scores_alone_the_box_asks_for_the_board():
+    play = at_round(st.TITLES)
+    forgotten_round(play, 1)
+    assert play.state.step == st.ENTER_BOARD and play.state.level == st.TITLES
+    enter_chart(play)
+    play.apply((act.ANSWER, DONE))
+    assert play.state.step == st.TOLD and play.state.round == 2
+    to_end(play)
+
+
+def test_a_board_that_is_not_entered_stays_unasked_for_the_rest_of_the_game():
+    play = at_round(st.TITLES)
+    forgotten_round(play, 1)
+    play.apply((act.ANSWER, 0))
+    events = play.apply((act.SKIP,))
+    assert [event[0] for event in events] == ["elf.ev_level"]
+    assert play.state.step == st.TELL_HW and play.state.dragon == 2
+    told_round(play, 0, (1, 1, 1, 1))
+    assert play.state.step == st.TELL_HW and play.state.round == 3
+
+
+def test_after_a_round_of_winners_alone_the_box_asks_for_chips_and_dice():
+    play = at_round(st.FULL)
+    defaults(play, 5)
+    play.apply((act.SKIP,))
+    assert play.state.step == st.AWARD
+    while play.state.round == 1:
+        one_default(play)
+    assert play.state.step == st.ENTER_CHIPS and play.state.level == st.FULL
+    play.apply((act.SKIP,))
+    assert play.state.step == st.TOLD and play.state.level == play.state.wanted == st.TITLES
+
+
+def test_who_still_stands_there_as_high_wizard_has_not_paid_for_it():
+    play = at_round(st.FULL, 3)
+    forgotten_round_of_three(play)
+    enter_chart_with_high_wizard(play, 2)
+    assert play.state.step == st.ENTER_CHIPS
+    assert [pieces.chips_at(play.state, seat, st.TRACK) for seat in range(3)] == [0, 0, 0]
+
+
+def forgotten_round_of_three(play):
+    defaults(play, 5)
+    play.apply((act.SKIP,))
+    play.apply((act.SKIP,))
+    told_round(play, 2, (1, 2, 3))
+
+
+def enter_chart_with_high_wizard(play, seat):
+    play.apply((act.ANSWER, seat + 1))
+    while play.state.step == st.ENTER_BOARD:
+        one_default(play)
+    play.apply((act.ANSWER, DONE))

@@ -148,12 +148,12 @@ def test_a_high_wizard_who_stays_is_no_contest_for_the_wizards():
     assert values(play) == [CHIP, PASS]
 
 
-def test_skip_means_that_no_more_spells_are_told():
+def test_spells_that_are_not_told_leave_the_winners_to_be_told():
     play = placing("W:6")
     say(play, die(1, 6))
-    play.apply((act.SKIP,))
-    assert play.state.passed == 0b1111 and play.state.spell == 0
-    assert play.state.step == st.FILL
+    events = play.apply((act.SKIP,))
+    assert [event[0] for event in events[:2]] == ["elf.ev_skip", "elf.ev_level"]
+    assert play.state.step == st.AWARD and play.state.level == st.TITLES and play.state.wanted == st.FULL
 
 
 def test_switch_elf_talk5():

@@ -121,7 +121,8 @@ def test_skip_at_score_level_leaves_points_untold():
 def test_skip_of_an_election_that_is_told_goes_on_with_scores_alone():
     play = position("W1:r W2:g M1:by", st.AWARD, level=st.TITLES)
     walk(play)
-    play.apply((act.SKIP,))
+    events = play.apply((act.SKIP,))
+    assert [event[0] for event in events] == ["elf.ev_skip", "elf.ev_level"]
     assert play.state.level == st.SCORES and asked(play)[1] == "elf.ask_hw"
 
 
