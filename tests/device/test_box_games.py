@@ -3,7 +3,7 @@
 import pytest
 
 from firmware import view as modes
-from firmware.keys import BACK, OK
+from firmware.keys import BACK, NEXT, OK
 from firmware.scene.icons import CHECK
 from shared_rules.core import action as act
 from shared_rules.core.cells import BLINK, WHITE
@@ -58,6 +58,22 @@ def test_lights_alone_tell_that_ok_ends_the_joining(tmp_path):
 
 def scene_of(person):
     return person.box._scene
+
+
+@pytest.mark.parametrize("level", [0, 1, 2])
+def test_next_held_leads_to_the_end_and_says_what_was_not_told(tmp_path, level):
+    """Nobody tells the box anything: every hold gets on by a phase at least, and the log of each is a skip."""
+    person, _ = evening(tmp_path, level)
+    holds = 0
+    while person.view.mode != modes.OVER:
+        phase = person.table.play.game.heading(person.table.play.state)[-1]
+        before = person.table.play.encode()
+        person.hold(NEXT)
+        holds += 1
+        assert person.table.play.encode() != before and holds < 40
+        told = person.view.reason
+        assert ("elf.ev_skip", phase) in told or [message[0] for message in told] == ["elf.ev_level"]
+    assert logged(person, act.ACTION)[-holds:] == [(act.SKIP,)] * holds
 
 
 def until_clock(person, steps):

@@ -1,24 +1,29 @@
-"""What a round costs the one who presses the keys: RULES of thumb of the design, held over reference evenings.
+"""What a round costs the one who presses the keys, held over reference evenings of four people.
 
-Four people. Titles and full evenings follow mostly the suggestions; points told at score level are those that the full
-evenings brought. Every press counts, OK and a look at the box's dice included; setup apart.
+Titles and full evenings are those of eager people (eager.py), who press the most; points told at score level are those
+that the full evenings brought. Every press counts, OK and a look at the box's dice included; setup apart.
 """
 
 from statistics import median
 
 import pytest
 
-from tests.device.evening import Evening
+from firmware.keys import BACK
+from shared_rules.core.decision import NUMBER
+from tests.device import presser
+from tests.device.eager import EagerEvening
 from tests.device.fake_body import FakeBody, Person
 
 GAME = "elfenwizards"
 SCORES, TITLES, FULL = range(3)
 SEEDS = range(6)
+FACTS = 10
+SET_FACT = 2  # the key of the menu's entry
 
 
 def presses_by_round(root, level, seed, points=(7,)):
     """({round: presses}, [points that a seat made in a round])."""
-    evening = Evening(Person(FakeBody(root, ".")), GAME, 4, level, seed, points)
+    evening = EagerEvening(Person(FakeBody(root, ".")), GAME, 4, level, seed, points)
     presses = {}
     setup = True
     for _, count in evening.steps():
@@ -56,3 +61,40 @@ def test_a_round_of_scores_alone(tmp_path):
     print(f"scores: median {median(presses)}, most {max(presses)} presses a round")
     assert len(presses) >= 2 * len(SEEDS)
     assert median(presses) <= 20
+
+
+def other(decision):
+    """An answer that is not the suggested one; a number that was one too low."""
+    if decision.kind == NUMBER:
+        return (decision.default + 1 if decision.default < decision.high else decision.default - 1,)
+    return (decision.options[(decision.default + 1) % len(decision.options)].value,)
+
+
+@pytest.fixture
+def third_round(tmp_path):
+    """A person in the election of the third round, at full level."""
+    person = Person(FakeBody(str(tmp_path), "."))
+    evening = EagerEvening(person, GAME, 4, FULL, seed=3)
+    steps = evening.steps()
+    while person.table.play.game.in_setup(evening.play.state) or evening.play.state.round < 3:
+        next(steps)
+    while evening.play.state.step // 10 < 5:
+        next(steps)
+    return person
+
+
+@pytest.mark.parametrize("fact", range(FACTS))
+def test_a_fact_is_set_in_eight_presses(third_round, fact):
+    person = third_round
+    scored = person.table.play.game.scores(person.table.play.state)
+    person.count = 0
+    person.hold(BACK)
+    person.tap(SET_FACT)
+    presser.enter(person, (fact,))
+    while person.view.menu:
+        entry = person.view.entry
+        presser.enter(person, other(getattr(entry, "asked", entry.decision)))
+    assert person.view.reason[0][:2] == ("elf.ev_override", 3)  # told, with the round and the reason
+    assert person.count <= 8
+    if fact == 0:
+        assert sum(person.table.play.game.scores(person.table.play.state)) == sum(scored) + 1
