@@ -8,6 +8,7 @@ from .archive import Archive
 from .link.box import Box, Facts, OnBox
 from .logs.check import check
 from .logs.log import Log
+from .problem import BadData
 
 OVERLAP = 8  # records that are pulled again, to see that the box's log is the one we know
 
@@ -16,6 +17,8 @@ def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Callable[[
     """Pull `game`, check all of it and keep it. Returns the log and what the archive did with it."""
     log = Log(_frames(box, game, archive, tell))
     check(log)
+    if log.game_id != game.game_id:
+        raise BadData("link.answer")
     header = log.header
     started_ms = facts.boot_ms + header.boot_ms if header.boot == facts.boot else None
     return log, archive.keep(log, started_ms)

@@ -33,8 +33,8 @@ def drop(package, modules):
 
 
 def _is_id(text):
-    """True for small letters, digits and underscores: a name, never a path."""
+    """True for small letters, digits and underscores, none in front: a name, never a path."""
     for letter in text:
         if not ("a" <= letter <= "z" or "0" <= letter <= "9" or letter == "_"):
             return False
-    return text != ""
+    return text[:1] not in ("", "_")

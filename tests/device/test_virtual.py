@@ -8,7 +8,8 @@ from scrollmaster.link.box import open_box
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.scores import terms_of
-from scrollmaster.virtual import runs
+from scrollmaster.problem import NoBox, Problem
+from scrollmaster.virtual import interpreter, runs
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.display import COLUMNS, words
 from scrollmaster.virtual.line import PtyLine, TcpLine
@@ -111,3 +112,34 @@ def test_kill_9_loses_nothing_acknowledged(tmp_path, seed):
             assert acknowledged and after.startswith(acknowledged)
             asked = question(after)[:COLUMNS].rsplit(" ", 1)[0]
             assert shows(box, asked), words(box.picture.text)
+
+
+def test_one_program_at_a_time_has_a_box(tmp_path):
+    with VirtualBox(tmp_path / "box", "script"):
+        with pytest.raises(NoBox) as caught, VirtualBox(tmp_path / "box", "script"):
+            pass
+        assert caught.value.message[0] == "virtual.busy"
+    with VirtualBox(tmp_path / "box", "script") as box:
+        assert box.running
+
+
+def test_an_image_that_is_no_flash_is_said_and_left_alone(tmp_path):
+    with VirtualBox(tmp_path / "box", "script") as box:
+        image = box.image
+    noise = random.Random(1).randbytes(image.stat().st_size)
+    for bad in (noise, noise[:5000], b"", image.read_bytes()[:8192] + noise[8192:]):
+        image.write_bytes(bad)
+        with pytest.raises(Problem) as caught:
+            box.power_on()
+        assert caught.value.message[0] == "virtual.no_start" and "Error" in caught.value.message[1]
+        assert image.read_bytes() == bad
+
+
+@pytest.mark.parametrize(
+    ("command", "problem"), [("/nothing", "virtual.no_micropython"), ("/bin/true", "virtual.no_image")]
+)
+def test_what_is_no_micropython_is_said(tmp_path, monkeypatch, command, problem):
+    monkeypatch.setenv(interpreter.VARIABLE, command)
+    with pytest.raises(Problem) as caught, VirtualBox(tmp_path / "box", "script"):
+        pass
+    assert caught.value.message[0] == problem

@@ -62,8 +62,10 @@ class Archive:
     def __enter__(self) -> "Archive":
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, _kind, error, _trace):
         self._database.close()
+        if isinstance(error, sqlite3.Error):
+            raise BadData("archive.unusable", plain(str(self._path)), str(error)) from None
 
     def keep(self, log: Log, started_ms: int | None = None) -> str:
         """Add a log; what was done with it is NEW, EXTENDED, SAME, SHORTER or SECOND."""

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 
+from ..plain import plain
 from ..problem import Problem
 from ..terms import say
 
@@ -33,12 +34,16 @@ class Commands(click.Group):
     def main(self, args=None, prog_name=None, **extra):
         args = sys.argv[1:] if args is None else list(args)
         as_json = "--json" in args
+        for stream in (sys.stdout, sys.stderr):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no reason to stop
         try:
             sys.exit(super().main(args, prog_name, standalone_mode=False, **extra))
         except Problem as problem:
             _complain(problem.message[0], say(*problem.message), problem.exit_code, as_json)
         except click.UsageError as error:
             _explain(error, as_json)
+        except OSError as error:  # a full disk, a folder that may not be written
+            _complain("cli.system", say("cli.system", plain(str(error))), 1, as_json)
         except (click.Abort, KeyboardInterrupt):
             _complain("cli.interrupted", say("cli.interrupted"), INTERRUPTED, as_json)
 

@@ -11,7 +11,7 @@ from shared_rules.core.codec import get_int
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record
 
-from ..logs.log import MAX_RECORDS
+from ..logs.log import MAX_BOOT_MS, MAX_RECORDS
 from ..plain import plain
 from ..problem import BadData, BoxRefused, NoBox
 from .line import TRIES, Line, Silence
@@ -75,6 +75,8 @@ class Box:
         except (Refused, UnicodeDecodeError):
             raise BadData("link.answer")
         _capabilities, boot, since_ms, games, used = values
+        if min(values) < 0 or since_ms > MAX_BOOT_MS:
+            raise BadData("link.answer")
         return Facts(body[:8].hex(), boot, now_ms - since_ms, games, used, firmware)
 
     def list(self) -> list[OnBox]:
@@ -106,7 +108,7 @@ class Box:
                 lost += 1
                 self._batch = max(SMALLEST, self._batch * 7 // 10)
                 if lost == TRIES:
-                    raise NoBox("link.silent", game_id)
+                    raise NoBox("link.silent", self._line.name)
                 continue
             except BoxRefused as refused:
                 if refused.code != "refused.damaged" or not frames:

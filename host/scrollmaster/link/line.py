@@ -3,6 +3,8 @@
 A question is repeated until its answer comes or the box stays silent. Must never trust what an answer says.
 """
 
+import time
+
 import serial
 
 from shared_rules.formats import packet
@@ -11,6 +13,7 @@ from ..plain import plain
 from ..problem import BoxRefused, NoBox
 
 TRIES = 40  # at 1 % faults one try in four comes through; a box that hangs is given up after some seconds
+LONGEST_S = 2  # for one answer; bytes that never become one would come for ever
 NOISE = 16_384  # bytes without an answer among them: no box talks so much between two packets
 
 
@@ -26,6 +29,11 @@ class Line:
         self._tag = 0
         self._splitter = packet.Splitter()
 
+    @property
+    def name(self) -> str:
+        """What the port is called."""
+        return plain(str(self._port.name))
+
     def close(self):
         self._port.close()
 
@@ -36,7 +44,7 @@ class Line:
                 return self.ask_once(kind, body)
             except Silence:
                 continue
-        raise NoBox("link.silent", plain(str(self._port.name)))
+        raise NoBox("link.silent", self.name)
 
     def ask_once(self, kind: int, body: bytes) -> bytes:
         """The same in one try; raises Silence."""
@@ -45,11 +53,12 @@ class Line:
             self._port.write(b"\n" + packet.encode(kind, self._tag, body))  # ends whatever noise came before
             return self._answer(kind)
         except OSError:  # pyserial's too
-            raise NoBox("link.lost", plain(str(self._port.name)))
+            raise NoBox("link.lost", self.name)
 
     def _answer(self, kind):
         heard = 0
-        while heard < NOISE:
+        end_s = time.monotonic() + LONGEST_S
+        while heard < NOISE and time.monotonic() < end_s:
             data = self._port.read(max(1, self._port.in_waiting))
             if not data:
                 raise Silence

@@ -10,6 +10,8 @@ from shared_rules.formats import chain, record
 from ..problem import BadData
 
 MAX_RECORDS = 20_000
+MAX_VERSION = 1_000_000  # of a game's rules
+MAX_BOOT_MS = 1 << 40  # thirty years without a pause
 LATER_KINDS = (act.COMMIT, act.REVEAL)  # no game asks for secret choices yet, so nobody can have written them
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 
@@ -99,4 +101,6 @@ def _header(entries):
         raise BadData("log.game_name")
     if header.entropy not in (record.HARDWARE, record.HOST, record.SCRIPT):
         raise BadData("log.entropy")
+    if not (0 < header.rules_version <= MAX_VERSION and 0 <= header.boot_ms <= MAX_BOOT_MS):
+        raise BadData("log.record", 0, ("refused.record",))
     return header

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from .. import files
 from ..deploy import board, tree
+from ..plain import plain
 from ..problem import Problem
-from . import interpreter, runs
+from . import interpreter, lock, runs
 from .line import open_line
 from .picture import Picture
 
@@ -38,12 +39,18 @@ class VirtualBox:
 
     def __enter__(self) -> "VirtualBox":
         self._directory.mkdir(parents=True, exist_ok=True)
-        self._prepare_image()
-        self.power_on()
+        self._lock = lock.hold(self._directory)
+        try:
+            self._prepare_image()
+            self.power_on()
+        except BaseException:
+            self._lock.close()
+            raise
         return self
 
     def __exit__(self, *_):
         self.power_off()
+        self._lock.close()
 
     @property
     def port(self) -> str:
@@ -148,7 +155,7 @@ class VirtualBox:
 
     def _give_up(self):
         self.kill()
-        raise Problem("virtual.no_start", self.complaint())
+        raise Problem("virtual.no_start", plain(self.complaint()), plain(str(self.image)))
 
     def _clean(self):
         self._bus.close()

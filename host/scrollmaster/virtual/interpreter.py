@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from ..plain import plain
 from ..problem import Problem, WrongUse
 
 FAKES = Path(__file__).with_name("fakes")
@@ -16,7 +17,8 @@ HEAP = "480k"  # on a 64-bit port this holds what 240 kB hold on a Pico
 def find() -> str:
     """The command of the interpreter: the one the user names, the one beside our Python, or any on the PATH."""
     beside = Path(sys.executable).with_name("micropython")
-    found = os.environ.get(VARIABLE) or shutil.which(beside) or shutil.which("micropython")
+    named = os.environ.get(VARIABLE)
+    found = shutil.which(named) if named else shutil.which(beside) or shutil.which("micropython")
     if not found:
         raise WrongUse("virtual.no_micropython", VARIABLE)
     return found
@@ -41,5 +43,5 @@ def fill(image: Path, tree: Path) -> None:
         text=True,
         check=False,
     )
-    if done.returncode:
-        raise Problem("virtual.no_image", (done.stderr or done.stdout).strip().splitlines()[-1])
+    if done.returncode or not image.exists():
+        raise Problem("virtual.no_image", plain((done.stderr or done.stdout).strip().rpartition("\n")[2]))

@@ -18,14 +18,13 @@ class CountedFlash(flash.Flash):
 
 bus.connect(int(sys.argv[2]))
 machine.box_id = bytes([int(sys.argv[3][at * 2 : at * 2 + 2], 16) for at in range(8)])
-chip = CountedFlash(sys.argv[1])
-vfs.umount("/")
-flash.mount(chip, "/")
-with open("/current") as file:
-    machine.wire(file.read().strip() + "/board.json")
-sys.path[:] = [".frozen", "/"]
-
 try:
+    chip = CountedFlash(sys.argv[1])
+    vfs.umount("/")
+    flash.mount(chip, "/")
+    with open("/current") as file:
+        machine.wire(file.read().strip() + "/board.json")
+    sys.path[:] = [".frozen", "/"]
     import main  # noqa: F401 - the flash's own /main.py
 except Exception as error:
     sys.print_exception(error, sys.stderr)
