@@ -11,7 +11,7 @@ from .bodies.pico import Pico
 from .box import Box
 from .keys import BACK
 
-_AGAIN_MS = 1000  # so that a box that can never start still lets itself be told so
+_AGAIN_MS = 1000  # a box that cannot start says why once a second
 
 
 def run(app):
@@ -24,7 +24,7 @@ def run(app):
     while True:
         try:
             _play(body)
-        except Exception as fault:  # what it is, nobody can know; where the game stands, the flash does
+        except Exception as fault:  # nobody can know what it is, but the flash knows where the game stands
             body.log(repr(fault))
             body.wait(_AGAIN_MS)
 

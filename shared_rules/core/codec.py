@@ -22,6 +22,7 @@ def put_int(out, value):
 
 
 def put_ints(out, values):
+    """Append every one of `values`."""
     for value in values:
         put_int(out, value)
 
@@ -80,6 +81,8 @@ def decode(state, fields, data):
             setattr(state, name, bytearray(data[at:end]))
             at = end
         elif kind == INTS:
+            if value < 0:
+                raise Refused("refused.codec")
             values = []
             for _ in range(value):
                 item, at = get_int(data, at)

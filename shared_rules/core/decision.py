@@ -61,6 +61,7 @@ class Decision:
 
 
 def confirm(ask, seat=TABLE):
+    """Ask for an OK."""
     return Decision(CONFIRM, ask, seat)
 
 
@@ -74,6 +75,7 @@ def choose(ask, options, seat=TABLE, default=0):
 
 
 def number(ask, low, high, default, seat=TABLE):
+    """Ask for an int from `low` to `high`, both included."""
     decision = Decision(NUMBER, ask, seat)
     decision.low = low
     decision.high = high
@@ -82,6 +84,7 @@ def number(ask, low, high, default, seat=TABLE):
 
 
 def dice(ask, count, sides=6, seat=TABLE):
+    """Ask what `count` dice show, each 1..`sides`; the box may roll them (an answer by ROLL)."""
     decision = Decision(DICE, ask, seat)
     decision.count = count
     decision.sides = sides

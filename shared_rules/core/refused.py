@@ -15,4 +15,5 @@ class Refused(Exception):
 
     @property
     def code(self):
+        """The term id alone."""
         return self.message[0]

@@ -33,6 +33,7 @@ class Terms:
         return out
 
     def seat(self, seat):
+        """The name of a seat, or its number from 1 while it has none."""
         if 0 <= seat < len(self.seat_names):
             return self.text(self.seat_names[seat])
         return str(seat + 1)

@@ -46,6 +46,7 @@ class Header:
             raise Refused("refused.record")
 
     def values(self):
+        """What `encode` takes."""
         facts = (self.format, self.game_id, self.box_id, self.firmware, self.game)
         return facts + (self.rules_version, self.entropy, self.commitment, self.boot, self.boot_ms)
 

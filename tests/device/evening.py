@@ -3,7 +3,7 @@
 The same seed gives the same evening. Portable.
 """
 
-from shared_rules.core.decision import ALLOCATE, CHOOSE, DICE, NUMBER
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER
 from tests.device import presser
 from tests.laws.bot import Chance
 
@@ -77,4 +77,4 @@ def _suggested(decision):
         return (decision.default,)
     if decision.kind == ALLOCATE and decision.default >= 0:
         return (decision.default,) * len(decision.items)
-    return None if decision.kind != 0 else ()
+    return () if decision.kind == CONFIRM else None

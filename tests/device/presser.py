@@ -79,16 +79,13 @@ def _choose(person, value):
 
 def _pick(person, at):
     entry = person.view.entry
-    if entry.cursor == at:
-        person.tap(OK)
-        return
     for _ in range(len(entry.decision.options)):
+        if entry.cursor == at:
+            person.tap(OK)
+            return
         keys = entry.keys()
         if at in keys:
             person.tap(keys.index(at))
-            return
-        if entry.cursor == at:
-            person.tap(OK)
             return
         person.tap(NEXT)
     raise AssertionError("no key for option %d" % at)

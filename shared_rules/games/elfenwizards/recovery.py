@@ -118,7 +118,7 @@ def _ask_told(state):
 
 
 def _take_told(state, answer, events):
-    enter(state, FILL)
+    _go_on_told(state, events)
 
 
 def _go_on_told(state, events):

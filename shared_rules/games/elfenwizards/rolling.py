@@ -136,7 +136,7 @@ def _ask_told(state):
 
 
 def _take_told(state, answer, events):
-    enter(state, TALK)
+    _go_on_told(state, events)
 
 
 def _go_on_told(state, events):

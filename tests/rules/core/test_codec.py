@@ -46,6 +46,11 @@ def test_a_state_comes_back_from_its_bytes():
     assert codec.encode(again, FIELDS) == data
 
 
+def test_lengths_below_zero_and_flags_beyond_one_are_refused():
+    for kind, data in ((codec.INTS, b"\x01"), (codec.BYTES, b"\x01"), (codec.FLAG, b"\x04"), (codec.FLAG, b"\x01")):
+        assert refused(codec.decode, State(), (("round", kind),), data) == "refused.codec", data
+
+
 def test_cut_or_longer_states_are_refused():
     data = codec.encode(State(), FIELDS)
     for end in range(len(data)):
