@@ -1,5 +1,7 @@
 """Folding constants: what a box runs knows numbers where the source has names, and does the same."""
 
+import ast
+
 import pytest
 from scrollmaster.deploy.constants import Program
 
@@ -12,7 +14,7 @@ total = 3
 
 
 def folded(text, place="box/use.py"):
-    return Program({"box/__init__.py": "", "box/colours.py": COLOURS, place: text}).folded(place)
+    return ast.unparse(Program({"box/__init__.py": "", "box/colours.py": COLOURS, place: text}).folded(place))
 
 
 @pytest.mark.parametrize(
@@ -34,7 +36,7 @@ def test_the_name_of_a_number_becomes_the_number(text, expected):
 
 def test_what_is_no_number_stays():
     assert folded("", "box/none.py") == ""
-    assert Program({"colours.py": COLOURS}).folded("colours.py") == "_PAIR = (1, 2)\ntotal = 3"
+    assert ast.unparse(Program({"colours.py": COLOURS}).folded("colours.py")) == "_PAIR = (1, 2)\ntotal = 3"
 
 
 def test_a_package_keeps_its_constants_for_whoever_asks_it():

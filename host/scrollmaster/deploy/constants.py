@@ -24,13 +24,13 @@ class Program:
         self._packages = {_dotted(place) for place in sources if place.endswith(f"{_PACKAGE}.py")}
         self._numbers: dict[str, dict[str, int]] = {}
 
-    def folded(self, place: str) -> str:
-        """The source of a module without its constants."""
+    def folded(self, place: str) -> ast.Module:
+        """A module without its constants."""
         module = _dotted(place)
         folder = _Folder(self, module)
         tree = folder.visit(deepcopy(self._trees[module]))
         _drop_unused(tree, folder.modules)
-        return ast.unparse(ast.fix_missing_locations(tree))
+        return ast.fix_missing_locations(tree)
 
     def numbers(self, module: str) -> dict[str, int]:
         """The constants that a module binds."""

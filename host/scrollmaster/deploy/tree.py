@@ -3,6 +3,7 @@
 The same tree fills a Pico and the flash image of a virtual box. Must never import what it compiles.
 """
 
+import ast
 import hashlib
 import json
 import subprocess
@@ -17,6 +18,7 @@ from .. import files
 from ..problem import Problem
 from . import board
 from .constants import Program
+from .names import Names
 
 SLOT = "app_a"
 _LEAN = "-O3"  # without line numbers, which take a tenth of the room
@@ -28,18 +30,30 @@ def build(target: Path, entropy: str = "hardware", extra: dict[str, Path] | None
     slot = target / SLOT
     packages = {"firmware": files.firmware(), "shared_rules": files.rules()} | (extra or {})
     sources = {place: path for name, source in packages.items() for place, path in _files(name, source)}
-    modules = {place: path.read_text("utf-8") for place, path in sources.items() if path.suffix == ".py"}
-    program = Program(modules)
+    for place, text in lean({place: path.read_text("utf-8") for place, path in sources.items() if _is_module(path)}):
+        _place((slot / place).with_suffix(".mpy"), compiled(text, place))
     for place, path in sources.items():
-        if place in modules:
-            _place((slot / place).with_suffix(".mpy"), compiled(program.folded(place), place))
-        else:
+        if not _is_module(path):
             _place(slot / place, path.read_bytes())
     facts = board.load(files.board()) | {"entropy": board.SOURCES[entropy]}
     (slot / "board.json").write_text(json.dumps(facts), encoding="utf-8")
     (target / "main.py").write_bytes((files.firmware() / START).read_bytes())
     (target / "current").write_text(f"/{SLOT}\n", encoding="utf-8")
     return target
+
+
+def lean(modules: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """(place, text) of modules that do the same in less memory; all that go onto a box together."""
+    program = Program(modules)
+    trees = {place: program.folded(place) for place in modules}
+    names = Names(trees.values())
+    for place, module in trees.items():
+        names.shorten(module)
+        yield place, ast.unparse(module)
+
+
+def _is_module(path):
+    return path.suffix == ".py"
 
 
 def _files(name: str, source: Path) -> Iterator[tuple[str, Path]]:
