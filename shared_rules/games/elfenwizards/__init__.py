@@ -45,33 +45,23 @@ def take(state, decision, answer):
 
 
 def set_level(state, level):
-    from . import levels
-
-    return levels.set_level(state, level)
+    return steps.borrow("levels").set_level(state, level)
 
 
 def take_blob(state, name, data):
-    from . import setup
-
-    return setup.take_blob(state, name, data)
+    return steps.borrow("setup").take_blob(state, name, data)
 
 
 def saved_blobs(state):
-    from . import setup
-
-    return setup.saved_blobs(state)
+    return steps.borrow("setup").saved_blobs(state)
 
 
 def override_ask(state, values):
-    from . import facts
-
-    return facts.override_ask(state, values)
+    return steps.borrow("facts").override_ask(state, values)
 
 
 def override(state, values):
-    from . import facts
-
-    return facts.override(state, values)
+    return steps.borrow("facts").override(state, values)
 
 
 def encode(state):

@@ -5,8 +5,10 @@ answer, and `go_on(state, events)` does what happens without one: nothing was le
 the table does not tell it. Each of the last two enters the next step. Must never know what a step is about.
 """
 
+import sys
+
 from ...core import loader
-from .state import AWARD, ENTER_DIE, OVER, RECOVER, SCORE, START
+from .state import AWARD, ENTER_DIE, OVER, RECOVER, SCORE, START, TARGET
 
 STEPS = {}
 
@@ -15,7 +17,8 @@ _ROWS = (
     (START, ("setup", "house_rules")),
     (ENTER_DIE, ("levels",)),
     (RECOVER, ("retire", "rolling", "recovery")),
-    (AWARD, ("placing", "award")),
+    (TARGET, ("placing",)),
+    (AWARD, ("award",)),
     (SCORE - 1, ("recovery", "vacancy", "gray")),
 )
 # What these import, and what is loaded for an override.
@@ -30,20 +33,33 @@ def load_all():
             __import__(_PACKAGE + "." + module)
 
 
+def borrow(module):
+    """A module for what a table seldom does; with thrift in the room of the steps, which come back when needed."""
+    if loader.thrifty:
+        _drop_all()
+    name = _PACKAGE + "." + module
+    __import__(name)
+    return sys.modules[name]
+
+
 def _functions(step):
-    """The three functions of a step; the row of modules that has them is loaded in place of the present one."""
+    """The three functions of a step; the row of modules that has them is loaded in place of what is there."""
     if step not in STEPS:
-        for number in range(SCORE):
-            STEPS.pop(number, None)
-        loader.drop(_PACKAGE, _HELPERS)
-        for _, modules in _ROWS:
-            loader.drop(_PACKAGE, modules)
+        _drop_all()
         row = 0
         while step > _ROWS[row][0]:
             row += 1
         for module in _ROWS[row][1]:
             __import__(_PACKAGE + "." + module)
     return STEPS[step]
+
+
+def _drop_all():
+    for number in range(SCORE):
+        STEPS.pop(number, None)
+    loader.drop(_PACKAGE, _HELPERS)
+    for _, modules in _ROWS:
+        loader.drop(_PACKAGE, modules)
 
 
 def settle(state, events):
