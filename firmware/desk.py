@@ -108,6 +108,11 @@ class Desk:
                     found.append(name)
         return sorted(found)
 
+    def rule_behind(self, ask):
+        """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`."""
+        term = ask[0] + ".why"
+        return ((term,),) if self.terms.text(term) != term else ()
+
     def name_seats(self):
         """Speak of the seats by the names they have now."""
         if self.table:

@@ -6,7 +6,7 @@ ROLLED = 1  # the box's dice `rolled` stay on the face until OK
 OVER = 2  # the game is over: standings until OK closes it
 STANDINGS = 3  # OK is held
 SEAT = 4  # a seat key is held: `seat`
-WHY = 5  # `reason` is told until a key is pressed
+WHY = 5  # `reason` and `rule` are told until a key is pressed
 BARRIER = 6  # undo would go back over the box's dice: holding OK confirms it
 LOCKED = 7  # the keys are locked
 
@@ -24,6 +24,7 @@ class View:
         self.seat = -1
         self.rolled = ()  # sorted
         self.reason = ()  # messages: the last refusal, or what happened last
+        self.rule = ()  # messages: the rule behind the question, when it was asked for
         self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired"
         self.cue_ms = 0
         self.since_ms = 0  # when this picture began

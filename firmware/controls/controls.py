@@ -165,10 +165,12 @@ class Controls:
         self._pending.show()
 
     def _why(self):
-        """The last refusal or result; without one, the question itself."""
+        """The last refusal or result; without one, the question itself. Then the rule behind the question."""
         view = self._view
-        if not view.reason and self._pending.decision:
-            view.reason = (self._pending.decision.ask,)
+        decision = self._pending.decision
+        view.rule = self._desk.rule_behind(decision.ask) if decision else ()
+        if decision and not view.reason:
+            view.reason = (decision.ask,)
         view.show(modes.WHY)
 
     def _show_scores(self, key):

@@ -119,7 +119,7 @@ def _show_why(scene, view, now_ms):
     elapsed_ms = now_ms - view.since_ms
     words = scene.words
     words.clear()
-    words.body = view.reason
+    words.body = view.reason + view.rule
     words.scroll = elapsed_ms // _SCROLL_MS
     return _SCROLL_MS - elapsed_ms % _SCROLL_MS
 

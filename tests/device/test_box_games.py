@@ -3,7 +3,7 @@
 import pytest
 
 from firmware import view as modes
-from firmware.keys import BACK, NEXT, OK
+from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.scene.icons import CHECK
 from shared_rules.core import action as act
 from shared_rules.core.cells import BLINK, WHITE
@@ -74,6 +74,16 @@ def test_next_held_leads_to_the_end_and_says_what_was_not_told(tmp_path, level):
         told = person.view.reason
         assert ("elf.ev_skip", phase) in told or [message[0] for message in told] == ["elf.ev_level"]
     assert logged(person, act.ACTION)[-holds:] == [(act.SKIP,)] * holds
+
+
+def test_why_tells_the_rule_behind_the_question(tmp_path):
+    person, steps = evening(tmp_path)
+    while person.table.decision.ask[0] != "elf.ask_title":
+        next(steps)
+    person.hold(PREVIOUS)
+    assert person.view.mode == modes.WHY
+    assert person.box.desk.terms.say(person.view.rule[0]).startswith("EW-5b.1: ")
+    assert scene_of(person).words.body[-1] == person.view.rule[0]
 
 
 def until_clock(person, steps):

@@ -11,6 +11,7 @@ TABLE = dict(line.split("\t") for line in (PACKAGE / "terms" / "en.tsv").read_te
 LABEL = 21  # characters a line of the display
 QUESTION = 42
 SENTENCES = ("elf.ev_", "elf.why_", "elf.refused_")  # scrolled, or read on the PC
+RULE = ".why"  # after a question: the rule behind it
 LISTS = ("elf.dice6", "elf.dice7")  # part of a line that gives way at its end
 
 # Ids that are made of a number, and the numbers.
@@ -34,6 +35,7 @@ def used():
         ids |= {form % number for number in NUMBERED[form]}
     for name, values in SWITCHES:
         ids |= {f"{name}.{value}" for value in values if not value.isdigit()}
+    ids |= {term for term in TABLE if term.endswith(RULE) and term[: -len(RULE)] in ids}  # where there is one to tell
     return ids | {"elfenwizards.name"}
 
 
@@ -44,7 +46,9 @@ def test_every_term_has_a_text_and_every_text_is_used():
 
 def test_texts_fit_the_display():
     for term, text in TABLE.items():
-        if not term.startswith(SENTENCES) and not term.startswith("elf.end_") and term not in LISTS:
+        if term.endswith(RULE):
+            assert re.match(r"EW-[0-9L]", text) and len(text) <= 5 * LABEL, term
+        elif not term.startswith(SENTENCES) and not term.startswith("elf.end_") and term not in LISTS:
             assert len(text) <= (QUESTION if ".ask_" in term else LABEL), (term, text)
 
 
