@@ -7,6 +7,7 @@ Exit codes: 0 done, 1 the data is bad, 2 wrong use, 3 no box (none, busy, no per
 import json
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 
 import click
@@ -35,7 +36,8 @@ class Commands(click.Group):
         args = sys.argv[1:] if args is None else list(args)
         as_json = "--json" in args
         for stream in (sys.stdout, sys.stderr):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no reason to stop
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no reason to stop
         try:
             sys.exit(super().main(args, prog_name, standalone_mode=False, **extra))
         except Problem as problem:
