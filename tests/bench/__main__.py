@@ -9,14 +9,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import compiled, others
+from tests.bench import others
+from tests.device import recorded, replayed
 from tests.laws import found
 from tests.same import micropython
 
 GAMES = 20
-LONG_GAME = "elfenwizards"
 RECORDS = 1600
-HEAPS = ("480k", "360k", "320k", "280k", "240k", "200k")
+HEAPS = ("480k", "240k", "230k", "220k", "210k", "200k")
 OPEN_SPIEL = ("python_tic_tac_toe", "backgammon")
 
 
@@ -32,14 +32,17 @@ def main():
 
 
 def _memory():
-    """Which heaps a long evening on the whole box fits, and how much of each it keeps."""
-    table = Table("heap", "result", title=f"{LONG_GAME}, widest game, {RECORDS} records, compiled, 64-bit objects")
-    with tempfile.TemporaryDirectory() as folder:
-        slot = compiled.build(Path(folder))
+    """Which heaps a long evening on the virtual box fits, and how much of each it keeps."""
+    table = Table("heap", "live bytes", title=f"6 seats, 6 rounds, full level, {RECORDS} records, 64-bit objects")
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        boots, digest, _ = recorded.evening(folder, RECORDS, range(0, RECORDS, 100))
+        new = replayed.image(folder)
         for heap in HEAPS:
-            code, out = micropython.run("tests/bench/start_evening.py", LONG_GAME, RECORDS, 100, heap=heap, root=slot)
-            live = [int(line.split()[1]) for line in out.splitlines()[:-1]] if code == 0 else []
-            table.add_row(heap, f"{min(live):,} to {max(live):,} bytes live" if live else out.splitlines()[-1])
+            code, out = replayed.replay(folder, new, boots, heap)
+            live = [int(line.split()[1]) for line in out.splitlines() if line.startswith("live")]
+            fits = code == 0 and digest in out
+            table.add_row(heap, f"{min(live):,} to {max(live):,}" if fits else out.splitlines()[-1])
     return table
 
 
