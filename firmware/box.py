@@ -31,6 +31,7 @@ class Box:
 
     def step(self, now_ms):
         """Do everything that there is to do. Returns in how many ms the next step is due, unless something comes in."""
+        now_ms = max(now_ms, self.desk.now_ms)  # whatever a clock does, time does not go back
         self.desk.tick(now_ms)
         changed = self._take_presses(now_ms)
         changed = self._controls.watch(now_ms) or changed

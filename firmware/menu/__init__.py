@@ -42,7 +42,8 @@ class Menu:
         if page is None:
             self.close()
         elif page.decision.ask == asked.decision.ask:
-            page.decision.default = answer[0]  # an entry that changed something and stays under the finger
+            last = len(page.decision.options) - 1  # older answers may be fewer
+            page.decision.default = min(answer[0], last)  # an entry that changed something stays under the finger
             self._pages[-1] = page
         else:
             self._pages.append(page)
