@@ -1,4 +1,7 @@
-"""Owns finding a game package by its id. Loads one game, on demand: a Pico has room for one."""
+"""Owns finding a game package by its id, and bringing parts of it into RAM and out again.
+
+Loads one game, on demand: a Pico has room for one. Must never take an id for a path.
+"""
 
 import sys
 
@@ -14,19 +17,23 @@ def load(game_id):
     if not _is_id(game_id):
         raise Refused("refused.unknown_game")
     for place in PLACES:
-        name = place + "." + game_id
         try:
-            __import__(name)
+            return bring(place, game_id)
         except ImportError as error:
-            if not str(error).endswith("named '" + name + "'"):
+            if not str(error).endswith("named '" + place + "." + game_id + "'"):
                 raise  # the game is here; what it imports is not
-            continue
-        return sys.modules[name]
     raise Refused("refused.unknown_game")
 
 
+def bring(package, module):
+    """Import and return a module of a package."""
+    name = package + "." + module
+    __import__(name)
+    return sys.modules[name]
+
+
 def drop(package, modules):
-    """Forget modules of a package; importing one loads it again. RAM comes free when nobody holds anything of them."""
+    """Forget modules of a package; `bring` loads one again. RAM comes free when nobody holds anything of them."""
     for module in modules:
         if sys.modules.pop(package + "." + module, None) is not None:
             delattr(sys.modules[package], module)

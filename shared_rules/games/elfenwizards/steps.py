@@ -5,8 +5,6 @@ answer, and `go_on(state, events)` does what happens without one: nothing was le
 the table does not tell it. Each of the last two enters the next step. Must never know what a step is about.
 """
 
-import sys
-
 from ...core import loader
 from .state import AWARD, ENTER_DIE, OVER, RECOVER, SCORE, START, TARGET
 
@@ -30,16 +28,14 @@ def load_all():
     """Load every module that fills STEPS. Without thrift this happens once, when the game is loaded."""
     for _, modules in _ROWS:
         for module in modules:
-            __import__(_PACKAGE + "." + module)
+            loader.bring(_PACKAGE, module)
 
 
 def borrow(module):
     """A module for what a table seldom does; with thrift in the room of the steps, which come back when needed."""
     if loader.thrifty:
         _drop_all()
-    name = _PACKAGE + "." + module
-    __import__(name)
-    return sys.modules[name]
+    return loader.bring(_PACKAGE, module)
 
 
 def _functions(step):
@@ -50,7 +46,7 @@ def _functions(step):
         while step > _ROWS[row][0]:
             row += 1
         for module in _ROWS[row][1]:
-            __import__(_PACKAGE + "." + module)
+            loader.bring(_PACKAGE, module)
     return STEPS[step]
 
 
