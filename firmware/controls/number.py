@@ -7,8 +7,9 @@ LAST_OF_KEYS = 7  # a range that ends here or below needs no coins
 
 
 class NumberEntry(Entry):
-    """Previous and next change the number by one, from the suggested number on. Coins begin at nothing, and add away
-    from zero: once below zero, a coin of 5 is 5 less.
+    """Previous and next change the number by one, from the suggested number on. A small range goes round: 0, which has
+    no key, is one press from its end. Coins begin at nothing, and add away from zero: once below zero, a coin of 5 is
+    5 less.
     """
 
     def __init__(self, decision):
@@ -26,7 +27,13 @@ class NumberEntry(Entry):
         self._set(number - coin if number < 0 else max(number + coin, decision.low))
 
     def move(self, step):
-        self._set(self.number + step)
+        decision = self.decision
+        number = self.number + step
+        if decision.high <= LAST_OF_KEYS and number > decision.high:
+            number = decision.low
+        elif decision.high <= LAST_OF_KEYS and number < decision.low:
+            number = decision.high
+        self._set(number)
 
     def ok(self):
         return (self.number,)

@@ -34,4 +34,14 @@ def _again(seq, decision):
 
 
 def _mend(desk, seq, answer):
-    desk.events = desk.table.mend(seq, (act.ANSWER,) + answer)
+    """Put the answer in its place, and tell what it changes in the totals."""
+    table = desk.table
+    before = _totals(table.play)
+    table.mend(seq, (act.ANSWER,) + answer)
+    after = _totals(table.play)
+    changed = [("menu.total", seat, before[seat], total) for seat, total in enumerate(after) if total != before[seat]]
+    desk.events = changed or [("menu.mended",)]
+
+
+def _totals(play):
+    return play.game.scores(play.state)

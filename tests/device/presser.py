@@ -40,12 +40,15 @@ def number_keys(decision, number):
     if decision.high <= LAST_OF_KEYS and 1 <= number <= SEAT_KEYS:
         return [number - 1]
     best = _steps(number - decision.default)
-    if decision.high > LAST_OF_KEYS:
-        for missed in range(-MOST_STEPS, MOST_STEPS + 1):
-            coins = number - missed
-            if coins > 0 and decision.low <= coins <= decision.high:
-                keys = _coin_keys(coins) + _steps(missed)
-                best = keys if len(keys) < len(best) else best
+    if decision.high <= LAST_OF_KEYS:
+        size = decision.high - decision.low + 1  # the range goes round
+        further = (number - decision.default) % size
+        return _steps(further if 2 * further <= size else further - size) + [OK]
+    for missed in range(-MOST_STEPS, MOST_STEPS + 1):
+        coins = number - missed
+        if coins > 0 and decision.low <= coins <= decision.high:
+            keys = _coin_keys(coins) + _steps(missed)
+            best = keys if len(keys) < len(best) else best
     return best + [OK]
 
 

@@ -42,6 +42,7 @@ def test_an_answer_of_three_turns_ago_is_mended_in_eight_presses():
         presser.enter(person, (6, 6))
         assert person.count <= 8
         assert totals(person) == [12, 3, 3] and kind(person) == NUMBER
+        assert person.view.reason == (("menu.total", 0, 3, 12),)  # the change is shown
 
 
 def test_what_no_longer_fits_is_named_and_nothing_changes():

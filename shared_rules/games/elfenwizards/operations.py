@@ -4,7 +4,7 @@ from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
 from .scoring import finish
 from .state import ENTER_BOARD, RETIRE, TELL_POINTS
-from .steps import go_on, settle
+from .steps import borrow, go_on, settle
 
 _ELECTION = 5
 
@@ -18,9 +18,7 @@ def skip(state):
     round_ = state.round
     events = [("elf.ev_skip", ("elf.phase%d" % phase,))] if state.step >= RETIRE else []
     if not events or phase == _ELECTION:
-        from .levels import lower
-
-        lower(state, events)
+        borrow("levels").lower(state, events)
         return settle(state, events)
     while state.step // 10 == phase and state.round == round_:
         go_on(state, events)

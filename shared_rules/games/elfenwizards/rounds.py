@@ -1,6 +1,7 @@
 """Owns the beginning of a round and of the game proper: what is cleared, where the flow starts. Must never score."""
 
 from .state import RETIRE, SCORES, TELL_HW, UNTOLD, enter
+from .steps import borrow
 from .switches import ROUNDS
 
 
@@ -23,9 +24,7 @@ def begin_round(state, events):
     enter(state, TELL_HW if state.level == SCORES else RETIRE)
     events.append(("elf.ev_round", state.round, state.dragon))
     if state.level < state.wanted:
-        from .levels import change  # seldom needed, so not in RAM
-
-        change(state, state.wanted, events)
+        borrow("levels").change(state, state.wanted, events)
 
 
 def _sort_tokens(state):
