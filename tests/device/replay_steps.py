@@ -78,5 +78,8 @@ except Exception as error:
     sys.exit(1)
 for name in listdir("/games"):
     if name.endswith(".log"):
+        digest = sha256()
         with open("/games/" + name, "rb") as file:
-            print("sealed", hexlify(sha256(file.read()).digest()).decode(), file=sys.stderr)
+            while piece := file.read(512):
+                digest.update(piece)
+        print("sealed", hexlify(digest.digest()).decode(), file=sys.stderr)
