@@ -7,6 +7,8 @@ from scrollmaster import files
 from scrollmaster.deploy import mpremote, tree
 from scrollmaster.problem import NoBox, Problem
 
+from shared_rules.formats.record import HOST, SCRIPT
+
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
@@ -27,6 +29,15 @@ def test_the_start_file_and_the_board_are_there(built):
     assert (built / "current").read_text() == "/app_a\n"
     assert (built / "main.py").read_bytes() == (files.firmware() / tree.START).read_bytes()
     assert json.loads((built / tree.SLOT / "board.json").read_text())["entropy"] == 0
+
+
+def test_the_board_says_where_chance_comes_from_unless_the_builder_does(tmp_path, monkeypatch):
+    other = tmp_path / "board.toml"
+    other.write_text(files.board().read_text().replace('source = "hardware"', 'source = "host"'))
+    monkeypatch.setattr(files, "board", lambda: other)
+    for entropy, number in ((None, HOST), ("script", SCRIPT)):
+        built = tree.build(tmp_path / str(entropy), entropy)
+        assert json.loads((built / tree.SLOT / "board.json").read_text())["entropy"] == number
 
 
 def test_the_same_sources_make_the_same_tree(built, tmp_path):

@@ -25,8 +25,11 @@ _LEAN = "-O3"  # without line numbers, which take a tenth of the room
 START = "slot.py"  # lies beside the slots as /main.py, as source: what MicroPython runs at power-on
 
 
-def build(target: Path, entropy: str = "hardware", extra: dict[str, Path] | None = None) -> Path:
-    """Fill the directory `target` with all that a box needs. `extra`: more packages, by their place in the slot."""
+def build(target: Path, entropy: str | None = None, extra: dict[str, Path] | None = None) -> Path:
+    """Fill the directory `target` with all that a box needs.
+
+    `entropy`: another source than the board's. `extra`: more packages, by their place in the slot.
+    """
     slot = target / SLOT
     packages = {"firmware": files.firmware(), "shared_rules": files.rules()} | (extra or {})
     sources = {place: path for name, source in packages.items() for place, path in _files(name, source)}
@@ -35,7 +38,9 @@ def build(target: Path, entropy: str = "hardware", extra: dict[str, Path] | None
     for place, path in sources.items():
         if not _is_module(path):
             _place(slot / place, path.read_bytes())
-    facts = board.load(files.board()) | {"entropy": board.SOURCES[entropy]}
+    facts = board.load(files.board())
+    if entropy:
+        facts["entropy"] = board.SOURCES[entropy]
     (slot / "board.json").write_text(json.dumps(facts), encoding="utf-8")
     (target / "main.py").write_bytes((files.firmware() / START).read_bytes())
     (target / "current").write_text(f"/{SLOT}\n", encoding="utf-8")
