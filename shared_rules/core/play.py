@@ -7,6 +7,8 @@ from . import action as act
 from .decision import DICE, check
 from .refused import Refused
 
+NO_OPERATION = -1  # of an action that is empty
+
 
 class Play:
     """A game in progress. `game` is a game package (docs/add-a-game.md says what it must offer)."""
@@ -26,7 +28,7 @@ class Play:
         decision = self.decision()
         if decision is None:
             raise Refused("refused.over")
-        operation = action[0]
+        operation = action[0] if action else NO_OPERATION
         if operation == act.ANSWER:
             answer = action[1:]
         elif operation == act.ROLL:

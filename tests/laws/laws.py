@@ -122,6 +122,7 @@ def check_refusals(play, chance, words):
 
 def _misfits(decision):
     """Actions that no position with this decision may take."""
+    yield ()
     yield (99,)
     yield (act.LEVEL, 99)
     yield (act.LEAVE, -1)
