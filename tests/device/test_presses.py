@@ -8,7 +8,7 @@ from statistics import median
 
 import pytest
 
-from firmware.keys import BACK
+from firmware.keys import BACK, OK
 from shared_rules.core.decision import NUMBER
 from tests.device import presser
 from tests.device.eager import EagerEvening
@@ -98,3 +98,21 @@ def test_a_fact_is_set_in_eight_presses(third_round, fact):
     assert person.count <= 8
     if fact == 0:
         assert sum(person.table.play.game.scores(person.table.play.state)) == sum(scored) + 1
+
+
+@pytest.mark.parametrize("people", [3, 4, 6])
+def test_the_same_people_play_in_three_presses(tmp_path, people):
+    """From power-on to the first decision of the first round; two of the presses draw the start player."""
+    person = Person(FakeBody(str(tmp_path), "."))
+    evening = EagerEvening(person, GAME, people, TITLES, seed=1)
+    steps = evening.steps()
+    while person.table.play.game.in_setup(evening.play.state):
+        next(steps)
+    person.hold(BACK)
+    person.tap(5, 0)  # put aside
+    person.power_on()
+    person.count = 0
+    person.tap(OK, OK, OK)
+    play = person.table.play
+    assert play.state.round == 1 and play.state.seat_count == people and play.state.level == TITLES
+    assert person.table.decision.ask == ("elf.ask_told",) and not person.view.rolled and person.count <= 3
