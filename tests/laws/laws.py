@@ -118,6 +118,15 @@ def check_refusals(play, chance, words):
     _refused(play, act.BLOB, ("x", bytes([value & 255 for value in values])), words)
     if play.decision() is not None and play.decision().preset:
         _refused(play, act.BLOB, (play.decision().preset, bytes([value & 255 for value in values])), words)
+    _refuse_the_last(play, words)
+
+
+def _refuse_the_last(play, words):
+    """Seats leave one after the other, until it is refused."""
+    other = copy_of(play)
+    for seat in range(play.game.seats(play.state)):
+        if not _refused(other, act.ACTION, (act.LEAVE, seat), words):
+            other.apply((act.LEAVE, seat))
 
 
 def _misfits(decision):

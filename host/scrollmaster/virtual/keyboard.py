@@ -58,9 +58,9 @@ class Keyboard:
         while self._box.running:
             if select.select([self._terminal], [], [], _LOOK_S)[0]:
                 typed = os.read(self._terminal, 16).decode("utf-8", "replace")
-                if not typed or typed in _QUIT:
-                    return
-                for key in _apart(typed):
+                for key in _apart(typed) or _QUIT:  # nothing: the terminal is gone
+                    if key in _QUIT:
+                        return
                     self._take(key)
 
     def _take(self, key):
