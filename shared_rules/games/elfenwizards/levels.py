@@ -9,12 +9,10 @@ from ...core.decision import Option, choose, number
 from ...core.refused import Refused
 from . import pieces, walk
 from . import state as st
-from .board import GRAY_CHIPS, HW
+from .board import HW
 from .options import choose_by_level, token_options
 from .steps import STEPS, settle
-from .switches import GRAY_POOL
 
-MOST_GRAY = 36  # six rounds, and every one demotes six Wizards and Sorcerers
 _BOXES = (st.MINOR_BOX, st.GRAY_BOX)  # where dice may lie between rounds
 _DONE = -1
 
@@ -57,11 +55,6 @@ def change(state, level, events):
         _forget_spells(state)
     else:
         _forget_board(state)
-
-
-def most_gray(state):
-    """How many gray chips can lie under tokens."""
-    return GRAY_CHIPS if state.switches[GRAY_POOL] else MOST_GRAY
 
 
 def _round_begins(state):
@@ -124,7 +117,7 @@ def _fill_board(state, events):
 
 def _ask_gray(state):
     """Ask for the tokens with gray chips: each answer is one more chip."""
-    if sum(state.gray) >= most_gray(state):
+    if sum(state.gray) >= pieces.most_gray(state):
         return None
     options = [Option(_DONE, ("elf.done",))]
     for seat in range(state.seat_count):

@@ -1,7 +1,10 @@
 """Owns reading and moving the pieces on the table: tokens, dice, chips. Must never decide whether a move is right."""
 
-from .board import BOXES
+from .board import BOXES, GRAY_CHIPS
 from .state import FRONT, SPELLS
+from .switches import GRAY_POOL
+
+MOST_GRAY = 36  # six rounds, and every one demotes six Wizards and Sorcerers
 
 
 def token_at(state, place):
@@ -88,3 +91,8 @@ def sort_spells(state):
 def gray_of(state, seat):
     """How many gray chips lie under the tokens of a seat."""
     return sum([gray for owner, gray in zip(state.owner, state.gray) if owner == seat])
+
+
+def most_gray(state):
+    """How many gray chips can lie under tokens."""
+    return GRAY_CHIPS if state.switches[GRAY_POOL] else MOST_GRAY

@@ -8,7 +8,6 @@ from ...core.decision import choose, number
 from . import pieces
 from . import state as st
 from .board import BOXES, HW, PLACES, PO_W, place_term
-from .levels import most_gray
 from .options import choose_by_level, place_options, seat_options, token_options
 
 _PASSING = (5, 7)  # the first and the last phase in which a token may come to a passed-over box
@@ -44,7 +43,7 @@ def ask_place(state, values):
 
 def ask_gray(state, values):
     token = values[1]
-    free = most_gray(state) - sum(state.gray) + state.gray[token]
+    free = pieces.most_gray(state) - sum(state.gray) + state.gray[token]
     return number(("elf.ask_fact_gray",), 0, max(free, state.gray[token]), state.gray[token])
 
 
