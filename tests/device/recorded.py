@@ -7,7 +7,7 @@ import struct
 from hashlib import sha256
 from pathlib import Path
 
-from firmware.keys import BACK, OK
+from firmware.keys import BACK, OK, PREVIOUS
 from shared_rules.core.decision import CHOOSE, DICE
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
@@ -18,7 +18,7 @@ GAME = "elfenwizards"
 SINGLE_RULES, LENGTH, SIX, DONE = 5, 0, 1, 20  # answers of the setup: one house rule only, six rounds
 ROUNDS = 6
 SEED = 4  # of a game that lasts so many rounds
-LOOK_ROUND = 100  # records between two looks at the menu and the standings
+LOOK_ROUND = 100  # records between two looks at everything else
 STEP = "<HH"  # levels of the keys, ms since the step before
 REPORT = 1 << 15  # beside the levels: measure the memory after this step
 
@@ -49,7 +49,7 @@ class Recorder(Person):
         self.boots[-1][-3] |= REPORT >> 8
 
 
-def evening(root: Path, records: int, marks=()):
+def evening(root: Path, records: int, marks=(), facts=False):
     """Play until the log has `records`, switch off and on, play to the end. Memory is measured at the counts `marks`.
 
     Returns (steps of both boots, digest of the sealed log, how many records it has).
@@ -68,14 +68,23 @@ def evening(root: Path, records: int, marks=()):
             del marks[0]
         if count >= looked + LOOK_ROUND:
             looked = count
-            person.hold(BACK)
-            person.hold(BACK)
-            person.hold(OK)
+            _look_around(person, facts)
         if count >= records and len(person.boots) == 1:
             person.power_on()
     person.tap(OK)  # everybody has seen the final standings
     log = next((root / "games").glob("*.log")).read_bytes()
     return person.boots, sha256(log).hexdigest(), int.from_bytes(log[-4:], "little")
+
+
+def _look_around(person, facts):
+    """The menu and the standings; with `facts` also the first questions for setting a fact."""
+    person.hold(BACK)
+    person.hold(BACK)
+    person.hold(OK)
+    if facts:
+        person.hold(PREVIOUS)
+        person.tap(OK, OK)
+        person.hold(BACK)
 
 
 def _answers(person, chance, records):
