@@ -18,7 +18,14 @@ def page(desk):
         look.entry(desk, "mute", page),
         (("menu.look",), look.more),
     )
-    return listing(("menu.ask_start",), entries, LIKE_LAST_TIME if desk.latest() else NEW_GAME)
+    return listing(_greeting(desk), entries, LIKE_LAST_TIME if desk.latest() else NEW_GAME)
+
+
+def _greeting(desk):
+    """In good time before no new game fits any more, the table is told."""
+    if desk.catalogue.nearly_full():
+        return ("menu.ask_full", desk.catalogue.used_percent())
+    return ("menu.ask_start",)
 
 
 def _like_last_time(desk):

@@ -11,14 +11,14 @@ from pathlib import Path
 from firmware.keys import BACK, OK
 from shared_rules.core import loader
 from shared_rules.core.decision import DICE
-from tests.device.evening import Evening
+from tests.device.eager import EagerEvening
 from tests.device.fake_body import FakeBody, Person
 from tests.tempdir import TempDir
 
 GAME = "elfenwizards"
 PEOPLE = 4
 LEVEL = 1  # titles: what people start with
-SEED = 1
+SEED = 8
 SCRIPT = Path(__file__).resolve().parents[2] / "host" / "scrollmaster" / "scripts" / GAME / "evening.txt"
 NAMES = ("1", "2", "3", "4", "5", "6", "previous", "next", "ok", "back")
 MOST_KEYS = 12  # in a line
@@ -53,7 +53,7 @@ class Recorder(Person):
 
 def record(person):
     """A whole evening, from the empty box to the sealed game. Returns the lines of its script."""
-    evening = Evening(person, GAME, PEOPLE, LEVEL, SEED)
+    evening = EagerEvening(person, GAME, PEOPLE, LEVEL, SEED)
     stage = 0
     for _ in evening.steps(electronic=False):
         play = evening.play

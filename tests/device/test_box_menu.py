@@ -147,3 +147,12 @@ def test_games_are_called_by_their_names():
         put_aside(person)
         person.tap(RESUME)
         assert person.box.desk.terms.say(person.view.entry.decision.options[0].label) == "Elfenwizards, 6 steps"
+
+
+def test_a_nearly_full_box_says_so_before_the_next_game():
+    with TempDir() as root:
+        person = Person(FakeBody(root, "."))
+        assert person.view.entry.decision.ask == ("menu.ask_start",)
+        person.box.desk.catalogue.used_percent = lambda: 85
+        person.tap(BRIGHTNESS)  # the page is made anew
+        assert person.view.entry.decision.ask == ("menu.ask_full", 85)

@@ -26,7 +26,7 @@ from .state import (
 )
 from .steps import STEPS
 
-VACANT = 99  # the answer "nobody"; else a token
+VACANT = -1  # the answer "nobody", below every token
 _END = UPPER_CONTESTS + 2 * MAGICIANS
 
 
@@ -128,7 +128,7 @@ def _different(state, tokens):
 
 
 def _take_award(state, answer, events):
-    winner = -1 if answer[0] == VACANT else answer[0]
+    winner = answer[0]
     contest = state.cursor
     if contest < UPPER_CONTESTS:
         _crown(state, contest, candidates(state, contest), winner)

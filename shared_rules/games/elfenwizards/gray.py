@@ -12,7 +12,7 @@ from .steps import STEPS
 from .switches import GRAY_LEFTOVER as LEFTOVER_SWITCH
 
 PIPS = 4  # for a gray chip
-DONE = 99  # below full: the answer "no more"; else a seat
+DONE = -1  # below full: the answer "no more"; else a seat
 
 
 def _ask_gray(state):

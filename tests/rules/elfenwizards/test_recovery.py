@@ -1,5 +1,6 @@
 """EW-4, EW-6 and EW-9: dice buy chips back and remove gray chips; the cheapest sets; leftovers."""
 
+from shared_rules.games.elfenwizards import gray
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards.recovery import cheapest_sets
 from tests.rules.elfenwizards.position import (
@@ -146,9 +147,9 @@ def test_switch_elf_gray_leftover():
 
 def test_EW_9_below_full_level_the_table_tells_who_removes():
     play = at_gray_box("", (("S1", 1), ("M1", 2)), level=st.TITLES)
-    assert asked(play) == ("-", "elf.ask_gray_seat") and default(play) == 99
+    assert asked(play) == ("-", "elf.ask_gray_seat") and default(play) == gray.DONE
     say(play, 0)
     assert play.state.gray[token_at(play, "S1")] == 0 and sum(play.state.gray) == 2
-    say(play, 99)
+    say(play, gray.DONE)
     assert play.state.step == st.SCORE
     assert at_gray_box("", (), level=st.TITLES).state.step == st.SCORE
