@@ -11,7 +11,7 @@ from .script import FRAME, HOLD, TAP, TEXT, WAIT, Step
 
 DOWN_S = 0.035  # longer than the box's debouncing
 UP_S = 0.035
-HOLD_S = 0.8
+HOLD_S = 1.2  # also when the machine is busy
 PATIENCE_S = 5.0
 
 

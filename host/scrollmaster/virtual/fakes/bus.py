@@ -12,11 +12,14 @@ import socket
 import time
 
 _NO_DELAY = (6, 1, 1)  # IPPROTO_TCP, TCP_NODELAY, on
+_LEAST_MS = 20  # for so long a finger stays where it is, so a busy machine loses no press
+_AGAIN_MS = 10  # and it is looked at once more after that
 
 keys = 0
 _line = None
 _poll = select.poll()
 _looked_ms = -1
+_moved_ms = _ripe_ms = -1
 
 
 def connect(port):
@@ -37,13 +40,27 @@ def send(kind, data):
 
 def listen():
     """Bring `keys` up to date; asks the system once a millisecond at most, there are ten pins to read."""
-    global keys, _looked_ms
+    global keys, _looked_ms, _moved_ms, _ripe_ms
     now_ms = time.ticks_ms()
     if now_ms == _looked_ms:
         return
     _looked_ms = now_ms
-    if _poll.poll(0):
+    if _may_move(now_ms) and _poll.poll(0):
+        _moved_ms = now_ms
+        _ripe_ms = -1
         level = _line.read(2)
         if not level or len(level) < 2:
             raise SystemExit
         keys = level[0] | level[1] << 8
+
+
+def _may_move(now_ms):
+    """Whether the present level has been seen for long enough; the next one waits on the line meanwhile."""
+    global _ripe_ms
+    if _moved_ms < 0:
+        return True
+    if time.ticks_diff(now_ms, _moved_ms) < _LEAST_MS:
+        return False
+    if _ripe_ms < 0:
+        _ripe_ms = now_ms
+    return time.ticks_diff(now_ms, _ripe_ms) >= _AGAIN_MS
