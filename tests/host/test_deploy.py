@@ -1,10 +1,13 @@
 """Deploying: everything the box needs is compiled and placed, and mpremote is told to put it where it starts from."""
 
 import json
+import os
+import pty
 
 import pytest
 from scrollmaster import files
 from scrollmaster.deploy import mpremote, tree
+from scrollmaster.link import devices
 from scrollmaster.problem import NoBox, Problem
 
 from shared_rules.formats.record import HOST, SCRIPT
@@ -61,11 +64,34 @@ def test_what_does_not_compile_is_named(tmp_path, bad):
 def test_mpremote_gets_the_slot_first_and_the_reset_last(built):
     told = [command[2:] for command in mpremote.commands("/dev/ttyACM7", built)]
     assert all(command[:4] == ["mpremote", "connect", "/dev/ttyACM7", "resume"] for command in told)
-    assert told[0][4:] == ["fs", "cp", "-r", str(built / "app_a"), ":/"]
-    assert [command[-1] for command in told[1:]] == [":/main.py", ":/current", "reset"]
+    assert told[0][4:] == ["exec", "pass"]  # does a prompt answer?
+    assert told[1][4:] == ["fs", "cp", "-r", str(built / "app_a"), ":/"]
+    assert [command[-1] for command in told[2:]] == [":/main.py", ":/current", "reset"]
 
 
 def test_a_port_without_a_board_is_one_sentence(built):
     with pytest.raises(NoBox) as caught:
         mpremote.run("/dev/no-such-port", built)
     assert caught.value.message[0] == "deploy.failed" and caught.value.exit_code == 3
+
+
+def test_a_board_that_does_not_answer_is_given_up(built, monkeypatch):
+    """Something opens, swallows what it is sent and never says a word."""
+    monkeypatch.setattr(mpremote, "PROMPT_S", 1)
+    master, slave = pty.openpty()
+    try:
+        with pytest.raises(NoBox) as caught:
+            mpremote.run(os.ttyname(slave), built)
+    finally:
+        os.close(master)
+        os.close(slave)
+    assert caught.value.message[0] == "deploy.silent"
+
+
+def test_a_virtual_box_is_no_board(monkeypatch):
+    monkeypatch.setattr(devices.runs, "ports", lambda: ["/dev/pts/7"])
+    monkeypatch.setattr(devices.list_ports, "comports", list)
+    for port, code in (("/dev/pts/7", "deploy.virtual"), (None, "link.no_device")):
+        with pytest.raises(NoBox) as caught:
+            devices.board(port)
+        assert caught.value.message[0] == code

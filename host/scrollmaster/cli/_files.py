@@ -13,6 +13,8 @@ def read_log(path: Path) -> Log:
     try:
         with path.open("rb") as file:
             data = file.read(jsonl.MAX_TEXT + 1)
+        if not data.startswith(b"{"):
+            raise BadData("log.no_export")
         return jsonl.read(data.decode("ascii"))
     except OSError as error:
         raise WrongUse("file.unreadable", plain(str(path)), error.strerror or "")

@@ -15,8 +15,9 @@ def score_table(checked: Checked, names: Names) -> None:
     """Print the table of a game, with its winner."""
     scores = scores_of(checked, names)
     rows = [[label, *points] for label, points in scores.rounds]
-    columns = [say("table.round"), *scores.names]
-    print_table(say("table.title"), columns, rows, [say("table.total"), *scores.totals])
+    if scores.names:  # else nobody sits at the table yet
+        columns = [say("table.round"), *scores.names]
+        print_table(say("table.title"), columns, rows, [say("table.total"), *scores.totals])
     if scores.winners:
         click.echo(say("text.winners", ", ".join(scores.winners)))
     elif not scores.over:

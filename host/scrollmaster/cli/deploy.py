@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from ..deploy import mpremote, tree
-from ..link.devices import only
+from ..link.devices import board
 from ..terms import say
 from ._shared import port_option, tell
 
@@ -15,6 +15,8 @@ from ._shared import port_option, tell
 @port_option
 @click.option("--dry-run", is_flag=True, help=say("deploy.option_dry_run"))
 def command(port, dry_run):
+    if not dry_run:
+        port = board(port)
     with tempfile.TemporaryDirectory() as scratch:
         built = tree.build(Path(scratch))
         sizes = tree.sizes(built)
@@ -23,6 +25,6 @@ def command(port, dry_run):
                 click.echo(f"{size:>7}  {name}")
         tell("deploy.size", len(sizes), sum(size for _, size in sizes))
         if not dry_run:
-            port = only(port)
+            tell("deploy.begin", port)
             mpremote.run(port, built)
             tell("deploy.done", port)

@@ -10,11 +10,18 @@ from pathlib import Path
 from ..problem import NoBox
 from .tree import SLOT
 
+PROMPT_S = 10  # a board at its prompt answers at once
+COPY_S = 300
+
 
 def commands(port: str, tree: Path) -> list[list[str]]:
-    """What to run: the slot first, then what makes it the one that starts, so a cut leaves the prompt or a new box."""
+    """What to run: a look whether the prompt answers, the slot, and last what makes it the one that starts.
+
+    So a cut leaves the prompt or a new box.
+    """
     start = [sys.executable, "-m", "mpremote", "connect", port, "resume"]
     return [
+        [*start, "exec", "pass"],
         [*start, "fs", "cp", "-r", str(tree / SLOT), ":/"],
         [*start, "fs", "cp", str(tree / "main.py"), ":/main.py"],
         [*start, "fs", "cp", str(tree / "current"), ":/current"],
@@ -23,9 +30,14 @@ def commands(port: str, tree: Path) -> list[list[str]]:
 
 
 def run(port: str, tree: Path) -> None:
-    """Run them. Raises NoBox with the last line of the one that failed."""
+    """Run them. Raises NoBox with the last line of the one that failed, or when nothing answers."""
+    patience_s = PROMPT_S
     for command in commands(port, tree):
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=patience_s)
+        except subprocess.TimeoutExpired:
+            raise NoBox("deploy.silent", port) from None
+        patience_s = COPY_S
         if done.returncode:
             said = (done.stderr or done.stdout).strip().splitlines() or [""]
             raise NoBox("deploy.failed", port, said[-1])

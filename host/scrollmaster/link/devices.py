@@ -22,17 +22,27 @@ class Device:
 
 def find() -> list[Device]:
     """Every port that looks like a box."""
-    boards = [Device(port.device, plain(port.description)) for port in list_ports.comports() if port.vid in USB_VENDORS]
-    return sorted(boards, key=lambda device: device.port) + [
-        Device(port, say("devices.virtual")) for port in runs.ports()
-    ]
+    return _boards() + [Device(port, say("devices.virtual")) for port in runs.ports()]
 
 
 def only(port: str | None) -> str:
     """The port to use: the one that was named, else the only one there is."""
-    if port:
-        return port
-    found = find()
+    return port or _only(find())
+
+
+def board(port: str | None) -> str:
+    """The port of a real board, named or the only one. A virtual box is refused: it has its firmware."""
+    if port in runs.ports():
+        raise NoBox("deploy.virtual", port)
+    return port or _only(_boards())
+
+
+def _boards():
+    boards = [Device(port.device, plain(port.description)) for port in list_ports.comports() if port.vid in USB_VENDORS]
+    return sorted(boards, key=lambda device: device.port)
+
+
+def _only(found):
     if not found:
         raise NoBox("link.no_device")
     if len(found) > 1:
