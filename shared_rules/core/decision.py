@@ -11,6 +11,8 @@ An *answer* is a tuple of ints:
 | NUMBER | (n,) with low <= n <= high |
 | DICE | one value 1..sides for each of `count` dice |
 | ALLOCATE | one option value for each of `items`, in their order |
+| SECRET | one option value for each of `seats`, in their order; known only when all have chosen |
+| TALLY | (value of one option, how often) with 1 <= how often <= the option's `most` |
 
 A *message* is a tuple: a term id, then its arguments (ints, term ids as str, or messages).
 """
@@ -22,6 +24,8 @@ CHOOSE = 1
 NUMBER = 2
 DICE = 3
 ALLOCATE = 4
+SECRET = 5
+TALLY = 6
 
 TABLE = -1  # the seat of a decision that is everybody's
 
@@ -30,7 +34,10 @@ class Option:
     """One legal answer: its int `value`, its `label` (message), the `seat` it stands for and its `group`.
 
     `group` is -1 or the index of a heading in `Decision.groups`; a body with few keys may ask for the group first.
+    `most`: how often a TALLY may count it in one answer; an option of 1 is the whole answer at once.
     """
+
+    most = 1
 
     def __init__(self, value, label, seat=TABLE, group=-1):
         self.value = value
@@ -41,6 +48,9 @@ class Option:
 
 class Decision:
     """A question to one seat or to the table. Made by the functions below; other kinds' fields keep their defaults."""
+
+    faces: tuple | list = ()  # DICE: messages that name the values 1..sides of a die without numbers
+    seats: tuple | list = ()  # SECRET: who chooses
 
     def __init__(self, kind, ask, seat):
         self.kind = kind
@@ -100,6 +110,21 @@ def allocate(ask, items, options, seat=TABLE, default=-1):
     return decision
 
 
+def secret(ask, options, seats):
+    """Ask each of `seats` for one of `options`, hidden from the others until all have chosen."""
+    decision = Decision(SECRET, ask, TABLE)
+    decision.options = options
+    decision.seats = seats
+    return decision
+
+
+def tally(ask, options, seat=TABLE, default=0):
+    """Ask for one of `options`, counted once or, where its `most` is more than 1, several times in one answer."""
+    decision = choose(ask, options, seat, default)
+    decision.kind = TALLY
+    return decision
+
+
 def check(decision, answer):
     """Raise Refused unless `answer` fits `decision`."""
     kind = decision.kind
@@ -117,8 +142,13 @@ def check(decision, answer):
         for value in answer:
             if not 1 <= value <= decision.sides:
                 raise Refused("refused.range", 1, decision.sides)
+    elif kind == TALLY:
+        _check_length(answer, 2)
+        option = _check_option(decision, answer[0])
+        if not 1 <= answer[1] <= option.most:
+            raise Refused("refused.range", 1, option.most)
     else:
-        _check_length(answer, len(decision.items))
+        _check_length(answer, len(decision.items if kind == ALLOCATE else decision.seats))
         for value in answer:
             _check_option(decision, value)
 
@@ -131,7 +161,7 @@ def _check_length(answer, count):
 def _check_option(decision, value):
     for option in decision.options:
         if option.value == value:
-            return
+            return option
     raise Refused("refused.not_an_option")
 
 

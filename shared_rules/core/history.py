@@ -9,9 +9,10 @@ An *entry* is a decoded record: (kind, values). `read(seq)` returns one.
 """
 
 from . import action as act
+from .codec import get_ints
 from .refused import Refused
 
-PLAYED = (act.ACTION, act.OVERRIDE, act.BLOB)  # the kinds that move a state
+PLAYED = (act.ACTION, act.OVERRIDE, act.BLOB, act.REVEAL)  # the kinds that move a state
 
 
 def walk_back(read, seq, known):
@@ -65,6 +66,8 @@ def apply_entry(play, kind, values):
         return play.apply(values)
     if kind == act.OVERRIDE:
         return play.override(values)
+    if kind == act.REVEAL:
+        return play.reveal(get_ints(values[0]))
     return play.take_blob(values[0], values[1])
 
 

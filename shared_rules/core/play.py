@@ -4,7 +4,7 @@ Must never read a clock, a random source or a file: dice and times come in with 
 """
 
 from . import action as act
-from .decision import DICE, check
+from .decision import DICE, SECRET, check
 from .refused import Refused
 
 NO_OPERATION = -1  # of an action that is empty
@@ -37,6 +37,18 @@ class Play:
                 raise Refused("refused.no_roll")
         else:
             return self._operate(operation, action[1:])
+        if decision.kind == SECRET:
+            raise Refused("refused.secret")
+        return self._take(decision, answer)
+
+    def reveal(self, choices):
+        """Answer the pending SECRET decision, once all have chosen: an option value for each of its seats."""
+        decision = self.decision()
+        if decision is None or decision.kind != SECRET:
+            raise Refused("refused.no_secret")
+        return self._take(decision, choices)
+
+    def _take(self, decision, answer):
         check(decision, answer)
         events = self.game.take(self.state, decision, answer)
         self._decision = None

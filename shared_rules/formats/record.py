@@ -4,7 +4,7 @@
     body   = kind (1 byte) | ms of game time since the record before (int) | payload
 
 Ints are the codec's. Payloads: ACTION, UNDO, CORRECTION, OVERRIDE, CLOCK: ints to the end. BLOB: name, data.
-COMMIT: index, digest. REVEAL: index, choice, salt. NOTE: what, text. END: reason, state hash, seed.
+COMMIT: index, digest. REVEAL: choices (ints), salts (16 bytes each). NOTE: what, text. END: reason, state hash, seed.
 HEADER: see `Header`. Must never guess: an unknown kind or a byte too many is refused.
 """
 
@@ -22,7 +22,7 @@ _INT_KINDS = (act.ACTION, act.UNDO, act.CORRECTION, act.OVERRIDE, act.CLOCK)
 _LAYOUTS = {
     act.BLOB: "sb",
     act.COMMIT: "ib",
-    act.REVEAL: "iib",
+    act.REVEAL: "bb",
     act.NOTE: "is",
     act.END: "ibb",
     act.HEADER: "ibbssiibii",

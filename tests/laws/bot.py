@@ -6,7 +6,8 @@ Portable: it runs on CPython, on MicroPython and in WebAssembly. Must never use 
 from binascii import hexlify
 
 from shared_rules.core import action as act
-from shared_rules.core.decision import ALLOCATE, CHOOSE, DICE, NUMBER
+from shared_rules.core.codec import put_ints
+from shared_rules.core.decision import ALLOCATE, CHOOSE, DICE, NUMBER, SECRET, TALLY
 from shared_rules.core.history import apply_entry
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
@@ -46,7 +47,19 @@ class Chance:
             return tuple([self.below(decision.sides) + 1 for _ in range(decision.count)])
         if decision.kind == ALLOCATE:
             return tuple([self.pick(decision.options).value for _ in decision.items])
+        if decision.kind == SECRET:
+            return tuple([self.pick(decision.options).value for _ in decision.seats])
+        if decision.kind == TALLY:
+            option = self.pick(decision.options)
+            return option.value, self.below(option.most) + 1
         return ()
+
+
+def reveal(choices):
+    """The values of the record that answers a SECRET decision; salts are for who checks commitments."""
+    out = bytearray()
+    put_ints(out, choices)
+    return bytes(out), bytes(16 * len(choices))
 
 
 def widest(game, state, decision):
@@ -95,6 +108,8 @@ class Bot:
         if self._wide and decision.kind == CHOOSE and game.in_setup(state) and not self.chance.one_in(8):
             return act.ACTION, (act.ANSWER, widest(game, state, decision).value)
         answer = self.chance.answer(decision)
+        if decision.kind == SECRET:
+            return act.REVEAL, reveal(answer)
         if decision.kind == DICE and self.chance.one_in(2):
             return act.ACTION, (act.ROLL, self._rolls) + answer
         return act.ACTION, (act.ANSWER,) + answer

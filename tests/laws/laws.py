@@ -5,7 +5,7 @@ Each function asserts one group of laws on one position and changes nothing. Mus
 
 from shared_rules.core import action as act
 from shared_rules.core import cells
-from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, TABLE
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TABLE, TALLY
 from shared_rules.core.history import apply_entry
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
@@ -38,12 +38,15 @@ def check_decision(play, words):
     words.check(decision.ask)
     assert decision.seat == TABLE or 0 <= decision.seat < game.SEATS[1]
     assert decision.clock_ms >= 0 and isinstance(decision.preset, str)
-    if decision.kind in (CHOOSE, ALLOCATE):
+    if decision.kind in (CHOOSE, ALLOCATE, SECRET, TALLY):
         _check_options(game, state, decision, words)
     elif decision.kind == NUMBER:
         assert decision.low <= decision.default <= decision.high
     elif decision.kind == DICE:
         assert decision.count >= 1 and 2 <= decision.sides <= 256
+        assert len(decision.faces) in (0, decision.sides)
+        for name in decision.faces:
+            words.check(name)
     else:
         assert decision.kind == CONFIRM
 
@@ -57,10 +60,14 @@ def _check_options(game, state, decision, words):
     for option in options:
         words.check(option.label)
         assert option.seat == TABLE or 0 <= option.seat < game.SEATS[1]
-        assert -1 <= option.group < len(decision.groups)
+        assert -1 <= option.group < len(decision.groups) and option.most >= 1
         assert all(cell < cells.CELLS for cell in game.spots(state, decision, option.value))
-    if decision.kind == CHOOSE:
+    if decision.kind in (CHOOSE, TALLY):
         assert 0 <= decision.default < len(options)
+    elif decision.kind == SECRET:
+        seats = list(decision.seats)
+        assert len(seats) >= 2 and len(set(seats)) == len(seats)
+        assert all(0 <= seat < game.seats(state) for seat in seats)
     else:
         assert len(decision.items) and (decision.default == -1 or decision.default in values)
 
@@ -151,6 +158,12 @@ def _misfits(decision):
     if decision.kind in (CHOOSE, ALLOCATE):
         wrong = max([option.value for option in decision.options]) + 1
         yield (act.ANSWER,) + (wrong,) * max(1, len(decision.items))
+    if decision.kind == TALLY:
+        option = decision.options[0]
+        yield (act.ANSWER, option.value, 0)
+        yield (act.ANSWER, option.value, option.most + 1)
+    if decision.kind == SECRET:
+        yield (act.ANSWER,) + (decision.options[0].value,) * len(decision.seats)
 
 
 def _refused(play, kind, values, words):

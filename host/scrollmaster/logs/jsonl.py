@@ -18,11 +18,11 @@ _FIELDS = {
     act.HEADER: "format game_id box_id firmware game rules_version entropy commitment boot boot_ms".split(),
     act.BLOB: ("name", "data"),
     act.COMMIT: ("index", "digest"),
-    act.REVEAL: ("index", "choice", "salt"),
+    act.REVEAL: ("choices", "salts"),
     act.NOTE: ("what", "text"),
     act.END: ("reason", "state_hash", "seed"),
 }
-_BYTES = {"game_id", "box_id", "commitment", "data", "digest", "salt", "state_hash", "seed"}
+_BYTES = {"game_id", "box_id", "commitment", "data", "digest", "choices", "salts", "state_hash", "seed"}
 _SHOWN = 8  # bytes of the chain head on a line
 MAX_TEXT = MAX_RECORDS * 1024
 

@@ -1,12 +1,12 @@
 """Elfenwizards (Alan R. Moon, 1995): the game package, a table of contents. docs/decisions/0001 says what it offers."""
 
 from ...core import codec, loader
-from . import steps
 from .face import face, spots
 from .operations import abandon, leave, skip
 from .rounds import last_round
 from .scoring import score_rows, scores, winners
 from .state import FIELDS, LEVEL_TERMS, SEATS, START, State
+from .steps import STEPS
 from .switches import SWITCHES
 
 ID = "elfenwizards"
@@ -23,7 +23,7 @@ COLOURS = (
 
 
 if not loader.thrifty:
-    steps.load_all()
+    STEPS.load_all()
 
 
 def new_state():
@@ -31,37 +31,35 @@ def new_state():
 
 
 def ask(state):
-    """The pending Decision, or None when the game is over. A state just decoded has to work it out again."""
-    if state.asked is None:
-        state.asked = steps.question(state)
-    return state.asked
+    """The pending Decision, or None when the game is over."""
+    return STEPS.pending(state)
 
 
 def take(state, decision, answer):
-    return steps.take(state, answer)
+    return STEPS.take(state, answer)
 
 
 # What a table seldom does is loaded when it is done.
 
 
 def set_level(state, level):
-    return steps.borrow("levels").set_level(state, level)
+    return STEPS.borrow("levels").set_level(state, level)
 
 
 def take_blob(state, name, data):
-    return steps.borrow("setup").take_blob(state, name, data)
+    return STEPS.borrow("setup").take_blob(state, name, data)
 
 
 def saved_blobs(state):
-    return steps.borrow("setup").saved_blobs(state)
+    return STEPS.borrow("setup").saved_blobs(state)
 
 
 def override_ask(state, values):
-    return steps.borrow("facts").override_ask(state, values)
+    return STEPS.borrow("facts").override_ask(state, values)
 
 
 def override(state, values):
-    return steps.borrow("facts").override(state, values)
+    return STEPS.borrow("facts").override(state, values)
 
 
 def encode(state):

@@ -155,4 +155,4 @@ def _go_on_award(state, events):
         _take_award(state, (VACANT,), events)
 
 
-STEPS[AWARD] = (_ask_award, _take_award, _go_on_award)
+STEPS.functions[AWARD] = (_ask_award, _take_award, _go_on_award)

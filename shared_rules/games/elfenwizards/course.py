@@ -9,7 +9,7 @@ from . import house_rules, past, pieces
 from . import state as st
 from .board import BOXES
 from .rounds import last_round
-from .steps import go_on
+from .steps import STEPS
 from .switches import GRAY_POOL, SWITCHES, TOKENS
 
 # The step that begins a phase, from phase 1 on; 0: the phase has no question of its own at this level.
@@ -102,7 +102,7 @@ def set_phase(state, values, events):
     if phase < state.step // 10:
         _begin_phase(state, phase, events)
     while state.step // 10 < phase:
-        go_on(state, events)
+        STEPS.go_on(state, events)
 
 
 def set_rule(state, values, events):
@@ -138,7 +138,7 @@ def _phases(state):
 def _begin_phase(state, phase, events):
     begin = _BEGIN[state.level]
     while state.step not in begin and state.step // 10 != _ELECTION:  # the acting seat does not tell the rest
-        go_on(state, events)
+        STEPS.go_on(state, events)
     state.passed = state.left
     state.spell = 0
     st.enter(state, begin[phase - 1])

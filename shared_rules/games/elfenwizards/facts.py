@@ -10,7 +10,7 @@ from . import course, past, present
 from . import state as st
 from .rounds import begin_round
 from .scoring import end_reason
-from .steps import settle
+from .steps import STEPS
 
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
 _FACTS = (
@@ -57,7 +57,7 @@ def override(state, values):
     _FACTS[values[0]][3](state, values[1:-1], events)
     course.steady(state)
     _weigh_end(state, ended, events)
-    return settle(state, events)
+    return STEPS.settle(state, events)
 
 
 def _weigh_end(state, ended, events):

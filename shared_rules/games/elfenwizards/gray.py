@@ -116,7 +116,7 @@ def _go_on_seat(state, events):
     enter(state, SCORE)
 
 
-STEPS[GRAY] = (_ask_gray, _take_gray, _go_on_gray)
-STEPS[GRAY_TOKEN] = (_ask_token, _take_token, _go_on_token)
-STEPS[GRAY_LEFTOVER] = (_ask_leftover, _take_leftover, _go_on_leftover)
-STEPS[GRAY_SEAT] = (_ask_seat, _take_seat, _go_on_seat)
+STEPS.functions[GRAY] = (_ask_gray, _take_gray, _go_on_gray)
+STEPS.functions[GRAY_TOKEN] = (_ask_token, _take_token, _go_on_token)
+STEPS.functions[GRAY_LEFTOVER] = (_ask_leftover, _take_leftover, _go_on_leftover)
+STEPS.functions[GRAY_SEAT] = (_ask_seat, _take_seat, _go_on_seat)

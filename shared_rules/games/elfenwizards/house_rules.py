@@ -128,6 +128,6 @@ def _take_value(state, answer, events):
     state.step = SWITCH
 
 
-STEPS[HOUSE_RULES] = (_ask_rules, _take_rules, None)
-STEPS[SWITCH] = (_ask_switch, _take_switch, None)
-STEPS[SWITCH_VALUE] = (_ask_value, _take_value, None)
+STEPS.functions[HOUSE_RULES] = (_ask_rules, _take_rules, None)
+STEPS.functions[SWITCH] = (_ask_switch, _take_switch, None)
+STEPS.functions[SWITCH_VALUE] = (_ask_value, _take_value, None)

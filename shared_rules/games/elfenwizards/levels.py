@@ -11,7 +11,7 @@ from . import pieces, walk
 from . import state as st
 from .board import HW
 from .options import choose_by_level, token_options
-from .steps import STEPS, settle
+from .steps import STEPS
 
 _BOXES = (st.MINOR_BOX, st.GRAY_BOX)  # where dice may lie between rounds
 _DONE = -1
@@ -31,7 +31,7 @@ def set_level(state, level):
     state.wanted = level
     events = []
     change(state, level, events)
-    return settle(state, events)
+    return STEPS.settle(state, events)
 
 
 def lower(state, events):
@@ -190,8 +190,8 @@ def _die_done(state, events):
     st.enter(state, st.ENTER_DICE)
 
 
-STEPS[st.ENTER_BOARD] = (walk.ask, walk.take, _fill_board)
-STEPS[st.ENTER_GRAY] = (_ask_gray, _take_gray, _gray_done)
-STEPS[st.ENTER_CHIPS] = (_ask_chips, _take_chips, _chips_done)
-STEPS[st.ENTER_DICE] = (_ask_dice, _take_dice, None)
-STEPS[st.ENTER_DIE] = (_ask_die, _take_die, _die_done)
+STEPS.functions[st.ENTER_BOARD] = (walk.ask, walk.take, _fill_board)
+STEPS.functions[st.ENTER_GRAY] = (_ask_gray, _take_gray, _gray_done)
+STEPS.functions[st.ENTER_CHIPS] = (_ask_chips, _take_chips, _chips_done)
+STEPS.functions[st.ENTER_DICE] = (_ask_dice, _take_dice, None)
+STEPS.functions[st.ENTER_DIE] = (_ask_die, _take_die, _die_done)

@@ -4,7 +4,7 @@ from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
 from .scoring import finish
 from .state import ENTER_BOARD, RETIRE, TELL_POINTS
-from .steps import borrow, go_on, settle
+from .steps import STEPS
 
 _ELECTION = 5
 
@@ -18,11 +18,11 @@ def skip(state):
     round_ = state.round
     events = [("elf.ev_skip", ("elf.phase%d" % phase,))] if state.step >= RETIRE else []
     if not events or phase == _ELECTION:
-        borrow("levels").lower(state, events)
-        return settle(state, events)
+        STEPS.borrow("levels").lower(state, events)
+        return STEPS.settle(state, events)
     while state.step // 10 == phase and state.round == round_:
-        go_on(state, events)
-    return settle(state, events)
+        STEPS.go_on(state, events)
+    return STEPS.settle(state, events)
 
 
 def leave(state, seat):
@@ -36,7 +36,7 @@ def leave(state, seat):
         raise Refused("refused.last_seats")
     state.left = left
     state.passed |= 1 << seat
-    return settle(state, [("elf.ev_leave", seat)])
+    return STEPS.settle(state, [("elf.ev_leave", seat)])
 
 
 def abandon(state):

@@ -204,6 +204,6 @@ def _go_on_target(state, events):
         _pass(state, seat, events)
 
 
-STEPS[TALK] = (_ask_talk, _take_talk, _go_on_talk)
-STEPS[SPELL] = (_ask_spell, _take_spell, _go_on_spell)
-STEPS[TARGET] = (_ask_target, _take_target, _go_on_target)
+STEPS.functions[TALK] = (_ask_talk, _take_talk, _go_on_talk)
+STEPS.functions[SPELL] = (_ask_spell, _take_spell, _go_on_spell)
+STEPS.functions[TARGET] = (_ask_target, _take_target, _go_on_target)

@@ -125,7 +125,7 @@ def _go_on_told(state, events):
     enter(state, FILL)
 
 
-STEPS[RECOVER] = (_ask_recover, _take_recover, _recovered)
-STEPS[RECOVER_AGAIN] = (_ask_recover, _take_recover, _recovered)
-STEPS[LEFTOVER] = (_ask_leftover, _take_leftover, _next)
-STEPS[TOLD_RECOVERY] = (_ask_told, _take_told, _go_on_told)
+STEPS.functions[RECOVER] = (_ask_recover, _take_recover, _recovered)
+STEPS.functions[RECOVER_AGAIN] = (_ask_recover, _take_recover, _recovered)
+STEPS.functions[LEFTOVER] = (_ask_leftover, _take_leftover, _next)
+STEPS.functions[TOLD_RECOVERY] = (_ask_told, _take_told, _go_on_told)

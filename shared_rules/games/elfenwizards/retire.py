@@ -70,5 +70,5 @@ def _go_on_chip(state, events):
         enter(state, ROLL)
 
 
-STEPS[RETIRE] = (_ask_retire, _take_retire, _go_on_retire)
-STEPS[RETIRE_CHIP] = (_ask_chip, _take_chip, _go_on_chip)
+STEPS.functions[RETIRE] = (_ask_retire, _take_retire, _go_on_retire)
+STEPS.functions[RETIRE_CHIP] = (_ask_chip, _take_chip, _go_on_chip)

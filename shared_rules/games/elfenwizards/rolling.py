@@ -143,10 +143,10 @@ def _go_on_told(state, events):
     enter(state, TALK)
 
 
-STEPS[ROLL] = (_ask_roll, _take_dice, _next)
-STEPS[ALLOCATE] = (_ask_allocate, _take_boxes, _untold)
-STEPS[TOLD] = (_ask_told, _take_told, _go_on_told)
-STEPS[ROLL_AGAIN] = (_ask_roll, _take_dice, _next)
-STEPS[REROLL] = (_ask_reroll, _take_reroll, _accept)
-STEPS[REROLL_DICE] = (_ask_reroll_dice, _take_dice, _untold)
-STEPS[ALLOCATE_ALL] = (_ask_allocate_all, _take_boxes, _untold)
+STEPS.functions[ROLL] = (_ask_roll, _take_dice, _next)
+STEPS.functions[ALLOCATE] = (_ask_allocate, _take_boxes, _untold)
+STEPS.functions[TOLD] = (_ask_told, _take_told, _go_on_told)
+STEPS.functions[ROLL_AGAIN] = (_ask_roll, _take_dice, _next)
+STEPS.functions[REROLL] = (_ask_reroll, _take_reroll, _accept)
+STEPS.functions[REROLL_DICE] = (_ask_reroll_dice, _take_dice, _untold)
+STEPS.functions[ALLOCATE_ALL] = (_ask_allocate_all, _take_boxes, _untold)

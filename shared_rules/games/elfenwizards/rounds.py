@@ -1,7 +1,7 @@
 """Owns the beginning of a round and of the game proper: what is cleared, where the flow starts. Must never score."""
 
 from .state import RETIRE, SCORES, TELL_HW, UNTOLD, enter
-from .steps import borrow
+from .steps import STEPS
 from .switches import ROUNDS
 
 
@@ -24,7 +24,7 @@ def begin_round(state, events):
     enter(state, TELL_HW if state.level == SCORES else RETIRE)
     events.append(("elf.ev_round", state.round, state.dragon))
     if state.level < state.wanted:
-        borrow("levels").change(state, state.wanted, events)
+        STEPS.borrow("levels").change(state, state.wanted, events)
 
 
 def _sort_tokens(state):

@@ -186,7 +186,7 @@ def finish(state, reason, events):
         events.append(("elf.ev_winner", seat, scores(state)[seat]))
 
 
-STEPS[SCORE] = (_ask_score, _take_score, _go_on_score)
-STEPS[TELL_HW] = (_ask_high_wizard, _take_high_wizard, _go_on_high_wizard)
-STEPS[TELL_POINTS] = (_ask_points, _take_points, _go_on_points)
-STEPS[LAST_CHIPS] = (_ask_chips, _take_chips, _go_on_chips)
+STEPS.functions[SCORE] = (_ask_score, _take_score, _go_on_score)
+STEPS.functions[TELL_HW] = (_ask_high_wizard, _take_high_wizard, _go_on_high_wizard)
+STEPS.functions[TELL_POINTS] = (_ask_points, _take_points, _go_on_points)
+STEPS.functions[LAST_CHIPS] = (_ask_chips, _take_chips, _go_on_chips)

@@ -8,7 +8,7 @@ from ...core.decision import Option, choose, dice
 from . import chart, house_rules, pieces, walk
 from . import state as st
 from .rounds import begin_round
-from .steps import STEPS, settle
+from .steps import STEPS
 from .switches import TOKENS
 
 # How colours are found, and where the board comes from.
@@ -26,7 +26,7 @@ def take_blob(state, name, data):
         state.saved_rules = house_rules.unpack(data)
     else:
         state.chart = chart.unpack(data, state.seat_count, _tokens(state))
-    return settle(state, [])
+    return STEPS.settle(state, [])
 
 
 def saved_blobs(state):
@@ -157,10 +157,10 @@ def _dealt(state):
     return chart.pairs(chart.balanced(state.seat_count, _tokens(state)), seats)
 
 
-STEPS[st.JOIN] = (_ask_join, _take_join, _all_sit)
-STEPS[st.COLOURING] = (_ask_colouring, _take_colouring, None)
-STEPS[st.COLOUR] = (_ask_colour, _take_colour, _colours_done)
-STEPS[st.TRACKING] = (_ask_tracking, _take_tracking, None)
-STEPS[st.BOARD] = (_ask_board, _take_board, None)
-STEPS[st.CHART] = (walk.ask, walk.take, _fill_chart)
-STEPS[st.START] = (_ask_start, _take_start, None)
+STEPS.functions[st.JOIN] = (_ask_join, _take_join, _all_sit)
+STEPS.functions[st.COLOURING] = (_ask_colouring, _take_colouring, None)
+STEPS.functions[st.COLOUR] = (_ask_colour, _take_colour, _colours_done)
+STEPS.functions[st.TRACKING] = (_ask_tracking, _take_tracking, None)
+STEPS.functions[st.BOARD] = (_ask_board, _take_board, None)
+STEPS.functions[st.CHART] = (walk.ask, walk.take, _fill_chart)
+STEPS.functions[st.START] = (_ask_start, _take_start, None)

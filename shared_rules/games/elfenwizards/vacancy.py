@@ -147,5 +147,5 @@ def _go_on_demote(state, events):
         enter(state, GRAY if state.level == FULL else GRAY_SEAT)
 
 
-STEPS[FILL] = (_ask_fill, _take_fill, _go_on_fill)
-STEPS[DEMOTE] = (_ask_demote, _take_demote, _go_on_demote)
+STEPS.functions[FILL] = (_ask_fill, _take_fill, _go_on_fill)
+STEPS.functions[DEMOTE] = (_ask_demote, _take_demote, _go_on_demote)

@@ -133,6 +133,6 @@ def test_the_walk_stops_at_the_newest_known_state():
 
 def test_only_the_boxs_own_dice_and_reveals_are_barriers():
     assert history.is_barrier(act.ACTION, (act.ROLL, 0, 6))
-    assert history.is_barrier(act.REVEAL, (0, 1, b""))
+    assert history.is_barrier(act.REVEAL, (b"\x02", bytes(16)))
     assert not history.is_barrier(act.ACTION, (act.ANSWER, 6))
     assert not history.is_barrier(act.OVERRIDE, (act.ROLL,))

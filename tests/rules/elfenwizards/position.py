@@ -9,7 +9,7 @@ from shared_rules.core.play import Play
 from shared_rules.games import elfenwizards as game
 from shared_rules.games.elfenwizards import pieces
 from shared_rules.games.elfenwizards import state as st
-from shared_rules.games.elfenwizards.steps import settle
+from shared_rules.games.elfenwizards.steps import STEPS
 from shared_rules.games.elfenwizards.switches import SWITCHES
 
 SEATS = "rgbykw"
@@ -69,7 +69,7 @@ def token_at(play, name):
 
 def walk(play):
     """Do what needs no question. Returns the events."""
-    return settle(play.state, [])
+    return STEPS.settle(play.state, [])
 
 
 def say(play, *answer):
