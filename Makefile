@@ -9,7 +9,7 @@ STUBS := .stubs/ready
 ORACLE := .oracle/ready
 WASM := tests/browser/node_modules/.package-lock.json
 
-.PHONY: demo test lint types pytest nightly bench format lock stubs clean
+.PHONY: demo test lint types pytest nightly bench format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
@@ -38,6 +38,9 @@ bench: $(READY)
 format: $(READY)
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
+
+catalogues: $(READY)
+	@$(BIN)/python -m scrollmaster.languages
 
 stubs: $(STUBS)
 

@@ -14,8 +14,6 @@ from .store.catalogue import PAUSED, Catalogue
 from .store.vault import Vault
 from .words import Words
 
-LANGUAGE = "en"
-WORDS_PIECE = 512  # longer than any line
 _LATEST = "latest"  # vault key: the game that was begun last
 
 
@@ -28,7 +26,7 @@ class Desk:
         self.catalogue = Catalogue(body.root, self.vault)
         self.settings = Settings(self.vault)
         self.clock = Clock()
-        self.terms = Words()
+        self.terms = Words(self.settings)
         self.table = None
         self.events = ()
         self.now_ms = now_ms
@@ -125,11 +123,11 @@ class Desk:
         self._learn_words()
 
     def _learn_words(self):
-        """The box's own words, and those of the running game; before there is one, of all that can be chosen."""
-        directories = [self.body.app + "/firmware"]
+        """The words of the running game, or before there is one of all that can be chosen; then the box's own."""
+        directories = []
         for game in [self.table.play.game.ID] if self.table else self.game_names():
-            directories += [directory + "/" + game for directory in self._directories()]
-        self.terms.use([directory + "/terms/" + LANGUAGE + ".tsv" for directory in directories])
+            directories += [directory + "/" + game + "/terms" for directory in self._directories()]
+        self.terms.use(directories + [self.body.app + "/firmware/terms"])
 
     def _directories(self):
         """Where games may be installed."""

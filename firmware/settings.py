@@ -1,10 +1,14 @@
-"""Owns how the box looks and sounds, as its owner likes it. Survives power-off in the vault; never part of a game."""
+"""Owns how the box looks, sounds and speaks, as its owner likes it. Kept in the vault; never part of a game."""
 
+from shared_rules.core.refused import Refused
+
+LANGUAGES = ("en", "da", "no", "sv", "de", "fr", "it")  # a setting keeps the place: add at the end only
 LEVELS = (  # attribute, number of values; stored in this order, one byte each: add at the end only
     ("brightness", 3),  # bright, dim, dark
     ("mute", 2),
     ("patterns", 2),  # seats blink in rhythms, for eyes that see no colours
     ("rotation", 5),  # quarters of a turn, clockwise, or TO_SEAT
+    ("language", len(LANGUAGES)),
 )
 TO_SEAT = 4  # numbers and dice turn towards the seat asked
 _KEY = "settings"
@@ -17,6 +21,7 @@ class Settings:
     mute: int
     patterns: int
     rotation: int
+    language: int
 
     def __init__(self, vault):
         self._vault = vault
@@ -28,5 +33,13 @@ class Settings:
         """Go on to the next value of a setting, and keep it."""
         for known, count in LEVELS:
             if known == name:
-                setattr(self, name, (getattr(self, name) + 1) % count)
-        self._vault.put(_KEY, bytes([getattr(self, name) for name, _ in LEVELS]))
+                self.put(name, (getattr(self, name) + 1) % count)
+
+    def put(self, name, value):
+        """Give a setting a value, and keep it. Refused when there is no such setting or value."""
+        for known, count in LEVELS:
+            if known == name and 0 <= value < count:
+                setattr(self, name, value)
+                self._vault.put(_KEY, bytes([getattr(self, each) for each, _ in LEVELS]))
+                return
+        raise Refused("refused.setting")

@@ -1,67 +1,60 @@
-"""Owns the strings of the box and of its game: they stay on flash, memory holds only where each of them is.
+"""Owns the strings of the box and of its game: they stay on flash, and memory holds none of them, nor where they are.
 
-A Pico has no room for whole term tables. A line is found by 16 bits of its id's CRC and read when it is said.
+A table is found by 32 bits of the id's CRC; the PC makes it (host/scrollmaster/languages/table.py has the format).
 """
 
 from binascii import crc32
 
 from shared_rules.core.terms import Terms
 
+from .settings import LANGUAGES
 from .store import files
 
-_PART = 512  # bytes read at once; no line is longer
+_BUCKETS = 64
+_MOST = 2048  # bytes of a bucket; more is damage
 
 
 class Words(Terms):
-    """Terms of the term tables in files."""
+    """Terms in the language that `settings` say, looked up in directories of terms; in English what it lacks."""
 
-    def __init__(self):
+    def __init__(self, settings):
         super().__init__(())
-        self._files = []
+        self._settings = settings
+        self._directories = ()
 
-    def use(self, paths):
-        """Speak from these files from now on; the first one with a term wins."""
-        self._files = [_TermFile(path) for path in paths]
+    @property
+    def language(self):
+        return LANGUAGES[self._settings.language]
+
+    def use(self, directories):
+        """Speak from these directories from now on; the first one with a term wins."""
+        self._directories = directories
 
     def text(self, term):
-        key = term.encode() + b"\t"
-        for file in self._files:
-            text = file.text(key)
-            if text is not None:
-                return text
+        key = crc32(term.encode()).to_bytes(4, "big")
+        for language in (self.language, LANGUAGES[0]):
+            for directory in self._directories:
+                text = _find(directory + "/" + language + ".words", key)
+                if text is not None:
+                    return _readable(text)
         return term
 
 
-class _TermFile:
-    def __init__(self, path):
-        self._path = path
-        hashes = bytearray()
-        places = bytearray()
-        at = 0
-        while part := files.read_part(path, at, _PART):
-            start = 0
-            while (end := part.find(b"\n", start)) >= 0:
-                hashes.extend(_hash(part[start : part.find(b"\t", start) + 1]))
-                places.extend((at + start).to_bytes(2, "little"))
-                start = end + 1
-            if not start:
-                break  # no line, or one that is too long
-            at += start
-        self._hashes = bytes(hashes)  # two bytes a line
-        self._places = bytes(places)  # two bytes a line: where it begins
-
-    def text(self, key):
-        """The text behind `key` (id and tab), or None."""
-        wanted = _hash(key)
-        at = self._hashes.find(wanted)
-        while at >= 0:
-            if not at & 1:
-                place = int.from_bytes(self._places[at : at + 2], "little")
-                line = files.read_part(self._path, place, _PART) or b""
-                if line.startswith(key):
-                    return _readable(line[len(key) :].split(b"\n", 1)[0])
-            at = self._hashes.find(wanted, at + 1)
+def _find(path, key):
+    """The bytes of the text with this CRC, or None."""
+    places = files.read_part(path, 2 * (key[3] % _BUCKETS), 4) or b""
+    start = int.from_bytes(places[:2], "little")
+    size = int.from_bytes(places[2:], "little") - start
+    if not 0 < size <= _MOST:
         return None
+    bucket = files.read_part(path, start, size) or b""
+    at = 0
+    while at + 5 <= len(bucket):
+        end = at + 5 + bucket[at + 4]
+        if bucket[at : at + 4] == key:
+            return bucket[at + 5 : end]
+        at = end
+    return None
 
 
 def _readable(text):
@@ -69,7 +62,3 @@ def _readable(text):
         return str(text, "utf-8")
     except (ValueError, UnicodeError):
         return "?"  # the flash has changed it: a box that cannot say a word still plays
-
-
-def _hash(key):
-    return (crc32(key) & 0xFFFF).to_bytes(2, "little")

@@ -1,4 +1,4 @@
-"""Owns the menu entries that change how the box looks and sounds. They turn to the next value and stay open."""
+"""Owns the menu entries that change how the box looks, sounds and speaks. They turn to the next value and stay open."""
 
 from .page import listing
 
@@ -11,7 +11,7 @@ def entry(desk, name, stay):
 
 def more(desk):
     """What is set once and then forgotten."""
-    entries = [entry(desk, name, more) for name in ("patterns", "rotation")]
+    entries = [entry(desk, name, more) for name in ("patterns", "rotation", "language")]
     return listing(("menu.ask_look",), entries)
 
 

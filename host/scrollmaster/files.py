@@ -24,3 +24,8 @@ def rules() -> Path:
 def board() -> Path:
     """The description of the reference box."""
     return _ROOT / "hardware" / "board.toml"
+
+
+def term_rooms() -> list[Path]:
+    """The directories of terms: the program's own, the box's, those of the games."""
+    return [Path(__file__).with_name("terms"), firmware() / "terms", *sorted(rules().glob("games/*/terms"))]

@@ -8,6 +8,8 @@ message) and `{0s}` names it as a seat. Must never choose a language: it is give
 class Terms:
     """The strings of one language. `tables` are bytes of whole tables; a later one may add to an earlier one."""
 
+    language = ""  # where it can change, which one is spoken now: whoever keeps texts forgets them then
+
     def __init__(self, tables):
         self._tables = [b"\n" + table for table in tables]
         self.seat_names: tuple | list = ()  # term ids or plain names by seat; set by whoever knows them

@@ -7,12 +7,13 @@ from shared_rules.formats import record
 if "tests.games" not in loader.PLACES:
     loader.PLACES.append("tests.games")
 
+WORDS = "build/app"  # the tables of words that a deploy would make of this checkout (tests/conftest.py)
 TAP_MS = 60
 HELD_MS = 800
 
 
 class FakeBody:
-    """`root`: a directory that is the flash; `app`: where firmware and shared_rules are."""
+    """`root`: a directory that is the flash; `app`: where firmware and shared_rules are, "." for this checkout."""
 
     has_text = True
     budget_ma = 500
@@ -21,7 +22,7 @@ class FakeBody:
 
     def __init__(self, root, app):
         self.root = root
-        self.app = app
+        self.app = WORDS if app == "." else app
         self.bits = 0
         self.pixels = b""
         self.picture = b""

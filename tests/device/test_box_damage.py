@@ -5,7 +5,7 @@ import os
 from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.store import files
 from shared_rules.formats import packet
-from tests.device.fake_body import FakeBody, Person
+from tests.device.fake_body import WORDS, FakeBody, Person
 from tests.device.full_flash import FullFlash
 from tests.device.toy_table import NEW_GAME, RESUME, at_table, begin, play_round, put_aside
 from tests.expect import refuses
@@ -200,8 +200,8 @@ def test_words_that_the_flash_has_changed_stop_nobody():
         app = root + "/app"
         for directory in (app, app + "/firmware", app + "/firmware/terms"):
             os.mkdir(directory)
-        path = app + "/firmware/terms/en.tsv"
-        words = files.read("firmware/terms/en.tsv")
+        path = app + "/firmware/terms/en.words"
+        words = files.read(WORDS + "/firmware/terms/en.words")
         for changed in (words.replace(b"e", b"{"), words.replace(b"a", b"\xff"), words.replace(b"i", b"{9}"), None):
             files.write(path, (words,))
             person = Person(FakeBody(root, app))

@@ -1,50 +1,78 @@
-"""Strings that stay on flash are the same as those of whole tables in memory."""
+"""Strings that stay on flash are found there, in the language that is set, else in English."""
 
+from firmware.settings import LANGUAGES
 from firmware.store import files
 from firmware.words import Words
 from shared_rules.core.terms import Terms
+from tests.device.fake_body import WORDS
 from tests.tempdir import TempDir
 
 COMMON = "firmware/terms/en.tsv"
+TABLES = WORDS + "/firmware/terms"
+ENGLISH = 0
 
 
-def ids(table):
-    return [str(line.split(b"\t")[0], "utf-8") for line in table.split(b"\n") if line]
+class Settings:
+    language = ENGLISH
+
+
+def words(*directories):
+    """Words, and the settings that tell their language."""
+    settings = Settings()
+    said = Words(settings)
+    said.use(directories)
+    return said, settings
 
 
 def test_every_term_of_the_box_is_found():
     table = files.read(COMMON)
-    words = Words()
-    words.use([COMMON])
+    said, _ = words(TABLES)
     terms = Terms([table])
-    known = ids(table)
+    known = [str(line.split(b"\t")[0], "utf-8") for line in table.split(b"\n") if line]
     assert len(known) > 90
     for term in known:
-        assert words.text(term) == terms.text(term) != term
+        assert said.text(term) == terms.text(term) != term
 
 
 def test_unknown_terms_show_their_id():
-    words = Words()
-    assert words.text("menu.redo") == "menu.redo"
-    words.use([COMMON, "no/such/file"])
-    assert words.text("menu.red") == "menu.red"
-    assert words.text("elf.unheard") == "elf.unheard"
+    said, _ = words()
+    assert said.text("menu.redo") == "menu.redo"
+    said.use(["no/such/place", TABLES])
+    assert said.text("menu.red") == "menu.red"
+    assert said.text("elf.unheard") == "elf.unheard"
 
 
-def test_ids_that_share_a_hash_are_told_apart():
-    table = b"".join([b"x.%d\ttext %d\n" % (number, number) for number in range(2000)])
+def test_another_language_is_spoken_from_the_next_text_on():
+    said, settings = words(TABLES)
+    assert said.text("menu.redo") == "Redo" and said.language == "en"
+    settings.language = LANGUAGES.index("da")
+    assert said.text("menu.redo") == "Gentag" and said.language == "da"
+
+
+def test_what_a_language_lacks_is_said_in_english():
     with TempDir() as root:
-        files.append(root + "/terms", table)
-        words = Words()
-        words.use([root + "/terms"])
-        for number in range(0, 2000, 7):
-            assert words.text("x.%d" % number) == "text %d" % number
+        files.append(root + "/en.words", files.read(TABLES + "/en.words"))
+        said, settings = words(root)
+        settings.language = LANGUAGES.index("fr")
+        assert said.text("menu.redo") == "Redo"
 
 
-def test_the_first_file_wins():
+def test_the_first_directory_wins():
+    game = WORDS + "/shared_rules/games/elfenwizards/terms"
     with TempDir() as root:
-        files.append(root + "/own", b"menu.redo\tAgain\n")
-        words = Words()
-        words.use([root + "/own", COMMON])
-        assert words.text("menu.redo") == "Again"
-        assert words.text("menu.mend") == "Mend an answer"
+        files.append(root + "/en.words", files.read(TABLES + "/da.words"))
+        said, _ = words(root, TABLES, game)
+        assert said.text("menu.redo") == "Gentag"
+        assert said.text("elfenwizards.name") == "Elfenwizards"
+
+
+def test_a_damaged_table_says_less_and_harms_nobody():
+    table = files.read(TABLES + "/en.words")
+    with TempDir() as root:
+        said, _ = words(root)
+        for at in range(0, 700, 3):
+            files.write(root + "/en.words", (table[:at], bytes([table[at] ^ 255]), table[at + 1 :]))
+            assert isinstance(said.text("menu.redo"), str)
+        for size in (0, 1, 3, 129, 140, 600):
+            files.write(root + "/en.words", (table[:size],))
+            assert isinstance(said.text("menu.redo"), str)

@@ -7,6 +7,9 @@ import pty
 import pytest
 from scrollmaster import files
 from scrollmaster.deploy import mpremote, tree
+from scrollmaster.languages import LANGUAGES
+from scrollmaster.languages.catalogue import texts
+from scrollmaster.languages.table import packed
 from scrollmaster.link import devices
 from scrollmaster.problem import NoBox, Problem
 
@@ -18,14 +21,15 @@ def built(tmp_path_factory):
     return tree.build(tmp_path_factory.mktemp("tree"))
 
 
-def test_every_module_and_word_is_in_the_slot(built):
+def test_every_module_is_in_the_slot_and_every_room_speaks_all_languages(built):
     for package, source in (("firmware", files.firmware()), ("shared_rules", files.rules())):
         for path in source.rglob("*"):
             placed = built / tree.SLOT / package / path.relative_to(source)
             if path.suffix == ".py" and path.name != tree.START:
                 assert placed.with_suffix(".mpy").read_bytes()[:2] == b"M\x06"
             elif path.suffix == ".tsv":
-                assert placed.read_bytes() == path.read_bytes()
+                for language in LANGUAGES:
+                    assert (placed.parent / f"{language}.words").read_bytes() == packed(texts(path.parent, language))
 
 
 def test_the_start_file_and_the_board_are_there(built):

@@ -15,6 +15,8 @@ from pathlib import Path
 import platformdirs
 
 from .. import files
+from ..languages import LANGUAGES, table
+from ..languages.catalogue import SOURCE, english, texts
 from ..problem import Problem
 from . import board
 from .constants import Program
@@ -33,11 +35,10 @@ def build(target: Path, entropy: str | None = None, extra: dict[str, Path] | Non
     slot = target / SLOT
     packages = {"firmware": files.firmware(), "shared_rules": files.rules()} | (extra or {})
     sources = {place: path for name, source in packages.items() for place, path in _files(name, source)}
-    for place, text in lean({place: path.read_text("utf-8") for place, path in sources.items() if _is_module(path)}):
+    for place, text in lean({place: path.read_text("utf-8") for place, path in sources.items()}):
         _place((slot / place).with_suffix(".mpy"), compiled(text, place))
-    for place, path in sources.items():
-        if not _is_module(path):
-            _place(slot / place, path.read_bytes())
+    for place, data in words(packages):
+        _place(slot / place, data)
     facts = board.load(files.board())
     if entropy:
         facts["entropy"] = board.SOURCES[entropy]
@@ -57,17 +58,24 @@ def lean(modules: dict[str, str]) -> Iterator[tuple[str, str]]:
         yield place, ast.unparse(module)
 
 
-def _is_module(path):
-    return path.suffix == ".py"
+def words(packages: dict[str, Path]) -> Iterator[tuple[str, bytes]]:
+    """(place in the slot, table) of every room of terms in these packages, in every language that it has."""
+    found = [(name, path.parent, source) for name, source in packages.items() for path in source.rglob(SOURCE)]
+    table.check_apart(term for _, room, _ in found for term in english(room))
+    for name, room, source in sorted(found):
+        for language in LANGUAGES:
+            if translated := texts(room, language):
+                place = f"{name}/{room.relative_to(source).as_posix()}/{language}{table.SUFFIX}"
+                yield place, table.packed(translated)
 
 
 def _files(name: str, source: Path) -> Iterator[tuple[str, Path]]:
-    """(place in the slot, file) of the modules and words of a package, or of one module."""
+    """(place in the slot, file) of the modules of a package, or of one module."""
     if source.is_file():
         yield f"{name}.py", source
         return
-    for path in sorted(source.rglob("*")):
-        if path.suffix in (".py", ".tsv") and path.name != START:
+    for path in sorted(source.rglob("*.py")):
+        if path.name != START:
             yield f"{name}/{path.relative_to(source).as_posix()}", path
 
 

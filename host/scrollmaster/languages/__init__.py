@@ -1,0 +1,21 @@
+"""Owns which languages there are, and which one the program speaks. Must never hold a text: those are in the rooms.
+
+A *room* is a directory of terms: `en.tsv`, and a catalogue `<language>.po` for each other language.
+"""
+
+import os
+
+from babel import default_locale
+
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "da", "no", "sv", "de", "fr", "it")  # in the order of the box's setting (firmware/settings.py)
+VARIABLE = "SCROLLMASTER_LANGUAGE"
+_WRITTEN_ALIKE = {"nb": "no", "nn": "no"}
+
+
+def chosen() -> str:
+    """The language of the variable, else the system's, else English."""
+    wanted = os.environ.get(VARIABLE) or default_locale("LC_MESSAGES") or ENGLISH
+    code = wanted.replace("-", "_").split("_")[0].lower()
+    code = _WRITTEN_ALIKE.get(code, code)
+    return code if code in LANGUAGES else ENGLISH

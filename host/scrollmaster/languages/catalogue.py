@@ -1,0 +1,92 @@
+"""Owns the texts of a room: its English table, and the gettext catalogues that translate it.
+
+A translation belongs to its id and to the English it was made of: with another English it is fuzzy, and not used.
+"""
+
+import io
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po, write_po
+
+from ..problem import Problem
+from . import ENGLISH
+
+SOURCE = f"{ENGLISH}.tsv"
+_HEADER = "# Scrollmaster, {}. How to translate: docs/languages.md. `make catalogues` keeps it in step with {}."
+_WIDTH = 0  # a text is one line, so that a change of it is one line too
+
+
+def english(room: Path) -> dict[str, str]:
+    """The English texts by id, in the order of the table."""
+    rows = (room / SOURCE).read_text("utf-8").splitlines()
+    return dict(row.split("\t", 1) for row in rows)
+
+
+def texts(room: Path, language: str) -> dict[str, str]:
+    """The texts by id of a room in a language; one that is missing, fuzzy or of another English is left out."""
+    source = english(room)
+    if language == ENGLISH:
+        return source
+    known = _messages(room, language)
+    return {
+        term: str(known[term].string)
+        for term, text in source.items()
+        if term in known and known[term].id == text and known[term].string and not known[term].fuzzy
+    }
+
+
+def update(room: Path, language: str) -> bool:
+    """Bring a catalogue in step with the English table. Returns whether it changed."""
+    path = _path(room, language)
+    known = _messages(room, language)
+    fresh = Catalog(locale=language, project="Scrollmaster", version="1", charset="utf-8", fuzzy=False)
+    fresh.header_comment = _HEADER.format(language, SOURCE)
+    for term, text in english(room).items():
+        _carry_over(fresh, known.get(term), term, text)
+    data = _written(fresh)
+    if path.exists() and path.read_bytes() == data:
+        return False
+    path.write_bytes(data)
+    return True
+
+
+def _carry_over(fresh: Catalog, old: Message | None, term: str, text: str) -> None:
+    """Put a text with its translation into a catalogue; one that was made of another English is fuzzy from now on."""
+    message = fresh.add(text, "", context=term)
+    message.flags.discard("python-format")  # a guess of Babel's: per cent signs are just that
+    if old is None or not old.string:
+        return
+    message.string = old.string
+    message.user_comments = old.user_comments
+    if old.id != text:
+        message.previous_id = [str(old.id)]
+    elif old.fuzzy:
+        message.previous_id = old.previous_id
+    if old.fuzzy or old.id != text:
+        message.flags.add("fuzzy")
+
+
+def _messages(room: Path, language: str) -> dict[str, Message]:
+    """The messages of a catalogue by the id of their term; none while there is no catalogue."""
+    path = _path(room, language)
+    if not path.exists():
+        return {}
+    try:
+        with path.open("rb") as file:
+            catalogue = read_po(file, locale=language, abort_invalid=True)
+    except ValueError as error:
+        raise Problem("language.catalogue", str(path), str(error))
+    return {message.context: message for message in catalogue if message.context}
+
+
+def _path(room, language):
+    return room / f"{language}.po"
+
+
+def _written(catalogue: Catalog) -> bytes:
+    """The bytes of a catalogue, without what changes by itself: dates, people and versions of programs."""
+    out = io.BytesIO()
+    write_po(out, catalogue, width=_WIDTH, include_previous=True)
+    passing = (b'"POT-', b'"PO-', b'"Last-', b'"Language-Team', b'"Report-', b'"Generated-', b'"Project-Id')
+    return b"".join(line for line in out.getvalue().splitlines(keepends=True) if not line.startswith(passing))

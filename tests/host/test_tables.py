@@ -1,0 +1,49 @@
+"""The tables for the box hold every text, and refuse what they could not tell apart."""
+
+from binascii import crc32
+
+import pytest
+from scrollmaster import files
+from scrollmaster.languages import LANGUAGES, table
+from scrollmaster.problem import Problem
+
+from firmware import settings, words
+from firmware.words import Words
+
+TWINS = ("plumless", "buckeroo")  # two words with one CRC
+
+
+def said(tmp_path, texts):
+    (tmp_path / "en.words").write_bytes(table.packed(texts))
+
+    class English:
+        language = 0
+
+    found = Words(English())
+    found.use([str(tmp_path)])
+    return found
+
+
+def test_many_texts_are_all_found(tmp_path):
+    texts = {f"x.{number}": f"texte n° {number} « ß »" for number in range(1000)}
+    found = said(tmp_path, texts)
+    assert {term: found.text(term) for term in texts} == texts
+
+
+def test_two_ids_with_one_crc_stop_the_build():
+    assert crc32(TWINS[0].encode()) == crc32(TWINS[1].encode())
+    table.check_apart(["a", "b", "a"])
+    with pytest.raises(Problem, match="same_crc"):
+        table.check_apart(["a", *TWINS])
+
+
+@pytest.mark.parametrize("texts", [{"a": "ß" * 128}, {str(number): "x" * 250 for number in range(300)}])
+def test_what_is_too_much_is_refused(texts):
+    with pytest.raises(Problem):
+        table.packed(texts)
+
+
+def test_both_sides_mean_the_same():
+    assert LANGUAGES == settings.LANGUAGES
+    assert (words._BUCKETS, words._MOST) == (table.BUCKETS, table.MOST)
+    assert files.term_rooms()[1] == files.firmware() / "terms"
