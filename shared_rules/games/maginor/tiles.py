@@ -1,0 +1,140 @@
+"""Owns tile sets: what is printed on the Oracle tiles, and the bytes in which a set is kept, sent and logged.
+
+A set is a name and its tiles; tile 0 is the Guild Hall, 1 and 2 are the small tiles, the rest in any order. A tile is
+(name, votes, symbols): symbols are bytes, one a slot, clockwise from the top, or b"" where a set does not tell them;
+then no tile of it does, and it serves every tracking level but the highest. A tile without a name is called by its votes.
+
+    set  = FORMAT | tiles | 1 when the slots are told, else 0 | text of the set's name | tiles
+    tile = text of its name | votes | slots, three a byte: first + 5 * second + 25 * third
+    text = length in bytes | UTF-8
+
+Must never know a game in progress. Refusals count tiles and slots from 1, in the order of the set.
+"""
+
+from ...core.refused import Refused
+
+FORMAT = 1
+BLOB = "tiles"  # the name under which a box keeps a set
+FEWEST, MOST = 10, 12  # tiles of a set
+LOW, HIGH = 5, 15  # votes of a tile, and so its slots
+MOST_LETTERS = 12  # of a name
+MOST_BYTES = 220  # of a set: it has to fit one record of the log
+GUILD_HALL = 0
+SMALL = (1, 2)  # the tiles that lie next to the Guild Hall, clockwise
+
+# Symbols, in the order of the faces of the die.
+FIRE = 0
+WATER = 1
+EARTH = 2
+AIR = 3
+FATE = 4
+SYMBOLS = 5
+
+
+def encode(name, tiles):
+    """The bytes of a set; `tiles` is a list of (name, votes, symbols). Raises Refused as `check` does."""
+    check(name, tiles)
+    told = len(tiles[0][2]) > 0
+    out = bytearray((FORMAT, len(tiles), told))
+    _put_text(out, name)
+    for tile_name, votes, symbols in tiles:
+        _put_text(out, tile_name)
+        out.append(votes)
+        if told:
+            out.extend(_packed(symbols))
+    if len(out) > MOST_BYTES:
+        raise Refused("mag.refused_set_long", len(out), MOST_BYTES)
+    return bytes(out)
+
+
+def decode(data):
+    """(name, [(name, votes, symbols), ...]) of bytes made by `encode`. Raises Refused on anything else."""
+    if not 4 <= len(data) <= MOST_BYTES or data[0] != FORMAT or data[2] > 1:
+        raise Refused("mag.refused_set")
+    name, at = _text(data, 3)
+    tiles = []
+    for _ in range(data[1]):
+        tile_name, at = _text(data, at)
+        votes = data[at] if at < len(data) else 0
+        at += 1
+        symbols = b""
+        if data[2]:
+            end = at + (votes + 2) // 3
+            symbols = _unpacked(data[at:end], votes)
+            at = end
+        tiles.append((tile_name, votes, symbols))
+    if at != len(data):
+        raise Refused("mag.refused_set")
+    check(name, tiles)
+    return name, tiles
+
+
+def check(name, tiles):
+    """Raise Refused, naming the tile and what would be right, unless this is a whole, sound set."""
+    if not 1 <= len(name) <= MOST_LETTERS or not _is_line(name):
+        raise Refused("mag.refused_set_name", MOST_LETTERS)
+    if not FEWEST <= len(tiles) <= MOST:
+        raise Refused("mag.refused_set_count", len(tiles), FEWEST, MOST)
+    called = []
+    for at, (tile_name, votes, symbols) in enumerate(tiles):
+        if len(tile_name) > MOST_LETTERS or not _is_line(tile_name):
+            raise Refused("mag.refused_tile_name", at + 1, MOST_LETTERS)
+        if not LOW <= votes <= HIGH:
+            raise Refused("mag.refused_tile_votes", at + 1, votes, LOW, HIGH)
+        _check_symbols(at + 1, votes, symbols, len(tiles[0][2]) > 0)
+        title = tile_name or (votes if at else GUILD_HALL)
+        if title in called:
+            raise Refused("mag.refused_tile_twice", called.index(title) + 1, at + 1)
+        called.append(title)
+
+
+def _check_symbols(number, votes, symbols, told):
+    if len(symbols) != (votes if told else 0):
+        raise Refused("mag.refused_tile_slots", number, len(symbols), votes if told else 0)
+    for slot, symbol in enumerate(symbols):
+        if not 0 <= symbol < SYMBOLS:
+            raise Refused("mag.refused_tile_symbol", number, slot + 1)
+
+
+def _is_line(text):
+    for letter in text:
+        if letter < " ":
+            return False
+    return True
+
+
+def _put_text(out, text):
+    data = text.encode()
+    out.append(len(data))
+    out.extend(data)
+
+
+def _text(data, at):
+    end = at + 1 + (data[at] if at < len(data) else 0)
+    if at >= len(data) or end > len(data):
+        raise Refused("mag.refused_set")
+    try:
+        return str(bytes(data[at + 1 : end]), "utf-8"), end
+    except (ValueError, UnicodeError):
+        raise Refused("mag.refused_set")
+
+
+def _packed(symbols):
+    out = bytearray((len(symbols) + 2) // 3)
+    for slot, symbol in enumerate(symbols):
+        out[slot // 3] += symbol * SYMBOLS ** (slot % 3)
+    return out
+
+
+def _unpacked(data, votes):
+    """The slots of a tile. Raises Refused where `data` ends or pads with anything but zeros."""
+    symbols = bytearray(len(data) * 3)
+    for at, byte in enumerate(data):
+        for nth in range(3):
+            symbols[at * 3 + nth] = byte % SYMBOLS
+            byte //= SYMBOLS
+        if byte:
+            raise Refused("mag.refused_set")
+    if len(symbols) < votes or max(symbols[votes:], default=0):
+        raise Refused("mag.refused_set")
+    return bytes(symbols[:votes])
