@@ -1,21 +1,7 @@
-"""Owns where chance comes from: conditioned entropy for ids and seeds, and the dice of the running game.
-
-Raw entropy is never used as it comes: it may be worth a fraction of a bit per byte, so many bytes are hashed into few.
-"""
-
-from hashlib import sha256
+"""Owns the dice of the running game. Must never draw anything: what they show was settled by the seed."""
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats.dice import Dice, commitment
-
-RAW = 128  # raw bytes behind every 32 conditioned ones
-
-
-def draw(body, purpose):
-    """32 conditioned bytes from the entropy of `body`; other ones for every `purpose`, were that entropy ever stuck."""
-    digest = sha256(purpose.encode())
-    digest.update(body.entropy(RAW))
-    return digest.digest()
+from shared_rules.formats.dice import LOCKED, Dice, commitment
 
 
 class GameDice:
@@ -26,12 +12,15 @@ class GameDice:
 
     def __init__(self, seed, promise, game_id):
         self.seed = seed if seed and commitment(seed) == promise else None
+        self._locked = promise == LOCKED
         self._game_id = game_id
         self._mix = None
         self._dice = None
 
     def roll(self, tally, count, sides):
         """The next roll of a log with this `tally`: its number, then its values."""
+        if self._locked:
+            raise Refused("refused.dice_locked")
         if self.seed is None:
             raise Refused("refused.no_dice")  # the vault lost it; real dice can still be typed in
         mix = tally.mix or tally.head

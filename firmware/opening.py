@@ -8,22 +8,22 @@ from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
-from shared_rules.formats.dice import commitment
+from shared_rules.formats.dice import LOCKED, commitment
 
 from . import VERSION
-from .game_dice import draw
+from .entropy import draw, unique
 from .store.log import Log
 from .table import Table
 
 
 def start(body, vault, catalogue, game_name, now_ms):
     """The table of a new game, its header kept. A game that was running is paused. Refused when there is no room."""
-    game = load(game_name)
+    game = _load(body, game_name)
     try:
         moment = "%d %d" % (vault.boot, now_ms)
-        game_id = draw(body, "game id " + moment)[:8]
-        seed = draw(body, "dice seed " + moment)
-        header = _header(body, vault.boot, game, game_id, commitment(seed), now_ms)
+        game_id = unique(body, "game id " + moment)
+        seed = _seed(body, moment)
+        header = _header(body, vault.boot, game, game_id, commitment(seed) if seed else LOCKED, now_ms)
         catalogue.create(game_id, seed, record.encode(act.HEADER, 0, header))
         log = Log(catalogue.path(game_id), catalogue.open(game_id))
     except OSError:
@@ -47,13 +47,21 @@ def resume(body, vault, catalogue, now_ms):
         catalogue.try_to_seal(game_id)
         return None
     try:
-        game = _game_of(log)
+        game = _game_of(body, log)
     except Refused:
         catalogue.pause()
         raise
     play = Play(game)
     log.recover(play)
     return Table(play, game_id, log, vault, catalogue, now_ms)
+
+
+def _seed(body, moment):
+    """The secret of the box's dice, or b"" when there is no chance to make it of: such a game takes typed dice only."""
+    try:
+        return draw(body, "dice seed " + moment)
+    except Refused:
+        return b""
 
 
 def _header(body, boot, game, game_id, promise, now_ms):
@@ -69,9 +77,20 @@ def _ended(log):
         return False
 
 
-def _game_of(log):
+def _game_of(body, log):
     header = record.Header(log.read(0)[1])
-    game = load(header.game)
+    game = _load(body, header.game)
     if header.rules_version != game.RULES_VERSION:
         raise Refused("refused.rules_version", header.rules_version, game.RULES_VERSION)
     return game
+
+
+def _load(body, game_name):
+    """A game's package. One that is damaged or cannot run here must not stop the box: other games are on it."""
+    try:
+        return load(game_name)
+    except Refused:
+        raise
+    except Exception as fault:  # whatever is wrong in there; it is told to who looks at the line
+        body.log(repr(fault))
+        raise Refused("refused.pack")

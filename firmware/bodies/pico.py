@@ -3,9 +3,7 @@
 Must never decide anything: it reads keys and bytes, shows pixels, text and tones. The virtual box runs this very file.
 """
 
-import hashlib
 import json
-import os
 import select
 import sys
 import time
@@ -19,20 +17,20 @@ from .ssd1306 import Ssd1306
 _SCAN_MS = 10  # how often the keys are looked at while nothing else happens
 _LONGEST_MS = 60000  # far below where the ticks wrap
 _MOST_BYTES = 64  # taken from the line in one step
-_RAW_BYTES = 512  # the oscillator's bits lean and repeat: many of them are pressed into 32 bytes
+_RANDOM_BIT = 0x4006001C  # RP2040: one raw bit of the ring oscillator (ROSC_RANDOMBIT)
 _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 
 
 class Pico:
-    """`app`: the directory of the firmware slot, which holds board.json."""
+    """`slot`: the directory of the firmware slot, which holds board.json. `shelf`: the packs (shelf.py)."""
 
     root = ""
 
-    def __init__(self, app):
-        with open(app + "/board.json") as file:
+    def __init__(self, slot, shelf):
+        with open(slot + "/board.json") as file:
             board = json.load(file)
-        self.app = app
+        self.shelf = shelf
         self.budget_ma = board["budget_ma"]
         self.entropy_source = board["entropy"]
         self.box_id = machine.unique_id()
@@ -51,6 +49,10 @@ class Pico:
     def own_line(self):
         """From here on every byte is the line's: Ctrl-C (3) no longer stops the program."""
         micropython.kbd_intr(_NO_INTERRUPT)
+
+    def restart(self):
+        """Start the interpreter anew, with all of its memory. Does not return."""
+        machine.soft_reset()
 
     def now_ms(self):
         """Milliseconds since power-on; must be asked more often than the ticks wrap."""
@@ -125,10 +127,14 @@ class Pico:
         self.write(("# " + text + "\n").encode())
 
     def entropy(self, count):
-        data = b""
-        while len(data) < count:
-            data += hashlib.sha256(os.urandom(_RAW_BYTES)).digest()
-        return data[:count]
+        """Raw bits, as the oscillator gives them: what hides its faults would hide them from the tests as well."""
+        data = bytearray(count)
+        for at in range(count):
+            byte = 0
+            for _ in range(8):
+                byte = byte << 1 | machine.mem32[_RANDOM_BIT] & 1
+            data[at] = byte
+        return bytes(data)
 
 
 def _display(facts):

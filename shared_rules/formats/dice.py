@@ -9,6 +9,7 @@ Anyone who knows the revealed seed can do every roll again. Must never see a see
 
 from hashlib import sha256
 
+LOCKED = bytes(32)  # in place of a commitment: the box found no chance it could trust, so this game has no such dice
 _INNER = 0x36
 _OUTER = 0x5C
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from shared_rules.core import action as act
 from shared_rules.core.play import Play
 from shared_rules.formats import chain, record
-from shared_rules.formats.dice import Dice, commitment
+from shared_rules.formats.dice import LOCKED, Dice, commitment
 
 from ..problem import BadData
 from .log import Log
@@ -17,6 +17,7 @@ from .replay import Replay, Step, game_of
 NO_ROLLS = "check.no_rolls"  # what can be said about the box's own dice, as term ids
 SEALED = "check.dice_sealed"
 LOST = "check.dice_lost"
+UNTRUSTED = "check.dice_locked"
 PROVEN = "check.dice_proven"
 
 
@@ -75,6 +76,10 @@ def _check_end(log, play):
 
 def _check_dice(log, rolls):
     seed = log.end[2] if log.end is not None else None
+    if log.header.commitment == LOCKED:
+        if rolls or seed:
+            raise BadData("check.locked_roll", rolls[0].seq if rolls else len(log) - 1)
+        return UNTRUSTED
     if seed and commitment(seed) != log.header.commitment:
         raise BadData("check.seed", len(log) - 1)
     if not rolls:

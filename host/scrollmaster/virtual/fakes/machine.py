@@ -1,6 +1,7 @@
 """Stands for MicroPython's `machine`: pins, I2C and PWM as drivers use them, on the bus of the virtual board."""
 
 import json
+import os
 
 import bus
 
@@ -17,6 +18,16 @@ def wire(path):
 
 def unique_id():
     return box_id
+
+
+class _Memory:
+    """Registers. The only one that is read is the random bit, and here the PC gives it."""
+
+    def __getitem__(self, address):
+        return os.urandom(1)[0]
+
+
+mem32 = _Memory()
 
 
 class Pin:

@@ -1,0 +1,44 @@
+"""Owns the health tests of raw entropy: is a source still alive that is meant to give half a bit of chance per bit?
+
+All work on the bits as the source gave them: after hashing even a dead source looks perfect. The cutoffs are such that
+a source as weak as promised fails each test once in 2**30 blocks (docs/decisions/0015 derives them); a fair one never does.
+Must never repair anything: a block that fails is not used.
+"""
+
+BLOCK = 128  # bytes, 1,024 raw bits: what is tested and used at once
+_RUN = 61  # so many equal bits in a row
+_MOST_EQUAL = 810  # of the 1,024 bits
+_LAGS = 32
+_PAIRS = 8 * BLOCK - _LAGS
+_MOST_PAIRS = 786  # of the 992 pairs at one distance, that agree or that differ
+
+
+def healthy(block):
+    """True unless the BLOCK bytes show a source that is stuck, leans, sticks, or repeats within 32 bits."""
+    bits = int.from_bytes(block, "big")
+    every = (1 << 8 * BLOCK) - 1
+    if _has_run(bits, _RUN) or _has_run(bits ^ every, _RUN):
+        return False
+    if not _balanced(bits, 8 * BLOCK, _MOST_EQUAL):
+        return False
+    pairs = (1 << _PAIRS) - 1
+    for lag in range(1, _LAGS + 1):
+        if not _balanced((bits ^ bits >> lag) & pairs, _PAIRS, _MOST_PAIRS):
+            return False
+    return True
+
+
+def _has_run(bits, length):
+    """Are there `length` ones in a row? A one that is left stands for as many ones as have been looked for."""
+    have = 1
+    while have < length:
+        more = min(have, length - have)
+        bits &= bits >> more
+        have += more
+    return bits != 0
+
+
+def _balanced(bits, count, most):
+    """Are fewer than `most` of `count` bits ones, and fewer than `most` zeros?"""
+    ones = bin(bits).count("1")
+    return count - most < ones < most

@@ -1,0 +1,79 @@
+"""Rolls every die of an exported game again: `python verify_dice.py GAME.jsonl`. Uses nothing but Python itself.
+
+It stands alone on purpose: who doubts the dice need not trust our program, only these lines and docs/log-format.md.
+Exit status 0: every roll follows from the seed that was promised before the game began. How many sides a die has is a
+rule of its game, so each roll is printed with the first kind of dice that gives it.
+"""
+
+import hashlib
+import hmac
+import json
+import sys
+
+KINDS = "header action undo correction override clock blob commit reveal note end".split()
+TEXTS = {"firmware", "game", "name", "text"}
+ROLL = 1
+SIDES = (6, 4, 2, 3, 8, 10, 12, 20, 100, *range(5, 257))
+
+
+def number(value):
+    """A variable-length int: zigzag, seven bits a byte, lowest first."""
+    value = value * 2 if value >= 0 else -value * 2 - 1
+    out = []
+    while value > 127:
+        out.append(value & 127 | 128)
+        value >>= 7
+    return bytes([*out, value])
+
+
+def field(key, value):
+    """The bytes of one field of a record."""
+    if isinstance(value, int | list):
+        return b"".join(map(number, value if isinstance(value, list) else [value]))
+    data = value.encode() if key in TEXTS else bytes.fromhex(value)
+    return number(len(data)) + data
+
+
+def body(line):
+    """The bytes of a record, over which the chain runs."""
+    fields = [field(key, value) for key, value in line.items() if key not in ("seq", "kind", "chain")]
+    return bytes([KINDS.index(line["kind"])]) + b"".join(fields)
+
+
+def die(key, game_id, roll, at, sides):
+    """What die `at` of a roll shows: the first unbiased byte of the blocks."""
+    for block in range(256):
+        text = game_id + roll.to_bytes(4, "big") + bytes([at, block])
+        for byte in hmac.new(key, text, hashlib.sha256).digest():
+            if byte < 256 - 256 % sides:
+                return byte % sides + 1
+
+
+def verify(lines):
+    """Print every roll. Raises ValueError at the first line that is wrong."""
+    seed, game_id, rolls = bytes.fromhex(lines[-1]["seed"]), bytes.fromhex(lines[0]["game_id"]), 0
+    if hashlib.sha256(seed).hexdigest() != lines[0]["commitment"]:
+        raise ValueError("the revealed seed is not the promised one")
+    head, key = hashlib.sha256(b"scrollmaster log 1").digest(), None
+    for line in lines:
+        if line["kind"] == "action" and line["values"][0] == ROLL:
+            key = key or hashlib.sha256(seed + head).digest()
+            shown = line["values"][2:]
+            dice = range(len(shown))
+            sides = next((n for n in SIDES if shown == [die(key, game_id, rolls, at, n) for at in dice]), None)
+            if line["values"][1] != rolls or sides is None:
+                raise ValueError(f"the dice in record {line['seq']} do not follow from the seed")
+            print(f"record {line['seq']}: {len(shown)}d{sides} {shown}")
+            rolls += 1
+        head = hashlib.sha256(head + body(line)).digest()
+        if line["chain"] != head[:8].hex():
+            raise ValueError(f"record {line['seq']}, or one before it, was changed")
+    print(f"{rolls} rolls, and all follow from the seed that was promised before the first.")
+
+
+if __name__ == "__main__":
+    try:
+        with open(sys.argv[1], encoding="utf-8") as export:
+            verify([json.loads(line) for line in export])
+    except (ValueError, KeyError, IndexError, TypeError, OSError) as error:
+        sys.exit(f"Not proven: {error}")

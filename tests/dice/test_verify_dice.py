@@ -1,0 +1,81 @@
+"""The stand-alone verifier: it proves what is so and nothing else, with nothing of ours."""
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from scrollmaster.logs import jsonl
+from scrollmaster.logs.log import Log
+
+from shared_rules.core import action as act
+from tests.host.logs import whole_game
+
+SCRIPT = Path(__file__).parents[2] / "host" / "verify_dice.py"
+MOST_LINES = 80
+
+
+@pytest.fixture(scope="module")
+def export():
+    return jsonl.write(Log(whole_game(3).frames))
+
+
+def verified(path, text):
+    path.write_text(text, encoding="utf-8")
+    return subprocess.run([sys.executable, "-I", SCRIPT, path], capture_output=True, text=True, check=False)
+
+
+def is_roll(line):
+    return line["kind"] == "action" and line["values"][0] == act.ROLL
+
+
+def test_every_roll_of_a_game_is_proven(tmp_path, export):
+    done = verified(tmp_path / "game.jsonl", export)
+    rolls = sum(
+        json.loads(line).get("kind") == "action" and json.loads(line)["values"][0] == 1 for line in export.splitlines()
+    )
+    assert done.returncode == 0, done.stderr
+    assert rolls and f"{rolls} rolls, and all follow" in done.stdout
+    assert len(done.stdout.splitlines()) == rolls + 1
+
+
+def changed(export, kind, change):
+    """The export with one field of the first record of a kind changed, as somebody would who knows no more."""
+    lines = [json.loads(line) for line in export.splitlines()]
+    change(next(line for line in lines if line["kind"] == kind and (kind != "action" or is_roll(line))))
+    return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "why"),
+    [
+        ("action", lambda line: line["values"].__setitem__(2, line["values"][2] % 6 + 1), "do not follow"),
+        ("action", lambda line: line["values"].__setitem__(1, 9), "do not follow"),
+        ("header", lambda line: line.__setitem__("commitment", "00" * 32), "not the promised one"),
+        ("end", lambda line: line.__setitem__("seed", "00" * 32), "not the promised one"),
+        ("action", lambda line: line.__setitem__("dt_ms", line["dt_ms"] + 1), "was changed"),
+        ("header", lambda line: line.pop("game_id"), "game_id"),
+    ],
+)
+def test_what_was_changed_is_not_proven(tmp_path, export, kind, change, why):
+    done = verified(tmp_path / "game.jsonl", changed(export, kind, change))
+    assert done.returncode == 1 and "Not proven" in done.stderr and why in done.stderr
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]\n", "\x00", '{"kind":"end"}\n'])
+def test_what_is_no_export_is_not_proven(tmp_path, text):
+    done = verified(tmp_path / "game.jsonl", text)
+    assert done.returncode == 1 and done.stderr.startswith("Not proven") and "Traceback" not in done.stderr
+
+
+def test_it_stands_alone_and_is_short_enough_to_read():
+    source = SCRIPT.read_text(encoding="utf-8")
+    imported = {
+        name
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in ([alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module])
+    }
+    assert imported <= sys.stdlib_module_names and source.count("\n") <= MOST_LINES
