@@ -28,10 +28,13 @@ class Watched:
             self.states.append(self.play.encode())
             yield kind, values, events
 
+    def read(self, seq):
+        return self.log[seq]
+
     def folded(self, extra=(), known=-1):
         """The bytes after the log and `extra` entries, folded from the state after record `known` (-1: a new game)."""
         log = self.log + list(extra)
-        at, line = history.walk_back(log.__getitem__, len(log) - 1, lambda seq: seq == -1 or seq == known)
+        at, line = history.walk_back(lambda seq: log[seq], len(log) - 1, lambda seq: seq == -1 or seq == known)
         play = Play(self.game)
         if at >= 0:
             play.restore(self.states[at])
@@ -43,7 +46,7 @@ class Watched:
         end = len(self.log) - 1
         kind, values = self.log[end]
         undo = (act.CORRECTION if history.is_barrier(kind, values) else act.UNDO, (end,))
-        assert history.last_played(self.log.__getitem__, end) == end
+        assert history.last_played(self.read, end) == end
         near = max(0, end - 8)
         assert self.folded([undo], near) == self.states[end - 1]
         assert self.folded([undo, (act.UNDO, (end + 1,))], near) == self.states[end]

@@ -1,21 +1,19 @@
-"""Knows every term a game may use: its own table and the firmware's."""
-
-from pathlib import Path
+"""Knows every term a game may use: its own table and the firmware's. Portable, as the laws are."""
 
 from shared_rules.core.terms import Terms
 
-ROOT = Path(__file__).parents[2]
-COMMON = ROOT / "firmware" / "terms" / "en.tsv"
+ROOT = __file__.rsplit("/", 3)[0] if __file__.count("/") > 2 else "."
+COMMON = ROOT + "/firmware/terms/en.tsv"
 
 
 class Words:
     """The term tables of one game package. Games without a table (those of the tests) are not held to any."""
 
     def __init__(self, game):
-        own = Path(game.__file__).parent / "terms" / "en.tsv"
-        self._strict = own.exists()
-        tables = [path.read_bytes() for path in (own, COMMON) if path.exists()]
-        self._known = {line.split(b"\t")[0].decode() for table in tables for line in table.splitlines()}
+        own = _table(game.__file__.rsplit("/", 1)[0] + "/terms/en.tsv")
+        self._strict = own is not None
+        tables = [own or b"", _table(COMMON)]
+        self._known = {line.split(b"\t")[0].decode() for table in tables for line in table.split(b"\n")}
         self._terms = Terms(tables)
 
     def check(self, message):
@@ -30,3 +28,12 @@ class Words:
             elif isinstance(argument, str):
                 assert argument in self._known, message
         self._terms.say(message)
+
+
+def _table(path):
+    """The bytes of a table, or None."""
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return None
