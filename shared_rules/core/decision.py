@@ -111,7 +111,10 @@ def allocate(ask, items, options, seat=TABLE, default=-1):
 
 
 def secret(ask, options, seats):
-    """Ask each of `seats` for one of `options`, hidden from the others until all have chosen."""
+    """Ask each of `seats` (2 or more) for one of `options` (2 or 3), hidden from the others until all have chosen.
+
+    The options' values are -64..63: a choice is then one byte, whichever it is. Not for setup.
+    """
     decision = Decision(SECRET, ask, TABLE)
     decision.options = options
     decision.seats = seats

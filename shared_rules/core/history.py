@@ -122,8 +122,24 @@ def last_undo(read, seq):
 
 
 def is_barrier(kind, values):
-    """True for what only a correction may take back: the box's own dice, and reveals."""
-    return kind == act.REVEAL or (kind == act.ACTION and values[0] == act.ROLL)
+    """True for what only a correction may take back: the box's own dice, secret choices that stand, and reveals."""
+    return kind in (act.COMMIT, act.REVEAL) or (kind == act.ACTION and values[0] == act.ROLL)
+
+
+def standing(read, seq):
+    """The commitments that stand after record `seq`: a list of (their seq, index, digest), newest first.
+
+    They wait for their REVEAL. A clock or a note leaves them; whatever else follows discards them, for good.
+    """
+    found = []
+    while seq > 0:
+        kind, values = read(seq)
+        if kind == act.COMMIT:
+            found.append((seq,) + values)
+        elif kind not in (act.CLOCK, act.NOTE):
+            break
+        seq -= 1
+    return found
 
 
 def _is_step(kind, values):

@@ -66,6 +66,7 @@ def _check_options(game, state, decision, words):
         assert 0 <= decision.default < len(options)
     elif decision.kind == SECRET:
         seats = list(decision.seats)
+        assert len(options) in (2, 3) and all(-64 <= value < 64 for value in values) and not game.in_setup(state)
         assert len(seats) >= 2 and len(set(seats)) == len(seats)
         assert all(0 <= seat < game.seats(state) for seat in seats)
     else:

@@ -136,3 +136,28 @@ def test_only_the_boxs_own_dice_and_reveals_are_barriers():
     assert history.is_barrier(act.REVEAL, (b"\x02", bytes(16)))
     assert not history.is_barrier(act.ACTION, (act.ANSWER, 6))
     assert not history.is_barrier(act.OVERRIDE, (act.ROLL,))
+
+
+def test_commitments_stand_until_something_else_than_a_clock_or_a_note_follows():
+    script = script_of(1)
+    script.add(act.COMMIT, 0, b"red")
+    script.add(act.CLOCK, act.PAUSED)
+    script.add(act.NOTE, 0, "tea")
+    script.add(act.COMMIT, 1, b"blue")
+    assert history.standing(script.read, len(script.log) - 1) == [(5, 1, b"blue"), (2, 0, b"red")]
+    assert history.standing(script.read, 4) == [(2, 0, b"red")]
+    assert script.present() == [1]
+    for kind, values in ((act.REVEAL, (b"", b"")), (act.CORRECTION, (2,)), (act.UNDO, (1,)), (act.OVERRIDE, (0,))):
+        seq = script.add(kind, *values)
+        assert history.standing(script.read, seq) == []
+        script.log.pop()
+
+
+def test_what_a_correction_takes_back_of_commitments_is_not_redone():
+    script = script_of(1, 2)
+    script.undo()
+    script.add(act.COMMIT, 0, b"red")
+    script.add(act.CORRECTION, 4)
+    script.redo()
+    assert script.present() == [1, 2]
+    assert history.standing(script.read, len(script.log) - 1) == []
