@@ -7,6 +7,9 @@ the table does not tell it. Each of the last two enters the next step. Must neve
 
 from . import loader
 
+_CORE = __name__[: __name__.rfind(".")]
+_SHARED = ("house_rules",)  # modules of the core that only steps import: they come and go with those
+
 
 class Steps:
     """The steps of the game package `package`; the modules of the game put theirs into `functions` by number.
@@ -85,5 +88,6 @@ class Steps:
         for step in range(self._rows[-1][0] + 1):
             self.functions.pop(step, None)
         loader.drop(self._package, self._helpers)
+        loader.drop(_CORE, _SHARED)
         for _, modules in self._rows:
             loader.drop(self._package, modules)

@@ -5,9 +5,10 @@ with the number of the round.
 """
 
 from ...core.decision import Option, choose, number
-from . import house_rules, past, pieces
+from . import past, pieces
 from . import state as st
 from .board import BOXES
+from .house_rules import RULES
 from .rounds import last_round
 from .steps import STEPS
 from .switches import GRAY_POOL, SWITCHES, TOKENS
@@ -62,12 +63,12 @@ def ask_phase(state, values):
 
 
 def ask_rule(state, values):
-    options = [option for option in house_rules.switch_options() if option.value not in _MATERIAL]
-    return house_rules.choose_switch(("elf.ask_switch",), options)
+    options = [option for option in RULES.switch_options() if option.value not in _MATERIAL]
+    return RULES.choose_switch(options)
 
 
 def ask_rule_value(state, values):
-    return house_rules.choose_value(state, values[0])
+    return RULES.choose_value(state, values[0])
 
 
 def set_number(state, values, events):
@@ -111,7 +112,7 @@ def set_rule(state, values, events):
     if not state.next_switches:
         state.next_switches = list(state.switches)
     state.next_switches[switch] = value
-    events.append(("elf.ev_fact_rule", SWITCHES[switch][0], house_rules.value_message(switch, value)))
+    events.append(("elf.ev_fact_rule", SWITCHES[switch][0], RULES.value_message(switch, value)))
 
 
 def steady(state):

@@ -4,9 +4,11 @@ The house rules come first (house_rules.py) and the draw of the start player las
 "like last time" can give all answers before it. Also owns which blobs the table's vault keeps. Must never play a round.
 """
 
+from ...core import house_rules
 from ...core.decision import Option, choose, dice
-from . import chart, house_rules, pieces, walk
+from . import chart, pieces, walk
 from . import state as st
+from .house_rules import RULES
 from .rounds import begin_round
 from .steps import STEPS
 from .switches import TOKENS
@@ -23,7 +25,7 @@ NO_BOARD = 3
 def take_blob(state, name, data):
     """Take house rules or a chart, whichever the pending decision has named. Raises Refused when it is not sound."""
     if name == house_rules.BLOB:
-        state.saved_rules = house_rules.unpack(data)
+        state.saved_rules = RULES.unpack(data)
     else:
         state.chart = chart.unpack(data, state.seat_count, _tokens(state))
     return STEPS.settle(state, [])
@@ -33,7 +35,7 @@ def saved_blobs(state):
     """What is worth keeping for the next game: (name, data) of house rules and own chart; asked at the end of setup."""
     blobs = []
     if sum(state.switches):
-        blobs.append((house_rules.BLOB, house_rules.pack(state.switches)))
+        blobs.append((house_rules.BLOB, RULES.pack(state.switches)))
     if state.chart:
         blobs.append((_chart_name(state), chart.pack(state.chart, _tokens(state))))
     return tuple(blobs)

@@ -1,10 +1,11 @@
 """Brings a game to a question by plain answers. Runs under every interpreter."""
 
 from shared_rules.core import action as act
+from shared_rules.core import house_rules as core_rules
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import house_rules, setup
+from shared_rules.games.elfenwizards import setup
 from shared_rules.games.elfenwizards import state as st
 
 SIT, ALL_SIT = 1, 0
@@ -19,7 +20,7 @@ def answer(play, *answers):
 def seated(count, *house_rules_answers):
     """A play at the question for colours."""
     play = Play(elfenwizards)
-    answer(play, *(house_rules_answers or (house_rules.USUAL,)))
+    answer(play, *(house_rules_answers or (core_rules.USUAL,)))
     answer(play, *([SIT] * count + [ALL_SIT] * (count < 6)))
     return play
 

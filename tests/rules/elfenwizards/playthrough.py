@@ -8,6 +8,7 @@ from binascii import hexlify
 from pathlib import Path
 
 from shared_rules.core import action as act
+from shared_rules.core import house_rules as core_rules
 from shared_rules.core.decision import ALLOCATE, CHOOSE
 from shared_rules.core.play import Play
 from shared_rules.core.terms import Terms
@@ -22,14 +23,16 @@ TABLE = Path(elfenwizards.__file__).parent / "terms" / "en.tsv"
 MISREAD = 0
 # By name: the answers of the setup, the seed of the rest, and what the table does besides, before the nth action.
 GAMES = {
-    "score-six-seats": ((house_rules.USUAL,) + (1,) * 6 + (setup.AS_LIT, st.SCORES, 4), 6, {}),
+    "score-six-seats": ((core_rules.USUAL,) + (1,) * 6 + (setup.AS_LIT, st.SCORES, 4), 6, {}),
     "titles-four-seats": (
-        (house_rules.ENGLISH, house_rules.DONE) + (1,) * 4 + (0, setup.PICKED, 3, 0, 1, st.TITLES, setup.BALANCED, 2),
+        (house_rules.ENGLISH, house_rules.RULES.done)
+        + (1,) * 4
+        + (0, setup.PICKED, 3, 0, 1, st.TITLES, setup.BALANCED, 2),
         8,
         {30: (act.OVERRIDE, (4, 3, MISREAD)), 60: (act.ACTION, (act.SKIP,))},
     ),
     "full-three-seats": (
-        (house_rules.USUAL,) + (1,) * 3 + (0, setup.AS_LIT, st.FULL, setup.BALANCED, 1),
+        (core_rules.USUAL,) + (1,) * 3 + (0, setup.AS_LIT, st.FULL, setup.BALANCED, 1),
         3,
         {70: (act.OVERRIDE, (3, 2, 1, 5, MISREAD)), 150: (act.ACTION, (act.LEVEL, st.TITLES))},
     ),

@@ -84,7 +84,7 @@ def test_the_walk_asks_only_what_is_open():
 
 def test_hostile_blobs_are_refused_and_change_nothing():
     rules = Play(elfenwizards)
-    good = house_rules.pack([0] * len(sw.SWITCHES))
+    good = house_rules.RULES.pack([0] * len(sw.SWITCHES))
     for data in (b"", good[:-1], good + b"\0", b"\2" + good[1:], good[:-1] + b"\2"):
         before = rules.encode()
         refuses("refused.blob", rules.take_blob, "rules", data)

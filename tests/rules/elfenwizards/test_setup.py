@@ -1,6 +1,7 @@
 """The questions before the first round: house rules, seats, colours, level, board, start player."""
 
 from shared_rules.core import action as act
+from shared_rules.core import house_rules as core_rules
 from shared_rules.core.decision import CHOOSE, DICE
 from shared_rules.core.play import Play
 from shared_rules.games import elfenwizards
@@ -26,7 +27,7 @@ def test_the_shortest_setup_is_all_defaults_and_ends_with_the_first_dice():
 
 def test_EW_0_1_three_to_six_sit_down_by_tapping_the_next_free_seat():
     play = Play(elfenwizards)
-    answer(play, house_rules.USUAL)
+    answer(play, core_rules.USUAL)
     for count in range(6):
         options = play.decision().options
         assert options[0].seat == count
@@ -54,7 +55,7 @@ def test_EW_0_2_tokens_a_seat():
 
 
 def test_elf_tokens_overrides_the_number_of_tokens():
-    play = seated(3, house_rules.SINGLE, sw.TOKENS, 9, house_rules.DONE)
+    play = seated(3, house_rules.RULES.single, sw.TOKENS, 9, house_rules.RULES.done)
     answer(play, setup.AS_LIT, st.TITLES, setup.BALANCED)
     play.apply((act.ROLL, 0, 1))
     assert len(play.state.place) == 27
@@ -87,29 +88,29 @@ def test_elf_rulebook_sets_every_switch_to_the_reading_of_a_text():
     }
     for text in (house_rules.GERMAN, house_rules.ENGLISH, house_rules.RETRANSLATED):
         play = Play(elfenwizards)
-        answer(play, text, house_rules.DONE)
+        answer(play, text, house_rules.RULES.done)
         changed = [switch[0] for switch, value in zip(sw.SWITCHES, play.state.switches) if value]
         assert tuple(changed[:3]) == expected[text], changed
 
 
 def test_single_switches_are_changed_one_by_one():
     play = Play(elfenwizards)
-    answer(play, house_rules.SINGLE, sw.ROUNDS, 1, sw.TOP_TIE, 1, house_rules.DONE)
+    answer(play, house_rules.RULES.single, sw.ROUNDS, 1, sw.TOP_TIE, 1, house_rules.RULES.done)
     assert play.state.switches[sw.ROUNDS] == 1 and play.state.switches[sw.TOP_TIE] == 1
     assert sum(play.state.switches) == 2
     assert play.state.step == st.JOIN
 
 
 def test_house_rules_are_kept_and_offered_first():
-    play = seated(3, house_rules.GERMAN, house_rules.DONE)
+    play = seated(3, house_rules.GERMAN, house_rules.RULES.done)
     answer(play, setup.AS_LIT, st.SCORES, 1)
     ((name, blob),) = elfenwizards.saved_blobs(play.state)
     again = Play(elfenwizards)
     assert again.decision().preset == name == "rules"
     again.take_blob(name, blob)
     decision = again.decision()
-    assert decision.options[decision.default].value == house_rules.SAVED and not decision.preset
-    answer(again, house_rules.SAVED)
+    assert decision.options[decision.default].value == core_rules.SAVED and not decision.preset
+    answer(again, core_rules.SAVED)
     assert again.state.switches == play.state.switches and again.state.step == st.JOIN
 
 
@@ -124,7 +125,7 @@ def test_like_last_time_is_the_same_answers_again():
         house_rules.ENGLISH,
         sw.ROUNDS,
         1,
-        house_rules.DONE,
+        house_rules.RULES.done,
         1,
         1,
         1,
