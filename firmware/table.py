@@ -11,10 +11,11 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 from shared_rules.formats.chain import state_hash
+from shared_rules.formats.secret import revealed
 
 from . import presets
 from .game_dice import GameDice
-from .store.catalogue import seed_key
+from .store.catalogue import choices_key, seed_key
 
 
 class Table:
@@ -29,6 +30,7 @@ class Table:
         promise = record.Header(log.read(0)[1]).commitment
         self._dice = GameDice(vault.get(seed_key(game_id)), promise, game_id)
         self._boot_said = log.count == 1  # a new game's header says it
+        self._has_choices = vault.get(choices_key(game_id)) is not None
         self._now_ms = self._since_ms = now_ms
         self._base_ms = log.tally.time_ms  # game time at `_since_ms`: time without power does not count
 
@@ -77,27 +79,43 @@ class Table:
         self._keep(act.OVERRIDE, tuple(values))
         return events
 
+    def promise(self, index, digest, kept):
+        """Commit to the choice of the `index`th seat of a SECRET decision. The vault has all that is `kept` before."""
+        self._has_choices = True
+        self.vault.put(choices_key(self.game_id), kept)
+        self._keep(act.COMMIT, (index, digest))
+
+    def reveal(self, choices, salts):
+        """Answer the pending SECRET decision by what was promised (firmware.commitments sees to that)."""
+        events = self.play.reveal(choices)
+        self._keep(act.REVEAL, revealed(choices, salts))
+        return events
+
+    def standing(self):
+        """The commitments that wait for their reveal, as (seq, index, digest), newest first."""
+        last = self.count if self.damaged < 0 else self.damaged
+        return history.standing(self.log.read, last - 1)
+
     def clock(self, what, *args):
         """Log a fact of a clock."""
         self._keep(act.CLOCK, (what,) + args)
         return []
 
     def undo(self, correct=False):
-        """Take back the last step; over the box's own dice only when it is meant as a correction."""
-        target = self._last() + 1
-        kind = act.BLOB
-        while kind == act.BLOB:  # the box gave it by itself: it goes with the answer before it
-            target = history.last_played(self.log.read, target - 1)
-            if target < 0:
-                raise Refused("refused.nothing_to_undo")
-            kind, values = self.log.read(target)
-        barrier = history.is_barrier(kind, values)
+        """Take back the last step, or all secret choices that stand.
+
+        The box's own dice and what was chosen in secret only when it is meant as a correction.
+        """
+        target = self._last_step()
+        barrier = history.is_barrier(*self.log.read(target))
         if barrier and not correct:
             raise Refused("refused.barrier")
         return self._rewrite(act.CORRECTION if barrier else act.UNDO, (target,))
 
     def redo(self):
         """Take back the last undo."""
+        if self.standing():
+            raise Refused("refused.barrier")
         target = history.last_undo(self.log.read, self._last())
         if target < 0:
             raise Refused("refused.nothing_to_redo")
@@ -148,6 +166,19 @@ class Table:
                 presets.remember(self.vault, play, self.log.present())
         return events
 
+    def _last_step(self):
+        """The seq of what an undo takes back."""
+        target = self._last() + 1
+        if standing := self.standing():
+            return standing[-1][0]
+        kind = act.BLOB
+        while kind == act.BLOB:  # the box gave it by itself: it goes with the answer before it
+            target = history.last_played(self.log.read, target - 1)
+            if target < 0:
+                raise Refused("refused.nothing_to_undo")
+            kind, _ = self.log.read(target)
+        return target
+
     def _last(self):
         """The seq of the last record. Refused when what it says no longer counts."""
         if self.damaged >= 0:
@@ -172,6 +203,9 @@ class Table:
     def _keep(self, kind, values):
         """Append a record that `play` has already taken in."""
         self._write(self._append, kind, values)
+        if self._has_choices and kind not in (act.COMMIT, act.CLOCK):
+            self._has_choices = False
+            self.vault.remove(choices_key(self.game_id))  # they are shown, or discarded
         self.log.checkpoint(self.play)
 
     def _append(self, kind, values):

@@ -143,11 +143,12 @@ class Catalogue:
         return self.used_percent() >= NEARLY_FULL
 
     def _forget(self, game_id):
-        """A game is not unfinished any more: it does not run, and its dice seed is no secret."""
+        """A game is not unfinished any more: it does not run, and has no secrets."""
         if self._vault.get("running") == game_id:
             self.pause()
         self._other = (None, None)
         self._vault.remove(seed_key(game_id))
+        self._vault.remove(choices_key(game_id))
 
     def _names(self):
         return [name for name in files.names(self._directory) if _is_game(name)]
@@ -178,3 +179,8 @@ def hex_name(game_id):
 def seed_key(game_id):
     """Where the vault keeps the dice seed of a game."""
     return "seed-" + hex_name(game_id)
+
+
+def choices_key(game_id):
+    """Where the vault keeps the secret choices of a game that are promised and not shown yet."""
+    return "choices-" + hex_name(game_id)
