@@ -52,7 +52,7 @@ def _asked(table):
 
 
 def _kept(table):
-    """[(index, (choice, salt))] of the commitments that stand. What else the vault has, of duels long gone, is nothing."""
+    """[(index, (choice, salt))] of the commitments that stand; what the vault has of other duels is nothing."""
     found = _in_vault(table)
     kept = []
     for _, index, digest in table.standing():

@@ -1,4 +1,4 @@
-"""The power fails at a flash operation of a secret duel: no choice that was locked in is lost, changed or shown too soon."""
+"""The power fails at a flash operation of a secret duel: no choice that was locked in is lost or changed."""
 
 from random import Random
 
