@@ -41,6 +41,8 @@ STARTED = 1  # seat or -1, limit in ms
 EXPIRED = 2  # seat or -1
 PAUSED = 3
 RESUMED = 4
+TURN = 5  # seat or -1, number of the turn: from here on the time is this seat's
+STOPPED = 6  # nobody's time runs
 
 # Why a game ended.
 ENDED_BY_RULES = 0

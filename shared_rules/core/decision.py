@@ -17,6 +17,7 @@ An *answer* is a tuple of ints:
 A *message* is a tuple: a term id, then its arguments (ints, term ids as str, or messages).
 """
 
+from .clock import Timing
 from .refused import Refused
 
 CONFIRM = 0
@@ -51,6 +52,7 @@ class Decision:
 
     faces: tuple | list = ()  # DICE: messages that name the values 1..sides of a die without numbers
     seats: tuple | list = ()  # SECRET: who chooses
+    timing: Timing | None = None  # the clock of the turn in which this is asked
 
     def __init__(self, kind, ask, seat):
         self.kind = kind
