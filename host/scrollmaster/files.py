@@ -26,6 +26,12 @@ def board() -> Path:
     return _ROOT / "hardware" / "board.toml"
 
 
+def laws() -> Path:
+    """The directory of the laws of all games, which packs are held to in a process of their own."""
+    return _ROOT / "tests" / "laws"
+
+
 def term_rooms() -> list[Path]:
     """The directories of terms: the program's own, the box's, those of the games."""
-    return [Path(__file__).with_name("terms"), firmware() / "terms", *sorted(rules().glob("games/*/terms"))]
+    games = sorted(table.parent for table in rules().glob("games/*/terms/en.tsv"))
+    return [Path(__file__).with_name("terms"), firmware() / "terms", *games]
