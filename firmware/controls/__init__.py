@@ -1,5 +1,7 @@
 """What a press means in the pending decision, and answers that are half typed. Knows no game and no light."""
 
+from shared_rules.core.decision import TALLY
+
 from .allocate import AllocateEntry
 from .choose import ChooseEntry
 from .dice import DiceEntry
@@ -11,4 +13,8 @@ _ENTRIES = (ConfirmEntry, ChooseEntry, NumberEntry, DiceEntry, AllocateEntry)  #
 
 def entry_for(decision):
     """A fresh half-typed answer to `decision`."""
+    if decision.kind == TALLY:
+        from .tally import TallyEntry  # takes no memory where nothing is ever counted
+
+        return TallyEntry(decision)
     return _ENTRIES[decision.kind](decision)

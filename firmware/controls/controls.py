@@ -5,12 +5,14 @@ Must never decide what an answer means. A key that means nothing makes the cue "
 
 from shared_rules.core.refused import Refused
 
+from .. import NEVER_MS
 from .. import view as modes
 from ..keys import BACK, HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, SEAT_KEYS
-from .entry import meaningless
+from .entry import NO_KEY, meaningless
 from .pending import Pending
 
 LOCKED_MS = 1000  # how long the lock is shown
+TALLY_MS = 2000  # a tally is the answer when no key was tapped for so long
 
 
 class Controls:
@@ -21,6 +23,7 @@ class Controls:
         self._view = view
         self._pending = Pending(desk, view)
         self._locked = False
+        self._typed_ms = 0  # when the last key was tapped
 
     def power_on(self, now_ms):
         """Resume the running game, or open the menu of an empty table."""
@@ -31,6 +34,8 @@ class Controls:
         """Do what a press means."""
         view = self._view
         view.now_ms = now_ms
+        if press.kind in (HOLD, LOCK):
+            self._attempt(self._pending.end_tally)
         if press.kind == LOCK:
             self._turn_lock()
         elif self._locked:
@@ -50,16 +55,24 @@ class Controls:
         locked_long = view.mode == modes.LOCKED and now_ms - view.since_ms >= LOCKED_MS
         if locked_long:
             self._pending.show()
+        counted = self._tally_ms(now_ms) <= 0
+        if counted:
+            self._attempt(self._pending.end_tally)
         expired = self._desk.run_clock()
         if expired:
             view.ring("expired")
-        return locked_long or expired
+        return locked_long or counted or expired
 
     def wait_ms(self, now_ms):
         wait = self._desk.clock.wait_ms(self._desk.table)
         if self._view.mode == modes.LOCKED:
             wait = min(wait, max(0, self._view.since_ms + LOCKED_MS - now_ms))
-        return wait
+        return min(wait, max(0, self._tally_ms(now_ms)))
+
+    def _tally_ms(self, now_ms):
+        """How long until what is being counted is the answer."""
+        entry = self._view.entry
+        return self._typed_ms + TALLY_MS - now_ms if entry and entry.count else NEVER_MS
 
     def _attempt(self, do, *args):
         """Do what a press means; a refusal is told, and stays to be asked about."""
@@ -120,7 +133,10 @@ class Controls:
         pending = self._pending
         answer = None
         self._view.ring("ok")
+        self._typed_ms = self._view.now_ms
         if key < SEAT_KEYS:
+            if entry.count and entry.keys()[key] not in (NO_KEY, entry.cursor):
+                entry = self._next_tally()
             answer = entry.seat_key(key)
         elif key == OK:
             answer = entry.ok()
@@ -130,6 +146,16 @@ class Controls:
             pending.undo()
         if answer is not None:
             pending.give(answer)
+
+    def _next_tally(self):
+        """Another key ends a tally, and counts if the same is asked again: no key answers what nobody has seen."""
+        pending = self._pending
+        asked = pending.decision
+        pending.end_tally()
+        decision = pending.decision
+        if not decision or decision.ask != asked.ask or decision.seat != asked.seat:
+            meaningless()
+        return self._view.entry
 
     def _hold(self, key):
         pending = self._pending

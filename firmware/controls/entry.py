@@ -23,7 +23,8 @@ class Entry:
     |---|---|---|
     | decision | all | what is asked now; a CHOOSE that asks for the group first has the headings as its options |
     | headings | CHOOSE | True while the options are headings of groups |
-    | cursor | CHOOSE | index of the option that OK takes |
+    | cursor | CHOOSE, TALLY | index of the option that OK takes |
+    | count | TALLY | how often the option under the cursor has been counted, 0 while nothing is |
     | number, typed | NUMBER | the number that OK takes; False while it is only the suggested one |
     | values | DICE | the faces typed so far |
     | placed, mark | ALLOCATE | for every die the index of its option or -1; the index of the marked die |
@@ -31,6 +32,7 @@ class Entry:
 
     headings = False
     cursor = 0
+    count = 0
     number = 0
     typed = False
     values = ()

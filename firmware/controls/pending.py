@@ -40,6 +40,13 @@ class Pending:
     def skip(self):
         self._change(self.desk.table.operate, act.SKIP)
 
+    def end_tally(self):
+        """What is being counted is the answer."""
+        entry = self._view.entry
+        if entry and entry.count:
+            self.give(entry.ok())
+            self.show()
+
     def clear(self):
         """Begin the answer anew."""
         if self._view.entry:

@@ -62,6 +62,22 @@ def _show_choose(scene, entry, play):
     wording.say_options(scene.words, decision, keys, entry.cursor)
 
 
+def _show_tally(scene, entry, play):
+    """A choice; while one option is counted, how often, in its colour, with its key brighter than the others."""
+    if not entry.count:
+        _show_choose(scene, entry, play)
+        return
+    decision = entry.decision
+    keys = entry.keys()
+    draw_number(scene.cells, entry.count, _option_code(decision, decision.options[entry.cursor]))
+    for key in range(len(keys)):
+        at = keys[key]
+        if at >= 0:
+            scene.lights[key] = _option_code(decision, decision.options[at]) | (0 if at == entry.cursor else DIM)
+    wording.say_options(scene.words, decision, keys, entry.cursor)
+    scene.words.hint = (("scene.count", entry.count, decision.options[entry.cursor].label),)
+
+
 def _show_spots(scene, play, decision, value, code, has_key):
     """The board; a game that shows nothing yet, or not where the eye is needed, leaves the face to the option."""
     spots = play.game.spots(play.state, decision, value)
@@ -133,4 +149,12 @@ def _option_code(decision, option):
     return asked_code(decision) if option.seat == TABLE else SEAT + option.seat
 
 
-_SHOW = (_show_confirm, _show_choose, _show_number, _show_dice, _show_allocate)  # by the kind of decision
+_SHOW = (  # by the kind of decision
+    _show_confirm,
+    _show_choose,
+    _show_number,
+    _show_dice,
+    _show_allocate,
+    _show_choose,
+    _show_tally,
+)

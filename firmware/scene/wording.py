@@ -11,6 +11,8 @@ _HINTS = (  # by the kind of decision
     (("scene.hint_ok",),),
     (("scene.hint_roll",),),
     (("scene.hint_rest",),),
+    (),
+    (),
 )
 
 

@@ -3,7 +3,7 @@
 The same seed gives the same evening. Portable.
 """
 
-from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, TALLY
 from tests.device import presser
 from tests.laws.bot import Chance
 
@@ -73,6 +73,8 @@ def _suggested(decision):
     """What OK would take, or None."""
     if decision.kind == CHOOSE:
         return (decision.options[decision.default].value,)
+    if decision.kind == TALLY:
+        return decision.options[decision.default].value, 1
     if decision.kind == NUMBER:
         return (decision.default,)
     if decision.kind == ALLOCATE and decision.default >= 0:

@@ -3,9 +3,10 @@
 The keys are worked out from the half-typed answer that the box shows, the way a person would do it.
 """
 
+from firmware.controls.controls import TALLY_MS
 from firmware.controls.number import COINS, LAST_OF_KEYS
 from firmware.keys import NEXT, OK, PREVIOUS, SEAT_KEYS
-from shared_rules.core.decision import CHOOSE, CONFIRM, DICE, NUMBER
+from shared_rules.core.decision import CHOOSE, CONFIRM, DICE, NUMBER, TALLY
 
 MOST_STEPS = 3  # by how much a number may be missed with coins and then mended with previous and next
 
@@ -23,6 +24,8 @@ def enter(person, answer):
         person.tap(*number_keys(entry.decision, answer[0]))
     elif kind == DICE:
         person.tap(*[face - 1 for face in answer])
+    elif kind == TALLY:
+        _count(person, *answer)
     else:
         _allocate(person, answer)
     return person.count - before
@@ -92,6 +95,20 @@ def _pick(person, at):
             return
         person.tap(NEXT)
     raise AssertionError("no key for option %d" % at)
+
+
+def _count(person, value, count):
+    """The option's key as often as it counts, then time ends the tally; without a key by the cursor."""
+    entry = person.view.entry
+    at = [option.value for option in entry.decision.options].index(value)
+    if at in entry.keys():
+        person.tap(*[entry.keys().index(at)] * count)
+        if entry.decision.options[at].most > 1:
+            person.wait(TALLY_MS)
+        return
+    while entry.cursor != at:
+        person.tap(NEXT)
+    person.tap(OK)
 
 
 def _allocate(person, answer):

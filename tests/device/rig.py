@@ -4,7 +4,7 @@ import tests.games  # noqa: F401
 from firmware import opening
 from firmware.store.catalogue import Catalogue
 from firmware.store.vault import Vault
-from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, TALLY
 from shared_rules.formats import record
 
 
@@ -51,6 +51,8 @@ def plain_answer(decision, pick=0):
         return ()
     if kind == CHOOSE:
         return (decision.options[(decision.default + pick) % len(decision.options)].value,)
+    if kind == TALLY:
+        return decision.options[(decision.default + pick) % len(decision.options)].value, 1
     if kind == DICE:
         return tuple([(pick + die) % decision.sides + 1 for die in range(decision.count)])
     if kind == ALLOCATE:

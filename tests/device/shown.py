@@ -98,6 +98,10 @@ TERMS = Terms(
 )
 TERMS.seat_names = ["t.seat%d" % seat for seat in range(4)]
 BY_SEAT = [Option(seat, ("t.seat%d" % seat,), seat) for seat in (0, 2, 3)] + [Option(9, ("t.none",))]
+COUNTED = [Option(seat, ("t.seat%d" % seat,), seat) for seat in range(4)]
+COUNTED += [Option(9, ("t.none",)), Option(4, ("t.gray",))]
+for option in COUNTED[:4]:
+    option.most = 20
 PLACES = [Option(value, ("t.gray",)) for value in (4, 5, 6)]
 
 
@@ -161,6 +165,8 @@ def views():
     yield "number-keys", asking(ask.number(("t.ask",), 1, 4, 2, 0)), ok
     yield "dice", asking(ask.dice(("t.ask",), 7, seat=1), 1, 3, 5), ok
     yield "allocate", asking(ask.allocate(("t.ask",), [1, 2, 2, 3, 4, 6, 6], PLACES, 2, 6), 0, 1), ok
+    yield "tally", asking(ask.tally(("t.ask",), COUNTED, 1, default=4)), ok
+    yield "tally-counted", asking(ask.tally(("t.ask",), COUNTED, 1, default=4), *[2] * 12), ok
     yield "rolled", in_mode(modes.ROLLED, rolled=(1, 2, 4, 4, 5, 6, 6)), ok
     yield "rolled-cue", in_mode(modes.ROLLED, rolled=(1, 2, 4, 4, 5, 6, 6), cue="roll", cue_ms=ok - 130), ok
     yield "over", in_mode(modes.OVER), PAGE_MS

@@ -11,7 +11,7 @@ from firmware.scene.picture import Scene
 from firmware.view import View
 from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, GOOD
-from shared_rules.core.decision import CHOOSE
+from shared_rules.core.decision import CHOOSE, TALLY
 from shared_rules.core.terms import Terms
 from tests.counting import calls
 from tests.device.shown import Body, Clock, Settings, compose_and_show
@@ -70,7 +70,7 @@ def test_every_question_of_every_game_can_be_shown(game_id):
             most = max(most, calls(compose_and_show, screen, scene, view, step * 1000))
             for code in bytes(scene.cells) + bytes(scene.lights):
                 assert code & ~(BLINK | DIM) <= GOOD
-            if view.entry.decision.kind == CHOOSE:
+            if view.entry.decision.kind in (CHOOSE, TALLY):
                 lit = [key for key in range(6) if scene.lights[key]]
                 assert lit == [key for key in range(6) if view.entry.keys()[key] >= 0]
             player.step()
