@@ -9,7 +9,7 @@ STUBS := .stubs/ready
 ORACLE := .oracle/ready
 WASM := tests/browser/node_modules/.package-lock.json
 
-.PHONY: demo test lint types pytest nightly bench format catalogues lock stubs clean
+.PHONY: demo test lint types pytest nightly fuzz bench format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
@@ -31,6 +31,10 @@ pytest: $(READY) $(ORACLE) $(WASM)
 nightly: $(READY) $(ORACLE) $(WASM)
 	@SCROLLMASTER_GAMES=10000 $(BIN)/pytest --numprocesses 2 --dist loadgroup
 
+fuzz: $(READY)
+	@$(PIP) install --require-hashes -r fuzz.lock
+	@$(BIN)/python -m tests.fuzz all
+
 bench: $(READY)
 	@$(PIP) install --require-hashes -r bench.lock || echo "OpenSpiel cannot be installed here: its rows are left out."
 	@$(BIN)/python -m tests.bench
@@ -51,6 +55,7 @@ lock: # uv stays outside the virtual environment, like the stubs
 	@$(TOOLS)/bin/pip install --quiet uv
 	@$(COMPILE) pyproject.toml --extra test -o requirements.lock
 	@$(COMPILE) pyproject.toml --extra bench --constraint requirements.lock -o bench.lock
+	@$(COMPILE) pyproject.toml --extra fuzz --constraint requirements.lock -o fuzz.lock
 	@echo "micropython-rp2-rpi_pico-stubs~=1.28.0" | $(COMPILE) - -o stubs.lock
 	@echo "adafruit-circuitpython-neopixel" | $(COMPILE) - -o oracle.lock
 

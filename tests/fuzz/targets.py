@@ -1,0 +1,167 @@
+"""Owns what is fuzzed: every reader of bytes that come from outside, each with a few sound samples to begin from.
+
+A target takes any bytes, says whether they were accepted, and may raise nothing: typed refusals are caught here, and
+what is accepted has to come back from its own writer. Must never look at a refusal's words.
+"""
+
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from scrollmaster.logs import jsonl
+from scrollmaster.logs.check import check
+from scrollmaster.logs.log import Log
+from scrollmaster.problem import BadData
+
+import tests.games  # noqa: F401
+from firmware.line.server import Server
+from firmware.settings import LEVELS, Settings
+from firmware.store.catalogue import Catalogue
+from firmware.store.vault import Vault
+from shared_rules.core import loader
+from shared_rules.core.codec import get_ints, put_ints
+from shared_rules.core.play import Play
+from shared_rules.core.refused import Refused
+from shared_rules.formats import pack, packet, record
+from tests.device.rig import Facts
+from tests.host.logs import whole_game
+from tests.laws import found
+from tests.laws.bot import Bot
+
+
+@cache
+def games():
+    return [loader.load(game_id) for game_id in found.game_ids()]
+
+
+@cache
+def game():
+    return whole_game(3)
+
+
+def packets(data: bytes) -> bool:
+    sound = [decoded for line in packet.Splitter().feed(data) if (decoded := packet.decode(line))]
+    for decoded in sound:
+        assert packet.decode(packet.encode(*decoded)[:-1]) == decoded
+    return len(sound) > 0
+
+
+@cache
+def _server():
+    folder = tempfile.mkdtemp(prefix="fuzz")
+    vault = Vault(folder)
+    return Server(Facts(), vault, Catalogue(folder, vault))
+
+
+def requests(data: bytes) -> bool:
+    """The first byte is the kind of a sound packet, the rest its body: the box always answers, or is silent."""
+    kinds = []
+    if data:
+        for line in packet.Splitter().feed(_server().feed(packet.encode(data[0], 7, data[1:]), 1000)):
+            kind, _, _ = packet.decode(line)
+            kinds.append(kind)
+    return kinds == [data[0] | packet.REPLY] if data else False
+
+
+def records(data: bytes) -> bool:
+    try:
+        kind, dt_ms, values = record.decode(data)
+    except Refused:
+        return False
+    assert record.encode(kind, dt_ms, values) == data
+    return True
+
+
+def ints(data: bytes) -> bool:
+    try:
+        values = get_ints(data)
+    except Refused:
+        return False
+    again = bytearray()
+    put_ints(again, values)
+    assert again == data
+    return True
+
+
+def frames(data: bytes) -> bool:
+    try:
+        check(Log(data))
+    except BadData:
+        return False
+    return True
+
+
+def exports(data: bytes) -> bool:
+    text = data.decode("utf-8", "surrogateescape")
+    try:
+        log = jsonl.read(text)
+    except BadData:
+        return False
+    assert jsonl.write(log) == text
+    return frames(log.frames)
+
+
+def states(data: bytes) -> bool:
+    """The first byte names the game, the rest are the bytes of a state, as a checkpoint holds them."""
+    if not data:
+        return False
+    play = Play(games()[data[0] % len(games())])
+    try:
+        play.restore(data[1:])
+    except Refused:
+        return False
+    assert play.encode() == data[1:]
+    return True
+
+
+def packs(data: bytes) -> bool:
+    try:
+        entries = pack.contents(data)
+    except Refused:
+        return False
+    assert pack.make(entries) == data
+    return True
+
+
+class _Vault:
+    def __init__(self, data):
+        self._data = data
+
+    def get(self, key):
+        return self._data
+
+
+def settings(data: bytes) -> bool:
+    read = Settings(_Vault(data))
+    assert all(0 <= getattr(read, name) < count for name, count in LEVELS)
+    return True
+
+
+def _some_states():
+    for number, package in enumerate(games()):
+        bot = Bot(package, 5)
+        for _ in range(30):
+            if not bot.over:
+                bot.step()
+        yield bytes([number]) + bot.play.encode()
+
+
+TARGETS: dict[str, tuple[Callable[[bytes], bool], Callable[[], list[bytes]]]] = {
+    "packets": (packets, lambda: [packet.encode(kind, 1, bytes(14)) for kind in range(4)]),
+    "requests": (requests, lambda: [bytes([1]) + bytes(8), bytes([2, 0, 0])]),
+    "records": (records, lambda: game().bodies),
+    "ints": (ints, lambda: [bytes((1, 128, 1, 127, 255, 255, 3))]),
+    "frames": (frames, lambda: [game().frames]),
+    "exports": (exports, lambda: [jsonl.write(Log(game().frames)).encode()]),
+    "states": (states, lambda: list(_some_states())),
+    "packs": (packs, lambda: [pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))])]),
+    "settings": (settings, lambda: [bytes(len(LEVELS))]),
+}
+
+
+def save_samples(name: str, folder: Path) -> None:
+    """Write the samples of a target as files: where a guided search begins."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, sample in enumerate(TARGETS[name][1]()):
+        (folder / f"{number}").write_bytes(sample)

@@ -1,0 +1,70 @@
+"""Promise: no bytes from outside raise anything but a typed refusal, and none cost memory beyond a bound."""
+
+import os
+import random
+import tracemalloc
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.fuzz.targets import TARGETS
+
+EXAMPLES = int(os.environ.get("SCROLLMASTER_FUZZ", "150"))
+NIGHTLY = 100_000
+SLOW = {"frames": 10, "exports": 10, "states": 4, "requests": 4}  # a whole game is read each time: so many times fewer
+LARGE = 65_536  # bytes of input ...
+MOST_BYTES = 8_000_000  # ... cost at most so many of memory
+
+
+@st.composite
+def damaged(draw, samples):
+    """A sound sample with bytes changed, left out, doubled or put in."""
+    data = bytearray(draw(st.sampled_from(samples)))
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(data)))
+        end = min(len(data), at + draw(st.integers(0, 8)))
+        data[at:end] = draw(st.one_of(st.binary(max_size=8), st.just(bytes(data[at:end]) * 2)))
+    return bytes(data)
+
+
+def hold(name, examples):
+    target, samples = TARGETS[name]
+    inputs = st.one_of(st.binary(max_size=300), damaged(samples()))
+    few = settings(max_examples=max(20, examples // SLOW.get(name, 1)), suppress_health_check=list(HealthCheck))
+
+    def once(data):
+        target(data)
+
+    few(given(inputs)(once))()
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_any_bytes_are_read_or_refused(name):
+    hold(name, EXAMPLES)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", TARGETS)
+def test_any_bytes_are_read_or_refused_all_night(name):
+    hold(name, NIGHTLY)
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_the_search_begins_at_what_is_accepted(name):
+    target, samples = TARGETS[name]
+    assert all([target(sample) for sample in samples()])
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_memory_is_bounded(name):
+    target, samples = TARGETS[name]
+    sample = samples()[0]
+    target(sample)  # what is loaded once does not count
+    noise = random.Random(name).randbytes(LARGE)
+    for data in (b"\xff" * LARGE, bytes(LARGE), noise, (sample * LARGE)[:LARGE], sample + b"\xff" * LARGE):
+        tracemalloc.start()
+        target(data)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert peak < MOST_BYTES
