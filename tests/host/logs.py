@@ -2,12 +2,14 @@
 
 from shared_rules.core import action as act
 from shared_rules.core import history
-from shared_rules.core.decision import DICE
+from shared_rules.core.decision import DICE, SECRET
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain, record
 from shared_rules.formats.dice import Dice, commitment
+from shared_rules.formats.secret import SALT, revealed
+from shared_rules.formats.secret import commitment as promise
 from tests.laws.bot import Chance
 
 SEED = bytes(range(32))
@@ -57,6 +59,14 @@ class LogMaker:
         self.play.apply((act.ROLL, self.rolls, *values))
         self.add(act.ACTION, (act.ROLL, self.rolls, *values))
         self.rolls += 1
+
+    def choose_in_secret(self, *choices):
+        """Answer a SECRET question: every seat promises its choice, then all are shown."""
+        salts = [bytes((seat,)) * SALT for seat in range(len(choices))]
+        for index, choice in enumerate(choices):
+            self.add(act.COMMIT, (index, promise(choice, salts[index])))
+        self.play.reveal(choices)
+        self.add(act.REVEAL, revealed(choices, salts))
 
     def override(self, *values):
         self.play.override(values)
@@ -121,6 +131,9 @@ def whole_game(number=1, most=400, blobs=(), **facts):
 def _answer(maker, question, chance):
     if question.kind == DICE and chance.one_in(2):
         maker.roll()
+        return
+    if question.kind == SECRET:
+        maker.choose_in_secret(*chance.answer(question))
         return
     for _ in range(200):
         try:

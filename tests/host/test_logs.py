@@ -163,7 +163,8 @@ def test_records_out_of_place():
         (act.CORRECTION, (2, act.ANSWER, 0), ("log.no_longer_fits", 5, 2)),
         (act.BLOB, ("house", b"x"), ("log.record", 5)),
         (act.END, (0, bytes(32), SEED), ("check.not_over", 5)),
-        (act.COMMIT, (0, bytes(32)), ("log.out_of_place", 5)),
+        (act.COMMIT, (0, bytes(32)), ("log.commitment", 5)),
+        (act.REVEAL, (b"", b""), ("log.reveal", 5)),
     ],
 )
 def test_what_the_rules_refuse_is_named_by_its_record(kind, values, message):

@@ -6,12 +6,12 @@ Portable: it runs on CPython, on MicroPython and in WebAssembly. Must never use 
 from binascii import hexlify
 
 from shared_rules.core import action as act
-from shared_rules.core.codec import put_ints
 from shared_rules.core.decision import ALLOCATE, CHOOSE, DICE, NUMBER, SECRET, TALLY
 from shared_rules.core.history import apply_entry
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats.chain import state_hash
+from shared_rules.formats.secret import SALT, revealed
 
 LONGEST = 20000  # entries: no game goes on for ever
 TRIES = 200  # answers that fit a decision and are still refused by the rules, before we say there is no legal one
@@ -53,13 +53,6 @@ class Chance:
             option = self.pick(decision.options)
             return option.value, self.below(option.most) + 1
         return ()
-
-
-def reveal(choices):
-    """The values of the record that answers a SECRET decision; salts are for who checks commitments."""
-    out = bytearray()
-    put_ints(out, choices)
-    return bytes(out), bytes(16 * len(choices))
 
 
 def widest(game, state, decision):
@@ -109,7 +102,7 @@ class Bot:
             return act.ACTION, (act.ANSWER, widest(game, state, decision).value)
         answer = self.chance.answer(decision)
         if decision.kind == SECRET:
-            return act.REVEAL, reveal(answer)
+            return act.REVEAL, revealed(answer, [bytes(SALT)] * len(answer))  # salts are for who checks commitments
         if decision.kind == DICE and self.chance.one_in(2):
             return act.ACTION, (act.ROLL, self._rolls) + answer
         return act.ACTION, (act.ANSWER,) + answer

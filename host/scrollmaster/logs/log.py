@@ -4,15 +4,17 @@ Everything here comes from a box or a file and is hostile until it has passed. M
 """
 
 from shared_rules.core import action as act
+from shared_rules.core import history
 from shared_rules.core.refused import Refused
-from shared_rules.formats import chain, record
+from shared_rules.formats import chain, record, secret
 
 from ..problem import BadData
 
 MAX_RECORDS = 20_000
 MAX_VERSION = 1_000_000  # of a game's rules
 MAX_BOOT_MS = 1 << 40  # thirty years without a pause
-LATER_KINDS = (act.COMMIT, act.REVEAL)  # no game asks for secret choices yet, so nobody can have written them
+MAX_SEATS = 16  # that choose in one secret
+_DIGEST = 32  # bytes
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 
 
@@ -70,19 +72,40 @@ class Log:
     def _check(self, seq):
         """The grammar: what each kind of record after the header may say."""
         kind, values = self.entries[seq]
-        if kind == act.HEADER or kind in LATER_KINDS:
-            raise BadData("log.out_of_place", seq, kind)
-        if kind == act.END and seq != len(self) - 1:
+        if kind == act.HEADER or (kind == act.END and seq != len(self) - 1):
             raise BadData("log.out_of_place", seq, kind)
         if kind == act.CLOCK and not act.BOOT <= values[0] <= act.RESUMED:
             raise BadData("log.clock", seq, values[0])
         if kind in (act.UNDO, act.CORRECTION):
             self._check_rewrite(seq, kind, values)
+        if kind == act.COMMIT:
+            self._check_commitment(seq, *values)
+        if kind == act.REVEAL:
+            self._check_reveal(seq, values)
+
+    def _check_commitment(self, seq, index, digest):
+        """A seat promises one choice, once."""
+        taken = [standing for _, standing, _ in history.standing(self.read, seq - 1)]
+        if not 0 <= index < MAX_SEATS or index in taken or len(digest) != _DIGEST:
+            raise BadData("log.commitment", seq)
+
+    def _check_reveal(self, seq, values):
+        """What is shown is what was promised: by every seat, each once."""
+        promises = {index: digest for _, index, digest in history.standing(self.read, seq - 1)}
+        digests = [promises.get(index, b"") for index in range(len(promises))]
+        try:
+            sound = bool(digests) and secret.keeps(values, digests)
+        except Refused as refused:
+            raise BadData("log.record", seq, refused.message)
+        if not sound:
+            raise BadData("log.reveal", seq)
 
     def _check_rewrite(self, seq, kind, values):
         replaces = len(values) > 1
         if not 0 < values[0] < seq or (kind == act.UNDO and replaces):
             raise BadData("log.target", seq)
+        if kind == act.UNDO and (standing := history.standing(self.read, seq - 1)):
+            raise BadData("log.barrier", seq, standing[0][0])
         if replaces and (values[1] == act.ROLL or self.entries[values[0]][0] != act.ACTION):
             raise BadData("log.replacement", seq)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from shared_rules.core import action as act
 from shared_rules.core import history
-from shared_rules.core.decision import Decision
+from shared_rules.core.decision import SECRET, Decision
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
@@ -70,6 +70,8 @@ class Replay:
             if kind in (act.UNDO, act.CORRECTION):
                 self._check_barrier(seq, kind, values)
                 return self._rewrite(seq)
+            if kind == act.COMMIT:
+                self._check_asked(seq, values[0])
         except Refused as refused:
             self._blame(seq, refused)
         return []
@@ -81,7 +83,7 @@ class Replay:
         return []
 
     def _check_barrier(self, seq, kind, values):
-        """An undo may not take back the box's own dice: that is a correction."""
+        """An undo may not take back the box's own dice or a reveal: that is a correction."""
         if kind == act.CORRECTION:
             return
         before = history.last_played(self._read, seq - 1)
@@ -89,6 +91,12 @@ class Replay:
             if history.is_barrier(*self._read(before)):
                 raise BadData("log.barrier", seq, before)
             before = history.last_played(self._read, before - 1)
+
+    def _check_asked(self, seq, index):
+        """A choice is promised only where one is asked for in secret, and of that seat."""
+        question = self.play.decision()
+        if question is None or question.kind != SECRET or index >= len(question.seats):
+            raise BadData("log.commitment", seq)
 
     def _blame(self, seq, refused):
         if 0 <= refused.seq < seq:

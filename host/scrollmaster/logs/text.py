@@ -4,8 +4,9 @@ Nothing is left out: what was taken back is marked, and so is what took it back.
 """
 
 from shared_rules.core import action as act
-from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, TABLE
-from shared_rules.core.history import PLAYED
+from shared_rules.core.codec import get_ints
+from shared_rules.core.decision import ALLOCATE, CONFIRM, DICE, SECRET, TABLE, TALLY
+from shared_rules.core.history import PLAYED, standing
 
 from ..plain import plain
 from ..terms import say
@@ -55,6 +56,7 @@ class _Score:
         self._checked = checked
         self._terms = terms_of(checked, names)
         self._heading = ()
+        self._promises = _promises(checked)
 
     def lines(self):
         for step in self._checked.steps[1:]:
@@ -77,6 +79,8 @@ class _Score:
         if step.kind in PLAYED:
             counts = self._checked.present.get(step.seq)
             mark = TAKEN_BACK if counts is None else " " if counts == step.values else MENDED
+        elif step.kind == act.COMMIT and step.seq not in self._promises:
+            mark = TAKEN_BACK
         seconds = self._checked.log.times[step.seq] // 1000
         clock = f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
         return f"{step.seq:>6} {mark} {clock:>8}  {self._words(step)}"
@@ -89,6 +93,10 @@ class _Score:
             return say("text.undo", values[0])
         if step.kind == act.CORRECTION:
             return self._correction(values)
+        if step.kind == act.COMMIT:
+            return say("text.commit", self._terms.seat(step.question.seats[values[0]]))
+        if step.kind == act.REVEAL:
+            return say("text.reveal", self._answer(step.question, get_ints(values[0])))
         if step.kind == act.CLOCK:
             return say(_CLOCKS[values[0]])
         if step.kind == act.BLOB:
@@ -126,9 +134,21 @@ class _Score:
     def _answer(self, question, answer):
         if question.kind == CONFIRM:
             return ""
-        if question.kind not in (CHOOSE, ALLOCATE):
-            return " ".join(str(value) for value in answer)
         labels = {option.value: self._terms.say(option.label) for option in question.options}
-        if question.kind == CHOOSE:
-            return labels.get(answer[0], str(answer[0]))  # a mended answer may be to a question asked anew
-        return ", ".join(f"{item} {labels.get(value, value)}" for item, value in zip(question.items, answer))
+        if question.kind == DICE:
+            labels = {value: self._terms.say(face) for value, face in enumerate(question.faces, 1)}
+        told = [labels.get(value, str(value)) for value in answer]  # a mended answer may be to a question asked anew
+        if question.kind == SECRET:
+            return ", ".join(f"{self._terms.seat(seat)}: {label}" for seat, label in zip(question.seats, told))
+        if question.kind == ALLOCATE:
+            return ", ".join(f"{item} {label}" for item, label in zip(question.items, told))
+        if question.kind == TALLY:
+            return told[0] if answer[1] == 1 else f"{answer[1]} × {told[0]}"
+        return " ".join(told)
+
+
+def _promises(checked):
+    """The records of the commitments that count: shown in the present game, or still standing."""
+    log = checked.log
+    reveals = [seq for seq in checked.present if log.read(seq)[0] == act.REVEAL]
+    return {promise[0] for seq in [len(log), *reveals] for promise in standing(log.read, seq - 1)}
