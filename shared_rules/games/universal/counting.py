@@ -1,0 +1,71 @@
+"""Owns changing a counter of a seat: by single steps, or by an amount. Must never end a round.
+
+One counter: its amount is asked at once, and OK is one. Several: keys 1-3 count steps, keys 4-6 ask for an amount.
+"""
+
+from ...core.decision import Option, number, tally
+from ...core.refused import Refused
+from . import course
+from . import state as st
+from .steps import STEPS
+
+_MOST_STEPS = 20  # that are one answer
+
+
+def _ask_counter(state):
+    count = state.kit[st.COUNT]
+    if count == 1:
+        return None
+    options = []
+    for counter in range(count):
+        term = "uni.one_less" if state.kit[st.DOWN + counter] else "uni.one_more"
+        option = Option(counter, (term, st.counter_term(state, counter)))
+        option.most = _MOST_STEPS
+        options.append(option)
+    for counter in range(count):
+        options.append(Option(st.MOST_COUNTERS + counter, ("uni.by_amount", st.counter_term(state, counter))))
+    return course.timed(state, tally(("uni.ask_counter",), options, state.seat))
+
+
+def _take_counter(state, answer, events):
+    counter = answer[0]
+    if counter >= st.MOST_COUNTERS:
+        state.cursor = counter - st.MOST_COUNTERS
+        state.step = st.AMOUNT
+    else:
+        _change(state, counter, answer[1], events)
+
+
+def _only_counter(state, events):
+    st.enter(state, st.AMOUNT)
+
+
+def _ask_amount(state):
+    """The amount in the counter's own direction: of a counter of life it is what is lost."""
+    term = "uni.ask_less" if state.kit[st.DOWN + state.cursor] else "uni.ask_more_of"
+    most = st.LARGEST_AMOUNT
+    ask = (term, st.counter_term(state, state.cursor))
+    return course.timed(state, number(ask, -most, most, 1, state.seat))
+
+
+def _take_amount(state, answer, events):
+    _change(state, state.cursor, answer[0], events)
+
+
+def _change(state, counter, amount, events):
+    """Change a counter by `amount` in its own direction, then on with the turn."""
+    at = state.seat * state.kit[st.COUNT] + counter
+    if state.kit[st.DOWN + counter]:
+        amount = -amount
+    after = state.values[at] + amount
+    if not -st.LARGEST <= after <= st.LARGEST:
+        raise Refused("uni.refused_limit", st.LARGEST)
+    state.values[at] = after
+    term = "uni.ev_less" if amount < 0 else "uni.ev_more"
+    events.append((term, state.seat, abs(amount), st.counter_term(state, counter), after))
+    reached = not counter and not st.has_turns(state) and state.kit[st.ENDS] == st.TARGET_ENDS
+    st.enter(state, st.FINAL if reached and course.is_reached(state) else st.TURN)
+
+
+STEPS.functions[st.COUNTER] = (_ask_counter, _take_counter, _only_counter)
+STEPS.functions[st.AMOUNT] = (_ask_amount, _take_amount, None)

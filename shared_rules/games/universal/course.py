@@ -1,0 +1,141 @@
+"""Owns the course of play: whose turn comes next, when a round is over, when a target is reached. Must never ask.
+
+A round of ONCE is over when every seat has had its turn, of UNTIL_PASSED when all have passed, else when the table
+says so.
+"""
+
+from ...core.action import ENDED_BY_RULES
+from ...core.clock import COUNT_DOWN, COUNT_UP, SAND, TOTAL, Timing
+from . import state as st
+
+_KINDS = (COUNT_UP, COUNT_UP, COUNT_DOWN, TOTAL, TOTAL, SAND)  # by the kit's timer
+
+
+def timed(state, decision):
+    """`decision`, with the clock of the turn on it."""
+    kit = state.kit
+    timer = kit[st.TIMER]
+    if state.level < st.ALL or timer == st.NO_TIMER:
+        return decision
+    limit_ms = kit[st.SECONDS] * 1000
+    seat = st.acting(state)
+    kind = _KINDS[timer] if seat >= 0 or timer <= st.DOWNWARD else COUNT_UP
+    per_turn_ms = kit[st.PER_TURN] * 1000 if timer == st.FISCHER else 0
+    given = [limit_ms + per_turn_ms * turns for turns in state.turns] if kind in (TOTAL, SAND) else ()
+    decision.timing = Timing(kind, seat, state.turn_number, limit_ms, given)
+    return decision
+
+
+def next_turn(state, events):
+    """The turn is over: on to the next seat, or to the next round."""
+    if not st.has_turns(state):
+        next_round(state, events)
+        return
+    seat = state.turn
+    state.had |= 1 << seat
+    state.turns[seat] += 1
+    done = state.passed if state.kit[st.TURN_ORDER] == st.UNTIL_PASSED else state.had
+    for _ in range(state.seat_count):
+        seat = _beside(state, seat)
+        if st.is_here(state, seat) and not done >> seat & 1:
+            state.turn = seat
+            _new_turn(state)
+            return
+    next_round(state, events)
+
+
+def drop_out(state, events):
+    """The seat whose turn it is takes no more turns in this round."""
+    state.passed |= 1 << state.turn
+    if state.next_first < 0:
+        state.next_first = state.turn
+    events.append(("uni.ev_pass", state.turn))
+    next_turn(state, events)
+
+
+def next_round(state, events):
+    """The round is over: what it brought is written down, and the next one begins, if none of the ends is reached."""
+    for seat in range(state.seat_count):
+        state.points.append(this_round(state, seat))
+    if len(state.points) > st.ROWS_KEPT * state.seat_count:
+        _drop_a_row(state)
+    if is_reached(state) or state.round == st.MOST_ROUNDS:
+        state.step = st.FINAL
+    else:
+        begin_round(state, events)
+
+
+def begin_round(state, events):
+    """Go on to the next round."""
+    state.round += 1
+    _name_first(state)
+    state.turn = state.first
+    state.passed = state.had = 0
+    state.next_first = -1
+    _new_turn(state)
+    events.append(("uni.ev_round", state.round))
+
+
+def restart_clock(state):
+    """The turn is another one for its clock alone."""
+    state.turn_number += 1
+
+
+def this_round(state, seat):
+    """What the score of a seat has changed by in the round that is played."""
+    before = state.kit[st.STARTS]
+    for at in range(seat, len(state.points), state.seat_count):
+        before += state.points[at]
+    return st.value(state, seat) - before
+
+
+def is_reached(state):
+    """The last round is over, or a seat has reached the target."""
+    kit = state.kit
+    if kit[st.ENDS] == st.ROUNDS_END:
+        return state.round >= kit[st.TARGET]
+    if kit[st.ENDS] == st.TABLE_ENDS:
+        return False
+    for seat in range(state.seat_count):
+        missing = kit[st.TARGET] - st.value(state, seat)
+        if not state.left >> seat & 1 and (missing >= 0 if kit[st.DOWN] else missing <= 0):
+            return True
+    return False
+
+
+def finish(state, events, reason=ENDED_BY_RULES):
+    """The game is over."""
+    state.ended = reason
+    state.step = st.OVER
+    state.asked = None
+    events.append(("uni.ev_over",))
+
+
+def _new_turn(state):
+    state.turn_number += 1
+    st.enter(state, st.TURN)
+
+
+def _beside(state, seat):
+    """The neighbour who comes next."""
+    return (seat + (-1 if state.backwards else 1)) % state.seat_count
+
+
+def _name_first(state):
+    """Who begins the round, by the kit's rule."""
+    rule = state.kit[st.STARTER]
+    if rule == st.FIRST_OUT and state.next_first >= 0:
+        state.first = state.next_first
+    elif rule == st.MOVES_ON:
+        state.first = _beside(state, state.first)
+    while not st.is_here(state, state.first):
+        state.first = _beside(state, state.first)
+
+
+def _drop_a_row(state):
+    """The two oldest rows become one."""
+    seats = state.seat_count
+    for seat in range(seats):
+        state.points[seats + seat] += state.points[seat]
+    state.points = state.points[seats:]
+    state.dropped += 1

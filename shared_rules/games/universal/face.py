@@ -1,0 +1,71 @@
+"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Must never change a state.
+
+    rows 0-5  a row a seat (two rows each for up to three seats): a bar of the first counter in seven cells,
+              the longest one fills them; below zero the bar is orange; nothing yet is one faint cell
+    column 7  white in the row of the seat whose turn it is; dim when it has passed
+    row 6     the rounds, a cell each: played dim, this one white, to come faint; from the ninth on the row starts anew
+    row 7     free: the clock
+
+The row tells the seat even to those who see no colours; the exact numbers are behind the seat's key.
+"""
+
+from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WARNING, WHITE
+from . import state as st
+from .scoring import scores
+
+_BAR = 7  # cells
+_ROUNDS_ROW = 6 * SIDE
+_ASK_SEAT = ("uni.ask_turn", "uni.ask_round", "uni.ask_fact_seat")
+
+
+def face(state):
+    """The picture of a state, without the pending decision."""
+    cells = bytearray(CELLS)
+    if not state.values:
+        return cells
+    totals = scores(state)
+    most = max(1, max([abs(total) for total in totals]))
+    for seat in range(state.seat_count):
+        for row in _rows(state, seat):
+            _draw_row(state, cells, row * SIDE, seat, totals[seat], most)
+    _draw_rounds(state, cells)
+    return cells
+
+
+def spots(state, decision, value):
+    """The cells of the seat that an option stands for."""
+    if not state.values or decision.ask[0] not in _ASK_SEAT:
+        return b""
+    for option in decision.options:
+        if option.value == value and 0 <= option.seat < state.seat_count:
+            return bytes([row * SIDE + column for row in _rows(state, option.seat) for column in range(_BAR)])
+    return bytes((_ROUNDS_ROW + (state.round - 1) % SIDE,))
+
+
+def _rows(state, seat):
+    height = 2 if state.seat_count <= 3 else 1
+    return range(seat * height, seat * height + height)
+
+
+def _draw_row(state, cells, at, seat, total, most):
+    gone = DIM if state.left >> seat & 1 else 0
+    code = WARNING if total < 0 else SEAT + seat
+    cells[at] = FAINT
+    for column in range((abs(total) * _BAR + most - 1) // most):
+        cells[at + column] = code | gone
+    if st.has_turns(state) and state.turn == seat:
+        cells[at + _BAR] = WHITE
+    elif state.passed >> seat & 1:
+        cells[at + _BAR] = WHITE | DIM
+
+
+def _draw_rounds(state, cells):
+    """One lap of eight rounds; with a last round the ones to come, too."""
+    lap = (state.round - 1) // SIDE * SIDE
+    last = state.kit[st.TARGET] if state.kit[st.ENDS] == st.ROUNDS_END else 0
+    for column in range(SIDE):
+        number = lap + column + 1
+        if number <= state.round:
+            cells[_ROUNDS_ROW + column] = WHITE if number == state.round else WHITE | DIM
+        elif number <= last:
+            cells[_ROUNDS_ROW + column] = FAINT | DIM

@@ -1,0 +1,125 @@
+"""Owns overruling the box: which facts a table may set, in which questions.
+
+An override is a list of answers: which fact, which one of its kind, the new value, and why. Must never leave a state
+that play could not have reached.
+"""
+
+from ...core.decision import Option, choose, number
+from ...core.refused import Refused
+from . import course
+from . import state as st
+from .steps import STEPS
+
+_REASONS = 4
+_MOST_LIMIT = 36000
+
+
+def _ask_seat(state, values):
+    options = [Option(seat, ("uni.change", seat), seat) for seat in range(state.seat_count) if st.is_here(state, seat)]
+    return choose(("uni.ask_fact_seat",), options)
+
+
+def _ask_which(state, values):
+    options = [Option(counter, st.counter_term(state, counter)) for counter in range(state.kit[st.COUNT])]
+    return choose(("uni.ask_counter",), options)
+
+
+def _ask_value(state, values):
+    seat, counter = values
+    now = st.value(state, seat, counter)
+    return number(("uni.ask_value", st.counter_term(state, counter)), -st.LARGEST, st.LARGEST, now, seat)
+
+
+def _set_value(state, values, events):
+    seat, counter, value = values
+    events.append(("uni.ev_value", seat, st.counter_term(state, counter), st.value(state, seat, counter), value))
+    state.values[seat * state.kit[st.COUNT] + counter] = value
+
+
+def _set_turn(state, values, events):
+    """The turn is that seat's; it may have had one."""
+    events.append(("uni.ev_turn", values[0]))
+    state.turn = values[0]
+    state.had &= ~(1 << values[0])
+    state.passed &= ~(1 << values[0])
+    course.restart_clock(state)
+
+
+def _ask_end(state, values):
+    options = [Option(end, ("uni.end%d" % end,)) for end in (st.TABLE_ENDS, st.ROUNDS_END, st.TARGET_ENDS)]
+    return choose(("uni.ask_end",), options, default=state.kit[st.ENDS])
+
+
+def _ask_end_at(state, values):
+    if values[0] == st.ROUNDS_END:
+        return number(("uni.ask_rounds",), state.round, st.MOST_ROUNDS, state.round)
+    now = state.kit[st.TARGET]
+    if values[0] == st.TABLE_ENDS:
+        return number(("uni.ask_target",), now, now, now)
+    return number(("uni.ask_target",), -st.LARGEST, st.LARGEST, now)
+
+
+def _set_end(state, values, events):
+    events.append(("uni.ev_end", ("uni.end%d" % values[0],)))
+    state.kit[st.ENDS], state.kit[st.TARGET] = values
+
+
+def _ask_best(state, values):
+    return choose(
+        ("uni.ask_best",), [Option(way, ("uni.best%d" % way,)) for way in (0, 1)], default=state.kit[st.LOWEST]
+    )
+
+
+def _set_best(state, values, events):
+    events.append(("uni.ev_best", ("uni.best%d" % values[0],)))
+    state.kit[st.LOWEST] = values[0]
+
+
+def _ask_limit(state, values):
+    return number(("uni.ask_seconds",), 1, _MOST_LIMIT, max(1, state.kit[st.SECONDS]))
+
+
+def _set_limit(state, values, events):
+    events.append(("uni.ev_limit", values[0]))
+    state.kit[st.SECONDS] = values[0]
+
+
+def _always(state):
+    return True
+
+
+def _has_limit(state):
+    return state.level == st.ALL and state.kit[st.TIMER] >= st.DOWNWARD
+
+
+# (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
+_FACTS = (
+    ("uni.fact_value", _always, (_ask_seat, _ask_which, _ask_value), _set_value),
+    ("uni.fact_turn", st.has_turns, (_ask_seat,), _set_turn),
+    ("uni.fact_end", _always, (_ask_end, _ask_end_at), _set_end),
+    ("uni.fact_best", _always, (_ask_best,), _set_best),
+    ("uni.fact_limit", _has_limit, (_ask_limit,), _set_limit),
+)
+
+
+def override_ask(state, values):
+    """The next question of an override whose answers so far are `values`; None when it is complete."""
+    if state.step != st.TURN:
+        raise Refused("uni.refused_fact")
+    if not values:
+        options = [Option(at, (fact[0],)) for at, fact in enumerate(_FACTS) if fact[1](state)]
+        return choose(("uni.ask_fact",), options)
+    questions = _FACTS[values[0]][2]
+    asked = len(values) - 1
+    if asked < len(questions):
+        return questions[asked](state, values[1:])
+    if asked == len(questions):
+        return choose(("uni.ask_reason",), [Option(reason, ("uni.reason%d" % reason,)) for reason in range(_REASONS)])
+    return None
+
+
+def override(state, values):
+    """Set the fact; all answers have been checked. Returns the events."""
+    events = [("uni.ev_override", (_FACTS[values[0]][0],), ("uni.reason%d" % values[-1],))]
+    _FACTS[values[0]][3](state, values[1:-1], events)
+    return STEPS.settle(state, events)

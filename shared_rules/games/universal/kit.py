@@ -1,0 +1,100 @@
+"""Owns the kits that lie ready, what a sound kit is, and its bytes. Must never ask anything.
+
+A kit is a list of ints; state.py names its places.
+"""
+
+from ...core.codec import get_ints, put_ints
+from ...core.refused import Refused
+from . import state as st
+
+BLOB = "kit"
+_FORMAT = 1
+POINTS, LIFE, MONEY = 0, 1, 2
+NAMES = 12  # how many names of counters there are
+_USUAL_LIFE = 20
+# What a kit changes in a list of zeros, but for the one counter of points that all have: (place, value).
+READY = (
+    (),
+    ((st.LEVEL, st.TURNS),),
+    (
+        (st.LEVEL, st.TURNS),
+        (st.NAMES, LIFE),
+        (st.STARTS, _USUAL_LIFE),
+        (st.DOWN, 1),
+        (st.STARTER, st.STAYS),
+    ),
+    ((st.LEVEL, st.ALL), (st.STARTER, st.STAYS), (st.TIMER, st.FISCHER), (st.SECONDS, 600), (st.PER_TURN, 10)),
+)
+# (lowest, highest) by place, up to COUNT; the lists behind it have their own.
+_RANGES = (
+    (0, 1),
+    (st.COUNTERS, st.ALL),
+    (st.ONCE, st.TOGETHER),
+    (st.MOVES_ON, st.FIRST_OUT),
+    (st.TABLE_ENDS, st.TARGET_ENDS),
+    (-st.LARGEST, st.LARGEST),
+    (0, 1),
+    (st.NO_TIMER, st.SANDGLASS),
+    (0, 36000),
+    (0, 600),
+    (1, st.MOST_COUNTERS),
+)
+
+
+def ready(which):
+    """The kit `which` of those that lie ready."""
+    kit = [0] * st.KIT_SIZE
+    kit[st.COUNT] = 1
+    for place, value in READY[which]:
+        kit[place] = value
+    if which == 0:
+        kit[st.TURN_ORDER] = st.TOGETHER
+    return kit
+
+
+def usual_start(name):
+    """Where a counter of this name mostly begins."""
+    return _USUAL_LIFE if name == LIFE else 0
+
+
+def is_sound(kit):
+    """Every value is one that the questions could have given."""
+    if len(kit) != st.KIT_SIZE:
+        return False
+    for value, bounds in zip(kit, _RANGES):
+        if not bounds[0] <= value <= bounds[1]:
+            return False
+    for counter in range(st.MOST_COUNTERS):
+        name = kit[st.NAMES + counter]
+        begins = kit[st.STARTS + counter]
+        if not (0 <= name < NAMES and -st.LARGEST_AMOUNT <= begins <= st.LARGEST_AMOUNT):
+            return False
+        if not 0 <= kit[st.DOWN + counter] <= 1:
+            return False
+    rounds_fit = kit[st.ENDS] != st.ROUNDS_END or 1 <= kit[st.TARGET] <= st.MOST_ROUNDS
+    limit_fits = kit[st.TIMER] < st.DOWNWARD or kit[st.SECONDS] > 0
+    return rounds_fit and limit_fits
+
+
+def take_blob(state, name, data):
+    """Take the kit that the box kept. Raises Refused when it is not sound."""
+    if data[:1] != bytes((_FORMAT,)):
+        raise Refused("refused.blob")
+    try:
+        kit = list(get_ints(data, 1))
+    except Refused:
+        raise Refused("refused.blob")
+    if not is_sound(kit) or not kit[st.OWN]:
+        raise Refused("refused.blob")
+    state.saved = kit
+    state.asked = None
+    return []
+
+
+def saved_blobs(state):
+    """The table's own kit, for next time; one that lies ready needs no keeping."""
+    if not state.kit[st.OWN]:
+        return ()
+    out = bytearray((_FORMAT,))
+    put_ints(out, state.kit)
+    return ((BLOB, bytes(out)),)

@@ -1,0 +1,75 @@
+"""Owns what a table may do instead of answering: skip, change the level, let a seat leave, end the game."""
+
+from ...core.action import ENDED_BY_TABLE
+from ...core.refused import Refused
+from . import course
+from . import state as st
+from .steps import STEPS
+
+
+def skip(state):
+    """A question begun is dropped; at the table the rest of the round is not told."""
+    if state.step <= st.START or state.step == st.OVER:
+        raise Refused("refused.no_skip")
+    events = []
+    if state.step == st.TURN:
+        course.next_round(state, events)
+    elif state.step == st.FINAL or state.step == st.BEGIN:
+        raise Refused("refused.no_skip")
+    else:
+        _drop_question(state)
+    return STEPS.settle(state, events)
+
+
+def _drop_question(state):
+    """Back at the table. An own die that is half described is none."""
+    if state.step in (st.OWN_SIDES, st.OWN_FACE) and state.sides != st.OWN_DIE:
+        state.own_die = []
+    elif state.step == st.OWN_FACE:
+        state.sides = len(state.own_die)
+        state.own_die = []
+    st.enter(state, st.TURN)
+
+
+def set_level(state, level):
+    """Tell more or less. Turns are known from the level of turns on: going up to it asks who begins."""
+    if not st.COUNTERS <= level <= st.ALL or state.step != st.TURN:
+        raise Refused("uni.refused_level")
+    if level == state.level:
+        raise Refused("uni.refused_same_level")
+    if state.level == st.COUNTERS and (state.had or state.passed):
+        raise Refused("uni.refused_level")
+    events = [("uni.ev_level", st.LEVELS[state.level], st.LEVELS[level])]
+    asks = state.level == st.COUNTERS
+    state.level = level
+    if asks:
+        state.step = st.BEGIN
+    elif level == st.COUNTERS:
+        state.had = state.passed = 0
+    return STEPS.settle(state, events)
+
+
+def leave(state, seat):
+    """A seat leaves: its counters stay as they are, it has no more turns and is not ranked."""
+    if state.step <= st.START or state.step == st.OVER:
+        raise Refused("refused.no_leave")
+    if not st.is_here(state, seat):
+        raise Refused("refused.no_seat")
+    if sum([st.is_here(state, other) for other in range(state.seat_count)]) < 2:
+        raise Refused("uni.refused_last_seat")
+    events = [("uni.ev_leave", seat)]
+    state.left |= 1 << seat
+    if state.step in (st.COUNTER, st.AMOUNT) and state.seat == seat:
+        st.enter(state, st.TURN)
+    if state.turn == seat and st.has_turns(state) and st.TURN <= state.step < st.FINAL:
+        if state.step != st.TURN:
+            _drop_question(state)
+        course.next_turn(state, events)
+    return STEPS.settle(state, events)
+
+
+def abandon(state):
+    """The game ends here, as it stands."""
+    events = [("uni.ev_abandon",)]
+    course.finish(state, events, ENDED_BY_TABLE)
+    return events

@@ -1,0 +1,100 @@
+"""Owns the dice of the table: which pool, an own die and its numbers, and throwing. Must never change a counter."""
+
+from ...core.decision import Option, choose, dice, number
+from . import course
+from . import state as st
+from .steps import STEPS
+
+_USUAL = (6, 20, 8, 10, 12, 4, 100, 2, 3)  # sides
+_OTHER = 0
+_NEW_DIE = -2
+_MOST_DICE = 10
+_MOST_SIDES = 100
+_MOST_OWN = 20  # faces of the own die
+_MOST_FACE = 99
+
+
+def _ask_pool(state):
+    options = [Option(sides, ("uni.die", sides)) for sides in _USUAL]
+    options.append(Option(_OTHER, ("uni.die_other",)))
+    if state.own_die:
+        options.append(Option(st.OWN_DIE, ("uni.die_own",)))
+    options.append(Option(_NEW_DIE, ("uni.die_new",)))
+    return course.timed(state, choose(("uni.ask_pool",), options))
+
+
+def _take_pool(state, answer, events):
+    sides = answer[0]
+    if sides == _OTHER:
+        state.step = st.POOL_SIDES
+    elif sides == _NEW_DIE:
+        state.step = st.OWN_SIDES
+    else:
+        state.sides = sides
+        state.step = st.POOL_COUNT
+
+
+def _ask_sides(state):
+    return course.timed(state, number(("uni.ask_sides",), 2, _MOST_SIDES, 30))
+
+
+def _take_sides(state, answer, events):
+    state.sides = answer[0]
+    state.step = st.POOL_COUNT
+
+
+def _ask_count(state):
+    return course.timed(state, number(("uni.ask_count",), 1, _MOST_DICE, 1))
+
+
+def _take_count(state, answer, events):
+    state.count = answer[0]
+    state.step = st.ROLL
+
+
+def _ask_own_sides(state):
+    return course.timed(state, number(("uni.ask_sides",), 2, _MOST_OWN, 6))
+
+
+def _take_own_sides(state, answer, events):
+    state.own_die = [0] * answer[0]
+    st.enter(state, st.OWN_FACE)
+
+
+def _ask_face(state):
+    """The numbers of the own die, face by face; OK is one more than the face before."""
+    before = state.own_die[state.cursor - 1] if state.cursor else 0
+    ask = ("uni.ask_face", state.cursor + 1, len(state.own_die))
+    return course.timed(state, number(ask, -_MOST_FACE, _MOST_FACE, min(before + 1, _MOST_FACE)))
+
+
+def _take_face(state, answer, events):
+    state.own_die[state.cursor] = answer[0]
+    state.cursor += 1
+    if state.cursor == len(state.own_die):
+        state.sides = st.OWN_DIE
+        st.enter(state, st.POOL_COUNT)
+
+
+def _ask_roll(state):
+    own = state.sides == st.OWN_DIE
+    sides = len(state.own_die) if own else state.sides
+    decision = dice(("uni.ask_roll",), state.count, sides, st.acting(state))
+    if own:
+        decision.faces = [("uni.number", face) for face in state.own_die]
+    return course.timed(state, decision)
+
+
+def _take_roll(state, answer, events):
+    if state.sides == st.OWN_DIE:
+        answer = [state.own_die[value - 1] for value in answer]
+    events.append(("uni.ev_roll", sum(answer)))
+    st.enter(state, st.TURN)
+
+
+STEPS.functions[st.POOL] = (_ask_pool, _take_pool, None)
+STEPS.functions[st.POOL_SIDES] = (_ask_sides, _take_sides, None)
+STEPS.functions[st.POOL_COUNT] = (_ask_count, _take_count, None)
+STEPS.functions[st.OWN_SIDES] = (_ask_own_sides, _take_own_sides, None)
+STEPS.functions[st.OWN_FACE] = (_ask_face, _take_face, None)
+STEPS.functions[st.ROLL] = (_ask_roll, _take_roll, None)

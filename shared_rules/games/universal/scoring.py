@@ -1,0 +1,40 @@
+"""Owns reading the score: totals, the table of rounds, who wins. Must never change a state."""
+
+from . import course
+from . import state as st
+
+
+def scores(state):
+    """The first counter of every seat."""
+    if not state.values:
+        return [0] * state.seat_count
+    return [st.value(state, seat) for seat in range(state.seat_count)]
+
+
+def score_rows(state):
+    """What every round has brought; before it where the counters began, if not at 0."""
+    seats = state.seat_count
+    rows = []
+    if not state.values:
+        return rows
+    if state.kit[st.STARTS]:
+        rows.append((("uni.start",), [state.kit[st.STARTS]] * seats))
+    played = len(state.points) // seats
+    for row in range(played):
+        label = ("uni.round", row + 1 + state.dropped)
+        if not row and state.dropped:
+            label = ("uni.rounds_before", state.dropped + 1)
+        rows.append((label, state.points[row * seats : row * seats + seats]))
+    if played + state.dropped < state.round:
+        rows.append((("uni.round", state.round), [course.this_round(state, seat) for seat in range(seats)]))
+    return rows
+
+
+def winners(state):
+    """Everybody still there with the best score; nobody before the end."""
+    if state.step != st.OVER or not state.values:
+        return []
+    here = [seat for seat in range(state.seat_count) if st.is_here(state, seat)]
+    totals = [st.value(state, seat) for seat in here]
+    best = min(totals) if state.kit[st.LOWEST] else max(totals)
+    return [seat for seat, total in zip(here, totals) if total == best]

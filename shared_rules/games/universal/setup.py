@@ -1,0 +1,93 @@
+"""Owns the first questions: which kit, who sits where, how much is told, who begins. Must never play a round.
+
+The draw of the first player is the last question and the first DICE decision: "like last time" gives all before it.
+"""
+
+from ...core.decision import Option, choose, dice
+from . import kit
+from . import state as st
+from .steps import STEPS
+
+_SAVED = 8
+_OWN = 9
+
+
+def _ask_kit(state):
+    options = [Option(_SAVED, ("uni.kit_saved",))] if state.saved else []
+    options += [Option(which, ("uni.kit%d" % which,)) for which in range(len(kit.READY))]
+    options.append(Option(_OWN, ("uni.kit_own",)))
+    decision = choose(("uni.ask_kit",), options)
+    decision.preset = "" if state.saved else kit.BLOB
+    return decision
+
+
+def _take_kit(state, answer, events):
+    which = answer[0]
+    state.kit = state.saved if which == _SAVED else kit.ready(1 if which == _OWN else which)
+    state.cursor = int(which == _OWN)  # until JOIN is over: ask for the details
+    state.saved = []
+    state.step = st.JOIN
+
+
+def _ask_join(state):
+    count = state.seat_count
+    if count == st.SEATS[1]:
+        return None
+    options = [Option(1, ("uni.sit",), count)]
+    if count:
+        options.append(Option(0, ("uni.all_sit",)))
+    return choose(("uni.ask_join",), options, default=len(options) - 1)
+
+
+def _take_join(state, answer, events):
+    if answer[0]:
+        state.seat_count += 1
+    else:
+        _all_sit(state, events)
+
+
+def _all_sit(state, events):
+    state.step = st.TRACKING
+
+
+def _ask_tracking(state):
+    options = [Option(level, (term,)) for level, term in enumerate(st.LEVELS)]
+    return choose(("uni.ask_level",), options, default=state.kit[st.LEVEL])
+
+
+def _take_tracking(state, answer, events):
+    state.kit[st.LEVEL] = answer[0]
+    state.level = answer[0]
+    state.step = st.HOW_MANY if state.cursor else st.START
+    state.cursor = 0
+
+
+def _ask_start(state):
+    """The box's dice, or the table, name who begins."""
+    if state.seat_count < 2 or not st.has_turns(state):
+        return None
+    return dice(("uni.ask_start",), 1, state.seat_count)
+
+
+def _take_start(state, answer, events):
+    state.first = answer[0] - 1
+    _begin(state, events)
+
+
+def _begin(state, events):
+    """The counters stand where they begin, and so does the first round."""
+    own = state.kit[st.STARTS : st.STARTS + state.kit[st.COUNT]]
+    for _ in range(state.seat_count):
+        state.values += own
+    state.turns = [0] * state.seat_count
+    state.round = 1
+    state.turn_number = 1
+    state.turn = state.first
+    st.enter(state, st.TURN)
+    events.append(("uni.ev_round", 1))
+
+
+STEPS.functions[st.KIT] = (_ask_kit, _take_kit, None)
+STEPS.functions[st.JOIN] = (_ask_join, _take_join, _all_sit)
+STEPS.functions[st.TRACKING] = (_ask_tracking, _take_tracking, None)
+STEPS.functions[st.START] = (_ask_start, _take_start, _begin)

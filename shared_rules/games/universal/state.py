@@ -1,0 +1,179 @@
+"""Owns the state of one game: its set-up (`kit`), its fields, their codec, small readers. Must never decide a rule.
+
+`values` holds the counters seat by seat; the first counter of a seat is its score. `kit` is a list of ints at the
+places below, all that is chosen before play; it is what a table keeps for next time.
+"""
+
+from ...core import codec
+
+SEATS = (1, 6)
+
+# Tracking levels.
+COUNTERS = 0  # counters and rounds
+TURNS = 1  # whose turn it is
+ALL = 2  # the box's dice and clocks
+LEVELS = ("uni.level_counters", "uni.level_turns", "uni.level_all")
+
+# Steps. Up to START is setup.
+KIT = 0
+JOIN = 1
+TRACKING = 2
+HOW_MANY = 3  # 3-15: the table's own kit, question by question
+NAME = 4
+FROM = 5
+WAY = 6
+ORDER = 7
+FIRST = 8
+END = 9
+END_AT = 10
+BEST = 11
+CLOCK = 12
+LIMIT = 13
+MORE = 14
+START = 16
+TURN = 20
+COUNTER = 21
+AMOUNT = 22
+POOL = 23
+POOL_SIDES = 24
+POOL_COUNT = 25
+OWN_SIDES = 26
+OWN_FACE = 27
+ROLL = 28
+FINAL = 29  # a target or the last round is reached: does the game end?
+BEGIN = 30  # a higher level wants to know whose turn it is
+OVER = 40
+
+# Places in the kit.
+OWN = 0  # 1: made by the table, question by question
+LEVEL = 1
+TURN_ORDER = 2
+STARTER = 3
+ENDS = 4
+TARGET = 5  # rounds or points; follows ENDS
+LOWEST = 6  # 1: the lowest score is the best
+TIMER = 7
+SECONDS = 8  # the timer's limit
+PER_TURN = 9  # seconds a Fischer clock adds
+COUNT = 10  # counters
+NAMES = 11  # three places each: what the counters are called, where they begin, 1 for those that count down
+STARTS = 14
+DOWN = 17
+KIT_SIZE = 20
+MOST_COUNTERS = 3
+
+# TURN_ORDER: how a round goes.
+ONCE = 0  # one turn each, clockwise
+UNTIL_PASSED = 1  # turns go round until all have passed
+TOGETHER = 2  # everybody at once
+
+# STARTER: who begins the next round.
+MOVES_ON = 0
+STAYS = 1
+FIRST_OUT = 2  # who passed first
+
+# ENDS.
+TABLE_ENDS = 0
+ROUNDS_END = 1
+TARGET_ENDS = 2
+
+# TIMER.
+NO_TIMER = 0
+UP = 1
+DOWNWARD = 2
+PER_SEAT = 3
+FISCHER = 4
+SANDGLASS = 5
+
+LARGEST = 99999  # of a counter, both ways
+LARGEST_AMOUNT = 999
+MOST_ROUNDS = 99
+ROWS_KEPT = 30  # rounds in the score table; older ones are one row
+OWN_DIE = -1  # `sides` of the table's own die
+RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
+
+FIELDS = (
+    ("step", codec.INT),
+    ("level", codec.INT),
+    ("kit", codec.INTS),
+    ("saved", codec.INTS),
+    ("seat_count", codec.INT),
+    ("left", codec.INT),
+    ("ended", codec.INT),
+    ("values", codec.INTS),
+    ("points", codec.INTS),
+    ("dropped", codec.INT),
+    ("round", codec.INT),
+    ("first", codec.INT),
+    ("turn", codec.INT),
+    ("backwards", codec.FLAG),
+    ("passed", codec.INT),
+    ("next_first", codec.INT),
+    ("had", codec.INT),
+    ("turns", codec.INTS),
+    ("turn_number", codec.INT),
+    ("count", codec.INT),
+    ("sides", codec.INT),
+    ("own_die", codec.INTS),
+    ("cursor", codec.INT),
+    ("seat", codec.INT),
+)
+
+
+class State:
+    """One game. `asked` is the pending decision, kept beside the state and not part of it."""
+
+    def __init__(self):
+        self.asked = None
+        self.step = KIT
+        self.level = COUNTERS
+        self.kit = [0] * KIT_SIZE
+        self.saved = []  # the kit that the box kept, until the table has chosen
+        self.seat_count = 0
+        self.left = 0  # bit set of the seats that left
+        self.ended = RUNNING
+        self.values = []  # by seat, then by counter
+        self.points = []  # by round that is over, then by seat: what the first counter has changed by
+        self.dropped = 0  # rounds that are one row, the first in `points`
+        self.round = 0
+        self.first = 0
+        self.turn = 0
+        self.backwards = False
+        self.passed = 0  # bit set
+        self.next_first = -1  # who passed first in this round
+        self.had = 0  # bit set: had a turn in this round
+        self.turns = []  # by seat: turns ended
+        self.turn_number = 0
+        self.count = 2  # the pool thrown last
+        self.sides = 6
+        self.own_die = []  # the numbers on it
+        self.cursor = 0
+        self.seat = 0  # whose counter is changed
+
+
+def enter(state, step):
+    state.step = step
+    state.cursor = 0
+
+
+def is_here(state, seat):
+    """Sits at the table, and has not left."""
+    return 0 <= seat < state.seat_count and not state.left >> seat & 1
+
+
+def has_turns(state):
+    return state.level >= TURNS and state.kit[TURN_ORDER] != TOGETHER
+
+
+def acting(state):
+    """The seat whose turn it is, or -1 where all play at once."""
+    return state.turn if has_turns(state) else -1
+
+
+def value(state, seat, counter=0):
+    return state.values[seat * state.kit[COUNT] + counter]
+
+
+def counter_term(state, counter):
+    """How a counter is called, as a message."""
+    return ("uni.counter%d" % state.kit[NAMES + counter],)

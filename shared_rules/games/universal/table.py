@@ -1,0 +1,132 @@
+"""Owns the question that stands at the table most of the time, and those that end a round or a game.
+
+OK is the next turn, a seat's key that seat's counters. What else there is follows behind *next*; dice and passing take
+the keys of chairs on which nobody sits. Must never change a counter.
+"""
+
+from ...core.decision import Option, choose, dice
+from . import course
+from . import state as st
+from .steps import STEPS
+
+_GO_ON = 0
+_SEAT = 1  # + seat
+_ROLL = 7
+_PASS = 8
+_OTHER_DICE = 9
+_REVERSE = 10
+_RESTART = 11
+_END = 12
+
+
+def _ask_turn(state):
+    turns = st.has_turns(state)
+    options = [Option(_GO_ON, ("uni.next_turn",) if turns else ("uni.next_round",))]
+    for seat in range(state.seat_count):
+        if st.is_here(state, seat):
+            options.append(Option(_SEAT + seat, ("uni.change", seat), seat))
+    key = st.SEATS[1] - 1
+    if state.level == st.ALL:
+        throw = ("uni.throw", pool_message(state.count, state.sides))
+        options.append(Option(_ROLL, throw, _free_chair(state, key)))
+        key -= 1
+    if turns and state.kit[st.TURN_ORDER] == st.UNTIL_PASSED:
+        options.append(Option(_PASS, ("uni.pass",), _free_chair(state, key)))
+    _add_rare(state, options)
+    seat = st.acting(state)
+    ask = ("uni.ask_turn",) if turns else ("uni.ask_round",)
+    return course.timed(state, choose(ask, options, seat))
+
+
+def _add_rare(state, options):
+    """What is behind *next*."""
+    if state.level == st.ALL:
+        options.append(Option(_OTHER_DICE, ("uni.other_dice",)))
+        if st.UP <= state.kit[st.TIMER] <= st.DOWNWARD:
+            options.append(Option(_RESTART, ("uni.restart",)))
+    if st.has_turns(state) and state.seat_count > 2:
+        options.append(Option(_REVERSE, ("uni.reverse",)))
+    options.append(Option(_END, ("uni.end",)))
+
+
+def pool_message(count, sides):
+    """How a pool is called."""
+    if sides == st.OWN_DIE:
+        return ("uni.pool_own", count)
+    return ("uni.pool", count, sides)
+
+
+def _free_chair(state, key):
+    """The key of a chair nobody sits on, or no key."""
+    return key if key >= state.seat_count else -1
+
+
+def _take_turn(state, answer, events):
+    what = answer[0]
+    if what == _GO_ON:
+        course.next_turn(state, events)
+    elif what < _ROLL:
+        state.seat = what - _SEAT
+        state.step = st.COUNTER
+    elif what == _PASS:
+        course.drop_out(state, events)
+    elif what == _REVERSE:
+        state.backwards = not state.backwards
+        events.append(("uni.ev_reverse",))
+    elif what == _RESTART:
+        course.restart_clock(state)
+    else:
+        state.step = {_ROLL: st.ROLL, _OTHER_DICE: st.POOL, _END: st.FINAL}[what]
+
+
+def _ask_final(state):
+    """Is it over? After the last possible round there is nothing to ask."""
+    if state.round == st.MOST_ROUNDS and len(state.points) and not _in_round(state):
+        return None
+    return choose(("uni.ask_final",), [Option(1, ("uni.it_ends",)), Option(0, ("uni.play_on",))])
+
+
+def _in_round(state):
+    """True until the round's points are written down."""
+    rows = len(state.points) // state.seat_count + state.dropped
+    return rows < state.round
+
+
+def _take_final(state, answer, events):
+    if answer[0]:
+        _end(state, events)
+    elif _in_round(state):
+        st.enter(state, st.TURN)
+        state.kit[st.ENDS] = st.TABLE_ENDS
+    else:
+        state.kit[st.ENDS] = st.TABLE_ENDS
+        course.begin_round(state, events)
+
+
+def _end(state, events):
+    course.finish(state, events)
+
+
+def _ask_begin(state):
+    """A higher level wants to know whose turn it is."""
+    if not st.has_turns(state) or state.seat_count < 2:
+        return None
+    return dice(("uni.ask_start",), 1, state.seat_count)
+
+
+def _take_begin(state, answer, events):
+    state.first = answer[0] - 1
+    while not st.is_here(state, state.first):
+        state.first = (state.first + 1) % state.seat_count
+    _begin(state, events)
+
+
+def _begin(state, events):
+    state.turn = state.first
+    state.turn_number += 1
+    st.enter(state, st.TURN)
+
+
+STEPS.functions[st.TURN] = (_ask_turn, _take_turn, None)
+STEPS.functions[st.FINAL] = (_ask_final, _take_final, _end)
+STEPS.functions[st.BEGIN] = (_ask_begin, _take_begin, _begin)
