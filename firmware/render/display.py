@@ -1,7 +1,7 @@
 """Owns where words stand on the text display: eight lines of 21 columns, in the page layout of an SSD1306.
 
 The heading has the first line or two, the hint the last ones, options stand above the hint, the body has what is left.
-Must never draw a line again that has not changed.
+What does not fit ends in "…". Must never draw a line again that has not changed.
 """
 
 from .font import ADVANCE, EXTRA, GLYPHS, WIDTH
@@ -13,7 +13,8 @@ _BLANK = bytes(_PAGE)
 _SEPARATOR = " · "
 _MOST_HEADING = 2  # lines
 _MOST_HINT = 2
-_LEAST_BODY = 2  # lines that options leave to a longer body
+_LEAST_BODY = 4  # lines that options leave to a longer body
+_LABEL = COLUMNS - 2  # columns of an option: its key and a space stand before it
 
 
 class Display:
@@ -26,7 +27,7 @@ class Display:
         self._lines = [("", False)] * LINES
         self._said = {}  # the texts of the messages that stand there: a string is slow to find
         self._saying = {}  # the same of the words that are being laid out
-        self._seat_names = ()  # as they were said
+        self._spoken = ()  # the language and the names of the seats in them
 
     def draw(self, words):
         """Bring the buffer up to date with `words` (a scene's `Words`). Returns whether it changed."""
@@ -34,10 +35,9 @@ class Display:
             return False
         words.fresh = False
         wanted = words.key()
-        if wanted == self._shown:
+        if not self._forget() and wanted == self._shown:
             return False
         self._shown = wanted
-        self._forget_names()
         self._saying = {}
         lines = self._lay_out(words)
         self._said = self._saying
@@ -47,25 +47,27 @@ class Display:
         self._lines = lines
         return True
 
-    def _forget_names(self):
-        """Texts name seats; with other names they have to be found again."""
-        names = tuple(self._terms.seat_names)
-        if names != self._seat_names:
-            self._seat_names = names
-            self._said = {}
+    def _forget(self):
+        """Forget the texts when language or names of seats are others now. Returns whether they are."""
+        spoken = (self._terms.language, tuple(self._terms.seat_names))
+        if spoken == self._spoken:
+            return False
+        self._spoken = spoken
+        self._said = {}
+        return True
 
     def _lay_out(self, words):
         """Eight pairs (text, inverted)."""
         head = self._heading(words.heading)
-        foot = wrap(_SEPARATOR.join(self._say_all(words.hint)), COLUMNS)[:_MOST_HINT] if words.hint else []
+        foot = cut(wrap(_SEPARATOR.join(self._say_all(words.hint)), COLUMNS), _MOST_HINT, COLUMNS) if words.hint else []
         body = []
         for text in self._say_all(words.body):
             body += wrap(text, COLUMNS)
         room = LINES - len(head) - len(foot)
-        listed = min(len(words.options), room - min(len(body), _LEAST_BODY))
+        options = self._options(words, room - min(len(body), _LEAST_BODY))
         lines = [(text, False) for text in head]
-        lines += self._window(body, room - listed, words.scroll)
-        lines += self._options(words, listed)
+        lines += self._window(body, room - len(options), words.scroll)
+        lines += options
         while len(lines) < LINES - len(foot):
             lines.append(("", False))
         return lines + [(text, False) for text in foot]
@@ -73,17 +75,26 @@ class Display:
     def _window(self, body, room, scroll):
         """The part of a long body that is seen when it has run up by `scroll` lines; it starts again at its end."""
         if len(body) > room:
-            first = scroll % (len(body) - room + 1)
-            body = body[first : first + room]
+            body = cut(body[scroll % (len(body) - room + 1) :], room, COLUMNS)
         return [(text, False) for text in body]
 
     def _options(self, words, room):
-        """The options around the cursor, the one it stands on inverted."""
+        """The options around the cursor, the one it stands on inverted, in `room` lines at most.
+
+        One that is too long goes on in another line: all of them when there is room, else the one under the cursor.
+        """
+        count = min(room, len(words.options))
         first = max(0, min(words.cursor - room // 2, len(words.options) - room))
+        texts = [wrap(self._say(words.options[at]), _LABEL) for at in range(first, first + count)]
+        roomy = sum([len(text) for text in texts]) <= room
         lines = []
-        for at in range(first, first + room):
-            lines.append((words.keys[at] + " " + self._say(words.options[at]), at == words.cursor))
-        return lines
+        for at, text in enumerate(texts, first):
+            chosen = at == words.cursor
+            before = words.keys[at]
+            for line in text if roomy or chosen else cut(text, 1, _LABEL):
+                lines.append((before + " " + line, chosen))
+                before = " "
+        return lines[-room:] if words.cursor - first > room // 2 else lines[:room]
 
     def _heading(self, messages):
         """All in one line when they fit, else a line each."""
@@ -91,7 +102,9 @@ class Display:
         joined = _SEPARATOR.join(texts)
         if not joined:
             return []
-        return [joined] if len(joined) <= COLUMNS else texts[:_MOST_HEADING]
+        if len(joined) <= COLUMNS:
+            return [joined]
+        return cut([cut(wrap(text, COLUMNS), 1, COLUMNS)[0] for text in texts], _MOST_HEADING, COLUMNS)
 
     def _say_all(self, messages):
         return [self._say(message) for message in messages]
@@ -124,6 +137,13 @@ class Display:
         if inverted:
             for x in range(at, at + _PAGE):
                 buffer[x] ^= 255
+
+
+def cut(lines, most, columns):
+    """The first `most` lines; when there are more, the last one says so."""
+    if len(lines) <= most:
+        return lines
+    return lines[: most - 1] + [lines[most - 1][: columns - 1] + "…"]
 
 
 def wrap(text, columns):

@@ -53,7 +53,7 @@ def test_a_long_hint_takes_two_lines_and_no_more():
     words = question(9, 4)
     words.hint = ("twenty characters is.", "and as many again are", "cut off")
     lines = shown(words)
-    assert lines[6:] == ["| twenty characters is.", "| · and as many again"]
+    assert lines[6:] == ["| twenty characters is.", "| · and as many again…"]
     assert "> 5 option 4" in lines
 
 
@@ -122,3 +122,50 @@ def test_an_unknown_character_is_a_question_mark():
     words = Words()
     words.heading = ("a\u4e00b\n",)
     assert shown(words)[0] == "| a?b?"
+
+
+def options(labels, cursor, body=()):
+    words = question(0, 0)
+    words.heading = ()
+    words.body = body
+    words.options = labels
+    words.keys = "123456"[: len(labels)]
+    words.cursor = cursor
+    return shown(words)
+
+
+def test_an_option_that_is_too_long_goes_on_in_another_line():
+    labels = ("more than one line can hold", "short")
+    assert options(labels, 0)[:4] == ["> 1 more than one line", ">   can hold", "| 2 short", "|"]
+
+
+def test_without_room_only_the_option_under_the_cursor_does_and_the_others_are_marked():
+    labels = ("more than one line can hold",) * 6
+    for cursor in range(6):
+        lines = options(labels, cursor, ("Who?",) * 2)
+        assert [line for line in lines if line[0] == ">"] == ["> %d more than one line" % (cursor + 1), ">   can hold"]
+        assert len(lines) == 8 and lines[1] == "| Who?"
+        others = [line for line in lines[2:] if line[0] == "|"]
+        assert len(others) == 4 and min([line.endswith("more than one line…") for line in others])
+
+
+def test_what_does_not_fit_is_marked():
+    words = question(0, 0)
+    words.heading = ("Round 2 of a very long game", "Phase 5")
+    words.body = ("a question " * 15,)
+    words.hint = ("a hint " * 9,)
+    lines = shown(words)
+    assert lines[:2] == ["| Round 2 of a very…", "| Phase 5"]
+    assert lines[5] == "| a question a questio…" and lines[7][-1] == "…"
+
+
+def test_another_language_is_shown_at_once():
+    terms = Terms([b"q.title\tWho?"])
+    display = Display(terms)
+    words = question(0, 0)
+    display.draw(words)
+    terms.language = "da"
+    terms._tables = [b"\nq.title\tHvem?"]
+    words.fresh = True
+    assert display.draw(words)
+    assert draw.text(display.buffer).split("\n")[1] == "| Hvem?"
