@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.host import sample_pack
+
 ROOT = Path(__file__).parents[2]
 PROBE = """
 import shared_rules, scrollmaster
@@ -45,6 +47,11 @@ def test_every_source_of_the_box_is_in_the_wheel(installed):
         for source in (ROOT / folder).rglob("*"):
             if source.suffix in (".py", ".tsv", ".txt"):
                 assert (installed / home / source.relative_to(ROOT / folder)).read_bytes() == source.read_bytes()
+
+
+def test_a_pack_is_checked_with_the_laws_of_the_wheel(installed, tmp_path):
+    done = _python(installed, "-m", "scrollmaster", "pack", "check", str(sample_pack.write(tmp_path)))
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_command_starts(installed):

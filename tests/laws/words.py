@@ -21,12 +21,12 @@ class Words:
         assert isinstance(message, tuple) and isinstance(message[0], str), message
         if not self._strict:
             return
-        assert message[0] in self._known, message
+        assert message[0] in self._known, "no text for %s" % message[0]
         for argument in message[1:]:
             if isinstance(argument, tuple):
                 self.check(argument)
             elif isinstance(argument, str):
-                assert argument in self._known, message
+                assert argument in self._known, "no text for %s" % argument
         self._terms.say(message)
 
 

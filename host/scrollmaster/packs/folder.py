@@ -1,0 +1,112 @@
+"""Owns the folder of a game from outside: its modules and words as files, and what can be said of them unrun.
+
+Must never import or compile what it reads.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from .. import files
+from ..languages.catalogue import SOURCE, english
+from ..plain import plain
+from ..problem import WrongUse
+from ..terms import say
+from . import subset
+
+MOST_FILES = 60
+MOST_SOURCE = 200_000  # bytes of all its files
+_TERMS = f"terms/{SOURCE}"
+_START = "__init__.py"
+_ID = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
+_ROW = re.compile(r"([a-z0-9_]+(?:\.[a-z0-9_]+)+)\t(\S.*)")
+_BRACES = re.compile(r"\{\d+s?\}")
+_MOST_TEXT = 255  # bytes of a text on the box
+
+
+@dataclass
+class Folder:
+    """`modules`: source by place in the folder, such as `state.py`."""
+
+    path: Path
+    modules: dict[str, str]
+
+    @property
+    def id(self) -> str:
+        """The game's id: how its folder is called."""
+        return self.path.name
+
+    @property
+    def terms(self) -> Path:
+        """Where its words are."""
+        return self.path / "terms"
+
+
+def read(path: Path) -> Folder:
+    """The folder at `path`. Raises WrongUse when no game can be there."""
+    path = path.resolve()
+    if not (path / _START).is_file():
+        raise WrongUse("pack.no_folder", plain(str(path)), _START)
+    found = sorted(path.rglob("*.py"))
+    size = sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
+    if len(found) > MOST_FILES or size > MOST_SOURCE:
+        raise WrongUse("pack.large_folder", MOST_FILES, MOST_SOURCE // 1000)
+    try:
+        return Folder(path, {file.relative_to(path).as_posix(): file.read_text("utf-8") for file in found})
+    except (OSError, UnicodeDecodeError) as error:
+        raise WrongUse("file.unreadable", plain(str(path)), str(error))
+
+
+def faults(folder: Folder) -> list[str]:
+    """What is wrong with it, a sentence each, with file and line."""
+    found = []
+    if not _ID.fullmatch(folder.id):
+        found.append(say("pack.id", plain(folder.id)))
+    if (files.rules() / "games" / folder.id).is_dir():
+        found.append(say("pack.taken", folder.id))
+    for place, text in folder.modules.items():
+        found += [_sentence(place, *fault) for fault in _in_module(text)]
+    found += [_sentence(_TERMS, *fault) for fault in _in_terms(folder)]
+    return found
+
+
+def _sentence(place, line, *message):
+    return say("pack.at", plain(place), line, tuple(message))
+
+
+def _in_module(text: str) -> Iterator[subset.Fault]:
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError) as error:
+        yield getattr(error, "lineno", None) or 1, "pack.syntax", plain(getattr(error, "msg", None) or str(error))
+        return
+    yield from sorted(set((*subset.forbidden(tree), *subset.lacking(tree))))
+
+
+def _in_terms(folder: Folder) -> Iterator[subset.Fault]:
+    """The table of its English words: sorted, whole, its own."""
+    try:
+        rows = (folder.path / _TERMS).read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        yield 1, "pack.no_terms"
+        return
+    of_the_box = english(files.firmware() / "terms")
+    before = ""
+    for number, row in enumerate(rows, 1):
+        match = _ROW.fullmatch(row)
+        if not match:
+            yield number, "pack.row"
+            continue
+        term, text = match.groups()
+        if term <= before:
+            yield number, "pack.order", term
+        if term in of_the_box:
+            yield number, "pack.term_of_box", term
+        if len(text.encode()) > _MOST_TEXT or "{" in _BRACES.sub("", text) or "}" in _BRACES.sub("", text):
+            yield number, "pack.text", term
+        before = term
+    name = f"{folder.id}.name"
+    if not any(row.startswith(name + "\t") for row in rows):
+        yield len(rows), "pack.no_name", name

@@ -1,0 +1,64 @@
+"""Plays a pack by chance and holds the laws of all games to it: try_laws.py GAME COUNT. Runs in MicroPython only.
+
+Prints `game <seed>` before each game and `done` at the end; what goes wrong ends in the traceback of an exception.
+"""
+
+import sys
+
+import fence
+
+from shared_rules.core import loader
+from tests.laws import bot, watched, words
+
+LONGEST = 4000  # entries: no evening has more
+LONGEST_LABEL = 21  # letters of a line of the display
+LONGEST_QUESTION = 42
+
+
+class Says(words.Words):
+    """Measures what it says, too."""
+
+    def measure(self, message, letters):
+        text = self._terms.say(message)
+        if len(text) > letters:
+            raise AssertionError("%d letters, and there is room for %d: %s" % (len(text), letters, text))
+
+
+def check_facts(game, game_id):
+    """A package says what it is."""
+    assert game.ID == game_id, "ID is not the name of the folder"
+    assert game.RULES_VERSION >= 1, "RULES_VERSION begins with 1"
+    assert 1 <= game.SEATS[0] <= game.SEATS[1] <= len(game.COLOURS), "SEATS are (fewest, most), each with a colour"
+    assert len(game.LEVELS) >= 1, "a game has a level"
+    for name, values in game.SWITCHES:
+        assert len(values) >= 2, name + " has nothing to choose from"
+
+
+def check_widths(game, seed, says):
+    """A game ends, and its questions and labels fit the display."""
+    played = bot.Bot(game, seed)
+    for _ in range(LONGEST):
+        if played.over:
+            return
+        decision = played.play.decision()
+        says.measure(decision.ask, LONGEST_QUESTION)
+        for option in decision.options:
+            says.measure(option.label, LONGEST_LABEL)
+        played.step()
+    raise AssertionError("the game does not end")
+
+
+def main(game_id, count):
+    loader.PLACES[:] = ["shared_rules.packs"]
+    fence.close(words)
+    game = loader.load(game_id)
+    says = Says(game)
+    check_facts(game, game_id)
+    for seed in range(count):
+        print("game", seed)
+        check_widths(game, seed, says)
+        watched.hold(game, seed, says)
+    print("done")
+
+
+main(sys.argv[1], int(sys.argv[2]))

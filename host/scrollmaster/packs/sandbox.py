@@ -1,0 +1,71 @@
+"""Owns the process in which a pack's code runs: MicroPython with a small heap, little time and only the files it needs.
+
+A pack's code is never imported into our own process. Must never know what is asked of the pack.
+"""
+
+import ast
+import shutil
+import subprocess
+from pathlib import Path
+
+from .. import files
+from ..virtual import interpreter
+
+INSIDE = Path(__file__).with_name("inside")
+LAWS = "tests/laws"  # in the checkout, and in the wheel beside the firmware
+_LAW_FILES = ("bot.py", "laws.py", "watched.py", "words.py")
+PACKS = "shared_rules/packs"
+
+
+def furnish(target: Path, game_id: str, modules: dict[str, str], terms: Path | None = None) -> None:
+    """Fill the directory `target` with the house's rules, the laws, and a pack: its source by place, its words."""
+    for room in ("core", "formats"):
+        _copy(files.rules() / room, target / "shared_rules" / room)
+    for name in _LAW_FILES:
+        _put(target / LAWS / name, (files.laws() / name).read_text("utf-8"))
+    _put(target / "firmware/terms/en.tsv", (files.firmware() / "terms/en.tsv").read_text("utf-8"))
+    for place, text in modules.items():
+        _put(target / PACKS / game_id / place, text)
+    if terms and terms.is_dir():
+        shutil.copytree(terms, target / PACKS / game_id / "terms", dirs_exist_ok=True)
+
+
+def command(root: Path, script: str, heap: str, *args: str) -> dict:
+    """What `subprocess` is told to run one of the scripts in `inside` in a furnished directory."""
+    line = [interpreter.find(), "-X", f"heapsize={heap}", str(INSIDE / script), *args]
+    return {"args": line, "cwd": root, "env": {"MICROPYPATH": f"{root}:.frozen"}}
+
+
+def run(root: Path, script: str, heap: str, seconds: float, *args: str) -> tuple[int | None, str]:
+    """(exit code, output) of a script; the code is None when its time was over."""
+    told = command(root, script, heap, *args)
+    try:
+        done = subprocess.run(
+            **told,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=seconds,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as late:
+        return None, (late.stdout or b"").decode("utf-8", "replace")
+    return done.returncode, done.stdout.decode("utf-8", "replace")
+
+
+def law_at(line: int) -> tuple[str, str]:
+    """(what the law says in its own words, the line itself) for a line of the laws."""
+    text = (files.laws() / "laws.py").read_text("utf-8")
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef) and node.lineno <= line <= (node.end_lineno or 0):
+            return ast.get_docstring(node) or node.name, text.splitlines()[line - 1].strip()
+    return "", ""
+
+
+def _copy(source: Path, target: Path):
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
+
+
+def _put(path: Path, text: str):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")

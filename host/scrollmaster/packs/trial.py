@@ -1,0 +1,51 @@
+"""Owns what is found out about a pack by playing it: the laws of all games, on games played by chance.
+
+Must never run the pack in this process: that is the sandbox's.
+"""
+
+import re
+import tempfile
+from pathlib import Path
+
+from ..plain import plain
+from ..terms import say
+from . import sandbox
+from .folder import Folder
+
+GAMES = 100
+HEAP = "24m"  # for a whole game with every state of it, which the box never keeps
+SECONDS = 180
+_FRAME = re.compile(r'  File "([^"]*)", line (\d+), in (\S+)')
+
+
+def faults(folder: Folder, games: int = GAMES) -> list[str]:
+    """The first law that it breaks, as a list of one sentence, or none."""
+    with tempfile.TemporaryDirectory() as scratch:
+        root = Path(scratch)
+        sandbox.furnish(root, folder.id, folder.modules, folder.terms)
+        code, out = sandbox.run(root, "try_laws.py", HEAP, SECONDS, folder.id, str(games))
+    lines = out.strip().splitlines() or [""]
+    if code == 0 and lines[-1] == "done":
+        return []
+    played = [line for line in lines if line.startswith("game ")]
+    game = played[-1].removeprefix("game ") if played else "0"
+    if code is None:
+        return [say("pack.slow", game, SECONDS)]
+    return [_reason(folder, lines, game)]
+
+
+def _reason(folder: Folder, lines: list[str], game: str) -> str:
+    """The end of a traceback as a sentence: where in the pack, which law, what was said."""
+    frames = [match.groups() for line in lines if (match := _FRAME.fullmatch(line))]
+    failure = plain(lines[-1]).removeprefix("AssertionError: ").removeprefix("AssertionError:")
+    ours = [(file, line) for file, line, _ in frames if f"/{sandbox.PACKS}/{folder.id}/" in f"/{file}"]
+    laws = [int(line) for file, line, _ in frames if file.endswith("/laws.py")]
+    if failure.startswith("MemoryError"):
+        return say("pack.memory", game)
+    if ours and frames[-1][:2] == ours[-1]:
+        place = ours[-1][0].rpartition(f"/{folder.id}/")[2]
+        return say("pack.at", plain(place), int(ours[-1][1]), ("pack.failed", game, failure))
+    if laws:
+        law, line = next((found for at in laws if (found := sandbox.law_at(at))[0]), ("", ""))
+        return say("pack.law", game, law, failure or line)
+    return say("pack.failed", game, failure)

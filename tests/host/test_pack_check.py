@@ -1,0 +1,111 @@
+"""Promise: a pack that is wrong is refused before it goes anywhere, with the reason; a good one passes."""
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster.cli import main
+from scrollmaster.packs import sandbox, trial
+
+from tests.host import sample_pack
+
+STEP = "def _next_turn(state):\n"
+WRONG = {
+    "imports what it may not": ([("from ...core import codec", "import os\nfrom ...core import codec")], "imports os"),
+    "imports past the core": (
+        [("from ...core import codec", "from ...core import codec\nfrom ...formats import dice")],
+        "...formats",
+    ),
+    "reaches for the loader's modules": (
+        [("from ...core import codec", "from ...core import codec\nfrom ...core.loader import sys")],
+        "sys",
+    ),
+    "opens a file": ([(STEP, STEP + '    open("x")\n')], "uses open"),
+    "looks behind things": ([(STEP, STEP + "    state.__class__\n")], "__class__"),
+    "sorts as only a PC does": ([("sorted(answer)", "sorted(answer, key=abs)")], "sorted"),
+    "is no Python": ([("def ask(state):", "def ask(state:")], "not Python"),
+    "breaks a law": ([("bytearray(64)", "bytearray(63)")], "a law of all games"),
+    "refuses too late": (
+        [("        state.step = BONUS\n", "        raise Refused('refused.blob')\n")],
+        "refused too late",
+    ),
+    "fails": ([(STEP, STEP + "    state.totals[9] += 1\n")], "IndexError"),
+    "never ends": ([(STEP, STEP + "    while True:\n        pass\n")], "did not end"),
+    "takes all memory": ([(STEP, STEP + "    state.given = bytearray(99999999)\n")], "memory"),
+    "plays for ever": ([("ROUNDS else OVER", "ROUNDS else ROLL")], "does not end"),
+    "says what it has no words for": ([('"peb.phase"', '"peb." + "phases"')], "peb.phases"),
+    "is called otherwise": ([('ID = "marbles"', 'ID = "other"')], "ID is not the name"),
+}
+
+
+@pytest.fixture
+def check(tmp_path, monkeypatch):
+    """Runs `pack check` on a folder; returns (exit code, what it said)."""
+    monkeypatch.setattr(trial, "SECONDS", 3)
+
+    def check(folder, games=20):
+        done = CliRunner().invoke(main, ["pack", "check", str(folder), "--games", str(games)])
+        return done.exit_code, done.output
+
+    return check
+
+
+def test_a_good_pack_passes(check, tmp_path):
+    code, said = check(sample_pack.write(tmp_path), 50)
+    assert code == 0 and "marbles: all in order after 50 games" in said, said
+
+
+@pytest.mark.parametrize("how", WRONG)
+def test_a_wrong_pack_is_refused_with_the_reason(check, tmp_path, how):
+    changes, reason = WRONG[how]
+    code, said = check(sample_pack.write(tmp_path, changes=changes))
+    assert code == 1 and reason in said and "not fit for a box" in said, said
+    assert "Traceback" not in said
+
+
+ROWS = {
+    "no tab": ("peb.zzz without", "a row is an id"),
+    "unsorted": ("aaa.first\tFirst", "not in its place"),
+    "a term of the box": ("refused.full\tNo", "term of the box"),
+    "braces": ("peb.zzz\tOpen {", "braces"),
+    "too long": ("peb.zzz\t" + "x" * 256, "255 bytes"),
+}
+
+
+@pytest.mark.parametrize("how", ROWS)
+def test_bad_terms_are_refused_with_file_and_line(check, tmp_path, how):
+    row, reason = ROWS[how]
+    folder = sample_pack.write(tmp_path)
+    table = folder / "terms" / "en.tsv"
+    rows = [*table.read_text().splitlines(), row]
+    table.write_text("\n".join(rows) + "\n")
+    code, said = check(folder)
+    assert code == 1 and f"terms/en.tsv, line {len(rows)}: " in said and reason in said, said
+
+
+def test_a_label_that_does_not_fit_the_display_is_refused(check, tmp_path):
+    folder = sample_pack.write(tmp_path)
+    table = folder / "terms" / "en.tsv"
+    table.write_text(table.read_text().replace("peb.keep\tKeep", "peb.keep\tKeep it in front of you"))
+    code, said = check(folder)
+    assert code == 1 and "23 letters, and there is room for 21" in said, said
+
+
+def test_a_folder_with_another_name_no_words_or_too_much_in_it(check, tmp_path):
+    assert "no folder of a game" in check(tmp_path)[1]
+    folder = sample_pack.write(tmp_path, "Marbles")
+    assert "no id for a game" in check(folder)[1]
+    folder = sample_pack.write(tmp_path, "loud")
+    (folder / "terms" / "en.tsv").unlink()
+    assert "no table of its words" in check(folder)[1]
+    folder = sample_pack.write(tmp_path, "large")
+    (folder / "more.py").write_text("#" * 200_001)
+    code, said = check(folder)
+    assert code == 2 and "200 kB" in said
+
+
+def test_the_fence_holds_what_no_text_shows(tmp_path):
+    """A module of the sandbox's pack that was never checked: importing and opening fail there all the same."""
+    reach = "from ...core import loader\nloader.bring('os', 'x')\n"
+    for code in (reach, "import os\n", "open('/etc/passwd')\n", "eval('1')\n", "from tests.laws import bot\n"):
+        sandbox.furnish(tmp_path, "bad", {"__init__.py": code})
+        exit_code, said = sandbox.run(tmp_path, "try_laws.py", "2m", 20, "bad", "1")
+        assert exit_code == 1 and "a game may not" in said, (code, said)
