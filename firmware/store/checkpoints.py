@@ -2,6 +2,7 @@
 
     file = crc32 (4) | seq (4) | length of tally (1) | tally | state
 
+The CRC begins with the number of this format: a slot that an older firmware has left counts as damaged.
 A cache: a slot that is missing or damaged only costs time. Must never be older truth than the journal: a slot that is
 ahead of it is removed.
 """
@@ -10,6 +11,7 @@ from binascii import crc32
 
 from . import files
 
+FORMAT = 2
 SLOTS = 8
 NONE = -1
 
@@ -45,7 +47,7 @@ class Checkpoints:
         """Keep the state after record `seq`. Raises OSError when it could not."""
         data = seq.to_bytes(4, "little") + bytes((len(tally),)) + tally + state
         slot = self._worst(seq)
-        files.write(self._path(slot), (crc32(data).to_bytes(4, "little") + data,))
+        files.write(self._path(slot), (crc32(data, FORMAT).to_bytes(4, "little") + data,))
         self._seqs[slot] = seq
 
     def _worst(self, seq):
@@ -65,7 +67,7 @@ class Checkpoints:
 
     def _read(self, slot):
         data = files.read(self._path(slot)) or b""
-        if len(data) < 9 or crc32(data[4:]) != int.from_bytes(data[:4], "little"):
+        if len(data) < 9 or crc32(data[4:], FORMAT) != int.from_bytes(data[:4], "little"):
             return NONE, None, None
         state = 9 + data[8]
         return int.from_bytes(data[4:8], "little"), data[9:state], data[state:]

@@ -1,10 +1,11 @@
-"""Owns what runs along a log and is never taken back: record count, chain head, game time, rolls, dice mix.
+"""Owns what runs along a log and is never taken back: count, chain head, game time, thinking time, rolls, dice mix.
 
 An undo changes the state of the game but nothing here, so a resumed game goes on counting where it stopped.
 """
 
 from shared_rules.core import action as act
-from shared_rules.core.codec import get_int, put_int
+from shared_rules.core.clock import Thinking
+from shared_rules.core.codec import get_int, put_ints
 from shared_rules.formats import chain
 
 
@@ -17,26 +18,31 @@ class Tally:
         self.time_ms = 0
         self.rolls = 0  # electronic rolls, undone ones too: their numbers are never used again
         self.mix = b""  # the chain head before the first roll; empty until then
+        self.thinking = Thinking()
 
     def add(self, body, kind, dt_ms, values):
         """Take in the next record: its body, and what is in it."""
         if kind == act.ACTION and values[0] == act.ROLL:
             self.rolls += 1
             self.mix = self.mix or self.head
+        self.thinking.add(kind, dt_ms, values)
         self.head = chain.link(self.head, body)
         self.time_ms += dt_ms
         self.count += 1
 
     def encode(self):
         out = bytearray()
-        for value in (self.count, self.time_ms, self.rolls):
-            put_int(out, value)
+        put_ints(out, (self.count, self.time_ms, self.rolls) + self.thinking.values())
         return bytes(out) + self.head + self.mix
 
     def decode(self, data):
         """Become the tally in `data` (bytes from `encode`)."""
-        self.count, at = get_int(data, 0)
-        self.time_ms, at = get_int(data, at)
-        self.rolls, at = get_int(data, at)
+        values = []
+        at = 0
+        for _ in range(3 + len(self.thinking.values())):
+            value, at = get_int(data, at)
+            values.append(value)
+        self.count, self.time_ms, self.rolls = values[:3]
+        self.thinking.become(values[3:])
         self.head = data[at : at + 32]
         self.mix = data[at + 32 :]

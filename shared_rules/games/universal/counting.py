@@ -1,6 +1,7 @@
 """Owns changing a counter of a seat: by single steps, or by an amount. Must never end a round.
 
-One counter: its amount is asked at once, and OK is one. Several: keys 1-3 count steps, keys 4-6 ask for an amount.
+One counter: its amount is asked at once, and OK is one. Several: the first keys count steps, the others ask for an
+amount; OK leaves all as it is, so that every counter has a key of each kind.
 """
 
 from ...core.decision import Option, number, tally
@@ -10,13 +11,14 @@ from . import state as st
 from .steps import STEPS
 
 _MOST_STEPS = 20  # that are one answer
+_NOTHING = 2 * st.MOST_COUNTERS
 
 
 def _ask_counter(state):
     count = state.kit[st.COUNT]
     if count == 1:
         return None
-    options = []
+    options = [Option(_NOTHING, ("uni.as_it_is",))]
     for counter in range(count):
         term = "uni.one_less" if state.kit[st.DOWN + counter] else "uni.one_more"
         option = Option(counter, (term, st.counter_term(state, counter)))
@@ -29,7 +31,9 @@ def _ask_counter(state):
 
 def _take_counter(state, answer, events):
     counter = answer[0]
-    if counter >= st.MOST_COUNTERS:
+    if counter == _NOTHING:
+        st.enter(state, st.TURN)
+    elif counter >= st.MOST_COUNTERS:
         state.cursor = counter - st.MOST_COUNTERS
         state.step = st.AMOUNT
     else:
