@@ -1,38 +1,36 @@
-"""Makes host/scrollmaster/scripts/<game>/evening.txt: a whole evening of four people, as the keys that play it.
+"""Makes host/scrollmaster/scripts/<game>/evening.txt: a whole evening of people at a table, as the keys that play it.
 
-    python -m tests.device.demo_maker
+    python -m tests.device.demo_maker [game ...]
 
-The box rolls once, and the table takes that back by a correction and types the die: so the same keys make the same
+What is played stands in tests/device/<game>/demo.py: `WHAT`, a line that tells it, and `evening(person)`. The box has
+that one game. It rolls once, and the table takes that back by a correction and types the dice: so the same keys make the same
 game every time, whatever the box rolled. Ends with the table's OK at the final standings.
 """
 
+import sys
+from importlib import import_module
 from pathlib import Path
 
 from firmware.keys import BACK, OK
-from shared_rules.core import loader
 from shared_rules.core.decision import DICE
-from tests.device.eager import EagerEvening
 from tests.device.fake_body import FakeBody, Person
 from tests.tempdir import TempDir
 
-GAME = "elfenwizards"
-PEOPLE = 4
-LEVEL = 1  # titles: what people start with
-SEED = 8
-SCRIPT = Path(__file__).resolve().parents[2] / "host" / "scrollmaster" / "scripts" / GAME / "evening.txt"
+HERE = Path(__file__).parent
+SCRIPTS = HERE.parents[1] / "host" / "scrollmaster" / "scripts"
 NAMES = ("1", "2", "3", "4", "5", "6", "previous", "next", "ok", "back")
 MOST_KEYS = 12  # in a line
-HEAD = """# A whole game of four people at the level of titles.
+HEAD = """# %s
 # Made by `python -m tests.device.demo_maker`.
 
-# A new game: four people tap their keys, the rest as suggested."""
+# A new game: the people tap their keys, the rest as suggested."""
 
 
 class Recorder(Person):
     """A person whose presses are written down, as lines of a script."""
 
-    def __init__(self, body):
-        self.lines = [HEAD]
+    def __init__(self, body, what):
+        self.lines = [HEAD % what]
         super().__init__(body)
 
     def tap(self, *keys):
@@ -51,17 +49,28 @@ class Recorder(Person):
         self.lines += ["", "# " + text]
 
 
-def record(person):
+def games():
+    """The games that have a demo."""
+    return sorted(path.parent.name for path in HERE.glob("*/demo.py"))
+
+
+def script_of(game):
+    """The file of a game's script."""
+    return SCRIPTS / game / "evening.txt"
+
+
+def record(person, evening):
     """A whole evening, from the empty box to the sealed game. Returns the lines of its script."""
-    evening = EagerEvening(person, GAME, PEOPLE, LEVEL, SEED)
     stage = 0
+    rolled = False
     for _ in evening.steps(electronic=False):
         play = evening.play
-        if play.game.in_setup(play.state) and person.table.decision.kind == DICE:
-            roll_and_correct(person)
-        elif play.game.stage(play.state) != stage:
+        if play.game.stage(play.state) != stage and not play.game.in_setup(play.state):
             stage = play.game.stage(play.state)
             person.note(", ".join(person.box.desk.terms.say(message) for message in play.game.heading(play.state)))
+        if not rolled and person.table.decision is not None and person.table.decision.kind == DICE:
+            rolled = True
+            roll_and_correct(person)
     person.hold(OK)
     while person.table:
         person.tap(OK)
@@ -70,21 +79,22 @@ def record(person):
 
 def roll_and_correct(person):
     """The box rolls, the roll is seen; the table takes it back, which holding OK confirms."""
-    person.note("The box draws the start player; the table has one already, and says so by a correction.")
+    person.note("The box rolls; the table has its own dice, and says so by a correction.")
     person.tap(OK, OK, BACK)
     person.hold(OK)
 
 
-def script():
-    """The text of the script."""
-    places = list(loader.PLACES)
-    loader.PLACES[:] = ["shared_rules.games"]  # what a deployed box has
-    try:
-        with TempDir() as root:
-            return "\n".join(record(Recorder(FakeBody(root, ".")))) + "\n"
-    finally:
-        loader.PLACES[:] = places
+def script(game):
+    """The text of a game's script."""
+    demo = import_module("tests.device.%s.demo" % game)
+    with TempDir() as root:
+        body = FakeBody(root, ".")
+        body.shelf.games = lambda: [game]
+        person = Recorder(body, demo.WHAT)
+        return "\n".join(record(person, demo.evening(person))) + "\n"
 
 
 if __name__ == "__main__":
-    SCRIPT.write_text(script(), encoding="utf-8")
+    for game in sys.argv[1:] or games():
+        script_of(game).parent.mkdir(exist_ok=True)
+        script_of(game).write_text(script(game), encoding="utf-8")

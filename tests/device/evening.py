@@ -25,7 +25,8 @@ class Evening:
         self._wishes = wishes or {}
         self._told = 0
         self._chance = Chance(seed)
-        person.tap(1, person.box.desk.game_names().index(game))
+        names = person.box.desk.game_names()
+        person.tap(1, *([names.index(game)] if len(names) > 1 else []))
 
     @property
     def play(self):

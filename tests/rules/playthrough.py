@@ -1,0 +1,134 @@
+"""Whole games as readable text: every question, answer, event and score, and the hash of the last state.
+
+    python -m tests.rules.playthrough [game ...]
+
+writes the files of tests/rules/<game>/playthroughs/ anew; a changed hash of a game that was played by the same answers
+asks for a new RULES_VERSION. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers of the
+setup, the seed of the rest, what the table does besides: {before the nth action: (kind, values)})}, and TOTALS_AFTER,
+the term of the event that the totals are told after.
+"""
+
+import sys
+from binascii import hexlify
+from importlib import import_module
+from pathlib import Path
+
+from shared_rules.core import action as act
+from shared_rules.core import loader
+from shared_rules.core.decision import ALLOCATE, CHOOSE, SECRET, TALLY
+from shared_rules.core.play import Play
+from shared_rules.core.terms import Terms
+from shared_rules.formats.chain import state_hash
+from tests.laws.bot import Chance
+
+HERE = Path(__file__).parent
+OPERATIONS = {act.SKIP: "skip", act.LEVEL: "level", act.LEAVE: "leave", act.ABANDON: "abandon"}
+
+
+class Writer:
+    """Plays one game and keeps its lines."""
+
+    def __init__(self, game, totals_after):
+        self._game = loader.load(game)
+        self._totals_after = totals_after
+        self._play = Play(self._game)
+        table = Path(str(self._game.__file__)).parent / "terms" / "en.tsv"
+        self._terms = Terms([table.read_bytes()])
+        self._heading = None
+        self.lines = []
+
+    def game(self, answers, seed, besides):
+        for answer in answers:
+            self._answer((answer,))
+        chance = Chance(seed)
+        count = 0
+        while self._play.decision() is not None:
+            count += 1
+            if count in besides:
+                self._do(*besides[count])
+            else:
+                self._answer(chance.answer(self._play.decision()))
+        self._end()
+        return "\n".join(self.lines) + "\n"
+
+    def _answer(self, answer):
+        decision = self._play.decision()
+        self._head()
+        self._tell("%s %s" % (self._say(decision.ask, decision.seat), self._answered(decision, answer)))
+        if decision.kind == SECRET:
+            self._events(self._play.reveal(answer))
+        else:
+            self._events(self._play.apply((act.ANSWER,) + answer))
+
+    def _do(self, kind, values):
+        self._head()
+        self._tell("(%s)" % ("override" if kind == act.OVERRIDE else OPERATIONS[values[0]]))
+        self._events(self._play.override(values) if kind == act.OVERRIDE else self._play.apply(values))
+
+    def _head(self):
+        self._terms.seat_names = self._game.seat_terms(self._play.state)
+        heading = [self._terms.say(message) for message in self._game.heading(self._play.state)]
+        if heading != self._heading:
+            self._heading = heading
+            self.lines += ["", "== " + ", ".join(heading)]
+
+    def _tell(self, text):
+        self.lines.append(text)
+
+    def _events(self, events):
+        for event in events:
+            self._tell("    " + self._terms.say(event))
+            if event[0] == self._totals_after:
+                self._tell("    " + self._totals())
+
+    def _say(self, ask, seat):
+        return (self._terms.seat(seat) + ": " if seat >= 0 else "") + self._terms.say(ask)
+
+    def _answered(self, decision, answer):
+        labels = {option.value: self._terms.say(option.label) for option in decision.options}
+        if decision.kind == CHOOSE:
+            return "> " + labels[answer[0]]
+        if decision.kind == TALLY:
+            return "> %s x%d" % (labels[answer[0]], answer[1])
+        if decision.kind == ALLOCATE:
+            return "> " + ", ".join("%d %s" % (item, labels[box]) for item, box in zip(decision.items, answer))
+        if decision.kind == SECRET:
+            told = zip(decision.seats, answer)
+            return "> " + ", ".join("%s %s" % (self._terms.seat(seat), labels[value]) for seat, value in told)
+        return "> " + (" ".join(map(str, answer)) or "OK")
+
+    def _totals(self):
+        totals = self._game.scores(self._play.state)
+        return "Totals: " + ", ".join("%s %d" % (self._terms.seat(seat), total) for seat, total in enumerate(totals))
+
+    def _end(self):
+        self.lines += ["", "== The end", self._totals()]
+        winners = self._game.winners(self._play.state)
+        self.lines.append("Wins: " + ", ".join(self._terms.seat(seat) for seat in winners))
+        self.lines.append("State: " + hexlify(state_hash(self._play.encode())).decode())
+
+
+def played(game):
+    """What tests/rules/<game>/playthrough.py holds."""
+    return import_module("tests.rules.%s.playthrough" % game)
+
+
+def every():
+    """All (game, name)."""
+    games = sorted(path.parent.name for path in HERE.glob("*/playthrough.py"))
+    return [(game, name) for game in games for name in sorted(played(game).GAMES)]
+
+
+def text_of(game, name):
+    return Writer(game, played(game).TOTALS_AFTER).game(*played(game).GAMES[name])
+
+
+def file_of(game, name):
+    return HERE / game / "playthroughs" / (name + ".txt")
+
+
+if __name__ == "__main__":
+    for game, name in every():
+        if game in sys.argv[1:] or not sys.argv[1:]:
+            file_of(game, name).parent.mkdir(exist_ok=True)
+            file_of(game, name).write_text(text_of(game, name), encoding="utf-8")
