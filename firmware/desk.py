@@ -3,18 +3,26 @@
 Must never know a key or a light. What has just happened stands in `events`, for whoever shows it.
 """
 
-from shared_rules.core.loader import PLACES
+from shared_rules.core import loader
 from shared_rules.core.refused import Refused
 
 from . import opening, presets
 from .clocks import Clock
 from .settings import Settings
-from .store import files
 from .store.catalogue import PAUSED, Catalogue
 from .store.vault import Vault
 from .words import Words
 
 _LATEST = "latest"  # vault key: the game that was begun last
+_NEXT = "next"  # vault key: what comes after a restart, one of the following and, for a new game, its id
+_RESUME = "resume "
+_NEW = "new "
+_LIKE_LAST_TIME = "last "
+
+
+def restarts(body):
+    """True when the box has not been switched on just now, but is on its way to another game."""
+    return Vault(body.root).get(_NEXT) is not None
 
 
 class Desk:
@@ -28,6 +36,7 @@ class Desk:
         self.clock = Clock()
         self.terms = Words(self.settings)
         self.table = None
+        self.upload = None  # what the PC is putting onto the box (line/upload.py)
         self.events = ()
         self.now_ms = now_ms
         self._learn_words()
@@ -47,14 +56,20 @@ class Desk:
         except Refused:
             return False  # the flash is full: a clock that cannot be told never stops the game
 
-    def resume(self):
-        """Go on with the running game, if there is one."""
-        self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
+    def power_on(self):
+        """Do what was to come after a restart, else go on with the running game, if there is one."""
+        told = self.vault.get(_NEXT)
+        if told is not None:
+            self.vault.remove(_NEXT)
+            for game in self.game_names():
+                for how in (_NEW, _LIKE_LAST_TIME):
+                    if told == (how + game).encode():
+                        return self._begin(how, game)
+        self._resume()
 
     def begin(self, game):
         """A new game; one that was running is put aside."""
-        self._put(opening.start(self.body, self.vault, self.catalogue, game, self.now_ms))
-        self.vault.put(_LATEST, game.encode())
+        self._begin(_NEW, game)
 
     def latest(self):
         """The game that can be played like last time, or ""."""
@@ -68,8 +83,7 @@ class Desk:
         game = self.latest()
         if not game:
             raise Refused("refused.no_last_game")
-        self.begin(game)
-        presets.like_last_time(self.table)
+        self._begin(_LIKE_LAST_TIME, game)
 
     def put_aside(self):
         """The running game waits on the box; nobody is at the table."""
@@ -80,10 +94,11 @@ class Desk:
         """The games that wait, as a list of catalogue entries."""
         return [entry for entry in self.catalogue.entries() if entry.state == PAUSED]
 
-    def fetch(self, game_id):
+    def fetch(self, entry):
         """Go on with a game that waits; one that was running is put aside."""
-        self.catalogue.open(game_id)
-        self.resume()
+        self.catalogue.open(entry.game_id)
+        self._make_room(_RESUME, entry.game)
+        self._resume()
 
     def roll(self):
         """Answer the pending DICE question with the box's dice. Returns what they show."""
@@ -98,13 +113,26 @@ class Desk:
 
     def game_names(self):
         """The games that are installed, sorted."""
-        found = []
-        for directory in self._directories():
-            for name in files.names(directory):
-                name = name.split(".")[0]
-                if name and name[0] != "_" and name not in found:
-                    found.append(name)
-        return sorted(found)
+        return self.body.shelf.games()
+
+    def is_outside(self, game):
+        """Whether a game has come as a pack, and is not one of the box's own."""
+        return "/packs/" in self.body.shelf.home(game)
+
+    def offer(self):
+        """The game that the table may take from the PC now, or ""."""
+        upload = self.upload
+        return upload.name if upload and upload.is_asked(self.now_ms) else ""
+
+    def settle(self, taken):
+        """The table has said whether it takes what is offered."""
+        name = self.upload.name
+        try:
+            self.upload.settle(self, taken)
+        except OSError:
+            raise Refused("refused.flash")
+        if taken and loader.loaded == name:
+            self.body.restart()  # what is in memory of it is of the pack before
 
     def rule_behind(self, ask):
         """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`."""
@@ -122,13 +150,26 @@ class Desk:
         self.events = ()
         self._learn_words()
 
-    def _learn_words(self):
-        """The words of the running game, or before there is one of all that can be chosen; then the box's own."""
-        directories = []
-        for game in [self.table.play.game.ID] if self.table else self.game_names():
-            directories += [directory + "/" + game + "/terms" for directory in self._directories()]
-        self.terms.use(directories + [self.body.app + "/firmware/terms"])
+    def _resume(self):
+        self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
 
-    def _directories(self):
-        """Where games may be installed."""
-        return [self.body.app + "/" + place.replace(".", "/") for place in PLACES]
+    def _begin(self, how, game):
+        self._make_room(how, game)
+        self._put(opening.start(self.body, self.vault, self.catalogue, game, self.now_ms))
+        self.vault.put(_LATEST, game.encode())
+        if how == _LIKE_LAST_TIME:
+            presets.like_last_time(self.table)
+
+    def _make_room(self, how, game):
+        """Bring back the memory that another game has taken: the box starts anew, and goes on from there."""
+        if not loader.has_room(game):
+            self.vault.put(_NEXT, (how + game).encode())
+            self.body.restart()
+
+    def _learn_words(self):
+        """The words of the running game, then the box's own; before there is one, its own, then those of all games."""
+        shelf = self.body.shelf
+        games = [self.table.play.game.ID] if self.table else self.game_names()
+        directories = [shelf.home(game) + "/terms" for game in games]
+        own = [shelf.root + "/firmware/terms"]
+        self.terms.use(directories + own if self.table else own + directories)

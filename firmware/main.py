@@ -2,22 +2,23 @@
 
 A fault does not stop the box: it starts again from its flash, as after a power cut.
 Holding BACK alone at power-on is the maintenance mode: nothing is started and the board's prompt stays, so that
-a PC can deploy.
+a PC can deploy. A box that restarts by itself does not look for it: somebody may be undoing.
 """
 
 from shared_rules.core import loader
 
 from .bodies.pico import Pico
 from .box import Box
+from .desk import restarts
 from .keys import BACK
 
 _AGAIN_MS = 1000  # a box that cannot start says why once a second
 
 
-def run(app):
-    """Run the box whose firmware lies in the directory `app`. Returns only into the maintenance mode."""
-    body = Pico(app)
-    if body.keys() == 1 << BACK:
+def run(slot, shelf):
+    """Run the box whose firmware slot is the directory `slot`. Returns only into the maintenance mode."""
+    body = Pico(slot, shelf)
+    if body.keys() == 1 << BACK and not restarts(body):
         return
     loader.thrifty = True
     body.own_line()

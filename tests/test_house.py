@@ -23,6 +23,7 @@ ROOMS = (
     ("shared_rules", {"shared_rules"}),
     ("firmware/bodies", HARDWARE),
     ("firmware/main.py", HARDWARE),
+    ("firmware/slot.py", {"gc", "sys", "shelf", "firmware"}),  # the shelf lies beside it
     ("firmware", BOX),
     ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),
     ("host/scrollmaster/packs/inside", BOX | INSIDE),

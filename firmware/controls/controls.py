@@ -90,7 +90,7 @@ class Controls:
                 view.show(modes.BARRIER)
 
     def _resume(self):
-        self._desk.resume()
+        self._desk.power_on()
         self._pending.show()
 
     def _turn_lock(self):

@@ -48,7 +48,7 @@ def _resume(desk):
     if not waiting:
         raise Refused("refused.nothing_to_resume")
     entries = [
-        (("menu.waiting", _title(entry.game), entry.count), lambda desk, entry=entry: desk.fetch(entry.game_id))
+        (("menu.waiting", _title(entry.game), entry.count), lambda desk, entry=entry: desk.fetch(entry))
         for entry in waiting
     ]
     return listing(("menu.ask_resume",), entries)

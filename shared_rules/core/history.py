@@ -37,7 +37,8 @@ def walk_back(read, seq, known):
                     missing += 1
                 seq -= 1
             else:
-                runs.append((seq + 1, last))
+                if seq < last:  # undo after undo leaves nothing between them, and there may be hundreds
+                    runs.append((seq + 1, last))
                 seq = last = target - 1
             continue
         if seq in replaced:

@@ -7,15 +7,18 @@ import sys
 
 from .refused import Refused
 
-PLACES = ["shared_rules.games"]  # packages that hold games, in order; outside packs add theirs
+PLACES = ["shared_rules.games", "shared_rules.packs"]  # packages that hold games, in order; the second from outside
 
 thrifty = False  # a box sets this: code that a game does not need now is dropped from RAM, and loaded again when needed
+loaded = ""  # the game whose code has come into RAM first, since power-on
 
 
 def load(game_id):
     """Import and return the game package `game_id`. Raises Refused when no place has it."""
+    global loaded
     if not _is_id(game_id):
         raise Refused("refused.unknown_game")
+    loaded = loaded or game_id
     for place in PLACES:
         try:
             return bring(place, game_id)
@@ -23,6 +26,11 @@ def load(game_id):
             if not str(error).endswith("named '" + place + "." + game_id + "'"):
                 raise  # the game is here; what it imports is not
     raise Refused("refused.unknown_game")
+
+
+def has_room(game_id):
+    """False on a thrifty box when another game's code and names are in RAM: only a restart brings all of that back."""
+    return not thrifty or loaded in ("", game_id)
 
 
 def bring(package, module):

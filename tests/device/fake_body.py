@@ -1,6 +1,7 @@
 """A body in virtual time: a test sets its keys and reads what it showed. Runs under every interpreter."""
 
 from firmware.box import Box
+from firmware.store import files
 from shared_rules.core import loader
 from shared_rules.formats import record
 
@@ -10,6 +11,36 @@ if "tests.games" not in loader.PLACES:
 WORDS = "build/app"  # the tables of words that a deploy would make of this checkout (tests/conftest.py)
 TAP_MS = 60
 HELD_MS = 800
+RESTART_MS = 1000
+
+
+class FolderShelf:
+    """What firmware/bodies/shelf.py offers, over folders: of a slot that has not been packed, or of this checkout."""
+
+    def __init__(self, root):
+        self.root = root
+
+    def games(self):
+        found = []
+        for place in loader.PLACES:
+            for name in files.names(self._directory(place)):
+                name = name.split(".")[0]
+                if name[:1] not in ("", "_") and name not in found:
+                    found.append(name)
+        return sorted(found)
+
+    def home(self, game):
+        for place in loader.PLACES:
+            if game in [name.split(".")[0] for name in files.names(self._directory(place))]:
+                return self._directory(place) + "/" + game
+        return ""
+
+    def _directory(self, place):
+        return self.root + "/" + place.replace(".", "/")
+
+
+class Restarted(Exception):
+    """The interpreter starts anew: whoever steps the box switches it on again."""
 
 
 class FakeBody:
@@ -22,7 +53,7 @@ class FakeBody:
 
     def __init__(self, root, app):
         self.root = root
-        self.app = WORDS if app == "." else app
+        self.shelf = FolderShelf(WORDS if app == "." else app)
         self.bits = 0
         self.pixels = b""
         self.picture = b""
@@ -61,6 +92,9 @@ class FakeBody:
     def log(self, text):
         raise AssertionError(text)
 
+    def restart(self):
+        raise Restarted
+
 
 class Person:
     """Fingers on a fake body, and a clock that only they move. `count`: presses so far, a hold is one."""
@@ -75,9 +109,22 @@ class Person:
     def power_on(self):
         """Switch the box on; what is not on flash is forgotten."""
         self.body.bits = 0
-        self.box = Box(self.body, self.now_ms)
+        self._start()
         self.wait(0)
         return self.box
+
+    def _start(self):
+        loader.loaded = ""  # a new interpreter
+        self.box = Box(self.body, self.now_ms)
+
+    def _step(self):
+        """One step of the box; when it starts its interpreter anew, that takes time, and the keys stay as they are."""
+        try:
+            return self.box.step(self.now_ms)
+        except Restarted:
+            self.now_ms += RESTART_MS
+            self._start()
+            return 0
 
     @property
     def view(self):
@@ -91,13 +138,13 @@ class Person:
         """Let time go by, stepping whenever the box asks for it."""
         end_ms = self.now_ms + ms
         while True:
-            wait_ms = self.box.step(self.now_ms)
+            wait_ms = self._step()
             if self.now_ms + wait_ms > end_ms or not ms:
                 break
             self.now_ms += max(1, wait_ms)
         if end_ms > self.now_ms:
             self.now_ms = end_ms
-            self.box.step(end_ms)
+            self._step()
 
     def down(self, *keys):
         for key in keys:

@@ -7,6 +7,7 @@ import struct
 from hashlib import sha256
 from pathlib import Path
 
+from firmware import view as modes
 from firmware.keys import BACK, OK, PREVIOUS
 from shared_rules.core.decision import CHOOSE, DICE
 from tests.device import presser
@@ -14,11 +15,9 @@ from tests.device.fake_body import FakeBody, Person
 from tests.laws.bot import Chance, widest
 
 ROOT = Path(__file__).parents[2]
-GAME = "elfenwizards"
-SINGLE_RULES, LENGTH, SIX, DONE = 5, 0, 1, 20  # answers of the setup: one house rule only, six rounds
-ROUNDS = 6
-SEED = 4  # of a game that lasts so many rounds
+SEED = 4
 LOOK_ROUND = 100  # records between two looks at everything else
+BACKWARDS = 20  # steps that are taken back when a game ends before the evening does
 STEP = "<HH"  # levels of the keys, ms since the step before
 REPORT = 1 << 15  # beside the levels: measure the memory after this step
 
@@ -49,12 +48,14 @@ class Recorder(Person):
         self.boots[-1][-3] |= REPORT >> 8
 
 
-def evening(root: Path, records: int, marks=(), facts=False):
+def evening(root: Path, game: str, records: int, marks=(), facts=False, wishes=None):
     """Play until the log has `records`, switch off and on, play to the end. Memory is measured at the counts `marks`.
 
+    Most seats, highest level, the box's dice, otherwise chance. `facts`: the table also begins to set facts. `wishes`:
+    answers of the setup, by the term that asks: a value, or a function of the play.
     Returns (steps of both boots, digest of the sealed log, how many records it has).
     """
-    for package in ("firmware", f"shared_rules/games/{GAME}"):  # the box has this game alone
+    for package in ("firmware", f"shared_rules/games/{game}"):  # the box has this game alone
         place = root / "app" / package
         place.parent.mkdir(parents=True, exist_ok=True)
         place.symlink_to(ROOT / package)
@@ -62,7 +63,7 @@ def evening(root: Path, records: int, marks=(), facts=False):
     marks = list(marks)
     looked = 0
     person.tap(1)  # a new game; there is one only
-    for count in _answers(person, Chance(SEED), records):
+    for count in _answers(person, Chance(SEED), records, wishes or {}):
         if marks and count >= marks[0]:
             person.report()
             del marks[0]
@@ -87,28 +88,38 @@ def _look_around(person, facts):
         person.hold(BACK)
 
 
-def _answers(person, chance, records):
+def _answers(person, chance, records, wishes):
     """Answer until the game is over, changing minds for as long as it takes; yields the number of records."""
-    while (decision := person.table.decision) is not None:
-        play = person.table.play
-        if decision.kind == DICE:
+    while True:
+        decision = person.table.decision
+        if decision is None:
+            if person.table.count >= records:
+                return
+            _go_back(person)
+        elif decision.kind == DICE:
             presser.roll(person)
-        elif play.game.in_setup(play.state):
-            presser.enter(person, _set_up(play, decision))
+        elif person.table.play.game.in_setup(person.table.play.state):
+            presser.enter(person, _set_up(person.table.play, decision, wishes, chance))
         else:
             presser.enter(person, chance.answer(decision))
-            if person.table.count < records and chance.below(6) < (3 if play.state.round < ROUNDS else 4):
+            if person.table.count < records and chance.one_in(2):
                 person.tap(BACK)
         yield person.table.count
 
 
-def _set_up(play, decision):
-    """Six seats, full level, six rounds."""
-    ask = decision.ask[0]
-    if ask == "elf.ask_rules":
-        return (SINGLE_RULES,)
-    if ask == "elf.ask_switch":
-        return (DONE if play.state.switches[LENGTH] else LENGTH,)
-    if ask == "elf.ask_value":
-        return (SIX,)
-    return (widest(play.game, play.state, decision).value,) if decision.kind == CHOOSE else ()
+def _go_back(person):
+    """The game is over and the evening is not: play the end of it once more, and otherwise."""
+    for _ in range(BACKWARDS):
+        person.tap(BACK)
+        if person.view.mode == modes.BARRIER:
+            person.hold(OK)
+
+
+def _set_up(play, decision, wishes, chance):
+    """As wished, else as wide as it gets."""
+    wish = wishes.get(decision.ask[0])
+    if wish is not None:
+        return (wish(play) if callable(wish) else wish,)
+    if decision.kind == CHOOSE:
+        return (widest(play.game, play.state, decision).value,)
+    return chance.answer(decision)

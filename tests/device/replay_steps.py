@@ -26,9 +26,15 @@ chip = flash.Flash(sys.argv[1])
 vfs.umount("/")
 flash.mount(chip, "/")
 with open("/current") as file:
-    app = file.read().strip()
-machine.wire(app + "/board.json")
-sys.path[:] = [".frozen", "/", app]
+    slot = file.read().strip()
+machine.wire(slot + "/board.json")
+sys.path[:] = [slot, ".frozen", "/"]
+
+import shelf  # noqa: E402
+
+mounted = shelf.Shelf(slot)
+shelf.Shelf = lambda slot: mounted  # what the start file gets
+sys.path[0] = mounted.root
 
 from firmware.bodies import pico  # noqa: E402
 

@@ -12,9 +12,9 @@ from scrollmaster.virtual import interpreter
 SCRIPT = Path(__file__).with_name("replay_steps.py")
 
 
-def image(folder: Path) -> Path:
-    """The flash of a new box, as it ships."""
-    interpreter.fill(folder / "new.img", tree.build(folder / "tree", "script"))
+def image(folder: Path, games: list[str]) -> Path:
+    """The flash of a new box, as it ships, with these games."""
+    interpreter.fill(folder / "new.img", tree.build(folder / "tree", "script", games))
     return folder / "new.img"
 
 

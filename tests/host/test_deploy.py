@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import subprocess
 
 import pytest
 from scrollmaster import files
@@ -12,8 +13,13 @@ from scrollmaster.languages.catalogue import texts
 from scrollmaster.languages.table import packed
 from scrollmaster.link import devices
 from scrollmaster.problem import NoBox, Problem
+from scrollmaster.virtual import interpreter
 
+from shared_rules.formats import pack
 from shared_rules.formats.record import HOST, SCRIPT
+
+BLOCK = 4096
+FLASH = 352 * BLOCK
 
 
 @pytest.fixture(scope="module")
@@ -21,15 +27,39 @@ def built(tmp_path_factory):
     return tree.build(tmp_path_factory.mktemp("tree"))
 
 
-def test_every_module_is_in_the_slot_and_every_room_speaks_all_languages(built):
+def packed_files(slot):
+    """Everything in the packs of a slot, by its place in the sources."""
+    found = {}
+    for path in slot.glob("*.pack"):
+        place = "" if path.stem == tree.BOX else f"{tree.GAMES}{path.stem}/"
+        found |= {place + name: data for name, data in pack.contents(path.read_bytes())}
+    return found
+
+
+def test_every_module_is_in_a_pack_and_every_room_speaks_all_languages(built):
+    placed = packed_files(built / tree.SLOT)
     for package, source in (("firmware", files.firmware()), ("shared_rules", files.rules())):
         for path in source.rglob("*"):
-            placed = built / tree.SLOT / package / path.relative_to(source)
-            if path.suffix == ".py" and path.name != tree.START:
-                assert placed.with_suffix(".mpy").read_bytes()[:2] == b"M\x06"
+            place = f"{package}/{path.relative_to(source).as_posix()}"
+            game = path.relative_to(source).parts[1:2]
+            if place.startswith(tree.GAMES) and game and not (source / "games" / game[0] / "__init__.py").exists():
+                continue  # a folder that is no package
+            if path.suffix == ".py" and path.name not in (tree.START, "shelf.py"):
+                assert placed[place.replace(".py", ".mpy")][:2] == b"M\x06"
             elif path.suffix == ".tsv":
                 for language in LANGUAGES:
-                    assert (placed.parent / f"{language}.words").read_bytes() == packed(texts(path.parent, language))
+                    words = place.rpartition("/")[0] + f"/{language}.words"
+                    assert placed[words] == packed(texts(path.parent, language))
+
+
+def test_a_slot_holds_a_pack_a_game_and_what_opens_them(built, tmp_path):
+    games = sorted(path.parent.name for path in files.rules().glob("games/*/__init__.py"))
+    others = ["board.json", "box.pack", "shelf.mpy"]
+    assert sorted(path.name for path in (built / tree.SLOT).iterdir()) == sorted(
+        [f"{id}.pack" for id in games] + others
+    )
+    one = tree.build(tmp_path / "one", games=games[:1]) / tree.SLOT
+    assert sorted(path.name for path in one.iterdir()) == sorted([f"{games[0]}.pack", *others])
 
 
 def test_the_start_file_and_the_board_are_there(built):
@@ -53,24 +83,43 @@ def test_the_same_sources_make_the_same_tree(built, tmp_path):
 
 
 def test_it_leaves_most_of_the_flash_to_games(built):
-    assert sum(size for _, size in tree.sizes(built)) < 300_000
+    """The blocks that the files take, and the code in them; a directory is two blocks."""
+    sizes = [size for _, size in tree.sizes(built)]
+    used = sum(-(-size // BLOCK) for size in sizes) * BLOCK + 2 * BLOCK
+    code = sum(len(data) for name, data in packed_files(built / tree.SLOT).items() if name.endswith(".mpy"))
+    print(f"code of all games {code} bytes; {len(sizes)} files take {used} of {FLASH} bytes, {100 * used // FLASH} %")
+    assert code <= 300 * 1024 and used <= FLASH // 2
 
 
 @pytest.mark.parametrize("bad", ["def f(:\n", "match 1:\n    case 1:\n        pass\n"])
-def test_what_does_not_compile_is_named(tmp_path, bad):
+def test_what_does_not_compile_is_named(bad):
     """Python itself does not take the first text, MicroPython not the second."""
-    (tmp_path / "bad.py").write_text(bad)
     with pytest.raises(Problem) as caught:
-        tree.build(tmp_path / "tree", extra={"bad": tmp_path / "bad.py"})
-    assert caught.value.message[:2] == ("deploy.compile", "bad.py")
+        for place, text in tree.lean({"games/bad.py": bad}):
+            tree.compiled(text, place)
+    assert caught.value.message[:2] == ("deploy.compile", "games/bad.py")
 
 
 def test_mpremote_gets_the_slot_first_and_the_reset_last(built):
     told = [command[2:] for command in mpremote.commands("/dev/ttyACM7", built)]
     assert all(command[:4] == ["mpremote", "connect", "/dev/ttyACM7", "resume"] for command in told)
     assert told[0][4:] == ["exec", "pass"]  # does a prompt answer?
-    assert told[1][4:] == ["fs", "cp", "-r", str(built / "app_a"), ":/"]
-    assert [command[-1] for command in told[2:]] == [":/main.py", ":/current", "reset"]
+    assert told[1][4] == "exec"  # sweeps the slot
+    assert told[2][4:] == ["fs", "cp", "-r", str(built / "app_a"), ":/"]
+    assert [command[-1] for command in told[3:]] == [":/main.py", ":/current", "reset"]
+
+
+def test_what_no_longer_belongs_into_the_slot_is_removed(built, tmp_path):
+    """What is sent to the board does that; here MicroPython does it in a folder."""
+    slot = tmp_path / tree.SLOT
+    for place in ("old/deep/a.mpy", "gone.pack", "board.json"):
+        (slot / place).parent.mkdir(parents=True, exist_ok=True)
+        (slot / place).write_text("x")
+    (slot / "old" / "empty").mkdir()
+    sweep = mpremote.sweep(built).replace(f"/{tree.SLOT}", str(slot))
+    subprocess.run([interpreter.find(), "-c", sweep], check=True)
+    assert [path.name for path in slot.iterdir()] == ["board.json"]
+    subprocess.run([interpreter.find(), "-c", mpremote.sweep(built).replace("/app_a", "/no/such")], check=True)
 
 
 def test_a_port_without_a_board_is_one_sentence(built):

@@ -1,7 +1,7 @@
-"""Owns shortening names that nobody outside can see: parameters of functions, private attributes of objects.
+"""Owns shortening names that nobody outside can see: parameters, and what is private to a module or its objects.
 
-MicroPython keeps every name that is passed or looked up, once and for ever. These are the few hundred that need not be
-told apart from one function or module to the next. Functions, classes and modules keep theirs: tracebacks tell them.
+MicroPython keeps every name that is passed or looked up, once and for ever. These are the many hundred that need not be
+told apart from one function or module to the next. What is public keeps its name, and so do modules: tracebacks tell.
 Must never touch a name that is used as a keyword, from another module, or in a class that has a base elsewhere.
 """
 
@@ -18,41 +18,69 @@ class Names:
 
     def __init__(self, trees: Iterable[ast.Module]):
         self._keywords = {"self"}
-        self._seen: set[str] = set()  # private names that are more than one module's business, or no data
+        self._seen: set[str] = set()  # names that are not private, or more than one module's business
         self._related: set[str] = set()  # classes that are somebody's base
         for tree in trees:
             self._learn(tree)
 
     def _learn(self, tree):
-        own = _own_data(tree)
+        own = _own_data(tree) | _own_methods(tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.keyword) and node.arg:
                 self._keywords.add(node.arg)
             elif isinstance(node, ast.Attribute) and node.attr not in own:
                 self._seen.add(node.attr)
-            elif isinstance(node, ast.FunctionDef):
-                self._seen.add(node.name)
+            elif isinstance(node, ast.ImportFrom):
+                self._seen.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ClassDef):
                 self._related.update(base.id for base in node.bases if isinstance(base, ast.Name))
                 self._seen.update(name.id for name in _bound(node.body))
 
     def shorten(self, tree: ast.Module) -> None:
         """Shorten the names of a module, in place."""
-        self._shorten_attributes(tree)
+        self._shorten_private(tree)
         kept = self._keywords | {name.id for name in _bound(tree.body)} | set(dir(builtins)) | _imported(tree)
         kept |= {node.name for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
         for function in _outermost(tree):
             _shorten_parameters(function, kept)
 
-    def _shorten_attributes(self, tree):
-        classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-        if any(node.bases or node.name in self._related for node in classes):
-            return
-        data = sorted(_own_data(tree) - self._seen)
-        short = dict(zip(data, _fresh(self._seen), strict=False))
+    def _shorten_private(self, tree):
+        attributes = set() if self._has_relations(tree) else _own_data(tree) | _own_methods(tree)
+        bound = _own_names(tree) - _imported(tree)
+        private = sorted((attributes | bound) - self._seen)
+        used = self._seen | {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        short = {name: f"_{fresh}" for name, fresh in zip(private, _fresh(used), strict=False)}
         for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute):
-                node.attr = f"_{short[node.attr]}" if node.attr in short else node.attr
+            if isinstance(node, ast.Attribute) and node.attr in attributes:
+                node.attr = short.get(node.attr, node.attr)
+            elif isinstance(node, ast.Name) and node.id in bound:
+                node.id = short.get(node.id, node.id)
+            elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name in attributes | bound:
+                node.name = short.get(node.name, node.name)
+            elif isinstance(node, ast.Global):
+                node.names = [short.get(name, name) if name in bound else name for name in node.names]
+
+    def _has_relations(self, tree):
+        """True when a class of the module has a base, or is one."""
+        classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+        return any(node.bases or node.name in self._related for node in classes)
+
+
+def _is_private(name):
+    return name.startswith("_") and not name.startswith("__") and name != "_"
+
+
+def _own_names(tree):
+    """The private names that a module binds at its top."""
+    defined = [node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+    return {name for name in defined + [node.id for node in _bound(tree.body)] if _is_private(name)}
+
+
+def _own_methods(tree):
+    """The private methods of the classes of a module."""
+    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    methods = [node for each in classes for node in each.body if isinstance(node, ast.FunctionDef)]
+    return {node.name for node in methods if _is_private(node.name)}
 
 
 def _own_data(tree):

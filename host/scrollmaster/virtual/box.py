@@ -25,12 +25,12 @@ _MESSAGE = 3  # bytes before the data of a bus message
 
 
 class VirtualBox:
-    """A context: powered on inside it. `entropy`: "host", or "script" when no people play."""
+    """A context: powered on inside it. `entropy`: "host", or "script" when no people play. `games`: see tree.build."""
 
-    def __init__(self, directory: Path, entropy: str = "host", extra: dict[str, Path] | None = None, line=open_line):
+    def __init__(self, directory: Path, entropy: str = "host", games: list[str] | None = None, line=open_line):
         self._directory = directory
         self._entropy = entropy
-        self._extra = extra
+        self._games = games
         self._open_line = line
         self._bus: socket.socket = socket.socket()  # until the box calls
         self._run_file: Path | None = None
@@ -113,7 +113,7 @@ class VirtualBox:
         """Build what runs on the box; the flash is touched only when that changed."""
         filled = self._directory / "filled.txt"
         with tempfile.TemporaryDirectory() as scratch:
-            built = tree.build(Path(scratch), self._entropy, self._extra)
+            built = tree.build(Path(scratch), self._entropy, self._games)
             digest = tree.digest(built)
             if self.image.exists() and filled.exists() and filled.read_text() == digest:
                 return

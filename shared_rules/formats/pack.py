@@ -1,0 +1,116 @@
+"""Owns the bytes of a pack: one file that holds all of a package, its entries found by their names.
+
+    pack  = head | rows | names | entries, one after the other | crc32 of all before (4)
+    head  = MAGIC (4) | number of entries (2) | bytes of names (2)
+    row   = crc32 of the entry's name (4) | where the entry begins in the pack (4)
+    names = the names, sorted, with a newline between them
+
+All numbers are little-endian. There is one row more than entries: its place is where the last entry ends. A name is the
+place of a file in its package: `__init__.mpy`, `terms/en.words`. What a pack is, is said by the SHA-256 of its bytes.
+The box finds entries by the rows alone (firmware/bodies/shelf.py). Must never do I/O.
+"""
+
+from binascii import crc32
+
+from ..core.refused import Refused
+
+MAGIC = 0x01504D53  # "SMP", format 1
+HEAD = 8
+ROW = 8
+TAIL = 4
+SOUND = 0x2144DF1C  # crc32 of any bytes and their own crc32
+MOST = 250  # entries
+MOST_BYTES = 512 * 1024
+_MOST_NAMES = 64 * MOST  # bytes
+_PIECE = 512
+_LETTERS = b"abcdefghijklmnopqrstuvwxyz0123456789_"
+
+
+def make(entries):
+    """The bytes of a pack of `entries`, a list of (name, bytes). Refused when a name or the number of them is none."""
+    entries = sorted(entries)
+    names = b"\n".join([name.encode() for name, _ in entries])
+    place = HEAD + ROW * (len(entries) + 1) + len(names)
+    rows = bytearray()
+    for name, data in entries + [("", b"")]:
+        rows.extend(crc32(name.encode()).to_bytes(4, "little") + place.to_bytes(4, "little"))
+        place += len(data)
+    head = MAGIC.to_bytes(4, "little") + len(entries).to_bytes(2, "little") + len(names).to_bytes(2, "little")
+    out = head + bytes(rows) + names + b"".join([data for _, data in entries])
+    out += crc32(out).to_bytes(4, "little")
+    check(lambda at, size: out[at : at + size], len(out))
+    return out
+
+
+def contents(data):
+    """The entries of the pack in `data`, as `make` takes them. Raises Refused on anything that `make` does not make."""
+
+    def read(at, size):
+        return data[at : at + size]
+
+    names = check(read, len(data))
+    places = _places(read(HEAD, ROW * (len(names) + 1)))
+    return [(names[at], bytes(data[places[at] : places[at + 1]])) for at in range(len(names))]
+
+
+def check(read, size):
+    """The names in a pack of `size` bytes; `read(at, size)` gives parts of it, and is asked for small ones alone.
+
+    Raises Refused("refused.pack") on anything that `make` does not make.
+    """
+    head = read(0, HEAD)
+    if len(head) != HEAD or int.from_bytes(head[:4], "little") != MAGIC or size > MOST_BYTES:
+        raise Refused("refused.pack")
+    count = int.from_bytes(head[4:6], "little")
+    names_size = int.from_bytes(head[6:], "little")
+    rows_size = ROW * (count + 1)
+    if not 0 < count <= MOST or names_size > _MOST_NAMES or HEAD + rows_size + names_size + TAIL > size:
+        raise Refused("refused.pack")
+    rows = read(HEAD, rows_size)
+    names = bytes(read(HEAD + rows_size, names_size)).split(b"\n")
+    _check_names(names, rows, count)
+    _check_places(_places(rows), HEAD + rows_size + names_size, size - TAIL)
+    if _crc(read, size) != SOUND:
+        raise Refused("refused.pack")
+    return [str(name, "utf-8") for name in names]
+
+
+def _check_names(names, rows, count):
+    """Sorted, none twice, each a path downwards that its row finds, and nothing else."""
+    before = b""
+    seen = []
+    for at, name in enumerate(names + [b""]):
+        row = bytes(rows[ROW * at : ROW * at + 4])
+        if row != crc32(name).to_bytes(4, "little") or row in seen or not (name > before or at == count):
+            raise Refused("refused.pack")
+        if name and not _is_path(name):
+            raise Refused("refused.pack")
+        seen.append(row)
+        before = name
+
+
+def _is_path(name):
+    """True for small letters, digits and underscores, in parts between slashes, a point inside the last one alone."""
+    parts = name.split(b"/")
+    parts[-1:] = parts[-1].split(b".")
+    for part in parts:
+        if not part or part.strip(_LETTERS):
+            return False
+    return True
+
+
+def _check_places(places, first, end):
+    """The entries fill the room between `first` and `end`, one after the other."""
+    if places[0] != first or places[-1] != end or places != sorted(places):
+        raise Refused("refused.pack")
+
+
+def _places(rows):
+    return [int.from_bytes(rows[at + 4 : at + ROW], "little") for at in range(0, len(rows), ROW)]
+
+
+def _crc(read, size):
+    crc = 0
+    for at in range(0, size, _PIECE):
+        crc = crc32(read(at, _PIECE), crc)
+    return crc
