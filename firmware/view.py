@@ -2,7 +2,7 @@
 
 # What the box is showing.
 ASK = 0  # `entry` is being answered; it asks for the game, or for the menu when `menu` is true
-ROLLED = 1  # the box's dice `rolled` stay on the face until OK
+ROLLED = 1  # the box's dice, or what all have chosen in secret, stay on the face until OK
 OVER = 2  # the game is over: standings until OK closes it
 STANDINGS = 3  # OK is held
 SEAT = 4  # a seat key is held: `seat`
@@ -22,7 +22,8 @@ class View:
         self.menu = False
         self.mode = ASK
         self.seat = -1
-        self.rolled = ()  # sorted
+        self.rolled = ()  # dice, sorted; or choices, by the seats of their question
+        self.answered = None  # the decision that they answered
         self.reason = ()  # messages: the last refusal, or what happened last
         self.rule = ()  # messages: the rule behind the question, when it was asked for
         self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired"

@@ -1,6 +1,6 @@
 """What a press means in the pending decision, and answers that are half typed. Knows no game and no light."""
 
-from shared_rules.core.decision import TALLY
+from shared_rules.core.decision import SECRET, TALLY
 
 from .allocate import AllocateEntry
 from .choose import ChooseEntry
@@ -17,4 +17,8 @@ def entry_for(decision):
         from .tally import TallyEntry  # takes no memory where nothing is ever counted
 
         return TallyEntry(decision)
+    if decision.kind == SECRET:
+        from .secret import SecretEntry  # nor where nothing is chosen in secret
+
+        return SecretEntry(decision)
     return _ENTRIES[decision.kind](decision)

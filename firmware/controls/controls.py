@@ -41,7 +41,7 @@ class Controls:
         elif self._locked:
             view.show(modes.LOCKED)
             view.ring("no")
-        elif press.kind == HOLD:
+        elif press.kind == HOLD and not self._is_open():
             self._attempt(self._hold, press.key)
         elif press.kind != RELEASE:
             self._attempt(self._tap, press.key)
@@ -93,8 +93,14 @@ class Controls:
         self._desk.power_on()
         self._pending.show()
 
+    def _is_open(self):
+        """True while somebody looks at what is to be chosen in secret: then a held key is a tap like any other."""
+        return self._view.mode == modes.ASK and self._view.entry.is_open
+
     def _turn_lock(self):
         self._locked = not self._locked
+        if self._is_open():
+            self._pending.clear()
         self._pending.show()
         if self._locked:
             self._view.show(modes.LOCKED)
@@ -124,7 +130,7 @@ class Controls:
             self._desk.finish()
             view.ring("ok")
         else:
-            view.rolled = ()
+            self._pending.put_away()
             view.ring("ok")
 
     def _type(self, key):
@@ -142,7 +148,7 @@ class Controls:
             answer = entry.ok()
         elif key != BACK:
             entry.move(1 if key == NEXT else -1)
-        elif not entry.clear() and not pending.menu.back():
+        elif not entry.back() and not pending.menu.back():
             pending.undo()
         if answer is not None:
             pending.give(answer)

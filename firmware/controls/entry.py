@@ -23,6 +23,8 @@ class Entry:
     |---|---|---|
     | decision | all | what is asked now; a CHOOSE that asks for the group first has the headings as its options |
     | headings | CHOOSE | True while the options are headings of groups |
+    | seat | all | who answers |
+    | is_open | SECRET | True while it is seen who looks: every key then means what the entry says, held or not |
     | cursor | CHOOSE, TALLY | index of the option that OK takes |
     | count | TALLY | how often the option under the cursor has been counted, 0 while nothing is |
     | number, typed | NUMBER | the number that OK takes; False while it is only the suggested one |
@@ -31,6 +33,7 @@ class Entry:
     """
 
     headings = False
+    is_open = False
     cursor = 0
     count = 0
     number = 0
@@ -41,6 +44,7 @@ class Entry:
 
     def __init__(self, decision):
         self.decision = decision
+        self.seat = decision.seat
 
     def keys(self):
         """For each seat key the index of the option it takes, or -1."""
@@ -55,6 +59,10 @@ class Entry:
 
     def ok(self):
         meaningless()
+
+    def back(self):
+        """The key BACK. Returns False when it means nothing here."""
+        return self.clear()
 
     def clear(self):
         """Forget what is half typed. Returns False when there was nothing."""

@@ -4,12 +4,15 @@ Must never know a key.
 """
 
 from shared_rules.core import action as act
-from shared_rules.core.decision import ALLOCATE, DICE, TABLE
+from shared_rules.core import loader
+from shared_rules.core.decision import ALLOCATE, DICE, SECRET, TABLE
 
 from .. import view as modes
 from ..menu import Menu
 from . import entry_for
 from .dice import ROLL
+
+_SECRET = (("firmware.controls", "secret"), ("firmware.scene", "secret"), ("firmware", "commitments"))
 
 
 class Pending:
@@ -30,6 +33,8 @@ class Pending:
             self.menu.answer(desk, answer)
         elif asked.kind == DICE and answer == ROLL:
             return self._roll()
+        elif asked.kind == SECRET:
+            self._settle(answer)
         else:
             desk.events = desk.table.answer(answer)
         self._tell(asked.seat)
@@ -63,6 +68,10 @@ class Pending:
         if decision is not self.decision:
             self.decision = decision
             view.entry = entry_for(decision) if decision else None
+            if decision and decision.kind == SECRET:
+                from .secret import begin
+
+                begin(desk, view.entry)
         view.table = table
         view.menu = self.menu.decision is not None
         desk.name_seats()
@@ -79,8 +88,24 @@ class Pending:
         decision = desk.table.decision
         if not decision or decision.kind != ALLOCATE or sorted(decision.items) != rolled:
             view.rolled = tuple(rolled)
+            view.answered = self.decision
         view.reason = tuple(desk.events)
         view.ring("roll")
+
+    def put_away(self):
+        """What stood on the face has been seen."""
+        view = self._view
+        view.rolled = ()
+        if loader.thrifty and view.answered.kind == SECRET:
+            for package, module in _SECRET:
+                loader.drop(package, (module,))
+
+    def _settle(self, answer):
+        """A seat has chosen in secret; when all have, their choices stay on the face until OK."""
+        from .secret import settle
+
+        self._view.rolled = settle(self.desk, self._view.entry, answer)
+        self._view.answered = self.decision
 
     def _change(self, change, *args):
         """Change the game beside the question."""

@@ -8,9 +8,10 @@ from shared_rules.core.decision import TABLE
 
 from ..settings import TO_SEAT
 from .cues import overlay
-from .drawing import draw_clock, draw_dice, draw_icon, turn
+from .drawing import draw_clock, draw_icon, turn
 from .icons import BARRIER, LOCK
-from .question import asked_code, light_asked, show_question
+from .question import show_question
+from .rolled import show_rolled
 from .standings import light_winners, show_seat, show_standings
 
 _SCROLL_MS = 1500
@@ -24,7 +25,7 @@ def compose(scene, view, now_ms):
     _stands(scene, now_ms, _SHOW[view.mode](scene, view, now_ms))
     if view.clock.limit_ms and view.table and not view.menu:
         _stands(scene, now_ms, _show_clock(scene, view))
-    asked = view.entry.decision.seat if view.entry else TABLE
+    asked = view.entry.seat if view.entry else TABLE
     if not scene.is_board:
         turn(scene.cells, _quarters(view, asked))
     _stands(scene, now_ms, overlay(scene, view.cue, now_ms - view.cue_ms, asked))
@@ -86,17 +87,6 @@ def _tell_news(scene, view, now_ms):
     return left_ms
 
 
-def _show_rolled(scene, view, now_ms):
-    """The dice the box has rolled, sorted, until OK says that the ones on the table are set so."""
-    play = view.table.play
-    decision = play.decision()
-    draw_dice(scene.cells, view.rolled, asked_code(decision) if decision else WHITE)
-    light_asked(scene, decision.seat if decision else TABLE, play.game.seats(play.state))
-    scene.words.body = (("scene.rolled",), " ".join([str(value) for value in view.rolled]))
-    scene.words.hint = (("scene.hint_set",),)
-    return 0
-
-
 def _show_over(scene, view, now_ms):
     play = view.table.play
     stands_ms = show_standings(scene, play, now_ms - view.since_ms)
@@ -138,7 +128,7 @@ def _show_locked(scene, view, now_ms):
 
 _SHOW = (  # by mode, as firmware.view numbers them
     _show_ask,
-    _show_rolled,
+    show_rolled,
     _show_over,
     _show_standings,
     _show_seat,

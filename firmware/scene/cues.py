@@ -5,6 +5,7 @@ from shared_rules.core.cells import BLINK, GOOD, SEAT, SIDE, WARNING, WHITE
 from .drawing import draw_border
 
 _STEP_MS = 60
+ROLL_MS = SIDE * _STEP_MS
 _NO_MS = 200
 _TURN_MS = 300
 _EXPIRED_MS = 3000

@@ -117,7 +117,7 @@ def _show_dice(scene, entry, play):
     draw_dice(scene.cells, entry.values, code, missing)
     for key in range(min(len(scene.lights), decision.sides)):
         scene.lights[key] = code
-    wording.say_dice(scene.words, entry.values, missing)
+    wording.say_dice(scene.words, decision, entry.values)
 
 
 def _show_allocate(scene, entry, play):
@@ -149,12 +149,18 @@ def _option_code(decision, option):
     return asked_code(decision) if option.seat == TABLE else SEAT + option.seat
 
 
+def _show_secret(scene, entry, play):
+    from .secret import show_secret  # takes no memory where nothing is chosen in secret
+
+    show_secret(scene, entry, play)
+
+
 _SHOW = (  # by the kind of decision
     _show_confirm,
     _show_choose,
     _show_number,
     _show_dice,
     _show_allocate,
-    _show_choose,
+    _show_secret,
     _show_tally,
 )

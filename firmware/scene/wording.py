@@ -39,9 +39,14 @@ def say_number(words, decision, number):
     words.body += (("scene.number", number, decision.low, decision.high),)
 
 
-def say_dice(words, values, missing):
-    """The dice as digits, a low line for each that is still to come."""
-    words.body += (" ".join([str(value) for value in values] + ["_"] * missing),)
+def say_dice(words, decision, values):
+    """The dice as digits, a low line for each that is still to come; the key of each face that has a name."""
+    words.body += (" ".join([str(value) for value in values] + ["_"] * (decision.count - len(values))),)
+    faces = decision.faces
+    for at in range(1, len(faces), 2):
+        words.body += (("scene.two_faces", at, faces[at - 1], at + 1, faces[at]),)
+    if len(faces) % 2:
+        words.body += (("scene.face", len(faces), faces[-1]),)
 
 
 def say_places(words, entry, keys):

@@ -5,8 +5,8 @@ The keys are worked out from the half-typed answer that the box shows, the way a
 
 from firmware.controls.controls import TALLY_MS
 from firmware.controls.number import COINS, LAST_OF_KEYS
-from firmware.keys import NEXT, OK, PREVIOUS, SEAT_KEYS
-from shared_rules.core.decision import CHOOSE, CONFIRM, DICE, NUMBER, TALLY
+from firmware.keys import BACK, NEXT, OK, PREVIOUS, SEAT_KEYS
+from shared_rules.core.decision import CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TALLY
 
 MOST_STEPS = 3  # by how much a number may be missed with coins and then mended with previous and next
 
@@ -24,11 +24,29 @@ def enter(person, answer):
         person.tap(*number_keys(entry.decision, answer[0]))
     elif kind == DICE:
         person.tap(*[face - 1 for face in answer])
+    elif kind == SECRET:
+        _choose_in_secret(person, answer)
     elif kind == TALLY:
         _count(person, *answer)
     else:
         _allocate(person, answer)
     return person.count - before
+
+
+def _choose_in_secret(person, choices):
+    """Seat by seat; what all have chosen is looked at and put away."""
+    decision = person.view.entry.decision
+    for seat, choice in zip(decision.seats, choices):
+        person.tap(seat)
+        person.tap(secret_key(person, choice), OK)
+    person.tap(OK)
+
+
+def secret_key(person, choice):
+    """The key that takes option `choice` now: whoever looks at the open box reads it there."""
+    entry = person.view.entry
+    values = [entry.decision.options[at].value for at in entry.order]
+    return (PREVIOUS, NEXT, BACK)[values.index(choice)]
 
 
 def roll(person):

@@ -124,6 +124,11 @@ def in_mode(mode, since_ms=0, **more):
     return view
 
 
+def rolled(**more):
+    """A view of seven dice that the box has rolled."""
+    return in_mode(modes.ROLLED, rolled=(1, 2, 4, 4, 5, 6, 6), answered=ask.dice(("t.ask",), 7), **more)
+
+
 class Body:
     """A body that nobody looks at."""
 
@@ -167,8 +172,8 @@ def views():
     yield "allocate", asking(ask.allocate(("t.ask",), [1, 2, 2, 3, 4, 6, 6], PLACES, 2, 6), 0, 1), ok
     yield "tally", asking(ask.tally(("t.ask",), COUNTED, 1, default=4)), ok
     yield "tally-counted", asking(ask.tally(("t.ask",), COUNTED, 1, default=4), *[2] * 12), ok
-    yield "rolled", in_mode(modes.ROLLED, rolled=(1, 2, 4, 4, 5, 6, 6)), ok
-    yield "rolled-cue", in_mode(modes.ROLLED, rolled=(1, 2, 4, 4, 5, 6, 6), cue="roll", cue_ms=ok - 130), ok
+    yield "rolled", rolled(), ok
+    yield "rolled-cue", rolled(cue="roll", cue_ms=ok - 130), ok
     yield "over", in_mode(modes.OVER), PAGE_MS
     yield "standings-bars", in_mode(modes.STANDINGS), 0
     yield "standings-first", in_mode(modes.STANDINGS), PAGE_MS

@@ -10,7 +10,7 @@ from shared_rules.core import decision as ask
 from shared_rules.core.cells import BLINK, FAINT, WHITE
 from shared_rules.core.refused import Refused
 from tests.device import draw, golden
-from tests.device.shown import OK_MS, PLACES, TERMS, asking, composed, in_mode, views
+from tests.device.shown import OK_MS, PLACES, TERMS, asking, composed, in_mode, rolled, views
 
 
 def with_text(view, now_ms=OK_MS):
@@ -66,15 +66,34 @@ def test_what_ok_takes_blinks():
         assert [key for key in range(6) if lights[key] & BLINK] == [default]
 
 
-def test_a_bar_shows_the_clock_until_the_next_cell_goes_out():
+def test_a_bar_and_a_time_show_the_clock_until_the_next_second():
     view = in_mode(modes.ASK)
     view.clock.limit_ms = 80000
     view.clock.left = 35000
     scene = composed(view)
     assert scene.cells[56:] == bytes([WHITE] * 4 + [FAINT] * 4)
-    assert scene.until_ms == OK_MS + 5000
+    assert scene.until_ms == OK_MS + 1000 and scene.words.clock == "0:35"
+    view.clock.left = 34001
+    assert composed(view).until_ms == OK_MS + 1 and composed(view).words.clock == "0:35"
     view.clock.paused = True
     assert composed(view).until_ms == NEVER_MS
+
+
+def test_a_clock_that_counts_up_shows_whole_minutes_and_the_one_that_runs():
+    view = in_mode(modes.ASK)
+    view.clock.counts_up = True
+    for time_ms, whole, text in ((0, 0, "0:00"), (59_999, 0, "0:59"), (150_250, 2, "2:30"), (600_000, 2, "10:00")):
+        view.clock.left = time_ms
+        scene = composed(view)
+        assert scene.cells[56:] == bytes([WHITE] * whole + [WHITE | BLINK] + [FAINT] * (7 - whole))
+        assert scene.words.clock == text and scene.until_ms == OK_MS + 1000 - time_ms % 1000
+
+
+def test_a_seats_key_held_tells_its_time():
+    view = in_mode(modes.SEAT, seat=2)
+    assert len(composed(view, 0).words.body) == 1
+    view.clock.seat_left = 61_000
+    assert composed(view, 0).words.body[1] == ("scene.time_left", "1:01")
 
 
 def test_cues_run_over_the_picture_and_are_gone():
@@ -98,7 +117,7 @@ def test_news_are_told_for_a_while():
 
 
 def test_a_roll_is_readable_while_its_cue_runs():
-    view = in_mode(modes.ROLLED, rolled=(1, 2, 4, 4, 5, 6, 6))
+    view = rolled()
     still = composed(view).cells
     view.cue = "roll"
     view.cue_ms = OK_MS

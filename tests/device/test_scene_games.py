@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+import firmware.scene.secret  # noqa: F401 - loading it is not what a picture costs
 from firmware.controls import entry_for
 from firmware.render.screen import Screen
 from firmware.scene.picture import Scene

@@ -1,0 +1,106 @@
+"""Owns choosing in secret on one box: the seats open it one after the other, choose, and lock in.
+
+Loaded only while something is chosen in secret. Must never do anything from which the choice could be seen or heard.
+"""
+
+from shared_rules.core.codec import get_ints
+from shared_rules.core.decision import TABLE
+from shared_rules.formats.secret import SALT
+
+from .. import commitments
+from ..entropy import draw
+from .entry import Entry, meaningless
+
+_CHANCE = 8  # bytes behind an order of the keys: among six orders they lean by less than 2**-60
+
+
+class SecretEntry(Entry):
+    """Covered until the key of `seat` opens it; then previous, next and back choose until OK locks in.
+
+    `seat`: whose turn it is, TABLE when all have locked in. `order`: while it is open, the index of the option that
+    each of the three keys takes. `typed`: something is chosen; what it is, no scene may know.
+    """
+
+    order = ()
+
+    def __init__(self, decision):
+        super().__init__(decision)
+        self.seat = decision.seats[0]
+        self._chance = None
+        self._chosen = 0
+
+    def begin(self, locked, chance):
+        """Cover it for the first seat that is not `locked` in; `chance()` gives secret bytes."""
+        self.clear()
+        self._chance = chance
+        waiting = [seat for seat in self.decision.seats if seat not in locked]
+        self.seat = waiting[0] if waiting else TABLE
+
+    def seat_key(self, key):
+        """The seat's own key opens it, with keys that mean something else every time, or covers it and forgets."""
+        if key != self.seat:
+            meaningless()
+        if not self.clear():
+            self.order = _in_order(len(self.decision.options), self._chance())
+            self.is_open = True
+
+    def move(self, step):
+        self._choose(0 if step < 0 else 1)
+
+    def back(self):
+        if self.is_open:
+            self._choose(2)
+        return self.is_open
+
+    def ok(self):
+        if self.seat == TABLE:
+            return ()
+        if not self.typed:
+            meaningless()
+        return (self.decision.options[self._chosen].value,)
+
+    def clear(self):
+        """Cover it. Returns whether it was open."""
+        was_open = self.is_open
+        self.is_open = self.typed = False
+        self.order = ()
+        self._chosen = 0
+        return was_open
+
+    def _choose(self, key):
+        if key >= len(self.order):
+            meaningless()
+        self._chosen = self.order[key]
+        self.typed = True
+
+
+def begin(desk, entry):
+    """The box goes to the next seat that has not chosen."""
+    entry.begin(commitments.locked_in(desk.table), lambda: _draw(desk))
+
+
+def settle(desk, entry, answer):
+    """Lock in an answer; when all have chosen, show it all. Returns the choices then, before that ()."""
+    table = desk.table
+    if answer:
+        commitments.lock_in(table, entry.seat, answer[0], _draw(desk)[:SALT])
+    if len(commitments.locked_in(table)) < len(entry.decision.seats):
+        begin(desk, entry)
+        return ()
+    desk.events = commitments.reveal(table)
+    return get_ints(table.log.read(table.count - 1)[1][0])
+
+
+def _draw(desk):
+    return draw(desk.body, "choice %s %d %d" % (desk.table.game_id, desk.table.count, desk.now_ms))
+
+
+def _in_order(count, chance):
+    """The numbers below `count` in one of their orders, each as likely as the others."""
+    number = int.from_bytes(chance[:_CHANCE], "little")
+    left = list(range(count))
+    order = []
+    while left:
+        order.append(left.pop(number % len(left)))
+        number //= len(left) + 1
+    return order

@@ -1,0 +1,82 @@
+"""Owns how a secret choice looks: covered, open for one seat, and shown. Loaded only while something is chosen so.
+
+Must never read what is chosen before all have locked in: what is shown until then is the same whatever it is.
+"""
+
+from shared_rules.core.cells import BLINK, DIM, SEAT, WHITE
+from shared_rules.core.decision import TABLE
+
+from .drawing import draw_icon, draw_number
+
+PAGE_MS = 1200  # how long one option's picture stands before the next one
+KEYS = "←→×"  # previous, next, back, as the text display calls them
+_COVER = b"\x3c\x66\x06\x0c\x18\x00\x18\x00"  # a question mark
+
+
+def show_secret(scene, entry, play):
+    if entry.is_open:
+        _show_open(scene, entry, play)
+    else:
+        _show_cover(scene, entry)
+
+
+def _show_cover(scene, entry):
+    """Whose turn it is; the lights of the seats that have locked in are steady."""
+    words = scene.words
+    seat = entry.seat
+    for other in entry.decision.seats:
+        scene.lights[other] = SEAT + other | DIM
+    if seat == TABLE:
+        draw_icon(scene.cells, _COVER, WHITE | BLINK)
+        words.body = (("scene.all_chosen",),)
+        words.hint = (("scene.hint_reveal",),)
+        return
+    draw_icon(scene.cells, _COVER, SEAT + seat)
+    scene.lights[seat] = SEAT + seat | BLINK
+    words.body = (("scene.give", seat),) + words.body
+    words.hint = (("scene.hint_open",),)
+
+
+def _show_open(scene, entry, play):
+    """The options' pictures by turns, the first with one light lit, the second with two, in the order of the keys."""
+    now_ms = scene.since_ms
+    order = entry.order
+    options = entry.decision.options
+    shown = now_ms // PAGE_MS % len(order)
+    code = SEAT + entry.seat
+    _draw(scene, play, entry.decision, order[shown], code)
+    for light in range(shown + 1):
+        scene.lights[light] = code | (BLINK if entry.typed else 0)
+    scene.until_ms = min(scene.until_ms, now_ms + PAGE_MS - now_ms % PAGE_MS)
+    words = scene.words
+    words.body = (("scene.asked", entry.seat, entry.decision.ask),)
+    words.options = tuple([options[at].label for at in order])
+    words.keys = KEYS
+    words.cursor = -1
+    words.hint = (("scene.hint_lock",) if entry.typed else ("scene.hint_pick",),)
+
+
+def show_revealed(scene, view, now_ms):
+    """What all have chosen, seat by seat. Returns how long this picture stands."""
+    decision = view.answered
+    elapsed_ms = now_ms - view.since_ms
+    shown = elapsed_ms // PAGE_MS % len(decision.seats)
+    values = [option.value for option in decision.options]
+    chosen = [values.index(value) for value in view.rolled]
+    _draw(scene, view.table.play, decision, chosen[shown], SEAT + decision.seats[shown])
+    for at, seat in enumerate(decision.seats):
+        scene.lights[seat] = SEAT + seat | (0 if at == shown else DIM)
+    words = scene.words
+    words.body = tuple(
+        [("scene.asked", seat, decision.options[chosen[at]].label) for at, seat in enumerate(decision.seats)]
+    )
+    words.hint = (("scene.hint_seen",),)
+    return PAGE_MS - elapsed_ms % PAGE_MS
+
+
+def _draw(scene, play, decision, at, code):
+    """The game's picture of an option, else its number in the game's order."""
+    if hasattr(play.game, "option_face"):
+        scene.cells[:] = play.game.option_face(decision.options[at].value)
+    else:
+        draw_number(scene.cells, at + 1, code)
