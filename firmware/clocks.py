@@ -1,8 +1,8 @@
 """Owns the clock of the game: how much time is left, and telling the log. Must never hold up the game.
 
 Game time counts, so time without power does not. A clock only signals; play goes on before and after. A question with
-a limit of its own starts it; it runs until another one starts, or the phase ends, or the talk itself, which is a CONFIRM,
-is over. The clock of a turn (core/clock.py) runs over all questions of the turn; what it shows follows from the log.
+a limit of its own starts it; it runs until another one starts, or the phase ends, or the talk itself, which is a
+CONFIRM, is over. The clock of a turn (core/clock.py) runs over all questions of the turn; what it shows follows from the log.
 """
 
 from shared_rules.core import action as act

@@ -65,7 +65,7 @@ def _leave(desk):
 
 
 def _clock(desk):
-    if not desk.clock.limit_ms:
+    if not desk.clock.runs:
         raise Refused("refused.no_clock")
     desk.clock.pause(desk.table)
 

@@ -58,7 +58,7 @@ class Display:
 
     def _lay_out(self, words):
         """Eight pairs (text, inverted)."""
-        head = self._heading(words.heading)
+        head = _with_clock(self._heading(words.heading), words.clock)
         foot = cut(wrap(_SEPARATOR.join(self._say_all(words.hint)), COLUMNS), _MOST_HINT, COLUMNS) if words.hint else []
         body = []
         for text in self._say_all(words.body):
@@ -144,6 +144,17 @@ def cut(lines, most, columns):
     if len(lines) <= most:
         return lines
     return lines[: most - 1] + [lines[most - 1][: columns - 1] + "…"]
+
+
+def _with_clock(head, clock):
+    """The lines of the heading, with the clock at the end of the first one."""
+    if not clock or not head:
+        return head
+    first = head[0]
+    room = COLUMNS - len(clock) - 1
+    if len(first) > room:
+        first = first[: room - 1] + "…"
+    return [first + " " * (COLUMNS - len(first) - len(clock)) + clock] + head[1:]
 
 
 def wrap(text, columns):

@@ -3,12 +3,13 @@
 `compose` reads a view (firmware.view) and the game of its table; the same view at the same time gives the same scene.
 """
 
-from shared_rules.core.cells import BLINK, SIDE, WARNING, WHITE
+from shared_rules.core.cells import BLINK, WARNING, WHITE
 from shared_rules.core.decision import TABLE
 
 from ..settings import TO_SEAT
+from .clock import say_time_of, show_clock
 from .cues import overlay
-from .drawing import draw_clock, draw_icon, turn
+from .drawing import draw_icon, turn
 from .icons import BARRIER, LOCK
 from .question import show_question
 from .rolled import show_rolled
@@ -23,8 +24,8 @@ def compose(scene, view, now_ms):
     scene.clear(now_ms)
     _take_settings(scene, view)
     _stands(scene, now_ms, _SHOW[view.mode](scene, view, now_ms))
-    if view.clock.limit_ms and view.table and not view.menu:
-        _stands(scene, now_ms, _show_clock(scene, view))
+    if view.clock.runs and view.table and not view.menu:
+        _stands(scene, now_ms, show_clock(scene, view))
     asked = view.entry.seat if view.entry else TABLE
     if not scene.is_board:
         turn(scene.cells, _quarters(view, asked))
@@ -100,7 +101,11 @@ def _show_standings(scene, view, now_ms):
 
 
 def _show_seat(scene, view, now_ms):
-    return show_seat(scene, view.table.play, view.seat, now_ms - view.since_ms) if view.table else 0
+    if not view.table:
+        return 0
+    stands_ms = show_seat(scene, view.table.play, view.seat, now_ms - view.since_ms)
+    say_time_of(scene.words, view, view.seat)
+    return stands_ms
 
 
 def _show_why(scene, view, now_ms):
@@ -136,14 +141,3 @@ _SHOW = (  # by mode, as firmware.view numbers them
     _show_barrier,
     _show_locked,
 )
-
-
-def _show_clock(scene, view):
-    """What is left of the clock, as a bar; it stands until the next cell goes out."""
-    clock = view.clock
-    left_ms = clock.left_ms(view.table.time_ms())
-    draw_clock(scene.cells, left_ms, clock.limit_ms)
-    if clock.paused or not left_ms:
-        return 0
-    cell_ms = clock.limit_ms // SIDE
-    return left_ms % cell_ms or cell_ms

@@ -14,6 +14,7 @@ class Words:
 
     def clear(self):
         self.heading = ()
+        self.clock = ""  # m:ss, at the end of the first line
         self.body = ()
         self.options = ()
         self.keys = ""  # a character an option: the number of the seat key that takes it, or a space
@@ -24,7 +25,7 @@ class Words:
 
     def key(self):
         """Equal keys look alike."""
-        return self.heading, self.body, self.options, self.keys, self.cursor, self.hint, self.scroll
+        return self.heading, self.clock, self.body, self.options, self.keys, self.cursor, self.hint, self.scroll
 
 
 class Scene:

@@ -76,8 +76,17 @@ class Settings:
 
 class Clock:
     limit_ms = 0
+    counts_up = False
     paused = False
     left = 0
+    seat_left = -1
+
+    @property
+    def runs(self):
+        return self.limit_ms > 0 or self.counts_up
+
+    def seat_left_ms(self, table, seat):
+        return self.seat_left
 
     def left_ms(self, time_ms):
         return self.left

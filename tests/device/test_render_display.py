@@ -169,3 +169,11 @@ def test_another_language_is_shown_at_once():
     words.fresh = True
     assert display.draw(words)
     assert draw.text(display.buffer).split("\n")[1] == "| Hvem?"
+
+
+def test_the_clock_stands_at_the_end_of_the_first_line():
+    words = question(0, 0)
+    words.clock = "9:59"
+    for heading, first in (("Round 3", "| Round 3          9:59"), ("Round 3 of 14 is on", "| Round 3 of 14 i… 9:59")):
+        words.heading = (heading,)
+        assert shown(words)[0] == first
