@@ -44,15 +44,18 @@ def replace(path, pieces):
 
 
 def join(path, parts):
-    """Make one file of the files `parts`, which then are no more. Cut short by the power, some of them are left."""
+    """Make one file of what is in the files `parts`. Nothing is made when one of them cannot be read."""
     replace(path, (_must_read(part) for part in parts))
-    for part in parts:
-        os.remove(part)
 
 
 def names(directory):
     """The sorted names in a directory, temporary ones left out; none when there is no such directory."""
     return sorted([name for name in _listing(directory) if name[-1:] != TEMPORARY])
+
+
+def move(path, to):
+    """Give a file another name, in place of what had it: atomic."""
+    os.rename(path, to)
 
 
 def make_directory(path):

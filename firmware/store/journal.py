@@ -18,6 +18,7 @@ from . import files
 SEGMENT = 160  # bytes; a record longer than this has a segment of its own
 GROUP = 24  # segments: together they fill one block of flash
 MOST = 0xFFFF  # records: what fits into two bytes
+SWEPT = 2  # segments removed with one record
 WINDOW = 512  # bytes read at once; more than a segment or the longest frame
 NONE = -1
 
@@ -47,6 +48,8 @@ class Journal:
         fits = self._tail + len(data) <= SEGMENT and len(self._firsts) > self._groups
         if not fits and len(self._firsts) - self._groups >= GROUP:
             self._group()
+        else:
+            self._sweep()
         try:
             files.append(self._segment(self._firsts[-1] if fits else seq), data)
         except OSError:
@@ -90,6 +93,7 @@ class Journal:
         self._starts = b""  # where each of them begins
         self._firsts = array("H")  # the first seq of every group, then of every segment
         self._groups = 0
+        self._merged = array("H")  # the first seqs of segments that a group holds too, until they are removed
         for name in files.names(self._directory):  # a group sorts before the segment it begins with
             first, after = _span(name)
             if first == NONE:
@@ -125,14 +129,25 @@ class Journal:
 
     def _group(self):
         """Put all segments together; the last one is full."""
-        segments = [self._segment(first) for first in self._firsts[self._groups :]]
+        while self._merged:
+            self._sweep()
+        segments = self._firsts[self._groups :]
         try:
-            files.join(self._directory + "/%05d-%05d" % (self._firsts[self._groups], self.count), segments)
+            files.join(
+                self._directory + "/%05d-%05d" % (segments[0], self.count), [self._segment(first) for first in segments]
+            )
         except OSError:
             return  # no room, or one cannot be read: they stay as they are
+        self._merged = segments
         self._firsts = self._firsts[: self._groups + 1]
         self._groups += 1
         self._starts = b""
+
+    def _sweep(self):
+        """Remove a few of the segments that are in a group by now: all at once would make one record wear three blocks."""
+        for first in self._merged[:SWEPT]:
+            files.remove(self._segment(first))
+        self._merged = self._merged[SWEPT:]
 
     def _find(self, seq):
         """Where in `_data` the frame of record `seq` begins; NONE when it is lost."""

@@ -3,6 +3,8 @@
 From what was written down, the chip can be had as it would be had the power failed at any of them.
 """
 
+from operator import and_
+
 from littlefs import LittleFS, LittleFSError, UserContext
 
 from firmware.store import files
@@ -13,11 +15,15 @@ NOT_DONE, TORN, GARBAGE = range(3)  # what the operation at which the power fail
 
 
 class Chip(UserContext):
-    """`operations`: (block, offset, data) of a program, (block, 0, None) of an erase, in their order."""
+    """`operations`: (block, offset, data) of a program, (block, 0, None) of an erase, in their order.
+
+    `syncs`: how many of them were done when littlefs asked for everything to be on the chip.
+    """
 
     def __init__(self, blocks, image=None):
         super().__init__(buffer=image or bytearray(b"\xff" * (blocks * BLOCK)))
         self.operations = []
+        self.syncs = []
 
     def read(self, cfg, block, off, size):
         return self.buffer[block * BLOCK + off : block * BLOCK + off + size]
@@ -31,6 +37,20 @@ class Chip(UserContext):
         self.operations.append((block, 0, None))
         apply(self.buffer, self.operations[-1])
         return 0
+
+    def sync(self, cfg):
+        self.syncs.append(len(self.operations))
+        return 0
+
+    def forget(self):
+        """Begin to write down anew."""
+        self.operations = []
+        self.syncs = []
+
+    def epochs(self):
+        """The operations between one sync and the next, as lists."""
+        ends = sorted({0, *self.syncs, len(self.operations)})
+        return [self.operations[start:end] for start, end in zip(ends, ends[1:])]
 
 
 def apply(image, operation):
@@ -62,6 +82,25 @@ def cuts(before, operations, random):
         apply(image, operation)
 
 
+def unordered(before, epochs, random):
+    """Images of a chip that does not keep the order: of the operations between two syncs any may be missing.
+
+    A program over what should have been erased can only take bits away, as on real flash.
+    """
+    image = bytearray(before)
+    for operations in epochs:
+        for _ in operations:
+            broken = bytearray(image)
+            for block, offset, data in operations:
+                if random.random() < 0.5:
+                    start = block * BLOCK + offset
+                    there = broken[start : start + len(data)] if data else b""
+                    apply(broken, (block, offset, data and bytes(map(and_, there, data))))
+            yield broken
+        for operation in operations:
+            apply(image, operation)
+
+
 class Mounted:
     """`with Mounted(chip)`: the store's files are in the littlefs on `chip` (formatted by `new=True`)."""
 
@@ -72,13 +111,12 @@ class Mounted:
         self._fs.mount()
 
     def __enter__(self):
-        self._kept = files.os
+        self._kept = files.os, getattr(files, "open", open)
         files.os, files.open = self, self.open
         return self
 
     def __exit__(self, *_):
-        files.os = self._kept
-        del files.open
+        files.os, files.open = self._kept
 
     def __getattr__(self, name):
         """The functions of `os` that the store uses, with the errors of `os`."""
@@ -94,11 +132,11 @@ class Mounted:
 
     def open(self, path, mode):
         try:
-            return self._fs.open(path, mode)
+            return self._fs.open(path, mode, 0)
         except FileNotFoundError:
             if mode != "ab":
                 raise
-            return self._fs.open(path, "wb")  # elsewhere "a" makes a file; here it does not
+            return self._fs.open(path, "wb", 0)  # elsewhere "a" makes a file; here it does not
         except LittleFSError as error:
             raise OSError(-error.code, error.name)
 
