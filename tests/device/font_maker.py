@@ -15,7 +15,7 @@ Made from glyphs.txt by `python -m tests.device.font_maker`. Must never be edite
 
 WIDTH = 5
 ADVANCE = 6
-EXTRA = "{extra}"  # the characters after ASCII 126, in the order of their glyphs
+EXTRA = "{extra}"  # after ASCII 126, in the order of their glyphs
 GLYPHS = (
 '''
 

@@ -7,7 +7,7 @@ import io
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import PoFileError, read_po, write_po
 
 from ..problem import Problem
 from . import ENGLISH
@@ -59,10 +59,6 @@ def _carry_over(fresh: Catalog, old: Message | None, term: str, text: str) -> No
         return
     message.string = old.string
     message.user_comments = old.user_comments
-    if old.id != text:
-        message.previous_id = [str(old.id)]
-    elif old.fuzzy:
-        message.previous_id = old.previous_id
     if old.fuzzy or old.id != text:
         message.flags.add("fuzzy")
 
@@ -75,7 +71,7 @@ def _messages(room: Path, language: str) -> dict[str, Message]:
     try:
         with path.open("rb") as file:
             catalogue = read_po(file, locale=language, abort_invalid=True)
-    except ValueError as error:
+    except (PoFileError, UnicodeError) as error:
         raise Problem("language.catalogue", str(path), str(error))
     return {message.context: message for message in catalogue if message.context}
 
@@ -87,6 +83,6 @@ def _path(room, language):
 def _written(catalogue: Catalog) -> bytes:
     """The bytes of a catalogue, without what changes by itself: dates, people and versions of programs."""
     out = io.BytesIO()
-    write_po(out, catalogue, width=_WIDTH, include_previous=True)
+    write_po(out, catalogue, width=_WIDTH)
     passing = (b'"POT-', b'"PO-', b'"Last-', b'"Language-Team', b'"Report-', b'"Generated-', b'"Project-Id')
     return b"".join(line for line in out.getvalue().splitlines(keepends=True) if not line.startswith(passing))

@@ -1,0 +1,130 @@
+"""Nothing that the box says is cut off on its display, in any language, with the widest arguments."""
+
+import re
+from functools import lru_cache
+
+import pytest
+from scrollmaster import files
+from scrollmaster.languages import ENGLISH, LANGUAGES
+from scrollmaster.languages.catalogue import english, texts
+
+from firmware.render.display import COLUMNS, wrap
+from firmware.render.font import EXTRA
+from shared_rules.core import loader
+from shared_rules.core.terms import Terms
+from tests.device.said import HEADING, LABEL, PART, QUESTION, Said
+
+BOX = files.firmware() / "terms"
+GAMES = [room for room in files.term_rooms() if "games" in room.parts]
+SEEDS = range(9)
+LINES = {QUESTION: (COLUMNS, 3), LABEL: (COLUMNS - 2, 2), HEADING: (COLUMNS, 1)}  # of so many columns, so many lines
+WHOLE = {"scene.barrier": 6, "scene.locked": 6, "scene.rolled": 2, "scene.rank": 1, "scene.number": 1, "scene.die": 1}
+HINT = 2
+ARGUMENTS = {  # of the box's own words; elsewhere games of chance tell
+    "scene.number": (-1000, -1000, 1000),
+    "scene.rank": (6, 0, 1000),
+    "scene.die": (10, 10, 20),
+    "menu.waiting": (("elfenwizards.name",), 1600),
+    "menu.ask_full": (100,),
+    "scene.count": (20, ("elfenwizards.name",)),
+}
+
+
+@lru_cache(maxsize=None)
+def tables(language, *rooms):
+    """The words of rooms as a box says them: in English what the language lacks."""
+    found = [texts(room, spoken) for spoken in (language, ENGLISH) for room in rooms]
+    return Terms(["".join(f"{term}\t{text}\n" for term, text in rows.items()).encode() for rows in found])
+
+
+@lru_cache(maxsize=None)
+def heard(game_id):
+    """What games of chance of this kind make the box say, and its seats."""
+    game = loader.load(game_id)
+    said = Said()
+    said.play(game, SEEDS)
+    return said, [term for term, _ in game.COLOURS]
+
+
+def role_of(term, text):
+    """What a term of a game is for when no game of chance came by: by its shape."""
+    if ".ask_" in term and not term.endswith(".why"):
+        return QUESTION
+    return PART if re.search(r"[.!]$", text) else LABEL
+
+
+def fits(text, columns, lines):
+    wrapped = wrap(text, columns)
+    return len(wrapped) <= lines and no_word_is_torn(text, columns)
+
+
+def no_word_is_torn(text, columns):
+    return max(len(word) for word in text.split(" ")) <= columns
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", GAMES, ids=lambda room: room.parent.name)
+def test_what_a_game_says_fits(room, language):
+    terms = tables(language, room, BOX)
+    said, seats = heard(room.parent.name)
+    longest = max(len(terms.text(seat)) for seat in seats)
+    wrong = []
+    for term, text in english(room).items():
+        widest = said.widest(terms, term, seats)
+        for role in said.roles.get(term, {role_of(term, text)}):
+            told = widest if role != QUESTION else "x" * longest + ": " + widest
+            if not (fits(told, *LINES[role]) if role in LINES else no_word_is_torn(told, COLUMNS)):
+                wrong.append((term, told))
+    assert not wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_box_says_by_itself_fits(language):
+    game = GAMES[0]
+    terms = tables(language, BOX, game)
+    said, seats = Said(), heard(game.parent.name)[1]
+    ids = english(BOX)
+    for term in ids:
+        for value in sorted(ids):
+            if re.fullmatch(re.escape(term) + r"\d", value):
+                said.note((term, value), LABEL)  # a setting and its values
+    for term, values in ARGUMENTS.items():
+        said.note((term, *values), PART)
+    wrong = []
+    for term in ids:
+        widest = said.widest(terms, term, seats)
+        columns, lines = _room(term, ids[term])
+        if not (fits(widest, columns, lines) if lines else no_word_is_torn(widest, columns)):
+            wrong.append((term, widest))
+    assert not wrong
+
+
+def _room(term, text):
+    """(columns, lines) that a term of the box has; no lines: it runs over the display."""
+    if term in WHOLE:
+        return COLUMNS, WHOLE[term]
+    if term.startswith("scene.hint_"):
+        return COLUMNS, HINT
+    if ".ask_" in term:
+        return LINES[QUESTION]
+    return LINES[LABEL] if role_of(term, text) == LABEL and term.startswith("menu.") else (COLUMNS, 0)
+
+
+@pytest.mark.parametrize("room", [BOX, *GAMES], ids=lambda room: room.parent.name)
+def test_every_letter_is_in_the_font(room):
+    known = {chr(code) for code in range(32, 127)} | set(EXTRA)
+    for language in LANGUAGES:
+        letters = set("".join(texts(room, language).values()))
+        assert not letters - known, language
+
+
+def test_the_font_has_the_letters_of_all_languages_in_both_cases():
+    letters = "æøå" + "äöå" + "äöü" + "àâçéèêëîïôùûœ" + "àèéìòù"
+    assert not set(letters + letters.upper()) - set(EXTRA) and "ß" in EXTRA
+
+
+def test_every_language_is_called_by_its_own_name_in_all():
+    names = [english(BOX)[f"menu.language{number}"] for number in range(len(LANGUAGES))]
+    assert len(set(names)) == len(LANGUAGES) and names[LANGUAGES.index(ENGLISH)] == "English"
+    for language in LANGUAGES:
+        assert [texts(BOX, language)[f"menu.language{number}"] for number in range(len(LANGUAGES))] == names

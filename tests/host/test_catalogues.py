@@ -1,0 +1,95 @@
+"""Every text of every room is there in seven languages, made from the English that stands there now."""
+
+import re
+import shutil
+
+import pytest
+from scrollmaster import files
+from scrollmaster.languages import ENGLISH, LANGUAGES
+from scrollmaster.languages.catalogue import english, texts, update
+from scrollmaster.problem import Problem
+
+OTHERS = LANGUAGES[1:]
+ROOMS = files.term_rooms()
+EVERYWHERE = [
+    pytest.param(room, language, id=f"{room.parent.name}-{language}") for room in ROOMS for language in OTHERS
+]
+
+
+def places(text):
+    return sorted(re.findall(r"\{\w*\}", text))
+
+
+@pytest.mark.parametrize(("room", "language"), EVERYWHERE)
+def test_no_text_is_missing_empty_or_of_another_english(room, language):
+    assert sorted(set(english(room)) - set(texts(room, language))) == []
+
+
+@pytest.mark.parametrize(("room", "language"), EVERYWHERE)
+def test_translations_have_the_same_arguments_and_no_stray_spaces(room, language):
+    source = english(room)
+    for term, text in texts(room, language).items():
+        assert places(text) == places(source[term]), term
+        assert text == text.strip() and "\t" not in text and "\n" not in text, term
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.parent.name)
+def test_catalogues_are_in_step_with_their_table(room, tmp_path):
+    """What `make catalogues` would change is nothing."""
+    copy = tmp_path / "terms"
+    shutil.copytree(room, copy)
+    assert [language for language in OTHERS if update(copy, language)] == []
+
+
+def table(room, **rows):
+    (room / "en.tsv").write_text("".join(f"{term}\t{text}\n" for term, text in rows.items()))
+
+
+def translate(room, before, after):
+    path = room / "de.po"
+    assert before in path.read_text("utf-8")
+    path.write_text(path.read_text("utf-8").replace(before, after), "utf-8")
+
+
+@pytest.fixture
+def room(tmp_path):
+    """Two equal English texts with different German ones."""
+    table(tmp_path, a="on", b="on")
+    assert update(tmp_path, "de")
+    translate(tmp_path, 'msgctxt "a"\nmsgid "on"\nmsgstr ""', 'msgctxt "a"\nmsgid "on"\nmsgstr "an"')
+    translate(tmp_path, 'msgctxt "b"\nmsgid "on"\nmsgstr ""', 'msgctxt "b"\nmsgid "on"\nmsgstr "auf"')
+    return tmp_path
+
+
+def test_the_id_tells_equal_texts_apart(room):
+    assert texts(room, "de") == {"a": "an", "b": "auf"}
+    assert texts(room, ENGLISH) == {"a": "on", "b": "on"}
+    assert not update(room, "de")
+
+
+def test_another_english_makes_a_translation_fuzzy_and_unused_until_somebody_has_looked(room):
+    table(room, a="on", b="upon")
+    assert texts(room, "de") == {"a": "an"}
+    assert update(room, "de") and not update(room, "de")
+    assert texts(room, "de") == {"a": "an"}
+    assert '#, fuzzy\nmsgctxt "b"\nmsgid "upon"\nmsgstr "auf"\n' in (room / "de.po").read_text()
+    translate(room, "#, fuzzy\n", "")
+    assert texts(room, "de") == {"a": "an", "b": "auf"}
+
+
+def test_new_ids_come_empty_gone_ones_go(room):
+    table(room, b="on", c="in")
+    assert update(room, "de")
+    text = (room / "de.po").read_text()
+    assert 'msgctxt "c"\nmsgid "in"\nmsgstr ""' in text and 'msgctxt "a"' not in text
+    assert texts(room, "de") == {"b": "auf"}
+
+
+def test_a_room_without_a_catalogue_speaks_english_only(room):
+    assert texts(room, "fr") == {}
+
+
+def test_what_is_no_catalogue_is_named(room):
+    (room / "de.po").write_text("msgid without quotes\n")
+    with pytest.raises(Problem, match="language.catalogue"):
+        texts(room, "de")
