@@ -10,7 +10,7 @@ from shared_rules.core import decision as ask
 from shared_rules.core.cells import BLINK, FAINT, WHITE
 from shared_rules.core.refused import Refused
 from tests.device import draw, golden
-from tests.device.shown import OK_MS, PLACES, TERMS, asking, composed, in_mode, views
+from tests.device.shown import OK_MS, PLACES, TERMS, asking, composed, in_mode, rolled, views
 
 
 def with_text(view, now_ms=OK_MS):
@@ -117,7 +117,7 @@ def test_news_are_told_for_a_while():
 
 
 def test_a_roll_is_readable_while_its_cue_runs():
-    view = in_mode(modes.ROLLED, rolled=(1, 2, 4, 4, 5, 6, 6))
+    view = rolled()
     still = composed(view).cells
     view.cue = "roll"
     view.cue_ms = OK_MS
