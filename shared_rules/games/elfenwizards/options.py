@@ -1,10 +1,10 @@
 """Owns options that many questions share: seats, tokens, places; with headings when they are many. Must never ask."""
 
 from ...core.decision import TABLE, Option, choose
+from ...core.headings import under_headings
 from .board import LEVEL_OF, PO_W, place_term
 
-KEYS = 6  # more options than this get headings
-_LEVELS = ("elf.box0", "elf.box1", "elf.box2", "elf.box3", "elf.box4", "elf.passed_over")
+_LEVELS = (("elf.box0",), ("elf.box1",), ("elf.box2",), ("elf.box3",), ("elf.box4",), ("elf.passed_over",))
 _PASSED_OVER = 5
 
 
@@ -37,17 +37,6 @@ def token_options(state, seat):
 def choose_by_level(ask, options, seat=TABLE, default=0):
     """Choose among options whose groups are levels."""
     return under_headings(choose(ask, options, seat, default), _LEVELS)
-
-
-def under_headings(decision, terms):
-    """Give headings to more options than keys; `Option.group` is an index in `terms`. Headings without options go."""
-    used = [group for group in range(len(terms)) if any([option.group == group for option in decision.options])]
-    many = len(decision.options) > KEYS and len(used) > 1
-    for option in decision.options:
-        option.group = used.index(option.group) if many and option.group >= 0 else -1
-    if many:
-        decision.groups = [(terms[group],) for group in used]
-    return decision
 
 
 def _level(place):

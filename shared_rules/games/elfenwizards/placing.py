@@ -4,9 +4,10 @@ A spell is a chip (CHIP) or a die with its box and value (as in `state.dice`). M
 """
 
 from ...core.decision import Option, choose, confirm
+from ...core.headings import under_headings
 from .board import CONTEST_OF, HW, LEVEL_OF, MAGICIAN, NO_CONTEST, place_term
 from .election import SHARED, own_ties, sole_owners
-from .options import token_label, under_headings
+from .options import token_label
 from .pieces import chips_at, move_chips, set_dice, token_at
 from .state import AWARD, BESIDE, CHIP_BESIDE, FULL, HAND, SPELL, SPELLS, TALK, TARGET, enter, turn_seat
 from .steps import STEPS
@@ -18,8 +19,8 @@ BEFORE = 1  # elf.talk5; else the window runs until the award
 PASS = 0
 CHIP = 1
 # Headings of options by level: no token of level 0 can be chosen, so a chip (or a pass) has that place.
-_LEVEL_GROUPS = ("elf.chip", "elf.box1", "elf.box2", "elf.box3", "elf.box4")
-_CONTEST_GROUPS = [place_term(place) for place in (0, 1, 2, 3, 4, 5, 6, 15, 16, 17, 18)]
+_LEVEL_GROUPS = (("elf.chip",), ("elf.box1",), ("elf.box2",), ("elf.box3",), ("elf.box4",))
+_CONTEST_GROUPS = [(place_term(place),) for place in (0, 1, 2, 3, 4, 5, 6, 15, 16, 17, 18)]
 
 
 def _ask_talk(state):

@@ -2,7 +2,7 @@
 
 A set is a name and its tiles; tile 0 is the Guild Hall, 1 and 2 are the small tiles, the rest in any order. A tile is
 (name, votes, symbols): symbols are bytes, one a slot, clockwise from the top, or b"" where a set does not tell them;
-then no tile of it does, and it serves every tracking level but the highest. A tile without a name is called by its votes.
+then no tile of it does, and it serves every tracking level but the highest. A tile without a name goes by its votes.
 
     set  = FORMAT | tiles | 1 when the slots are told, else 0 | text of the set's name | tiles
     tile = text of its name | votes | slots, three a byte: first + 5 * second + 25 * third

@@ -1,0 +1,113 @@
+"""Maginor (Reiner Knizia, 2001): the game package, a table of contents. docs/decisions/0001 says what it offers."""
+
+from ...core import codec, loader
+from .face import face, spots
+from .operations import abandon, leave, skip
+from .ring import left_tiles
+from .state import FIELDS, LEVEL_TERMS, SEATS, START, TURNS, State
+from .steps import STEPS
+from .switches import SWITCHES
+from .totals import score_rows, scores, winners
+
+ID = "maginor"
+RULES_VERSION = 1
+LEVELS = LEVEL_TERMS
+COLOURS = (
+    ("mag.colour0", (255, 0, 0)),
+    ("mag.colour1", (0, 255, 0)),
+    ("mag.colour2", (0, 0, 255)),
+    ("mag.colour3", (255, 200, 0)),
+    ("mag.colour4", (128, 0, 160)),
+    ("mag.colour5", (255, 255, 255)),
+)
+
+
+if not loader.thrifty:
+    STEPS.load_all()
+
+
+def new_state():
+    return State()
+
+
+def ask(state):
+    """The pending Decision, or None when the game is over."""
+    return STEPS.pending(state)
+
+
+def take(state, decision, answer):
+    return STEPS.take(state, answer)
+
+
+# What a table seldom does is loaded when it is done.
+
+
+def set_level(state, level):
+    return STEPS.borrow("levels").set_level(state, level)
+
+
+def take_blob(state, name, data):
+    return STEPS.borrow("setup").take_blob(state, name, data)
+
+
+def saved_blobs(state):
+    return STEPS.borrow("setup").saved_blobs(state)
+
+
+def override_ask(state, values):
+    return STEPS.borrow("facts").override_ask(state, values)
+
+
+def override(state, values):
+    return STEPS.borrow("facts").override(state, values)
+
+
+def encode(state):
+    return codec.encode(state, FIELDS)
+
+
+def decode(data):
+    return codec.decode(State(), FIELDS, data)
+
+
+def in_setup(state):
+    return state.step <= START
+
+
+def seats(state):
+    return state.seat_count
+
+
+def seat_terms(state):
+    return [COLOURS[colour][0] for colour in state.colours]
+
+
+def seat_colours(state):
+    return [COLOURS[colour][1] for colour in state.colours]
+
+
+def stage(state):
+    """Changes with every tile that leaves the ring, and with every turn where the box knows it."""
+    return len(left_tiles(state)) * 8 + (state.turn if state.level >= TURNS else 0)
+
+
+def laws(state):
+    """The names of the laws that a state breaks. Loaded for tests alone: the box has no room for what it never asks."""
+    from .invariants import broken
+
+    return broken(state)
+
+
+def heading(state):
+    """How many tiles are left, whose turn it is."""
+    if in_setup(state):
+        return (("mag.setup",),)
+    tiles = ("mag.tiles_left", len(left_tiles(state)))
+    return (tiles, ("mag.turn_of", state.turn)) if state.level >= TURNS else (tiles,)
+
+
+def die_face(value):
+    """The picture of a face of the die, told apart by its shape: 64 cells."""
+    from .pictures import die_face
+
+    return die_face(value)

@@ -1,0 +1,196 @@
+"""Owns the spells that a seat casts in its turn: what each needs, what it asks, what it does. Reversal is duel.py's.
+
+Rites are never cast. Must never end a turn but by a scoring.
+"""
+
+from ...core.decision import Option, choose
+from ...core.headings import under_headings
+from . import state as st
+from .flow import resolved, rest, score
+from .ring import first_left, free_slots, left_tiles, slots_of, supply, tile_label
+from .secure import SYMBOL_TERMS
+from .steps import STEPS
+from .switches import PERSUASION, SUMMON_LAST
+from .tiles import SYMBOLS
+
+_TAKEN_BACK = 2  # cards that Retrieval and Restoration bring
+NO_MORE = 255  # answer: Domination places one counter only
+OPPONENT, OWN_MOVE = 1, 2  # values of mag.persuasion
+
+
+def may_cast(state, seat, spell):
+    """True when the acting seat, which holds the spell, could do something with it now."""
+    here = state.wizards[seat]
+    if spell == st.RETRIEVAL:
+        return state.symbol_cards[seat] != st.ALL_CARDS
+    if spell == st.RESTORATION:
+        return state.sorcery_cards[seat] < st.CARDS
+    if spell == st.DOMINATION:
+        return here != st.CENTRE and supply(state, seat) > 0 and len(free_slots(state, here)) > 0
+    if spell == st.PERSUASION:
+        return here != st.CENTRE and _may_persuade(state, seat)
+    if spell == st.TELEKINESIS:
+        return supply(state, seat) > 0 and _has_room(state)
+    if spell == st.TELEPORTATION:
+        return left_tiles(state) != [here]
+    return spell == st.SUMMONING and (len(left_tiles(state)) > 1 or state.switches[SUMMON_LAST] == 1)
+
+
+def cast(state, spell, events):
+    """The acting seat casts a spell that it may cast; it is discarded."""
+    seat = state.turn
+    state.spells[spell] = st.USED
+    state.spell = spell
+    state.tile = 0 if state.wizards[seat] == st.CENTRE else state.wizards[seat]
+    events.append(("mag.ev_cast", seat, ("mag.spell%d" % spell,)))
+    if spell == st.SUMMONING:
+        state.maginor = st.BEFORE
+        score(state, first_left(state))
+    elif spell == st.RESTORATION:
+        state.sorcery_cards[seat] = min(st.CARDS, state.sorcery_cards[seat] + _TAKEN_BACK)
+        rest(state)
+    elif spell == st.RETRIEVAL:
+        state.cursor = _TAKEN_BACK
+        state.step = st.SPELL_CARD
+    elif spell in (st.TELEKINESIS, st.TELEPORTATION):
+        state.step = st.SPELL_TILE
+    else:
+        state.cursor = min(2, supply(state, seat)) if spell == st.DOMINATION else 1
+        state.step = st.SPELL_SLOT
+
+
+def _has_room(state):
+    """True while a tile in play has a free slot."""
+    return any([free_slots(state, tile) for tile in left_tiles(state)])
+
+
+def _may_persuade(state, seat):
+    if state.switches[PERSUASION] == OWN_MOVE:
+        return len(_targets(state, seat)) > 0 and _has_room(state)
+    return supply(state, seat) > 0 and any([state.slots[slot] not in (0, 1 + seat) for slot in _counters(state, seat)])
+
+
+def _counters(state, seat):
+    """The taken slots of the tile where the seat's wizard stands."""
+    return [slot for slot in slots_of(state, state.wizards[seat]) if state.slots[slot]]
+
+
+def _targets(state, seat):
+    """The counters that Persuasion may be about."""
+    counters = _counters(state, seat)
+    if state.switches[PERSUASION] == OPPONENT:
+        return [slot for slot in counters if state.slots[slot] != 1 + seat]
+    if state.switches[PERSUASION] == OWN_MOVE:
+        return [slot for slot in counters if state.slots[slot] == 1 + seat]
+    return counters
+
+
+def _tiles(state):
+    """Where the spell may bring the wizard, or a counter."""
+    if state.spell == st.TELEPORTATION:
+        return [tile for tile in left_tiles(state) if tile != state.wizards[state.turn]]
+    return [tile for tile in left_tiles(state) if free_slots(state, tile)]
+
+
+def _ask_tile(state):
+    tiles = _tiles(state)
+    if len(tiles) < 2:
+        return None
+    ask = ("mag.ask_spell_tile", ("mag.spell%d" % state.spell,))
+    return choose(ask, [Option(tile, tile_label(state, tile)) for tile in tiles], state.turn)
+
+
+def _take_tile(state, answer, events):
+    state.tile = answer[0]
+    if state.spell != st.TELEPORTATION:
+        state.cursor = 1
+        state.step = st.SPELL_SLOT
+        return
+    state.wizards[state.turn] = state.tile
+    events.append(("mag.ev_move", state.turn, tile_label(state, state.tile)))
+    rest(state)
+
+
+def _only_tile(state, events):
+    _take_tile(state, _tiles(state), events)
+
+
+def _slots(state):
+    """The slots that the spell may be about now."""
+    if state.spell == st.PERSUASION and not state.slot:
+        return _targets(state, state.turn)
+    return free_slots(state, state.tile)
+
+
+def _ask_slot(state):
+    slots = _slots(state)
+    first = slots_of(state, state.tile)[0]
+    options = []
+    for slot in slots:
+        symbol = state.symbols[slot]
+        label = ("mag.slot_symbol", slot - first + 1, (SYMBOL_TERMS[symbol],))
+        if state.slots[slot]:
+            label = ("mag.slot_of", state.slots[slot] - 1, slot - first + 1)
+        options.append(Option(slot, label, group=symbol))
+    if state.spell == st.DOMINATION and state.slot:
+        options.append(Option(NO_MORE, ("mag.no_more",)))
+    if len(options) < 2:
+        return None
+    decision = choose(("mag.ask_spell_slot", ("mag.spell%d" % state.spell,)), options, state.turn)
+    return under_headings(decision, [(term,) for term in SYMBOL_TERMS])
+
+
+def _take_slot(state, answer, events):
+    slot = answer[0]
+    if slot == NO_MORE:
+        resolved(state, events)
+        return
+    if state.spell == st.PERSUASION and state.switches[PERSUASION] == OWN_MOVE:
+        if not state.slot:
+            state.slot = 1 + slot
+            state.step = st.SPELL_TILE
+            return
+        state.slots[state.slot - 1] = 0
+    state.slots[slot] = 1 + state.turn
+    events.append(("mag.ev_placed", state.turn, tile_label(state, state.tile)))
+    state.cursor -= 1
+    if state.spell == st.DOMINATION and state.cursor and free_slots(state, state.tile):
+        state.slot = 1 + slot
+    else:
+        state.cursor = 0
+        resolved(state, events)
+
+
+def _only_slot(state, events):
+    _take_slot(state, _slots(state), events)
+
+
+def _discarded(state):
+    """The symbol cards that the seat has played."""
+    return [symbol for symbol in range(SYMBOLS) if not state.symbol_cards[state.turn] >> symbol & 1]
+
+
+def _ask_card(state):
+    """Which cards Retrieval takes back, where there are more than it takes."""
+    discarded = _discarded(state)
+    if len(discarded) <= state.cursor or not state.cursor:
+        return None
+    options = [Option(symbol, (SYMBOL_TERMS[symbol],)) for symbol in discarded]
+    return choose(("mag.ask_card",), options, state.turn)
+
+
+def _take_card(state, answer, events):
+    state.symbol_cards[state.turn] |= 1 << answer[0]
+    state.cursor -= 1
+
+
+def _take_rest(state, events):
+    for symbol in _discarded(state)[: state.cursor]:
+        state.symbol_cards[state.turn] |= 1 << symbol
+    state.cursor = 0
+    rest(state)
+
+
+STEPS.functions[st.SPELL_TILE] = (_ask_tile, _take_tile, _only_tile)
+STEPS.functions[st.SPELL_SLOT] = (_ask_slot, _take_slot, _only_slot)
+STEPS.functions[st.SPELL_CARD] = (_ask_card, _take_card, _take_rest)

@@ -1,0 +1,159 @@
+"""Owns duels: who wins with which beast, told from the counters on the table or chosen secretly on the box; Reversal.
+
+The challenger is the seat whose turn it is, the defender has its counter on `state.slot`. Must never score a tile: a
+duel is about a taken slot of a tile that is not full, and never fills one.
+"""
+
+from ...core.decision import Option, choose, secret
+from . import state as st
+from .flow import resolved
+from .ring import tile_label
+from .steps import STEPS
+from .switches import REVERSAL
+
+CHALLENGER = 0
+DEFENDER = 1
+TIE = 2
+ON_THE_BOX = 3
+EARTH, WATER, FIRE = range(3)  # each beats the next
+REVERSAL_MS = 8000
+_NO, _YES = range(2)
+
+
+def winner_of(challenger, defender):
+    """The outcome of two beasts. Two of Earth defend; two of Water or of Fire end each other."""
+    if challenger == defender:
+        return DEFENDER if challenger == EARTH else TIE
+    return CHALLENGER if (defender - challenger) % 3 == 1 else DEFENDER
+
+
+def _defender(state):
+    return state.slots[state.slot - 1] - 1
+
+
+def _pair(state):
+    return state.turn, _defender(state)
+
+
+def _ask(state):
+    """The counters on the table say it in one press; whoever has left is beaten."""
+    if _someone_left(state):
+        return None
+    challenger, defender = _pair(state)
+    options = [
+        Option(CHALLENGER, ("mag.duel_won", challenger), challenger),
+        Option(DEFENDER, ("mag.duel_won", defender), defender),
+        Option(TIE, ("mag.duel_tie",)),
+        Option(ON_THE_BOX, ("mag.duel_secret",)),
+    ]
+    return choose(("mag.ask_duel", challenger, defender), options, default=TIE)
+
+
+def _take(state, answer, events):
+    if answer[0] == ON_THE_BOX:
+        state.step = st.SECRET_DUEL
+    else:
+        _fought(state, answer[0], events)
+
+
+def _someone_left(state):
+    return any([state.left >> seat & 1 for seat in _pair(state)])
+
+
+def _go_on(state, events):
+    _fought(state, DEFENDER if state.left >> state.turn & 1 else CHALLENGER, events)
+
+
+def _ask_secret(state):
+    if _someone_left(state):
+        return None
+    options = [Option(beast, ("mag.beast%d" % beast,)) for beast in (EARTH, WATER, FIRE)]
+    return secret(("mag.ask_beast",), options, _pair(state))
+
+
+def _take_secret(state, answer, events):
+    for seat, beast in zip(_pair(state), answer):
+        events.append(("mag.ev_beast", seat, ("mag.beast%d" % beast,)))
+    _fought(state, winner_of(answer[0], answer[1]), events)
+
+
+def _fought(state, outcome, events):
+    state.outcome = outcome
+    if outcome == TIE:
+        events.append(("mag.ev_duel_tie",) + _pair(state))
+    else:
+        events.append(("mag.ev_duel", _pair(state)[outcome]))
+    state.step = st.REVERSAL_AFTER
+
+
+def _reverser(state):
+    """The duellist who holds Reversal, or -1."""
+    holder = state.spells[st.REVERSAL] - st.HELD
+    return holder if holder in _pair(state) else -1
+
+
+def _ask_before(state):
+    """`mag.reversal`: one text lets a duellist win before it is fought."""
+    return _ask_reversal(_reverser(state))
+
+
+def _ask_after(state):
+    """Who has just lost, or tied where the rules let it, may have won."""
+    seat = _reverser(state)
+    if state.outcome == TIE:
+        return None if state.switches[REVERSAL] else _ask_reversal(seat)
+    return _ask_reversal(seat) if seat != _pair(state)[state.outcome] else None
+
+
+def _ask_reversal(seat):
+    if seat < 0:
+        return None
+    options = [Option(_NO, ("mag.no",)), Option(_YES, ("mag.spell%d" % st.REVERSAL,))]
+    decision = choose(("mag.ask_reversal",), options, seat)
+    decision.clock_ms = REVERSAL_MS
+    return decision
+
+
+def _take_before(state, answer, events):
+    if answer[0] == _YES:
+        _reverse(state, events)
+        _settle(state, events)
+    else:
+        state.step = st.DUEL
+
+
+def _none_before(state, events):
+    state.step = st.DUEL
+
+
+def _take_after(state, answer, events):
+    if answer[0] == _YES:
+        _reverse(state, events)
+    _settle(state, events)
+
+
+def _none_after(state, events):
+    _settle(state, events)
+
+
+def _reverse(state, events):
+    seat = _reverser(state)
+    state.spells[st.REVERSAL] = st.USED
+    state.outcome = CHALLENGER if seat == state.turn else DEFENDER
+    events.append(("mag.ev_cast", seat, ("mag.spell%d" % st.REVERSAL,)))
+
+
+def _settle(state, events):
+    """The winner's counter holds the slot, the loser's goes home; after a tie both do."""
+    if state.outcome == CHALLENGER:
+        state.slots[state.slot - 1] = 1 + state.turn
+        events.append(("mag.ev_placed", state.turn, tile_label(state, state.tile)))
+    elif state.outcome == TIE:
+        state.slots[state.slot - 1] = 0
+    resolved(state, events)
+
+
+STEPS.functions[st.REVERSAL_BEFORE] = (_ask_before, _take_before, _none_before)
+STEPS.functions[st.DUEL] = (_ask, _take, _go_on)
+STEPS.functions[st.SECRET_DUEL] = (_ask_secret, _take_secret, _go_on)
+STEPS.functions[st.REVERSAL_AFTER] = (_ask_after, _take_after, _none_after)

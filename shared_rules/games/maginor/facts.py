@@ -1,0 +1,170 @@
+"""Owns overruling the referee: which facts a table may set, in which questions, and that what hangs on them follows.
+
+An override is a list of answers: which fact, which one of its kind, the new value, and why. Only values that leave a
+sound position are offered. A fact about the course (turn, Maginor) breaks off what is being resolved.
+"""
+
+from ...core.decision import Option, choose, number
+from ...core.refused import Refused
+from . import pieces, ring
+from . import state as st
+from .flow import rest
+from .house_rules import RULES
+from .steps import STEPS
+from .switches import OF_SETUP, SWITCHES
+from .tiles import HIGH, LOW
+
+_REASONS = 4
+_NOBODY = 9
+
+
+def _seats(state):
+    return [Option(seat, ("mag.seat", seat), seat) for seat in range(state.seat_count)]
+
+
+def _tiles(state, tiles):
+    return [Option(tile, ring.tile_label(state, tile)) for tile in tiles]
+
+
+def _scored(state):
+    return [tile for tile in state.ring if state.owners[tile] != st.IN_PLAY]
+
+
+def _ask_scored(state, values):
+    return choose(("mag.ask_fact_tile",), _tiles(state, _scored(state)))
+
+
+def _ask_owner(state, values):
+    return choose(("mag.ask_fact_holder",), _seats(state) + [Option(_NOBODY, ("mag.nobody",))])
+
+
+def _set_owner(state, values, events):
+    tile, seat = values
+    state.owners[tile] = st.DISCARDED if seat == _NOBODY else st.WON + seat
+    _tell(events, ring.tile_label(state, tile), seat)
+
+
+def _tell(events, what, seat):
+    events.append(("mag.ev_fact_nobody", what) if seat == _NOBODY else ("mag.ev_fact_holder", what, seat))
+
+
+def _taken(state):
+    """The spells that lie on no tile any more."""
+    return [spell for spell in range(st.SPELL_COUNT) if state.spells[spell] >= st.HELD]
+
+
+def _ask_spell(state, values):
+    return choose(("mag.ask_fact_spell",), [Option(spell, ("mag.spell%d" % spell,)) for spell in _taken(state)])
+
+
+def _set_spell(state, values, events):
+    spell, seat = values
+    state.spells[spell] = st.USED if seat == _NOBODY else st.HELD + seat
+    _tell(events, ("mag.spell%d" % spell,), seat)
+
+
+def _has_turn(state):
+    return state.level >= st.TURNS and not _scoring(state)
+
+
+def _scoring(state):
+    """A tile is being scored: it has to come to an end first."""
+    return state.level >= st.TRACK and state.step in (st.FIRST, st.TAKE, st.SECOND)
+
+
+def _ask_turn(state, values):
+    return choose(("mag.ask_whose_turn",), [option for option in _seats(state) if option.value in st.acting(state)])
+
+
+def _set_turn(state, values, events):
+    state.turn = values[0]
+    events.append(("mag.ev_turn", state.turn))
+    rest(state)
+
+
+def _has_maginor(state):
+    return state.level >= st.TRACK and not _scoring(state)
+
+
+def _ask_maginor(state, values):
+    return choose(("mag.ask_maginor",), pieces.maginor_options(state))
+
+
+def _set_maginor(state, values, events):
+    state.maginor = values[0]
+    events.append(("mag.ev_fact_maginor", pieces.maginor_label(state, values[0])))
+    rest(state)
+
+
+def _may_vote(state):
+    """The votes of a set whose symbols are known are the number of its slots."""
+    return not state.symbols
+
+
+def _ask_voted(state, values):
+    return choose(("mag.ask_fact_tile",), _tiles(state, state.ring))
+
+
+def _ask_votes(state, values):
+    return number(("mag.ask_fact_votes",), LOW, HIGH, state.votes[values[0]])
+
+
+def _set_votes(state, values, events):
+    state.votes[values[0]] = values[1]
+    events.append(("mag.ev_fact_votes", values[1]))
+
+
+def _always(state):
+    return True
+
+
+def _ask_rule(state, values):
+    return RULES.choose_switch([option for option in RULES.switch_options() if option.value >= OF_SETUP])
+
+
+def _ask_value(state, values):
+    return RULES.choose_value(state, values[0])
+
+
+def _set_rule(state, values, events):
+    state.switches[values[0]] = values[1]
+    if state.step >= st.NAME:
+        rest(state)
+    events.append(("mag.ev_fact_rule", SWITCHES[values[0]][0], RULES.value_message(values[0], values[1])))
+
+
+# (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
+_FACTS = (
+    ("mag.fact_tile", lambda state: len(_scored(state)) > 0, (_ask_scored, _ask_owner), _set_owner),
+    ("mag.fact_spell", lambda state: len(_taken(state)) > 0, (_ask_spell, _ask_owner), _set_spell),
+    ("mag.fact_turn", _has_turn, (_ask_turn,), _set_turn),
+    ("mag.fact_maginor", _has_maginor, (_ask_maginor,), _set_maginor),
+    ("mag.fact_slot", pieces.has_pieces, (pieces.ask_tile, pieces.ask_slot, pieces.ask_counter), pieces.set_counter),
+    ("mag.fact_wizard", pieces.has_pieces, (pieces.ask_seat, pieces.ask_wizard), pieces.set_wizard),
+    ("mag.fact_cards", pieces.has_pieces, (pieces.ask_seat, pieces.ask_card, pieces.ask_in_hand), pieces.set_card),
+    ("mag.fact_votes", _may_vote, (_ask_voted, _ask_votes), _set_votes),
+    ("mag.fact_rule", _always, (_ask_rule, _ask_value), _set_rule),
+)
+
+
+def override_ask(state, values):
+    """The next question of an override whose answers so far are `values`; None when it is complete."""
+    if state.step <= st.START or st.ENTER_MAGINOR <= state.step <= st.ENTER_SPELL or state.step == st.OVER:
+        raise Refused("mag.refused_override")
+    if not values:
+        options = [Option(at, (fact[0],)) for at, fact in enumerate(_FACTS) if fact[1](state)]
+        return choose(("mag.ask_fact",), options)
+    questions = _FACTS[values[0]][2]
+    asked = len(values) - 1
+    if asked < len(questions):
+        return questions[asked](state, values[1:])
+    if asked == len(questions):
+        return choose(("mag.ask_reason",), [Option(reason, ("mag.reason%d" % reason,)) for reason in range(_REASONS)])
+    return None
+
+
+def override(state, values):
+    """Set the fact; all answers have been checked. Returns the events, old values beside new ones."""
+    events = [("mag.ev_override", (_FACTS[values[0]][0],), ("mag.reason%d" % values[-1],))]
+    _FACTS[values[0]][3](state, values[1:-1], events)
+    return STEPS.settle(state, events)

@@ -1,0 +1,67 @@
+"""Owns the laws of every position between two decisions: ring, spells, counters, cards. For tests alone."""
+
+from . import state as st
+from .ring import free_slots, has_begun, left_tiles, slots_of, supply
+from .switches import SWITCHES
+from .tiles import GUILD_HALL
+
+
+def broken(state):
+    """The names of the laws that a state breaks."""
+    laws = [("switches", _switches_hold(state))]
+    if has_begun(state):
+        laws.append(("ring", _ring_holds(state)))
+        laws.append(("spells", _spells_hold(state)))
+        laws.append(("levels", _levels_hold(state)))
+        if state.level == st.FULL:
+            laws.append(("counters", _counters_hold(state)))
+            laws.append(("cards", _cards_hold(state)))
+    return [name for name, holds in laws if not holds]
+
+
+def _switches_hold(state):
+    fits = [0 <= value < len(switch[1]) for value, switch in zip(state.switches, SWITCHES)]
+    return len(fits) == len(SWITCHES) == len(state.switches) and all(fits)
+
+
+def _ring_holds(state):
+    """Every tile once, the Guild Hall first and the last to go; somebody's, discarded, or in play."""
+    whole = sorted(state.ring) == list(range(len(state.votes))) and state.ring[0] == GUILD_HALL
+    owned = all([owner < st.WON + state.seat_count for owner in state.owners]) and len(state.owners) == len(state.ring)
+    over = state.step == st.OVER and state.ended == 0
+    return whole and owned and (state.owners[GUILD_HALL] != st.IN_PLAY) == over == (not left_tiles(state))
+
+
+def _spells_hold(state):
+    """Every spell in one place: on a tile in play, alone; before a seat; or discarded."""
+    on = [place for place in state.spells if place < st.HELD]
+    alone = len(set(on)) == len(on) and all([place in left_tiles(state) for place in on])
+    held = all([place < st.HELD + state.seat_count or place == st.USED for place in state.spells])
+    return alone and held and len(state.spells) == st.SPELL_COUNT
+
+
+def _levels_hold(state):
+    """What a level does not track is not there; whoever has the turn is at the table."""
+    seats = state.seat_count if state.level == st.FULL else 0
+    pieces = len(state.wizards) == len(state.symbol_cards) == len(state.sorcery_cards) == seats
+    slots = len(state.slots) == (sum(state.votes) if seats else 0)
+    turn = state.turn < state.seat_count and (state.level >= st.TURNS or state.turn == 0)
+    return pieces and slots and turn and (state.level >= st.TRACK or state.maginor == st.AT_START)
+
+
+def _counters_hold(state):
+    """Fifteen of each seat; none where a tile was; no tile but the Guild Hall is full, unless it is being scored."""
+    seats = range(state.seat_count)
+    left = left_tiles(state)
+    gone = [slot for tile in state.ring if tile not in left for slot in slots_of(state, tile)]
+    full = [tile for tile in left if tile != GUILD_HALL and not free_slots(state, tile)]
+    scoring = [state.tile] if state.step == st.TAKE else []
+    supplies = all([0 <= supply(state, seat) <= st.COUNTERS for seat in seats])
+    return supplies and not any([state.slots[slot] for slot in gone]) and full in ([], scoring)
+
+
+def _cards_hold(state):
+    """Five of each kind at most; wizards stand on tiles in play, or in the centre."""
+    cards = max(state.symbol_cards) <= st.ALL_CARDS and max(state.sorcery_cards) <= st.CARDS
+    places = left_tiles(state) + [st.CENTRE]
+    return cards and (state.step == st.OVER or all([place in places for place in state.wizards]))

@@ -1,0 +1,169 @@
+"""Owns laying out the ring and the spells, by the table or by the box, and who begins.
+
+What the box draws it draws in one roll, the first DICE decision, so "like last time" can give all answers before it.
+The Guild Hall is the top of the ring, the two small tiles follow it clockwise; the Rite of the High Wizard lies on the
+Guild Hall, that of the Golden Cauldron on the last tile. Must never play.
+"""
+
+from ...core.decision import Option, choose, dice
+from . import draw, ring
+from . import state as st
+from . import switches as sw
+from .flow import begin
+from .steps import STEPS
+from .tiles import GUILD_HALL, SMALL
+
+BY_BOX = 0
+BY_TABLE = 1
+_ORDINARY = 8  # spells that may lie on any tile between the Guild Hall and the last one
+NONE = 15  # instead of a spell: a tile without one
+_FIRST_OTHER = 1 + len(SMALL)
+
+
+def _ask_ring(state):
+    if state.switches[sw.RING]:
+        return None
+    return _ask_who("mag.ask_ring", "mag.box_shuffles")
+
+
+def _ask_who(ask, by_box):
+    return choose((ask,), [Option(BY_BOX, (by_box,)), Option(BY_TABLE, ("mag.as_it_lies",))])
+
+
+def _take_ring(state, answer, events):
+    state.ring = bytearray((GUILD_HALL,))
+    state.step = st.RING_TILE if answer[0] == BY_TABLE else st.SPELLS
+
+
+def _shuffled(state, events):
+    _take_ring(state, (BY_BOX,), events)
+
+
+def _ask_ring_tile(state):
+    """The small tiles first; the last tile of each kind is laid unasked."""
+    tiles = _tiles_to_lay(state)
+    if len(tiles) < 2:
+        return None
+    return choose(
+        ("mag.ask_ring_tile", len(state.ring)), [Option(tile, ring.tile_label(state, tile)) for tile in tiles]
+    )
+
+
+def _take_ring_tile(state, answer, events):
+    state.ring.append(answer[0])
+
+
+def _lay_last(state, events):
+    state.ring.extend(bytes(_tiles_to_lay(state)))
+    if len(state.ring) == len(state.votes):
+        state.step = st.SPELLS
+
+
+def _tiles_to_lay(state):
+    kind = SMALL if len(state.ring) < _FIRST_OTHER else range(_FIRST_OTHER, len(state.votes))
+    return [tile for tile in kind if tile not in list(state.ring)]
+
+
+def _ask_spells(state):
+    """Only who knows the ring can say what lies on it."""
+    return _ask_who("mag.ask_spells", "mag.box_deals") if _is_laid(state) else None
+
+
+def _is_laid(state):
+    return len(state.ring) == len(state.votes)
+
+
+def _take_spells(state, answer, events):
+    state.step = st.SPELL_AT if answer[0] == BY_TABLE else st.START
+    state.cursor = 1
+
+
+def _deal_unasked(state, events):
+    _take_spells(state, (BY_BOX,), events)
+
+
+def _ask_spell_at(state):
+    """Ask along the ring; None where only one answer is left."""
+    if state.cursor >= len(state.ring) - 1:
+        return None
+    choices = _choices(state)
+    if len(choices) < 2:
+        return None
+    options = [Option(spell, ("mag.no_spell" if spell == NONE else "mag.spell%d" % spell,)) for spell in choices]
+    return choose(("mag.ask_spell_at", ring.tile_label(state, state.ring[state.cursor])), options)
+
+
+def _choices(state):
+    """What may lie on the next tile: one of the spells that are left, or nothing where there are too few of them."""
+    if state.cursor == _bare_station(state):
+        return [NONE]
+    left = [spell for spell in range(_ORDINARY) if state.spells[spell] == st.USED]
+    stations = len(state.ring) - 1 - state.cursor - (state.cursor < _bare_station(state))
+    return left + ([NONE] if stations > len(left) else [])
+
+
+def _bare_station(state):
+    """Where the switch wants no spell, clockwise from 1; 0 when it does not say, or there is a spell for every tile."""
+    return state.switches[sw.NOSPELL] if len(state.votes) > st.SPELL_COUNT else 0
+
+
+def _take_spell_at(state, answer, events):
+    if answer[0] != NONE:
+        state.spells[answer[0]] = state.ring[state.cursor]
+    state.cursor += 1
+
+
+def _lay_spell(state, events):
+    if state.cursor < len(state.ring) - 1:
+        _take_spell_at(state, _choices(state), events)
+    else:
+        state.step = st.START
+
+
+def _ask_start(state):
+    """The box draws in one roll what is to be drawn; who begins alone may be drawn by anything."""
+    by_box = state.cursor == 1
+    if not by_box:
+        return dice(("mag.ask_start",), 1, state.seat_count)
+    count = draw.dice_for(state.seat_count) + draw.dice_to_shuffle(len(_ordinary(state)))
+    if not _is_laid(state):
+        count += 1 + draw.dice_to_shuffle(len(state.votes) - _FIRST_OTHER)
+    decision = dice(("mag.ask_draw",), count, draw.SIDES)
+    decision.at_once = True
+    return decision
+
+
+def _ordinary(state):
+    """What is dealt to the tiles between the Guild Hall and the last one, those without a spell too."""
+    spare = len(state.votes) - st.SPELL_COUNT - (_bare_station(state) > 0)
+    return list(range(_ORDINARY)) + [NONE] * spare
+
+
+def _take_start(state, answer, events):
+    if state.cursor == 1:
+        lots = draw.Lots(answer)
+        state.turn = lots.below(state.seat_count)
+        if not _is_laid(state):
+            state.ring.extend(bytes(lots.shuffled(SMALL)))
+            state.ring.extend(bytes(lots.shuffled(range(_FIRST_OTHER, len(state.votes)))))
+        _deal(state, lots.shuffled(_ordinary(state)))
+    else:
+        state.turn = answer[0] - 1
+    state.spells[st.HIGH_WIZARD] = GUILD_HALL
+    state.spells[st.GOLDEN_CAULDRON] = state.ring[-1]
+    state.cursor = 0
+    begin(state, events)
+
+
+def _deal(state, spells):
+    bare = _bare_station(state)
+    for station, spell in enumerate(spells):
+        if spell != NONE:
+            state.spells[spell] = state.ring[1 + station + (0 < bare <= station + 1)]
+
+
+STEPS.functions[st.RING] = (_ask_ring, _take_ring, _shuffled)
+STEPS.functions[st.RING_TILE] = (_ask_ring_tile, _take_ring_tile, _lay_last)
+STEPS.functions[st.SPELLS] = (_ask_spells, _take_spells, _deal_unasked)
+STEPS.functions[st.SPELL_AT] = (_ask_spell_at, _take_spell_at, _lay_spell)
+STEPS.functions[st.START] = (_ask_start, _take_start, None)

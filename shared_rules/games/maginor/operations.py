@@ -1,0 +1,41 @@
+"""Owns what a table may do instead of answering: not tell a turn, let a seat leave, end the game."""
+
+from ...core.action import ENDED_BY_TABLE
+from ...core.refused import Refused
+from .flow import next_turn
+from .state import ENTER_MAGINOR, ENTER_SPELL, START, TOLD, TURN, TURNS, acting
+from .steps import STEPS
+from .totals import finish
+
+
+def skip(state):
+    """What this seat does is not told: the next one has its turn. A walk through what a level needs is broken off."""
+    if ENTER_MAGINOR <= state.step <= ENTER_SPELL:
+        events = []
+        STEPS.borrow("levels").give_up(state, events)
+        return STEPS.settle(state, events)
+    if state.level < TURNS or state.step not in (TOLD, TURN):
+        raise Refused("refused.no_skip")
+    events = [("mag.ev_skip", state.turn)]
+    next_turn(state, events)
+    return STEPS.settle(state, events)
+
+
+def leave(state, seat):
+    """A seat leaves: its counters stay, but defend no slot; it has no turn and is not ranked."""
+    if state.step <= START:
+        raise Refused("refused.no_leave")
+    if not 0 <= seat < state.seat_count or state.left >> seat & 1:
+        raise Refused("refused.no_seat")
+    if len(acting(state)) <= 2:
+        raise Refused("refused.last_seats")
+    state.left |= 1 << seat
+    return STEPS.settle(state, [("mag.ev_leave", seat)])
+
+
+def abandon(state):
+    """The game ends here with the tiles that were won; standings are kept."""
+    events = [("mag.ev_abandon",)]
+    finish(state, ENDED_BY_TABLE, events)
+    state.asked = None
+    return events

@@ -1,0 +1,85 @@
+"""Owns reading the ring: which tiles are left in which order, how they are called, whose counters lie on them.
+
+Must never change a state.
+"""
+
+from . import state as st
+from .tiles import GUILD_HALL
+
+
+def tile_label(state, tile):
+    """How a tile is called: its name and votes in the table's own set, else its votes."""
+    name = tile_name(state, tile)
+    if name:
+        return ("mag.tile_named", name, state.votes[tile])
+    if tile == GUILD_HALL:
+        return ("mag.guild_hall",)
+    again = state.votes[tile] in state.votes[1:tile]
+    return ("mag.tile_again" if again else "mag.tile", state.votes[tile])
+
+
+def tile_name(state, tile):
+    """The tile's name in the table's own set, or ""."""
+    return str(bytes(state.names), "utf-8").split("\n")[1 + tile] if state.names else ""
+
+
+def left_tiles(state):
+    """The tiles in play, clockwise from the Guild Hall."""
+    return [tile for tile in state.ring if state.owners[tile] == st.IN_PLAY]
+
+
+def has_begun(state):
+    """True once the ring and the spells lie: a game may be ended before."""
+    return state.spells[st.HIGH_WIZARD] != st.USED or len(state.owners) > 0 and state.owners[GUILD_HALL] != st.IN_PLAY
+
+
+def first_left(state):
+    """The first tile in play clockwise after the Guild Hall, which is the last of them."""
+    tiles = left_tiles(state)
+    return tiles[1] if len(tiles) > 1 else GUILD_HALL
+
+
+def spell_on(state, tile):
+    """The spell that lies on a tile, or NO_SPELL."""
+    return bytes(state.spells).find(bytes((tile,)))
+
+
+def held(state, seat):
+    """The spells in front of a seat."""
+    return [spell for spell in range(st.SPELL_COUNT) if state.spells[spell] == st.HELD + seat]
+
+
+def slots_of(state, tile):
+    """The numbers of a tile's slots, clockwise from its top, as a range."""
+    first = sum(state.votes[:tile])
+    return range(first, first + state.votes[tile])
+
+
+def tile_of(state, slot):
+    """The tile that a slot belongs to."""
+    tile = 0
+    while slot >= state.votes[tile]:
+        slot -= state.votes[tile]
+        tile += 1
+    return tile
+
+
+def free_slots(state, tile):
+    return [slot for slot in slots_of(state, tile) if not state.slots[slot]]
+
+
+def supply(state, seat):
+    """How many influence counters a seat has left to place."""
+    return st.COUNTERS - bytes(state.slots).count(bytes((1 + seat,)))
+
+
+def ranking(state, tile):
+    """The seats with counters on a tile, best first: most counters, then whose comes first clockwise from the top."""
+    slots = slots_of(state, tile)
+    holders = bytes(state.slots[slots[0] : slots[0] + len(slots)])
+    keys = []
+    for seat in range(state.seat_count):
+        holder = bytes((1 + seat,))
+        if holder in holders:
+            keys.append(holders.count(holder) << 12 | 255 - holders.find(holder) << 4 | seat)
+    return [key & 15 for key in reversed(sorted(keys))]

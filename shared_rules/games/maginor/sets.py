@@ -1,0 +1,63 @@
+"""Owns the tile sets that the box brings along, and putting a set on the table. Must never know where one came from.
+
+What is printed on the publisher's tiles is in no public source. The votes of the built-in sets, 5 to 14 once each and
+15 for the Guild Hall, are derived from their known range; the symbols of the sample are ours and say so.
+"""
+
+from . import tiles as ts
+from .switches import SWITCHES, TILES
+
+_THIRD_SMALL = 10  # votes of the twelfth tile
+
+
+def use_votes(state):
+    """Votes alone."""
+    _use(state, [("", votes, b"") for votes in _votes(state)])
+
+
+def use_sample(state):
+    """Votes and our own symbols: no tile but the Guild Hall shows all five."""
+    tiles = []
+    for votes in _votes(state):
+        missing = ts.SYMBOLS if votes == ts.HIGH else votes % ts.SYMBOLS
+        shown = [symbol for symbol in range(ts.SYMBOLS) if symbol != missing]
+        symbols = [shown[(slot * 3 + votes) % len(shown)] for slot in range(votes)]
+        tiles.append(("", votes, bytes(symbols)))
+    _use(state, tiles)
+
+
+def use_own(state, data):
+    """The table's own set, in the bytes of tiles.py. Raises Refused when it is not sound."""
+    name, tiles = ts.decode(data)
+    _use(state, tiles)
+    state.names = bytearray("\n".join([name] + [tile[0] for tile in tiles]).encode())
+
+
+def own_set(state):
+    """The bytes of the table's own set, or b""."""
+    if not state.names:
+        return b""
+    names = str(bytes(state.names), "utf-8").split("\n")
+    tiles = []
+    at = 0
+    for tile, votes in enumerate(state.votes):
+        tiles.append((names[1 + tile], votes, bytes(state.symbols[at : at + votes])))
+        at += votes
+    return ts.encode(names[0], tiles)
+
+
+def _votes(state):
+    """15 for the Guild Hall, the two smallest next to it."""
+    count = int(SWITCHES[TILES][1][state.switches[TILES]])
+    plain = [ts.HIGH] + [votes for votes in range(ts.LOW, ts.HIGH)]
+    return plain[:count] if count <= len(plain) else plain + [_THIRD_SMALL]
+
+
+def _use(state, tiles):
+    state.names = bytearray()
+    state.votes = bytearray([tile[1] for tile in tiles])
+    state.symbols = bytearray()
+    for tile in tiles:
+        state.symbols.extend(tile[2])
+    state.ring = bytearray((ts.GUILD_HALL,))
+    state.owners = bytearray(len(tiles))

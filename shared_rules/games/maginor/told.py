@@ -1,0 +1,66 @@
+"""Owns the question that a game goes by while the box does not know every act: what happens to Maginor and the tiles.
+
+With the turn marker it also passes the turn. Must never ask what the lowest level does not need.
+"""
+
+from ...core.decision import Option, choose
+from . import state as st
+from .flow import advance, next_turn, rest, score
+from .ring import first_left
+from .steps import STEPS
+from .switches import SUMMON_LAST
+from .totals import is_last
+
+TURN_OVER = 0
+ADVANCES = 1
+ADVANCES_BY_CARD = 2  # the turn goes on
+FILLED = 3
+SUMMONED = 4
+
+
+def _ask(state):
+    turns = state.level == st.TURNS
+    options = [Option(TURN_OVER, ("mag.turn_over",))] if turns else []
+    options.append(Option(ADVANCES, ("mag.hat_turn_over" if turns else "mag.advances",)))
+    if turns:
+        options.append(Option(ADVANCES_BY_CARD, ("mag.hat_by_card",)))
+    if not is_last(state):
+        options.append(Option(FILLED, ("mag.filled",)))
+    if _may_summon(state):
+        options.append(Option(SUMMONED, ("mag.spell%d" % st.SUMMONING,)))
+    return choose(("mag.ask_turn" if turns else "mag.ask_told",), options, state.turn if turns else -1)
+
+
+def _may_summon(state):
+    """Somebody holds Summoning, whoever has the turn where that is known; and there is a tile for it."""
+    holder = state.spells[st.SUMMONING] - st.HELD
+    if not 0 <= holder < state.seat_count or is_last(state) and not state.switches[SUMMON_LAST]:
+        return False
+    return state.level < st.TURNS or holder == state.turn
+
+
+def _take(state, answer, events):
+    act = answer[0]
+    if act == FILLED:
+        events.append(("mag.ev_filled",))
+        state.step = st.TOLD_TILE
+    elif act == SUMMONED:
+        state.spells[st.SUMMONING] = st.USED
+        state.maginor = st.BEFORE
+        events.append(("mag.ev_summoned",))
+        score(state, first_left(state))
+    elif act == TURN_OVER:
+        next_turn(state, events)
+    elif not advance(state, events):
+        if act == ADVANCES_BY_CARD:
+            rest(state)
+        else:
+            next_turn(state, events)
+
+
+def _pass(state, events):
+    """The seat whose turn it is has left."""
+    next_turn(state, events)
+
+
+STEPS.functions[st.TOLD] = (_ask, _take, _pass)

@@ -1,0 +1,117 @@
+"""Owns a seat's turn at full level: cards and spells as often as it likes, then a move or a roll. All in one question.
+
+Must never know what a symbol or a spell does.
+"""
+
+from ...core.decision import Option, choose, dice
+from ...core.headings import under_headings
+from . import state as st
+from .casting import cast, may_cast
+from .flow import next_turn
+from .ring import held, left_tiles, tile_label
+from .secure import SYMBOL_TERMS, name_symbol, secure
+from .steps import STEPS
+from .switches import DIE
+from .tiles import SYMBOLS
+
+# Answers: an act, or its first number and the tile, symbol or spell it is about.
+ROLL = 0
+MOVE = 16
+SYMBOL_CARD = 32
+SORCERY_CARD = 48
+SPELL = 64
+
+# Headings of the acts when they are more than the keys.
+_GROUPS = (("mag.move",), ("mag.symbol_card",), ("mag.sorcery_card",), ("mag.cast",))
+_MOVES, _SYMBOLS, _SORCERY, _SPELLS = range(len(_GROUPS))
+
+
+def _ask(state):
+    seat = state.turn
+    here = state.wizards[seat]
+    others = [tile for tile in left_tiles(state) if tile != here]
+    options = [Option(ROLL, ("mag.roll",))] if here != st.CENTRE else []
+    options += _tile_options(state, MOVE, others, _MOVES)
+    if here != st.CENTRE:
+        for symbol in range(SYMBOLS):
+            if state.symbol_cards[seat] >> symbol & 1:
+                options.append(Option(SYMBOL_CARD + symbol, (SYMBOL_TERMS[symbol],), group=_SYMBOLS))
+    if state.sorcery_cards[seat]:
+        options += _tile_options(state, SORCERY_CARD, others, _SORCERY)
+    for spell in held(state, seat):
+        if may_cast(state, seat, spell):
+            options.append(Option(SPELL + spell, ("mag.spell%d" % spell,), group=_SPELLS))
+    decision = choose(("mag.ask_act" if here != st.CENTRE else "mag.ask_must_move",), options, seat)
+    return under_headings(decision, _GROUPS) if len(options) > 1 or here != st.CENTRE else None
+
+
+def _tile_options(state, first, tiles, group):
+    return [Option(first + tile, tile_label(state, tile), group=group) for tile in tiles]
+
+
+def _take(state, answer, events):
+    act = answer[0]
+    if act == ROLL:
+        state.last_act = True
+        state.tile = state.wizards[state.turn]
+        state.step = st.DIE
+    elif act < SYMBOL_CARD:
+        _move(state, act - MOVE, events)
+    elif act < SORCERY_CARD:
+        _play_symbol(state, act - SYMBOL_CARD, events)
+    elif act < SPELL:
+        state.tile = act - SORCERY_CARD
+        state.sorcery_cards[state.turn] -= 1
+        events.append(("mag.ev_sorcery", state.turn, tile_label(state, state.tile)))
+        state.step = st.DIE
+    else:
+        cast(state, act - SPELL, events)
+
+
+def _go_on(state, events):
+    """The seat has left, or its wizard must move and has but one way."""
+    if not state.left >> state.turn & 1:
+        _move(state, left_tiles(state)[0], events)
+    else:
+        next_turn(state, events)
+
+
+def _move(state, tile, events):
+    state.wizards[state.turn] = tile
+    events.append(("mag.ev_move", state.turn, tile_label(state, tile)))
+    next_turn(state, events)
+
+
+def _play_symbol(state, symbol, events):
+    state.symbol_cards[state.turn] &= ~(1 << symbol)
+    events.append(("mag.ev_symbol", state.turn, (SYMBOL_TERMS[symbol],)))
+    state.tile = state.wizards[state.turn]
+    secure(state, symbol)
+
+
+def _ask_die(state):
+    decision = dice(("mag.ask_die", tile_label(state, state.tile)), 1, st.HAT, state.turn)
+    decision.faces = [(term,) for term in SYMBOL_TERMS] + [("mag.hat",)]
+    decision.at_once = not state.switches[DIE]
+    return decision
+
+
+def _take_die(state, answer, events):
+    face = answer[0]
+    state.rolled = face
+    state.roller = state.turn
+    events.append(("mag.ev_rolled", state.turn, ("mag.hat" if face == st.HAT else SYMBOL_TERMS[face - 1],)))
+    if face == st.HAT:
+        state.hat = True
+        name_symbol(state)
+    else:
+        secure(state, face - 1)
+
+
+def _no_roll(state, events):
+    """The seat left before it rolled."""
+    next_turn(state, events)
+
+
+STEPS.functions[st.TURN] = (_ask, _take, _go_on)
+STEPS.functions[st.DIE] = (_ask_die, _take_die, _no_roll)
