@@ -52,6 +52,7 @@ class Decision:
 
     faces: tuple | list = ()  # DICE: messages that name the values 1..sides of a die without numbers
     seats: tuple | list = ()  # SECRET: who chooses
+    at_once = False  # DICE: the answer before this one said "roll", and the game's own face shows what is rolled
     timing: Timing | None = None  # the clock of the turn in which this is asked
 
     def __init__(self, kind, ask, seat):
