@@ -1,0 +1,171 @@
+"""Owns an attack, from its target to what is left of it: WW-3. Must never decide who dies or wins.
+
+The short way is its net result, one key. The long way works it out: how strong it is, then one counter after the other,
+each seen before the next. `state.attack`: strength, damage left, turns it was to last, turns left, the highest number
+of a four-sided die that evades it (0: nobody tries), whether it cannot be evaded.
+"""
+
+from ...core.decision import Option, dice, tally
+from ...core.refused import Refused
+from . import course
+from . import state as st
+from .steps import STEPS
+
+_STRENGTH, _DAMAGE, _LASTS, _TURNS, _EVADES, _SURE = range(6)
+_MOST_DAMAGE = 12
+_MOST_TURNS = 9
+SIDES = 4  # evading on all of them needs no die
+
+# Answers beside an amount of damage.
+WORK_OUT = 20
+# Answers to the question for counters.
+RESULT = 0
+CANCEL = 1
+LESS_DAMAGE = 2
+LESS_TIME = 3
+EVADES = 4
+LASTS = 5
+SURE = 6
+
+
+def _amounts(first, last):
+    return [Option(amount, ("wiz.damage", amount)) for amount in range(first, last + 1)]
+
+
+def _ask_amount(state):
+    options = _amounts(1, 6) + [Option(WORK_OUT, ("wiz.work_out",))] + _amounts(0, 0) + _amounts(7, _MOST_DAMAGE)
+    return tally(("wiz.ask_amount", state.target), options, state.seat, 6)
+
+
+def _take_amount(state, answer, events):
+    if answer[0] == WORK_OUT:
+        state.step = st.STRENGTH
+    else:
+        state.attack = [answer[0], answer[0], 0, 0, 0, 0]
+        _strike(state, events)
+
+
+def _ask_strength(state):
+    options = _amounts(1, 6) + _amounts(0, 0) + _amounts(7, _MOST_DAMAGE)
+    return tally(("wiz.ask_strength",), options, state.seat, 6)
+
+
+def _take_strength(state, answer, events):
+    state.attack = [answer[0], answer[0], 0, 0, 0, 0]
+    state.step = st.COUNTER
+
+
+def _ask_counter(state):
+    attack = state.attack
+    options = []
+    for value, term, most in (
+        (CANCEL, "wiz.cancel", 1),
+        (LESS_DAMAGE, "wiz.less_damage", _MOST_DAMAGE),
+        (LESS_TIME, "wiz.less_time", _MOST_TURNS),
+        (EVADES, "wiz.evades", SIDES),
+        (LASTS, "wiz.lasts", _MOST_TURNS),
+        (SURE, "wiz.sure", 1),
+        (RESULT, "wiz.result", 1),
+    ):
+        options.append(Option(value, (term,)))
+        options[-1].most = most
+    return tally(("wiz.ask_counter", attack[_DAMAGE], attack[_TURNS]), options, state.target, len(options) - 1)
+
+
+def _take_counter(state, answer, events):
+    what, count = answer
+    attack = state.attack
+    if what == RESULT:
+        _strike(state, events)
+    elif what == CANCEL:
+        _no_effect(state, "wiz.ev_cancelled", events)
+    elif what == LESS_DAMAGE:
+        attack[_DAMAGE] = max(0, attack[_DAMAGE] - count)
+    elif what == LESS_TIME:
+        _shorten(state, count, events)
+    elif what == EVADES:
+        _evade(state, count, events)
+    elif what == LASTS:
+        attack[_LASTS] = attack[_TURNS] = count
+    else:
+        attack[_SURE] = 1
+
+
+def _shorten(state, turns, events):
+    """An effect that lasts no turn at all is cancelled."""
+    attack = state.attack
+    attack[_TURNS] = max(0, attack[_TURNS] - turns)
+    if attack[_LASTS] and not attack[_TURNS]:
+        _no_effect(state, "wiz.ev_cancelled", events)
+
+
+def _evade(state, highest, events):
+    if state.attack[_SURE]:
+        raise Refused("wiz.refused_evade")
+    if highest == SIDES:
+        _no_effect(state, "wiz.ev_evaded", events)
+    else:
+        state.attack[_EVADES] = highest
+        state.step = st.EVADE
+
+
+def _ask_evade(state):
+    return dice(("wiz.ask_evade", state.attack[_EVADES]), 1, SIDES, state.target)
+
+
+def _take_evade(state, answer, events):
+    if answer[0] <= state.attack[_EVADES]:
+        _no_effect(state, "wiz.ev_evaded", events)
+    else:
+        _not_evaded(state, events)
+
+
+def _not_evaded(state, events):
+    state.attack[_EVADES] = 0
+    state.step = st.COUNTER
+
+
+def _no_effect(state, term, events):
+    events.append((term, state.target, state.seat))
+    state.attack[_DAMAGE] = state.attack[_TURNS] = 0
+    _end(state, events)
+
+
+def _strike(state, events):
+    """What is left of the attack. Without damage, where there should be some, nothing else of it happens either."""
+    strength, damage, _, turns = state.attack[:4]
+    if strength and not damage:
+        events.append(("wiz.ev_no_effect", state.target, state.seat))
+        state.attack[_TURNS] = 0
+    elif not damage and not turns:
+        events.append(("wiz.ev_no_damage", state.target, state.seat))
+    elif turns:
+        events.append(("wiz.ev_effect", state.target, turns))
+        if state.level == st.FULL:
+            state.timers += [state.seat, turns, state.target]
+    _end(state, events)
+
+
+def _end(state, events):
+    """In every case the attack of this turn is used."""
+    damage, target = state.attack[_DAMAGE], state.target
+    if state.did & st.ATTACKED:
+        events.append(("wiz.ev_attacked_again", state.seat))
+    state.did |= st.ATTACKED
+    state.attack = []
+    state.target = st.NOBODY
+    state.step = st.CHECK
+    if damage:
+        course.lose(state, target, damage, state.seat, events)
+
+
+def _not_told(state, events):
+    """The table does not go into it: an attack it was."""
+    state.did |= st.ATTACKED
+    course.settle_half(state, events)
+
+
+STEPS.functions[st.AMOUNT] = (_ask_amount, _take_amount, _not_told)
+STEPS.functions[st.STRENGTH] = (_ask_strength, _take_strength, _not_told)
+STEPS.functions[st.COUNTER] = (_ask_counter, _take_counter, _not_told)
+STEPS.functions[st.EVADE] = (_ask_evade, _take_evade, _not_evaded)

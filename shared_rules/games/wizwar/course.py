@@ -1,0 +1,107 @@
+"""Owns how a turn begins and ends, and how the game does. Always loaded. Must never ask anything."""
+
+from . import state as st
+
+_TIMER = 3  # ints
+
+
+def begin_turn(state, seat, events):
+    """Time passes: the spells of the wizard whose turn begins have one turn less (WW-9.1)."""
+    state.turn += 1
+    state.seat = state.actor = seat
+    state.did = 0
+    _tick(state, events)
+    state.step = st.STUNNED if st.is_stunned(state, seat) else st.TURN
+
+
+def next_turn(state, events):
+    """Clockwise to the next wizard that is still in the game."""
+    seat = (state.seat + 1) % state.seat_count
+    while not st.alive(state, seat):
+        seat = (seat + 1) % state.seat_count
+    begin_turn(state, seat, events)
+
+
+def _tick(state, events):
+    kept = []
+    for at in range(0, len(state.timers), _TIMER):
+        owner, left, target = state.timers[at : at + _TIMER]
+        if owner == state.seat:
+            left -= 1
+        if left:
+            kept += [owner, left, target]
+        else:
+            events.append(end_message(owner, target))
+    state.timers = kept
+
+
+def end_message(owner, target):
+    """That a spell of `owner` has ended, which lay on `target` or on nobody."""
+    return ("wiz.ev_ends", owner) if target == st.NOBODY else ("wiz.ev_ends_on", owner, target)
+
+
+def drop_timers(state, seat):
+    """The spells that a wizard maintains and those on it end."""
+    kept = []
+    for at in range(0, len(state.timers), _TIMER):
+        if seat not in (state.timers[at], state.timers[at + 2]):
+            kept += state.timers[at : at + _TIMER]
+    state.timers = kept
+
+
+def lose(state, seat, amount, killer, events):
+    """Life is lost. `killer`: the attacker, NOBODY where it was no attack, None where the table has to tell."""
+    left = max(0, state.life[seat] - amount)
+    events.append(("wiz.ev_loses", seat, amount, left))
+    state.life[seat] = left
+    state.step = st.CHECK
+    if left:
+        return
+    if killer is None:
+        state.target = seat
+        state.step = st.KILLER
+    else:
+        die(state, seat, killer, events)
+
+
+def die(state, seat, killer, events):
+    """Out of the game (WW-4). Only who killed by a direct attack gets a point and the hand (WW-5)."""
+    state.life[seat] = 0
+    state.stunned &= ~(1 << seat)
+    state.forms &= ~(1 << seat)
+    drop_timers(state, seat)
+    state.target = st.NOBODY
+    state.step = st.CHECK
+    if killer == st.NOBODY:
+        events.append(("wiz.ev_out", seat))
+        return
+    state.kills[killer] += 1
+    events.append(("wiz.ev_killed", killer, seat))
+    if state.level == st.FULL:
+        state.killer = killer
+        state.step = st.VICTIM_HAND
+
+
+def settle_half(state, events):
+    """Forget what is half told, so that the table can go on: a death counts for nobody, an attack is told anew."""
+    if state.step == st.KILLER:
+        die(state, state.target, st.NOBODY, events)
+    state.attack = []
+    state.target = state.killer = st.NOBODY
+    state.cards = 0
+    state.actor = state.seat
+    state.step = st.CHECK
+
+
+def back(state):
+    """On with the turn, or with telling what runs already."""
+    state.step = st.ENTER if state.did & st.ENTERING else st.TURN
+    state.actor = state.seat
+
+
+def finish(state, winner, reason, events):
+    state.winner = winner
+    state.ended = reason
+    state.step = st.OVER
+    if winner != st.NOBODY:
+        events.append(("wiz.ev_wins", winner, st.points(state, winner)))

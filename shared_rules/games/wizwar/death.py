@@ -1,0 +1,122 @@
+"""Owns what a death brings, who has won, and that one can be out by other things than damage: WW-4, WW-5, WW-6.
+
+Must never take life: course.py does.
+"""
+
+from ...core.action import ENDED_BY_RULES
+from ...core.decision import Option, choose, confirm, number
+from . import course
+from . import state as st
+from .steps import STEPS
+from .switches import HAND_MAX, VP_GOAL, number_of
+from .turn import seat_options
+
+WINS = 0
+DIED = 1
+
+
+def _ask_killer(state):
+    options = seat_options(state, "wiz.seat") + [Option(st.NOBODY, ("wiz.nobody",))]
+    values = [option.value for option in options]
+    default = values.index(state.seat if state.seat in values else st.NOBODY)
+    return choose(("wiz.ask_killer", state.target), options, default=default)
+
+
+def _take_killer(state, answer, events):
+    course.die(state, state.target, answer[0], events)
+
+
+def _nobody(state, events):
+    course.die(state, state.target, st.NOBODY, events)
+
+
+def _ask_eliminate(state):
+    return choose(("wiz.ask_eliminate",), seat_options(state, "wiz.seat"))
+
+
+def _take_eliminate(state, answer, events):
+    course.die(state, answer[0], st.NOBODY, events)
+
+
+def _ask_victim_hand(state):
+    most = number_of(state, HAND_MAX)
+    return number(("wiz.ask_victim_hand",), 0, most, most, state.killer)
+
+
+def _take_victim_hand(state, answer, events):
+    state.cards = answer[0]
+    state.step = st.KILLER_HAND
+
+
+def _ask_killer_hand(state):
+    most = number_of(state, HAND_MAX)
+    return number(("wiz.ask_hand",), 0, most, most, state.killer)
+
+
+def _take_killer_hand(state, answer, events):
+    """Above the most cards are discarded at once."""
+    state.cards = max(0, state.cards + answer[0] - number_of(state, HAND_MAX))
+    events.append(("wiz.ev_takes_hand", state.killer))
+    state.step = st.DISCARD
+
+
+def _ask_discard(state):
+    return confirm(("wiz.ask_discard", state.cards), state.killer) if state.cards else None
+
+
+def _take_discard(state, answer, events):
+    events.append(("wiz.ev_discards", state.killer, state.cards))
+    _hand_done(state, events)
+
+
+def _hand_done(state, events):
+    state.cards = 0
+    state.killer = st.NOBODY
+    state.step = st.CHECK
+
+
+def _ask_winner(state):
+    """Whether somebody has won; who died in the same action has not (WW-4)."""
+    seat = _winner(state)
+    if seat == st.NOBODY:
+        return None
+    options = [Option(WINS, ("wiz.wins", seat)), Option(DIED, ("wiz.died", seat))]
+    return choose(("wiz.ask_winner", seat, st.points(state, seat)), options, seat)
+
+
+def _winner(state):
+    """From the wizard whose turn it is clockwise, the first with points enough; or the last one in the game."""
+    living = st.living(state)
+    if len(living) == 1:
+        return living[0]
+    goal = number_of(state, VP_GOAL)
+    for step in range(state.seat_count):
+        seat = (state.seat + step) % state.seat_count
+        if seat in living and st.points(state, seat) >= goal:
+            return seat
+    return st.NOBODY
+
+
+def _take_winner(state, answer, events):
+    if answer[0] == WINS:
+        course.finish(state, _winner(state), ENDED_BY_RULES, events)
+    else:
+        course.die(state, _winner(state), st.NOBODY, events)
+
+
+def _go_on(state, events):
+    """Nobody has won: the turn goes on, or the next one begins when its wizard is out."""
+    if not st.living(state):
+        course.finish(state, st.NOBODY, ENDED_BY_RULES, events)
+    elif st.alive(state, state.seat):
+        course.back(state)
+    else:
+        course.next_turn(state, events)
+
+
+STEPS.functions[st.KILLER] = (_ask_killer, _take_killer, _nobody)
+STEPS.functions[st.ELIMINATE] = (_ask_eliminate, _take_eliminate, _go_on)
+STEPS.functions[st.VICTIM_HAND] = (_ask_victim_hand, _take_victim_hand, _hand_done)
+STEPS.functions[st.KILLER_HAND] = (_ask_killer_hand, _take_killer_hand, _hand_done)
+STEPS.functions[st.DISCARD] = (_ask_discard, _take_discard, _hand_done)
+STEPS.functions[st.CHECK] = (_ask_winner, _take_winner, _go_on)

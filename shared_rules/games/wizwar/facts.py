@@ -1,0 +1,144 @@
+"""Owns overruling the box: which facts a table may set, in which questions.
+
+An override is a list of answers: which fact, which one of its kind, the new value, and why. What is half told is
+forgotten, and the box looks anew whether somebody has won.
+"""
+
+from ...core.decision import Option, choose, number
+from ...core.refused import Refused
+from . import course
+from . import house_rules as rules
+from . import state as st
+from .steps import STEPS
+from .switches import SWITCHES
+
+_LIFE, _KILLS, _TREASURE, _SEAT, _RULE, _STUN = range(6)  # stored in logs: add at the end only
+_TERMS = ("wiz.fact_life", "wiz.fact_kills", "wiz.fact_treasure", "wiz.fact_seat", "wiz.fact_rule", "wiz.fact_stun")
+_REASONS = 4
+_MOST_KILLS = 3
+
+
+def override_ask(state, values):
+    """The next question of an override whose answers so far are `values`; None when it is complete."""
+    if state.step <= st.START or state.step == st.OVER:
+        raise Refused("wiz.refused_override")
+    if not values:
+        facts = (_LIFE, _KILLS, _TREASURE, _SEAT, _RULE) + ((_STUN,) if state.level == st.FULL else ())
+        return choose(("wiz.ask_fact",), [Option(fact, (_TERMS[fact],)) for fact in facts])
+    asked = _QUESTIONS[values[0]]
+    if len(values) <= len(asked):
+        return asked[len(values) - 1](state, values[1:])
+    if len(values) == len(asked) + 1:
+        return choose(("wiz.ask_reason",), [Option(reason, ("wiz.reason%d" % reason,)) for reason in range(_REASONS)])
+    return None
+
+
+def override(state, values):
+    """Set the fact; all answers have been checked. Returns the events."""
+    events = [("wiz.ev_override", (_TERMS[values[0]],), ("wiz.reason%d" % values[-1],))]
+    is_asked = state.step == st.STUNNED
+    course.settle_half(state, events)
+    _SET[values[0]](state, values[1:-1], events)
+    if is_asked and st.is_stunned(state, state.seat):
+        state.step = st.STUNNED
+    return STEPS.settle(state, events)
+
+
+def _ask_seat(state, values):
+    return _choose_seat(range(state.seat_count))
+
+
+def _ask_living(state, values):
+    return _choose_seat(st.living(state))
+
+
+def _choose_seat(seats):
+    return choose(("wiz.ask_fact_seat",), [Option(seat, ("wiz.seat", seat), seat) for seat in seats])
+
+
+def _ask_present(state, values):
+    """Who has left has no life any more."""
+    return _choose_seat([seat for seat in range(state.seat_count) if not state.left >> seat & 1])
+
+
+def _ask_life(state, values):
+    return number(("wiz.ask_fact_life", values[0]), 0, st.MOST_LIFE, state.life[values[0]])
+
+
+def _ask_kills(state, values):
+    return number(("wiz.ask_fact_kills", values[0]), 0, _MOST_KILLS, state.kills[values[0]])
+
+
+def _ask_first(state, values):
+    return _ask_base(state, values, 0)
+
+
+def _ask_second(state, values):
+    return _ask_base(state, values, 1)
+
+
+def _ask_base(state, values, which):
+    """Where a treasure lies; the two of a wizard are asked one after the other."""
+    owner = values[0]
+    options = [Option(0, ("wiz.nowhere",))]
+    options += [Option(1 + seat, ("wiz.seat", seat), seat) for seat in range(state.seat_count) if seat != owner]
+    lies = [option.value for option in options].index(state.treasures[2 * owner + which])
+    return choose(("wiz.ask_fact_base", owner, which + 1), options, default=lies)
+
+
+def _ask_rule(state, values):
+    return choose(("wiz.ask_switch",), rules.WALK.switch_options())
+
+
+def _ask_value(state, values):
+    return rules.WALK.choose_value(state, values[0])
+
+
+def _set_life(state, values, events):
+    seat, life = values
+    events.append(("wiz.ev_fact_life", seat, state.life[seat], life))
+    if life:
+        state.life[seat] = life
+    elif state.life[seat]:
+        course.die(state, seat, st.NOBODY, events)
+
+
+def _set_kills(state, values, events):
+    seat, kills = values
+    events.append(("wiz.ev_fact_kills", seat, state.kills[seat], kills))
+    state.kills[seat] = kills
+
+
+def _set_treasures(state, values, events):
+    owner = values[0]
+    state.treasures[2 * owner : 2 * owner + 2] = bytes(sorted(values[1:]))
+    events.append(("wiz.ev_fact_treasure", owner))
+
+
+def _set_seat(state, values, events):
+    """Whose turn it is: it begins anew, but no time passes."""
+    state.seat = state.actor = values[0]
+    state.did = 0
+    events.append(("wiz.ev_fact_seat", values[0]))
+
+
+def _set_rule(state, values, events):
+    switch, value = values
+    state.switches[switch] = value
+    events.append(("wiz.ev_fact_rule", SWITCHES[switch][0], rules.WALK.value_message(switch, value)))
+
+
+def _set_stun(state, values, events):
+    state.stunned ^= 1 << values[0]
+    events.append(("wiz.ev_stunned" if st.is_stunned(state, values[0]) else "wiz.ev_stun_ends", values[0]))
+
+
+_QUESTIONS = (
+    (_ask_present, _ask_life),
+    (_ask_seat, _ask_kills),
+    (_ask_seat, _ask_first, _ask_second),
+    (_ask_living,),
+    (_ask_rule, _ask_value),
+    (_ask_living,),
+)
+_SET = (_set_life, _set_kills, _set_treasures, _set_seat, _set_rule, _set_stun)

@@ -1,0 +1,61 @@
+"""Owns the laws of every position between two decisions. For tests alone."""
+
+from . import state as st
+from .hats import HATS, KINDS
+from .switches import SWITCHES
+
+
+def broken(state):
+    """The names of the laws that a state breaks."""
+    laws = [("switches", all([0 <= value < len(switch[1]) for value, switch in zip(state.switches, SWITCHES)]))]
+    if st.START < state.step < st.OVER:
+        laws += [
+            ("life", _life_holds(state)),
+            ("treasures", _treasures_hold(state)),
+            ("spells", _spells_hold(state)),
+            ("hats", _hats_hold(state)),
+            ("half told", _nothing_is_left_over(state)),
+        ]
+    return [name for name, holds in laws if not holds]
+
+
+def _life_holds(state):
+    return (
+        len(state.life) == len(state.kills) == state.seat_count
+        and max(state.life) <= st.MOST_LIFE
+        and (st.alive(state, state.seat) or state.step in (st.KILLER, st.CHECK))
+        and not any([state.left >> seat & 1 for seat in st.living(state)])
+    )
+
+
+def _treasures_hold(state):
+    """Nobody's treasure counts on its own home base; the two of a wizard are listed in order."""
+    pairs = [list(state.treasures[2 * seat : 2 * seat + 2]) for seat in range(state.seat_count)]
+    return all([pair == sorted(pair) and 1 + seat not in pair for seat, pair in enumerate(pairs)])
+
+
+def _spells_hold(state):
+    """Spells, stunned and transformed wizards are known at full level only, and all theirs who are in the game."""
+    living = st.living(state)
+    of = [state.timers[at] for at in range(0, len(state.timers), 3)]
+    turns = [state.timers[at] for at in range(1, len(state.timers), 3)]
+    known = state.level == st.FULL or not (state.timers or state.stunned or state.forms or state.objects)
+    states = [seat for seat in range(8) if (state.stunned | state.forms) >> seat & 1]
+    return known and all([turn > 0 for turn in turns]) and all([seat in living for seat in of + states])
+
+
+def _hats_hold(state):
+    """A lonely object has no hat; the oldest unmarked one of a kind is nobody else's; hats do not run out."""
+    for kind in range(KINDS):
+        things = [thing for thing in state.objects if thing >> 4 == kind]
+        if len(things) == 1 and things[0] & 1:
+            return False
+    hats = [thing >> 1 & 7 for thing in state.objects if thing & 1]
+    return all([hats.count(seat) <= HATS for seat in range(state.seat_count)])
+
+
+def _nothing_is_left_over(state):
+    """Half-told things stand only while they are told."""
+    attacking = st.AMOUNT <= state.step <= st.EVADE
+    named = attacking or state.step == st.KILLER
+    return (attacking or not state.attack) and named == (state.target != st.NOBODY)

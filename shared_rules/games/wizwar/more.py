@@ -1,0 +1,139 @@
+"""Owns what is told more seldom: the list of it, life by other things than attacks, dice, moves of the stunned.
+
+Must never know what the steps do that it leads to.
+"""
+
+from ...core.decision import TABLE, Option, choose, dice, tally
+from ...core.refused import Refused
+from . import course
+from . import state as st
+from .hats import may_create
+from .steps import STEPS
+from .switches import STUN_TELEPORT_IS_MOVE
+from .turn import life_options, seat_options
+
+# Answers to the list; the others are steps.
+MOVES = 100
+TELEPORTS = 101
+_MOST_TIMERS = 26  # energy tokens count the turns
+_MORE = (  # by level: what happens most on the first keys
+    (st.GAINS, st.DIRECTION, st.DIE, st.ELIMINATE),
+    (st.GAINS, st.LOSES, st.DIRECTION, st.DIE, st.ENERGY, st.ELIMINATE),
+    (
+        st.GAINS,
+        st.LOSES,
+        st.TIMER,
+        st.STUN,
+        st.DIRECTION,
+        st.OBJECT,
+        st.GONE,
+        st.ENDS,
+        st.FORM,
+        st.HAND,
+        st.DIE,
+        st.ENERGY,
+        st.ELIMINATE,
+    ),
+)
+
+
+def _ask_more(state):
+    """All that is told more seldom; while the table tells what runs already, only that."""
+    if state.did & st.ENTERING:
+        steps = (st.STUN, st.TIMER, st.OBJECT, st.FORM)
+    else:
+        steps = _MORE[state.level]
+    options = [Option(step, ("wiz.more%d" % step,)) for step in steps if _is_possible(state, step)]
+    if st.is_stunned(state, state.seat) and not state.did & st.ENTERING:
+        options.insert(0, Option(MOVES, ("wiz.moves",)))
+        options.insert(1, Option(TELEPORTS, ("wiz.teleports",)))
+    return choose(("wiz.ask_more",), options, state.actor)
+
+
+def _is_possible(state, step):
+    if step == st.ENDS:
+        return len(state.timers) > 0
+    return step != st.GONE or len(state.objects) > 0
+
+
+def _take_more(state, answer, events):
+    if answer[0] in (MOVES, TELEPORTS):
+        _move(state, answer[0] == TELEPORTS, events)
+    else:
+        _check_room(state, answer[0])
+        state.step = answer[0]
+
+
+def _check_room(state, step):
+    """What the box of the game has no more of, and a second energy card for the same move, is refused."""
+    if step == st.ENERGY and state.did & st.BOOSTED:
+        raise Refused("wiz.refused_energy")
+    if step == st.TIMER and len(state.timers) >= 3 * _MOST_TIMERS:
+        raise Refused("wiz.refused_timers")
+    if step == st.OBJECT and not may_create(state, state.actor):
+        raise Refused("wiz.refused_hats")
+
+
+def _move(state, teleports, events):
+    """A stunned wizard moves or attacks; after an attack it leaves its square by nothing of its own (WW-2)."""
+    if state.did & st.ATTACKED:
+        raise Refused("wiz.refused_stunned_move")
+    if not teleports or not state.switches[STUN_TELEPORT_IS_MOVE]:
+        state.did |= st.MOVED
+    events.append(("wiz.ev_teleports" if teleports else "wiz.ev_moves", state.seat))
+    state.step = st.TURN
+
+
+def _ask_loses(state):
+    return tally(("wiz.ask_loses",), life_options(state))
+
+
+def _take_loses(state, answer, events):
+    course.lose(state, answer[0], answer[1], st.NOBODY, events)
+
+
+def _ask_gains(state):
+    options = seat_options(state, "wiz.gains")
+    for option in options:
+        option.most = st.MOST_LIFE
+    return tally(("wiz.ask_gains",), options)
+
+
+def _take_gains(state, answer, events):
+    """Life above the most is wasted (WW-4)."""
+    seat, count = answer
+    state.life[seat] = min(st.MOST_LIFE, state.life[seat] + count)
+    events.append(("wiz.ev_gains", seat, count, state.life[seat]))
+    state.step = st.TURN
+
+
+def _ask_die(state):
+    return dice(("wiz.ask_die",), 1, 4, state.seat)
+
+
+def _take_die(state, answer, events):
+    events.append(("wiz.ev_die", answer[0]))
+    state.step = st.TURN
+
+
+def _ask_direction(state):
+    """The overlay beside the board has the same numbers, however it lies (WW-7)."""
+    decision = dice(("wiz.ask_direction",), 1, 4, TABLE)
+    decision.faces = [("wiz.direction", value) for value in (1, 2, 3, 4)]
+    return decision
+
+
+def _take_direction(state, answer, events):
+    events.append(("wiz.ev_direction", answer[0]))
+    state.step = st.TURN
+
+
+def _no_more(state, events):
+    course.back(state)
+
+
+STEPS.functions[st.MORE] = (_ask_more, _take_more, _no_more)
+STEPS.functions[st.LOSES] = (_ask_loses, _take_loses, _no_more)
+STEPS.functions[st.GAINS] = (_ask_gains, _take_gains, _no_more)
+STEPS.functions[st.DIE] = (_ask_die, _take_die, _no_more)
+STEPS.functions[st.DIRECTION] = (_ask_direction, _take_direction, _no_more)

@@ -1,0 +1,66 @@
+"""Owns what a table may do instead of answering: not tell something, track more or less, let a seat leave, end."""
+
+from ...core.action import ENDED_BY_TABLE
+from ...core.refused import Refused
+from . import course
+from . import state as st
+from .steps import STEPS
+
+
+def skip(state):
+    """What is half told is not told further. A turn itself and a victory are not skipped."""
+    if state.step <= st.TURN or state.step == st.CHECK:
+        raise Refused("refused.no_skip")
+    events = []
+    STEPS.go_on(state, events)
+    return STEPS.settle(state, events)
+
+
+def set_level(state, level):
+    """Down at any time; up when a turn begins, and then the table tells what runs already."""
+    if not st.LIVES <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
+        raise Refused("wiz.refused_level")
+    if level == state.level:
+        raise Refused("wiz.refused_same_level")
+    if level > state.level and (state.step != st.TURN or state.did):
+        raise Refused("wiz.refused_level_up")
+    events = [("wiz.ev_level", st.LEVEL_TERMS[state.level], st.LEVEL_TERMS[level])]
+    if level < state.level:
+        _forget(state, events)
+    state.level = level
+    if level == st.FULL:
+        state.did = st.ENTERING
+        state.step = st.ENTER
+    return STEPS.settle(state, events)
+
+
+def _forget(state, events):
+    """What only full level knows. On with the turn, in which something may have happened."""
+    state.did = st.TOLD
+    course.settle_half(state, events)
+    state.timers = []
+    state.objects = bytearray()
+    state.stunned = state.forms = 0
+
+
+def leave(state, seat):
+    """A wizard leaves the game as if it were dead, but for nobody's point."""
+    if state.step <= st.START or state.step == st.OVER:
+        raise Refused("refused.no_leave")
+    if not 0 <= seat < state.seat_count or not st.alive(state, seat):
+        raise Refused("refused.no_seat")
+    if len(st.living(state)) <= 2:
+        raise Refused("refused.last_seats")
+    events = [("wiz.ev_leave", seat)]
+    course.settle_half(state, events)
+    course.die(state, seat, st.NOBODY, events)
+    state.left |= 1 << seat
+    return STEPS.settle(state, events)
+
+
+def abandon(state):
+    """The game ends here; nobody has won."""
+    events = [("wiz.ev_abandon",)]
+    course.finish(state, st.NOBODY, ENDED_BY_TABLE, events)
+    state.asked = None
+    return events

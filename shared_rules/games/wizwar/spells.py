@@ -1,0 +1,151 @@
+"""Owns what lasts, at full level: spells and their turns, stunned and transformed wizards, hands, energy cards.
+
+Also what runs already when the box begins to track it. Must never touch life or points.
+"""
+
+from ...core.decision import Option, choose, number
+from . import course
+from . import state as st
+from .steps import STEPS
+from .switches import HAND_MAX, number_of
+from .turn import seat_options
+
+STILL = 0
+STUN_ENDS = 1
+DONE = 9
+_DRAWS = 2
+_MOVES = 3
+_MOST_ENERGY = 6
+_MOST_OVER = 5  # cards that a hand may be counted above the most
+
+
+def _ask_stunned(state):
+    options = [Option(STILL, ("wiz.still_stunned",)), Option(STUN_ENDS, ("wiz.stun_ends",))]
+    return choose(("wiz.ask_stunned",), options, state.seat)
+
+
+def _take_stunned(state, answer, events):
+    if answer[0] == STUN_ENDS:
+        _stun(state, state.seat, events)
+    state.step = st.TURN
+
+
+def _still(state, events):
+    state.step = st.TURN
+
+
+def _stun(state, seat, events):
+    state.stunned ^= 1 << seat
+    events.append(("wiz.ev_stunned" if st.is_stunned(state, seat) else "wiz.ev_stun_ends", seat))
+
+
+def _ask_stun(state):
+    """A stunned wizard gets rid of it, another one becomes it."""
+    options = seat_options(state, "wiz.seat")
+    for option in options:
+        option.label = ("wiz.unstun" if st.is_stunned(state, option.value) else "wiz.stun", option.value)
+    return choose(("wiz.ask_stun",), options)
+
+
+def _take_stun(state, answer, events):
+    _stun(state, answer[0], events)
+    course.back(state)
+
+
+def _ask_form(state):
+    options = seat_options(state, "wiz.transform")
+    for option in options:
+        if state.forms >> option.value & 1:
+            option.label = ("wiz.transform_back", option.value)
+    return choose(("wiz.ask_form",), options)
+
+
+def _take_form(state, answer, events):
+    state.forms ^= 1 << answer[0]
+    is_one = state.forms >> answer[0] & 1
+    events.append(("wiz.ev_transformed" if is_one else "wiz.ev_own_form", answer[0]))
+    course.back(state)
+
+
+def _ask_timer(state):
+    return number(("wiz.ask_timer",), 1, 7, 1, state.actor)
+
+
+def _take_timer(state, answer, events):
+    state.timers += [state.actor, answer[0], st.NOBODY]
+    events.append(("wiz.ev_lasts", state.actor, answer[0]))
+    course.back(state)
+
+
+def _ask_ends(state):
+    options = []
+    for at in range(0, len(state.timers), 3):
+        owner, left, target = state.timers[at : at + 3]
+        label = ("wiz.spell", owner, left) if target == st.NOBODY else ("wiz.spell_on", owner, left, target)
+        options.append(Option(at, label))
+    return choose(("wiz.ask_ends",), options)
+
+
+def _take_ends(state, answer, events):
+    at = answer[0]
+    events.append(course.end_message(state.timers[at], state.timers[at + 2]))
+    state.timers = state.timers[:at] + state.timers[at + 3 :]
+    course.back(state)
+
+
+def _ask_hand(state):
+    most = number_of(state, HAND_MAX)
+    return number(("wiz.ask_hand",), 0, most + _MOST_OVER, most, state.seat)
+
+
+def _take_hand(state, answer, events):
+    """Maintained spells and carried items count as cards; then up to two are drawn."""
+    over = answer[0] - number_of(state, HAND_MAX)
+    if over > 0:
+        events.append(("wiz.ev_discards", state.seat, over))
+    else:
+        events.append(("wiz.ev_draws", state.seat, min(_DRAWS, -over)))
+    course.back(state)
+
+
+def _ask_energy(state):
+    return number(("wiz.ask_energy",), 1, _MOST_ENERGY, 1, state.seat)
+
+
+def _take_energy(state, answer, events):
+    state.did |= st.BOOSTED
+    events.append(("wiz.ev_energy", state.seat, _MOVES + answer[0]))
+    course.back(state)
+
+
+def _ask_enter(state):
+    """Whose spell, object or state runs already?"""
+    options = [Option(DONE, ("wiz.done",))] + seat_options(state, "wiz.seat")
+    return choose(("wiz.ask_enter",), options)
+
+
+def _take_enter(state, answer, events):
+    if answer[0] == DONE:
+        _entered(state, events)
+    else:
+        state.actor = answer[0]
+        state.step = st.MORE
+
+
+def _entered(state, events):
+    state.did = 0
+    course.back(state)
+
+
+def _no_more(state, events):
+    course.back(state)
+
+
+STEPS.functions[st.STUNNED] = (_ask_stunned, _take_stunned, _still)
+STEPS.functions[st.STUN] = (_ask_stun, _take_stun, _no_more)
+STEPS.functions[st.FORM] = (_ask_form, _take_form, _no_more)
+STEPS.functions[st.TIMER] = (_ask_timer, _take_timer, _no_more)
+STEPS.functions[st.ENDS] = (_ask_ends, _take_ends, _no_more)
+STEPS.functions[st.HAND] = (_ask_hand, _take_hand, _no_more)
+STEPS.functions[st.ENERGY] = (_ask_energy, _take_energy, _no_more)
+STEPS.functions[st.ENTER] = (_ask_enter, _take_enter, _entered)

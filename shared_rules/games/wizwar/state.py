@@ -1,0 +1,141 @@
+"""Owns the state of one game: its fields, their codec, and small readers of them. Must never decide a rule.
+
+A wizard is in the game while it has life. `seat` is whose turn it is, `actor` whose spell or object is being told:
+the same, but while the table tells what ran before the box tracked it. What is half told is reset when it is done.
+"""
+
+from ...core import codec
+from .switches import SWITCHES
+
+SEATS = (2, 4)
+START_LIFE = 15
+MOST_LIFE = 20
+
+# Tracking levels.
+LIVES = 0
+ATTACKS = 1
+FULL = 2
+LEVEL_TERMS = ("wiz.level_lives", "wiz.level_attacks", "wiz.level_full")
+
+# Steps. Setup first; then what a turn is made of; attacks; what a death brings.
+RULES = 0  # and 1, 2: core/house_rules.py
+JOIN = 3
+TRACKING = 4
+START = 5
+TURN = 10
+TREASURE = 11
+LOSES = 12
+GAINS = 13
+DIE = 14
+DIRECTION = 15
+MORE = 16
+KILLER = 20
+VICTIM_HAND = 21
+KILLER_HAND = 22
+DISCARD = 23
+CHECK = 24  # has somebody won?
+ELIMINATE = 25
+AMOUNT = 30
+STRENGTH = 31
+COUNTER = 32
+EVADE = 33
+STUNNED = 40
+ENTER = 41  # what runs already when the box begins to track it
+TIMER = 42
+ENDS = 43
+STUN = 44
+OBJECT = 45
+GONE = 46
+FORM = 47
+HAND = 48
+ENERGY = 49
+OVER = 50
+
+# What happened in this turn, bits of `did`.
+TOLD = 1
+ATTACKED = 2
+MOVED = 4
+BOOSTED = 8  # an energy card lengthened the move
+ENTERING = 16  # not a turn yet: the table tells what runs already
+
+NOBODY = -1
+RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
+
+FIELDS = (
+    ("step", codec.INT),
+    ("level", codec.INT),
+    ("switches", codec.INTS),
+    ("seat_count", codec.INT),
+    ("left", codec.INT),
+    ("ended", codec.INT),
+    ("winner", codec.INT),
+    ("turn", codec.INT),
+    ("seat", codec.INT),
+    ("actor", codec.INT),
+    ("did", codec.INT),
+    ("life", codec.BYTES),
+    ("kills", codec.BYTES),
+    ("treasures", codec.BYTES),
+    ("stunned", codec.INT),
+    ("forms", codec.INT),
+    ("timers", codec.INTS),
+    ("objects", codec.BYTES),
+    ("attack", codec.INTS),
+    ("target", codec.INT),
+    ("killer", codec.INT),
+    ("cards", codec.INT),
+    ("cursor", codec.INT),
+    ("saved_rules", codec.BYTES),
+)
+
+
+class State:
+    """One game. `asked` is the pending decision, kept beside the state and not part of it."""
+
+    def __init__(self):
+        self.asked = None
+        self.step = RULES
+        self.level = ATTACKS
+        self.switches = [0] * len(SWITCHES)
+        self.seat_count = 0
+        self.left = 0  # bit set of the seats that left
+        self.ended = RUNNING
+        self.winner = NOBODY
+        self.turn = 0  # counted from 1
+        self.seat = 0
+        self.actor = 0
+        self.did = 0
+        self.life = bytearray()  # by seat,
+        self.kills = bytearray()  # too
+        self.treasures = bytearray()  # two a seat: 0 carried or lying about, 1 + the seat on whose home base it lies
+        self.stunned = 0  # bit sets of seats
+        self.forms = 0
+        self.timers = []  # three ints a spell: whose, turns left, on whom (-1: nobody)
+        self.objects = bytearray()  # in order of creation: kind * 16 + owner * 2 + 1 if it has a hat
+        self.attack = []  # while one is worked out, as attack.py numbers it
+        self.target = NOBODY
+        self.killer = NOBODY
+        self.cards = 0  # in the hand of who was killed
+        self.cursor = 0  # the walk through house rules
+        self.saved_rules = bytearray()
+
+
+def alive(state, seat):
+    return state.life[seat] > 0
+
+
+def living(state):
+    return [seat for seat in range(state.seat_count) if state.life[seat]]
+
+
+def points(state, seat):
+    """Victory points: kills stay, enemy treasures count while they lie on the home base."""
+    return state.kills[seat] + treasures_on(state, seat)
+
+
+def treasures_on(state, base):
+    return list(state.treasures).count(1 + base)
+
+
+def is_stunned(state, seat):
+    return state.stunned >> seat & 1 == 1

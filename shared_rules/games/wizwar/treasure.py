@@ -1,0 +1,68 @@
+"""Owns treasures: dropped on a home base, carried off from it, and deadly where the table plays so (WW-6).
+
+Must never know where a treasure is that lies on no home base.
+"""
+
+from ...core.decision import Option, choose
+from . import course
+from . import state as st
+from .steps import STEPS
+from .switches import DEADLY_TREASURES
+
+_CARRIED_OFF = 16  # + base * 4 + whose: an answer about a treasure that lies on a home base
+
+
+def _ask_treasure(state):
+    """Which enemy treasure is dropped at home, or which one is carried off from a home base."""
+    here = 1 + state.seat
+    options = []
+    for owner in range(state.seat_count):
+        if owner != state.seat and not _both_lie_on(state, owner, here):
+            options.append(Option(owner, ("wiz.drops", owner)))
+    for base in range(state.seat_count):
+        for owner in range(state.seat_count):
+            if 1 + base in list(state.treasures[2 * owner : 2 * owner + 2]):
+                options.append(Option(_CARRIED_OFF + base * 4 + owner, ("wiz.carries_off", owner, base)))
+    return choose(("wiz.ask_treasure",), options, state.seat)
+
+
+def _both_lie_on(state, owner, place):
+    return list(state.treasures[2 * owner : 2 * owner + 2]) == [place, place]
+
+
+def _take_treasure(state, answer, events):
+    state.step = st.CHECK
+    if answer[0] < _CARRIED_OFF:
+        _drop(state, answer[0], events)
+        return
+    base, owner = (answer[0] - _CARRIED_OFF) >> 2, answer[0] & 3
+    _put(state, owner, 1 + base, 0)
+    events.append(("wiz.ev_carried_off", owner, base, st.points(state, base)))
+
+
+def _drop(state, owner, events):
+    """A treasure that lay on another home base was carried off from there first."""
+    here = 1 + state.seat
+    lies = list(state.treasures[2 * owner : 2 * owner + 2])
+    _put(state, owner, 0 if 0 in lies else lies[0] if lies[0] != here else lies[1], here)
+    events.append(("wiz.ev_dropped", state.seat, owner, st.points(state, state.seat)))
+    if (
+        state.switches[DEADLY_TREASURES]
+        and st.alive(state, owner)
+        and state.treasures[2 * owner] * state.treasures[2 * owner + 1]
+    ):
+        course.die(state, owner, st.NOBODY, events)
+
+
+def _put(state, owner, here, there):
+    """Move one treasure of `owner`; both are kept sorted, as nobody can tell them apart."""
+    lies = list(state.treasures[2 * owner : 2 * owner + 2])
+    lies[lies.index(here)] = there
+    state.treasures[2 * owner : 2 * owner + 2] = bytes(sorted(lies))
+
+
+def _not_told(state, events):
+    course.back(state)
+
+
+STEPS.functions[st.TREASURE] = (_ask_treasure, _take_treasure, _not_told)

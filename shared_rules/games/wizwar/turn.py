@@ -1,0 +1,69 @@
+"""Owns the question that stands most of the time: damage, attacks, next turn, and the way to everything else.
+
+One press each: OK is the next turn; a seat's key takes life from that wizard, or, where attacks are tracked and it is
+not the wizard's own turn, is an attack on it. Must never work out an attack or a death.
+"""
+
+from ...core.decision import Option, tally
+from ...core.refused import Refused
+from . import course
+from . import state as st
+from .steps import STEPS
+from .switches import FIRST_TURN_ATTACK
+
+# Answers beside the seats.
+NEXT_TURN = 8
+TREASURE = 9
+MORE = 10
+
+
+def seat_options(state, term):
+    """An Option for every wizard in the game."""
+    return [Option(seat, (term, seat), seat) for seat in st.living(state)]
+
+
+def life_options(state):
+    """The same, to count the life that a wizard loses: no more than it has."""
+    options = seat_options(state, "wiz.loses")
+    for option in options:
+        option.most = state.life[option.value]
+    return options
+
+
+def _ask_turn(state):
+    options = life_options(state)
+    if state.level != st.LIVES:
+        options = [option for option in options if option.value == state.seat]
+        options += [option for option in seat_options(state, "wiz.attacks") if option.value != state.seat]
+    options.append(Option(NEXT_TURN, ("wiz.next_turn",)))
+    options.append(Option(TREASURE, ("wiz.treasure",)))
+    options.append(Option(MORE, ("wiz.more",)))
+    ask = ("wiz.ask_stunned_turn",) if st.is_stunned(state, state.seat) else ("wiz.ask_turn",)
+    return tally(ask, options, state.seat, len(options) - 3)
+
+
+def _take_turn(state, answer, events):
+    what, count = answer
+    if what == NEXT_TURN:
+        course.next_turn(state, events)
+        return
+    if what < state.seat_count and what != state.seat and state.level != st.LIVES:
+        _attack(state, what)
+    elif what < state.seat_count:
+        course.lose(state, what, count, None if state.level == st.LIVES else st.NOBODY, events)
+    else:
+        state.step = st.TREASURE if what == TREASURE else st.MORE
+    state.did |= st.TOLD
+
+
+def _attack(state, target):
+    """An attack begins, if it may."""
+    if state.did & st.MOVED and st.is_stunned(state, state.seat):
+        raise Refused("wiz.refused_stunned_attack")
+    if state.turn <= state.seat_count and state.switches[FIRST_TURN_ATTACK]:
+        raise Refused("wiz.refused_first_turn")
+    state.target = target
+    state.step = st.AMOUNT
+
+
+STEPS.functions[st.TURN] = (_ask_turn, _take_turn, None)
