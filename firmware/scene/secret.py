@@ -21,7 +21,7 @@ def show_secret(scene, entry, play):
 
 
 def _show_cover(scene, entry):
-    """Whose turn it is; the lights of the seats that have locked in are steady."""
+    """Whose turn it is. The others who choose are dim, whether they have or not."""
     words = scene.words
     seat = entry.seat
     for other in entry.decision.seats:

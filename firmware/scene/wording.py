@@ -41,8 +41,9 @@ def say_number(words, decision, number):
 
 def say_dice(words, decision, values):
     """The dice as digits, a low line for each that is still to come; the key of each face that has a name."""
-    words.body += (" ".join([str(value) for value in values] + ["_"] * (decision.count - len(values))),)
     faces = decision.faces
+    if decision.count > 1 or not faces:
+        words.body += (" ".join([str(value) for value in values] + ["_"] * (decision.count - len(values))),)
     for at in range(1, len(faces), 2):
         words.body += (("scene.two_faces", at, faces[at - 1], at + 1, faces[at]),)
     if len(faces) % 2:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from firmware import view as modes
 from firmware.keys import BACK, OK, PREVIOUS
-from shared_rules.core.decision import CHOOSE, DICE
+from shared_rules.core.decision import CHOOSE, DICE, SECRET
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 from tests.laws.bot import Chance, widest
@@ -102,7 +102,7 @@ def _answers(person, chance, records, wishes):
             presser.enter(person, _set_up(person.table.play, decision, wishes, chance))
         else:
             presser.enter(person, chance.answer(decision))
-            if person.table.count < records and chance.one_in(2):
+            if decision.kind != SECRET and person.table.count < records and chance.one_in(2):
                 person.tap(BACK)
         yield person.table.count
 

@@ -18,23 +18,27 @@ def image(folder: Path, games: list[str]) -> Path:
     return folder / "new.img"
 
 
-def replay(folder: Path, new: Path, boots, heap: str):
-    """Play the steps of all `boots` on a copy of the flash image `new`. Returns (exit code, what the box printed)."""
+def replay(folder: Path, new: Path, boots, heap: str, shown: bytearray | None = None):
+    """Play the steps of all `boots` on a copy of the flash image `new`. Returns (exit code, what the box printed).
+
+    `shown` gets all that goes over the bus: LED bytes, display, tones, and what the flash did.
+    """
     flash = folder / "flash.img"
     shutil.copy(new, flash)
     out = ""
     for steps in boots:
         (folder / "steps").write_bytes(steps)
-        code, said = _boot(flash, folder / "steps", heap)
+        code, said = _boot(flash, folder / "steps", heap, bytearray() if shown is None else shown)
         out += said
         if code:
             break
     return code, out
 
 
-def _boot(flash, steps, heap):
+def _boot(flash, steps, heap, shown):
     with socket.create_server(("127.0.0.1", 0)) as server:
-        threading.Thread(target=_swallow, args=(server,), daemon=True).start()
+        eye = threading.Thread(target=_look, args=(server, shown), daemon=True)
+        eye.start()
         done = subprocess.run(
             interpreter.command(str(SCRIPT), str(flash), str(server.getsockname()[1]), str(steps), heap=heap),
             env=interpreter.environment() | {"MICROPYPATH": f"{interpreter.FAKES}:.frozen"},
@@ -44,12 +48,13 @@ def _boot(flash, steps, heap):
             timeout=300,
             check=False,
         )
+        eye.join()
     return done.returncode, done.stderr
 
 
-def _swallow(server):
-    """Take what the box shows; nobody looks at it."""
+def _look(server, shown):
+    """Take what the box shows."""
     bus, _ = server.accept()
     with bus:
-        while bus.recv(1 << 16):
-            pass
+        while data := bus.recv(1 << 16):
+            shown += data
