@@ -2,7 +2,7 @@
 
 A message is remembered by what it was for and by what stood in its places. In another language each place is filled
 with the widest of what stood there, whether or not that ever came together. Where no game came by, a place holds what
-stands in those of its family (ids that differ in a number at their end), else three digits; a seat has its longest name.
+stands in those of its family (ids that differ in a number at the end), else three digits; a seat has its longest name.
 """
 
 from shared_rules.core.refused import Refused
