@@ -2,7 +2,8 @@
 
 Game time counts, so time without power does not. A clock only signals; play goes on before and after. A question with
 a limit of its own starts it; it runs until another one starts, or the phase ends, or the talk itself, which is a
-CONFIRM, is over. The clock of a turn (core/clock.py) runs over all questions of the turn; what it shows follows from the log.
+CONFIRM, is over. The clock of a turn (core/clock.py) runs over all questions of the turn; what it shows follows from
+the log.
 """
 
 from shared_rules.core import action as act

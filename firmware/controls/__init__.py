@@ -1,7 +1,8 @@
 """What a press means in the pending decision, and answers that are half typed. Knows no game and no light."""
 
-from shared_rules.core.decision import SECRET, TALLY
+from shared_rules.core.decision import DICE, SECRET, TALLY
 
+from ..keys import SEAT_KEYS
 from .allocate import AllocateEntry
 from .choose import ChooseEntry
 from .dice import DiceEntry
@@ -21,4 +22,8 @@ def entry_for(decision):
         from .secret import SecretEntry  # nor where nothing is chosen in secret
 
         return SecretEntry(decision)
+    if decision.kind == DICE and decision.sides > SEAT_KEYS:
+        from .many_sided import ManySidedEntry  # nor where a key is a face
+
+        return ManySidedEntry(decision)
     return _ENTRIES[decision.kind](decision)

@@ -113,6 +113,11 @@ def _show_dice(scene, entry, play):
     """The dice typed so far, and a faint pip for each that is still to come. A key is a face of the die."""
     decision = entry.decision
     code = asked_code(decision)
+    if decision.sides > SEAT_KEYS:
+        from .many_sided import show_typed  # takes no memory where a key is a face
+
+        show_typed(scene, entry, code)
+        return
     missing = decision.count - len(entry.values)
     draw_dice(scene.cells, entry.values, code, missing)
     for key in range(min(len(scene.lights), decision.sides)):

@@ -25,9 +25,15 @@ def show_rolled(scene, view, now_ms):
         left_ms = _roll_picture(scene, view, now_ms - view.cue_ms if view.cue == "roll" else ROLL_MS)
         if left_ms:
             return left_ms
-    else:
-        draw_dice(scene.cells, view.rolled, asked_code(decision) if decision else WHITE)
+        scene.words.body += names(view.answered, view.rolled)
+        return 0
     scene.words.body += names(view.answered, view.rolled)
+    code = asked_code(decision) if decision else WHITE
+    if view.answered.worth:
+        from .many_sided import show_sum  # takes no memory where dice are not added up
+
+        return show_sum(scene, view.answered, view.rolled, code, now_ms - view.since_ms)
+    draw_dice(scene.cells, view.rolled, code)
     return 0
 
 

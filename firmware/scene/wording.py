@@ -39,6 +39,11 @@ def say_number(words, decision, number):
     words.body += (("scene.number", number, decision.low, decision.high),)
 
 
+def say_number_of(words, number, high):
+    """A number that is typed, from 1 on."""
+    words.body += (("scene.number", number, 1, high),)
+
+
 def say_dice(words, decision, values):
     """The dice as digits, a low line for each that is still to come; the key of each face that has a name."""
     faces = decision.faces

@@ -51,6 +51,8 @@ class Decision:
     """A question to one seat or to the table. Made by the functions below; other kinds' fields keep their defaults."""
 
     faces: tuple | list = ()  # DICE: messages that name the values 1..sides of a die without numbers
+    # DICE: what the values 1..sides count, where dice are added up; such a die is told in these numbers.
+    worth: tuple | list | range = ()
     seats: tuple | list = ()  # SECRET: who chooses
     at_once = False  # DICE: the answer before this one said "roll", and the game's own face shows what is rolled
     timing: Timing | None = None  # the clock of the turn in which this is asked

@@ -23,7 +23,8 @@ def enter(person, answer):
     elif kind == NUMBER:
         person.tap(*number_keys(entry.decision, answer[0]))
     elif kind == DICE:
-        person.tap(*[face - 1 for face in answer])
+        for value in answer:
+            person.tap(*die_keys(entry.decision.sides, value))
     elif kind == SECRET:
         _choose_in_secret(person, answer)
     elif kind == TALLY:
@@ -71,6 +72,11 @@ def number_keys(decision, number):
             keys = _coin_keys(coins) + _steps(missed)
             best = keys if len(keys) < len(best) else best
     return best + [OK]
+
+
+def die_keys(sides, value):
+    """The keys for one die: its face, or with many sides coins and OK."""
+    return [value - 1] if sides <= SEAT_KEYS else _coin_keys(value) + [OK]
 
 
 def _steps(difference):

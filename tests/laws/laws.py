@@ -44,7 +44,7 @@ def check_decision(play, words):
         assert decision.low <= decision.default <= decision.high
     elif decision.kind == DICE:
         assert decision.count >= 1 and 2 <= decision.sides <= 256
-        assert len(decision.faces) in (0, decision.sides)
+        assert len(decision.faces) in (0, decision.sides) and len(decision.worth) in (0, decision.sides)
         for name in decision.faces:
             words.check(name)
     else:

@@ -10,7 +10,7 @@ _OTHER = 0
 _NEW_DIE = -2
 _MOST_DICE = 10
 _MOST_SIDES = 100
-_MOST_OWN = 20  # faces of the own die
+_MOST_OWN = 12  # faces of the own die
 _MOST_FACE = 99
 
 
@@ -80,6 +80,7 @@ def _ask_roll(state):
     own = state.sides == st.OWN_DIE
     sides = len(state.own_die) if own else state.sides
     decision = dice(("uni.ask_roll",), state.count, sides, st.acting(state))
+    decision.worth = state.own_die if own else range(1, sides + 1)
     if own:
         decision.faces = [("uni.number", face) for face in state.own_die]
     return course.timed(state, decision)

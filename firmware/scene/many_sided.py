@@ -1,0 +1,58 @@
+"""Owns how dice look that are no rows of pips: in digits, one after the other, and with their sum.
+
+Must never be needed by a game whose dice have six sides and are not added up: it takes no memory there.
+"""
+
+from shared_rules.core.cells import BLINK, FAINT, SIDE
+
+from . import wording
+from .drawing import draw_dice, draw_number
+
+_SUM_MS = 2400
+_DIE_MS = 1200
+_ROWS = 7  # dice that stand on the face together; the clock may have the last row
+_PIPS = 6
+
+
+def show_typed(scene, entry, code):
+    """The die that is typed in digits, blinking until OK sets it; while nothing is, a faint row of what is missing."""
+    values = list(entry.values)
+    if entry.number:
+        draw_number(scene.cells, entry.number, code | BLINK)
+    elif values:
+        draw_number(scene.cells, values[-1], code)
+    for column in range(min(SIDE, entry.decision.count)):
+        scene.cells[_ROWS * SIDE + column] = code if column < len(values) else FAINT
+    for key in range(len(scene.lights)):
+        scene.lights[key] = code
+    wording.say_dice(scene.words, entry.decision, values)
+    if entry.number:
+        wording.say_number_of(scene.words, entry.number, entry.decision.sides)
+
+
+def show_sum(scene, decision, values, code, elapsed_ms):
+    """Dice that are added up: the sum, then the dice, again and again. Returns how long this picture stands."""
+    numbers = [decision.worth[value - 1] for value in values]
+    total = sum(numbers)
+    in_pips = min(decision.worth) >= 1 and max(decision.worth) <= _PIPS
+    at_once = _ROWS if in_pips else 1
+    pages = (len(values) + at_once - 1) // at_once
+    if len(values) == 1:
+        _draw_page(scene, numbers, in_pips, code)
+        return 0
+    scene.words.body += (("scene.sum", total),)
+    at = elapsed_ms % (_SUM_MS + pages * _DIE_MS)
+    if at < _SUM_MS:
+        draw_number(scene.cells, total, code)
+        return _SUM_MS - at
+    at -= _SUM_MS
+    first = at // _DIE_MS * at_once
+    _draw_page(scene, numbers[first : first + at_once], in_pips, code)
+    return _DIE_MS - at % _DIE_MS
+
+
+def _draw_page(scene, numbers, in_pips, code):
+    if in_pips:
+        draw_dice(scene.cells, numbers, code)
+    else:
+        draw_number(scene.cells, numbers[0], code)
