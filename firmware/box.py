@@ -22,7 +22,7 @@ class Box:
         self.view = View(self.desk.settings, self.desk.clock)
         self._keys = Keys()
         self._controls = Controls(self.desk, self.view)
-        self._server = Server(body, self.desk.vault, self.desk.catalogue)
+        self._server = Server(self.desk)
         self._unsent = b""
         self._scene = Scene()
         self._screen = Screen(body, self.desk.terms)
@@ -35,7 +35,7 @@ class Box:
         self.desk.tick(now_ms)
         changed = self._take_presses(now_ms)
         changed = self._controls.watch(now_ms) or changed
-        self._talk(now_ms)
+        changed = self._talk(now_ms) or changed
         self._show(now_ms, changed)
         return max(0, min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._controls.wait_ms(now_ms)))
 
@@ -46,11 +46,15 @@ class Box:
         return len(presses) > 0
 
     def _talk(self, now_ms):
-        """Answer the host. What the line does not take now is sent later, and until then nobody is heard."""
+        """Answer the host. What the line does not take now is sent later, and until then nobody is heard.
+
+        Returns whether something that can be seen has changed.
+        """
         if not self._unsent and (data := self._body.read()):
             self._unsent = self._server.feed(data, now_ms)
         if self._unsent:
             self._unsent = self._unsent[self._body.write(self._unsent) :]
+        return self._server.changed
 
     def _show(self, now_ms, changed):
         if changed or now_ms >= self._scene.until_ms:

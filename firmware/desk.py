@@ -115,24 +115,10 @@ class Desk:
         """The games that are installed, sorted."""
         return self.body.shelf.games()
 
-    def is_outside(self, game):
-        """Whether a game has come as a pack, and is not one of the box's own."""
-        return "/packs/" in self.body.shelf.home(game)
-
     def offer(self):
         """The game that the table may take from the PC now, or ""."""
         upload = self.upload
         return upload.name if upload and upload.is_asked(self.now_ms) else ""
-
-    def settle(self, taken):
-        """The table has said whether it takes what is offered."""
-        name = self.upload.name
-        try:
-            self.upload.settle(self, taken)
-        except OSError:
-            raise Refused("refused.flash")
-        if taken and loader.loaded == name:
-            self.body.restart()  # what is in memory of it is of the pack before
 
     def rule_behind(self, ask):
         """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`."""

@@ -9,6 +9,7 @@ SEAT = 4  # a seat key is held: `seat`
 WHY = 5  # `reason` and `rule` are told until a key is pressed
 BARRIER = 6  # undo would go back over the box's dice: holding OK confirms it
 LOCKED = 7  # the keys are locked
+OFFER = 8  # the PC sends the game `offer`: holding OK takes it
 
 
 class View:
@@ -22,6 +23,7 @@ class View:
         self.menu = False
         self.mode = ASK
         self.seat = -1
+        self.offer = ""
         self.rolled = ()  # dice, sorted; or choices, by the seats of their question
         self.answered = None  # the decision that they answered
         self.reason = ()  # messages: the last refusal, or what happened last

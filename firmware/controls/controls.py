@@ -52,21 +52,28 @@ class Controls:
         """Do what time does without a press. Returns whether something changed."""
         view = self._view
         view.now_ms = now_ms
-        locked_long = view.mode == modes.LOCKED and now_ms - view.since_ms >= LOCKED_MS
-        if locked_long:
+        changed = view.mode == modes.LOCKED and now_ms - view.since_ms >= LOCKED_MS
+        if changed:
             self._pending.show()
         counted = self._tally_ms(now_ms) <= 0
         if counted:
             self._attempt(self._pending.end_tally)
+        offered = self._desk.offer()
+        if offered != view.offer and view.mode != modes.LOCKED:
+            changed = True
+            self._pending.show()
+            view.ring("turn" if offered else "no")
         expired = self._desk.run_clock()
         if expired:
             view.ring("expired")
-        return locked_long or counted or expired
+        return changed or counted or expired
 
     def wait_ms(self, now_ms):
         wait = self._desk.clock.wait_ms(self._desk.table)
         if self._view.mode == modes.LOCKED:
             wait = min(wait, max(0, self._view.since_ms + LOCKED_MS - now_ms))
+        elif self._view.mode == modes.OFFER:
+            wait = min(wait, LOCKED_MS)  # the PC may be gone, and the offer with it
         return min(wait, max(0, self._tally_ms(now_ms)))
 
     def _tally_ms(self, now_ms):
@@ -111,6 +118,9 @@ class Controls:
         mode = view.mode
         if mode == modes.ASK:
             self._type(key)
+        elif mode == modes.OFFER:
+            self._desk.upload.settle(self._desk, False)
+            view.ring("ok")
         elif mode == modes.WHY and key == OK and self._desk.table:
             self._pending.menu.set_fact(self._desk)  # play it anyway
         elif mode == modes.ROLLED or mode == modes.OVER:
@@ -165,7 +175,11 @@ class Controls:
 
     def _hold(self, key):
         pending = self._pending
-        if self._view.mode == modes.BARRIER:
+        if self._view.mode == modes.OFFER:
+            self._desk.upload.settle(self._desk, key == OK)
+            self._view.ring("ok")
+            pending.show()
+        elif self._view.mode == modes.BARRIER:
             if key == OK:
                 pending.undo(True)
             pending.show()

@@ -75,7 +75,10 @@ class Pending:
         view.table = table
         view.menu = self.menu.decision is not None
         desk.name_seats()
-        if view.rolled and not view.menu:
+        view.offer = desk.offer()
+        if view.offer:
+            view.show(modes.OFFER)
+        elif view.rolled and not view.menu:
             view.show(modes.ROLLED)
         else:
             view.show(modes.ASK if decision else modes.OVER)

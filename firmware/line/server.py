@@ -1,31 +1,38 @@
 """Owns the box's side of the line: bytes from the host in, bytes to the host out. docs/protocol.md has the packets.
 
-Answers from the catalogue and its logs only, so nothing crosses the line that is not durable. Must never send a seed
-before it is revealed in a log, nor anything else of the vault.
+Tells what the catalogue and its logs hold, so nothing crosses the line that is not durable; takes what upload.py and
+deletion.py take. Must never send a seed before it is revealed in a log, nor anything of the vault but settings.
 """
 
+from shared_rules.core import loader
 from shared_rules.core.codec import put_int
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
 from .. import VERSION
+from ..settings import LEVELS
 
-CAPABILITIES = 1 << packet.HELLO | 1 << packet.LIST | 1 << packet.PULL
+CAPABILITIES = (2 << packet.DELETE) - (1 << packet.HELLO)  # all kinds from HELLO to DELETE
+DELETE_LENGTH = 44  # game id (8), records (4), chain head (32)
+_ROOM = "firmware.line"
 MOST_FRAMES = packet.MAX_BODY - 8
 
 
 class Server:
-    """Answers packets. Keeps nothing between them but an unfinished line."""
+    """Answers packets for the box that `desk` is of. `changed`: the last ones changed what can be seen."""
 
-    def __init__(self, body, vault, catalogue):
-        self._body = body
-        self._vault = vault
-        self._catalogue = catalogue
+    def __init__(self, desk):
+        self.changed = False
+        self._desk = desk
+        self._catalogue = desk.catalogue
+        self._deletion = None  # what is being compared
+        self._deleted = b""  # the last request that was carried out: its answer may have been lost
         self._splitter = packet.Splitter()
 
     def feed(self, data, now_ms):
         """Take what the line brought, return what to send."""
         out = b""
+        self.changed = False
         for line in self._splitter.feed(data):
             request = packet.decode(line)
             if request and request[0] < packet.REPLY:
@@ -40,6 +47,12 @@ class Server:
                 reply = self._list(body)
             elif kind == packet.PULL:
                 reply = self._pull(body)
+            elif kind == packet.SETTINGS:
+                reply = self._settings(body)
+            elif kind == packet.PUT:
+                reply = self._put(body, now_ms)
+            elif kind == packet.DELETE:
+                reply = self._delete(body)
             else:
                 raise Refused("refused.packet_kind")
         except Refused as refused:
@@ -48,8 +61,8 @@ class Server:
 
     def _hello(self, body, now_ms):
         _check_length(body, 8)
-        out = bytearray(self._body.box_id)
-        facts = (CAPABILITIES, self._vault.boot, now_ms, self._catalogue.count(), self._catalogue.used_percent())
+        out = bytearray(self._desk.body.box_id)
+        facts = (CAPABILITIES, self._desk.vault.boot, now_ms, self._catalogue.count(), self._catalogue.used_percent())
         for value in facts:
             put_int(out, value)
         out.extend(VERSION.encode())
@@ -75,6 +88,42 @@ class Server:
             raise Refused("refused.cursor")
         most = min(int.from_bytes(body[12:], "little"), MOST_FRAMES)
         return body[8:12] + log.count.to_bytes(4, "little") + log.frames(cursor, most)
+
+    def _settings(self, body):
+        _check_length(body, 0)
+        out = b""
+        for name, count in LEVELS:
+            out += bytes((len(name),)) + name.encode() + bytes((getattr(self._desk.settings, name), count))
+        return out
+
+    def _put(self, body, now_ms):
+        upload = loader.bring(_ROOM, "upload")
+        count, state = upload.put(self._desk, body, now_ms)
+        self.changed = state == packet.TAKEN
+        if not self._desk.upload:
+            _drop("upload")
+        return count.to_bytes(4, "little") + bytes((state,))
+
+    def _delete(self, body):
+        _check_length(body, DELETE_LENGTH)
+        if body == self._deleted:
+            return body[8:12]
+        deletion = self._deletion
+        self._deletion = None  # a refusal ends it
+        if not deletion or deletion.request != body:
+            deletion = loader.bring(_ROOM, "deletion").Deletion(self._catalogue, body)
+        if deletion.go_on():
+            self._deleted = body
+            _drop("deletion")
+            return body[8:12]
+        self._deletion = deletion
+        return deletion.count.to_bytes(4, "little")
+
+
+def _drop(module):
+    """Forget code that the line seldom needs."""
+    if loader.thrifty:
+        loader.drop(_ROOM, (module,))
 
 
 def _check_length(body, length):

@@ -10,7 +10,7 @@ from ..settings import TO_SEAT
 from .clock import say_time_of, show_clock
 from .cues import overlay
 from .drawing import draw_icon, turn
-from .icons import BARRIER, LOCK
+from .icons import BARRIER, LOCK, OFFER
 from .question import show_question
 from .rolled import show_rolled
 from .standings import light_winners, show_seat, show_standings
@@ -131,6 +131,13 @@ def _show_locked(scene, view, now_ms):
     return 0
 
 
+def _show_offer(scene, view, now_ms):
+    draw_icon(scene.cells, OFFER, WHITE | BLINK)
+    scene.words.body = (("scene.offer", view.offer),)
+    scene.words.hint = (("scene.hint_take",),)
+    return 0
+
+
 _SHOW = (  # by mode, as firmware.view numbers them
     _show_ask,
     show_rolled,
@@ -140,4 +147,5 @@ _SHOW = (  # by mode, as firmware.view numbers them
     _show_why,
     _show_barrier,
     _show_locked,
+    _show_offer,
 )

@@ -79,14 +79,18 @@ class Catalogue:
         """
         if hex_name(game_id) in [name[:16] for name in self._names()]:
             raise Refused("refused.entropy")  # only a box without any chance draws an id twice
-        unfinished = 1 + len([name for name in self._names() if not name.endswith(SUFFIX)])
-        total, free = files.space(self._root)
-        if total and free < unfinished * RESERVED:
-            raise Refused("refused.full")
+        self.check_room(1, 0)
         self._vault.put(seed_key(game_id), seed)
         files.make_directory(self._directory)
         files.make_directory(self.path(game_id))
         Journal(self.path(game_id)).append(header)
+
+    def check_room(self, games, size):
+        """Raise Refused unless so many more games may be begun, and so many bytes fit beside all unfinished ones."""
+        unfinished = games + len([name for name in self._names() if not name.endswith(SUFFIX)])
+        total, free = files.space(self._root)
+        if total and free < unfinished * RESERVED + size:
+            raise Refused("refused.full")
 
     def open(self, game_id):
         """The Journal of an unfinished game, which is the running one from now on; the one that was is paused."""
@@ -125,6 +129,13 @@ class Catalogue:
             files.remove_directory(self.path(game_id))
         except (OSError, Refused):
             self._live = self._other = (None, None)
+
+    def is_finished(self, game_id):
+        """Whether a game of this box is sealed. Refused when there is none."""
+        name = hex_name(game_id)
+        if name not in [known[:16] for known in self._names()]:
+            raise Refused("refused.no_such_log")
+        return name + SUFFIX in self._names()
 
     def delete(self, game_id):
         """Remove a game from the box, for ever."""

@@ -6,6 +6,7 @@ import pytest
 
 from firmware import VERSION
 from firmware.line.server import Server
+from firmware.settings import Settings
 from firmware.store import files
 from shared_rules.core.codec import get_int
 from shared_rules.formats import chain, packet, record
@@ -20,7 +21,9 @@ def rig():
 
 
 def server(rig):
-    return Server(rig.body, rig.vault, rig.catalogue)
+    rig.settings = Settings(rig.vault)
+    rig.upload = None
+    return Server(rig)
 
 
 def ask(box, kind, body=b"", tag=7):
@@ -68,7 +71,7 @@ def test_hello_tells_the_box_facts(rig):
     for _ in range(5):
         value, at = get_int(body, at)
         facts.append(value)
-    assert facts == [0b1110, 1, 1234, 1, rig.catalogue.used_percent()]
+    assert facts == [0b1111110, 1, 1234, 1, rig.catalogue.used_percent()]
     assert body[at:].decode() == VERSION
 
 
@@ -125,7 +128,7 @@ def test_no_reply_ever_holds_a_secret_seed(rig):
 def test_what_cannot_be_answered_is_refused_with_a_reason(rig):
     sit_down(rig.start())
     box, game_id = server(rig), rig.table.game_id
-    for kind in (0, 4, 5, 99, 127):
+    for kind in (0, 7, 8, 99, 127):
         assert refusal(box, kind) == "refused.packet_kind"
     for kind, length in ((packet.HELLO, 8), (packet.LIST, 2), (packet.PULL, 14)):
         for wrong in (0, length - 1, length + 1, 500):

@@ -1,0 +1,41 @@
+"""Owns deleting a game that the PC has: only a finished one, and only when the PC names its very last chain head.
+
+The box goes through its own log to find it, some records a packet, so that nobody waits. Loaded by the first packet.
+"""
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import chain, packet, record
+
+
+class Deletion:
+    """What one request asks for, while it is asked again and again. `count`: records compared so far."""
+
+    def __init__(self, catalogue, request):
+        self.request = request
+        self.count = 0
+        self._catalogue = catalogue
+        self._head = chain.START
+        self._records = int.from_bytes(request[8:12], "little")
+        if not catalogue.is_finished(request[:8]):
+            raise Refused("refused.not_over")
+        if catalogue.read(request[:8]).count != self._records:
+            raise Refused("refused.not_archived")
+
+    def go_on(self):
+        """Compare some more records; after the last the game is deleted. Returns whether it is."""
+        frames = self._catalogue.read(self.request[:8]).frames(self.count, packet.MAX_BODY)
+        at = 0
+        while at < len(frames):
+            body, at = record.unframe(frames, at)
+            if body is None:
+                raise Refused("refused.damaged", self.count)
+            self._head = chain.link(self._head, body)
+            self.count += 1
+        if self.count < self._records:
+            if not frames:
+                raise Refused("refused.damaged", self.count)
+            return False
+        if self._head != self.request[12:]:
+            raise Refused("refused.not_archived")
+        self._catalogue.delete(self.request[:8])
+        return True

@@ -1,0 +1,121 @@
+"""A pack that the PC sends is taken by a key that is held; whatever the box showed before stands there afterwards."""
+
+from hashlib import sha256
+
+from firmware import view as modes
+from firmware.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.line.upload import ASKING_MS
+from shared_rules.formats import pack, packet
+from tests.device.fake_body import FakeBody, Person
+from tests.device.toy_table import at_table
+from tests.tempdir import TempDir
+
+PACK = pack.make([("__init__.mpy", b"code")])
+HEAD = bytes((packet.PACK,)) + len(PACK).to_bytes(4, "little") + sha256(PACK).digest() + b"\x07marbles"
+
+
+def person(root):
+    body = FakeBody(root, ".")
+    body.shelf.close = lambda game: None
+    return Person(body)
+
+
+def ask(who, kind, body):
+    """The body of the box's answer, or the term of its refusal."""
+    who.body.sent = b""
+    who.body.received = packet.encode(kind, 1, body)
+    who.wait(0)
+    who.wait(10)
+    kind, _, body = packet.decode(who.body.sent[:-1])
+    return str(body[1:], "utf-8") if kind == packet.REFUSED else body
+
+
+def send(who):
+    assert ask(who, packet.PUT, HEAD + bytes(4) + PACK)[4] == packet.ASKED
+    assert who.view.mode == modes.OFFER and who.view.offer == "marbles"
+
+
+def answer(who):
+    """What the PC hears in the end."""
+    return ask(who, packet.PUT, HEAD + len(PACK).to_bytes(4, "little"))
+
+
+def playing(root):
+    """Three sit, and the first types one die of two."""
+    who = at_table(root)
+    who.body.shelf.close = lambda game: None
+    who.tap(3)
+    assert who.view.entry.values
+    return who
+
+
+def test_holding_ok_takes_it_and_the_question_stands_as_before():
+    with TempDir() as root:
+        who = playing(root)
+        before, typed = who.table.count, list(who.view.entry.values)
+        send(who)
+        who.hold(OK)
+        assert answer(who)[4] == packet.TAKEN and who.box.desk.upload is None
+        assert who.view.mode == modes.ASK and list(who.view.entry.values) == typed and who.table.count == before
+        with open(root + "/packs/marbles.pack", "rb") as file:
+            assert file.read() == PACK
+
+
+def test_any_other_press_refuses_it_and_does_nothing_else():
+    for press in ("tap", "hold"):
+        for key in (0, NEXT, PREVIOUS, BACK) + ((OK,) if press == "tap" else ()):
+            with TempDir() as root:
+                who = playing(root)
+                before, typed = who.table.count, list(who.view.entry.values)
+                send(who)
+                getattr(who, press)(key)
+                assert answer(who) == "refused.declined"
+                assert list(who.view.entry.values) == typed and who.table.count == before
+                assert who.view.mode == modes.ASK and not who.view.menu
+
+
+def test_a_minute_without_a_key_refuses_it():
+    with TempDir() as root:
+        who = playing(root)
+        send(who)
+        who.wait(ASKING_MS + 2000)
+        assert who.view.mode == modes.ASK
+        assert answer(who) == "refused.declined"
+
+
+def test_the_dice_of_the_box_lie_there_afterwards_and_a_menu_stays_open():
+    with TempDir() as root:
+        who = playing(root)
+        who.tap(BACK, OK)
+        rolled, mode = who.view.rolled, who.view.mode
+        send(who)
+        who.tap(0)
+        answer(who)
+        assert (who.view.rolled, who.view.mode) == (rolled, mode)
+    with TempDir() as root:
+        who = person(root)
+        asked = who.view.entry.decision
+        send(who)
+        who.hold(OK)
+        assert who.view.menu and who.view.entry.decision is asked
+
+
+def test_locked_keys_are_unlocked_first():
+    with TempDir() as root:
+        who = playing(root)
+        who.down(PREVIOUS, NEXT)
+        who.wait(2000)
+        who.up(PREVIOUS, NEXT)
+        who.wait(2000)
+        send(who)
+        who.hold(OK)
+        assert answer(who)[4] == packet.ASKED, "a locked box says so, and takes nothing"
+
+
+def test_a_setting_from_the_pc_shows_at_once():
+    with TempDir() as root:
+        who = person(root)
+        head = bytes((packet.SETTING,)) + b"\x01\x00\x00\x00" + sha256(b"\x02").digest() + b"\x0abrightness"
+        before = bytes(who.body.pixels)
+        ask(who, packet.PUT, head + bytes(4) + b"\x02")
+        assert bytes(who.body.pixels) != before
