@@ -191,3 +191,4 @@ def views():
     yield "why", in_mode(modes.WHY, reason=(("t.why",),)), 0
     yield "barrier", in_mode(modes.BARRIER), ok
     yield "locked", in_mode(modes.LOCKED), ok
+    yield "offer", in_mode(modes.OFFER, offer="marbles"), ok

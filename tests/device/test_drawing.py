@@ -32,7 +32,7 @@ def pictures():
         drawing.turn(turned[quarters], quarters)
     yield "drawing-turned", side_by_side(turned)
     clocks = [face(drawing.draw_clock, left, 60000) for left in (60000, 59999, 30000, 10000, 9999, 1, 0)]
-    drawn = [icons.CHECK, icons.BARRIER, icons.LOCK] + [icons.icon_of(term) for term in icons.TERMS]
+    drawn = [icons.CHECK, icons.BARRIER, icons.LOCK, icons.OFFER] + [icons.icon_of(term) for term in icons.TERMS]
     shown = [face(drawing.draw_icon, icon, WHITE) for icon in drawn]
     yield "drawing-icons", "\n\n".join([side_by_side(shown[at : at + 7]) for at in range(0, len(shown), 7)])
     yield "drawing-clocks", "\n".join([draw.grid(cells).split("\n")[7] for cells in clocks])
