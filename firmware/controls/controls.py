@@ -12,6 +12,7 @@ from .entry import NO_KEY, meaningless
 from .pending import Pending
 
 LOCKED_MS = 1000  # how long the lock is shown
+ROLLED_MS = 1500  # how long a roll is shown that was asked for with the answer before
 TALLY_MS = 2000  # a tally is the answer when no key was tapped for so long
 
 
@@ -55,6 +56,10 @@ class Controls:
         changed = view.mode == modes.LOCKED and now_ms - view.since_ms >= LOCKED_MS
         if changed:
             self._pending.show()
+        if self._passing_ms(now_ms) <= 0:
+            changed = True
+            self._pending.put_away()
+            self._pending.show()
         counted = self._tally_ms(now_ms) <= 0
         if counted:
             self._attempt(self._pending.end_tally)
@@ -74,7 +79,13 @@ class Controls:
             wait = min(wait, max(0, self._view.since_ms + LOCKED_MS - now_ms))
         elif self._view.mode == modes.OFFER:
             wait = min(wait, LOCKED_MS)  # the PC may be gone, and the offer with it
-        return min(wait, max(0, self._tally_ms(now_ms)))
+        return min(wait, max(0, self._tally_ms(now_ms)), max(0, self._passing_ms(now_ms)))
+
+    def _passing_ms(self, now_ms):
+        """How long a roll still stands that gives way to the next question by itself."""
+        view = self._view
+        passing = view.mode == modes.ROLLED and view.answered.at_once
+        return view.since_ms + ROLLED_MS - now_ms if passing else NEVER_MS
 
     def _tally_ms(self, now_ms):
         """How long until what is being counted is the answer."""
@@ -134,7 +145,7 @@ class Controls:
         view = self._view
         if key == BACK:
             self._pending.undo()
-        elif key != OK:
+        elif key != OK and (view.mode == modes.OVER or not view.answered.at_once):
             meaningless()
         elif view.mode == modes.OVER:
             self._desk.finish()

@@ -5,7 +5,9 @@ Must never know a key.
 
 from shared_rules.core import action as act
 from shared_rules.core import loader
+from shared_rules.core.cells import SIDE
 from shared_rules.core.decision import ALLOCATE, DICE, SECRET, TABLE
+from shared_rules.core.refused import Refused
 
 from .. import view as modes
 from ..menu import Menu
@@ -37,6 +39,8 @@ class Pending:
             self._settle(answer)
         else:
             desk.events = desk.table.answer(answer)
+            self._tell(asked.seat)
+            return self._roll_at_once()
         self._tell(asked.seat)
 
     def undo(self, correct=False):
@@ -83,13 +87,27 @@ class Pending:
         else:
             view.show(modes.ASK if decision else modes.OVER)
 
+    def _roll_at_once(self):
+        """The answer has asked for the roll too. Where the box's dice are locked, its question stands."""
+        decision = self.desk.table.decision
+        if decision and decision.at_once:
+            self.show()
+            try:
+                self._roll()
+            except Refused:
+                pass
+
     def _roll(self):
-        """The box's dice stay on the face until OK, unless the next question shows them anyway."""
+        """The box's dice stay on the face until OK, unless the next question shows them anyway.
+
+        More dice than the face has rows are lots that are drawn, and nobody reads them.
+        """
         desk = self.desk
         view = self._view
         rolled = sorted(desk.roll())
         decision = desk.table.decision
-        if not decision or decision.kind != ALLOCATE or sorted(decision.items) != rolled:
+        shown = decision and decision.kind == ALLOCATE and sorted(decision.items) == rolled
+        if not shown and len(rolled) <= SIDE:
             view.rolled = tuple(rolled)
             view.answered = self.decision
         view.reason = tuple(desk.events)
