@@ -6,7 +6,7 @@ from firmware import view as modes
 from firmware.keys import BACK, NEXT, OK
 from shared_rules.core import loader
 from shared_rules.core.decision import CHOOSE, DICE, NUMBER
-from tests.device import presser
+from tests.device import draw, presser
 from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import (
     ABANDON,
@@ -24,7 +24,11 @@ from tests.device.toy_table import (
     put_aside,
     totals,
 )
+from tests.expect import refuses
 from tests.tempdir import TempDir
+
+LOOK = 5  # in the menu of an empty table
+LANGUAGE = 2  # in the menu of how the box looks
 
 
 def test_an_answer_of_three_turns_ago_is_mended_in_eight_presses():
@@ -136,13 +140,38 @@ def test_a_setting_stays_under_the_finger():
         assert person.view.settings.brightness == 2
 
 
+def test_the_language_is_turned_in_the_menu_shown_at_once_and_kept():
+    with TempDir() as root:
+        person = Person(FakeBody(root, "."))
+        person.tap(LOOK)
+        assert "3 Language: English" in draw.text(person.body.picture)
+        person.tap(LANGUAGE)
+        shown = draw.text(person.body.picture)
+        assert "| Hvordan skal boksen" in shown and "> 3 Sprog: Dansk" in shown
+        person.tap(BACK)
+        begin(person, "elfenwizards")
+        assert draw.text(person.body.picture).startswith("| Opstilling\n| Husregler?\n> 1 vores")
+        person.power_on()
+        assert draw.text(person.body.picture).startswith("| Opstilling\n| Husregler?\n> 1 vores")
+
+
+def test_a_setting_is_given_by_its_name_or_refused():
+    with TempDir() as root:
+        settings = Person(FakeBody(root, ".")).view.settings
+        settings.put("language", 6)
+        assert settings.language == 6
+        for name, value in (("language", 7), ("language", -1), ("volume", 1)):
+            refuses("refused.setting", settings.put, name, value)
+
+
 def test_games_are_called_by_their_names():
     with TempDir() as root:
         person = Person(FakeBody(root, "."))
         person.tap(NEW_GAME)
         labels = [option.label for option in person.view.entry.decision.options]
-        assert labels[0] == ("elfenwizards.name",) and person.box.desk.terms.say(labels[0]) == "Elfenwizards"
-        person.tap(0)
+        assert ("elfenwizards.name",) in labels and person.box.desk.terms.say(("elfenwizards.name",)) == "Elfenwizards"
+        person.tap(BACK)
+        begin(person, "elfenwizards")
         person.tap(OK, 0, 1, 2, OK)
         put_aside(person)
         person.tap(RESUME)

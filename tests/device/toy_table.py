@@ -1,6 +1,6 @@
 """A person at a box on which the toy game is played: how it begins, and how a round goes. Portable."""
 
-from firmware.keys import BACK, OK
+from firmware.keys import BACK, NEXT, OK, SEAT_KEYS
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 
@@ -20,9 +20,10 @@ def at_table(root, seats=3):
     return person
 
 
-def begin(person):
+def begin(person, game="pebbles"):
     person.tap(NEW_GAME)
-    person.tap(person.box.desk.game_names().index("pebbles"))
+    at = person.box.desk.game_names().index(game)
+    person.tap(*[NEXT] * (at // SEAT_KEYS), at % SEAT_KEYS)
 
 
 def play_round(person, seats=3):
