@@ -6,7 +6,7 @@ import click
 
 from ..archive import Kept
 from ..logs.check import Checked
-from ..logs.scores import Names, scores_of, terms_of
+from ..logs.scores import Names, scores_of, terms_of, thinking_line
 from ..terms import say
 from ._shared import print_table
 
@@ -18,6 +18,8 @@ def score_table(checked: Checked, names: Names) -> None:
     if scores.names:  # else nobody sits at the table yet
         columns = [say("table.round"), *scores.names]
         print_table(say("table.title"), columns, rows, [say("table.total"), *scores.totals])
+    if scores.thinking:
+        click.echo(thinking_line(scores))
     if scores.winners:
         click.echo(say("text.winners", ", ".join(scores.winners)))
     elif not scores.over:
@@ -43,6 +45,7 @@ def facts(checked: Checked, names: Names) -> dict:
         "seats": [{"colour": colour, "name": names.get(seat)} for seat, colour in enumerate(scores.colours)],
         "rounds": [{"round": label, "points": points} for label, points in scores.rounds],
         "totals": scores.totals,
+        "thinking_ms": scores.thinking,
         "winners": scores.winners,
         "over": scores.over,
     }

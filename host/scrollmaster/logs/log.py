@@ -5,6 +5,7 @@ Everything here comes from a box or a file and is hostile until it has passed. M
 
 from shared_rules.core import action as act
 from shared_rules.core import history
+from shared_rules.core.clock import SEATS
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain, record, secret
 
@@ -74,7 +75,7 @@ class Log:
         kind, values = self.entries[seq]
         if kind == act.HEADER or (kind == act.END and seq != len(self) - 1):
             raise BadData("log.out_of_place", seq, kind)
-        if kind == act.CLOCK and not act.BOOT <= values[0] <= act.RESUMED:
+        if kind == act.CLOCK and not _is_clock_fact(values):
             raise BadData("log.clock", seq, values[0])
         if kind in (act.UNDO, act.CORRECTION):
             self._check_rewrite(seq, kind, values)
@@ -108,6 +109,13 @@ class Log:
             raise BadData("log.barrier", seq, standing[0][0])
         if replaces and (values[1] == act.ROLL or self.entries[values[0]][0] != act.ACTION):
             raise BadData("log.replacement", seq)
+
+
+def _is_clock_fact(values):
+    """A turn is a seat's, or the table's; of the other facts only the kind matters."""
+    if values[0] == act.TURN:
+        return len(values) == 3 and -1 <= values[1] < SEATS
+    return act.BOOT <= values[0] <= act.STOPPED
 
 
 def _header(entries):

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from shared_rules.core.terms import Terms
 
 from ..plain import plain
-from ..terms import words
+from ..terms import say, words
 from .check import Checked
+from .thinking import minutes, thinking_of
 
 Names = dict[int, str]  # player names by seat
 
@@ -21,6 +22,13 @@ class Scores:
     totals: list[int]
     winners: list[str]
     over: bool
+    thinking: list[int]  # ms by seat; empty when the log does not tell
+
+
+def thinking_line(scores: Scores) -> str:
+    """How long every seat has thought, in words."""
+    times = (f"{name} {minutes(time_ms)}" for name, time_ms in zip(scores.names, scores.thinking, strict=True))
+    return say("text.thinking", ", ".join(times))
 
 
 def terms_of(checked: Checked, names: Names) -> Terms:
@@ -46,4 +54,5 @@ def scores_of(checked: Checked, names: Names) -> Scores:
         totals=game.scores(state),
         winners=[terms.seat(seat) for seat in game.winners(state)],
         over=play.decision() is None,
+        thinking=thinking_of(checked.log, game.seats(state)),
     )

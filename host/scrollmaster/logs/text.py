@@ -12,7 +12,7 @@ from ..plain import plain
 from ..terms import say
 from .check import Checked
 from .replay import Step
-from .scores import Names, scores_of, terms_of
+from .scores import Names, scores_of, terms_of, thinking_line
 
 _OPERATIONS = {
     act.SKIP: "text.skip",
@@ -21,7 +21,15 @@ _OPERATIONS = {
     act.ABANDON: "text.abandon",
 }
 TAKEN_BACK, MENDED = "x", "~"
-_CLOCKS = ("text.boot", "text.clock_started", "text.clock_expired", "text.clock_paused", "text.clock_resumed")
+_CLOCKS = (
+    "text.boot",
+    "text.clock_started",
+    "text.clock_expired",
+    "text.clock_paused",
+    "text.clock_resumed",
+    "text.clock_turn",
+    "text.clock_stopped",
+)
 
 
 def write(checked: Checked, names: Names) -> str:
@@ -43,6 +51,8 @@ def _result(checked, names):
     scores = scores_of(checked, names)
     points = ", ".join(f"{name} {total}" for name, total in zip(scores.names, scores.totals, strict=True))
     lines = [say("text.totals", points)]
+    if scores.thinking:
+        lines.append(thinking_line(scores))
     if scores.winners:
         lines.append(say("text.winners", ", ".join(scores.winners)))
     lines.append(say("text.code", checked.code) if checked.log.end else say("text.unfinished"))

@@ -1,0 +1,21 @@
+"""Owns how long every seat has thought, as the clock facts of a log tell it. Must never guess: no facts, no times."""
+
+from shared_rules.core.clock import Thinking
+
+from .log import Log
+
+
+def thinking_of(log: Log, seats: int) -> list[int]:
+    """Milliseconds by seat; empty when the game had no turns with a clock."""
+    thinking = Thinking()
+    before_ms = 0
+    for (kind, values), time_ms in zip(log.entries, log.times, strict=True):
+        thinking.add(kind, time_ms - before_ms, values)
+        before_ms = time_ms
+    return thinking.spent[:seats] if any(thinking.spent[:seats]) else []
+
+
+def minutes(time_ms: int) -> str:
+    """A time as m:ss."""
+    seconds = time_ms // 1000
+    return f"{seconds // 60}:{seconds % 60:02}"
