@@ -1,0 +1,84 @@
+"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Must never change a state.
+
+Every seat has two rows, seat 0 on top: the place tells the seat even to those who see no colours.
+
+    E E E E E E E E     energy in half cells: a full row is 16, enough to come home
+    A S R . m c s e     Amulet, Stone, Ring; in its own turn the four actions: move, card, shield, energy stone
+    A S R . . . . #     out of its turn: # dim white has still to act, good is under card 4, warning was displaced
+
+Where energy is not told the first row is the card that lies open, in half cells. The seat that is asked for a card or
+acts has a blinking last cell in its first row. No lit cell means more than one thing in one place.
+"""
+
+from ...core.cells import BLINK, CELLS, DIM, FAINT, GOOD, SEAT, SIDE, WARNING, WHITE
+from . import state as st
+
+_ACTIONS = 4  # the column of the first action
+_LAST = SIDE - 1
+_OPTION_CELLS = ((st.MOVE, 0), (st.CARD, 1), (st.SHIELD, 2))
+
+
+def face(state):
+    """The picture of a state, without the pending decision."""
+    cells = bytearray(CELLS)
+    if st.SHOW <= state.step < st.OVER:
+        acting = st.showing(state) if state.step == st.SHOW else st.acting(state)
+    else:
+        acting = st.NOBODY
+    for seat in range(state.seat_count if state.round else 0):
+        row = seat * 2 * SIDE
+        _draw_bar(cells, row, seat, _halves(state, seat))
+        if state.level != st.CARDS:
+            _draw_items(cells, row + SIDE, SEAT + seat, state.items[seat])
+        if seat == acting:
+            cells[row + _LAST] = (cells[row + _LAST] or FAINT) | BLINK
+        if seat == acting and state.step != st.SHOW:
+            _draw_actions(state, cells, row + SIDE + _ACTIONS)
+        else:
+            cells[row + SIDE + _LAST] = _mark(state, seat)
+    return cells
+
+
+def spots(state, decision, value):
+    """The cells of what an option stands for: the lights of the actions."""
+    if decision.ask[0] == "mgl.ask_turn" and state.level == st.FULL:
+        for option, column in _OPTION_CELLS:
+            if option == value:
+                return bytes((st.acting(state) * 2 * SIDE + SIDE + _ACTIONS + column,))
+    return b""
+
+
+def _halves(state, seat):
+    if state.level != st.CARDS:
+        return min(state.energy[seat], 2 * SIDE)
+    return state.cards[seat] + 1
+
+
+def _draw_bar(cells, at, seat, halves):
+    for column in range((halves + 1) // 2):
+        cells[at + column] = SEAT + seat + (DIM if column * 2 + 1 == halves else 0)
+
+
+def _draw_items(cells, at, colour, items):
+    for item in range(st.ITEMS):
+        cells[at + item] = colour if items >> item & 1 else FAINT
+
+
+def _draw_actions(state, cells, at):
+    """At full level what is done is white; below, the energy stone's light alone tells."""
+    if state.level == st.CARDS:
+        return
+    done = (state.ticked & st.MOVED, state.ticked & st.PLAYED, state.ticked & st.SHIELDED, state.gained)
+    for column in range(len(done)):
+        if state.level == st.FULL or column == len(done) - 1:
+            cells[at + column] = WHITE if done[column] else FAINT
+
+
+def _mark(state, seat):
+    """What the others must know of a seat: protected, displaced, or still to act."""
+    if state.cards[seat] == st.PROTECTION:
+        return GOOD
+    if state.displaced >> seat & 1:
+        return WARNING
+    waits = state.step >= st.TURN and state.step != st.OVER and seat in st.order(state)[state.turn :]
+    return WHITE + DIM if waits else 0

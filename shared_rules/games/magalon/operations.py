@@ -1,0 +1,36 @@
+"""Owns what a table may do instead of answering: not tell the rest of a turn, let a seat leave, end the game."""
+
+from ...core.action import ENDED_BY_TABLE
+from ...core.refused import Refused
+from . import state as st
+from .steps import STEPS
+
+
+def skip(state):
+    """The rest of this turn is not told. The cards must be: the order of the turns hangs on them."""
+    if state.step < st.TURN:
+        raise Refused("refused.no_skip")
+    events = [("mgl.ev_skip", st.acting(state))]
+    STEPS.go_on(state, events)
+    return STEPS.settle(state, events)
+
+
+def leave(state, seat):
+    """A seat leaves: it has no more turns, and its wizard stands in nobody's way."""
+    if state.step <= st.START:
+        raise Refused("refused.no_leave")
+    if not st.is_here(state, seat):
+        raise Refused("refused.no_seat")
+    if sum([st.is_here(state, other) for other in range(state.seat_count)]) < 3:
+        raise Refused("refused.last_seats")
+    state.left |= 1 << seat
+    if state.step == st.VICTIM:
+        state.step = st.TURN
+    return STEPS.settle(state, [("mgl.ev_leave", seat)])
+
+
+def abandon(state):
+    """The game ends here: nobody has come home, so nobody has won; items and energy stand as they are."""
+    state.ended = ENDED_BY_TABLE
+    state.step = st.OVER
+    return STEPS.settle(state, [("mgl.ev_abandon",)])

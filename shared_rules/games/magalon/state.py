@@ -1,0 +1,150 @@
+"""Owns the state of one game: its fields, their codec, and small readers and writers of them. Must never decide a rule.
+
+`turn` counts the seats that have shown a card, then the turns of the round. `cards` holds what lies open this round;
+who acts when follows from it.
+"""
+
+from ...core import codec
+from .switches import SWITCHES
+
+SEATS = (2, 4)
+
+# Tracking levels.
+CARDS = 0
+ENERGY = 1
+FULL = 2
+LEVEL_TERMS = ("mgl.level_cards", "mgl.level_energy", "mgl.level_full")
+
+# Steps. Up to START is setup.
+HOUSE_RULES = 0
+SWITCH = 1
+SWITCH_VALUE = 2
+JOIN = 3
+COLOURING = 4
+COLOUR = 5
+TRACKING = 6
+START = 7
+ENTER_ENERGY = 10  # what a higher tracking level needs (levels.py)
+ENTER_ITEMS = 11
+SHOW = 20
+TURN = 30
+AMOUNT = 31  # 31-35: a part of a turn that needs another answer
+RED = 32
+RED_AMOUNT = 33
+ITEM = 34
+VICTIM = 35
+GIANT = 36
+OVER = 40
+
+NO_CARD = -1
+TOP_CARD = 10
+PROTECTION = 4
+IMP_CARDS = (3, 6, 9, 10)
+ENERGY_CARDS = (1, 2)
+FIRST_ENERGY = 10
+FINISH_ENERGY = 16
+ITEMS = 3
+ALL_ITEMS = 7
+
+# Bits of `ticked`: what the acting seat has done. The fourth action, the energy stone, is the box's own.
+MOVED = 1
+PLAYED = 2
+SHIELDED = 4
+ON_RED = 8
+ALL_TOLD = MOVED | PLAYED | SHIELDED
+
+# Answers to the question of a turn.
+DONE = 0
+MOVE = 1
+CARD = 2
+SHIELD = 3
+RED_SQUARE = 4
+TAKE_ITEM = 5
+FINISH = 6
+DISPLACE = 7
+MOVE_GIANT = 8
+
+RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
+NOBODY = -1
+
+FIELDS = (
+    ("step", codec.INT),
+    ("level", codec.INT),
+    ("switches", codec.INTS),
+    ("seat_count", codec.INT),
+    ("colours", codec.INTS),
+    ("left", codec.INT),
+    ("ended", codec.INT),
+    ("winner", codec.INT),
+    ("round", codec.INT),
+    ("starter", codec.INT),
+    ("turn", codec.INT),
+    ("cards", codec.INTS),
+    ("used", codec.INTS),
+    ("energy", codec.INTS),
+    ("items", codec.BYTES),
+    ("displaced", codec.INT),
+    ("ticked", codec.INT),
+    ("gained", codec.FLAG),
+    ("rolled", codec.INT),
+    ("saved_rules", codec.BYTES),
+    ("cursor", codec.INT),
+)
+
+
+class State:
+    """One game. `asked` is the pending decision, kept beside the state and not part of it."""
+
+    def __init__(self):
+        self.asked = None
+        self.step = HOUSE_RULES
+        self.level = ENERGY
+        self.switches = [0] * len(SWITCHES)
+        self.seat_count = 0
+        self.colours = []  # index in COLOURS, by seat
+        self.left = 0  # bit set of the seats that left
+        self.ended = RUNNING
+        self.winner = NOBODY
+        self.round = 0
+        self.starter = 0
+        self.turn = 0
+        self.cards = []  # by seat: the card that lies open, or NO_CARD
+        self.used = []  # by seat: bit set of the cards that lie face down
+        self.energy = []  # empty below the level of energy, as are the items
+        self.items = bytearray()  # by seat: bit set
+        self.displaced = 0  # bit set of the seats that cannot be displaced again
+        self.ticked = 0
+        self.gained = False  # the acting seat has gained energy
+        self.rolled = 0  # how far the giant goes in this round, 0 until it is rolled
+        self.saved_rules = bytearray()  # switches the box kept from another game, until the table has chosen
+        self.cursor = 0  # of the house rules' walk and the colours'
+
+
+def is_here(state, seat):
+    """Sits at the table, and has not left."""
+    return 0 <= seat < state.seat_count and not state.left >> seat & 1
+
+
+def showing(state):
+    """The seat whose turn it is to show a card."""
+    return (state.starter + state.turn) % state.seat_count
+
+
+def order(state):
+    """ML-3: the seats with a card, highest card first; of two equal ones the one shown first."""
+    count = state.seat_count
+    ranks = []
+    for seat in range(count):
+        if state.cards[seat] != NO_CARD:
+            ranks.append((TOP_CARD - state.cards[seat]) * count + (seat - state.starter) % count)
+    return [(state.starter + rank) % count for rank in sorted(ranks)]
+
+
+def acting(state):
+    """The seat whose turn it is."""
+    return order(state)[state.turn]
+
+
+def is_last(state):
+    """The acting seat has the lowest card: the giant is its to move."""
+    return state.turn == len(order(state)) - 1
