@@ -7,7 +7,6 @@ from .rounds import last_round
 from .scoring import score_rows, scores, winners
 from .state import FIELDS, LEVEL_TERMS, SEATS, START, State
 from .steps import STEPS
-from .switches import SWITCHES
 
 ID = "elfenwizards"
 RULES_VERSION = 1
@@ -22,7 +21,9 @@ COLOURS = (
 )
 
 
-if not loader.thrifty:
+if not loader.thrifty:  # a box loads the steps when they are played, and never asks for the list of switches
+    from .switches import SWITCHES
+
     STEPS.load_all()
 
 

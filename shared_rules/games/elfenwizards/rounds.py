@@ -10,6 +10,10 @@ def last_round(state):
     return 6 if state.switches[ROUNDS] else 4
 
 
+def scored_rounds(state):
+    return len(state.scores) // state.seat_count
+
+
 def begin_round(state, events):
     """Go on to the next round. Setup calls this once, when the Dragon has been given to the first start player."""
     state.round += 1

@@ -6,7 +6,7 @@ A die is place * 8 + value; its value is 0 while it lies in front unrolled.
 """
 
 from ...core import codec
-from .switches import SWITCHES
+from .switches import COUNT
 
 SEATS = (3, 6)
 
@@ -121,7 +121,7 @@ class State:
         self.asked = None
         self.step = 0
         self.level = TITLES
-        self.switches = [0] * len(SWITCHES)
+        self.switches = [0] * COUNT
         self.seat_count = 0
         self.colours = []  # index in COLOURS, by seat
         self.left = 0  # bit set of the seats that left

@@ -12,6 +12,6 @@ _ROWS = (
     (SCORE - 1, ("recovery", "vacancy", "gray")),
 )
 # What these import, and what is loaded for an override. scoring.py, with the rest, is always there.
-_HELPERS = ("chart", "walk", "election", "facts", "past", "present", "course")
+_HELPERS = ("chart", "walk", "election", "facts", "past", "present", "course", "switches")
 
 STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS, _HELPERS)

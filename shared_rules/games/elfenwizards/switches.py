@@ -46,3 +46,5 @@ FINAL_TIE = 16
 TALK1 = 17
 TALK5 = 18
 PLACE_CLOCK = 19
+
+COUNT = 20  # of them
