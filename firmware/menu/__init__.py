@@ -5,7 +5,14 @@ A thrifty box has the pages' code in RAM only while the menu is open.
 
 from shared_rules.core import loader
 
-_PAGES = ("start", "playing", "mend", "look", "page")
+_PAGES = ("start", "playing", "fact", "mend", "look", "page")
+
+
+def begin_fact(desk):
+    """The first question about a fact that the table wants otherwise."""
+    from .fact import page
+
+    return page(desk)
 
 
 class Menu:
@@ -31,14 +38,14 @@ class Menu:
 
     def set_fact(self, desk):
         """Open at the walk that sets one fact against the rules."""
-        from . import playing
-
-        self._pages = [playing.fact(desk)]
+        self._leave(begin_fact, desk)
 
     def answer(self, desk, answer):
         """Take the answer to the question. Raises Refused, the question standing as before."""
+        page = self._pages[-1].take(desk, answer)
+        if isinstance(page, tuple):
+            return self._leave(*page)
         asked = self._pages[-1]
-        page = asked.take(desk, answer)
         if page is None:
             self.close()
         elif page.decision.ask == asked.decision.ask:
@@ -47,6 +54,13 @@ class Menu:
             self._pages[-1] = page
         else:
             self._pages.append(page)
+
+    def _leave(self, call, *args):
+        """Call what needs the room that the pages take; it may return a page to go on with."""
+        self.close()
+        page = call(*args)
+        if page:
+            self._pages = [page]
 
     def back(self):
         """One page back. Returns False when there was none open."""

@@ -1,10 +1,10 @@
-"""Owns the menu of a running game: redo, mending, facts, and what ends or changes the game as a whole."""
+"""Owns the menu of a running game: redo, mending, and what ends or changes the game as a whole."""
 
 from shared_rules.core import action as act
-from shared_rules.core.decision import CHOOSE, Option, choose
+from shared_rules.core.decision import Option, choose
 from shared_rules.core.refused import Refused
 
-from . import look
+from . import begin_fact, look
 from .mend import answers
 from .page import Page, confirmation, listing
 
@@ -13,24 +13,12 @@ def page(desk):
     entries = (
         (("menu.redo",), _redo),
         (("menu.mend",), answers),
-        (("menu.fact",), fact),
+        (("menu.fact",), lambda desk: (begin_fact, desk)),
         look.entry(desk, "brightness", page),
         look.entry(desk, "mute", page),
         (("menu.game",), _whole_game),
     )
     return listing(("menu.ask_playing",), entries)
-
-
-def fact(desk, values=()):
-    """The game's questions about a fact that the table wants otherwise, one after the other."""
-    play = desk.table.play
-    decision = play.game.override_ask(play.state, values)
-    if decision is None:
-        desk.events = desk.table.override(values)
-        return None
-    if decision.kind == CHOOSE and len(decision.options) == 1:
-        return fact(desk, values + (decision.options[0].value,))
-    return Page(decision, lambda desk, answer: fact(desk, values + answer))
 
 
 def _redo(desk):

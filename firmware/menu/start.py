@@ -29,7 +29,7 @@ def _greeting(desk):
 
 
 def _like_last_time(desk):
-    desk.begin_like_last_time()
+    return (desk.begin_like_last_time,)
 
 
 def _new_game(desk):
@@ -38,8 +38,8 @@ def _new_game(desk):
     if not names:
         raise Refused("refused.unknown_game")
     if len(names) == 1:
-        return desk.begin(names[0])
-    entries = [(_title(name), lambda desk, name=name: desk.begin(name)) for name in names]
+        return desk.begin, names[0]
+    entries = [(_title(name), lambda desk, name=name: (desk.begin, name)) for name in names]
     return listing(("menu.ask_game",), entries)
 
 
@@ -48,7 +48,7 @@ def _resume(desk):
     if not waiting:
         raise Refused("refused.nothing_to_resume")
     entries = [
-        (("menu.waiting", _title(entry.game), entry.count), lambda desk, entry=entry: desk.fetch(entry))
+        (("menu.waiting", _title(entry.game), entry.count), lambda desk, entry=entry: (desk.fetch, entry))
         for entry in waiting
     ]
     return listing(("menu.ask_resume",), entries)
