@@ -91,7 +91,7 @@ class Display:
         for at, text in enumerate(texts, first):
             chosen = at == words.cursor
             before = words.keys[at]
-            for line in text if roomy or chosen else cut(text, 1, _LABEL):
+            for line in text if roomy or chosen or len(text) == 1 else cut(text, 1, _LABEL):
                 lines.append((before + " " + line, chosen))
                 before = " "
         return lines[-room:] if words.cursor - first > room // 2 else lines[:room]
