@@ -1,0 +1,117 @@
+"""What a game costs the one who presses the keys, at each tracking level; every press counts, setup apart.
+
+The games are those of people who use all they have (story.py), played whole at full level with the box's die; the
+levels below tell such games. Nobody presses to put a roll away: it gives way by itself while it is read.
+"""
+
+from statistics import median
+
+import pytest
+
+from firmware.controls.controls import ROLLED_MS
+from shared_rules.games.maginor import scoring, told
+from shared_rules.games.maginor import state as st
+from tests.device.evening import Evening
+from tests.device.fake_body import FakeBody, Person
+from tests.device.maginor import story
+from tests.laws.bot import Chance
+
+SEATS = (2, 3, 4)
+SEEDS = range(4)
+
+
+class Teller(Evening):
+    """An evening below full level that tells a story."""
+
+    def __init__(self, person, people, level, seed):
+        super().__init__(person, "maginor", people, level, seed)
+        self._seed = seed
+        self._story = None
+        self._scored = ()
+
+    def _answer(self, decision):
+        state = self.play.state
+        if self.play.game.in_setup(state):
+            return self._set_up(decision)
+        if self._story is None:
+            self._story = story.Story(state, self._seed).told
+        ask = decision.ask[0]
+        if ask == "mag.ask_first":
+            return (self._first(state),)
+        if ask == "mag.ask_take":
+            return (scoring.TILE if self._scored[2] == state.first else scoring.SPELL,)
+        if ask == "mag.ask_second":
+            return (self._scored[3] if self._scored[2] == state.first else self._scored[2],)
+        if ask == "mag.ask_tile":
+            return (self._next_score()[1],)
+        return (self._what(state.level),)
+
+    def _next_score(self):
+        return [event for event in self._story if event[0] == "score"][0]
+
+    def _first(self, state):
+        """Who took the tile, or alone the spell; or it is another tile."""
+        score = self._next_score()
+        if score[1] != state.tile:
+            return scoring.OTHER_TILE
+        self._scored = score
+        del self._story[: self._story.index(score) + 1]
+        if state.level == st.TURNS and self._story and self._story[0] == ("turn",):
+            self._story.pop(0)
+        return score[3] if score[2] == story.NOBODY else score[2]
+
+    def _what(self, level):
+        """What is told next; the turns only where they are."""
+        while level == st.TRACK and self._story[0] == ("turn",):
+            self._story.pop(0)
+        what = self._story[0][0]
+        if what == "score":
+            return told.FILLED
+        self._story.pop(0)
+        if what == "turn":
+            return told.TURN_OVER
+        if what == "summon":
+            return told.SUMMONED
+        if level == st.TURNS and self._story[0] == ("turn",):
+            self._story.pop(0)
+        elif level == st.TURNS and self._story[0][0] != "score":
+            return told.ADVANCES_BY_CARD
+        return told.ADVANCES
+
+
+class Full(Evening):
+    """A whole evening at full level; a roll that gives way by itself is waited for."""
+
+    def __init__(self, person, people, seed):
+        super().__init__(person, "maginor", people, st.FULL, seed)
+        self._chance = Chance(seed)
+
+    def _answer(self, decision):
+        if self.play.game.in_setup(self.play.state):
+            return self._set_up(decision)
+        return story.answer(decision, self._chance)
+
+
+def presses(root, people, level, seed):
+    """(presses of a whole game, the tiles that were won)."""
+    person = Person(FakeBody(str(root), "."))
+    evening = Full(person, people, seed) if level == st.FULL else Teller(person, people, level, seed)
+    count = 0
+    setup = True
+    for _, pressed in evening.steps():
+        count += 0 if setup else pressed
+        setup = evening.play.game.in_setup(evening.play.state)
+        person.wait(ROLLED_MS)
+    return count
+
+
+@pytest.mark.parametrize(("level", "most"), [(st.OWNERS, 33), (st.TRACK, 52), (st.TURNS, 190), (st.FULL, 450)])
+def test_a_whole_game(tmp_path, level, most):
+    counts = []
+    for people in SEATS:
+        for seed in SEEDS:
+            root = tmp_path / f"{people}-{seed}"
+            root.mkdir()
+            counts.append(presses(root, people, level, seed))
+    print(f"level {level}: median {median(counts)}, most {max(counts)} presses a game")
+    assert median(counts) <= most
