@@ -21,7 +21,7 @@ def show_rolled(scene, view, now_ms):
     light_asked(scene, decision.seat if decision else TABLE, play.game.seats(play.state))
     scene.words.body = (("scene.rolled",),)
     scene.words.hint = (("scene.hint_set",),)
-    if len(view.rolled) == 1 and hasattr(play.game, "die_face"):
+    if len(view.rolled) == 1 and view.answered.faces and hasattr(play.game, "die_face"):
         left_ms = _roll_picture(scene, view, now_ms - view.cue_ms if view.cue == "roll" else ROLL_MS)
         if left_ms:
             return left_ms

@@ -2,8 +2,7 @@
 
 from firmware.keys import OK
 from tests.device.fake_body import FakeBody, Person
-
-NEW_GAME = 1
+from tests.device.toy_table import begin
 
 
 class Watched(FakeBody):
@@ -59,8 +58,7 @@ class Duellist(Person):
 def at_duel(root, seats=2):
     """A person at a box that asks the first two of `seats` people to choose in secret."""
     person = Duellist(root)
-    person.tap(NEW_GAME)
-    person.tap(person.box.desk.game_names().index("riddle"))
+    begin(person, "riddle")
     for seat in range(seats):
         person.tap(seat)
     if seats < 4:

@@ -8,6 +8,7 @@ from shared_rules.core import action as act
 from shared_rules.core.cells import DIM, SEAT
 from shared_rules.core.decision import TALLY, Option, tally
 from tests.device.fake_body import FakeBody, Person
+from tests.device.toy_table import begin
 from tests.expect import refuses
 from tests.games.counting import DRAW, TURN_ENDS
 from tests.tempdir import TempDir
@@ -20,7 +21,7 @@ NO = "refused.key"
 def at_table(root, people=3):
     """A person at the first turn of the counting game."""
     person = Person(FakeBody(root, "."))
-    person.tap(1, person.box.desk.game_names().index(GAME))
+    begin(person, GAME)
     for seat in range(people):
         person.tap(seat)
     person.tap(OK)

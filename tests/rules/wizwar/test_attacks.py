@@ -1,0 +1,180 @@
+"""WW-2 and WW-3: attacks and their counters, and what a stunned wizard may not do."""
+
+from shared_rules.games.wizwar import attack, more
+from shared_rules.games.wizwar import state as st
+from tests.expect import refuses
+from tests.rules.wizwar.table import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    asked,
+    attacks,
+    has,
+    hits,
+    life,
+    put,
+    say,
+    table,
+    tell,
+    terms,
+)
+
+FIREBALL = 5
+SHIELD = (attack.LESS_DAMAGE, 2)
+FULL_SHIELD = (attack.CANCEL, 1)
+GNOME_FORM = (attack.EVADES, 2)  # evades on 1 and 2
+
+
+def test_scenario_68_a_full_shield_cancels_a_fireball():
+    play = table()
+    events = attacks(play, GREEN, FIREBALL, FULL_SHIELD)
+    assert has(events, "wiz.ev_cancelled", GREEN, RED)  # its energy cards go with it
+    assert life(play) == [15, 15, 15, 15] and play.state.did & st.ATTACKED
+    assert asked(play) == "wiz.ask_turn"
+
+
+def test_scenario_69_a_shield_takes_two_damage_off_two_shields_four():
+    for shields, left in (((SHIELD,), 3), ((SHIELD, SHIELD), 1), (((attack.LESS_DAMAGE, 4),), 1)):
+        play = table()
+        attacks(play, GREEN, FIREBALL, *shields)
+        assert life(play) == [15, 15 - left, 15, 15]
+
+
+def test_scenario_70_gnome_form_evades_on_one_and_two():
+    for rolled, left in ((1, 15), (2, 15), (3, 10), (4, 10)):
+        play = table()
+        events = attacks(play, GREEN, FIREBALL, GNOME_FORM, (rolled,))
+        assert life(play)[GREEN] == left
+        assert has(events, "wiz.ev_evaded", GREEN, RED) == (left == 15)
+        assert play.state.did & st.ATTACKED
+
+
+def test_scenario_71_a_duration_reduced_to_nothing_is_cancelled():
+    play = table()
+    events = attacks(play, GREEN, 0, (attack.LASTS, 2), (attack.LESS_TIME, 2))
+    assert has(events, "wiz.ev_cancelled", GREEN, RED) and play.state.timers == []
+    attacks(play, BLUE, 3, (attack.LASTS, 3), (attack.LESS_TIME, 1))
+    assert play.state.timers == [RED, 2, BLUE] and life(play)[BLUE] == 12
+
+
+def test_WW_3_the_net_result_is_two_answers():
+    play = table(st.ATTACKS)
+    events = hits(play, BLUE, 7)
+    assert has(events, "wiz.ev_loses", BLUE, 7, 8) and play.state.did & st.ATTACKED
+    assert has(hits(play, GREEN, 0), "wiz.ev_no_damage", GREEN, RED)
+
+
+def test_WW_3_no_damage_left_is_no_other_effect_either():
+    play = table()
+    events = attacks(play, GREEN, 2, (attack.LASTS, 3), SHIELD)
+    assert has(events, "wiz.ev_no_effect", GREEN, RED) and play.state.timers == []
+
+
+def test_WW_3_an_attack_without_damage_has_its_effect():
+    play = table()
+    events = attacks(play, GREEN, 0, (attack.LASTS, 3))
+    assert has(events, "wiz.ev_effect", GREEN, 3) and play.state.timers == [RED, 3, GREEN]
+    assert life(play)[GREEN] == 15
+
+
+def test_WW_3_every_counter_is_seen_before_the_next():
+    play = table()
+    say(play, GREEN, 1)
+    say(play, "work out")
+    say(play, FIREBALL, 1)
+    assert play.decision().ask == ("wiz.ask_counter", 5, 0) and play.decision().seat == GREEN
+    say(play, *SHIELD)
+    assert play.decision().ask == ("wiz.ask_counter", 3, 0)
+
+
+def test_WW_3_some_attacks_cannot_be_evaded():
+    play = table()
+    say(play, GREEN, 1)
+    say(play, "work out")
+    say(play, FIREBALL, 1)
+    say(play, "sure")
+    refuses("wiz.refused_evade", say, play, *GNOME_FORM)
+    say(play, "result")
+    assert life(play)[GREEN] == 10
+
+
+def test_WW_3_evading_on_all_four_needs_no_die():
+    play = table()
+    events = attacks(play, GREEN, FIREBALL, (attack.EVADES, 4))
+    assert has(events, "wiz.ev_evaded", GREEN, RED) and asked(play) == "wiz.ask_turn"
+
+
+def test_C2_6_a_second_attack_of_a_turn_is_told():
+    play = table()
+    hits(play, GREEN, 2)
+    assert "wiz.ev_attacked_again" in terms(hits(play, BLUE, 2))
+    say(play, "next")
+    assert "wiz.ev_attacked_again" not in terms(hits(play, RED, 2))
+
+
+def test_scenario_78_stunned_one_moves_or_attacks():
+    play = stunned_yellow()
+    hits(play, GREEN, FIREBALL)
+    for leaves in ("teleports", "moves"):
+        say(play, "more")
+        refuses("wiz.refused_stunned_move", say, play, leaves)
+        play.apply((2,))  # skip: nothing is told after all
+    tell(play, st.TIMER, 2)  # a neutral spell is fine
+    assert play.state.timers == [YELLOW, 2, st.NOBODY]
+
+
+def test_scenario_78_stunned_one_that_has_moved_does_not_attack():
+    play = stunned_yellow()
+    say(play, "more")
+    say(play, "moves")
+    refuses("wiz.refused_stunned_attack", say, play, GREEN, 1)
+    tell(play, st.TIMER, 2)
+    say(play, YELLOW, 1)  # losing life is no attack
+    assert life(play) == [15, 15, 15, 14]
+
+
+def test_wiz_stun_teleport_is_move():
+    for value, code in (("yes", "wiz.refused_stunned_attack"), ("no", "")):
+        play = stunned_yellow(stun_teleport_is_move=value)
+        say(play, "more")
+        say(play, "teleports")
+        if code:
+            refuses(code, say, play, GREEN, 1)
+        else:
+            assert has(hits(play, GREEN, 3), "wiz.ev_loses", GREEN, 3, 12)
+
+
+def test_WW_2_the_table_ends_it_with_one_press():
+    play = stunned_yellow()
+    for _ in range(4):
+        say(play, "next")
+    assert asked(play) == "wiz.ask_stunned" and play.decision().default == 0
+    say(play, 1)
+    assert asked(play) == "wiz.ask_turn" and not play.state.stunned
+
+
+def test_WW_2_others_do_as_they_like():
+    play = table()
+    say(play, "more")
+    assert more.MOVES not in [option.value for option in play.decision().options]
+
+
+def test_wiz_first_turn_attack():
+    play = table(seats=2, first_turn_attack="off")
+    for _ in range(2):
+        refuses("wiz.refused_first_turn", say, play, 1 - play.state.seat, 1)
+        say(play, "next")
+    hits(play, GREEN, 1)
+    assert has(hits(table(seats=2), GREEN, 1), "wiz.ev_loses", GREEN, 1, 14)
+
+
+def stunned_yellow(**switches):
+    """Yellow, stunned, at the beginning of its turn."""
+    play = table(**switches)
+    tell(play, st.STUN, YELLOW)
+    put(play, seat=BLUE, actor=BLUE)
+    say(play, "next")
+    say(play, 0)  # still stunned
+    assert asked(play) == "wiz.ask_stunned_turn"
+    return play

@@ -1,0 +1,210 @@
+"""WW-4 to WW-6: life, who is out, whose point it is, treasures, and who has won."""
+
+from shared_rules.games import wizwar as game
+from shared_rules.games.wizwar import death
+from shared_rules.games.wizwar import state as st
+from tests.rules.wizwar.table import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    asked,
+    has,
+    hits,
+    life,
+    points,
+    put,
+    say,
+    table,
+    tell,
+    terms,
+    values,
+)
+
+CARRIED_OFF = 16
+WINS = (death.WINS,)
+DIED = (death.DIED,)
+
+
+def kill(play, target):
+    put(play, life=bytearray([2 if seat == target else lives for seat, lives in enumerate(life(play))]))
+    return hits(play, target, 2)
+
+
+def test_scenario_72_life_ends_at_twenty():
+    play = table()
+    put(play, life=bytearray((18, 15, 15, 15)))
+    events = tell(play, st.GAINS, RED, 5)
+    assert life(play)[RED] == 20 and has(events, "wiz.ev_gains", RED, 5, 20)
+
+
+def test_scenario_73_the_killer_takes_the_hand_and_discards_at_once():
+    play = table()
+    kill(play, GREEN)
+    assert points(play) == [1, 0, 0, 0] and play.decision().ask == ("wiz.ask_victim_hand",)
+    say(play, 4)
+    assert play.decision().seat == RED
+    say(play, 3 + 1 + 1)  # hand, maintained spell, item
+    assert play.decision().ask == ("wiz.ask_discard", 2) and play.decision().seat == RED
+    events = play.apply((0,))
+    assert has(events, "wiz.ev_discards", RED, 2) and asked(play) == "wiz.ask_turn"
+
+
+def test_scenario_74_a_wall_of_fire_gives_nobody_a_point():
+    play = table()
+    put(play, life=bytearray((15, 2, 15, 15)))
+    events = tell(play, st.LOSES, GREEN, 2)
+    assert has(events, "wiz.ev_out", GREEN) and points(play) == [0, 0, 0, 0]
+    assert asked(play) == "wiz.ask_turn" and GREEN not in values(play)
+
+
+def test_scenario_75_who_dies_in_winning_is_out():
+    play = table()
+    put(play, treasures=bytearray((0, 0, 0, 1, 0, 0, 0, 0)))
+    say(play, "treasure")
+    say(play, BLUE)  # its second treasure at home
+    assert asked(play) == "wiz.ask_winner" and play.decision().seat == RED
+    events = say(play, *DIED)
+    assert has(events, "wiz.ev_out", RED) and play.state.ended == st.RUNNING
+    assert play.state.seat == GREEN and asked(play) == "wiz.ask_turn"
+
+
+def test_scenario_76_treasures_come_and_go_and_kills_stay():
+    play = table(vp_goal="3")
+    say(play, "treasure")
+    say(play, GREEN)
+    kill(play, BLUE)
+    for _ in range(3):
+        play.apply((2,))  # skip: the hands are not told
+        if asked(play) == "wiz.ask_turn":
+            break
+    assert points(play) == [2, 0, 0, 0]
+    say(play, "next")
+    say(play, "treasure")
+    events = say(play, CARRIED_OFF + RED * 4 + GREEN)
+    assert has(events, "wiz.ev_carried_off", GREEN, RED, 1) and points(play) == [1, 0, 0, 0]
+
+
+def test_WW_4_out_at_no_life():
+    play = table(st.LIVES, seats=3)
+    tell_twice = (say(play, GREEN, 8), say(play, GREEN, 7))
+    assert has(tell_twice[1], "wiz.ev_loses", GREEN, 7, 0)
+    assert play.decision().ask == ("wiz.ask_killer", GREEN)
+    say(play, RED)
+    assert points(play) == [1, 0, 0] and life(play) == [15, 0, 15]
+    say(play, "next")
+    assert play.state.seat == BLUE
+
+
+def test_WW_4_what_the_dead_maintain_and_what_lies_on_them_ends():
+    play = table()
+    put(play, timers=[GREEN, 3, -1, RED, 2, GREEN, BLUE, 4, RED], stunned=1 << GREEN, forms=1 << GREEN)
+    tell(play, st.ELIMINATE, GREEN)
+    assert play.state.timers == [BLUE, 4, RED] and not play.state.stunned | play.state.forms
+
+
+def test_WW_4_the_treasures_of_the_dead_stay_in_play():
+    play = table()
+    tell(play, st.ELIMINATE, GREEN)
+    say(play, "treasure")
+    say(play, GREEN)
+    assert points(play) == [1, 0, 0, 0]
+
+
+def test_WW_5_own_damage_is_nobodys_point():
+    play = table(seats=3)
+    put(play, life=bytearray((2, 15, 15)))
+    events = say(play, RED, 2)
+    assert has(events, "wiz.ev_out", RED) and points(play) == [0, 0, 0]
+    assert play.state.seat == GREEN  # its turn is over
+
+
+def test_WW_5_below_the_attacks_the_table_tells_who_it_was():
+    play = table(st.LIVES)
+    put(play, life=bytearray((15, 1, 15, 15)))
+    say(play, GREEN, 1)
+    assert values(play) == [RED, BLUE, YELLOW, st.NOBODY] and play.decision().default == 0
+    say(play, st.NOBODY)
+    assert points(play) == [0, 0, 0, 0]
+
+
+def test_WW_5_a_hand_that_is_not_too_big_costs_nothing():
+    play = table()
+    kill(play, GREEN)
+    say(play, 2)
+    say(play, 5)
+    assert asked(play) == "wiz.ask_turn"
+
+
+def test_WW_6_enemy_treasures_alone_are_dropped_at_home():
+    play = table()
+    say(play, "treasure")
+    assert values(play) == [GREEN, BLUE, YELLOW]
+    say(play, YELLOW)
+    assert points(play) == [1, 0, 0, 0] and list(play.state.treasures) == [0, 0, 0, 0, 0, 0, 0, 1]
+
+
+def test_WW_6_a_treasure_is_brought_from_one_base_to_another():
+    play = table()
+    put(play, treasures=bytearray((0, 0, 3, 3, 0, 0, 0, 0)))  # both of green's at blue
+    assert points(play) == [0, 0, 2, 0]
+    say(play, "treasure")
+    say(play, GREEN)
+    assert points(play) == [1, 0, 1, 0]
+
+
+def test_C2_1_the_first_with_enough_points_wins():
+    play = table()
+    put(play, kills=bytearray((1, 0, 0, 0)))
+    say(play, "treasure")
+    say(play, BLUE)
+    assert play.decision().ask == ("wiz.ask_winner", RED, 2)
+    events = say(play, *WINS)
+    assert has(events, "wiz.ev_wins", RED, 2) and game.winners(play.state) == [RED] and play.decision() is None
+
+
+def test_C2_1_the_last_one_wins():
+    play = table(st.ATTACKS, seats=2)
+    kill(play, GREEN)
+    assert play.decision().ask == ("wiz.ask_winner", RED, 1)
+    say(play, *WINS)
+    assert game.winners(play.state) == [RED]
+
+
+def test_C2_1_nobody_wins_when_the_last_ones_die_together():
+    play = table(st.ATTACKS, seats=2)
+    kill(play, GREEN)
+    say(play, *DIED)
+    assert play.decision() is None and game.winners(play.state) == []
+
+
+def test_wiz_vp_goal():
+    for goal, is_asked in (("1", True), ("2", False)):
+        play = table(vp_goal=goal)
+        say(play, "treasure")
+        say(play, BLUE)
+        assert (asked(play) == "wiz.ask_winner") == is_asked
+
+
+def test_C2_7_wiz_deadly_treasures():
+    for value, lives in (("off", 15), ("on", 0)):
+        play = table(vp_goal="3", deadly_treasures=value)
+        put(play, treasures=bytearray((0, 0, 0, 3, 0, 0, 0, 0)))
+        say(play, "treasure")
+        events = say(play, GREEN)
+        assert life(play)[GREEN] == lives and ("wiz.ev_out" in terms(events)) == (value == "on")
+        assert play.state.kills == bytearray(4)  # nobody's point
+
+
+def test_C2_2_wiz_hand_max():
+    for most, told in (("7", ("wiz.ev_discards", RED, 1)), ("9", ("wiz.ev_draws", RED, 1))):
+        play = table(hand_max=most)
+        assert has(tell(play, st.HAND, 8), *told)
+    assert has(tell(table(), st.HAND, 3), "wiz.ev_draws", RED, 2)
+
+
+def test_C2_8_what_lingers_is_no_direct_attack():
+    play = table()
+    put(play, timers=[RED, 3, GREEN], life=bytearray((15, 1, 15, 15)))
+    tell(play, st.LOSES, GREEN, 1)
+    assert points(play) == [0, 0, 0, 0] and life(play)[GREEN] == 0
