@@ -6,13 +6,14 @@ Must never know a key or a light. What has just happened stands in `events`, for
 from shared_rules.core import loader
 from shared_rules.core.refused import Refused
 
-from . import opening, presets
+from . import presets
 from .clocks import Clock
 from .settings import Settings
 from .store.catalogue import PAUSED, Catalogue
 from .store.vault import Vault
 from .words import Words
 
+_OPENING = ("opening", "entropy", "health")
 _LATEST = "latest"  # vault key: the game that was begun last
 _NEXT = "next"  # vault key: what comes after a restart, one of the following and, for a new game, its id
 _RESUME = "resume "
@@ -137,14 +138,24 @@ class Desk:
         self._learn_words()
 
     def _resume(self):
-        self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
+        self._put(self._open("resume"))
 
     def _begin(self, how, game):
         self._make_room(how, game)
-        self._put(opening.start(self.body, self.vault, self.catalogue, game, self.now_ms))
+        self._put(self._open("start", game))
         self.vault.put(_LATEST, game.encode())
         if how == _LIKE_LAST_TIME:
             presets.like_last_time(self.table)
+
+    def _open(self, how, *args):
+        """A table, by a function of opening.py; a thrifty box has that in RAM no longer than it takes."""
+        from . import opening
+
+        try:
+            return getattr(opening, how)(self.body, self.vault, self.catalogue, self.now_ms, *args)
+        finally:
+            if loader.thrifty:
+                loader.drop("firmware", _OPENING)
 
     def _make_room(self, how, game):
         """Bring back the memory that another game has taken: the box starts anew, and goes on from there."""

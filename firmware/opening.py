@@ -16,7 +16,7 @@ from .store.log import Log
 from .table import Table
 
 
-def start(body, vault, catalogue, game_name, now_ms):
+def start(body, vault, catalogue, now_ms, game_name):
     """The table of a new game, its header kept. A game that was running is paused. Refused when there is no room."""
     game = _load(body, game_name)
     try:

@@ -36,7 +36,7 @@ class Rig:
 
     def start(self, game="pebbles"):
         self.now_ms += 1
-        self.table = opening.start(self.body, self.vault, self.catalogue, game, self.now_ms)
+        self.table = opening.start(self.body, self.vault, self.catalogue, self.now_ms, game)
         return self.table
 
     def tick(self, ms):

@@ -30,10 +30,12 @@ def connect(port):
     _poll.register(_line, select.POLLIN)
 
 
-def send(kind, data):
+def send(kind, *pieces):
+    """Send the pieces of one message, as they are: a Pico's buses take no memory either."""
     try:
-        _line.write(kind + len(data).to_bytes(2, "little"))
-        _line.write(data)
+        _line.write(kind + sum([len(piece) for piece in pieces]).to_bytes(2, "little"))
+        for piece in pieces:
+            _line.write(piece)
     except OSError:
         raise SystemExit
 

@@ -48,7 +48,7 @@ class I2C:
         pass
 
     def writevto(self, address, pieces):
-        bus.send(b"D", bytes((address,)) + b"".join(pieces))
+        bus.send(b"D", bytes((address,)), *pieces)
 
 
 class PWM:
