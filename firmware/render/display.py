@@ -1,6 +1,7 @@
 """Owns where words stand on the text display: eight lines of 21 columns, in the page layout of an SSD1306.
 
 The heading has the first line or two, the hint the last ones, options stand above the hint, the body has what is left.
+Of a heading in two lines the second alone stays where the others have no room.
 What does not fit ends in "…". Must never draw a line again that has not changed.
 """
 
@@ -58,11 +59,14 @@ class Display:
 
     def _lay_out(self, words):
         """Eight pairs (text, inverted)."""
-        head = _with_clock(self._heading(words.heading), words.clock)
+        head = self._heading(words.heading)
         foot = cut(wrap(_SEPARATOR.join(self._say_all(words.hint)), COLUMNS), _MOST_HINT, COLUMNS) if words.hint else []
         body = []
         for text in self._say_all(words.body):
             body += wrap(text, COLUMNS)
+        if len(head) + len(body) + len(words.options) + len(foot) > LINES:
+            head = head[-1:]
+        head = _with_clock(head, words.clock)
         room = LINES - len(head) - len(foot)
         options = self._options(words, room - min(len(body), _LEAST_BODY))
         lines = [(text, False) for text in head]

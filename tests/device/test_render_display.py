@@ -151,11 +151,11 @@ def test_without_room_only_the_option_under_the_cursor_does_and_the_others_are_m
 
 def test_what_does_not_fit_is_marked():
     words = question(0, 0)
-    words.heading = ("Round 2 of a very long game", "Phase 5")
+    words.heading = ("Phase 5", "Round 2 of a very long game")
     words.body = ("a question " * 15,)
     words.hint = ("a hint " * 9,)
     lines = shown(words)
-    assert lines[:2] == ["| Round 2 of a very…", "| Phase 5"]
+    assert lines[0] == "| Round 2 of a very…"
     assert lines[5] == "| a question a questio…" and lines[7][-1] == "…"
 
 
@@ -176,4 +176,14 @@ def test_the_clock_stands_at_the_end_of_the_first_line():
     words.clock = "9:59"
     for heading, first in (("Round 3", "| Round 3          9:59"), ("Round 3 of 14 is on", "| Round 3 of 14 i… 9:59")):
         words.heading = (heading,)
+        words.fresh = True
         assert shown(words)[0] == first
+
+
+def test_a_heading_gives_a_line_to_options_that_have_no_room():
+    words = question(5, 0)
+    words.heading = ("Round 3 of 6", "Recover chips again")
+    assert shown(words)[0] == "| Recover chips again"
+    words = question(2, 0)
+    words.heading = ("Round 3 of 6", "Recover chips again")
+    assert shown(words)[:2] == ["| Round 3 of 6", "| Recover chips again"]
