@@ -1,4 +1,7 @@
-"""Owns bringing one game from a box into the archive: only what is new crosses the line, only a checked log is kept."""
+"""Owns bringing one game from a box into the archive: only what is new crosses the line, only a checked log is kept.
+
+What is kept may then be deleted on the box. Must never ask for that before the archive has it on the disk.
+"""
 
 from collections.abc import Callable
 
@@ -6,6 +9,7 @@ from shared_rules.formats import record
 
 from .archive import Archive
 from .link.box import Box, Facts, OnBox
+from .link.sending import delete
 from .logs.check import check
 from .logs.log import Log
 from .problem import BadData
@@ -22,6 +26,17 @@ def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Callable[[
     header = log.header
     started_ms = facts.boot_ms + header.boot_ms if header.boot == facts.boot else None
     return log, archive.keep(log, started_ms)
+
+
+def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:
+    """Delete a finished game on the box that the archive has, read back from the disk. Returns whether it is gone."""
+    if game.state != "finished":
+        return False
+    kept = archive.log(game.game_id)
+    if kept.end is None or len(kept) != game.records:
+        return False
+    delete(box, game.game_id, len(kept), kept.heads[-1])
+    return True
 
 
 def _frames(box, game, archive, tell):

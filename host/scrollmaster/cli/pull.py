@@ -1,11 +1,11 @@
-"""`scrollmaster pull`: bring the games of a box into the archive."""
+"""`scrollmaster pull`: bring the games of a box into the archive, and off the box when that is asked for."""
 
 import click
 
 from ..link.box import open_box
 from ..link.devices import only
 from ..problem import BadData
-from ..pulling import pull
+from ..pulling import delete_kept, pull
 from ..terms import say
 from ._progress import Bar
 from ._shared import archive_option, open_archive, port_option, tell
@@ -13,27 +13,31 @@ from ._shared import archive_option, open_archive, port_option, tell
 
 @click.command(help=say("pull.help"))
 @port_option
+@click.option("--delete", "and_delete", is_flag=True, help=say("pull.option_delete"))
 @archive_option
-def command(port, archive_path):
+def command(port, and_delete, archive_path):
     with open_archive(archive_path) as archive, open_box(only(port)) as box:
         facts = box.hello()
         games = box.list()
         if not games:
             tell("info.no_games")
-        bad = [game for game in games if not _pull_one(box, facts, game, archive)]
+        bad = [game for game in games if not _pull_one(box, facts, game, archive, and_delete)]
     if bad:
         raise BadData("pull.some_bad", len(bad), len(games))
 
 
-def _pull_one(box, facts, game, archive):
-    """Pull one game; a bad one is named and does not keep the others from coming."""
+def _pull_one(box, facts, game, archive, and_delete):
+    """Pull one game; a bad one is named, stays on the box and does not keep the others from coming."""
     try:
         with Bar(game.game_id) as bar:
             log, done = pull(box, facts, game, archive, bar.tell)
+        gone = and_delete and delete_kept(box, game, archive)
     except BadData as problem:
         click.echo(say("pull.bad", game.game_id, say(*problem.message)), err=True)
         return False
     tell(done, log.game_id, log.header.game, len(log))
     if len(log) < game.records:
         tell("pull.damaged", log.game_id, len(log), game.records)
+    if gone:
+        tell("pull.deleted", log.game_id)
     return True

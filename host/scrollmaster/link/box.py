@@ -6,6 +6,7 @@ Every answer is hostile until it has been taken apart. Must never keep anything 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from shared_rules.core.codec import get_int
 from shared_rules.core.refused import Refused
@@ -36,6 +37,7 @@ class Facts:
     games: int
     used_percent: int
     firmware: str
+    capabilities: int  # bit k: packets of kind k are answered
 
 
 @dataclass
@@ -53,19 +55,19 @@ class Box:
     """A box at the other end of a line."""
 
     def __init__(self, line: Line):
-        self._line = line
+        self.line = line
         self._batch = 256
 
     def __enter__(self) -> "Box":
         return self
 
     def __exit__(self, *_):
-        self._line.close()
+        self.line.close()
 
     def hello(self) -> Facts:
         """Who the box is. Tells it the wall time, too."""
         now_ms = time.time_ns() // 1_000_000
-        body = self._line.ask(packet.HELLO, now_ms.to_bytes(8, "little"))
+        body = self.line.ask(packet.HELLO, now_ms.to_bytes(8, "little"))
         try:
             values, at = [], 8
             for _ in range(5):
@@ -74,17 +76,22 @@ class Box:
             firmware = plain(body[at:].decode())
         except (Refused, UnicodeDecodeError):
             raise BadData("link.answer")
-        _capabilities, boot, since_ms, games, used = values
+        capabilities, boot, since_ms, games, used = values
         if min(values) < 0 or since_ms > MAX_BOOT_MS:
             raise BadData("link.answer")
-        return Facts(body[:8].hex(), boot, now_ms - since_ms, games, used, firmware)
+        return Facts(body[:8].hex(), boot, now_ms - since_ms, games, used, firmware, capabilities)
+
+    @cached_property
+    def capabilities(self) -> int:
+        """What packets the box answers: bit k for kind k."""
+        return self.hello().capabilities
 
     def list(self) -> list[OnBox]:
         """All games on the box."""
         games: list[OnBox] = []
         total = 1
         while len(games) < total:
-            body = self._line.ask(packet.LIST, len(games).to_bytes(2, "little"))
+            body = self.line.ask(packet.LIST, len(games).to_bytes(2, "little"))
             first, total = int.from_bytes(body[:2], "little"), int.from_bytes(body[2:4], "little")
             found = _entries(body[4:])
             if len(body) < 4 or first != len(games) or total > MOST_GAMES or (not found and first < total):
@@ -108,7 +115,7 @@ class Box:
                 lost += 1
                 self._batch = max(SMALLEST, self._batch * 7 // 10)
                 if lost == TRIES:
-                    raise NoBox("link.silent", self._line.name)
+                    raise NoBox("link.silent", self.line.name)
                 continue
             except BoxRefused as refused:
                 if refused.code != "refused.damaged" or not frames:
@@ -125,7 +132,7 @@ class Box:
     def _piece(self, game_id, cursor):
         """(records in all, frames) of one answer; the frames are none when the batch is too small for the next."""
         body = bytes.fromhex(game_id) + cursor.to_bytes(4, "little") + self._batch.to_bytes(2, "little")
-        answer = self._line.ask_once(packet.PULL, body)
+        answer = self.line.ask_once(packet.PULL, body)
         total = int.from_bytes(answer[4:8], "little")
         if len(answer) < 8 or answer[:4] != body[8:12] or total > MAX_RECORDS:
             raise BadData("link.answer")

@@ -1,0 +1,52 @@
+"""`scrollmaster setup`: how a box looks, sounds and speaks, seen and set from the PC."""
+
+import click
+
+from ..languages import LANGUAGES
+from ..link.box import open_box
+from ..link.devices import only
+from ..link.sending import put_setting, settings
+from ..problem import WrongUse
+from ..terms import say
+from ._shared import json_option, port_option, print_json, print_table
+
+CHOICES = {  # how the values of a setting are called here, from 0 on; the box has names and numbers
+    "brightness": ("bright", "dim", "dark"),
+    "mute": ("off", "on"),
+    "patterns": ("off", "on"),
+    "rotation": ("0", "90", "180", "270", "seat"),
+    "language": LANGUAGES,
+}
+
+
+def _options(command):
+    """One option a setting."""
+    for name, values in reversed(CHOICES.items()):
+        command = click.option(f"--{name}", type=click.Choice(values), help=say(f"setup.{name}"))(command)
+    return command
+
+
+@click.command(help=say("setup.help"))
+@_options
+@port_option
+@json_option
+def command(port, as_json, **wanted):
+    with open_box(only(port)) as box:
+        known = {setting.name for setting in settings(box)}
+        for name, word in wanted.items():
+            if word is None:
+                continue
+            if name not in known:
+                raise WrongUse("setup.unknown", name)
+            put_setting(box, name, CHOICES[name].index(word))
+        told = [(setting.name, _word(setting)) for setting in settings(box)]
+    if as_json:
+        print_json(dict(told))
+    else:
+        print_table(say("setup.title"), [say("setup.setting"), say("setup.value")], [list(row) for row in told])
+
+
+def _word(setting):
+    """The value of a setting as it is typed here; its number when the box knows more than this program."""
+    words = CHOICES.get(setting.name, ())
+    return words[setting.value] if setting.value < len(words) else str(setting.value)

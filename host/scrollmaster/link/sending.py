@@ -1,0 +1,133 @@
+"""Owns what is sent to a box: settings, presets, packs, and the request to delete what has been archived.
+
+Everything may be sent twice. Must never send what has not been checked, nor delete what has not been kept: that is for
+those who ask here.
+"""
+
+import hashlib
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from shared_rules.formats import packet
+
+from ..plain import plain
+from ..problem import BadData, BoxRefused, NoBox
+from .box import Box
+from .line import TRIES, Silence
+
+_SMALLEST, _LARGEST = 64, 700  # bytes of a pack in one packet: a lost one shrinks the next
+_ASK_AGAIN_S = 0.5
+_NAMES = {packet.SETTINGS: "link.kind_settings", packet.PUT: "link.kind_put", packet.DELETE: "link.kind_delete"}
+
+
+@dataclass
+class Setting:
+    """One setting of a box: its value, an int from 0 and below `count`."""
+
+    name: str
+    value: int
+    count: int
+
+
+def settings(box: Box) -> list[Setting]:
+    """All settings that the box has."""
+    answer = _ask(box, packet.SETTINGS, b"")
+    found = []
+    while answer:
+        end = 1 + answer[0]
+        if len(answer) < end + 2:
+            raise BadData("link.answer")
+        name = plain(answer[1:end].decode("utf-8", "replace"))
+        found.append(Setting(name, answer[end], answer[end + 1]))
+        answer = answer[end + 2 :]
+    return found
+
+
+def put_setting(box: Box, name: str, value: int) -> None:
+    """Set a setting; when this returns, the box keeps it."""
+    _put(box, packet.SETTING, name, bytes((value,)))
+
+
+def put_preset(box: Box, game: str, name: str, data: bytes) -> None:
+    """Keep a preset of a game on the box."""
+    _put(box, packet.PRESET, f"{game}-{name}", data)
+
+
+def put_pack(
+    box: Box,
+    game: str,
+    data: bytes,
+    tell: Callable[[int, int], None] = lambda done, total: None,
+    asked: Callable[[], None] = lambda: None,
+) -> None:
+    """Send a pack and wait until the table takes it. Raises BoxRefused when it does not.
+
+    `tell(bytes done, bytes in all)` hears of the progress, `asked` when the table is asked. A box that has just this
+    pack takes it without a question.
+    """
+    at, state, size, lost = 0, packet.MORE, _LARGEST, 0
+    while state == packet.MORE:
+        try:
+            before, (at, state) = at, _put_once(box, packet.PACK, game, data, at, size)
+        except Silence:
+            lost += 1
+            size = max(_SMALLEST, size * 7 // 10)
+            if lost == TRIES:
+                raise NoBox("link.silent", box.line.name)
+            continue
+        lost = 0
+        size = min(_LARGEST, size * 11 // 10)
+        if not before < at <= len(data):
+            raise BadData("link.answer")
+        tell(at, len(data))
+    if state == packet.ASKED:
+        asked()
+    while state == packet.ASKED:
+        time.sleep(_ASK_AGAIN_S)
+        at, state = _put(box, packet.PACK, game, data, len(data))
+    if state != packet.TAKEN:  # it was switched off while it asked
+        raise BoxRefused("refused.declined")
+
+
+def delete(box: Box, game_id: str, records: int, head: bytes) -> None:
+    """Delete a finished game whose log we have, down to its chain head. The box compares before it does."""
+    request = bytes.fromhex(game_id) + records.to_bytes(4, "little") + head
+    compared = -1
+    while compared < records:
+        answer = _ask(box, packet.DELETE, request)
+        before, compared = compared, int.from_bytes(answer, "little")
+        if len(answer) != 4 or not before < compared <= records:
+            raise BadData("link.answer")
+
+
+def _put(box, what, name, data, at=0):
+    """(bytes that are there, state) after one packet, which is repeated until it is answered."""
+    for _ in range(TRIES):
+        try:
+            return _put_once(box, what, name, data, at, _LARGEST)
+        except Silence:
+            continue
+    raise NoBox("link.silent", box.line.name)
+
+
+def _put_once(box, what, name, data, at, size):
+    """(bytes that are there, state) after one try with up to `size` bytes from `at` on."""
+    head = bytes((what,)) + len(data).to_bytes(4, "little") + hashlib.sha256(data).digest()
+    body = head + bytes((len(name),)) + name.encode() + at.to_bytes(4, "little") + data[at : at + size]
+    _need(box, packet.PUT)
+    answer = box.line.ask_once(packet.PUT, body)
+    if len(answer) != 5 or answer[4] > packet.TAKEN:
+        raise BadData("link.answer")
+    return int.from_bytes(answer[:4], "little"), answer[4]
+
+
+def _ask(box, kind, body):
+    """The answer to a question that an older box may not know."""
+    _need(box, kind)
+    return box.line.ask(kind, body)
+
+
+def _need(box, kind):
+    if not box.capabilities >> kind & 1:
+        raise BadData("link.too_old", (_NAMES[kind],))
