@@ -34,7 +34,9 @@ def used(package, prefix, numbered):
 
 
 def _walked(prefix, numbered):
-    """The ids that the walk through the house rules makes."""
+    """The ids that the walk through the house rules makes, in a game that has one."""
+    if f"{prefix}.rulebook%d" not in numbered:
+        return set()
     walk = Path(house_rules.__file__).read_text(encoding="utf-8")
     ids = {f"{prefix}.{word}" for word in re.findall(r'self\._prefix \+ "([a-z_]+)"', walk)}
     rulebooks = f"{prefix}.rulebook%d"

@@ -12,11 +12,11 @@ _MOST_SECONDS = 3600
 _MOST_MINUTES = 600
 
 
-def _choose(state, ask, place, values):
-    """Ask for one of `values` of a place in the kit, called by the term of the question and the value."""
-    options = [Option(value, ("uni.%s%d" % (ask, value),)) for value in values]
+def _choose(state, ask, term, place, values):
+    """Ask for one of `values` of a place in the kit; `term` % value is how it is called."""
+    options = [Option(value, (term % value,)) for value in values]
     now = state.kit[place]
-    return choose(("uni.ask_" + ask,), options, default=values.index(now) if now in values else 0)
+    return choose((ask,), options, default=values.index(now) if now in values else 0)
 
 
 def _ask_how_many(state):
@@ -70,7 +70,7 @@ def _take_way(state, answer, events):
 def _ask_order(state):
     if state.level < st.TURNS:
         return None
-    return _choose(state, "order", st.TURN_ORDER, (st.ONCE, st.UNTIL_PASSED, st.TOGETHER))
+    return _choose(state, "uni.ask_order", "uni.order%d", st.TURN_ORDER, (st.ONCE, st.UNTIL_PASSED, st.TOGETHER))
 
 
 def _ask_first(state):
@@ -79,11 +79,11 @@ def _ask_first(state):
     ways = (st.MOVES_ON, st.STAYS)
     if state.kit[st.TURN_ORDER] == st.UNTIL_PASSED:
         ways += (st.FIRST_OUT,)
-    return _choose(state, "first", st.STARTER, ways)
+    return _choose(state, "uni.ask_first", "uni.first%d", st.STARTER, ways)
 
 
 def _ask_end(state):
-    return _choose(state, "end", st.ENDS, (st.TABLE_ENDS, st.ROUNDS_END, st.TARGET_ENDS))
+    return _choose(state, "uni.ask_end", "uni.end%d", st.ENDS, (st.TABLE_ENDS, st.ROUNDS_END, st.TARGET_ENDS))
 
 
 def _ask_end_at(state):
@@ -96,7 +96,7 @@ def _ask_end_at(state):
 
 
 def _ask_best(state):
-    return _choose(state, "best", st.LOWEST, (0, 1))
+    return _choose(state, "uni.ask_best", "uni.best%d", st.LOWEST, (0, 1))
 
 
 def _ask_clock(state):
@@ -106,7 +106,7 @@ def _ask_clock(state):
     timers = (st.NO_TIMER, st.UP, st.DOWNWARD)
     if st.has_turns(state):
         timers += (st.PER_SEAT, st.FISCHER, st.SANDGLASS)
-    return _choose(state, "clock", st.TIMER, timers)
+    return _choose(state, "uni.ask_clock", "uni.clock%d", st.TIMER, timers)
 
 
 def _ask_limit(state):

@@ -1,0 +1,83 @@
+"""UN-6: when a game ends, and who has won."""
+
+from shared_rules.core import action as act
+from shared_rules.games import universal
+from shared_rules.games.universal import state as st
+from tests.rules.universal.tables import END, GO_ON, LIFE, NO, POINTS, TURNS, YES, answer, at_table, change, own_table
+
+
+def winners_of(points, lowest):
+    play = own_table(level=st.COUNTERS, end=(st.TABLE_ENDS, 0, lowest))
+    for seat, amount in enumerate(points):
+        change(play, seat, amount)
+    answer(play, END, YES)
+    assert play.decision() is None
+    return universal.winners(play.state)
+
+
+def test_UN_6_the_table_ends_the_game_and_the_best_score_wins():
+    for points, lowest, wanted in (
+        ((5, 9, 2), 0, [1]),
+        ((5, 9, 2), 1, [2]),
+        ((5, 9, 9), 0, [1, 2]),
+        ((-3, 0, 4), 1, [0]),
+        ((0, 0, 0), 0, [0, 1, 2]),
+    ):
+        assert winners_of(points, lowest) == wanted, points
+
+
+def test_UN_6_the_table_may_think_again():
+    play = at_table(TURNS)
+    answer(play, GO_ON, END, NO)
+    assert play.state.step == st.TURN and play.decision().seat == 1
+
+
+def test_UN_6_after_the_last_round_the_box_asks():
+    play = own_table(order=(st.ONCE, st.STAYS), end=(st.ROUNDS_END, 2), clock=(0,))
+    assert universal.heading(play.state) == (("uni.round_of", 1, 2),)
+    answer(play, *[GO_ON] * 6)
+    assert play.decision().ask == ("uni.ask_final",) and play.decision().options[0].value == YES
+    answer(play, NO)
+    assert (play.state.round, play.decision().seat) == (3, 0)
+    answer(play, *[GO_ON] * 6)
+    assert play.state.round == 5, "it is asked once"
+
+
+def test_UN_6_a_target_is_weighed_when_the_round_is_over_if_there_are_turns():
+    play = own_table(order=(st.ONCE, st.STAYS), end=(st.TARGET_ENDS, 10), clock=(0,))
+    change(play, 1, 10)
+    assert play.state.step == st.TURN
+    answer(play, *[GO_ON] * 3)
+    assert play.state.step == st.FINAL
+
+
+def test_UN_6_a_target_is_weighed_at_once_if_all_play_together():
+    play = own_table(level=st.COUNTERS, end=(st.TARGET_ENDS, 10))
+    change(play, 1, 9)
+    assert play.state.step == st.TURN
+    change(play, 1, 1)
+    assert play.state.step == st.FINAL
+    answer(play, NO)
+    assert play.state.round == 1 and play.state.step == st.TURN
+
+
+def test_UN_6_a_counter_that_goes_down_reaches_its_target_from_above():
+    play = own_table(level=st.COUNTERS, counters=((1, 20, 1),), end=(st.TARGET_ENDS, 0))
+    change(play, 0, 19)
+    assert play.state.step == st.TURN
+    change(play, 0, 5)
+    assert play.state.step == st.FINAL
+
+
+def test_UN_6_no_game_has_more_than_ninety_nine_rounds():
+    play = at_table(POINTS, 1)
+    answer(play, *[GO_ON] * st.MOST_ROUNDS)
+    assert play.decision() is None and play.state.round == st.MOST_ROUNDS
+
+
+def test_UN_6_ending_by_the_menu_keeps_the_standings():
+    play = at_table(LIFE)
+    change(play, 0, 3)
+    play.apply((act.ABANDON,))
+    assert play.decision() is None and universal.scores(play.state) == [17, 20, 20]
+    assert universal.winners(play.state) == [1, 2] and play.state.ended == act.ENDED_BY_TABLE
