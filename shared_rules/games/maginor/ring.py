@@ -14,7 +14,7 @@ def tile_label(state, tile):
         return ("mag.tile_named", name, state.votes[tile])
     if tile == GUILD_HALL:
         return ("mag.guild_hall",)
-    again = state.votes[tile] in state.votes[1:tile]
+    again = state.votes[tile] in list(state.votes[1:tile])
     return ("mag.tile_again" if again else "mag.tile", state.votes[tile])
 
 
