@@ -3,9 +3,9 @@
     python -m tests.rules.playthrough [game ...]
 
 writes the files of tests/rules/<game>/playthroughs/ anew; a changed hash of a game that was played by the same answers
-asks for a new RULES_VERSION. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers of the
-setup, the seed of the rest, what the table does besides: {before the nth action: (kind, values)})}, and TOTALS_AFTER,
-the term of the event that the totals are told after.
+asks for a new RULES_VERSION. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers
+of the setup, the seed of the rest, what the table does besides: {before the nth action: (kind, values)})}, and
+TOTALS_AFTER, the term of the event that the totals are told after. An answer that is refused is told, too.
 """
 
 import sys
@@ -17,6 +17,7 @@ from shared_rules.core import action as act
 from shared_rules.core import loader
 from shared_rules.core.decision import ALLOCATE, CHOOSE, SECRET, TALLY
 from shared_rules.core.play import Play
+from shared_rules.core.refused import Refused
 from shared_rules.core.terms import Terms
 from shared_rules.formats.chain import state_hash
 from tests.laws.bot import Chance
@@ -55,10 +56,13 @@ class Writer:
         decision = self._play.decision()
         self._head()
         self._tell("%s %s" % (self._say(decision.ask, decision.seat), self._answered(decision, answer)))
-        if decision.kind == SECRET:
-            self._events(self._play.reveal(answer))
-        else:
-            self._events(self._play.apply((act.ANSWER,) + answer))
+        try:
+            if decision.kind == SECRET:
+                self._events(self._play.reveal(answer))
+            else:
+                self._events(self._play.apply((act.ANSWER,) + answer))
+        except Refused as refused:
+            self._tell("    (%s)" % self._terms.say(refused.message))
 
     def _do(self, kind, values):
         self._head()

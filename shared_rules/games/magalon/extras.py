@@ -42,12 +42,19 @@ def _ask_red(state):
     return choose(("mgl.ask_red",), options, st.acting(state))
 
 
+def _has_moved(state):
+    """Who is on a red square or has crossed an item has moved: its light needs no press of its own."""
+    if state.level == st.FULL:
+        state.ticked |= st.MOVED
+
+
 def _take_red(state, answer, events):
     seat = st.acting(state)
     amount = state.switches[RED_ENERGY]
     if answer[0] == GAIN and not amount:
         state.step = st.RED_AMOUNT
         return
+    _has_moved(state)
     state.ticked |= st.ON_RED
     if answer[0] == GAIN:
         energy.gain(state, seat, amount, events)
@@ -61,6 +68,7 @@ def _ask_red_amount(state):
 
 
 def _take_red_amount(state, answer, events):
+    _has_moved(state)
     state.ticked |= st.ON_RED
     energy.gain(state, st.acting(state), answer[0], events)
     state.step = st.TURN
@@ -74,6 +82,7 @@ def _ask_item(state):
 
 def _take_item(state, answer, events):
     seat = st.acting(state)
+    _has_moved(state)
     state.items[seat] |= 1 << answer[0]
     events.append(("mgl.ev_item", seat, "mgl.item%d" % answer[0]))
     state.step = st.TURN
@@ -88,11 +97,13 @@ def _ask_victim(state):
 
 
 def _take_victim(state, answer, events):
-    seat = answer[0] % st.SEATS[1]
+    mover, seat = divmod(answer[0], st.SEATS[1])
+    if mover == IMP:  # by its card
+        state.ticked |= st.PLAYED
     name, values = SWITCHES[DISPLACE]
     way = name + "." + values[state.switches[DISPLACE]]
     state.displaced |= 1 << seat
-    events.append(("mgl.ev_displaced", seat, _SQUARES[answer[0] // st.SEATS[1]], way))
+    events.append(("mgl.ev_displaced", seat, _SQUARES[mover], way))
     state.step = st.TURN
 
 

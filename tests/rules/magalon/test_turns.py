@@ -1,0 +1,204 @@
+"""ML-1 and ML-4 to ML-10: what a turn tells, energy, items, displacing, the way home."""
+
+import pytest
+
+from shared_rules.core import action as act
+from shared_rules.core.cells import BLINK, DIM, FAINT, SEAT, WHITE
+from shared_rules.games import magalon
+from shared_rules.games.magalon import extras, switches
+from shared_rules.games.magalon import state as st
+from tests.rules.magalon.games import answer, at_turns, end_round, refusal, told, values
+
+GAINED, NOT_GAINED = True, False
+
+
+@pytest.mark.parametrize(
+    ("energy", "gains", "left", "items"),
+    [(0, NOT_GAINED, 10, 0), (0, GAINED, 4, 5), (1, NOT_GAINED, 0, 5), (10, NOT_GAINED, 9, 5), (10, GAINED, 14, 5)],
+)
+def test_scenario_81_below_zero_the_wizard_restarts_a_gain_saves_the_loss(energy, gains, left, items):
+    play = at_turns((1, 0), st.ENERGY, card_energy1="4")
+    play.state.energy[0] = energy
+    play.state.items[0] = 5
+    if gains:
+        answer(play, st.CARD)
+    answer(play, st.DONE)
+    assert (play.state.energy[0], play.state.items[0]) == (left, items)
+
+
+@pytest.mark.parametrize(
+    ("energy", "items", "enters"), [(15, 7, False), (16, 7, True), (16, 3, False), (20, 7, True), (9, 0, False)]
+)
+def test_scenario_82_three_items_and_16_energy_win(energy, items, enters):
+    play = at_turns((9, 2))
+    play.state.energy[0] = energy
+    play.state.items[0] = items
+    play.restore(play.encode())
+    if items < 7:
+        assert st.FINISH not in values(play)
+        return
+    assert refusal(play, st.FINISH) == ("" if enters else "mgl.refused_finish")
+    assert magalon.winners(play.state) == ([0] if enters else [])
+
+
+def test_ML_1_energy_gained_in_the_same_turn_counts_at_the_finish():
+    play = at_turns((2, 1), card_energy2="1")
+    play.state.energy[0] = 15
+    play.state.items[0] = 7
+    play.restore(play.encode())
+    answer(play, st.CARD, st.FINISH)
+    assert magalon.winners(play.state) == [0] and play.decision() is None
+
+
+def test_ML_1_where_energy_is_not_told_the_table_says_who_is_home():
+    play = at_turns((5, 3), st.CARDS)
+    assert values(play) == [st.FINISH, st.DONE]
+    answer(play, st.FINISH)
+    assert magalon.winners(play.state) == [0] and magalon.scores(play.state) == [1, 0]
+
+
+@pytest.mark.parametrize("ticks", [(st.MOVE, st.CARD, st.SHIELD), (st.SHIELD, st.CARD, st.MOVE)])
+def test_ML_4_the_actions_are_ticked_in_any_order_and_the_last_ends_the_turn(ticks):
+    play = at_turns((8, 5))
+    for tick in ticks:
+        assert play.decision().seat == 0 and tick in values(play)
+        answer(play, tick)
+    assert play.decision().seat == 1 and play.state.energy == [9, 10]
+
+
+def test_ML_4_OK_ends_a_turn_at_any_time():
+    play = at_turns((8, 5))
+    answer(play, st.MOVE)
+    decision = play.decision()
+    assert decision.options[decision.default].value == st.DONE
+    answer(play, st.DONE)
+    assert play.decision().seat == 1
+
+
+def test_ML_4_the_turn_of_the_lowest_card_does_not_end_without_the_giant():
+    play = at_turns((8, 5))
+    answer(play, st.DONE, st.DONE)
+    assert play.state.step == st.GIANT
+    assert told(play.apply((act.ROLL, 0, 2, 6))) == ["mgl.ev_giant"]
+    assert play.state.step == st.TURN and st.MOVE_GIANT not in values(play)
+
+
+def test_ML_5_obstacles_are_the_boards_nothing_is_refused_for_them():
+    assert st.MOVE in values(at_turns((8, 5)))
+
+
+@pytest.mark.parametrize(("card", "offered"), [(3, True), (6, True), (9, True), (10, True), (8, False), (5, False)])
+def test_ML_6_imps_displace_with_their_cards_alone(card, offered):
+    play = at_turns((card, 1, 0))
+    assert (st.DISPLACE in values(play)) == offered
+
+
+@pytest.mark.parametrize(("mover", "squares"), [(extras.IMP, 5), (extras.GIANT, 10)])
+def test_ML_6_an_imp_moves_a_wizard_5_squares_the_giant_10(mover, squares):
+    play = at_turns((3, 7, 8))
+    answer(play, st.DONE, st.DONE, st.MOVE_GIANT)
+    play.apply((act.ANSWER, 1, 1))
+    answer(play, st.DISPLACE)
+    assert answer(play, mover * st.SEATS[1] + 1)[0][1:3] == (1, squares)
+
+
+def test_ML_6_card_4_protects_for_the_round_and_nobody_is_displaced_twice():
+    play = at_turns((9, 4, 2))
+    answer(play, st.DISPLACE)
+    assert values(play) == [2]
+    answer(play, 2)
+    assert st.DISPLACE not in values(play)
+
+
+@pytest.mark.parametrize(("once", "again"), [("turn", True), ("round", False)])
+def test_ML_6_mgl_displaced_once(once, again):
+    play = at_turns((9, 6, 0), displaced_once=once)
+    answer(play, st.DISPLACE, 2, st.DONE, st.DISPLACE)
+    assert (2 in values(play)) == again
+
+
+@pytest.mark.parametrize("way", ["free", "straight"])
+def test_ML_6_mgl_displace_says_how_he_goes(way):
+    play = at_turns((9, 6), displace=way)
+    assert answer(play, st.DISPLACE, 1) == [("mgl.ev_displaced", 1, 5, "mgl.displace." + way)]
+
+
+def test_ML_7_a_shield_may_be_left_where_it_is():
+    play = at_turns((8, 5))
+    assert st.SHIELD in values(play)
+    answer(play, st.DONE)
+    assert play.decision().seat == 1
+
+
+@pytest.mark.parametrize(("card", "switch"), [(1, "card_energy1"), (2, "card_energy2")])
+def test_ML_8_mgl_card_energy1_mgl_card_energy2(card, switch):
+    play = at_turns((card, 0), st.ENERGY, **{switch: "3"})
+    decision = play.decision()
+    assert decision.options[decision.default].value == st.CARD
+    answer(play, st.CARD)
+    assert play.state.energy[0] == 13 and play.decision().options[play.decision().default].value == st.DONE
+
+
+def test_ML_8_an_amount_that_nobody_set_is_asked_once():
+    play = at_turns((1, 0), st.ENERGY)
+    answer(play, st.CARD, 4)
+    assert play.state.energy[0] == 14 and play.state.switches[switches.CARD_ENERGY] == 4
+
+
+@pytest.mark.parametrize(("top", "energy"), [("16", 16), ("18", 18), ("open", 20)])
+def test_ML_8_mgl_energy_max(top, energy):
+    play = at_turns((1, 0), st.ENERGY, card_energy1="10", energy_max=top)
+    answer(play, st.CARD)
+    assert play.state.energy[0] == energy
+
+
+@pytest.mark.parametrize("switch", ["ask", "2", "5"])
+def test_ML_9_mgl_red_energy(switch):
+    play = at_turns((8, 5), st.ENERGY, red_energy=switch)
+    answer(play, st.RED_SQUARE, extras.GAIN)
+    if switch == "ask":
+        answer(play, 2)
+    assert play.state.energy[0] == 10 + int(switch.replace("ask", "2"))
+    assert st.RED_SQUARE not in values(play)
+
+
+@pytest.mark.parametrize(("switch", "label"), [("ask", ("mgl.red_on_any",)), ("6", ("mgl.red_on", 6))])
+def test_ML_9_mgl_red_steps(switch, label):
+    play = at_turns((8, 5), st.ENERGY, red_steps=switch)
+    answer(play, st.RED_SQUARE)
+    assert play.decision().options[extras.STEPS_ON].label == label
+    answer(play, extras.STEPS_ON, st.DONE)
+    assert play.state.energy[0] == 9
+
+
+def test_ML_10_an_item_is_won_once_and_after_a_restart_anew():
+    play = at_turns((8, 5), st.ENERGY)
+    answer(play, st.TAKE_ITEM, 1, st.TAKE_ITEM)
+    assert values(play) == [0, 2]
+    answer(play, 0)
+    play.state.energy[0] = 0
+    answer(play, st.DONE)
+    assert magalon.scores(play.state) == [0, 0]
+    end_round(play)
+    answer(play, 4, 6)  # seat 1 had the lower card and shows first
+    answer(play, st.TAKE_ITEM)
+    assert play.decision().seat == 0 and values(play) == [0, 1, 2]
+
+
+def test_the_face_tells_who_acts_what_is_done_and_what_each_has():
+    play = at_turns((8, 5))
+    answer(play, st.SHIELD)
+    cells = magalon.face(play.state)
+    assert list(cells[:8]) == [SEAT] * 5 + [0, 0, FAINT | BLINK]
+    assert list(cells[12:16]) == [FAINT, FAINT, WHITE, FAINT] and cells[31] == WHITE + DIM
+    assert list(magalon.spots(play.state, play.decision(), st.CARD)) == [13]
+
+
+@pytest.mark.parametrize(
+    ("told", "light"),
+    [((st.TAKE_ITEM, 0), st.MOVE), ((st.RED_SQUARE, extras.GAIN), st.MOVE), ((st.DISPLACE, 1), st.CARD)],
+)
+def test_what_only_a_move_or_an_imp_can_do_lights_that_action(told, light):
+    play = at_turns((9, 6), red_energy="2")
+    answer(play, *told)
+    assert light not in values(play) and play.decision().seat == 0
