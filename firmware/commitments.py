@@ -3,10 +3,11 @@
 Loaded only while something is chosen in secret. Must never show a choice to anybody, nor take one back.
 """
 
+from shared_rules.core import action as act
 from shared_rules.core.codec import get_int, put_int
 from shared_rules.core.decision import SECRET, check
 from shared_rules.core.refused import Refused
-from shared_rules.formats.secret import SALT, commitment
+from shared_rules.formats.secret import SALT, commitment, revealed
 
 from .store.catalogue import choices_key
 
@@ -32,7 +33,8 @@ def lock_in(table, seat, value, salt):
         _put(kept, index, *choice)
     index = list(seats).index(seat)
     _put(kept, index, value, salt)
-    table.promise(index, commitment(value, salt), bytes(kept))
+    table.vault.put(choices_key(table.game_id), bytes(kept))
+    table.keep(act.COMMIT, (index, commitment(value, salt)))
 
 
 def reveal(table):
@@ -41,7 +43,10 @@ def reveal(table):
     kept = sorted(_kept(table))
     if len(kept) < len(seats):
         raise Refused("refused.not_all_chosen")
-    return table.reveal(tuple([choice[0] for _, choice in kept]), [choice[1] for _, choice in kept])
+    choices = tuple([choice[0] for _, choice in kept])
+    events = table.play.reveal(choices)
+    table.keep(act.REVEAL, revealed(choices, [choice[1] for _, choice in kept]))
+    return events
 
 
 def _asked(table):

@@ -11,7 +11,6 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 from shared_rules.formats.chain import state_hash
-from shared_rules.formats.secret import revealed
 
 from . import presets
 from .game_dice import GameDice
@@ -76,19 +75,7 @@ class Table:
     def override(self, values):
         """Set one named fact against the rules; `values` answer the game's `override_ask`."""
         events = self.play.override(values)
-        self._keep(act.OVERRIDE, tuple(values))
-        return events
-
-    def promise(self, index, digest, kept):
-        """Commit to the choice of the `index`th seat of a SECRET decision. The vault has all that is `kept` before."""
-        self._has_choices = True
-        self.vault.put(choices_key(self.game_id), kept)
-        self._keep(act.COMMIT, (index, digest))
-
-    def reveal(self, choices, salts):
-        """Answer the pending SECRET decision by what was promised (firmware.commitments sees to that)."""
-        events = self.play.reveal(choices)
-        self._keep(act.REVEAL, revealed(choices, salts))
+        self.keep(act.OVERRIDE, tuple(values))
         return events
 
     def standing(self):
@@ -98,7 +85,7 @@ class Table:
 
     def clock(self, what, *args):
         """Log a fact of a clock."""
-        self._keep(act.CLOCK, (what,) + args)
+        self.keep(act.CLOCK, (what,) + args)
         return []
 
     def undo(self, correct=False):
@@ -139,7 +126,7 @@ class Table:
             raise Refused("refused.not_over")
         last = self.log.read(history.last_played(self.log.read, self._last()))
         reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
-        self._keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
+        self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
         self._catalogue.try_to_seal(self.game_id)
 
     def offer_preset(self):
@@ -150,7 +137,7 @@ class Table:
             return
         try:
             self.play.take_blob(decision.preset, data)
-            self._keep(act.BLOB, (decision.preset, data))
+            self.keep(act.BLOB, (decision.preset, data))
         except Refused:
             pass  # one of other rules, or no room: the question stands without it
 
@@ -158,7 +145,7 @@ class Table:
         play = self.play
         setup = play.game.in_setup(play.state)
         events = play.apply(action)
-        self._keep(act.ACTION, action)
+        self.keep(act.ACTION, action)
         if setup:
             if play.game.in_setup(play.state):
                 self.offer_preset()
@@ -197,13 +184,15 @@ class Table:
             misfit = Refused("refused.no_longer_fits", refused.seq, refused.message)
             misfit.seq = refused.seq
             raise misfit
-        self._keep(kind, values)
+        self.keep(kind, values)
         return []
 
-    def _keep(self, kind, values):
+    def keep(self, kind, values):
         """Append a record that `play` has already taken in."""
         self._write(self._append, kind, values)
-        if self._has_choices and kind not in (act.COMMIT, act.CLOCK):
+        if kind == act.COMMIT:
+            self._has_choices = True
+        elif self._has_choices and kind != act.CLOCK:
             self._has_choices = False
             self.vault.remove(choices_key(self.game_id))  # they are shown, or discarded
         self.log.checkpoint(self.play)

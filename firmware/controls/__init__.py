@@ -12,8 +12,8 @@ from .number import NumberEntry
 _ENTRIES = (ConfirmEntry, ChooseEntry, NumberEntry, DiceEntry, AllocateEntry)  # by kind of decision
 
 
-def entry_for(decision):
-    """A fresh half-typed answer to `decision`."""
+def entry_for(decision, desk=None):
+    """A fresh half-typed answer to `decision`; one that is chosen in secret needs the `desk` it is asked at."""
     if decision.kind == TALLY:
         from .tally import TallyEntry  # takes no memory where nothing is ever counted
 
@@ -21,7 +21,7 @@ def entry_for(decision):
     if decision.kind == SECRET:
         from .secret import SecretEntry  # nor where nothing is chosen in secret
 
-        return SecretEntry(decision)
+        return SecretEntry(decision, desk)
     if decision.kind == DICE and decision.sides > SEAT_KEYS:
         from .many_sided import ManySidedEntry  # nor where a key is a face
 

@@ -58,7 +58,7 @@ class Controls:
             self._pending.show()
         if self._passing_ms(now_ms) <= 0:
             changed = True
-            self._pending.put_away()
+            view.rolled = ()
             self._pending.show()
         counted = self._tally_ms(now_ms) <= 0
         if counted:
@@ -151,7 +151,7 @@ class Controls:
             self._desk.finish()
             view.ring("ok")
         else:
-            self._pending.put_away()
+            view.rolled = ()
             view.ring("ok")
 
     def _type(self, key):

@@ -4,7 +4,6 @@ Must never know a key.
 """
 
 from shared_rules.core import action as act
-from shared_rules.core import loader
 from shared_rules.core.cells import SIDE
 from shared_rules.core.decision import ALLOCATE, DICE, SECRET, TABLE
 from shared_rules.core.refused import Refused
@@ -13,8 +12,6 @@ from .. import view as modes
 from ..menu import Menu
 from . import entry_for
 from .dice import ROLL
-
-_SECRET = (("firmware.controls", "secret"), ("firmware.scene", "secret"), ("firmware", "commitments"))
 
 
 class Pending:
@@ -36,7 +33,9 @@ class Pending:
         elif asked.kind == DICE and answer == ROLL:
             return self._roll()
         elif asked.kind == SECRET:
-            self._settle(answer)
+            from .secret import settle  # takes no memory where nothing is chosen in secret
+
+            settle(desk, self._view, answer)
         else:
             desk.events = desk.table.answer(answer)
             self._tell(asked.seat)
@@ -71,11 +70,7 @@ class Pending:
         decision = self.menu.decision or table.decision
         if decision is not self.decision:
             self.decision = decision
-            view.entry = entry_for(decision) if decision else None
-            if decision and decision.kind == SECRET:
-                from .secret import begin
-
-                begin(desk, view.entry)
+            view.entry = entry_for(decision, desk) if decision else None
         view.table = table
         view.menu = self.menu.decision is not None
         desk.name_seats()
@@ -112,21 +107,6 @@ class Pending:
             view.answered = self.decision
         view.reason = tuple(desk.events)
         view.ring("roll")
-
-    def put_away(self):
-        """What stood on the face has been seen."""
-        view = self._view
-        view.rolled = ()
-        if loader.thrifty and view.answered.kind == SECRET:
-            for package, module in _SECRET:
-                loader.drop(package, (module,))
-
-    def _settle(self, answer):
-        """A seat has chosen in secret; when all have, their choices stay on the face until OK."""
-        from .secret import settle
-
-        self._view.rolled = settle(self.desk, self._view.entry, answer)
-        self._view.answered = self.decision
 
     def _change(self, change, *args):
         """Change the game beside the question."""

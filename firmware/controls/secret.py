@@ -3,6 +3,7 @@
 Loaded only while something is chosen in secret. Must never do anything from which the choice could be seen or heard.
 """
 
+from shared_rules.core import loader
 from shared_rules.core.codec import get_ints
 from shared_rules.core.decision import TABLE
 from shared_rules.formats.secret import SALT
@@ -23,16 +24,16 @@ class SecretEntry(Entry):
 
     order = ()
 
-    def __init__(self, decision):
+    def __init__(self, decision, desk):
         super().__init__(decision)
-        self.seat = decision.seats[0]
-        self._chance = None
+        self._desk = desk
         self._chosen = 0
+        self.pass_on()
 
-    def begin(self, locked, chance):
-        """Cover it for the first seat that is not `locked` in; `chance()` gives secret bytes."""
+    def pass_on(self):
+        """Cover it, for the first seat that has not locked in."""
         self.clear()
-        self._chance = chance
+        locked = commitments.locked_in(self._desk.table)
         waiting = [seat for seat in self.decision.seats if seat not in locked]
         self.seat = waiting[0] if waiting else TABLE
 
@@ -41,7 +42,7 @@ class SecretEntry(Entry):
         if key != self.seat:
             meaningless()
         if not self.clear():
-            self.order = _in_order(len(self.decision.options), self._chance())
+            self.order = _in_order(len(self.decision.options), _draw(self._desk))
             self.is_open = True
 
     def move(self, step):
@@ -74,21 +75,21 @@ class SecretEntry(Entry):
         self.typed = True
 
 
-def begin(desk, entry):
-    """The box goes to the next seat that has not chosen."""
-    entry.begin(commitments.locked_in(desk.table), lambda: _draw(desk))
-
-
-def settle(desk, entry, answer):
-    """Lock in an answer; when all have chosen, show it all. Returns the choices then, before that ()."""
+def settle(desk, view, answer):
+    """Lock in an answer; when all have, show what all have chosen: it stays on the face until OK."""
     table = desk.table
+    entry = view.entry
     if answer:
         commitments.lock_in(table, entry.seat, answer[0], _draw(desk)[:SALT])
-    if len(commitments.locked_in(table)) < len(entry.decision.seats):
-        begin(desk, entry)
-        return ()
+    entry.pass_on()
+    if entry.seat != TABLE:
+        return
     desk.events = commitments.reveal(table)
-    return get_ints(table.log.read(table.count - 1)[1][0])
+    view.rolled = get_ints(table.log.read(table.count - 1)[1][0])
+    view.answered = entry.decision
+    if loader.thrifty:
+        loader.drop("firmware", ("commitments",))
+        loader.drop("firmware.controls", ("secret",))
 
 
 def _draw(desk):

@@ -49,10 +49,10 @@ def say_dice(words, decision, values):
     faces = decision.faces
     if decision.count > 1 or not faces:
         words.body += (" ".join([str(value) for value in values] + ["_"] * (decision.count - len(values))),)
-    for at in range(1, len(faces), 2):
-        words.body += (("scene.two_faces", at, faces[at - 1], at + 1, faces[at]),)
-    if len(faces) % 2:
-        words.body += (("scene.face", len(faces), faces[-1]),)
+    if faces:
+        from .faces import say_faces  # takes no memory where dice have pips
+
+        say_faces(words, faces)
 
 
 def say_places(words, entry, keys):

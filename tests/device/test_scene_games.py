@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-import firmware.scene.secret  # noqa: F401 - loading it is not what a picture costs
+import firmware.scene.faces  # noqa: F401 - loading them is not what a picture costs
+import firmware.scene.secret  # noqa: F401
 from firmware.controls import entry_for
 from firmware.render.screen import Screen
 from firmware.scene.picture import Scene
@@ -37,8 +38,21 @@ class Table:
     def __init__(self, play):
         self.play = play
 
+    @property
+    def decision(self):
+        return self.play.decision()
+
     def time_ms(self):
         return 0
+
+    def standing(self):
+        """Nobody has locked anything in."""
+        return []
+
+
+class Desk:
+    def __init__(self, table):
+        self.table = table
 
 
 def terms(game_id):
@@ -51,7 +65,7 @@ def terms(game_id):
 def view_of(play):
     view = View(Settings(), Clock())
     view.table = Table(play)
-    view.entry = entry_for(play.decision())
+    view.entry = entry_for(play.decision(), Desk(view.table))
     return view
 
 

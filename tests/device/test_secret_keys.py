@@ -1,5 +1,6 @@
 """A secret duel through the keys: who may look, what each key does, and that nothing tells what was chosen."""
 
+from firmware import commitments
 from firmware import view as modes
 from firmware.controls.secret import _in_order
 from firmware.keys import BACK, NEXT, OK, PREVIOUS
@@ -7,6 +8,7 @@ from firmware.scene.secret import PAGE_MS
 from shared_rules.core import action as act
 from shared_rules.core.decision import SECRET
 from shared_rules.formats import record
+from tests.changed import Changed
 from tests.device import presser
 from tests.device.duel import at_duel
 from tests.device.rig import records
@@ -152,18 +154,16 @@ def test_a_box_switched_off_before_the_reveal_shows_it_with_ok():
     with TempDir() as root:
         person = at_duel(root)
         choose(person, 1)
-        reveal = person.table.reveal
 
-        def cut(choices, salts):
+        def cut(table):
             raise SystemExit
 
-        person.table.reveal = cut
-        try:
-            choose(person, 0)
-        except SystemExit:
-            person.power_on()
-        assert person.table.reveal != reveal and person.table.play.state.step == DUEL
-        assert entry(person).seat == -1 and not entry(person).is_open
+        with Changed(commitments, "reveal", cut):
+            try:
+                choose(person, 0)
+            except SystemExit:
+                person.power_on()
+        assert person.table.play.state.step == DUEL and entry(person).seat == -1 and not entry(person).is_open
         for key in (0, 1, NEXT):
             person.tap(key)
             assert person.view.cue == "no"
