@@ -22,9 +22,6 @@ _END = 12
 def _ask_turn(state):
     turns = st.has_turns(state)
     options = [Option(_GO_ON, ("uni.next_turn",) if turns else ("uni.next_round",))]
-    for seat in range(state.seat_count):
-        if st.is_here(state, seat):
-            options.append(Option(_SEAT + seat, ("uni.change", seat), seat))
     key = st.SEATS[1] - 1
     if state.level == st.ALL:
         throw = ("uni.throw", pool_message(state.count, state.sides))
@@ -33,13 +30,16 @@ def _ask_turn(state):
     if turns and state.kit[st.TURN_ORDER] == st.UNTIL_PASSED:
         options.append(Option(_PASS, ("uni.pass",), _free_chair(state, key)))
     _add_rare(state, options)
+    for seat in range(state.seat_count):
+        if st.is_here(state, seat):
+            options.append(Option(_SEAT + seat, ("uni.change", seat), seat))
     seat = st.acting(state)
     ask = ("uni.ask_turn",) if turns else ("uni.ask_round",)
     return course.timed(state, choose(ask, options, seat))
 
 
 def _add_rare(state, options):
-    """What is behind *next*."""
+    """What is behind *next*; it stands before the seats, which have keys."""
     if state.level == st.ALL:
         options.append(Option(_OTHER_DICE, ("uni.other_dice",)))
         if st.UP <= state.kit[st.TIMER] <= st.DOWNWARD:
