@@ -26,7 +26,9 @@ class Evening:
         self._told = 0
         self._chance = Chance(seed)
         names = person.box.desk.game_names()
-        person.tap(1, *([names.index(game)] if len(names) > 1 else []))
+        person.tap(1)
+        if len(names) > 1:
+            presser.enter(person, (names.index(game),))
 
     @property
     def play(self):
