@@ -45,6 +45,10 @@ class Recorder(Person):
         self.lines.append("hold " + NAMES[key])
         super().hold(key)
 
+    def pause(self, ms):
+        self.lines.append("wait %d" % ms)
+        super().pause(ms)
+
     def note(self, text):
         self.lines += ["", "# " + text]
 

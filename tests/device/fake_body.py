@@ -59,6 +59,7 @@ class FakeBody:
         self.picture = b""
         self.hz = 0
         self.frames = 0  # how often LEDs were written
+        self.restarts = 0
         self.received = b""
         self.sent = b""
         self._drawn = 0
@@ -93,6 +94,7 @@ class FakeBody:
         raise AssertionError(text)
 
     def restart(self):
+        self.restarts += 1
         raise Restarted
 
 
@@ -145,6 +147,10 @@ class Person:
         if end_ms > self.now_ms:
             self.now_ms = end_ms
             self._step()
+
+    def pause(self, ms):
+        """Press nothing for so long on purpose."""
+        self.wait(ms)
 
     def down(self, *keys):
         for key in keys:

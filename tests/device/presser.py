@@ -128,7 +128,7 @@ def _count(person, value, count):
     if at in entry.keys():
         person.tap(*[entry.keys().index(at)] * count)
         if entry.decision.options[at].most > 1:
-            person.wait(TALLY_MS)
+            person.pause(TALLY_MS)
         return
     while entry.cursor != at:
         person.tap(NEXT)

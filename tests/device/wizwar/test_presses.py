@@ -1,0 +1,89 @@
+"""What a game of Wiz-War costs the one who presses the keys, setup apart; every press counts, OK included."""
+
+from statistics import median
+
+import pytest
+
+from firmware.keys import BACK, OK
+from shared_rules.games.wizwar import state as st
+from tests.device.fake_body import FakeBody, Person
+from tests.device.wizwar.duelling import WizardsEvening
+
+SEEDS = range(8)
+MOST_OF_A_GAME = 200
+MOST_OF_A_TURN = 4
+SET_FACT = 2  # the key of the menu's entry
+
+
+def presses(root, level, seed):
+    """(presses of a whole game, its turns)."""
+    evening = WizardsEvening(Person(FakeBody(root, ".")), 3 + seed % 2, level, seed)
+    count = 0
+    setup = True
+    for _, pressed in evening.steps():
+        count += 0 if setup else pressed
+        setup = evening.play.game.in_setup(evening.play.state)
+    return count, evening.play.state.turn
+
+
+@pytest.mark.parametrize("level", [st.LIVES, st.ATTACKS, st.FULL])
+def test_a_whole_game(tmp_path, level):
+    games = []
+    for seed in SEEDS:
+        root = tmp_path / str(seed)
+        root.mkdir()
+        games.append(presses(str(root), level, seed))
+    counts = [count for count, _ in games]
+    turns = sum([turn for _, turn in games])
+    print(f"level {level}: median {median(counts)}, most {max(counts)} presses, {sum(counts) / turns:.1f} a turn")
+    print("turns", [turn for _, turn in games])
+    assert turns >= 20 * len(games)
+    assert median(counts) <= MOST_OF_A_GAME and sum(counts) <= MOST_OF_A_TURN * turns
+
+
+@pytest.fixture
+def person(tmp_path):
+    """A person in the first turn of a game of four at the level of attacks."""
+    person = Person(FakeBody(str(tmp_path), "."))
+    steps = WizardsEvening(person, 4, st.ATTACKS, 1).steps()
+    while person.table.play.game.in_setup(person.table.play.state):
+        next(steps)
+    put_first(person)
+    person.count = 0
+    return person
+
+
+def put_first(person):
+    """Seat 0's turn."""
+    while person.table.play.state.seat:
+        person.tap(OK)
+
+
+def test_the_net_result_of_an_attack_is_two_presses(person):
+    person.tap(1, 3)
+    assert person.table.play.state.life[1] == 11 and person.count == 2
+
+
+def test_the_next_turn_is_one_press(person):
+    person.tap(OK)
+    assert person.table.play.state.seat == 1 and person.count == 1
+
+
+def test_a_treasure_is_two_presses(person):
+    person.tap(4, 0)
+    assert person.table.play.game.scores(person.table.play.state) == [1, 0, 0, 0]
+
+
+def test_four_presses_of_damage_are_one_undo(person):
+    person.tap(0, 0, 0, 0)
+    person.pause(2000)
+    assert person.table.play.state.life[0] == 11
+    person.tap(BACK)
+    assert person.table.play.state.life[0] == 15
+
+
+def test_life_is_put_right_in_eight_presses(person):
+    person.hold(BACK)
+    person.tap(SET_FACT, 0, 2, 3, 1, 1, OK, 0)  # life, blue, 10 + 2 + 2, misread
+    assert person.table.play.state.life[2] == 14 and person.view.reason[0][0] == "wiz.ev_override"
+    assert person.count <= 9

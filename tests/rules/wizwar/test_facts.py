@@ -1,0 +1,63 @@
+"""WW-L2: the table overrules the box, one fact with a reason; what hangs on it is looked at anew."""
+
+from shared_rules.games.wizwar import state as st
+from tests.expect import refuses
+from tests.rules.wizwar.table import BLUE, GREEN, RED, YELLOW, asked, has, life, points, put, say, table, tell
+
+LIFE, KILLS, TREASURE, SEAT, RULE, STUN = range(6)
+MISREAD = 0
+
+
+def fact(play, *values):
+    return play.override(values + (MISREAD,))
+
+
+def test_life_is_set_also_of_one_that_is_out():
+    play = table()
+    assert has(fact(play, LIFE, GREEN, 9), "wiz.ev_fact_life", GREEN, 15, 9)
+    fact(play, LIFE, GREEN, 0)
+    assert has(fact(play, LIFE, GREEN, 3), "wiz.ev_fact_life", GREEN, 0, 3) and life(play)[GREEN] == 3
+
+
+def test_kills_may_bring_the_victory():
+    play = table()
+    fact(play, KILLS, BLUE, 2)
+    assert play.decision().ask == ("wiz.ask_winner", BLUE, 2)
+
+
+def test_treasures_are_put_where_they_lie():
+    play = table()
+    fact(play, TREASURE, GREEN, 1 + YELLOW, 1 + RED)
+    assert list(play.state.treasures) == [0, 0, 1, 4, 0, 0, 0, 0] and points(play) == [1, 0, 0, 1]
+    fact(play, TREASURE, GREEN, 0, 1 + RED)
+    assert points(play) == [1, 0, 0, 0]
+
+
+def test_a_turn_is_somebody_elses_and_no_time_passes():
+    play = table()
+    tell(play, st.TIMER, 1)
+    fact(play, SEAT, BLUE)
+    assert play.decision().seat == BLUE and play.state.timers == [RED, 1, st.NOBODY] and play.state.turn == 1
+
+
+def test_a_house_rule_counts_at_once():
+    play = table()
+    put(play, kills=bytearray((0, 0, 1, 0)))
+    fact(play, RULE, 0, 1)
+    assert play.decision().ask == ("wiz.ask_winner", BLUE, 1)
+
+
+def test_stunned_is_known_at_full_level_only():
+    play = table()
+    fact(play, STUN, GREEN)
+    assert play.state.stunned == 1 << GREEN
+    refuses("refused.not_an_option", table(st.ATTACKS).override, (STUN, GREEN, MISREAD))
+
+
+def test_what_is_half_told_is_told_anew():
+    play = table()
+    say(play, GREEN, 1)
+    say(play, "work out")
+    say(play, 4, 1)
+    fact(play, LIFE, GREEN, 9)
+    assert asked(play) == "wiz.ask_turn" and play.state.attack == [] and life(play)[GREEN] == 9
