@@ -144,7 +144,7 @@ class Journal:
         self._starts = b""
 
     def _sweep(self):
-        """Remove a few of the segments that are in a group by now: all at once would make one record wear three blocks."""
+        """Remove a few of the segments that a group holds by now: all at once, one record would wear three blocks."""
         for first in self._merged[:SWEPT]:
             files.remove(self._segment(first))
         self._merged = self._merged[SWEPT:]

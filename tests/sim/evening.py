@@ -1,0 +1,169 @@
+"""Owns one simulated evening: people, bouncing keys, power cuts, hosts and clocks, all out of one seed.
+
+Portable: the same seed shows, sounds and sends the same bytes on every interpreter. What is held: no step fails,
+nothing acknowledged is ever lost or changed, both hosts have true copies, and every game comes to its end.
+"""
+
+import os
+from binascii import hexlify
+
+from firmware.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.store import files
+from shared_rules.core.action import ABANDON
+from shared_rules.core.loader import load
+from tests.device.evening import LONGEST
+from tests.laws.bot import Chance
+from tests.sim.flash import NEVER, PowerFailed, RamFlash
+from tests.sim.host import Host, bodies, head
+from tests.sim.people import Fingers, Game, Heard
+
+ROOT = "/simulated"
+ROOM = 1_408_000
+STARTS_MS = (0, (1 << 30) - 600_000, (1 << 31) - 600_000, 1 << 36)  # where ticks and small ints of a Pico end
+MOST_TRIES = 30  # answers in vain, after which a table gives up
+LATE = 1500  # turns, after which people go home: some games end when the table says so
+EVERYTHING = 1 << 20
+FINISHED = 2
+
+
+class Simulated:
+    """An evening of `games` games. `report` after `run`: what happened, in one line that is the same everywhere."""
+
+    def __init__(self, seed, games=2):
+        self._chance = Chance(seed)
+        self._seed = seed
+        self._games = games
+        self.cuts = self.presses = self.played_ms = self.finished = self.abandoned = 0
+
+    def run(self):
+        """Play it. The store of the box lies in memory meanwhile."""
+        chance = self._chance
+        self._flash = RamFlash(ROOT, os, open, chance, ROOM if chance.below(4) else ROOM // 5)
+        kept = files.os, getattr(files, "open", open)
+        files.os, files.open = self._flash, self._flash.open
+        try:
+            self.body = Heard(ROOT)
+            self.person = Fingers(self.body, chance, chance.pick(STARTS_MS))
+            self.hosts = [Host(self.person, chance), Host(self.person, chance)]
+            began_ms = self.person.now_ms
+            for number in range(self._games):
+                self._play(number)
+            self._compare()
+            self.played_ms = self.person.now_ms - began_ms
+        finally:
+            files.os, files.open = kept
+        return self
+
+    @property
+    def report(self):
+        digest = hexlify(self.body.digest.digest()).decode()
+        return "%d: %d games, %d abandoned, %d presses, %d cuts, %s" % (
+            self._seed,
+            self.finished,
+            self.abandoned,
+            self.person.count,
+            self.cuts,
+            digest,
+        )
+
+    def _play(self, number):
+        """One game, of any kind, with any number of people at any level."""
+        chance = self._chance
+        names = self.person.box.desk.game_names()
+        name = names[(self._seed + number) % len(names)]
+        package = load(name)
+        people = package.SEATS[0] + chance.below(package.SEATS[1] - package.SEATS[0] + 1)
+        if self._used() > 0.5:
+            return  # no room for another one
+        game = Game(self.person, name, people, chance.below(len(package.LEVELS)), self._seed)
+        for turn in range(LONGEST):
+            table = self.person.table
+            if table is None:
+                break
+            if table.decision is None or game.tries > MOST_TRIES or turn > LATE:
+                self._end(table)
+            else:
+                self._happens()
+                self._safely(self._turn, game)
+        assert self.person.table is None, "this game does not end"
+        self.finished += 1
+
+    def _turn(self, game):
+        self.person.think()
+        table = self.person.table
+        if table and table.decision:
+            game.answer(table.decision)
+
+    def _end(self, table):
+        """Put the game away; one in which people are stuck is abandoned."""
+        if table.decision is not None:
+            table.operate(ABANDON)
+            self.abandoned += 1
+        self._safely(self.person.tap, OK)
+
+    def _happens(self):
+        """Now and then somebody does something else."""
+        chance = self._chance
+        what = chance.below(60)
+        if what == 0:
+            self._flash.fuse = chance.below(6)
+        elif what == 1:
+            self._safely(chance.pick(self.hosts).visit)
+        elif what == 2:
+            self._safely(self.person.tap, BACK)
+        elif what == 3:
+            self._safely(self.person.hold, chance.pick((OK, PREVIOUS, 0, 1)))
+            self._safely(self.person.tap, PREVIOUS)
+        elif what == 4:
+            self._safely(self.person.tap, NEXT)
+        elif what == 5 and chance.one_in(3):
+            self._cut()
+
+    def _safely(self, do, *args):
+        """Do it; when the power fails meanwhile, switch on again. Nothing that was there before is lost."""
+        before = self._acknowledged()
+        try:
+            do(*args)
+        except PowerFailed:
+            self._cut()
+        self._hold(before)
+
+    def _cut(self):
+        self._flash.fuse = NEVER
+        self.cuts += 1
+        self.person.power_on()
+
+    def _acknowledged(self):
+        """(game id, records, chain head) of the game at the table."""
+        table = self.person.table
+        return (table.game_id, table.count, table.log.tally.head) if table else None
+
+    def _hold(self, before):
+        """Is all there that was acknowledged, unchanged?"""
+        if before is None:
+            return
+        game_id, count, was = before
+        table = self.person.table
+        log = table.log.journal if table else self.person.box.desk.catalogue.read(game_id)
+        if table and table.game_id == game_id and table.count == count:
+            assert table.log.tally.head == was
+        else:
+            assert log.count >= count
+            found = _all(log)
+            assert head(found[:count]) == was
+
+    def _used(self):
+        return self.person.box.desk.catalogue.used_percent() / 100
+
+    def _compare(self):
+        """The line is quiet now: both hosts end with true copies of all games."""
+        catalogue = self.person.box.desk.catalogue
+        for host in self.hosts:
+            host.visit(steady=True)
+            for entry in catalogue.entries():
+                assert bodies(host.games[entry.game_id]) == _all(catalogue.read(entry.game_id))
+                assert entry.state == FINISHED
+
+
+def _all(log):
+    return bodies(log.frames(0, EVERYTHING))

@@ -1,0 +1,59 @@
+"""Promise: whole evenings with bouncing keys, power cuts, two hosts, a full flash and wrong clocks lose nothing."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.same import micropython
+from tests.sim.check import checked
+from tests.sim.evening import Simulated
+
+PARTS = 4
+SAMPLE = 6  # evenings a part, of two games each
+NIGHT = int(os.environ.get("SCROLLMASTER_GAMES", "10000")) // 2 // PARTS
+ROOT = Path(__file__).parents[2]
+
+
+def play(first, count):
+    """Evenings of `count` seeds. Returns how many games came to their end."""
+    return sum(checked(Simulated(seed).run()).finished for seed in range(first, first + count))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_some_evenings(part):
+    assert play(1 + part * SAMPLE, SAMPLE) >= SAMPLE
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(PARTS))
+def test_very_many_evenings(part):
+    assert play(1000 + part * NIGHT, NIGHT) >= NIGHT
+
+
+def test_a_seed_plays_the_same_evening_byte_for_byte_on_both_interpreters():
+    seeds = ("1", "3")
+    code, there = micropython.run("tests/sim/play.py", *seeds, heap="8m")
+    assert code == 0, there
+    here = subprocess.run(
+        [sys.executable, "-m", "tests.sim.play", *seeds], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert there == here.stdout and there.count("\n") == len(seeds)
+
+
+def test_what_is_lost_is_seen(monkeypatch):
+    """The simulation has teeth: a journal that forgets its last record at power-on is found."""
+    from firmware.store.journal import Journal
+
+    whole = Journal._check_tail
+
+    def forgetful(journal):
+        whole(journal)
+        if journal.count > 20:
+            journal.count -= 1
+
+    monkeypatch.setattr(Journal, "_check_tail", forgetful)
+    with pytest.raises(AssertionError):
+        play(1, 30)
