@@ -1,13 +1,13 @@
 """Owns the game's picture of 8x8 cells, and which of them stand for an option. Must never change a state.
 
-    t . t H . t . t     the ring on the border, clockwise from the Guild Hall (H): a cell a tile, one between
-    . a a . . b b .     two tiles for Maginor on his way
-    t a . D D . b t
-    . . D D D D . .     full level: in four corners a, b, c, d what seats 1 to 4 have in supply, five counters a
-    t . D D D D . t     cell; bright is whose turn it is. D: the last roll, in the colour of who rolled
-    . d . D D . c .
-    t d d . . c c t     below full: four rows of six cells instead, the votes of each seat; above them whose turn it is
-    . t . t . t . t
+    t . . H . t . .     the ring on the border, clockwise from the Guild Hall (H): a cell a tile, and between two
+    . a a . . b b t     tiles one for Maginor on his way
+    . a D D D D b .
+    t . D D D D . t     full level: in four corners a, b, c, d what seats 1 to 4 have in supply, five counters a
+    . . D D D D . .     cell; bright is whose turn it is. D: the last roll, in the colour of who rolled
+    t d D D D D c .
+    . d d . . c c t     below full: rows of six cells instead, the votes of each seat; above them whose turn it is
+    . t . t . . t .
 
 A tile in play is faint or, at full level, has the colour of who leads on it; a tile that was won is dim, in the colour
 of its owner. Maginor is white and blinks. Where the wizard of the seat in turn stands, the tile blinks.

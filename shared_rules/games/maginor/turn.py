@@ -31,13 +31,13 @@ def _ask(state):
     here = state.wizards[seat]
     others = [tile for tile in left_tiles(state) if tile != here]
     options = [Option(ROLL, ("mag.roll",))] if here != st.CENTRE else []
-    options += _tile_options(state, MOVE, others, _MOVES)
+    options += _tile_options(state, MOVE, "mag.move_to", others, _MOVES)
     if here != st.CENTRE:
         for symbol in range(SYMBOLS):
             if state.symbol_cards[seat] >> symbol & 1:
-                options.append(Option(SYMBOL_CARD + symbol, (SYMBOL_TERMS[symbol],), group=_SYMBOLS))
+                options.append(Option(SYMBOL_CARD + symbol, ("mag.card", (SYMBOL_TERMS[symbol],)), group=_SYMBOLS))
     if state.sorcery_cards[seat]:
-        options += _tile_options(state, SORCERY_CARD, others, _SORCERY)
+        options += _tile_options(state, SORCERY_CARD, "mag.roll_for", others, _SORCERY)
     for spell in held(state, seat):
         if may_cast(state, seat, spell):
             options.append(Option(SPELL + spell, ("mag.spell%d" % spell,), group=_SPELLS))
@@ -45,8 +45,8 @@ def _ask(state):
     return under_headings(decision, _GROUPS) if len(options) > 1 or here != st.CENTRE else None
 
 
-def _tile_options(state, first, tiles, group):
-    return [Option(first + tile, tile_label(state, tile), group=group) for tile in tiles]
+def _tile_options(state, first, term, tiles, group):
+    return [Option(first + tile, (term, tile_label(state, tile)), group=group) for tile in tiles]
 
 
 def _take(state, answer, events):

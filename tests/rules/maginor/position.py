@@ -45,7 +45,7 @@ def position(ring, level=st.FULL, seats=3, turn="R", maginor=st.AT_START, spells
     _lay(state, [words.split(" ") for words in ring.split(" | ")])
     state.turn = SEATS.index(turn)
     state.maginor = maginor
-    for word in spells.split(" ") if spells else ():
+    for word in ("Wizard:GH " + spells).split():
         name, where = word.split(":")
         state.spells[SPELLS.index(name)] = place(where)
     for word in wizards.split(" ") if wizards else ():

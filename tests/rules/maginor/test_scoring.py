@@ -99,7 +99,9 @@ def test_scenario_65_without_a_filled_tile_the_game_takes_two_advances_a_tile():
 def test_scenario_66_mag_rites_count_and_the_best_tile_decides_a_tie(rule, wins, totals):
     nine, six, eleven, seven = (" ".join(["f-"] * votes) for votes in (9, 6, 11, 7))
     ring = f"w- | {nine} | {six} | {eleven} | {seven}"
-    play = position(ring, seats=2, gone="T1:R T2:R T3:B T4:B", spells="Cauldron:R", maginor=st.BEFORE, rites=rule)
+    play = position(
+        ring, seats=2, gone="T1:R T2:R T3:B T4:B", spells="Cauldron:R Wizard:-", maginor=st.BEFORE, rites=rule
+    )
     roll(play, st.HAT)
     say(play, WATER) if asked(play)[1] == "ask_symbol" else None
     play.state.owners[0] = st.DISCARDED  # what the Guild Hall brings is not what this is about

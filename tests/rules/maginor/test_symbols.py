@@ -77,8 +77,9 @@ def test_scenario_61_the_hat_before_the_guild_hall_is_its_symbol_first_then_the_
     play = position(f"w- wB | {SMALL}", gone="T1:R", maginor=st.BEFORE)
     roll(play, st.HAT)
     say(play, WATER)
-    assert holders(play, "GH") == "--" and play.decision() is None  # scored, counters went home
-    assert owner(play, "GH") == "R"  # red's counter was there first clockwise: one each
+    assert holders(play, "GH") == "RB" and asked(play) == ("R", "ask_take")  # tied, and red's is first clockwise
+    say(play, 0)
+    assert owner(play, "GH") == "R" and spell(play, "Wizard") == "B" and play.decision() is None
 
 
 def test_scenario_63_from_the_centre_a_wizard_plays_sorcery_cards_only_and_must_move():

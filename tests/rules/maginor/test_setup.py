@@ -1,0 +1,99 @@
+"""MG-1: who plays, the ring, the spells, who begins."""
+
+import pytest
+
+from shared_rules.core import action as act
+from shared_rules.core import house_rules as core_rules
+from shared_rules.core.decision import DICE
+from shared_rules.core.play import Play
+from shared_rules.games import maginor as game
+from shared_rules.games.maginor import draw, laying, setup
+from shared_rules.games.maginor import state as st
+from shared_rules.games.maginor import switches as sw
+from shared_rules.games.maginor.house_rules import RULES
+from tests.laws.bot import Chance
+
+
+def laid(*answers, level=st.OWNERS, rules=(core_rules.USUAL,)):
+    """Three seats at the question for the ring, then these answers."""
+    play = Play(game)
+    for value in rules + (1, 1, 1, 0, setup.AS_LIT, level, setup.SAMPLE) + answers:
+        play.apply((act.ANSWER, value))
+    return play
+
+
+def drawn(play, seed=1):
+    """The box draws what is to be drawn."""
+    decision = play.decision()
+    assert decision.kind == DICE and decision.at_once and decision.sides == draw.SIDES
+    return play.apply((act.ROLL, 0) + Chance(seed).answer(decision))
+
+
+def test_MG_1_two_to_four_seats_play_and_may_name_their_colours():
+    play = Play(game)
+    for value in (core_rules.USUAL, 1, 1, 0, setup.PICKED, 1, 0, st.OWNERS):
+        play.apply((act.ANSWER, value))
+    assert game.seats(play.state) == 2 and game.seat_terms(play.state) == ["mag.colour1", "mag.colour0"]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_MG_1_the_box_draws_ring_spells_and_first_seat_in_one_roll(seed):
+    play = laid(laying.BY_BOX)
+    drawn(play, seed)
+    state = play.state
+    assert not game.in_setup(state) and state.ring[0] == 0 and sorted(state.ring[1:3]) == [1, 2]
+    assert sorted(state.ring) == list(range(11))
+    assert state.spells[st.HIGH_WIZARD] == 0 and state.spells[st.GOLDEN_CAULDRON] == state.ring[10]
+    assert len(set(state.spells)) == st.SPELL_COUNT  # ten tiles of eleven
+
+
+def test_MG_1_a_drawn_order_is_every_order_equally_often():
+    counts = {}
+    for first in range(6):
+        for second in range(6):
+            order = tuple(draw.Lots((first + 1, second + 1)).shuffled((1, 2, 3)))
+            counts[order] = counts.get(order, 0) + 1
+    assert len(counts) == 6 and set(counts.values()) == {6}
+    assert draw.dice_to_shuffle(3) == 2 and draw.dice_for(8) == 3 and draw.dice_for(9) == 2 and draw.dice_for(10) == 2
+
+
+def test_MG_1_mag_ring_shuffled_leaves_the_order_to_the_box():
+    free = laid()
+    assert free.decision().ask == ("mag.ask_ring",)
+    shuffled = laid(rules=(RULES.single, sw.RING, 1, RULES.done))
+    assert shuffled.decision().kind == DICE
+
+
+def test_MG_1_the_table_lays_the_ring_the_last_tile_of_each_kind_unasked():
+    play = laid(laying.BY_TABLE, 2, 3, 4, 5, 6, 7, 8, 9)
+    assert list(play.state.ring) == [0, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10]
+    assert play.decision().ask == ("mag.ask_spells",)
+    drawn_later = laid(laying.BY_TABLE, 2, 3, 4, 5, 6, 7, 8, 9, laying.BY_BOX)
+    drawn(drawn_later)
+    assert list(drawn_later.state.ring) == list(play.state.ring)
+
+
+def test_MG_1_the_table_lays_the_spells_and_one_tile_has_none():
+    spells = (0, laying.NONE, 1, 2, 3, 4, 5, 6)
+    play = laid(laying.BY_TABLE, 1, 3, 4, 5, 6, 7, 8, 9, laying.BY_TABLE, *spells)
+    assert play.decision().kind == DICE and play.decision().sides == 3  # the last spell has lain itself
+    play.apply((act.ANSWER, 2))
+    assert bytes(play.state.spells) == bytes((1, 3, 4, 5, 6, 7, 8, 9, 10, 0))
+
+
+def test_MG_1_mag_nospell_names_the_tile_without_a_spell():
+    rules = (RULES.single, sw.NOSPELL, 4, RULES.done)
+    by_table = laid(laying.BY_TABLE, 1, 3, 4, 5, 6, 7, 8, 9, laying.BY_TABLE, 0, 1, 2, 3, 4, 5, 6, rules=rules)
+    by_table.apply((act.ANSWER, 1))
+    by_box = laid(laying.BY_BOX, rules=rules)
+    drawn(by_box)
+    for play in (by_table, by_box):
+        assert play.state.ring[4] not in list(play.state.spells) and not game.laws(play.state)
+
+
+def test_MG_1_everybody_starts_on_the_guild_hall_with_all_cards():
+    play = laid(laying.BY_BOX, level=st.FULL)
+    drawn(play)
+    state = play.state
+    assert bytes(state.wizards) == bytes(3) and bytes(state.sorcery_cards) == bytes([5] * 3)
+    assert bytes(state.symbol_cards) == bytes([31] * 3) and not any(state.slots) and state.maginor == st.AT_START
