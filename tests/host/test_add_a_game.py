@@ -1,0 +1,49 @@
+"""docs/add-a-game.md does what it says: its blocks, one after the other, are a game that passes the check."""
+
+import re
+from pathlib import Path
+
+from click.testing import CliRunner
+from scrollmaster.cli import main
+
+DOCS = Path(__file__).parents[2] / "docs"
+EXAMPLE = DOCS / "examples" / "cairn"
+BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+MOST_LINES = 200  # rules and words together
+
+
+def blocks():
+    """(language, file, text) of every block of the page."""
+    return BLOCK.findall((DOCS / "add-a-game.md").read_text(encoding="utf-8"))
+
+
+def test_the_page_makes_a_game_that_passes_the_check(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    checked = 0
+    for language, file, text in blocks():
+        if language == "console":
+            command, _, out = text.partition("\n")
+            result = CliRunner().invoke(main, command.removeprefix("$ scrollmaster ").split())
+            assert result.output == out and result.exit_code == 0, result.output
+            checked += 1
+        else:
+            append(tmp_path / file, text)
+    assert checked == 1
+    assert made(tmp_path / "cairn") == made(EXAMPLE)
+
+
+def append(path, text):
+    """Blocks of one file follow each other: a definition after two empty lines, anything else after one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    before = path.read_text(encoding="utf-8") if path.exists() else ""
+    gap = "\n\n" if text.startswith(("def ", "class ")) else "\n"
+    path.write_text(before + (gap if before else "") + text, encoding="utf-8")
+
+
+def made(folder):
+    """{file: text} of a game's folder."""
+    return {path.name: path.read_text(encoding="utf-8") for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_example_is_short():
+    assert sum(text.count("\n") for text in made(EXAMPLE).values()) <= MOST_LINES
