@@ -18,8 +18,8 @@ from . import state as st
 from .ring import first_left, has_begun, ranking, supply
 from .totals import scores
 
-_PATH = 28  # cells of the border
-_TOP = 3  # where on it the Guild Hall is
+# The border, clockwise from where the Guild Hall is. Two stations a tile: the tile itself, and the way to the next.
+_PATH = bytes((3, 4, 5, 6, 7, 15, 23, 31, 39, 47, 55, 63, 62, 61, 60, 59, 58, 57, 56, 48, 40, 32, 24, 16, 8, 0, 1, 2))
 _CORNERS = (bytes((9, 10, 17)), bytes((14, 13, 22)), bytes((54, 53, 46)), bytes((49, 50, 41)))
 _A_CELL = 5  # counters
 _BARS = 17  # the first cell of the bars
@@ -58,23 +58,11 @@ def spots(state, decision, value):
     elif ask == "mag.ask_spell_at":
         tile = state.ring[state.cursor]
     station = bytes(state.ring).find(bytes((tile,))) if tile >= 0 else -1
-    return bytes((_cell(state, 2 * station),)) if station >= 0 else b""
-
-
-def _cell(state, station):
-    """The border cell of a station: even ones are tiles, odd ones lie before the next tile."""
-    at = (_TOP + station * _PATH // (2 * len(state.ring))) % _PATH
-    side = SIDE - 1
-    if at < side:
-        return at
-    if at < 2 * side:
-        return side + (at - side) * SIDE
-    if at < 3 * side:
-        return CELLS - 1 - (at - 2 * side)
-    return CELLS - SIDE - (at - 3 * side) * SIDE
+    return bytes((_PATH[station * len(_PATH) // len(state.ring)],)) if station >= 0 else b""
 
 
 def _draw_ring(state, cells):
+    count = len(state.ring)
     for place, tile in enumerate(state.ring):
         owner = state.owners[tile]
         code = FAINT
@@ -85,9 +73,9 @@ def _draw_ring(state, cells):
             code = SEAT + ranked[0] if ranked else FAINT
             if state.wizards[state.turn] == tile:
                 code |= BLINK
-        cells[_cell(state, 2 * place)] = code
+        cells[_PATH[place * len(_PATH) // count]] = code
     if state.level >= st.TRACK:
-        cells[_cell(state, _station(state))] = WHITE | BLINK
+        cells[_PATH[_station(state) * len(_PATH) // (2 * count)]] = WHITE | BLINK
 
 
 def _station(state):

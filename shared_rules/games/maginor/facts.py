@@ -4,6 +4,7 @@ An override is a list of answers: which fact, which one of its kind, the new val
 sound position are offered. A fact about the course (turn, Maginor) breaks off what is being resolved.
 """
 
+from ...core import facts
 from ...core.decision import Option, choose, number
 from ...core.refused import Refused
 from . import pieces, ring
@@ -14,7 +15,6 @@ from .steps import STEPS
 from .switches import OF_SETUP, SWITCHES
 from .tiles import HIGH, LOW
 
-_REASONS = 4
 _NOBODY = 9
 
 
@@ -151,20 +151,11 @@ def override_ask(state, values):
     """The next question of an override whose answers so far are `values`; None when it is complete."""
     if state.step <= st.START or st.ENTER_MAGINOR <= state.step <= st.ENTER_SPELL or state.step == st.OVER:
         raise Refused("mag.refused_override")
-    if not values:
-        options = [Option(at, (fact[0],)) for at, fact in enumerate(_FACTS) if fact[1](state)]
-        return choose(("mag.ask_fact",), options)
-    questions = _FACTS[values[0]][2]
-    asked = len(values) - 1
-    if asked < len(questions):
-        return questions[asked](state, values[1:])
-    if asked == len(questions):
-        return choose(("mag.ask_reason",), [Option(reason, ("mag.reason%d" % reason,)) for reason in range(_REASONS)])
-    return None
+    return facts.ask(state, "mag.", _FACTS, values)
 
 
 def override(state, values):
     """Set the fact; all answers have been checked. Returns the events, old values beside new ones."""
-    events = [("mag.ev_override", (_FACTS[values[0]][0],), ("mag.reason%d" % values[-1],))]
+    events = [("mag.ev_override", (_FACTS[values[0]][0],), facts.reason("mag.", values))]
     _FACTS[values[0]][3](state, values[1:-1], events)
     return STEPS.settle(state, events)
