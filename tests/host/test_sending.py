@@ -1,5 +1,9 @@
 """Promise: what is sent arrives as it was or not at all, over any line; only what the archive has is deleted."""
 
+import hashlib
+import threading
+import time
+
 import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
@@ -12,6 +16,7 @@ from scrollmaster.pulling import delete_kept, pull
 
 from shared_rules.core.codec import put_int
 from shared_rules.formats import pack, packet
+from tests.host import sample_pack
 from tests.host.lines import FakePort, Flash, PtyBox
 from tests.host.logs import whole_game
 
@@ -174,3 +179,33 @@ def test_setup_shows_and_sets(flash, run):
         assert flash.settings.brightness == 2 and flash.settings.language == 1 and flash.settings.rotation == 4
         assert '"mute": "off"' in run("setup", "--port", served.port, "--json")
         run("setup", "--port", served.port, "--brightness", "pink", code=2)
+
+
+def test_a_checked_folder_is_sent_and_kept(flash, run, tmp_path):
+    folder = sample_pack.write(tmp_path)
+    taken = threading.Thread(target=_hold_a_key, args=(flash,), daemon=True)
+    with PtyBox(flash.server) as served:
+        taken.start()
+        where = ["--archive", str(tmp_path / "archive")]
+        said = run("pack", "send", str(folder), "--games", "5", "--port", served.port, *where)
+        assert "hold OK there to take marbles" in said and "is on the box" in said
+    with open(flash.body.root + "/packs/marbles.pack", "rb") as file:
+        data = file.read()
+    assert "__init__.mpy" in dict(pack.contents(data)) and "terms/en.words" in dict(pack.contents(data))
+    run("pack", "build", str(folder), "--games", "1", "-o", str(tmp_path / "m.pack"), *where)
+    assert (tmp_path / "m.pack").read_bytes() == data
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.pack(hashlib.sha256(data).hexdigest()) == data and archive.pack("00") is None
+
+
+def _hold_a_key(flash):
+    while not (flash.upload and flash.upload.is_asked(0)):
+        time.sleep(0.01)
+    flash.upload.settle(flash, True)
+
+
+def test_a_wrong_folder_is_not_sent(flash, run, tmp_path):
+    folder = sample_pack.write(tmp_path, changes=[("bytearray(64)", "bytearray(63)")])
+    with PtyBox(flash.server) as served:
+        run("pack", "send", str(folder), "--port", served.port, "--archive", str(tmp_path / "archive"), code=1)
+    assert flash.upload is None and flash.game_names() == ["pebbles"]

@@ -1,9 +1,10 @@
-"""Owns the games kept on this PC: adding logs without ever losing one, finding a game, and the players' names.
+"""Owns the games kept on this PC: adding logs without ever losing one, finding a game, players' names, outside packs.
 
 A log whose frames begin with ours extends it; one that goes another way is kept beside it as a second history.
 Must never look into a log further than its header: what comes here has been checked.
 """
 
+import hashlib
 import sqlite3
 import time
 from contextlib import contextmanager
@@ -138,6 +139,17 @@ class Archive:
         """The second histories of a game."""
         sql = "SELECT frames FROM histories WHERE game_id = ? ORDER BY rowid"
         return [Log(frames) for (frames,) in self._database.execute(sql, (game_id,))]
+
+    def keep_pack(self, game: str, data: bytes) -> None:
+        """Keep a game from outside, by its hash."""
+        facts = (hashlib.sha256(data).hexdigest(), game, time.time_ns() // 1_000_000, data)
+        with self._writing():
+            self._database.execute("INSERT OR IGNORE INTO packs VALUES (?, ?, ?, ?)", facts)
+
+    def pack(self, digest: str) -> bytes | None:
+        """The pack with this SHA-256, in hex, or None."""
+        row = self._database.execute("SELECT data FROM packs WHERE digest = ?", (digest,)).fetchone()
+        return row and row[0]
 
     def names(self, game_id: str) -> dict[int, str]:
         """Player names by seat."""

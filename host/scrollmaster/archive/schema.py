@@ -5,6 +5,7 @@ import sqlite3
 from ..problem import BadData
 
 # `frames`: the log exactly as journaled. `histories`: other logs under the same game id, neither a prefix of the other.
+# `packs`: games from outside, by the SHA-256 of their bytes.
 STEPS = (
     """
     CREATE TABLE games (
@@ -29,6 +30,14 @@ STEPS = (
         seat INTEGER NOT NULL,
         name TEXT NOT NULL,
         PRIMARY KEY (game_id, seat)
+    ) STRICT;
+    """,
+    """
+    CREATE TABLE packs (
+        digest TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        kept_ms INTEGER NOT NULL,
+        data BLOB NOT NULL
     ) STRICT;
     """,
 )

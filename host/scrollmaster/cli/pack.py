@@ -1,13 +1,19 @@
 """`scrollmaster pack`: games from outside."""
 
+import hashlib
 from pathlib import Path
 
 import click
 
+from ..link.box import open_box
+from ..link.devices import only
+from ..link.sending import put_pack
 from ..packs import folder, trial
+from ..packs.build import build
 from ..packs.check import BadPack, faults
 from ..terms import say
-from ._shared import tell
+from ._progress import Bar
+from ._shared import archive_option, open_archive, port_option, tell
 
 _folder_argument = click.argument("path", metavar="FOLDER", type=click.Path(path_type=Path))
 _games_option = click.option(
@@ -20,12 +26,38 @@ def command():
     """What can be done with the folder of a game."""
 
 
-@command.command(help=say("pack.check_help"))
+@command.command("check", help=say("pack.check_help"))
 @_folder_argument
 @_games_option
 def check(path, games):
     pack = _checked(path, games)
     tell("pack.good", pack.id, games)
+
+
+@command.command("build", help=say("pack.build_help"))
+@_folder_argument
+@_games_option
+@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("pack.output"))
+@archive_option
+def build_(path, games, output, archive_path):
+    pack = _checked(path, games)
+    data = _built(pack, archive_path)
+    output = output or Path(f"{pack.id}.pack")
+    output.write_bytes(data)
+    tell("pack.built", str(output), len(data), hashlib.sha256(data).hexdigest())
+
+
+@command.command("send", help=say("pack.send_help"))
+@_folder_argument
+@_games_option
+@port_option
+@archive_option
+def send(path, games, port, archive_path):
+    pack = _checked(path, games)
+    data = _built(pack, archive_path)
+    with open_box(only(port)) as box, Bar(say("pack.sending", pack.id)) as bar:
+        put_pack(box, pack.id, data, bar.tell, lambda: tell("pack.hold", pack.id))
+    tell("pack.sent", pack.id)
 
 
 def _checked(path, games):
@@ -37,3 +69,11 @@ def _checked(path, games):
     if found:
         raise BadPack(pack, found)
     return pack
+
+
+def _built(pack, archive_path):
+    """The bytes of a pack; the archive keeps them, to replay the games that will be played with it."""
+    data = build(pack)
+    with open_archive(archive_path) as archive:
+        archive.keep_pack(pack.id, data)
+    return data

@@ -14,10 +14,16 @@ _FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 
 
 class Names:
-    """`trees`: all modules that go onto a box together."""
+    """`trees`: all modules that go onto a box together; `offered`: those that games from outside call as they like."""
 
-    def __init__(self, trees: Iterable[ast.Module]):
-        self._keywords = {"self"}
+    def __init__(self, trees: Iterable[ast.Module], offered: Iterable[ast.Module] = ()):
+        self._keywords = {"self"} | {
+            parameter.arg
+            for tree in offered
+            for node in ast.walk(tree)
+            if isinstance(node, ast.FunctionDef)
+            for parameter in _parameters(node.args)
+        }
         self._seen: set[str] = set()  # names that are not private, or more than one module's business
         self._related: set[str] = set()  # classes that are somebody's base
         for tree in trees:

@@ -13,6 +13,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import platformdirs
+
 from shared_rules.formats import pack
 
 from .. import files
@@ -28,6 +29,7 @@ _LEAN = "-O3"  # without line numbers, which take a tenth of the room
 START = "slot.py"  # lies beside the slots as /main.py, as source: what MicroPython runs at power-on
 SHELF = "firmware/bodies/shelf.mpy"  # lies in the slot as shelf.mpy: it opens the packs beside it
 GAMES = "shared_rules/games/"
+OFFERED = "shared_rules/core/decision.py"  # games from outside call it, too, with any keyword
 BOX = "box"  # the name of the pack that is no game's
 
 
@@ -60,6 +62,13 @@ def _entries(games: list[str] | None) -> dict[str, bytes]:
     return entries | {place: data for place, data in words(packages) if _wanted(place, games)}
 
 
+def house() -> dict[str, str]:
+    """The modules that are no game's, by place: what a game from outside finds on every box."""
+    packages = {"firmware": files.firmware(), "shared_rules": files.rules()}
+    found = [file for name, source in packages.items() for file in _files(name, source)]
+    return {place: path.read_text("utf-8") for place, path in found if _wanted(place, [])}
+
+
 def _wanted(place: str, games: list[str] | None) -> bool:
     game, slash, _ = place.removeprefix(GAMES).partition("/")
     return games is None or not place.startswith(GAMES) or not slash or game in games
@@ -84,7 +93,7 @@ def lean(modules: dict[str, str]) -> Iterator[tuple[str, str]]:
     """(place, text) of modules that do the same in less memory; all that go onto a box together."""
     program = Program(modules)
     trees = {place: program.folded(place) for place in modules}
-    names = Names(trees.values())
+    names = Names(trees.values(), [trees[place] for place in trees if place == OFFERED])
     for place, module in trees.items():
         names.shorten(module)
         yield place, ast.unparse(module)

@@ -17,7 +17,7 @@ from ..terms import say
 from . import subset
 
 MOST_FILES = 60
-MOST_SOURCE = 200_000  # bytes of all its files
+MOST_SOURCE = 200_000  # bytes of them
 _TERMS = f"terms/{SOURCE}"
 _START = "__init__.py"
 _ID = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
@@ -50,7 +50,7 @@ def read(path: Path) -> Folder:
     if not (path / _START).is_file():
         raise WrongUse("pack.no_folder", plain(str(path)), _START)
     found = sorted(path.rglob("*.py"))
-    size = sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
+    size = sum(file.stat().st_size for file in found)
     if len(found) > MOST_FILES or size > MOST_SOURCE:
         raise WrongUse("pack.large_folder", MOST_FILES, MOST_SOURCE // 1000)
     try:

@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 
 from .. import files
+from ..deploy import tree
 from ..virtual import interpreter
 
 INSIDE = Path(__file__).with_name("inside")
@@ -28,6 +29,19 @@ def furnish(target: Path, game_id: str, modules: dict[str, str], terms: Path | N
         _put(target / PACKS / game_id / place, text)
     if terms and terms.is_dir():
         shutil.copytree(terms, target / PACKS / game_id / "terms", dirs_exist_ok=True)
+
+
+def furnish_as_box(target: Path, modules: dict[str, str]) -> None:
+    """Fill the directory `target` with modules, given by place, compiled as they are on a box."""
+    for place, text in modules.items():
+        path = (target / place).with_suffix(".mpy")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(tree.compiled(text, place))
+
+
+def bot() -> dict[str, str]:
+    """The player by chance, by place."""
+    return {f"{LAWS}/bot.py": (files.laws() / "bot.py").read_text("utf-8")}
 
 
 def command(root: Path, script: str, heap: str, *args: str) -> dict:

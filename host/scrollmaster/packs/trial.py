@@ -1,4 +1,4 @@
-"""Owns what is found out about a pack by playing it: the laws of all games, on games played by chance.
+"""Owns what is found out about a pack by playing it: the laws of all games, then whole games as they run on a box.
 
 Must never run the pack in this process: that is the sandbox's.
 """
@@ -9,29 +9,42 @@ from pathlib import Path
 
 from ..plain import plain
 from ..terms import say
-from . import sandbox
+from . import build, sandbox
 from .folder import Folder
 
 GAMES = 100
 HEAP = "24m"  # for a whole game with every state of it, which the box never keeps
+BOX_HEAP = "120k"  # what the largest of our own games takes here, and fits a box with; in objects of 64 bits
+PLAYED_THROUGH = 3  # games
 SECONDS = 180
 _FRAME = re.compile(r'  File "([^"]*)", line (\d+), in (\S+)')
 
 
 def faults(folder: Folder, games: int = GAMES) -> list[str]:
-    """The first law that it breaks, as a list of one sentence, or none."""
+    """The first thing that goes wrong, as a list of one sentence, or none."""
     with tempfile.TemporaryDirectory() as scratch:
-        root = Path(scratch)
-        sandbox.furnish(root, folder.id, folder.modules, folder.terms)
-        code, out = sandbox.run(root, "try_laws.py", HEAP, SECONDS, folder.id, str(games))
+        here, box = Path(scratch) / "here", Path(scratch) / "box"
+        sandbox.furnish(here, folder.id, folder.modules, folder.terms)
+        found, _ = _played(folder, here, "try_laws.py", HEAP, games)
+        if found:
+            return found
+        found, wanted = _played(folder, here, "play_through.py", HEAP, PLAYED_THROUGH)
+        sandbox.furnish_as_box(box, build.lean(folder, sandbox.bot()))
+        found_there, there = _played(folder, box, "play_through.py", BOX_HEAP, PLAYED_THROUGH)
+    return found or found_there or ([] if there == wanted else [say("pack.differs")])
+
+
+def _played(folder: Folder, root: Path, script: str, heap: str, games: int) -> tuple[list[str], list[str]]:
+    """(faults, lines of output) of a script that plays so many games."""
+    code, out = sandbox.run(root, script, heap, SECONDS, folder.id, str(games))
     lines = out.strip().splitlines() or [""]
     if code == 0 and lines[-1] == "done":
-        return []
+        return [], lines
     played = [line for line in lines if line.startswith("game ")]
     game = played[-1].removeprefix("game ") if played else "0"
     if code is None:
-        return [say("pack.slow", game, SECONDS)]
-    return [_reason(folder, lines, game)]
+        return [say("pack.slow", game, SECONDS)], lines
+    return [_reason(folder, lines, game)], lines
 
 
 def _reason(folder: Folder, lines: list[str], game: str) -> str:
