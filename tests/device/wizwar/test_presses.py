@@ -41,6 +41,22 @@ def test_a_whole_game(tmp_path, level):
     assert median(counts) <= MOST_OF_A_GAME and sum(counts) <= MOST_OF_A_TURN * turns
 
 
+@pytest.mark.parametrize("people", [2, 4])
+def test_the_same_people_play_in_three_presses(tmp_path, people):
+    person = Person(FakeBody(str(tmp_path), "."))
+    steps = WizardsEvening(person, people, st.FULL, 1).steps()
+    while person.table.play.game.in_setup(person.table.play.state):
+        next(steps)
+    person.hold(BACK)
+    person.tap(5, 0)  # put aside
+    person.power_on()
+    person.count = 0
+    person.tap(OK, OK, OK)
+    state = person.table.play.state
+    assert state.turn == 1 and state.seat_count == people and state.level == st.FULL
+    assert person.view.entry.decision.ask == ("wiz.ask_turn",) and person.count == 3
+
+
 @pytest.fixture
 def person(tmp_path):
     """A person in the first turn of a game of four at the level of attacks."""
