@@ -15,6 +15,7 @@ from ..deploy import board, tree
 from ..plain import plain
 from ..problem import Problem
 from . import interpreter, lock, runs
+from .levels import Levels
 from .line import open_line
 from .picture import Picture
 
@@ -65,26 +66,26 @@ class VirtualBox:
     def power_on(self) -> None:
         """Start the process; when this returns the box has shown its first frame and looks at its keys."""
         self._line = self._open_line()
-        with socket.create_server(("127.0.0.1", 0)) as server:
-            server.settimeout(_START_S)
-            self._start(server.getsockname()[1])
-            try:
-                self._bus, _ = server.accept()
-            except TimeoutError:
-                self._give_up()
-        self._bus.settimeout(None)
-        self._bus.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._off = False
+        self._levels = Levels()
+        try:
+            self._connect()
+        except TimeoutError:
+            self._give_up()
         self._run_file = runs.write(self.port, self._bus.getsockname()[1])
         frames = self.picture.frames
-        threading.Thread(target=self._listen, args=(self._bus,), daemon=True).start()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
         while not self.picture.wait(lambda picture: picture.frames > frames, _LOOK_S):
             if not self.running:
                 self._give_up()
 
     def power_off(self) -> None:
         """Switch off and leave nothing running. For the flash it is a power cut like any other."""
+        self._off = True
         self._hang_up()
         try:
+            self._listener.join(_STOP_S)
             self._process.wait(_STOP_S)
         except subprocess.TimeoutExpired:
             self._process.kill()
@@ -93,6 +94,7 @@ class VirtualBox:
 
     def kill(self) -> None:
         """Stop the process this instant (kill -9)."""
+        self._off = True
         self._process.kill()
         self._process.wait()
         self._clean()
@@ -100,7 +102,7 @@ class VirtualBox:
     def press(self, bits: int) -> None:
         """Hold down the keys of `bits`, and let go of all others."""
         try:
-            self._bus.sendall(bits.to_bytes(2, "little"))
+            self._levels.send(bits)
         except OSError:
             raise Problem("virtual.stopped", self.complaint()) from None
 
@@ -121,6 +123,16 @@ class VirtualBox:
             interpreter.fill(self.image, built)
         filled.write_text(digest)
 
+    def _connect(self):
+        """Start the process and wait until it calls."""
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            server.settimeout(_START_S)
+            self._start(server.getsockname()[1])
+            self._bus, _ = server.accept()
+        self._bus.settimeout(None)
+        self._bus.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._levels.connect(self._bus)
+
     def _start(self, bus_port):
         with open(self._directory / "stderr.txt", "wb") as errors:
             self._process = subprocess.Popen(
@@ -139,13 +151,29 @@ class VirtualBox:
             path.write_text(os.urandom(8).hex())
         return path.read_text()
 
-    def _listen(self, bus):
+    def _listen(self):
         try:
-            with bus.makefile("rb") as messages:
-                while head := messages.read(_MESSAGE):
-                    self.picture.take(head[:1], messages.read(int.from_bytes(head[1:], "little")))
-        except (OSError, ValueError):
+            while self._hear() and not self._off:
+                self._bus.close()
+                self._process.wait(_STOP_S)
+                self._connect()
+        except (OSError, ValueError, subprocess.TimeoutExpired):
             return  # the box is off
+
+    def _hear(self) -> bool:
+        """Take messages to the end of the connection; True when the box starts its interpreter anew."""
+        starts = False
+        with self._bus.makefile("rb") as messages:
+            while head := messages.read(_MESSAGE):
+                data = messages.read(int.from_bytes(head[1:], "little"))
+                if head[:1] == b"R":
+                    starts = True
+                    self._levels.pause()
+                elif head[:1] == b"K":
+                    self._levels.give_back()
+                else:
+                    self.picture.take(head[:1], data)
+        return starts
 
     def _hang_up(self):
         try:

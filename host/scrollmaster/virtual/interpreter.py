@@ -26,7 +26,7 @@ def find() -> str:
 
 def command(script: str, *args: str, heap: str = HEAP) -> list[str]:
     """The command line that runs one of the `fakes` scripts."""
-    return [find(), "-X", f"heapsize={heap}", str(FAKES / script), *args]
+    return [find(), "-O3", "-X", f"heapsize={heap}", str(FAKES / script), *args]
 
 
 def environment() -> dict[str, str]:

@@ -42,19 +42,23 @@ class TcpLine:
     def __init__(self):
         self._server = socket.create_server(("127.0.0.1", 0))
         self._peer = None
+        self._to_box = None
         self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
 
     def started(self, process: subprocess.Popen) -> None:
-        threading.Thread(target=self._serve, args=(process.stdin,), daemon=True).start()
+        first = self._to_box is None  # a box may start its interpreter anew
+        self._to_box = process.stdin
+        if first:
+            threading.Thread(target=self._serve, daemon=True).start()
         threading.Thread(target=self._answer, args=(process.stdout,), daemon=True).start()
 
-    def _serve(self, to_box):
+    def _serve(self):
         while True:
             try:
                 self._peer, _ = self._server.accept()
                 self._peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 while data := self._peer.recv(_PIECE):
-                    os.write(to_box.fileno(), data)
+                    os.write(self._to_box.fileno(), data)
             except (OSError, ValueError):
                 if self._server.fileno() < 0:
                     return

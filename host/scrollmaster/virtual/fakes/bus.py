@@ -3,7 +3,7 @@
 To the box: two bytes, the level of the keys (bit i set while key i is down), whenever they move.
 From the box: kind (1 byte) | length (2 bytes, little-endian) | data. Kinds: L, what went down the LED chain; D, I2C
 address and what was written there; T, hertz of the buzzer (2 bytes); F, pages programmed and blocks erased so far (4
-bytes each).
+bytes each); R, the interpreter starts anew, and then K, what has come from the keys and was not looked at yet.
 A connection that ends is a power cut.
 """
 
@@ -54,6 +54,16 @@ def listen():
         if not level or len(level) < 2:
             raise SystemExit
         keys = level[0] | level[1] << 8
+
+
+def hang_up():
+    """Give back the levels that nobody has looked at: they are for the interpreter that comes after this one."""
+    send(b"R")
+    unread = _line.read(2)
+    while unread:
+        send(b"K", unread)
+        unread = _line.read(2)
+    _line.close()
 
 
 def _may_move(now_ms):
