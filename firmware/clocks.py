@@ -45,9 +45,9 @@ class Clock:
         timing = self.timing
         if timing is None or not timing.given:
             return -1
-        if seat == timing.seat:
-            return self.left_ms(table.time_ms())
-        return max(0, remaining_ms(timing, table.log.tally.thinking, seat))
+        tally = table.log.tally
+        more_ms = 0 if self.paused else table.time_ms() - tally.time_ms
+        return max(0, remaining_ms(timing, tally.thinking, seat, more_ms))
 
     def follow(self, table, decision, stage):
         """Bring the clock to the pending question of the game's `stage`; None: there is none.

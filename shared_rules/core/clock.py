@@ -70,15 +70,18 @@ class Thinking:
         self.spent = list(values[5:])
 
 
-def remaining_ms(timing, thinking, seat):
-    """What `seat` has left, after the last record; below 0 when it has used more. Of COUNT_UP: what it has used."""
+def remaining_ms(timing, thinking, seat, more_ms=0):
+    """What `seat` has left; below 0 when it has used more. Of COUNT_UP: what it has used.
+
+    `more_ms`: what the seat whose turn it is has thought since the last record.
+    """
     if timing.kind == COUNT_UP:
-        return thinking.turn_ms
+        return thinking.turn_ms + more_ms
     if timing.kind == COUNT_DOWN:
-        return timing.limit_ms - thinking.turn_ms
-    own = thinking.spent[seat]
+        return timing.limit_ms - thinking.turn_ms - more_ms
+    own = thinking.spent[seat] + (more_ms if seat == timing.seat else 0)
     left = timing.given[seat] - own
     others = len(timing.given) - 1
     if timing.kind == SAND and others:
-        left += (sum(thinking.spent[: others + 1]) - own) // others
+        left += (sum(thinking.spent[: others + 1]) + more_ms - own) // others
     return left
