@@ -47,6 +47,8 @@ def check_decision(play, words):
         assert len(decision.faces) in (0, decision.sides) and len(decision.worth) in (0, decision.sides)
         for name in decision.faces:
             words.check(name)
+        if decision.faces and hasattr(game, "die_face"):
+            _check_pictures([game.die_face(value) for value in range(1, decision.sides + 1)])
     else:
         assert decision.kind == CONFIRM
 
@@ -67,10 +69,22 @@ def _check_options(game, state, decision, words):
     elif decision.kind == SECRET:
         seats = list(decision.seats)
         assert len(options) in (2, 3) and all(-64 <= value < 64 for value in values) and not game.in_setup(state)
+        if hasattr(game, "option_face"):
+            _check_pictures([game.option_face(value) for value in values])
         assert len(seats) >= 2 and len(set(seats)) == len(seats)
         assert all(0 <= seat < game.seats(state) for seat in seats)
     else:
         assert len(decision.items) and (decision.default == -1 or decision.default in values)
+
+
+def _check_pictures(pictures):
+    """Each fits the face, and its shape alone tells it from the others."""
+    shapes = set()
+    for picture in pictures:
+        assert len(picture) == cells.CELLS
+        assert all((cell & ~(cells.BLINK | cells.DIM)) <= cells.GOOD for cell in picture)
+        shapes.add(bytes([cell > 0 for cell in picture]))
+    assert len(shapes) == len(pictures), "pictures of one shape"
 
 
 def check_view(play, words):
