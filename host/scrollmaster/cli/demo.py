@@ -18,16 +18,18 @@ from ._shared import archive_option, open_archive, tell
 from ._virtual import watched
 
 SCRIPTS = Path(__file__).parents[1] / "scripts"  # one folder a game
+GAMES = sorted(path.name for path in SCRIPTS.iterdir())
 SECONDS = 30  # how long people watch
 
 
 @click.command(help=say("demo.help"))
+@click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True, help=say("demo.option_game"))
 @click.option("--fast", is_flag=True, help=say("demo.option_fast"))
 @archive_option
-def command(fast, archive_path):
-    steps = script.load(min(SCRIPTS.iterdir()) / "evening.txt")
+def command(game, fast, archive_path):
+    steps = script.load(SCRIPTS / game / "evening.txt")
     pause_s = 0 if fast or not sys.stdout.isatty() else SECONDS / len(steps)
-    with tempfile.TemporaryDirectory() as scratch, VirtualBox(Path(scratch), "script") as box:
+    with tempfile.TemporaryDirectory() as scratch, VirtualBox(Path(scratch), "script", [game]) as box:
         tell("demo.begin", box.port, len(steps))
         with watched(box, say("demo.note")):
             player.play(box, steps, pause_s)
