@@ -10,13 +10,14 @@ PAGE_MS = 1200
 def show_standings(scene, play, elapsed_ms):
     """All scores as bars, then one seat after the other, best first, in digits of its colour."""
     scores = play.game.scores(play.state)
-    order = ranking(scores)
+    merits = _merits(play, scores)
+    order = ranking(merits)
     page = elapsed_ms // PAGE_MS % (len(order) + 1)
     if page:
         _draw_score(scene, order[page - 1], scores)
     else:
         _draw_bars(scene, scores)
-    scene.words.body = tuple([_line(scores, seat) for seat in order])
+    scene.words.body = tuple([_line(scores, merits, seat) for seat in order])
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 
@@ -31,7 +32,7 @@ def show_seat(scene, play, seat, elapsed_ms):
     else:
         scene.show_board(play)
         keep_only(scene.cells, SEAT + seat)
-    scene.words.body = (_line(scores, seat),)
+    scene.words.body = (_line(scores, _merits(play, scores), seat),)
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 
@@ -40,15 +41,20 @@ def light_winners(scene, play):
         scene.lights[seat] = SEAT + seat | BLINK
 
 
-def ranking(scores):
-    """Seats from the best score to the worst; equal ones in the order of the table."""
-    keys = sorted([seat - score * 8 for seat, score in enumerate(scores)])
+def ranking(merits):
+    """Seats from the best to the worst; equal ones in the order of the table."""
+    keys = sorted([seat - merit * 8 for seat, merit in enumerate(merits)])
     return [key & 7 for key in keys]
 
 
-def _line(scores, seat):
-    """Place, seat and score; equal scores share a place."""
-    better = sum([score > scores[seat] for score in scores])
+def _merits(play, scores):
+    """What the seats are ranked by, the higher the better: the scores, unless the game says otherwise."""
+    return play.game.merits(play.state) if hasattr(play.game, "merits") else scores
+
+
+def _line(scores, merits, seat):
+    """Place, seat and score; equal merits share a place."""
+    better = sum([merit > merits[seat] for merit in merits])
     return ("scene.rank", better + 1, seat, scores[seat])
 
 

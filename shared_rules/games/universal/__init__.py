@@ -2,7 +2,7 @@
 
 from ...core import codec, loader
 from .face import face, spots
-from .scoring import score_rows, scores, winners
+from .scoring import merits, score_rows, scores, winners
 from .state import ENDS, FIELDS, LEVELS, OVER, ROUNDS_END, SEATS, START, State
 from .steps import STEPS
 

@@ -11,6 +11,11 @@ def scores(state):
     return [st.value(state, seat) for seat in range(state.seat_count)]
 
 
+def merits(state):
+    """What the seats are ranked by: the score, or where the lowest is the best its opposite."""
+    return [-total for total in scores(state)] if state.kit[st.LOWEST] else scores(state)
+
+
 def score_rows(state):
     """What every round has brought; before it where the counters began, if not at 0."""
     seats = state.seat_count
@@ -35,6 +40,6 @@ def winners(state):
     if state.step != st.OVER or not state.values:
         return []
     here = [seat for seat in range(state.seat_count) if st.is_here(state, seat)]
-    totals = [st.value(state, seat) for seat in here]
-    best = min(totals) if state.kit[st.LOWEST] else max(totals)
-    return [seat for seat, total in zip(here, totals) if total == best]
+    ranks = merits(state)
+    best = max([ranks[seat] for seat in here])
+    return [seat for seat in here if ranks[seat] == best]

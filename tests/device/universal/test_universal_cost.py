@@ -1,0 +1,51 @@
+"""What a press costs with clocks and dice, and that a clock that runs costs little; lowest scores are ranked first."""
+
+import pytest
+
+from firmware.scene.picture import Scene
+from firmware.scene.standings import show_standings
+from shared_rules.core.play import Play
+from tests.counting import calls
+from tests.device.fake_body import FakeBody, Person
+from tests.device.test_cost import hold
+from tests.device.universal.evening import CountingEvening
+from tests.rules.universal.tables import change, own_table
+
+CLOCKS = 3
+SECOND = 250  # calls: the picture once a second, while a clock runs
+
+
+def evening(root, people=6, rounds=12):
+    return CountingEvening(Person(FakeBody(str(root), ".")), people, 2, 1, rounds, {"uni.ask_kit": (CLOCKS,)}, dice=3)
+
+
+def test_a_press_is_shown_in_time(tmp_path):
+    hold([evening(tmp_path)])
+
+
+def test_a_second_of_a_clock_is_one_picture(tmp_path):
+    played = evening(tmp_path)
+    for _ in played.steps():
+        if not played.play.game.in_setup(played.play.state):
+            break
+    person = played.person
+    person.wait(10_000)
+    now_ms = person.now_ms
+    most = pictures = 0
+    while person.now_ms < now_ms + 10_000:
+        person.now_ms += max(1, person.box.step(person.now_ms))
+        frames = person.body.frames
+        most = max(most, calls(person.box.step, person.now_ms))
+        pictures += person.body.frames > frames
+    print(f"a clock that runs: {most} calls a second")
+    assert most <= SECOND and pictures >= 10
+
+
+@pytest.mark.parametrize(("lowest", "order"), [(0, [2, 0, 1]), (1, [1, 0, 2])])
+def test_the_best_is_ranked_first_even_if_it_is_the_lowest(lowest, order):
+    play: Play = own_table(level=0, end=(0, 0, lowest))
+    for seat, points in enumerate((4, -2, 9)):
+        change(play, seat, points)
+    scene = Scene()
+    show_standings(scene, play, 0)
+    assert [(line[1], line[2]) for line in scene.words.body] == [(place + 1, seat) for place, seat in enumerate(order)]
