@@ -99,6 +99,8 @@ def check_view(play, words):
         words.check(message)
     scores = game.scores(state)
     assert len(scores) == seats and all(type(score) is int for score in scores)
+    if hasattr(game, "merits"):
+        assert len(game.merits(state)) == seats
     if hasattr(game, "score_rows"):
         _check_rows(game.score_rows(state), scores, words)
     over = play.decision() is None
