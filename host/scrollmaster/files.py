@@ -32,6 +32,7 @@ def laws() -> Path:
 
 
 def term_rooms() -> list[Path]:
-    """The directories of terms: the program's own, the box's, those of the games."""
-    games = sorted(table.parent for table in rules().glob("games/*/terms/en.tsv"))
-    return [Path(__file__).with_name("terms"), firmware() / "terms", *games]
+    """The directories of terms: the program's own, the box's, those of the games in the rules and here."""
+    own = Path(__file__).parent
+    games = [sorted(table.parent for table in place.glob("games/*/terms/en.tsv")) for place in (rules(), own)]
+    return [own / "terms", firmware() / "terms", *games[0], *games[1]]

@@ -15,7 +15,7 @@ from shared_rules.core.terms import Terms
 from tests.device.said import HEADING, LABEL, PART, QUESTION, Said
 
 BOX = files.firmware() / "terms"
-GAMES = [room for room in files.term_rooms() if "games" in room.parts]
+GAMES = [room for room in files.term_rooms() if room.is_relative_to(files.rules())]
 SEEDS = range(9)
 LINES = {QUESTION: (COLUMNS, 3), LABEL: (COLUMNS - 2, 2), HEADING: (COLUMNS, 1)}  # of so many columns, so many lines
 WHOLE = {"scene.barrier": 6, "scene.locked": 6, "scene.rolled": 2, "scene.rank": 1, "scene.number": 1, "scene.die": 1}

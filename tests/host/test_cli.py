@@ -195,3 +195,10 @@ def test_every_command_has_help():
     for name in main.list_commands(None):
         assert re.search(rf"^  {name} ", listed, re.MULTILINE)
         assert CliRunner().invoke(main, [name, "--help"]).exit_code == 0
+
+
+def test_a_command_of_a_game_is_found_by_its_folder_and_no_two_have_one_name():
+    package = Path(scrollmaster.__file__).parent
+    files = [*package.glob("cli/[a-z]*.py"), *package.glob("games/*/commands/[a-z]*.py")]
+    found = main.list_commands(None)
+    assert len(found) == len(files) == len(set(found)) and "tiles" in found and "pull" in found

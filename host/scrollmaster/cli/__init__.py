@@ -1,6 +1,7 @@
 """Owns the command line as a whole: finds the commands, and turns problems into one sentence and an exit code.
 
-A command is a file here that defines `command`; its name is the file's. Files that begin with `_` are helpers.
+A command is a file that defines `command`; its name is the file's. The files lie here, and those of one game in the
+`commands` of its folder in scrollmaster/games. Files that begin with `_` are helpers.
 `--language` is the variable SCROLLMASTER_LANGUAGE for one run: set before any command is loaded, whose helps are texts.
 Exit codes: 0 done, 1 the data is bad, 2 wrong use, 3 no box (none, busy, no permission, lost), 130 Ctrl-C.
 """
@@ -22,18 +23,25 @@ from ..terms import say
 INTERRUPTED = 130
 
 
+_PACKAGE = Path(__file__).parents[1]
+_FOLDERS = ("cli", "games/*/commands")
+
+
+def _modules() -> dict[str, str]:
+    """The module of every command by its name."""
+    files = [file.relative_to(_PACKAGE) for folder in _FOLDERS for file in _PACKAGE.glob(f"{folder}/[a-z]*.py")]
+    return {file.stem.rstrip("_"): ".".join(("", *file.with_suffix("").parts)) for file in files}
+
+
 class Commands(click.Group):
     """Loads a command when it is asked for, so that no command waits for the imports of another."""
 
     def list_commands(self, ctx):
-        files = Path(__file__).parent.glob("[a-z]*.py")
-        return sorted(file.stem.rstrip("_") for file in files)
+        return sorted(_modules())
 
     def get_command(self, ctx, cmd_name):
-        if cmd_name not in self.list_commands(ctx):
-            return None
-        module = "import_" if cmd_name == "import" else cmd_name  # a word that Python keeps for itself
-        return import_module(f"{__name__}.{module}").command
+        module = _modules().get(cmd_name)
+        return import_module(module, _PACKAGE.name).command if module else None
 
     def main(self, args=None, prog_name=None, **extra):
         args = sys.argv[1:] if args is None else list(args)

@@ -1,0 +1,81 @@
+"""`scrollmaster tiles`: the tile set of a table, written on the PC and kept on the box."""
+
+from pathlib import Path
+
+import click
+
+from shared_rules.games import maginor
+from shared_rules.games.maginor import tiles as ts
+
+from ....cli._files import write_text
+from ....cli._shared import port_option, print_table, tell
+from ....link.box import open_box
+from ....link.devices import only
+from ....link.sending import put_preset
+from ....problem import BadData, WrongUse
+from ....terms import say
+from .. import tile_file
+
+_file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
+
+
+@click.group(help=say("tiles.help"))
+def command():
+    """What can be done with a tile set."""
+
+
+@command.command("new", help=say("tiles.new_help"))
+@_file_argument
+def new(path):
+    if path.exists():
+        raise WrongUse("tiles.exists", str(path))
+    write_text(path, tile_file.template())
+    tell("tiles.written", str(path))
+
+
+@command.command("edit", help=say("tiles.edit_help"))
+@_file_argument
+def edit(path):
+    if not path.exists():
+        write_text(path, tile_file.template())
+    while True:
+        click.edit(filename=str(path))
+        try:
+            _tell_good(path, tile_file.read(path))
+            return
+        except BadData as problem:
+            click.echo(say(*problem.message), err=True)
+            if not click.confirm(say("tiles.again"), default=True):
+                raise
+
+
+@command.command("check", help=say("tiles.check_help"))
+@_file_argument
+def check(path):
+    _tell_good(path, tile_file.read(path))
+
+
+@command.command("show", help=say("tiles.show_help"))
+@_file_argument
+def show(path):
+    tile_set = tile_file.read(path)
+    columns = [say(f"tiles.column_{name}") for name in ("number", "name", "votes", "symbols")]
+    rows = [
+        [number, name, votes, " ".join(tile_file.SYMBOLS[symbol] for symbol in symbols)]
+        for number, (name, votes, symbols) in enumerate(tile_set.tiles, 1)
+    ]
+    print_table(tile_set.name, columns, rows)
+
+
+@command.command("send", help=say("tiles.send_help"))
+@_file_argument
+@port_option
+def send(path, port):
+    tile_set = tile_file.read(path)
+    with open_box(only(port)) as box:
+        put_preset(box, maginor.ID, ts.BLOB, tile_set.data)
+    tell("tiles.sent", tile_set.name)
+
+
+def _tell_good(path, tile_set):
+    tell("tiles.good", str(path), tile_set.name, len(tile_set.tiles), sum(votes for _, votes, _ in tile_set.tiles))
