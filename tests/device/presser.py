@@ -35,11 +35,13 @@ def enter(person, answer):
 
 
 def _choose_in_secret(person, choices):
-    """Seat by seat; what all have chosen is looked at and put away."""
+    """Seat by seat, those that have not locked in; what all have chosen is looked at and put away."""
     decision = person.view.entry.decision
     for seat, choice in zip(decision.seats, choices):
-        person.tap(seat)
-        person.tap(secret_key(person, choice), OK)
+        if person.view.entry.seat == seat:
+            if not person.view.entry.is_open:
+                person.tap(seat)
+            person.tap(secret_key(person, choice), OK)
     person.tap(OK)
 
 

@@ -49,7 +49,7 @@ class Simulated:
             for number in range(self._games):
                 self._play(number)
             self._compare()
-            self.played_ms = self.person.now_ms - began_ms
+            self.played_ms = self.person.now_ms - began_ms - self.person.slept_ms
         finally:
             files.os, files.open = kept
         return self

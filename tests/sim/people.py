@@ -46,6 +46,7 @@ class Fingers(Person):
     def __init__(self, body, chance, start_ms):
         self._chance = chance
         self._first_ms = start_ms
+        self.slept_ms = 0  # time that was not played
         super().__init__(body)
 
     def power_on(self):
@@ -65,6 +66,7 @@ class Fingers(Person):
         chance = self._chance
         if chance.one_in(400):
             self.now_ms += LONG_MS
+            self.slept_ms += LONG_MS
         elif chance.one_in(60):
             self.now_ms -= chance.below(3000)  # a clock that goes back: the box waits until it has caught up
             self.wait(3000)
