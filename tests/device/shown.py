@@ -66,6 +66,15 @@ class Table:
     def time_ms(self):
         return self.now_ms
 
+    def standing(self):
+        return []
+
+
+class Desk:
+    """Where something is chosen in secret, by people who have not locked in yet."""
+
+    table = Table()
+
 
 class Settings:
     brightness = 0
@@ -138,6 +147,19 @@ def rolled(**more):
     return in_mode(modes.ROLLED, rolled=(1, 2, 4, 4, 5, 6, 6), answered=ask.dice(("t.ask",), 7), **more)
 
 
+SECRET = ask.secret(("t.ask",), PLACES, [3, 0])
+
+
+def choosing(is_open, typed=False):
+    """A view of a box on which seat 3 is to choose in secret, and looks at it or not."""
+    view = in_mode(modes.ASK)
+    view.entry = entry_for(SECRET, Desk())
+    view.entry.order = [2, 0, 1]
+    view.entry.is_open = is_open
+    view.entry.typed = typed
+    return view
+
+
 class Body:
     """A body that nobody looks at."""
 
@@ -183,6 +205,10 @@ def views():
     yield "tally-counted", asking(ask.tally(("t.ask",), COUNTED, 1, default=4), *[2] * 12), ok
     yield "rolled", rolled(), ok
     yield "rolled-cue", rolled(cue="roll", cue_ms=ok - 130), ok
+    yield "secret-covered", choosing(False), ok
+    yield "secret-open", choosing(True), ok
+    yield "secret-chosen", choosing(True, True), ok
+    yield "secret-revealed", in_mode(modes.ROLLED, rolled=(6, 4), answered=SECRET), ok
     yield "over", in_mode(modes.OVER), PAGE_MS
     yield "standings-bars", in_mode(modes.STANDINGS), 0
     yield "standings-first", in_mode(modes.STANDINGS), PAGE_MS
