@@ -62,7 +62,7 @@ class FakeBody:
         self.restarts = 0
         self.received = b""
         self.sent = b""
-        self._drawn = 0
+        self.drawn = 0  # how often chance was asked for; every time it is another one
 
     def keys(self):
         return self.bits
@@ -87,8 +87,8 @@ class FakeBody:
         return len(data)
 
     def entropy(self, count):
-        self._drawn += 1
-        return self._drawn.to_bytes(4, "big") + bytes(count - 4)
+        self.drawn += 1
+        return self.drawn.to_bytes(4, "big") + bytes(count - 4)
 
     def log(self, text):
         raise AssertionError(text)

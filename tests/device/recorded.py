@@ -30,7 +30,7 @@ class Recorder(Person):
         super().__init__(body)
 
     def power_on(self):
-        self.now_ms = self._last_ms = 0
+        self.now_ms = self._last_ms = self.body.drawn = 0
         self.boots.append(bytearray())
         super().power_on()
         step = self.box.step
