@@ -9,6 +9,7 @@ A wizard that is out has one faint cell. A transformed wizard's turn cell is dim
 """
 
 from ...core.cells import CELLS, DIM, FAINT, GOOD, SEAT, SIDE, WARNING, WHITE
+from ...core.decision import TALLY
 from . import state as st
 
 _BAR = 5  # cells of life in a row
@@ -56,11 +57,11 @@ def _draw_marks(cells, at, state, seat):
 
 
 def spots(state, decision, value):
-    """The cells of an option that stands for a wizard: the beginning of its bar."""
+    """The beginning of a wizard's bar; of what stands for none in a tally, which shows the lives, the turn cell."""
     for option in decision.options:
         if option.value == value and 0 <= option.seat < len(state.life):
             return bytes((2 * SIDE * option.seat, 2 * SIDE * option.seat + SIDE))
-    return b""
+    return bytes((2 * SIDE * state.seat + _TURN,)) if decision.kind == TALLY else b""
 
 
 def die_face(value):

@@ -5,6 +5,7 @@ from statistics import median
 import pytest
 
 from firmware.keys import BACK, OK
+from shared_rules.core.cells import DIM
 from shared_rules.games.wizwar import state as st
 from tests.device.fake_body import FakeBody, Person
 from tests.device.wizwar.duelling import WizardsEvening
@@ -78,6 +79,15 @@ def put_first(person):
 def test_the_net_result_of_an_attack_is_two_presses(person):
     person.tap(1, 3)
     assert person.table.play.state.life[1] == 11 and person.count == 2
+
+
+def test_all_lives_are_shown_while_nothing_is_told(person):
+    person.pause(1000)  # cues are over
+    scene = person.box._scene
+    assert scene.is_board
+    assert [list(scene.cells).count(1 + seat) + list(scene.cells).count(1 + seat | DIM) for seat in range(4)] == [8] * 4
+    person.tap(1)  # the damage is asked, or counters
+    assert scene.is_board
 
 
 def test_the_next_turn_is_one_press(person):

@@ -1,4 +1,4 @@
-"""A long evening of Wiz-War fits a small memory too: most seats, all that is tracked, its end played again and again."""
+"""A long evening of Wiz-War fits a small memory: most seats, all that is tracked, its end played again and again."""
 
 from tests.device import replayed
 from tests.device.test_memory import RECORDS, fits

@@ -2,6 +2,7 @@
 
 from shared_rules.core.cells import DIM, SEAT, WHITE
 from shared_rules.games import wizwar as game
+from shared_rules.games.wizwar.turn import NEXT_TURN
 from tests.rules.wizwar.table import GREEN, put, table
 
 SHOWN = """\
@@ -57,7 +58,8 @@ def test_every_seat_has_spots_of_its_own():
     play = table()
     decision = play.decision()
     seen = [game.spots(play.state, decision, seat) for seat in range(4)]
-    assert len(set(seen)) == 4 and game.spots(play.state, decision, 8) == b""
+    assert len(set(seen)) == 4
+    assert game.spots(play.state, decision, NEXT_TURN) == b"\x05"  # a board is shown only where something blinks
 
 
 def test_a_direction_is_an_arrow_and_its_number():
