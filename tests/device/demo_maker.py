@@ -75,9 +75,9 @@ def record(person, evening):
         if not rolled and person.table.decision is not None and person.table.decision.kind == DICE:
             rolled = True
             roll_and_correct(person)
-    person.hold(OK)
-    while person.table:
+    while person.table:  # the final standings stand there until OK
         person.tap(OK)
+    person.lines.append("expect text " + person.box.desk.terms.text("menu.ask_start"))  # all presses have been taken
     return person.lines
 
 
