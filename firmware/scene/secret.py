@@ -3,6 +3,7 @@
 Must never read what is chosen before all have locked in: what is shown until then is the same whatever it is.
 """
 
+from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, SEAT, WHITE
 from shared_rules.core.decision import TABLE
 
@@ -71,6 +72,8 @@ def show_revealed(scene, view, now_ms):
         [("scene.asked", seat, decision.options[chosen[at]].label) for at, seat in enumerate(decision.seats)]
     )
     words.hint = (("scene.hint_seen",),)
+    if loader.thrifty:
+        loader.drop("firmware.scene", ("secret",))  # loaded again for the next picture, if there is one
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 
