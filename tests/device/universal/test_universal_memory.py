@@ -6,7 +6,7 @@ from tests.device import replayed
 from tests.device.test_memory import RECORDS, fits
 
 CLOCKS = 3
-SAMPLE = 200  # records; the whole evening is played at night
+SAMPLE = 60  # records; the whole evening is played at night
 
 
 @pytest.mark.parametrize("records", [SAMPLE, pytest.param(RECORDS, marks=pytest.mark.nightly)])
