@@ -3,6 +3,8 @@
 Must never change a game that it finds: looking at one writes nothing.
 """
 
+from binascii import hexlify
+
 from shared_rules.core import action as act
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
@@ -12,8 +14,11 @@ from shared_rules.formats.dice import LOCKED, commitment
 
 from . import VERSION
 from .entropy import draw, unique
+from .store import files
 from .store.log import Log
 from .table import Table
+
+_PACKS = "/packs/"
 
 
 def start(body, vault, catalogue, now_ms, game_name):
@@ -28,7 +33,7 @@ def start(body, vault, catalogue, now_ms, game_name):
         log = Log(catalogue.path(game_id), catalogue.open(game_id))
     except OSError:
         raise Refused("refused.flash")
-    table = Table(Play(game), game_id, log, vault, catalogue, now_ms)
+    table = Table(Play(game), game_id, log, vault, catalogue, now_ms, _pack_of(body, game_name))
     table.offer_preset()
     return table
 
@@ -48,12 +53,15 @@ def resume(body, vault, catalogue, now_ms):
         return None
     try:
         game = _game_of(body, log)
+        pack = _pack_of(body, game.ID)
+        if log.count > 1 and _noted(log) != pack:
+            raise Refused("refused.other_pack")
     except Refused:
         catalogue.pause()
         raise
     play = Play(game)
     log.recover(play)
-    return Table(play, game_id, log, vault, catalogue, now_ms)
+    return Table(play, game_id, log, vault, catalogue, now_ms, pack)
 
 
 def _seed(body, moment):
@@ -83,6 +91,19 @@ def _game_of(body, log):
     if header.rules_version != game.RULES_VERSION:
         raise Refused("refused.rules_version", header.rules_version, game.RULES_VERSION)
     return game
+
+
+def _pack_of(body, game_name):
+    """SHA-256, in hex, of the pack of a game from outside; "" for one of the box's own."""
+    if _PACKS not in body.shelf.home(game_name):
+        return ""
+    return str(hexlify(files.digest(body.root + _PACKS + game_name + ".pack")), "ascii")
+
+
+def _noted(log):
+    """The pack that a log says it is of, or ""."""
+    kind, values = log.read(1)
+    return values[1] if kind == act.NOTE and values[0] == act.PACK else ""
 
 
 def _load(body, game_name):

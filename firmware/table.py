@@ -20,7 +20,7 @@ from .store.catalogue import choices_key, seed_key
 class Table:
     """One game from its opening to its end. Made by `opening`."""
 
-    def __init__(self, play, game_id, log, vault, catalogue, now_ms):
+    def __init__(self, play, game_id, log, vault, catalogue, now_ms, pack=""):
         self.play = play
         self.game_id = game_id
         self.vault = vault
@@ -29,6 +29,7 @@ class Table:
         promise = record.Header(log.read(0)[1]).commitment
         self._dice = GameDice(vault.get(seed_key(game_id)), promise, game_id)
         self._boot_said = log.count == 1  # a new game's header says it
+        self._pack = pack  # SHA-256 of the pack of a game from outside
         self._has_choices = vault.get(choices_key(game_id)) is not None
         self._now_ms = self._since_ms = now_ms
         self._base_ms = log.tally.time_ms  # game time at `_since_ms`: time without power does not count
@@ -202,6 +203,9 @@ class Table:
         self.log.append(kind, self.time_ms(), values)
 
     def _say_boot(self):
+        """Put before a record what must stand there: what pack the game is from, and after a resume the boot."""
+        if self._pack and self.count == 1:
+            self.log.append(act.NOTE, self.time_ms(), (act.PACK, self._pack))
         if not self._boot_said:
             self.log.append(act.CLOCK, self.time_ms(), (act.BOOT, self.vault.boot, self._now_ms))
             self._boot_said = True

@@ -20,7 +20,6 @@ _HEAD = 38  # bytes before the name
 _DECLINED = 3  # beside the states of a packet
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 _LONGEST = 40  # letters of a name
-_PIECE = 512
 
 
 class Upload:
@@ -149,15 +148,7 @@ def _is_here(desk, head, name):
     """True when just this pack is on the box: the answer that said so may have been lost."""
     path = _path(desk, name)
     size = int.from_bytes(head[1:5], "little")
-    return 0 < size == files.size(path) and digest(path, size) == head[5:37]
-
-
-def digest(path, size):
-    """SHA-256 of a file."""
-    done = sha256()
-    for at in range(0, size, _PIECE):
-        done.update(files.read_part(path, at, _PIECE) or b"")
-    return done.digest()
+    return 0 < size == files.size(path) and files.digest(path) == head[5:37]
 
 
 def _path(desk, name):

@@ -4,7 +4,9 @@ A file is open only inside one call. Must never know what the bytes mean.
 """
 
 import os
+from hashlib import sha256
 
+_PIECE = 512  # bytes read at once
 TEMPORARY = "~"  # ends the name of a file that is being replaced; a leftover of a power cut, harmless
 
 
@@ -114,6 +116,16 @@ def space(path):
         return 0, 0
     facts = os.statvfs(path)
     return facts[1] * facts[2], facts[1] * facts[4]
+
+
+def digest(path):
+    """SHA-256 of a file's bytes."""
+    done = sha256()
+    at = 0
+    while piece := read_part(path, at, _PIECE):
+        done.update(piece)
+        at += len(piece)
+    return done.digest()
 
 
 def size(path):

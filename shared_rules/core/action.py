@@ -44,6 +44,9 @@ RESUMED = 4
 TURN = 5  # seat or -1, number of the turn: from here on the time is this seat's
 STOPPED = 6  # nobody's time runs
 
+# What a note says. Others are words for people.
+PACK = 1  # SHA-256, in hex, of the pack of a game from outside: record 1 of every log of it
+
 # Why a game ended.
 ENDED_BY_RULES = 0
 ENDED_BY_TABLE = 1
