@@ -4,6 +4,7 @@ from binascii import crc32
 
 import pytest
 from scrollmaster import files
+from scrollmaster.deploy import tree
 from scrollmaster.languages import LANGUAGES, table
 from scrollmaster.problem import Problem
 
@@ -47,3 +48,8 @@ def test_both_sides_mean_the_same():
     assert LANGUAGES == settings.LANGUAGES
     assert (words._BUCKETS, words._MOST) == (table.BUCKETS, table.MOST)
     assert files.term_rooms()[1] == files.firmware() / "terms"
+
+
+def test_all_words_of_the_box_take_at_most_a_sixth_of_its_flash():
+    packages = {"firmware": files.firmware(), "shared_rules": files.rules()}
+    assert sum(len(data) for _, data in tree.words(packages)) <= 1_408_000 // 6
