@@ -1,5 +1,7 @@
 """The whole box with turns on a clock: shown, paused, expired, taken back, cut off, and the same in the log."""
 
+import pytest
+
 from firmware.keys import BACK, OK
 from shared_rules.core import action as act
 from shared_rules.core.cells import BLINK, FAINT, WARNING, WHITE
@@ -45,11 +47,6 @@ def clock_facts(person):
     return [values for kind, values in found if kind == act.CLOCK]
 
 
-def think(person, ms):
-    """Think until so many ms of this turn are over, the presses that ended the last one included."""
-    person.wait(ms)
-
-
 def left_s(person):
     return person.view.clock.left_ms(person.table.time_ms()) // 1000
 
@@ -57,7 +54,7 @@ def left_s(person):
 def test_a_total_is_a_bar_and_a_time_and_goes_on_with_each_turn(tmp_path):
     person = seated(tmp_path, PER_SEAT)
     assert shown(person)[0] == [WHITE] * 8 and left_s(person) >= 599
-    think(person, 5 * MINUTE_MS)
+    person.wait(5 * MINUTE_MS)
     assert shown(person)[0] == [WHITE] * 4 + [FAINT] * 4 and shown(person)[1] in ("5:00", "4:59")
     person.tap(OK)
     assert left_s(person) >= 599, "it is the other one's time now"
@@ -67,7 +64,7 @@ def test_a_total_is_a_bar_and_a_time_and_goes_on_with_each_turn(tmp_path):
 
 def test_fischer_gives_more_and_an_undo_takes_it_back(tmp_path):
     person = seated(tmp_path, FISCHER)
-    think(person, MINUTE_MS)
+    person.wait(MINUTE_MS)
     person.tap(OK)
     left_ms = person.view.clock.seat_left_ms(person.table, 1 - person.table.decision.seat)
     assert 569_000 <= left_ms <= 570_000
@@ -77,7 +74,7 @@ def test_fischer_gives_more_and_an_undo_takes_it_back(tmp_path):
 
 def test_sand_runs_from_one_to_the_other(tmp_path):
     person = seated(tmp_path, SAND)
-    think(person, 3 * MINUTE_MS)
+    person.wait(3 * MINUTE_MS)
     person.tap(OK)
     assert 779 <= left_s(person) <= 781
     clock, table = person.view.clock, person.table
@@ -87,7 +84,7 @@ def test_sand_runs_from_one_to_the_other(tmp_path):
 
 def test_counting_up_fills_a_cell_a_minute(tmp_path):
     person = seated(tmp_path, UP)
-    think(person, 2 * MINUTE_MS + 5_000)
+    person.wait(2 * MINUTE_MS + 5_000)
     cells, time = shown(person)
     assert cells == [WHITE, WHITE, WHITE | BLINK] + [FAINT] * 5 and time in ("2:05", "2:06")
     person.tap(OK)
@@ -96,36 +93,34 @@ def test_counting_up_fills_a_cell_a_minute(tmp_path):
 
 def test_a_turn_that_takes_too_long_is_told_once_and_stops_nothing(tmp_path):
     person = seated(tmp_path, DOWNWARD, limit=60)
-    think(person, 55_000)
+    person.wait(55_000)
     assert WARNING in shown(person)[0]
-    think(person, 10_000)
+    person.wait(10_000)
     assert person.view.cue == "expired" and shown(person) == ([FAINT] * 8, "0:00")
-    think(person, MINUTE_MS)
+    person.wait(MINUTE_MS)
     person.tap(0, OK)
     person.tap(OK)
     assert [values[0] for values in clock_facts(person)] == [act.TURN, act.EXPIRED, act.TURN]
     assert left_s(person) >= 59 and person.table.decision.seat == 1 - clock_facts(person)[0][1]
 
 
-def test_any_clock_can_be_stopped_and_started_from_the_menu(tmp_path):
-    for timer in (UP, DOWNWARD, PER_SEAT, FISCHER, SAND):
-        root = tmp_path / str(timer)
-        root.mkdir()
-        person = seated(root, timer, limit=50)
-        think(person, 20_000)
-        for wanted in (True, False):
-            person.hold(BACK)
-            person.tap(WHOLE_GAME, STOP_CLOCK)
-            assert person.view.clock.paused is wanted
-            before = left_s(person)
-            think(person, 10_000)
-            assert abs(left_s(person) - before) == (0 if wanted else 10), timer
+@pytest.mark.parametrize("timer", [UP, DOWNWARD, PER_SEAT, FISCHER, SAND])
+def test_any_clock_can_be_stopped_and_started_from_the_menu(tmp_path, timer):
+    person = seated(tmp_path, timer, limit=50)
+    person.wait(20_000)
+    for wanted in (True, False):
+        person.hold(BACK)
+        person.tap(WHOLE_GAME, STOP_CLOCK)
+        assert person.view.clock.paused is wanted
+        before = left_s(person)
+        person.wait(10_000)
+        assert abs(left_s(person) - before) == (0 if wanted else 10)
 
 
 def test_after_a_power_cut_every_seat_has_the_time_that_the_log_tells(tmp_path):
     person = seated(tmp_path, FISCHER)
     for minutes in (2, 1, 3):
-        think(person, minutes * MINUTE_MS)
+        person.wait(minutes * MINUTE_MS)
         person.tap(OK)
     person.tap(0, OK)
     times = [person.view.clock.seat_left_ms(person.table, seat) // 1000 for seat in (0, 1)]
@@ -143,7 +138,7 @@ def test_a_game_put_aside_thinks_no_more(tmp_path):
     before = left_s(person)
     person.hold(BACK)
     person.tap(WHOLE_GAME, 0)
-    think(person, 60 * MINUTE_MS)
+    person.wait(60 * MINUTE_MS)
     person.tap(2, 0)  # go on with the game that waits
     assert 0 <= before - left_s(person) <= 2
 
