@@ -28,6 +28,7 @@ class View:
         self.answered = None  # the decision that they answered
         self.reason = ()  # messages: the last refusal, or what happened last
         self.rule = ()  # messages: the rule behind the question, when it was asked for
+        self.changed = b""  # the cells of the game's face that the last action has changed
         self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired"
         self.cue_ms = 0
         self.since_ms = 0  # when this picture began

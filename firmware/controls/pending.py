@@ -22,6 +22,7 @@ class Pending:
         self.menu = Menu()
         self.decision = None
         self._view = view
+        self._board = b""  # the game's face after the last action
 
     def give(self, answer):
         """Hand a whole answer to whoever asked."""
@@ -115,12 +116,20 @@ class Pending:
         self._view.rolled = ()
         self._tell(asked_seat)
 
+    def _compare(self, play):
+        """Which cells of the game's face are other ones than before."""
+        before = self._board
+        board = self._board = bytes(play.game.face(play.state))
+        self._view.changed = bytes([cell for cell in range(len(before)) if before[cell] != board[cell]])
+
     def _tell(self, asked_seat):
         """Make the cue that fits what happened."""
         desk = self.desk
         view = self._view
         view.reason = tuple(desk.events)
         decision = desk.table.decision if desk.table else None
+        if desk.table:
+            self._compare(desk.table.play)
         if self.menu.decision:
             view.ring("ok")
         elif desk.table and not decision:

@@ -29,6 +29,7 @@ def compose(scene, view, now_ms):
     asked = view.entry.seat if view.entry else TABLE
     if not scene.is_board:
         turn(scene.cells, _quarters(view, asked))
+    scene.changed = view.changed if scene.is_board else b""
     _stands(scene, now_ms, overlay(scene, view.cue, now_ms - view.cue_ms, asked))
 
 

@@ -48,4 +48,8 @@ def _sweep(scene, column):
 
 
 def _light_up(scene, key):
+    """Key after key; with every other one the cells that have changed on the board."""
     scene.lights[key] = GOOD
+    if key & 1:
+        for cell in scene.changed:
+            scene.cells[cell] = GOOD

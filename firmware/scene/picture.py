@@ -35,6 +35,7 @@ class Scene:
         self.cells = bytearray(CELLS)
         self.lights = bytearray(SEAT_KEYS)
         self.is_board = False  # the face is the game's, which lies as the board lies and is not turned
+        self.changed = b""  # cells that an award lights up
         self.words = Words()
         self.colours = ()  # of the seats and their keys
         self.brightness = 0

@@ -5,7 +5,7 @@ from firmware.controls import entry_for
 from firmware.controls.controls import TALLY_MS
 from firmware.keys import BACK, HOLD_MS, NEXT, OK, PREVIOUS
 from shared_rules.core import action as act
-from shared_rules.core.cells import DIM, SEAT
+from shared_rules.core.cells import DIM, GOOD, SEAT
 from shared_rules.core.decision import TALLY, Option, tally
 from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import begin
@@ -96,6 +96,22 @@ def test_a_tally_is_seen_at_once_and_is_the_answer_after_two_seconds():
         assert person.table.count == count + 1
         person.tap(BACK)  # one action, one undo
         assert pips(person) == [10, 10, 10]
+
+
+def test_what_a_tally_has_changed_on_the_face_flashes_and_is_gone():
+    with TempDir() as root:
+        person = at_table(root)
+        person.tap(0, OK)
+        person.tap(1, 1, 1, 1, OK)  # four of ten pips: two of the eight that the face shows
+        person.wait(20)
+        scene = person.box._scene
+        assert list(scene.changed) == [14, 15]
+        seen = []
+        for _ in range(40):
+            seen.append(scene.cells[14])
+            person.wait(10)
+        assert GOOD in seen and seen[0] != GOOD and scene.cells[14] == 0
+        assert SEAT + 1 not in seen  # the result is there at once
 
 
 def test_ok_ends_a_tally_and_back_forgets_it():
