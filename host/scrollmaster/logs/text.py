@@ -103,7 +103,7 @@ class _Score:
             return say("text.undo", values[0])
         if step.kind == act.CORRECTION:
             return self._correction(values)
-        if step.kind == act.COMMIT:
+        if step.kind == act.COMMIT and step.question:
             return say("text.commit", self._terms.seat(step.question.seats[values[0]]))
         if step.kind == act.REVEAL:
             return say("text.reveal", self._answer(step.question, get_ints(values[0])))
