@@ -20,7 +20,7 @@ OVERLAP = 8  # records that are pulled again, to see that the box's log is the o
 def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Callable[[int, int], None]) -> tuple[Log, str]:
     """Pull `game`, check all of it and keep it. Returns the log and what the archive did with it."""
     log = Log(_frames(box, game, archive, tell))
-    check(log)
+    check(log, archive.pack)
     if log.game_id != game.game_id:
         raise BadData("link.answer")
     header = log.header

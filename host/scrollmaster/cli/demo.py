@@ -43,7 +43,7 @@ def _keep(port, archive_path):
         facts = link.hello()
         for game in link.list():
             log, done = pull(link, facts, game, archive, lambda so_far, total: None)
-            checked = check(log)
+            checked = check(log, archive.pack)
             tell(done, log.game_id, log.header.game, len(log))
             tell(checked.dice, checked.rolls)
             tell("check.not_real_dice")

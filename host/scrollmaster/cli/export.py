@@ -21,10 +21,10 @@ def command(game, form, output, archive_path):
         kept = archive.find(game)
         log = archive.log(kept.game_id)
         names = archive.names(kept.game_id)
-    if form == "jsonl":
-        written = jsonl.write(log)
-    else:
-        written = (text if form == "text" else table).write(check(log), names)
+        if form == "jsonl":
+            written = jsonl.write(log)
+        else:
+            written = (text if form == "text" else table).write(check(log, archive.pack), names)
     if output is None:
         click.echo(written, nl=False)
     else:

@@ -14,10 +14,10 @@ from ._shared import archive_option, open_archive, tell
 @click.argument("file", type=click.Path(path_type=Path))
 @archive_option
 def command(file, archive_path):
-    checked = check(read_log(file))
-    log = checked.log
     with open_archive(archive_path) as archive:
+        checked = check(read_log(file), archive.pack)
+        log = checked.log
         done = archive.keep(log)
     tell(done, log.game_id, log.header.game, len(log))
     if checked.play is None:
-        tell("check.unknown_rules", log.header.game, log.header.rules_version)
+        tell(*checked.unknown)

@@ -19,7 +19,7 @@ NOBODY = "-"  # leaves a seat without a name
 def command(game, names, archive_path):
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
-        checked = check(archive.log(kept.game_id))
+        checked = check(archive.log(kept.game_id), archive.pack)
         seats = checked.played.game.seats(checked.played.state)
         if len(names) > seats:
             raise WrongUse("name.too_many", len(names), seats)

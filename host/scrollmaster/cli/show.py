@@ -19,7 +19,7 @@ from ._shared import archive_option, game_argument, json_option, open_archive, p
 def command(game, position, archive_path, as_json):
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
-        checked = check(archive.log(kept.game_id))
+        checked = check(archive.log(kept.game_id), archive.pack)
         names = archive.names(kept.game_id)
     if as_json:
         print_json({**asdict(kept), **_report.facts(checked, names)})

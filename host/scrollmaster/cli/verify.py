@@ -19,8 +19,9 @@ from ._shared import archive_option, game_argument, json_option, open_archive, p
 def command(game, file, archive_path, as_json):
     if game and file:
         raise WrongUse("verify.one")
-    log = read_log(file) if file else _kept(game, archive_path)
-    checked = check(log)
+    with open_archive(archive_path) as archive:
+        log = read_log(file) if file else archive.log(archive.find(game).game_id)
+        checked = check(log, archive.pack)
     over = checked.played.decision() is None
     if as_json:
         facts = {"game_id": log.game_id, "records": len(log), "over": over, "complete": log.end is not None}
@@ -32,8 +33,3 @@ def command(game, file, archive_path, as_json):
     if not checked.real_dice:
         tell("check.not_real_dice")
     tell("text.code", checked.code) if log.end else tell("text.unfinished")
-
-
-def _kept(game, archive_path):
-    with open_archive(archive_path) as archive:
-        return archive.log(archive.find(game).game_id)

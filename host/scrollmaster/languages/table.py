@@ -39,6 +39,20 @@ def packed(texts: dict[str, str]) -> bytes:
     return bytes(places) + b"".join(buckets)
 
 
+def find(data: bytes, term: str) -> str | None:
+    """The text of a term in a table that may be anybody's, or None."""
+    crc = crc32(term.encode())
+    key, place = crc.to_bytes(4, "big"), 2 * (crc % BUCKETS)
+    at = int.from_bytes(data[place : place + 2], "little")
+    end = int.from_bytes(data[place + 2 : place + 4], "little")
+    while at + 5 <= min(end, len(data)):
+        after = at + 5 + data[at + 4]
+        if data[at : at + 4] == key:
+            return data[at + 5 : after].decode("utf-8", "replace")
+        at = after
+    return None
+
+
 def check_apart(terms: Iterable[str]) -> None:
     """Raise a Problem when the box could not tell two ids apart."""
     known: dict[int, str] = {}

@@ -10,9 +10,10 @@ from shared_rules.core.play import Play
 from shared_rules.formats import chain, record
 from shared_rules.formats.dice import LOCKED, Dice, commitment
 
+from ..plain import plain
 from ..problem import BadData
 from .log import Log
-from .replay import Replay, Step, game_of
+from .replay import Packs, Replay, Step, game_of
 
 NO_ROLLS = "check.no_rolls"  # what can be said about the box's own dice, as term ids
 SEALED = "check.dice_sealed"
@@ -43,16 +44,27 @@ class Checked:
         return chain.code(self.log.heads[-1])
 
     @property
+    def unknown(self) -> tuple:
+        """What is missing here to play it again, as a message."""
+        if self.log.pack:
+            return "check.unknown_pack", self.log.header.game, plain(self.log.pack)
+        return "check.unknown_rules", self.log.header.game, self.log.header.rules_version
+
+    @property
     def played(self) -> Play:
         """The game at its last record, or a Problem when only its bytes could be checked."""
         if self.play is None:
-            raise BadData("check.unknown_rules", self.log.header.game, self.log.header.rules_version)
+            raise BadData(*self.unknown)
         return self.play
 
 
-def check(log: Log) -> Checked:
-    """Replay a log and prove all that it can prove."""
-    game = game_of(log)
+def no_packs(_digest: str) -> None:
+    """Where there is no archive, there are no packs."""
+
+
+def check(log: Log, packs: Packs = no_packs) -> Checked:
+    """Replay a log and prove all that it can prove. `packs` gives a pack by its SHA-256, in hex."""
+    game = game_of(log, packs)
     if game is None:
         return Checked(log)
     replay = Replay(log, game)

@@ -41,6 +41,12 @@ class Log:
         return self.header.game_id.hex()
 
     @property
+    def pack(self) -> str:
+        """SHA-256, in hex, of the pack that a game from outside was played with; "" for all others."""
+        kind, values = self.entries[1] if len(self) > 1 else (act.HEADER, ())
+        return values[1] if kind == act.NOTE and values[0] == act.PACK else ""
+
+    @property
     def end(self) -> tuple | None:
         """(reason, state hash, seed) of the END record, or None while the game is not over."""
         kind, values = self.entries[-1]

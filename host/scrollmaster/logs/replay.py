@@ -3,7 +3,7 @@
 The state after every record is kept, so an undo costs one look-up; a correction folds what was played after its target.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from shared_rules.core import action as act
@@ -13,9 +13,11 @@ from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 
+from ..packs.remote import RemoteGame
 from ..problem import BadData
 from .log import Log
 
+Packs = Callable[[str], bytes | None]  # the pack with a SHA-256, in hex
 MOST_READS = 3_000_000  # by all undos and corrections together; a real game stays far below
 
 
@@ -31,8 +33,11 @@ class Step:
     events: list
 
 
-def game_of(log: Log):
-    """The rules that a log was played by, or None when this program does not have them."""
+def game_of(log: Log, packs: Packs):
+    """The rules that a log was played by, or None when this program does not have them, nor `packs` its pack."""
+    if log.pack:
+        data = packs(log.pack)
+        return RemoteGame(log.header.game, data) if data else None
     try:
         game = load(log.header.game)
     except Refused:

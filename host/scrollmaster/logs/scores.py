@@ -34,7 +34,7 @@ def thinking_line(scores: Scores) -> str:
 def terms_of(checked: Checked, names: Names) -> Terms:
     """The words of a game, its seats called by the players' names where these are known."""
     play = checked.played
-    terms = words()
+    terms = words(play.game.text) if checked.log.pack else words()
     terms.seat_names = tuple(
         plain(names[seat]) if seat in names else term for seat, term in enumerate(play.game.seat_terms(play.state))
     )

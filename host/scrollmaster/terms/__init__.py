@@ -3,6 +3,7 @@
 What a catalogue lacks is said in English.
 """
 
+from collections.abc import Callable
 from functools import cache
 
 from shared_rules.core.terms import Terms
@@ -28,9 +29,21 @@ def _program(language):
     return Terms(_tables(language))
 
 
-def words() -> Terms:
-    """Fresh Terms, whose seat names the caller may set."""
-    return Terms(_tables(chosen()))
+class _Words(Terms):
+    """Terms that ask `more(term)` for what their tables do not have."""
+
+    def __init__(self, tables, more):
+        super().__init__(tables)
+        self._more = more
+
+    def text(self, term):
+        known = super().text(term)
+        return known if known != term else self._more(term) or term
+
+
+def words(more: Callable[[str], str | None] = lambda term: None) -> Terms:
+    """Fresh Terms, whose seat names the caller may set. `more` has the words of a game from outside."""
+    return _Words(_tables(chosen()), more)
 
 
 def say(*message) -> str:

@@ -1,0 +1,65 @@
+"""Answers questions to the rules of a pack, one line each: serve.py GAME. Runs in MicroPython only.
+
+A question is JSON: [what, state in hex ("" for a new one), arguments]. The answer is {"value": …, "state": hex}, or
+{"refused": message} with the state as it was. Nothing is kept between two questions.
+"""
+
+import json
+import sys
+from binascii import hexlify, unhexlify
+
+import fence
+
+from shared_rules.core import loader
+from shared_rules.core.refused import Refused
+
+FACTS = ("ID", "RULES_VERSION", "SEATS", "LEVELS", "COLOURS", "SWITCHES")
+
+
+def packed(value):
+    """What JSON can carry: objects as their attributes, bytes in hex."""
+    if value is None or isinstance(value, (int, str)):
+        return value
+    if isinstance(value, (bytes, bytearray)):
+        return hexlify(value).decode()
+    if isinstance(value, (tuple, list)):
+        return [packed(item) for item in value]
+    if isinstance(value, dict):
+        return {name: packed(value[name]) for name in value}
+    return {name: packed(getattr(value, name)) for name in dir(value) if name[0] != "_"}
+
+
+def answer(game, what, state, args):
+    """(value, state afterwards) of one question."""
+    if what == "facts":
+        return {name: getattr(game, name) for name in FACTS}, game.new_state()
+    state = game.decode(unhexlify(state)) if state else game.new_state()
+    if what == "take":
+        return game.take(state, game.ask(state), tuple(args[0])), state
+    if what == "override_ask" or what == "override":
+        return getattr(game, what)(state, tuple(args[0])), state
+    if what == "take_blob":
+        return game.take_blob(state, args[0], unhexlify(args[1])), state
+    if what == "score_rows" and not hasattr(game, what):
+        return [], state
+    return getattr(game, what)(state, *args), state
+
+
+def main(game_id):
+    loader.PLACES[:] = ["shared_rules.packs"]
+    fence.close()
+    game = loader.load(game_id)
+    while True:
+        line = sys.stdin.readline()
+        if not line:
+            return
+        what, before, args = json.loads(line)
+        try:
+            value, state = answer(game, what, before, args)
+            told = {"value": packed(value), "state": hexlify(game.encode(state)).decode()}
+        except Refused as refused:
+            told = {"refused": packed(refused.message)}
+        print(json.dumps(told))
+
+
+main(sys.argv[1])
