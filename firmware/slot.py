@@ -3,7 +3,7 @@
 import gc
 import sys
 
-gc.threshold(16384)  # bytes: what one import leaves behind is the room of the next; else holes lie between the modules
+gc.threshold(4096)  # bytes: what one import leaves behind is the room of the next; else holes lie between the modules
 
 with open("/current") as file:
     slot = file.read().strip()

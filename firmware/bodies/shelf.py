@@ -13,6 +13,7 @@ import os
 from binascii import crc32
 
 import vfs
+
 from shared_rules.formats.pack import HEAD, MAGIC, MOST, ROW, SOUND
 
 ROOT = "/box"  # where the shelf is mounted

@@ -17,7 +17,9 @@ from tests.laws.bot import Chance, widest
 ROOT = Path(__file__).parents[2]
 SEED = 4
 LOOK_ROUND = 100  # records between two looks at everything else
+REST = 150  # records after the power cut, then the table ends the game
 BACKWARDS = 20  # steps that are taken back when a game ends before the evening does
+ABANDON = (5, 5, OK)  # in the menu: the whole game, end it, yes
 STEP = "<HH"  # levels of the keys, ms since the step before
 REPORT = 1 << 15  # beside the levels: measure the memory after this step
 
@@ -49,10 +51,11 @@ class Recorder(Person):
 
 
 def evening(root: Path, game: str, records: int, marks=(), facts=False, wishes=None):
-    """Play until the log has `records`, switch off and on, play to the end. Memory is measured at the counts `marks`.
+    """Play until the log has `records`, switch off and on, play on to the end, or until the table has had enough.
 
-    Most seats, highest level, the box's dice, otherwise chance. `facts`: the table also begins to set facts. `wishes`:
-    answers of the setup, by the term that asks: a value, or a function of the play.
+    Memory is measured at the counts `marks`. Most seats, highest level, the box's dice, otherwise chance. `facts`: the
+    table also begins to set facts. `wishes`: answers of the setup, by the term that asks: a value, or a function of
+    the play.
     Returns (steps of both boots, digest of the sealed log, how many records it has).
     """
     for package in ("firmware", f"shared_rules/games/{game}"):  # the box has this game alone
@@ -72,6 +75,10 @@ def evening(root: Path, game: str, records: int, marks=(), facts=False, wishes=N
             _look_around(person, facts)
         if count >= records and len(person.boots) == 1:
             person.power_on()
+        if count >= records + REST:
+            person.hold(BACK)
+            person.tap(*ABANDON)
+            break
     person.tap(OK)  # everybody has seen the final standings
     log = next((root / "games").glob("*.log")).read_bytes()
     return person.boots, sha256(log).hexdigest(), int.from_bytes(log[-4:], "little")
@@ -91,6 +98,8 @@ def _look_around(person, facts):
 def _answers(person, chance, records, wishes):
     """Answer until the game is over, changing minds for as long as it takes; yields the number of records."""
     while True:
+        if person.view.mode == modes.ROLLED:
+            person.tap(OK)  # a roll that came at once
         decision = person.table.decision
         if decision is None:
             if person.table.count >= records:
@@ -104,6 +113,8 @@ def _answers(person, chance, records, wishes):
             presser.enter(person, chance.answer(decision))
             if decision.kind != SECRET and person.table.count < records and chance.one_in(2):
                 person.tap(BACK)
+                if person.view.mode == modes.BARRIER:
+                    person.tap(OK)
         yield person.table.count
 
 

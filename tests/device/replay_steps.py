@@ -13,6 +13,7 @@ from os import listdir
 import bus
 import flash
 import machine
+import micropython
 import neopixel  # noqa: F401 - stands for the one that a Pico has built in
 import vfs
 
@@ -79,6 +80,7 @@ except SystemExit as end:
     if end.args and end.args[0]:
         raise
     print("off", live_bytes(), file=sys.stderr)
+    micropython.qstr_info()
 except Exception as error:
     sys.print_exception(error, sys.stderr)
     sys.exit(1)

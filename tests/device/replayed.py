@@ -49,7 +49,7 @@ def _boot(flash, steps, heap, shown):
             check=False,
         )
         eye.join()
-    return done.returncode, done.stderr
+    return done.returncode, done.stdout + done.stderr
 
 
 def _look(server, shown):

@@ -59,7 +59,7 @@ def test_a_slot_holds_a_pack_a_game_and_what_opens_them(built, tmp_path):
         [f"{id}.pack" for id in games] + others
     )
     one = tree.build(tmp_path / "one", games=games[:1]) / tree.SLOT
-    assert sorted(path.name for path in one.iterdir()) == sorted([f"{games[0]}.pack", *others])
+    assert sorted(path.name for path in one.iterdir()) == sorted([packs[0], *others])
 
 
 def test_the_start_file_and_the_board_are_there(built):
