@@ -3,6 +3,8 @@
 The same seed gives the same evening. Portable.
 """
 
+from firmware import view as modes
+from firmware.controls.controls import ROLLED_MS
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, TALLY
 from tests.device import presser
 from tests.laws.bot import Chance
@@ -41,6 +43,8 @@ class Evening:
             decision = person.table.decision
             if decision is None:
                 return
+            if person.view.mode == modes.ROLLED:
+                person.wait(ROLLED_MS)  # a roll that came at once is read, and gives way by itself
             before = person.count
             if decision.kind == DICE and electronic:
                 presser.roll(person)

@@ -7,8 +7,7 @@ from ...core.decision import Option, choose
 from ...core.headings import under_headings
 from . import state as st
 from .flow import resolved, rest, score
-from .ring import first_left, free_slots, left_tiles, slots_of, supply, tile_label
-from .secure import SYMBOL_TERMS
+from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, supply, tile_label
 from .steps import STEPS
 from .switches import PERSUASION, SUMMON_LAST
 from .tiles import SYMBOLS

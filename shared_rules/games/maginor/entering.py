@@ -7,8 +7,7 @@ from ...core.decision import Option, choose, number
 from . import state as st
 from .flow import rest
 from .pieces import maginor_options
-from .ring import left_tiles, slots_of, supply, tile_label
-from .secure import SYMBOL_TERMS
+from .ring import SYMBOL_TERMS, left_tiles, slots_of, supply, tile_label
 from .steps import STEPS
 from .tiles import GUILD_HALL, SYMBOLS
 

@@ -6,8 +6,7 @@ What is being resolved is broken off: whatever it was about may have changed. Mu
 from ...core.decision import Option, choose, number
 from . import state as st
 from .flow import rest
-from .ring import first_left, free_slots, left_tiles, slots_of, supply, tile_label
-from .secure import SYMBOL_TERMS
+from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, supply, tile_label
 from .tiles import GUILD_HALL, SYMBOLS
 
 _SORCERY = SYMBOLS  # the kind of card after the symbols

@@ -6,6 +6,8 @@ Must never change a state.
 from . import state as st
 from .tiles import GUILD_HALL
 
+SYMBOL_TERMS = ("mag.fire", "mag.water", "mag.earth", "mag.air", "mag.fate")
+
 
 def tile_label(state, tile):
     """How a tile is called: its name and votes in the table's own set, else its votes."""

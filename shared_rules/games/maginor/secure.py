@@ -6,12 +6,11 @@ Must never decide a duel.
 from ...core.decision import Option, choose
 from . import state as st
 from .flow import resolved
-from .ring import slots_of, supply, tile_label
+from .ring import SYMBOL_TERMS, slots_of, supply, tile_label
 from .steps import STEPS
 from .switches import REVERSAL
 from .tiles import FATE, SYMBOLS
 
-SYMBOL_TERMS = ("mag.fire", "mag.water", "mag.earth", "mag.air", "mag.fate")
 DECLINE = SYMBOLS  # instead of a symbol: one without effect
 
 

@@ -8,8 +8,8 @@ from ...core.headings import under_headings
 from . import state as st
 from .casting import cast, may_cast
 from .flow import next_turn
-from .ring import held, left_tiles, tile_label
-from .secure import SYMBOL_TERMS, name_symbol, secure
+from .ring import SYMBOL_TERMS, held, left_tiles, tile_label
+from .secure import name_symbol, secure
 from .steps import STEPS
 from .switches import DIE
 from .tiles import SYMBOLS

@@ -8,7 +8,6 @@ from statistics import median
 
 import pytest
 
-from firmware.controls.controls import ROLLED_MS
 from shared_rules.games.maginor import scoring, told
 from shared_rules.games.maginor import state as st
 from tests.device.evening import Evening
@@ -101,7 +100,6 @@ def presses(root, people, level, seed):
     for _, pressed in evening.steps():
         count += 0 if setup else pressed
         setup = evening.play.game.in_setup(evening.play.state)
-        person.wait(ROLLED_MS)
     return count
 
 
