@@ -1,5 +1,7 @@
 """Vault, checkpoints and catalogue: what is put is there after a power cut, and only what was told to go is gone."""
 
+from binascii import crc32
+
 from firmware.store import catalogue as places
 from firmware.store import files
 from firmware.store.catalogue import Catalogue, Entry
@@ -61,6 +63,14 @@ def test_a_checkpoint_ahead_of_the_journal_is_removed():
         Checkpoints(root, 0).put(7, b"", b"state")
         assert Checkpoints(root, 8).known(7)
         assert not Checkpoints(root, 7).known(7)
+        assert not Checkpoints(root, 100).known(7)
+
+
+def test_a_checkpoint_of_an_older_firmware_does_not_count():
+    """Its tally had no thinking time; read as one of ours it would tell another time and another chain."""
+    with TempDir() as root:
+        data = (7).to_bytes(4, "little") + b"\x00state"
+        files.write(root + "/c0", (crc32(data).to_bytes(4, "little") + data,))
         assert not Checkpoints(root, 100).known(7)
 
 
