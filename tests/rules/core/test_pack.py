@@ -1,0 +1,65 @@
+"""A pack gives back what went in, and whatever else comes is refused."""
+
+from binascii import crc32
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import pack
+
+ENTRIES = [("__init__.mpy", b"M\x06 code"), ("terms/en.words", b""), ("board.mpy", bytes(range(256)) * 5)]
+
+
+def refused(data):
+    try:
+        pack.contents(data)
+    except Refused as no:
+        return no.code
+    return None
+
+
+def sealed(data):
+    """The same bytes with a CRC that fits."""
+    return data[: -pack.TAIL] + crc32(data[: -pack.TAIL]).to_bytes(4, "little")
+
+
+def test_what_goes_in_comes_out():
+    assert pack.contents(pack.make(ENTRIES)) == sorted(ENTRIES)
+    assert crc32(pack.make(ENTRIES)) == pack.SOUND
+
+
+def test_a_changed_or_cut_pack_is_refused():
+    data = pack.make(ENTRIES)
+    for at in range(0, len(data), 7):
+        assert refused(data[:at]) == "refused.pack"
+        assert refused(data[:at] + bytes((data[at] ^ 1,)) + data[at + 1 :]) == "refused.pack"
+    assert refused(data + b"x") == "refused.pack"
+
+
+def test_a_lie_with_a_right_crc_is_refused_unless_it_is_another_pack():
+    data = pack.make(ENTRIES)
+    lies = 0
+    for at in range(pack.HEAD + pack.ROW * (len(ENTRIES) + 1)):
+        changed = sealed(data[:at] + bytes((data[at] ^ 1,)) + data[at + 1 :])
+        if refused(changed) is None:
+            assert pack.make(pack.contents(changed)) == changed  # another entry is a byte longer
+        else:
+            lies += 1
+    assert lies > 30
+
+
+def test_names_are_paths_downwards():
+    for name in ("", "/a.mpy", "../a.mpy", "a//b.mpy", "A.mpy", "a b.mpy", "a/.b", "a.", "a\nb", "a/", "\xe4.mpy"):
+        try:
+            pack.make([(name, b"x")])
+        except Refused as no:
+            assert no.code == "refused.pack"
+        else:
+            raise AssertionError(name)
+
+
+def test_no_name_is_there_twice():
+    try:
+        pack.make([("a.mpy", b"1"), ("a.mpy", b"2")])
+    except Refused as no:
+        assert no.code == "refused.pack"
+    else:
+        raise AssertionError("twice")
