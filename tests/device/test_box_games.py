@@ -11,6 +11,7 @@ from shared_rules.core.play import Play
 from shared_rules.games.elfenwizards import house_rules
 from tests.device.evening import Evening
 from tests.device.fake_body import FakeBody, Person
+from tests.device.toy_table import begin
 
 GAME = "elfenwizards"
 FULL = 2
@@ -50,7 +51,8 @@ def test_lights_alone_tell_which_contest_is_asked_and_that_ok_means_nobody(tmp_p
 
 def test_lights_alone_tell_that_ok_ends_the_joining(tmp_path):
     person = Person(FakeBody(str(tmp_path), "."))
-    person.tap(1, 0, OK, 0, 1)
+    begin(person, "elfenwizards")
+    person.tap(OK, 0, 1)
     assert WHITE | BLINK not in scene_of(person).cells  # too few for a game: the only answer is the lit key
     person.tap(2)
     assert scene_of(person).cells.count(WHITE | BLINK) == sum([bin(row).count("1") for row in CHECK])
