@@ -13,8 +13,8 @@ from shared_rules.formats import pack, packet
 from ..store import files
 
 ASKING_MS = 60000  # how long the table is asked
-_FILE = "/upload~"
 _PLACE = "/packs"
+_FILE = "/upload~"  # beside what it becomes: a file that changes its directory is more work for the flash
 _SUFFIX = ".pack"
 _HEAD = 38  # bytes before the name
 _DECLINED = 3  # beside the states of a packet
@@ -33,7 +33,8 @@ class Upload:
         self._size = int.from_bytes(head[1:5], "little")
         self._digest = head[5:37]
         self._hash = sha256()
-        self._path = desk.body.root + _FILE
+        self._directory = desk.body.root + _PLACE
+        self._path = self._directory + _FILE
         self._asked_ms = 0
 
     def add(self, at, data, now_ms):
@@ -43,6 +44,7 @@ class Upload:
         if at:
             files.append(self._path, data)
         else:
+            files.make_directory(self._directory)
             files.write(self._path, (data,))
         self._hash.update(data)
         self.count += len(data)
@@ -66,7 +68,6 @@ class Upload:
             return
         try:
             desk.body.shelf.close(self.name)
-            files.make_directory(desk.body.root + _PLACE)
             files.move(self._path, _path(desk, self.name))
         except OSError:
             raise Refused("refused.flash")
@@ -140,7 +141,7 @@ def _check_room(desk, head, name):
         raise Refused("refused.game_name")
     if desk.table and desk.table.play.game.ID == name:
         raise Refused("refused.at_table")
-    files.remove(desk.body.root + _FILE)
+    files.remove(desk.body.root + _PLACE + _FILE)
     desk.catalogue.check_room(0, size)
 
 
