@@ -1,0 +1,65 @@
+"""Promise: a game from outside goes over the line onto a box by a key held there, is played, pulled and proven here."""
+
+import hashlib
+import threading
+import time
+
+from scrollmaster.archive import NEW, Archive
+from scrollmaster.link import sending
+from scrollmaster.link.box import open_box
+from scrollmaster.logs.check import check
+from scrollmaster.packs import build, folder
+from scrollmaster.pulling import pull
+from scrollmaster.virtual.box import VirtualBox
+
+from shared_rules.core import action as act
+from tests.host import sample_pack
+
+OK, NEW_GAME = 1 << 8, 1 << 1
+TAP_S, HOLD_S = 0.06, 0.9
+MOST_TAPS = 60
+
+
+def press(box, key, seconds=TAP_S):
+    for bits, wait_s in ((key, seconds), (0, TAP_S)):
+        box.press(bits)
+        time.sleep(wait_s)
+
+
+def records(box):
+    with open_box(box.port) as line:
+        return sum(game.records for game in line.list())
+
+
+def play(box, wanted):
+    """Two sit; the box rolls, and the default is always right, until the log has so many records."""
+    press(box, NEW_GAME)
+    for key in (1, 2):
+        press(box, key)
+    for number in range(MOST_TAPS):
+        press(box, OK)
+        if number % 8 == 7 and records(box) >= wanted:
+            return
+    raise AssertionError("no game came of it")
+
+
+def test_a_pack_is_sent_played_and_proven(tmp_path):
+    pack = build.build(folder.read(sample_pack.write(tmp_path)))
+    with VirtualBox(tmp_path / "box", "script", games=[]) as box, Archive(tmp_path / "archive") as archive:
+        hold = threading.Timer(0.3, press, (box, OK, HOLD_S))
+        with open_box(box.port) as line:
+            sending.put_pack(line, "marbles", pack, asked=hold.start)
+        hold.join()
+        play(box, 12)
+        box.power_off()
+        box.power_on()  # the same pack: it goes on
+        press(box, OK)
+        archive.keep_pack("marbles", pack)
+        with open_box(box.port) as line:
+            facts, (game,) = line.hello(), line.list()
+            log, done = pull(line, facts, game, archive, lambda so_far, total: None)
+        assert done == NEW and log.header.game == "marbles"
+        assert log.read(1) == (act.NOTE, (act.PACK, hashlib.sha256(pack).hexdigest()))
+        assert act.CLOCK in [kind for kind, _ in log.entries], "it went on after power-on"
+        play_again = check(log, archive.pack).played
+        assert play_again.game.seats(play_again.state) == 2
