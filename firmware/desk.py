@@ -5,6 +5,7 @@ Must never know a key or a light. What has just happened stands in `events`, for
 
 from shared_rules.core import loader
 from shared_rules.core.refused import Refused
+from shared_rules.formats import chain
 
 from . import presets
 from .clocks import Clock
@@ -108,9 +109,11 @@ class Desk:
         return table.log.read(table.count - 1)[1][2:]
 
     def finish(self):
-        """The table has seen the end of its game."""
+        """The table has seen the end of its game. Returns the code of its log, for a photograph."""
         self.table.finish()
+        head = self.table.log.tally.head
         self._put(None)
+        return chain.code(head)
 
     def game_names(self):
         """The games that are installed, sorted."""

@@ -1,7 +1,7 @@
 """Owns the health tests of raw entropy: is a source still alive that is meant to give half a bit of chance per bit?
 
-All work on the bits as the source gave them: after hashing even a dead source looks perfect. The cutoffs are such that
-a source as weak as promised fails each test once in 2**30 blocks (docs/decisions/0015 derives them); a fair one never does.
+All work on the bits as the source gave them: after hashing even a dead source looks perfect. By the cutoffs a source as
+weak as promised fails each test once in 2**30 blocks (docs/decisions/0015 derives them); a fair one never does.
 Must never repair anything: a block that fails is not used.
 """
 

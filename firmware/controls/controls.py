@@ -134,22 +134,29 @@ class Controls:
             view.ring("ok")
         elif mode == modes.WHY and key == OK and self._desk.table:
             self._pending.menu.set_fact(self._desk)  # play it anyway
+        elif mode == modes.OVER and key == OK:
+            return self._end()
         elif mode == modes.ROLLED or mode == modes.OVER:
             self._tap_shown(key)
         else:
             view.ring("ok")  # any key leaves what is only shown
         self._pending.show()
 
+    def _end(self):
+        """The final standings have been seen: the game is put away, and its code is shown."""
+        code = self._desk.finish()
+        self._pending.show()
+        self._view.reason = (("scene.code", code),)
+        self._view.show(modes.CODE)
+        self._view.ring("ok")
+
     def _tap_shown(self, key):
-        """A tap on the box's dice, or on the final standings: OK says that they have been seen."""
+        """A tap on the box's dice, or on the final standings, but OK there."""
         view = self._view
         if key == BACK:
             self._pending.undo()
         elif key != OK and (view.mode == modes.OVER or not view.answered.at_once):
             meaningless()
-        elif view.mode == modes.OVER:
-            self._desk.finish()
-            view.ring("ok")
         else:
             view.rolled = ()
             view.ring("ok")

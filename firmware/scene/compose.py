@@ -139,6 +139,12 @@ def _show_offer(scene, view, now_ms):
     return 0
 
 
+def _show_code(scene, view, now_ms):
+    from .code import show_code  # takes no memory but at the end of a game
+
+    return show_code(scene, view.reason[0], now_ms - view.since_ms)
+
+
 _SHOW = (  # by mode, as firmware.view numbers them
     _show_ask,
     show_rolled,
@@ -149,4 +155,5 @@ _SHOW = (  # by mode, as firmware.view numbers them
     _show_barrier,
     _show_locked,
     _show_offer,
+    _show_code,
 )

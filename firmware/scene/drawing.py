@@ -26,6 +26,12 @@ def draw_number(cells, number, code):
         cells[5] = cells[6] = cells[7] = WARNING
 
 
+def draw_pair(cells, number, code):
+    """Draw 0..99 with both of its digits."""
+    _draw_digit(cells, 1, number // 10, code)
+    _draw_digit(cells, 5, number % 10, code)
+
+
 def _draw_digit(cells, column, digit, code):
     bits = _DIGITS[digit]
     for y in range(5):

@@ -11,6 +11,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+from firmware import view as modes
 from firmware.keys import BACK, OK
 from shared_rules.core.decision import DICE
 from tests.device.fake_body import FakeBody, Person
@@ -75,7 +76,7 @@ def record(person, evening):
         if not rolled and person.table.decision is not None and person.table.decision.kind == DICE:
             rolled = True
             roll_and_correct(person)
-    while person.table:  # the final standings stand there until OK
+    while person.table or person.view.mode == modes.CODE:  # final standings, then the code, stand there until OK
         person.tap(OK)
     person.lines.append("expect text " + person.box.desk.terms.text("menu.ask_start"))  # all presses have been taken
     return person.lines

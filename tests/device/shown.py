@@ -217,4 +217,5 @@ def views():
     yield "why", in_mode(modes.WHY, reason=(("t.why",),)), 0
     yield "barrier", in_mode(modes.BARRIER), ok
     yield "locked", in_mode(modes.LOCKED), ok
+    yield "code", in_mode(modes.CODE, reason=(("scene.code", "0012 3456 7890"),)), PAGE_MS
     yield "offer", in_mode(modes.OFFER, offer="marbles"), ok

@@ -4,6 +4,7 @@ from firmware import view as modes
 from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from shared_rules.core import action as act
 from shared_rules.core.decision import ALLOCATE, CONFIRM, DICE
+from shared_rules.formats import chain
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import BONUS, at_table, cue, kind, play_round, put_aside, totals
@@ -33,6 +34,14 @@ def test_a_game_goes_from_power_on_to_its_sealed_log():
         assert person.table is None
         entry = person.box.desk.catalogue.entries()[0]
         assert (entry.state, entry.game) == (2, "pebbles")
+        assert person.view.mode == modes.CODE
+        log = person.box.desk.catalogue.read(entry.game_id)
+        head = chain.START
+        for seq in range(log.count):
+            head = chain.link(head, log.body(seq))
+        assert person.view.reason == (("scene.code", chain.code(head)),)
+        person.tap(3)
+        assert person.view.mode == modes.ASK and person.view.menu
 
 
 def test_the_same_people_reach_their_first_question_in_three_presses():

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-import firmware.scene.faces  # noqa: F401 - loading them is not what a picture costs
-import firmware.scene.many_sided  # noqa: F401
+import firmware.scene.faces
+import firmware.scene.many_sided
 import firmware.scene.secret  # noqa: F401
 from firmware.controls import entry_for
 from firmware.render.screen import Screen
