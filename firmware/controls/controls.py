@@ -144,9 +144,8 @@ class Controls:
 
     def _end(self):
         """The final standings have been seen: the game is put away, and its code is shown."""
-        code = self._desk.finish()
+        self._view.reason = (("scene.code", self._desk.finish()),)
         self._pending.show()
-        self._view.reason = (("scene.code", code),)
         self._view.show(modes.CODE)
         self._view.ring("ok")
 
