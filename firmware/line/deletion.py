@@ -6,6 +6,8 @@ The box goes through its own log to find it, some records a packet, so that nobo
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain, packet, record
 
+from ..store.sealed import SealedLog
+
 
 class Deletion:
     """What one request asks for, while it is asked again and again. `count`: records compared so far."""
@@ -16,9 +18,10 @@ class Deletion:
         self._catalogue = catalogue
         self._head = chain.START
         self._records = int.from_bytes(request[8:12], "little")
-        if not catalogue.is_finished(request[:8]):
+        log = catalogue.read(request[:8])
+        if not isinstance(log, SealedLog):
             raise Refused("refused.not_over")
-        if catalogue.read(request[:8]).count != self._records:
+        if log.count != self._records:
             raise Refused("refused.not_archived")
 
     def go_on(self):

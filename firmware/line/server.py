@@ -1,7 +1,7 @@
 """Owns the box's side of the line: bytes from the host in, bytes to the host out. docs/protocol.md has the packets.
 
-Tells what the catalogue and its logs hold, so nothing crosses the line that is not durable; takes what upload.py and
-deletion.py take. Must never send a seed before it is revealed in a log, nor anything of the vault but settings.
+Tells what the catalogue and its logs hold, so nothing crosses the line that is not durable; takes what changes.py
+takes. Must never send a seed before it is revealed in a log, nor anything of the vault but settings.
 """
 
 from shared_rules.core import loader
@@ -10,11 +10,10 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
 from .. import VERSION
-from ..settings import LEVELS
 
 CAPABILITIES = (2 << packet.DELETE) - (1 << packet.HELLO)  # all kinds from HELLO to DELETE
-DELETE_LENGTH = 44  # game id (8), records (4), chain head (32)
 _ROOM = "firmware.line"
+_SELDOM = ("changes", "upload", "deletion")
 MOST_FRAMES = packet.MAX_BODY - 8
 
 
@@ -25,8 +24,7 @@ class Server:
         self.changed = False
         self._desk = desk
         self._catalogue = desk.catalogue
-        self._deletion = None  # what is being compared
-        self._deleted = b""  # the last request that was carried out: its answer may have been lost
+        self._changes = None  # changes.py, while something is half done
         self._splitter = packet.Splitter()
 
     def feed(self, data, now_ms):
@@ -47,12 +45,8 @@ class Server:
                 reply = self._list(body)
             elif kind == packet.PULL:
                 reply = self._pull(body)
-            elif kind == packet.SETTINGS:
-                reply = self._settings(body)
-            elif kind == packet.PUT:
-                reply = self._put(body, now_ms)
-            elif kind == packet.DELETE:
-                reply = self._delete(body)
+            elif packet.SETTINGS <= kind <= packet.DELETE:
+                reply = self._change(kind, body, now_ms)
             else:
                 raise Refused("refused.packet_kind")
         except Refused as refused:
@@ -89,41 +83,19 @@ class Server:
         most = min(int.from_bytes(body[12:], "little"), MOST_FRAMES)
         return body[8:12] + log.count.to_bytes(4, "little") + log.frames(cursor, most)
 
-    def _settings(self, body):
-        _check_length(body, 0)
-        out = b""
-        for name, count in LEVELS:
-            out += bytes((len(name),)) + name.encode() + bytes((getattr(self._desk.settings, name), count))
-        return out
-
-    def _put(self, body, now_ms):
-        upload = loader.bring(_ROOM, "upload")
-        count, state = upload.put(self._desk, body, now_ms)
-        self.changed = state == packet.TAKEN
-        if not self._desk.upload:
-            _drop("upload")
-        return count.to_bytes(4, "little") + bytes((state,))
-
-    def _delete(self, body):
-        _check_length(body, DELETE_LENGTH)
-        if body == self._deleted:
-            return body[8:12]
-        deletion = self._deletion
-        self._deletion = None  # a refusal ends it
-        if not deletion or deletion.request != body:
-            deletion = loader.bring(_ROOM, "deletion").Deletion(self._catalogue, body)
-        if deletion.go_on():
-            self._deleted = body
-            _drop("deletion")
-            return body[8:12]
-        self._deletion = deletion
-        return deletion.count.to_bytes(4, "little")
-
-
-def _drop(module):
-    """Forget code that the line seldom needs."""
-    if loader.thrifty:
-        loader.drop(_ROOM, (module,))
+    def _change(self, kind, body, now_ms):
+        """What is seldom asked for is code that comes and goes."""
+        changes = self._changes
+        if not changes:
+            self._changes = changes = loader.bring(_ROOM, "changes").Changes(self._desk)
+        try:
+            return changes.answer(kind, body, now_ms)
+        finally:
+            self.changed = changes.changed
+            if changes.is_idle():
+                self._changes = None
+                if loader.thrifty:
+                    loader.drop(_ROOM, _SELDOM)
 
 
 def _check_length(body, length):

@@ -130,13 +130,6 @@ class Catalogue:
         except (OSError, Refused):
             self._live = self._other = (None, None)
 
-    def is_finished(self, game_id):
-        """Whether a game of this box is sealed. Refused when there is none."""
-        name = hex_name(game_id)
-        if name not in [known[:16] for known in self._names()]:
-            raise Refused("refused.no_such_log")
-        return name + SUFFIX in self._names()
-
     def delete(self, game_id):
         """Remove a game from the box, for ever."""
         self._forget(game_id)

@@ -91,11 +91,19 @@ def put_pack(
 
 
 def delete(box: Box, game_id: str, records: int, head: bytes) -> None:
-    """Delete a finished game whose log we have, down to its chain head. The box compares before it does."""
+    """Delete a finished game whose log we have, down to its chain head. The box compares before it does.
+
+    A game that is not there is gone: the answer that said so may have been lost.
+    """
     request = bytes.fromhex(game_id) + records.to_bytes(4, "little") + head
     compared = -1
     while compared < records:
-        answer = _ask(box, packet.DELETE, request)
+        try:
+            answer = _ask(box, packet.DELETE, request)
+        except BoxRefused as refused:
+            if refused.code != "refused.no_such_log":
+                raise
+            return
         before, compared = compared, int.from_bytes(answer, "little")
         if len(answer) != 4 or not before < compared <= records:
             raise BadData("link.answer")
