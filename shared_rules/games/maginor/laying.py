@@ -151,8 +151,18 @@ def _take_start(state, answer, events):
         state.turn = answer[0] - 1
     state.spells[st.HIGH_WIZARD] = GUILD_HALL
     state.spells[st.GOLDEN_CAULDRON] = state.ring[-1]
+    if state.cursor == 1:
+        _tell(state, events)
     state.cursor = 0
     begin(state, events)
+
+
+def _tell(state, events):
+    """What was drawn, clockwise, for those who lay it out."""
+    for tile in state.ring:
+        spell = ring.spell_on(state, tile)
+        term = "mag.no_spell" if spell == st.NO_SPELL else "mag.spell%d" % spell
+        events.append(("mag.ev_lies", ring.tile_label(state, tile), (term,)))
 
 
 def _deal(state, spells):

@@ -8,6 +8,8 @@ from statistics import median
 
 import pytest
 
+from firmware import view as modes
+from firmware.keys import BACK, OK
 from shared_rules.games.maginor import scoring, told
 from shared_rules.games.maginor import state as st
 from tests.device.evening import Evening
@@ -113,3 +115,18 @@ def test_a_whole_game(tmp_path, level, most):
             counts.append(presses(root, people, level, seed))
     print(f"level {level}: median {median(counts)}, most {max(counts)} presses a game")
     assert median(counts) <= most
+
+
+def test_the_same_people_play_in_two_presses(tmp_path):
+    """From power-on to the first turn: like last time, and the box draws ring, spells and first seat."""
+    person = Person(FakeBody(str(tmp_path), "."))
+    evening = Full(person, 4, seed=1)
+    steps = evening.steps()
+    while evening.play.game.in_setup(evening.play.state):
+        next(steps)
+    person.hold(BACK)
+    person.tap(5, 0)  # put aside
+    person.power_on()
+    person.count = 0
+    person.tap(OK, OK)
+    assert person.table.decision.ask == ("mag.ask_act",) and person.view.mode == modes.ASK and person.count == 2

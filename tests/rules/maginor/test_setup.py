@@ -39,8 +39,9 @@ def test_MG_1_two_to_four_seats_play_and_may_name_their_colours():
 @pytest.mark.parametrize("seed", range(5))
 def test_MG_1_the_box_draws_ring_spells_and_first_seat_in_one_roll(seed):
     play = laid(laying.BY_BOX)
-    drawn(play, seed)
+    told = drawn(play, seed)
     state = play.state
+    assert [event[0] for event in told].count("mag.ev_lies") == 11 and told[0][2] == ("mag.spell9",)
     assert not game.in_setup(state) and state.ring[0] == 0 and sorted(state.ring[1:3]) == [1, 2]
     assert sorted(state.ring) == list(range(11))
     assert state.spells[st.HIGH_WIZARD] == 0 and state.spells[st.GOLDEN_CAULDRON] == state.ring[10]
