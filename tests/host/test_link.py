@@ -104,7 +104,7 @@ for number in range(600):
     LONG.add(act.NOTE, (number, "%x" % (number * number)))
 
 
-@pytest.mark.parametrize(("faults", "bar"), [(0, 1.6), (0.001, 2.6), (0.01, 8)])
+@pytest.mark.parametrize(("faults", "bar"), [(0, 1.6), (0.001, 2.2), (0.01, 8)])
 def test_a_noisy_line_brings_the_same_bytes_at_a_bounded_price(flash, faults, bar):
     flash.put(LONG)
     crossed = []

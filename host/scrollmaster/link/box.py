@@ -14,13 +14,14 @@ from shared_rules.formats import packet, record
 
 from ..logs.log import MAX_BOOT_MS, MAX_RECORDS
 from ..plain import plain
-from ..problem import BadData, BoxRefused, NoBox
-from .line import TRIES, Line, Silence
+from ..problem import BadData, BoxRefused
+from .batch import Batch
+from .exchange import Silence
+from .line import TRIES, Line
 from .port import open_port
 
-# Bytes of frames asked for at once. A lost answer shrinks them fast, a good one lets them grow slowly: of the steps
-# that were simulated, these send the least at one fault in 1,000 bytes, and nearly the least at none and at ten.
-SMALLEST, LARGEST = 64, packet.MAX_BODY - 8
+FIRST, SMALLEST, LARGEST = 256, 64, packet.MAX_BODY - 8  # bytes of frames asked for at once
+_BEFORE = 8  # bytes of an answer to PULL before its frames
 MOST_GAMES = 1000
 STATES = ("running", "paused", "finished")
 FINISHED = 2
@@ -56,7 +57,7 @@ class Box:
 
     def __init__(self, line: Line):
         self.line = line
-        self._batch = 256
+        self._batch = Batch(FIRST, SMALLEST, LARGEST)
 
     def __enter__(self) -> "Box":
         return self
@@ -105,38 +106,41 @@ class Box:
         `tell(records done, records in all)` hears of the progress.
         """
         frames = bytearray()
-        total = cursor + 1
+        total = None  # no answer has told it yet
         lost = 0
-        while cursor < total:
+        while total is None or cursor < total:
             try:
                 total, piece = self._piece(game_id, cursor)
                 lost = 0
-            except Silence:
-                lost += 1
-                self._batch = max(SMALLEST, self._batch * 7 // 10)
+            except Silence as silence:
+                piece = _sound(silence.rest, cursor)
+                lost = 0 if piece else lost + 1
+                self._batch.lost()
                 if lost == TRIES:
-                    raise NoBox("link.silent", self.line.name)
-                continue
+                    raise self.line.silent()
             except BoxRefused as refused:
                 if refused.code != "refused.damaged" or not frames:
                     raise
                 break
-            if not piece and cursor < total and self._batch == LARGEST:
-                raise BadData("link.answer")
-            self._batch = min(LARGEST, self._batch * 11 // 10 if piece else self._batch * 2)
             cursor += _count(piece)
             frames += piece
-            tell(cursor, total)
+            tell(cursor, total or cursor)
         return bytes(frames)
 
     def _piece(self, game_id, cursor):
         """(records in all, frames) of one answer; the frames are none when the batch is too small for the next."""
-        body = bytes.fromhex(game_id) + cursor.to_bytes(4, "little") + self._batch.to_bytes(2, "little")
+        body = bytes.fromhex(game_id) + cursor.to_bytes(4, "little") + self._batch.size.to_bytes(2, "little")
         answer = self.line.ask_once(packet.PULL, body)
-        total = int.from_bytes(answer[4:8], "little")
-        if len(answer) < 8 or answer[:4] != body[8:12] or total > MAX_RECORDS:
+        total, piece = int.from_bytes(answer[4:8], "little"), answer[_BEFORE:]
+        if len(answer) < _BEFORE or answer[:4] != body[8:12] or total > MAX_RECORDS:
             raise BadData("link.answer")
-        return total, answer[8:]
+        if piece or cursor >= total:
+            self._batch.came()
+        elif self._batch.is_largest:
+            raise BadData("link.answer")
+        else:
+            self._batch.too_small()
+        return total, piece
 
 
 def open_box(port: str) -> Box:
@@ -167,3 +171,13 @@ def _count(frames):
     if at != len(frames):
         raise BadData("link.answer")
     return count
+
+
+def _sound(rest, cursor):
+    """The frames before the fault in what a damaged answer begins with: each has a CRC of its own."""
+    if rest[:4] != cursor.to_bytes(4, "little"):
+        return b""
+    at = _BEFORE
+    while (after := record.unframe(rest, at)[1]) > at:
+        at = after
+    return rest[_BEFORE:at]

@@ -1,24 +1,23 @@
-"""Owns asking a box one thing and getting its answer, over a line that may lose or garble anything either way.
+"""Owns asking a box one thing and getting its answer, over a port that may lose or garble anything either way.
 
-A question is repeated until its answer comes or the box stays silent. Must never trust what an answer says.
+A question is repeated until its answer comes or the box stays silent. Must never look into an answer.
 """
 
 import time
 
 import serial
 
-from shared_rules.formats import packet
-
 from ..plain import plain
-from ..problem import BoxRefused, NoBox
+from ..problem import NoBox
+from .exchange import Exchange, Silence
 
 TRIES = 40  # at 1 % faults one try in four comes through; a box that hangs is given up after some seconds
 LONGEST_S = 2  # for one answer; bytes that never become one would come for ever
 NOISE = 16_384  # bytes without an answer among them: no box talks so much between two packets
-
-
-class Silence(Exception):
-    """The answer to one try was lost. Only the line and those who size their questions by it see this."""
+WAKE_AFTER = 5  # tries
+# For a board that another program has left at its prompt: out of the raw one (Ctrl-B), then start anew (Ctrl-D, twice
+# where a line was begun). To a box it is a line of noise.
+WAKE = b"\r\x02\x04\x04"
 
 
 class Line:
@@ -26,8 +25,7 @@ class Line:
 
     def __init__(self, port: serial.Serial):
         self._port = port
-        self._tag = 0
-        self._splitter = packet.Splitter()
+        self._exchange = Exchange()
 
     @property
     def name(self) -> str:
@@ -39,39 +37,42 @@ class Line:
 
     def ask(self, kind: int, body: bytes) -> bytes:
         """The body of the answer. Raises NoBox when the box does not answer."""
-        for _ in range(TRIES):
+        for number in range(TRIES):
             try:
+                if number == WAKE_AFTER:
+                    self._send(WAKE)
                 return self.ask_once(kind, body)
             except Silence:
                 continue
-        raise NoBox("link.silent", self.name)
+        raise self.silent()
 
     def ask_once(self, kind: int, body: bytes) -> bytes:
         """The same in one try; raises Silence."""
-        self._tag = (self._tag + 1) % 256
-        try:
-            self._port.write(b"\n" + packet.encode(kind, self._tag, body))  # ends whatever noise came before
-            return self._answer(kind)
-        except OSError:  # pyserial's too
-            raise NoBox("link.lost", self.name)
-
-    def _answer(self, kind):
+        self._send(self._exchange.ask(kind, body))
         heard = 0
         end_s = time.monotonic() + LONGEST_S
         while heard < NOISE and time.monotonic() < end_s:
-            data = self._port.read(max(1, self._port.in_waiting))
+            data = self._read()
             if not data:
-                raise Silence
+                break
             heard += len(data)
-            for line in self._splitter.feed(data):
-                answer = packet.decode(line)
-                if answer and answer[1] == self._tag:
-                    return self._checked(kind, *answer)
+            answer = self._exchange.feed(data)
+            if answer is not None:
+                return answer
         raise Silence
 
-    def _checked(self, kind, answered, _tag, body):
-        if answered == packet.REFUSED and body[:1] == bytes((kind,)):
-            raise BoxRefused(plain(body[1:].decode("utf-8", "replace")))
-        if answered != kind | packet.REPLY:
-            raise Silence
-        return body
+    def silent(self) -> NoBox:
+        """What to raise when nothing more is tried."""
+        return NoBox("link.silent", self.name)
+
+    def _send(self, data):
+        try:
+            self._port.write(data)
+        except OSError:  # pyserial's too
+            raise NoBox("link.lost", self.name)
+
+    def _read(self):
+        try:
+            return self._port.read(max(1, self._port.in_waiting))
+        except OSError:
+            raise NoBox("link.lost", self.name)

@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from shared_rules.formats import packet
 
 from ..plain import plain
-from ..problem import BadData, BoxRefused, NoBox
+from ..problem import BadData, BoxRefused
+from .batch import Batch
 from .box import Box
-from .line import TRIES, Silence
+from .exchange import Silence
+from .line import TRIES
 
-_SMALLEST, _LARGEST = 64, 700  # bytes of a pack in one packet: a lost one shrinks the next
+_SMALLEST, _LARGEST = 64, 700  # bytes of a pack in one packet
 _ASK_AGAIN_S = 0.5
 _NAMES = {packet.SETTINGS: "link.kind_settings", packet.PUT: "link.kind_put", packet.DELETE: "link.kind_delete"}
 
@@ -66,18 +68,19 @@ def put_pack(
     `tell(bytes done, bytes in all)` hears of the progress, `asked` when the table is asked. A box that has just this
     pack takes it without a question.
     """
-    at, state, size, lost = 0, packet.MORE, _LARGEST, 0
+    at, state, lost = 0, packet.MORE, 0
+    batch = Batch(_LARGEST, _SMALLEST, _LARGEST)
     while state == packet.MORE:
         try:
-            before, (at, state) = at, _put_once(box, packet.PACK, game, data, at, size)
+            before, (at, state) = at, _put_once(box, packet.PACK, game, data, at, batch.size)
         except Silence:
             lost += 1
-            size = max(_SMALLEST, size * 7 // 10)
+            batch.lost()
             if lost == TRIES:
-                raise NoBox("link.silent", box.line.name)
+                raise box.line.silent()
             continue
         lost = 0
-        size = min(_LARGEST, size * 11 // 10)
+        batch.came()
         if not before < at <= len(data):
             raise BadData("link.answer")
         tell(at, len(data))
@@ -116,7 +119,7 @@ def _put(box, what, name, data, at=0):
             return _put_once(box, what, name, data, at, _LARGEST)
         except Silence:
             continue
-    raise NoBox("link.silent", box.line.name)
+    raise box.line.silent()
 
 
 def _put_once(box, what, name, data, at, size):

@@ -1,0 +1,70 @@
+"""Owns the host's side of the line as bytes out and bytes in: a question, and what came back of its answer.
+
+Never trusts what it hears, and must never do I/O: that is line.py's.
+"""
+
+import os
+import re
+from binascii import a2b_base64
+
+from shared_rules.formats import packet
+
+from ..plain import plain
+from ..problem import BoxRefused
+
+_HEAD = 3  # bytes of a payload before its body: version, kind, tag
+_LETTERS = re.compile(rb"[A-Za-z0-9+/]*")
+
+
+class Silence(Exception):
+    """The answer to one try was lost. `rest`: what its body begins with, when it came damaged; no CRC covers that."""
+
+    def __init__(self, rest: bytes = b""):
+        super().__init__()
+        self.rest = rest
+
+
+class Exchange:
+    """One question at a time: `ask`, then `feed` what comes until there is an answer."""
+
+    def __init__(self):
+        self._splitter = packet.Splitter()
+        self._tag = os.urandom(1)[0]  # what is still under way from a program before us answers other tags
+        self._kind = packet.HELLO
+
+    def ask(self, kind: int, body: bytes) -> bytes:
+        """The bytes of a question. What comes late of the one before it is no answer any more."""
+        self._kind = kind
+        self._tag = (self._tag + 1) % 256
+        return b"\n" + packet.encode(kind, self._tag, body)  # ends whatever noise came before
+
+    def feed(self, data: bytes) -> bytes | None:
+        """Take bytes; the body of the answer when it has come whole.
+
+        Raises BoxRefused when the box says no, Silence when the answer came damaged.
+        """
+        rest = None
+        for line in self._splitter.feed(data):
+            line = line[max(0, line.rfind(b"@")) :]  # the log of a box may have lost its line end
+            answer = packet.decode(line)
+            if answer and answer[0] & packet.REPLY and answer[1] == self._tag:
+                return self._checked(*answer)
+            if answer is None and line[:1] == b"@":
+                rest = self._rest(line)
+        if rest is not None:
+            raise Silence(rest)
+        return None
+
+    def _checked(self, kind, _tag, body):
+        if kind == packet.REFUSED and body[:1] == bytes((self._kind,)):
+            raise BoxRefused(plain(body[1:].decode("utf-8", "replace")))
+        if kind != self._kind | packet.REPLY:
+            raise Silence
+        return body
+
+    def _rest(self, line):
+        """The body of a damaged answer up to the first letter that is none; empty when it does not look like ours."""
+        letters = _LETTERS.match(line, 1).group()
+        payload = a2b_base64(letters[: len(letters) // 4 * 4])
+        ours = bytes((packet.VERSION, self._kind | packet.REPLY, self._tag))
+        return payload[_HEAD:] if payload[:_HEAD] == ours else b""
