@@ -15,16 +15,13 @@ from scrollmaster.logs.log import Log
 from scrollmaster.problem import BadData
 
 import tests.games  # noqa: F401
-from firmware.line.server import Server
 from firmware.settings import LEVELS, Settings
-from firmware.store.catalogue import Catalogue
-from firmware.store.vault import Vault
 from shared_rules.core import loader
 from shared_rules.core.codec import get_ints, put_ints
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet, record
-from tests.device.rig import Facts
+from tests.host.lines import Flash
 from tests.host.logs import whole_game
 from tests.laws import found
 from tests.laws.bot import Bot
@@ -49,9 +46,7 @@ def packets(data: bytes) -> bool:
 
 @cache
 def _server():
-    folder = tempfile.mkdtemp(prefix="fuzz")
-    vault = Vault(folder)
-    return Server(Facts(), vault, Catalogue(folder, vault))
+    return Flash(tempfile.mkdtemp(prefix="fuzz")).server
 
 
 def requests(data: bytes) -> bool:
