@@ -177,8 +177,8 @@ class Controls:
             entry.move(1 if key == NEXT else -1)
         elif not entry.back() and not pending.menu.back():
             pending.undo()
-        if answer is not None:
-            pending.give(answer)
+        if answer is not None and pending.give(answer):
+            pending.roll_at_once()
 
     def _next_tally(self):
         """Another key ends a tally, and counts if the same is asked again: no key answers what nobody has seen."""

@@ -25,14 +25,15 @@ class Pending:
         self._board = b""  # the game's face after the last action
 
     def give(self, answer):
-        """Hand a whole answer to whoever asked."""
+        """Hand a whole answer to whoever asked. Returns whether it may have asked for a roll, too."""
         desk = self.desk
         asked = self.decision
         desk.events = ()
         if self.menu.decision:
             self.menu.answer(desk, answer)
         elif asked.kind == DICE and answer == ROLL:
-            return self._roll()
+            self._roll()
+            return False
         elif asked.kind == SECRET:
             from .secret import settle  # takes no memory where nothing is chosen in secret
 
@@ -40,8 +41,9 @@ class Pending:
         else:
             desk.events = desk.table.answer(answer)
             self._tell(asked.seat)
-            return self._roll_at_once()
+            return True
         self._tell(asked.seat)
+        return False
 
     def undo(self, correct=False):
         self._change(self.desk.table.undo, correct)
@@ -83,7 +85,7 @@ class Pending:
         else:
             view.show(modes.ASK if decision else modes.OVER)
 
-    def _roll_at_once(self):
+    def roll_at_once(self):
         """The answer has asked for the roll too. Where the box's dice are locked, its question stands."""
         decision = self.desk.table.decision
         if decision and decision.at_once:

@@ -1,0 +1,13 @@
+"""What a press costs in Maginor with every counter on the table; drawing the ring by lot, once before play, is apart."""
+
+from tests.device.fake_body import FakeBody, Person
+from tests.device.maginor.test_presses import Full
+from tests.device.test_cost import hold
+
+
+def test_a_press_is_shown_in_time(tmp_path):
+    evening = Full(Person(FakeBody(str(tmp_path), ".")), 4, seed=2)
+    for _ in evening.steps():
+        if not evening.play.game.in_setup(evening.play.state):
+            break
+    hold([evening])
