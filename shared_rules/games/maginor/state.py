@@ -62,16 +62,16 @@ BEFORE = 1
 ON = 2
 
 # Spells, in the order of the rules' list. `spells` has for each the tile where it lies, or:
-RETRIEVAL = 0
-RESTORATION = 1
-DOMINATION = 2
-PERSUASION = 3
-TELEKINESIS = 4
-TELEPORTATION = 5
-SUMMONING = 6
-REVERSAL = 7
-GOLDEN_CAULDRON = 8
 HIGH_WIZARD = 9
+GOLDEN_CAULDRON = 8
+REVERSAL = 7
+SUMMONING = 6
+TELEPORTATION = 5
+TELEKINESIS = 4
+PERSUASION = 3
+DOMINATION = 2
+RESTORATION = 1
+RETRIEVAL = 0
 SPELL_COUNT = 10
 HELD = 16  # HELD + seat
 USED = 31  # played, or discarded at a scoring

@@ -1,4 +1,4 @@
-"""What a press costs in Maginor with every counter on the table; drawing the ring by lot, once before play, is apart."""
+"""What a press costs in Maginor with every counter on the table; drawing the ring by lot, before play, is apart."""
 
 from tests.device.fake_body import FakeBody, Person
 from tests.device.maginor.test_presses import Full

@@ -15,10 +15,9 @@ from shared_rules.games.maginor.switches import SWITCHES
 SEATS = "RBGY"
 SYMBOLS = "fwea*"
 SPELLS = (
-    "Retrieval Restoration Domination Persuasion Telekinesis Teleportation Summoning Reversal Cauldron Wizard".split(
-        " "
-    )
+    "Wizard Cauldron Reversal Summoning Teleportation Telekinesis Persuasion Domination Restoration Retrieval".split()
 )
+SPELLS.reverse()  # by their numbers
 FIRE, WATER, EARTH, AIR, FATE = range(5)
 SMALL = "f- f- f- f- f-"
 
