@@ -111,11 +111,11 @@ class Catalogue:
         if game_id == self._live[0]:
             return self._live[1]
         if game_id != self._other[0]:
-            names = self._names()
-            if hex_name(game_id) + SUFFIX in names:
-                log = sealed.SealedLog(self.path(game_id) + SUFFIX)
-            elif hex_name(game_id) in names:
-                log = Journal(self.path(game_id))
+            path = self.path(game_id)
+            if files.size(path + SUFFIX):
+                log = sealed.SealedLog(path + SUFFIX)
+            elif files.names(path):  # of this game alone: a listing of all games takes its time
+                log = Journal(path)
             else:
                 raise Refused("refused.no_such_log")
             self._other = (game_id, log)
