@@ -7,11 +7,14 @@ from pathlib import Path
 import platformdirs
 from rich.console import Console
 from rich.live import Live
+from rich.text import Text
 
+from ..terms import say
 from ..virtual.box import VirtualBox
 from ..virtual.terminal import draw
 
 FRAMES_A_SECOND = 20
+_COLUMNS, _LINES = 60, 20  # what the picture and its note take
 
 
 def directory(name: str) -> Path:
@@ -25,11 +28,13 @@ def watched(box: VirtualBox, note: str):
     if not sys.stdout.isatty():
         yield
         return
-    live = Live(
-        get_renderable=lambda: draw(box.picture, note),
-        console=Console(),
-        refresh_per_second=FRAMES_A_SECOND,
-        screen=True,
-    )
-    with live:
+    console = Console()
+
+    def drawn():
+        width, height = console.size
+        if width < _COLUMNS or height < _LINES:
+            return Text(say("virtual.too_small", _COLUMNS, _LINES))
+        return draw(box.picture, note)
+
+    with Live(get_renderable=drawn, console=console, refresh_per_second=FRAMES_A_SECOND, screen=True):
         yield

@@ -29,6 +29,7 @@ SECONDS = 30  # how long people watch
 def command(game, fast, archive_path):
     steps = script.load(SCRIPTS / game / "evening.txt")
     pause_s = 0 if fast or not sys.stdout.isatty() else SECONDS / len(steps)
+    tell("virtual.starts")
     with tempfile.TemporaryDirectory() as scratch, VirtualBox(Path(scratch), "script", [game]) as box:
         tell("demo.begin", box.port, len(steps))
         with watched(box, say("demo.note")):

@@ -9,6 +9,7 @@ from ..problem import WrongUse
 from ..terms import say
 from ..virtual.box import VirtualBox
 from ..virtual.keyboard import Keyboard, raw_terminal
+from ._shared import tell
 from ._virtual import directory, watched
 
 
@@ -17,6 +18,7 @@ from ._virtual import directory, watched
 def command(path):
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongUse("play.no_terminal")
+    tell("virtual.starts")
     with (
         VirtualBox(path or directory("table")) as box,
         watched(box, f"{say('play.keys')}\n{say('play.port', box.port)}"),

@@ -1,19 +1,23 @@
 """Owns the keyboard as the keys of a virtual box: 1-6, arrows, Enter, Backspace; with Shift or Alt a key is held.
 
-A terminal does not tell when a key comes up, so a tap and a hold have a fixed length. The terminal is always restored.
+A terminal does not tell when a key comes up, so a tap has a fixed length, and a held key stays down until something
+else is typed. The terminal is always restored.
 """
 
 import os
+import re
 import select
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from .box import VirtualBox
-from .player import DOWN_S, HOLD_S, press
+from .player import DOWN_S, HOLD_S, UP_S, press
 from .script import KEYS
 
 LOCK_S = 1.6
+READ_S = 4.0  # how long a held key stays down at most: what it shows is to be read
 _LOOK_S = 0.1
 _QUIT = ("q", "\x03", "\x04")
 _NAMES = {
@@ -23,11 +27,14 @@ _NAMES = {
     "back": ("b", "\x7f", "\b"),
 }
 _SHIFTED_DIGITS = '!"#$%&'  # Shift and a digit, on many keyboards
+_HELD_ARROWS = ("\x1b[1;2", "\x1b[1;3", "\x1b\x1b[")  # with Shift, with Alt, with Alt in older terminals
+_ONE_KEY = re.compile("\x1b?\x1b\\[[0-9;]*[A-Za-z~]|\x1b?.", re.DOTALL)
 _TAPS = {str(seat + 1): seat for seat in range(6)}
 _TAPS.update((typed, KEYS.index(name)) for name, all_typed in _NAMES.items() for typed in all_typed)
 _HOLDS = {letter: seat for seat, letter in enumerate(_SHIFTED_DIGITS)}
 _HOLDS.update(("\x1b" + typed, key) for typed, key in _TAPS.items() if len(typed) == 1)  # Alt and the key, everywhere
 _HOLDS.update((typed.upper(), _TAPS[typed]) for typed in "pnob")
+_HOLDS.update((before + arrow, _TAPS["\x1b[" + arrow]) for before in _HELD_ARROWS for arrow in "ABCD")
 _LOCK = "l"  # previous and next together
 
 
@@ -57,8 +64,8 @@ class Keyboard:
         """Return when q was typed or the box has stopped."""
         while self._box.running:
             if select.select([self._terminal], [], [], _LOOK_S)[0]:
-                typed = os.read(self._terminal, 16).decode("utf-8", "replace")
-                for key in _apart(typed) or _QUIT:  # nothing: the terminal is gone
+                typed = os.read(self._terminal, 256).decode("utf-8", "replace")
+                for key in _ONE_KEY.findall(typed) or _QUIT:  # nothing: the terminal is gone
                     if key in _QUIT:
                         return
                     self._take(key)
@@ -67,11 +74,13 @@ class Keyboard:
         if key in _TAPS:
             press(self._box, 1 << _TAPS[key], DOWN_S)
         elif key in _HOLDS:
-            press(self._box, 1 << _HOLDS[key], HOLD_S)
+            self._hold(1 << _HOLDS[key])
         elif key == _LOCK:
             press(self._box, 1 << KEYS.index("previous") | 1 << KEYS.index("next"), LOCK_S)
 
-
-def _apart(typed: str) -> list[str]:
-    """Keys that came in one piece: an escape sequence is one key, anything else a key a letter."""
-    return [typed] if typed.startswith("\x1b") else list(typed)
+    def _hold(self, bits):
+        self._box.press(bits)
+        time.sleep(HOLD_S)
+        select.select([self._terminal], [], [], READ_S)
+        self._box.press(0)
+        time.sleep(UP_S)

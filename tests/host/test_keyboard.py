@@ -1,0 +1,75 @@
+"""What people type in `scrollmaster play` presses the keys that the line below the picture names, and nothing else."""
+
+import os
+import pty
+import tty
+
+import pytest
+from scrollmaster.virtual import keyboard
+from scrollmaster.virtual.keyboard import Keyboard
+from scrollmaster.virtual.script import KEYS
+
+UP, DOWN, RIGHT, LEFT = ("\x1b[" + letter for letter in "ABCD")
+HELD_ARROWS = ("\x1b[1;2", "\x1b[1;3", "\x1b\x1b[")  # with Shift, with Alt, with Alt in older terminals
+
+
+class Box:
+    """Keeps the levels that it is given."""
+
+    running = True
+
+    def __init__(self):
+        self.levels = []
+
+    def press(self, bits):
+        self.levels.append(bits)
+
+
+@pytest.fixture
+def sleeps(monkeypatch):
+    """What was slept, in seconds, instead of sleeping."""
+    slept = []
+    monkeypatch.setattr("time.sleep", slept.append)
+    monkeypatch.setattr(keyboard, "READ_S", 0.01)
+    return slept
+
+
+def pressed(typed):
+    """The keys pressed by `typed`, and then q."""
+    box = Box()
+    ours, theirs = pty.openpty()
+    try:
+        tty.setraw(theirs)
+        os.write(ours, typed.encode() + b"q")
+        Keyboard(box, theirs).run()
+    finally:
+        os.close(ours)
+        os.close(theirs)
+    assert not any(box.levels[1::2])  # every key comes up again
+    return ["+".join(name for at, name in enumerate(KEYS) if bits >> at & 1) for bits in box.levels[::2]]
+
+
+@pytest.mark.parametrize(
+    "typed, keys",
+    [
+        ("123456", list("123456")),
+        (LEFT + RIGHT + UP + DOWN, ["previous", "next", "previous", "next"]),
+        (RIGHT + RIGHT + "3", ["next", "next", "3"]),  # in one piece, as a held arrow key sends them
+        ("\r\x7f", ["ok", "back"]),
+        ("pnob", ["previous", "next", "ok", "back"]),
+        ("l", ["previous+next"]),
+        ("xyz\x1b[5~7", []),
+    ],
+)
+def test_a_key_is_tapped(sleeps, typed, keys):
+    assert pressed(typed) == keys
+
+
+@pytest.mark.parametrize(
+    "typed, key",
+    [("\x1b1", "1"), ('"', "2"), ("\x1b\r", "ok"), ("\x1b\x7f", "back"), ("P", "previous"), ("N", "next")]
+    + [(held + letter, key) for held in HELD_ARROWS for letter, key in (("D", "previous"), ("C", "next"))],
+)
+def test_a_key_with_alt_or_shift_is_held(sleeps, typed, key):
+    assert pressed(typed) == [key]
+    assert max(sleeps) == keyboard.HOLD_S
