@@ -15,7 +15,11 @@ def ask(state, prefix, facts, values):
     if not values:
         options = [Option(at, (fact[0],)) for at, fact in enumerate(facts) if fact[1](state)]
         return choose((prefix + "ask_fact",), options)
-    questions = facts[values[0]][2]
+    return ask_about(state, prefix, facts[values[0]][2], values)
+
+
+def ask_about(state, prefix, questions, values):
+    """The next question about the fact that is chosen: one of its `questions`, then why; None when it is complete."""
     asked = len(values) - 1
     if asked < len(questions):
         return questions[asked](state, values[1:])

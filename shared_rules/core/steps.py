@@ -8,7 +8,7 @@ the table does not tell it. Each of the last two enters the next step. Must neve
 from . import loader
 
 _CORE = __name__[: __name__.rfind(".")]
-_SHARED = ("house_rules", "facts")  # modules of the core that only steps import: they come and go with those
+_SHARED = ("house_rules", "setup", "facts")  # modules of the core that only steps import: they come and go with those
 
 
 class Steps:

@@ -1,9 +1,11 @@
-"""Which term ids the code of a game can make, and which its table has: for the tests of every game's words."""
+"""Which term ids the code of a game can make, and which its table has: what the tests of every game's words share."""
 
 import re
+from inspect import getsource
 from pathlib import Path
 
-from shared_rules.core import house_rules
+from shared_rules.core import facts, setup
+from shared_rules.core.house_rules import HouseRules
 
 LABEL = 21  # characters a line of the display
 QUESTION = 42
@@ -20,24 +22,54 @@ def folder(package):
     return Path(package.__file__).parent
 
 
+def check_used(package, prefix, numbered):
+    """Every term that the code makes has a text, every text is used."""
+    made = used(package, prefix, numbered)
+    texts = set(table(package))
+    assert sorted(made - texts) == []
+    assert sorted(texts - made) == []
+
+
+def check_fits(package, clause, sentences):
+    """Labels and questions fit the display; the rule behind a question begins with an id that matches `clause`.
+
+    `sentences`: how the ids begin of what is scrolled, or read on the PC.
+    """
+    for term, text in table(package).items():
+        if term.endswith(RULE):
+            assert re.match(clause, text) and len(text) <= 5 * LABEL, term
+        elif not term.startswith(sentences):
+            assert len(text) <= (QUESTION if ".ask_" in term else LABEL), (term, text)
+
+
 def used(package, prefix, numbered):
     """All ids that the code makes. `numbered`: the numbers that ids made of one may have, by their form."""
     text = "".join(path.read_text(encoding="utf-8") for path in folder(package).glob("*.py"))
     ids = set(re.findall(rf'"({prefix}\.[a-z0-9_]+)"', text))
-    for form in set(re.findall(rf'"({prefix}\.[a-z0-9_]+%d)"', text)):
-        ids |= {form % number for number in numbered[form]}
     for name, values in package.SWITCHES:
         ids |= {f"{name}.{value}" for value in values if not value.isdigit()}
-    ids |= _walked(prefix, numbered)
+    words = _core_words(package, text)
+    forms = set(re.findall(rf'"({prefix}\.[a-z0-9_]+%d)"', text)) | {
+        f"{prefix}.{word}" for word in words if "%" in word
+    }
+    for form in forms:
+        ids |= {form % number for number in numbered[form]}
+    ids |= {f"{prefix}.{word}" for word in words if "%" not in word}
     ids |= {term for term in table(package) if term.endswith(RULE) and term[: -len(RULE)] in ids}
     return ids | {package.ID + ".name"}
 
 
-def _walked(prefix, numbered):
-    """The ids that the walk through the house rules makes, in a game that has one."""
-    if f"{prefix}.rulebook%d" not in numbered:
-        return set()
-    walk = Path(house_rules.__file__).read_text(encoding="utf-8")
-    ids = {f"{prefix}.{word}" for word in re.findall(r'self\._prefix \+ "([a-z_]+)"', walk)}
-    rulebooks = f"{prefix}.rulebook%d"
-    return ids | {rulebooks % number for number in numbered[rulebooks]}
+def _core_words(package, text):
+    """What the parts of the core that a game uses put behind its prefix, forms with `%d` among them."""
+    parts = []
+    if "HouseRules(" in text:
+        parts.append(HouseRules)
+    if "Tracking(" in text:
+        parts.append(setup.Tracking)
+    if "facts.ask" in text:
+        parts.append(facts)
+    if "Seating(" in text:
+        asks_colours = "colours" in [name for name, _ in package.FIELDS]
+        parts.append(setup.Seating if asks_colours else setup.Seating._ask_join)
+    source = "".join(getsource(part) for part in parts)
+    return set(re.findall(r'prefix \+ "([a-z_]+(?:%d)?)"', source))

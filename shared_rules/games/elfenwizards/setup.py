@@ -6,6 +6,7 @@ The house rules come first (house_rules.py) and the draw of the start player las
 
 from ...core import house_rules
 from ...core.decision import Option, choose, dice
+from ...core.setup import Seating, Tracking
 from . import chart, pieces, walk
 from . import state as st
 from .house_rules import RULES
@@ -13,9 +14,7 @@ from .rounds import begin_round
 from .steps import STEPS
 from .switches import TOKENS
 
-# How colours are found, and where the board comes from.
-AS_LIT = 0
-PICKED = 1
+# Where the board comes from.
 BALANCED = 0
 OWN = 1
 SAVED = 2
@@ -49,68 +48,9 @@ def _chart_name(state):
     return "chart%d" % state.seat_count
 
 
-def _ask_join(state):
-    count = state.seat_count
-    if count == st.SEATS[1]:
-        return None
-    options = [Option(1, ("elf.sit",), count)]
-    if count >= st.SEATS[0]:
-        options.append(Option(0, ("elf.all_sit",)))
-    return choose(("elf.ask_join",), options, default=len(options) - 1)
-
-
-def _take_join(state, answer, events):
-    if not answer[0]:
-        _all_sit(state, events)
-        return
-    state.colours.append(state.seat_count)
-    state.seat_count += 1
-
-
-def _all_sit(state, events):
-    state.step = st.COLOURING
-
-
-def _ask_colouring(state):
-    return choose(("elf.ask_colours",), [Option(AS_LIT, ("elf.as_lit",)), Option(PICKED, ("elf.pick",))])
-
-
-def _take_colouring(state, answer, events):
-    state.step = st.COLOUR if answer[0] == PICKED else st.TRACKING
-
-
-def _ask_colour(state):
-    """Ask seat by seat. So many seats play with the first so many colours: the last has no choice."""
-    seat = state.cursor
-    free = sorted(state.colours[seat:])
-    if len(free) < 2:
-        return None
-    return choose(("elf.ask_colour",), [Option(colour, ("elf.colour%d" % colour,)) for colour in free], seat)
-
-
-def _take_colour(state, answer, events):
-    """The seat that had the colour so far takes this seat's in exchange."""
-    seat = state.cursor
-    state.colours[state.colours.index(answer[0])] = state.colours[seat]
-    state.colours[seat] = answer[0]
-    state.cursor += 1
-
-
-def _colours_done(state, events):
-    st.enter(state, st.TRACKING)
-
-
-def _ask_tracking(state):
-    options = [Option(level, (term,)) for level, term in enumerate(st.LEVEL_TERMS)]
-    return choose(("elf.ask_level",), options, default=st.TITLES)
-
-
-def _take_tracking(state, answer, events):
-    state.level = answer[0]
-    state.step = st.START if answer[0] == st.SCORES else st.BOARD
-
-
 def _ask_board(state):
+    if state.level == st.SCORES:
+        return None
     saved = len(state.chart) > 0
     options = [Option(SAVED, ("elf.chart_saved",))] if saved else []
     options.append(Option(BALANCED, ("elf.chart_balanced",)))
@@ -130,6 +70,10 @@ def _take_board(state, answer, events):
         state.step = st.CHART
     elif answer[0] == NO_BOARD:
         state.level = st.SCORES
+
+
+def _no_board(state, events):
+    state.step = st.START
 
 
 def _fill_chart(state, events):
@@ -159,10 +103,8 @@ def _dealt(state):
     return chart.pairs(chart.balanced(state.seat_count, _tokens(state)), seats)
 
 
-STEPS.functions[st.JOIN] = (_ask_join, _take_join, _all_sit)
-STEPS.functions[st.COLOURING] = (_ask_colouring, _take_colouring, None)
-STEPS.functions[st.COLOUR] = (_ask_colour, _take_colour, _colours_done)
-STEPS.functions[st.TRACKING] = (_ask_tracking, _take_tracking, None)
-STEPS.functions[st.BOARD] = (_ask_board, _take_board, None)
+Seating("elf.", st.SEATS, -1).install(STEPS.functions, st.JOIN, st.TRACKING)
+Tracking("elf.", st.LEVEL_TERMS, st.TITLES).install(STEPS.functions, st.TRACKING, st.BOARD)
+STEPS.functions[st.BOARD] = (_ask_board, _take_board, _no_board)
 STEPS.functions[st.CHART] = (walk.ask, walk.take, _fill_chart)
 STEPS.functions[st.START] = (_ask_start, _take_start, None)

@@ -1,16 +1,15 @@
 """Owns overruling the box: which facts a table may set, in which questions.
 
-An override is a list of answers: which fact, which one of its kind, the new value, and why. Must never leave a state
-that play could not have reached.
+The questions of an override are walked by core/facts.py. Must never leave a state that play could not have reached.
 """
 
+from ...core import facts
 from ...core.decision import Option, choose, number
 from ...core.refused import Refused
 from . import course
 from . import state as st
 from .steps import STEPS
 
-_REASONS = 4
 _MOST_LIMIT = 36000
 
 
@@ -106,20 +105,11 @@ def override_ask(state, values):
     """The next question of an override whose answers so far are `values`; None when it is complete."""
     if state.step != st.TURN:
         raise Refused("uni.refused_fact")
-    if not values:
-        options = [Option(at, (fact[0],)) for at, fact in enumerate(_FACTS) if fact[1](state)]
-        return choose(("uni.ask_fact",), options)
-    questions = _FACTS[values[0]][2]
-    asked = len(values) - 1
-    if asked < len(questions):
-        return questions[asked](state, values[1:])
-    if asked == len(questions):
-        return choose(("uni.ask_reason",), [Option(reason, ("uni.reason%d" % reason,)) for reason in range(_REASONS)])
-    return None
+    return facts.ask(state, "uni.", _FACTS, values)
 
 
 def override(state, values):
     """Set the fact; all answers have been checked. Returns the events."""
-    events = [("uni.ev_override", (_FACTS[values[0]][0],), ("uni.reason%d" % values[-1],))]
+    events = [("uni.ev_override", (_FACTS[values[0]][0],), facts.reason("uni.", values))]
     _FACTS[values[0]][3](state, values[1:-1], events)
     return STEPS.settle(state, events)

@@ -4,6 +4,7 @@ The draw of the first player is the last question and the first DICE decision: "
 """
 
 from ...core.decision import Option, choose, dice
+from ...core.setup import Seating
 from . import kit
 from . import state as st
 from .steps import STEPS
@@ -27,27 +28,6 @@ def _take_kit(state, answer, events):
     state.cursor = int(which == _OWN)  # until JOIN is over: ask for the details
     state.saved = []
     state.step = st.JOIN
-
-
-def _ask_join(state):
-    count = state.seat_count
-    if count == st.SEATS[1]:
-        return None
-    options = [Option(1, ("uni.sit",), count)]
-    if count:
-        options.append(Option(0, ("uni.all_sit",)))
-    return choose(("uni.ask_join",), options, default=len(options) - 1)
-
-
-def _take_join(state, answer, events):
-    if answer[0]:
-        state.seat_count += 1
-    else:
-        _all_sit(state, events)
-
-
-def _all_sit(state, events):
-    state.step = st.TRACKING
 
 
 def _ask_tracking(state):
@@ -88,6 +68,6 @@ def _begin(state, events):
 
 
 STEPS.functions[st.KIT] = (_ask_kit, _take_kit, None)
-STEPS.functions[st.JOIN] = (_ask_join, _take_join, _all_sit)
+Seating("uni.", st.SEATS).install(STEPS.functions, st.JOIN, st.TRACKING)
 STEPS.functions[st.TRACKING] = (_ask_tracking, _take_tracking, None)
 STEPS.functions[st.START] = (_ask_start, _take_start, _begin)

@@ -1,9 +1,10 @@
 """Owns overruling the box: which facts a table may set, in which questions.
 
-An override is a list of answers: which fact, which one of its kind, the new value, and why. What is half told is
-forgotten, and the box looks anew whether somebody has won.
+The questions of an override are walked by core/facts.py. What is half told is forgotten, and the box looks anew
+whether somebody has won.
 """
 
+from ...core import facts
 from ...core.decision import Option, choose, number
 from ...core.refused import Refused
 from . import course
@@ -12,36 +13,7 @@ from . import state as st
 from .steps import STEPS
 from .switches import SWITCHES
 
-_LIFE, _KILLS, _TREASURE, _SEAT, _RULE, _STUN = range(6)  # stored in logs: add at the end only
-_TERMS = ("wiz.fact_life", "wiz.fact_kills", "wiz.fact_treasure", "wiz.fact_seat", "wiz.fact_rule", "wiz.fact_stun")
-_REASONS = 4
 _MOST_KILLS = 3
-
-
-def override_ask(state, values):
-    """The next question of an override whose answers so far are `values`; None when it is complete."""
-    if state.step <= st.START or state.step == st.OVER:
-        raise Refused("wiz.refused_override")
-    if not values:
-        facts = (_LIFE, _KILLS, _TREASURE, _SEAT, _RULE) + ((_STUN,) if state.level == st.FULL else ())
-        return choose(("wiz.ask_fact",), [Option(fact, (_TERMS[fact],)) for fact in facts])
-    asked = _QUESTIONS[values[0]]
-    if len(values) <= len(asked):
-        return asked[len(values) - 1](state, values[1:])
-    if len(values) == len(asked) + 1:
-        return choose(("wiz.ask_reason",), [Option(reason, ("wiz.reason%d" % reason,)) for reason in range(_REASONS)])
-    return None
-
-
-def override(state, values):
-    """Set the fact; all answers have been checked. Returns the events."""
-    events = [("wiz.ev_override", (_TERMS[values[0]],), ("wiz.reason%d" % values[-1],))]
-    is_asked = state.step == st.STUNNED
-    course.settle_half(state, events)
-    _SET[values[0]](state, values[1:-1], events)
-    if is_asked and st.is_stunned(state, state.seat):
-        state.step = st.STUNNED
-    return STEPS.settle(state, events)
 
 
 def _ask_seat(state, values):
@@ -133,12 +105,39 @@ def _set_stun(state, values, events):
     events.append(("wiz.ev_stunned" if st.is_stunned(state, values[0]) else "wiz.ev_stun_ends", values[0]))
 
 
-_QUESTIONS = (
-    (_ask_present, _ask_life),
-    (_ask_seat, _ask_kills),
-    (_ask_seat, _ask_first, _ask_second),
-    (_ask_living,),
-    (_ask_rule, _ask_value),
-    (_ask_living,),
+def _always(state):
+    return True
+
+
+def _tells_stun(state):
+    return state.level == st.FULL
+
+
+# (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
+_FACTS = (
+    ("wiz.fact_life", _always, (_ask_present, _ask_life), _set_life),
+    ("wiz.fact_kills", _always, (_ask_seat, _ask_kills), _set_kills),
+    ("wiz.fact_treasure", _always, (_ask_seat, _ask_first, _ask_second), _set_treasures),
+    ("wiz.fact_seat", _always, (_ask_living,), _set_seat),
+    ("wiz.fact_rule", _always, (_ask_rule, _ask_value), _set_rule),
+    ("wiz.fact_stun", _tells_stun, (_ask_living,), _set_stun),
 )
-_SET = (_set_life, _set_kills, _set_treasures, _set_seat, _set_rule, _set_stun)
+
+
+def override_ask(state, values):
+    """The next question of an override whose answers so far are `values`; None when it is complete."""
+    if state.step <= st.START or state.step == st.OVER:
+        raise Refused("wiz.refused_override")
+    return facts.ask(state, "wiz.", _FACTS, values)
+
+
+def override(state, values):
+    """Set the fact; all answers have been checked. Returns the events."""
+    fact = _FACTS[values[0]]
+    events = [("wiz.ev_override", (fact[0],), facts.reason("wiz.", values))]
+    is_asked = state.step == st.STUNNED
+    course.settle_half(state, events)
+    fact[3](state, values[1:-1], events)
+    if is_asked and st.is_stunned(state, state.seat):
+        state.step = st.STUNNED
+    return STEPS.settle(state, events)

@@ -3,14 +3,12 @@
 The draw of the start player is last: it is the first DICE decision, so "like last time" can give all answers before it.
 """
 
-from ...core.decision import Option, choose, dice
+from ...core.decision import dice
 from ...core.house_rules import BLOB
+from ...core.setup import Seating, Tracking
 from . import course, house_rules
 from . import state as st
 from .steps import STEPS
-
-_SIT = 1
-_ALL_SIT = 0
 
 
 def take_blob(state, name, data):
@@ -26,37 +24,6 @@ def saved_blobs(state):
     return ()
 
 
-def _ask_join(state):
-    count = state.seat_count
-    if count == st.SEATS[1]:
-        return None
-    options = [Option(_SIT, ("wiz.sit",), count)]
-    if count >= st.SEATS[0]:
-        options.append(Option(_ALL_SIT, ("wiz.all_sit",)))
-    return choose(("wiz.ask_join",), options, default=len(options) - 1)
-
-
-def _take_join(state, answer, events):
-    if answer[0] == _SIT:
-        state.seat_count += 1
-    else:
-        _all_sit(state, events)
-
-
-def _all_sit(state, events):
-    state.step = st.TRACKING
-
-
-def _ask_tracking(state):
-    options = [Option(level, (term,)) for level, term in enumerate(st.LEVEL_TERMS)]
-    return choose(("wiz.ask_level",), options, default=st.ATTACKS)
-
-
-def _take_tracking(state, answer, events):
-    state.level = answer[0]
-    state.step = st.START
-
-
 def _ask_start(state):
     return dice(("wiz.ask_start",), 1, state.seat_count)
 
@@ -69,6 +36,6 @@ def _take_start(state, answer, events):
     course.begin_turn(state, answer[0] - 1, events)
 
 
-STEPS.functions[st.JOIN] = (_ask_join, _take_join, _all_sit)
-STEPS.functions[st.TRACKING] = (_ask_tracking, _take_tracking, None)
+Seating("wiz.", st.SEATS).install(STEPS.functions, st.JOIN, st.TRACKING)
+Tracking("wiz.", st.LEVEL_TERMS, st.ATTACKS).install(STEPS.functions, st.TRACKING, st.START)
 STEPS.functions[st.START] = (_ask_start, _take_start, None)

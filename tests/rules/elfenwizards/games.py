@@ -4,6 +4,7 @@ from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
+from shared_rules.core.setup import AS_LIT
 from shared_rules.games import elfenwizards
 from shared_rules.games.elfenwizards import setup
 from shared_rules.games.elfenwizards import state as st
@@ -27,14 +28,14 @@ def seated(count, *house_rules_answers):
 
 def at_board(count, level=st.TITLES):
     play = seated(count)
-    answer(play, setup.AS_LIT, level)
+    answer(play, AS_LIT, level)
     return play
 
 
 def at_round(level, seats=4):
     """A game of `seats` at the first question of round 1; seat 0 has the Dragon."""
     play = Play(elfenwizards)
-    for answer in (0,) + (1,) * seats + (0,) * (seats < 6) + (setup.AS_LIT, level):
+    for answer in (0,) + (1,) * seats + (0,) * (seats < 6) + (AS_LIT, level):
         play.apply((act.ANSWER, answer))
     if level != st.SCORES:
         play.apply((act.ANSWER, setup.BALANCED))

@@ -2,6 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.core.play import Play
+from shared_rules.core.setup import PICKED
 from shared_rules.games import elfenwizards
 from shared_rules.games.elfenwizards import board, chart, house_rules, pieces, setup
 from shared_rules.games.elfenwizards import state as st
@@ -63,7 +64,7 @@ def test_EW_0_3_an_own_chart_is_entered_kept_and_used_again():
 def test_EW_0_3_a_saved_chart_follows_the_colours():
     whole = chart.balanced(3, 8)
     play = seated(3)
-    answer(play, setup.PICKED, 1, 2, st.TITLES)
+    answer(play, PICKED, 1, 2, st.TITLES)
     play.take_blob("chart3", chart.pack(whole, 8))
     answer(play, setup.SAVED)
     play.apply((act.ROLL, 0, 1))

@@ -4,6 +4,7 @@ from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
 from shared_rules.core.decision import CHOOSE, DICE
 from shared_rules.core.play import Play
+from shared_rules.core.setup import AS_LIT, PICKED
 from shared_rules.games import elfenwizards
 from shared_rules.games.elfenwizards import house_rules, setup
 from shared_rules.games.elfenwizards import state as st
@@ -38,7 +39,7 @@ def test_EW_0_1_three_to_six_sit_down_by_tapping_the_next_free_seat():
 
 def test_EW_0_1_colours_may_be_picked_among_those_of_the_table():
     play = seated(3)
-    answer(play, setup.PICKED, 2)
+    answer(play, PICKED, 2)
     assert [option.value for option in play.decision().options] == [0, 1]
     answer(play, 0)
     assert play.state.colours == [2, 0, 1]
@@ -56,7 +57,7 @@ def test_EW_0_2_tokens_a_seat():
 
 def test_elf_tokens_overrides_the_number_of_tokens():
     play = seated(3, house_rules.RULES.single, sw.TOKENS, 9, house_rules.RULES.done)
-    answer(play, setup.AS_LIT, st.TITLES, setup.BALANCED)
+    answer(play, AS_LIT, st.TITLES, setup.BALANCED)
     play.apply((act.ROLL, 0, 1))
     assert len(play.state.place) == 27
 
@@ -103,7 +104,7 @@ def test_single_switches_are_changed_one_by_one():
 
 def test_house_rules_are_kept_and_offered_first():
     play = seated(3, house_rules.GERMAN, house_rules.RULES.done)
-    answer(play, setup.AS_LIT, st.SCORES, 1)
+    answer(play, AS_LIT, st.SCORES, 1)
     ((name, blob),) = elfenwizards.saved_blobs(play.state)
     again = Play(elfenwizards)
     assert again.decision().preset == name == "rules"
@@ -130,7 +131,7 @@ def test_like_last_time_is_the_same_answers_again():
         1,
         1,
         0,
-        setup.PICKED,
+        PICKED,
         2,
         1,
         st.FULL,

@@ -4,8 +4,8 @@ from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from shared_rules.core.setup import AS_LIT
 from shared_rules.games import magalon
-from shared_rules.games.magalon import setup
 from shared_rules.games.magalon import state as st
 
 SIT, ALL_SIT = 1, 0
@@ -25,7 +25,7 @@ def at_round(level=st.FULL, seats=4, starter=0, **switches):
     answer(play, core_rules.USUAL, *[SIT] * seats)
     if seats < 4:
         answer(play, ALL_SIT)
-    answer(play, setup.AS_LIT, level, starter)
+    answer(play, AS_LIT, level, starter)
     for at, (name, values) in enumerate(magalon.SWITCHES):
         if name[4:] in switches:
             play.state.switches[at] = values.index(switches[name[4:]])

@@ -6,8 +6,8 @@ from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from shared_rules.core.setup import AS_LIT, PICKED
 from shared_rules.games import magalon
-from shared_rules.games.magalon import setup
 from shared_rules.games.magalon import state as st
 from tests.rules.magalon.games import ALL_SIT, SIT, answer, at_round, at_turns, end_round, values
 
@@ -18,7 +18,7 @@ SINGLE, CARD_1, DONE = core_rules.FIRST_RULEBOOK, 0, 8
 
 def test_seats_take_the_colours_they_pick():
     play = Play(magalon)
-    answer(play, core_rules.USUAL, SIT, SIT, ALL_SIT, setup.PICKED, 3)
+    answer(play, core_rules.USUAL, SIT, SIT, ALL_SIT, PICKED, 3)
     assert values(play) == [0, 1, 2]
     answer(play, 2)
     assert magalon.seat_terms(play.state) == ["mgl.colour3", "mgl.colour2"]
@@ -26,13 +26,13 @@ def test_seats_take_the_colours_they_pick():
 
 def test_amounts_are_set_once_and_kept_for_the_next_game():
     play = Play(magalon)
-    answer(play, SINGLE, CARD_1, 4, DONE, SIT, SIT, ALL_SIT, setup.AS_LIT, st.ENERGY, 0)
+    answer(play, SINGLE, CARD_1, 4, DONE, SIT, SIT, ALL_SIT, AS_LIT, st.ENERGY, 0)
     [(name, data)] = magalon.saved_blobs(play.state)
     other = Play(magalon)
     assert other.decision().preset == name
     other.take_blob(name, data)
     assert other.decision().default == core_rules.SAVED
-    answer(other, core_rules.SAVED, SIT, SIT, ALL_SIT, setup.AS_LIT, st.ENERGY, 0, 1, 0, st.CARD)
+    answer(other, core_rules.SAVED, SIT, SIT, ALL_SIT, AS_LIT, st.ENERGY, 0, 1, 0, st.CARD)
     assert other.state.energy[0] == 14
 
 

@@ -1,0 +1,111 @@
+"""Owns the first questions that games share: who sits where, in which colours, how much of the game is tracked.
+
+States have `seat_count`, `cursor`, `level`, `step` and, where colours are asked, `colours` (an index by seat). Must
+never know what a level or a colour is, nor begin a game.
+"""
+
+from .decision import Option, choose
+
+# How colours are found.
+AS_LIT = 0  # seat i has colour i
+PICKED = 1  # seat by seat
+
+
+class Seating:
+    """`prefix` begins the term ids, `seats` is (fewest, most).
+
+    `colours`: of how many a seat may choose; -1 of as many as there are seats, 0 when they are not asked.
+    Terms: ask_join, sit, all_sit; ask_colours, as_lit, pick, ask_colour, colour0 …
+    """
+
+    def __init__(self, prefix, seats, colours=0):
+        self._prefix = prefix
+        self._fewest, self._most = seats
+        self._colours = colours
+        self._step = 0
+        self._after = 0
+
+    def install(self, functions, step, after):
+        """Put the questions into a game's step functions: `step`, for colours the two that follow; then `after`."""
+        self._step = step
+        self._after = after
+        functions[step] = (self._ask_join, self._take_join, self._all_sit)
+        if self._colours:
+            functions[step + 1] = (self._ask_colours, self._take_colours, None)
+            functions[step + 2] = (self._ask_colour, self._take_colour, self._colours_done)
+
+    def _ask_join(self, state):
+        count = state.seat_count
+        if count == self._most:
+            return None
+        options = [Option(1, (self._prefix + "sit",), count)]
+        if count >= self._fewest:
+            options.append(Option(0, (self._prefix + "all_sit",)))
+        return choose((self._prefix + "ask_join",), options, default=len(options) - 1)
+
+    def _take_join(self, state, answer, events):
+        if not answer[0]:
+            self._all_sit(state, events)
+            return
+        if self._colours:
+            state.colours.append(state.seat_count)
+        state.seat_count += 1
+
+    def _all_sit(self, state, events):
+        state.step = self._step + 1 if self._colours else self._after
+
+    def _ask_colours(self, state):
+        options = [Option(AS_LIT, (self._prefix + "as_lit",)), Option(PICKED, (self._prefix + "pick",))]
+        return choose((self._prefix + "ask_colours",), options)
+
+    def _take_colours(self, state, answer, events):
+        state.step = self._step + 2 if answer[0] == PICKED else self._after
+
+    def _ask_colour(self, state):
+        """Ask a seat for a colour that none before it has. Who has no choice is not asked."""
+        seat = state.cursor
+        if seat == state.seat_count:
+            return None
+        taken = list(state.colours[:seat])
+        count = state.seat_count if self._colours < 0 else self._colours
+        free = [colour for colour in range(count) if colour not in taken]
+        if len(free) == 1:
+            return None
+        options = [Option(colour, (self._prefix + "colour%d" % colour,)) for colour in free]
+        return choose((self._prefix + "ask_colour",), options, seat)
+
+    def _take_colour(self, state, answer, events):
+        """A seat that had the colour so far takes this seat's in exchange."""
+        seat = state.cursor
+        colours = list(state.colours)
+        if answer[0] in colours:
+            state.colours[colours.index(answer[0])] = colours[seat]
+        state.colours[seat] = answer[0]
+        state.cursor += 1
+
+    def _colours_done(self, state, events):
+        state.cursor = 0
+        state.step = self._after
+
+
+class Tracking:
+    """How much is tracked: `levels` are term ids, lowest first, `level` is what OK takes. Term: ask_level."""
+
+    def __init__(self, prefix, levels, level):
+        self._ask = (prefix + "ask_level",)
+        self._levels = levels
+        self._level = level
+        self._after = 0
+
+    def install(self, functions, step, after):
+        """Put the question into a game's step functions as `step`; then comes `after`."""
+        self._after = after
+        functions[step] = (self._ask_level, self._take_level, None)
+
+    def _ask_level(self, state):
+        options = [Option(level, (term,)) for level, term in enumerate(self._levels)]
+        return choose(self._ask, options, default=self._level)
+
+    def _take_level(self, state, answer, events):
+        state.level = answer[0]
+        state.step = self._after
