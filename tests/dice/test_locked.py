@@ -7,15 +7,14 @@ from firmware import opening
 from shared_rules.core.decision import DICE
 from shared_rules.formats import record
 from shared_rules.formats.dice import LOCKED
-from tests.device.rig import Rig, sit_down
+from tests.device.rig import Facts, Rig, sit_down
 from tests.dice.sources import fair
 from tests.expect import refuses
 
 
-class Source:
+class Source(Facts):
     """Raw bits of a board with hardware entropy: sound until it is stuck."""
 
-    box_id = b"testbox1"
     entropy_source = record.HARDWARE
 
     def __init__(self):

@@ -9,6 +9,7 @@ from binascii import hexlify
 
 from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.store import files
+from firmware.view import ASK
 from shared_rules.core.action import ABANDON
 from shared_rules.core.loader import load
 from tests.device.evening import LONGEST
@@ -86,6 +87,8 @@ class Simulated:
                 self._happens()
                 self._safely(self._turn, game)
         assert self.person.table is None, "this game does not end"
+        while self.person.view.mode != ASK:
+            self._safely(self.person.tap, OK)  # the code of the game is looked at
         self.finished += 1
 
     def _turn(self, game):
