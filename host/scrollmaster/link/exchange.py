@@ -3,7 +3,6 @@
 Never trusts what it hears, and must never do I/O: that is line.py's.
 """
 
-import os
 import re
 from binascii import a2b_base64
 
@@ -25,11 +24,14 @@ class Silence(Exception):
 
 
 class Exchange:
-    """One question at a time: `ask`, then `feed` what comes until there is an answer."""
+    """One question at a time: `ask`, then `feed` what comes until there is an answer.
 
-    def __init__(self):
+    `tag`: from 0 to 255, by chance: what is still under way from a program before us answers other tags.
+    """
+
+    def __init__(self, tag: int):
         self._splitter = packet.Splitter()
-        self._tag = os.urandom(1)[0]  # what is still under way from a program before us answers other tags
+        self._tag = tag
         self._kind = packet.HELLO
 
     def ask(self, kind: int, body: bytes) -> bytes:

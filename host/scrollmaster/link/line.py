@@ -3,6 +3,7 @@
 A question is repeated until its answer comes or the box stays silent. Must never look into an answer.
 """
 
+import os
 import time
 
 import serial
@@ -25,7 +26,7 @@ class Line:
 
     def __init__(self, port: serial.Serial):
         self._port = port
-        self._exchange = Exchange()
+        self._exchange = Exchange(os.urandom(1)[0])
 
     @property
     def name(self) -> str:

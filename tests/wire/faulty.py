@@ -1,0 +1,248 @@
+"""A box in memory behind a line on which everything goes wrong, and sessions of the real host and archive over it.
+
+A seed is a session: two games are pulled over as many connections as it takes, one of them grows meanwhile, one is
+deleted when the archive has it. The line server, the packets, the host's side and the archive are those that ship.
+"""
+
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from unittest.mock import patch
+
+from scrollmaster import pulling
+from scrollmaster.archive import Archive
+from scrollmaster.link.box import Box
+from scrollmaster.link.exchange import Exchange
+from scrollmaster.link.line import Line
+from scrollmaster.logs.check import check
+from scrollmaster.problem import NoBox
+
+from firmware.line.server import Server
+from firmware.store.catalogue import FINISHED, RUNNING
+from firmware.store.sealed import SealedLog
+from shared_rules.core.refused import Refused
+from shared_rules.formats import packet, record
+from tests.host.logs import whole_game
+
+RATES = (0, 0.0003, 0.001, 0.003, 0.01)  # faults a byte
+EVILS = (0, 0, 0.03, 0.1)  # how likely an answer meets something worse
+MOST_CONNECTIONS = 30  # then the line is mended
+NOISE = (
+    b"\x03\x03\x04",
+    b"\r\n\r\n",
+    b'Traceback (most recent call last):\r\n  File "x", line 1\r\nOSError: 5\r\n',
+    b"@AAAA\n",
+    b"@" * 70,
+    packet.encode(packet.PULL, 5, bytes(14)),  # an echo
+    b"\x00\xff" * 32,
+)
+
+
+class Game:
+    """A finished game: all its frames, and one by one."""
+
+    def __init__(self, number):
+        maker = whole_game(number, 24, game_id=bytes((number,)) * 8)
+        self.game_id = maker.game_id
+        self.framed = [record.frame(body) for body in maker.bodies]
+        self.frames = maker.frames
+
+
+GAMES = [Game(number) for number in range(1, 25)]
+_sound = {}  # frames that were replayed -> what came of it
+
+
+def remembered(log, packs):
+    """The check of pulling.py: the same log twice is replayed once."""
+    if log.frames not in _sound:
+        _sound[log.frames] = check(log, packs)
+    return _sound[log.frames]
+
+
+class Journal:
+    """The first `count` records of a game."""
+
+    def __init__(self, whole, count):
+        self.whole = whole
+        self.count = count
+        self.size = 160
+
+    def frames(self, seq, most):
+        end, size = seq, 0
+        while end < self.count and size + len(self.whole.framed[end]) <= most:
+            size += len(self.whole.framed[end])
+            end += 1
+        return b"".join(self.whole.framed[seq:end])
+
+
+class Sealed(Journal, SealedLog):
+    """The same of a game that is over."""
+
+
+class Catalogue:
+    """Stands for the box's: games in memory, by id."""
+
+    def __init__(self, journals):
+        self.journals = {journal.whole.game_id: journal for journal in journals}
+
+    def grow(self, game_id, count):
+        """People play on, until the game is over."""
+        whole = self.journals[game_id].whole
+        most = len(whole.framed)
+        self.journals[game_id] = Journal(whole, count) if count < most else Sealed(whole, most)
+
+    def count(self):
+        return len(self.journals)
+
+    def used_percent(self):
+        return 50
+
+    def entries(self, first, most):
+        return [self._entry(game_id) for game_id in sorted(self.journals)[first : first + most]]
+
+    def _entry(self, game_id):
+        journal = self.journals[game_id]
+        state = FINISHED if isinstance(journal, SealedLog) else RUNNING
+        return SimpleNamespace(game_id=game_id, state=state, count=journal.count, size=journal.size, game="pebbles")
+
+    def read(self, game_id):
+        if game_id not in self.journals:
+            raise Refused("refused.no_such_log")
+        return self.journals[game_id]
+
+    def delete(self, game_id):
+        del self.journals[game_id]
+
+
+class FaultyPort:
+    """A serial port to `server`, until somebody pulls the plug. `waiting`: what is on its way to the PC."""
+
+    name = "faulty"
+
+    def __init__(self, server, random, waiting=b"", steady=False):
+        self.server = server
+        self.waiting = waiting
+        self._random = random
+        self._rate = 0 if steady else random.choice(RATES)
+        self._evil = 0 if steady else random.choice(EVILS)
+        self._left = 1 << 40 if steady else random.randrange(200, 9000)
+        self._held = b""  # an answer that comes after the next one
+
+    @property
+    def in_waiting(self):
+        return min(len(self.waiting), 512)
+
+    def write(self, data):
+        self._pass(len(data))
+        answer = self._carry(self.server.feed(self._carry(data), 5000))
+        if answer and self._random.random() < self._evil:
+            answer = self._worse(answer)
+        self.waiting += answer
+        if answer and self._held:
+            self.waiting += self._held
+            self._held = b""
+
+    def read(self, size):
+        data, self.waiting = self.waiting[:size], self.waiting[size:]
+        self._pass(len(data))
+        return data
+
+    def _pass(self, size):
+        """Raises OSError when the plug is out; half a packet has passed by then."""
+        self._left -= size
+        if self._left < 0:
+            raise OSError("unplugged")
+
+    def _worse(self, answer):
+        """What happens to whole answers."""
+        what = self._random.randrange(5)
+        if what == 0:
+            return answer + answer
+        if what == 1:
+            self._held += answer
+            return b""
+        at = self._random.randrange(len(answer))
+        if what == 2:
+            return answer[:at]  # nobody drained the port
+        noise = self._random.choice(NOISE)
+        return noise + answer if what == 3 else answer[:at] + noise + answer[at:]
+
+    def _carry(self, data):
+        """Lose, change and double single bytes."""
+        if not self._rate:
+            return data
+        out = bytearray()
+        at = 0
+        while (end := at + int(self._random.expovariate(self._rate))) < len(data):
+            byte = data[end]
+            out += data[at:end]
+            out += self._random.choice((b"", bytes((byte ^ 1 << self._random.randrange(8),)), bytes((byte, byte))))
+            at = end + 1
+        return bytes(out + data[at:])
+
+
+class Session:
+    """`wrong`: what the archive had that the box never wrote, as a sentence; empty when all is well."""
+
+    def __init__(self, seed):
+        self.random = Random(seed)
+        self.games = self.random.sample(GAMES, 2)
+        first, second = self.games
+        begun = Journal(first, self.random.randrange(1, len(first.framed)))
+        self.catalogue = Catalogue([begun, Sealed(second, len(second.framed))])
+        self.connections = self.deleted = 0
+        self.wrong = ""
+        self._power_on()
+
+    def run(self):
+        with Archive(Path(":memory:")) as archive, patch.object(pulling, "check", remembered):
+            waiting = b""
+            while not self.wrong and not self._is_done(archive):
+                waiting = self._connect(archive, waiting)
+                self.wrong = self._compare(archive)
+                self._meanwhile()
+        return self
+
+    def _connect(self, archive, waiting):
+        """One visit of a host. Returns what was still on its way when it ended."""
+        self.connections += 1
+        port = FaultyPort(self.server, self.random, waiting, steady=self.connections > MOST_CONNECTIONS)
+        line = Line(port)
+        line._exchange = Exchange(self.random.randrange(256))  # so that a seed is a session
+        box = Box(line)
+        try:
+            facts = box.hello()
+            for game in box.list():
+                pulling.pull(box, facts, game, archive, lambda done, total: None)
+                self.deleted += self.asks_to_delete and pulling.delete_kept(box, game, archive)
+        except NoBox:
+            return self.random.choice((b"", port.waiting))
+        return b""
+
+    def _meanwhile(self):
+        """People play on; sometimes the power fails."""
+        game_id = self.games[0].game_id
+        if game_id in self.catalogue.journals:
+            self.catalogue.grow(game_id, self.catalogue.journals[game_id].count + self.random.randrange(12))
+        if self.random.randrange(4) == 0:
+            self._power_on()
+
+    def _power_on(self):
+        body = SimpleNamespace(box_id=b"box 0001")
+        vault = SimpleNamespace(boot=3)
+        self.server = Server(SimpleNamespace(body=body, vault=vault, catalogue=self.catalogue, upload=None))
+        self.asks_to_delete = self.random.randrange(2)
+
+    def _is_done(self, archive):
+        return all(archive.cursor(game.game_id.hex())[1] == game.frames for game in self.games)
+
+    def _compare(self, archive):
+        """The archive has a beginning of each game, one history, and all of what the box no longer has."""
+        for game in self.games:
+            game_id = game.game_id
+            _, frames = archive.cursor(game_id.hex())
+            if not game.frames.startswith(frames) or archive.histories(game_id.hex()):
+                return "another history"
+            if game_id not in self.catalogue.journals and frames != game.frames:
+                return "deleted, and not kept"
+        return ""

@@ -1,0 +1,44 @@
+"""Promise: a line that drops, flips, doubles, reorders, injects noise and is unplugged makes no wrong archive.
+
+And nothing is deleted on the box that the archive does not have, byte for byte.
+"""
+
+import pytest
+
+from tests.wire.faulty import Session
+
+PARTS = 2
+SAMPLE = 2500  # sessions a part
+NIGHT = 1_000_000 // PARTS
+
+
+def run(first, count):
+    """Play the sessions of `count` seeds. Returns (connections, games deleted)."""
+    connections = deleted = 0
+    for seed in range(first, first + count):
+        session = Session(seed).run()
+        assert not session.wrong, f"seed {seed}: {session.wrong}"
+        connections += session.connections
+        deleted += session.deleted
+    return connections, deleted
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_thousands_of_sessions(part):
+    connections, deleted = run(part * SAMPLE, SAMPLE)
+    assert connections > 3 * SAMPLE and deleted > SAMPLE // 2, "the line was too good, or nobody deleted"
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_million_sessions(part):
+    run(1_000_000 + part * NIGHT, NIGHT)
+
+
+def test_a_seed_is_a_session():
+    once, again = Session(11).run(), Session(11).run()
+    assert (once.connections, once.deleted, once.random.random()) == (
+        again.connections,
+        again.deleted,
+        again.random.random(),
+    )
