@@ -54,6 +54,7 @@ class Archive:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._database = sqlite3.connect(path, isolation_level=None)
+            self._database.execute("PRAGMA journal_mode = WAL")  # one wait for the disk a game, not three
             self._database.execute("PRAGMA synchronous = FULL")
             self._database.execute("PRAGMA foreign_keys = ON")
             migrate(self._database)
