@@ -1,0 +1,87 @@
+"""Ways in which a line is known to fail, tried on the virtual box as it ships, and at MicroPython's own prompt."""
+
+import subprocess
+import threading
+
+import pytest
+from scrollmaster.link.box import Box, open_box
+from scrollmaster.link.port import open_port
+from scrollmaster.problem import BoxRefused, NoBox
+from scrollmaster.virtual import interpreter
+from scrollmaster.virtual.box import VirtualBox
+
+from shared_rules.formats import packet
+from tests.host.lines import BOX_ID, Flash, PtyBox
+
+UNKNOWN = 99  # a kind of packet that no box answers
+RAW = b"\x01"
+
+
+@pytest.fixture(scope="module")
+def virtual(tmp_path_factory):
+    with VirtualBox(tmp_path_factory.mktemp("box")) as box:
+        yield box
+
+
+def is_refused(box: Box, body: bytes) -> bool:
+    """Whether the box has taken a packet of an unknown kind as what it is, at the first try."""
+    with pytest.raises(BoxRefused) as caught:
+        box.line.ask_once(UNKNOWN, body)
+    return caught.value.code == "refused.packet_kind"
+
+
+def test_byte_0x03_does_not_stop_the_box(virtual):
+    with open_port(virtual.port) as port:
+        port.write(b"\x03\x03\r\x03\x04\x01\x02" * 20)
+    with open_box(virtual.port) as box:
+        assert len(box.hello().box_id) == 16 and virtual.running
+
+
+def test_every_length_from_1_to_520(virtual):
+    with open_box(virtual.port) as box:
+        assert all(is_refused(box, bytes(length)) for length in range(1, 521))
+
+
+def test_questions_of_multiples_of_64_bytes(virtual):
+    """Reads of exactly 64 bytes have stalled: 64, 128 ... 512 bytes, with a letter of noise before the line end."""
+    with open_box(virtual.port) as box:
+        for number in range(64):
+            box.line._send(b"#")
+            assert is_refused(box, bytes(38 + 48 * (number % 8)))
+
+
+def test_nobody_drains_the_port(virtual):
+    """Ever more is asked and nothing read, until the line takes no more. The box goes on, and answers a new host."""
+    with open_box(virtual.port) as box:
+        with pytest.raises(NoBox):
+            for _ in range(20_000):
+                box.line._send(packet.encode(UNKNOWN, 1) * 20)
+        shown = virtual.picture.frames
+        virtual.press(1 << 8)
+        assert virtual.picture.wait(lambda picture: picture.frames > shown, 5), "the box stands still"
+        virtual.press(0)
+    with open_box(virtual.port) as box:
+        assert len(box.hello().box_id) == 16 and virtual.running
+
+
+def test_a_prompt_left_in_raw_mode_is_left_and_the_box_starts(tmp_path):
+    """A real prompt, and in its place a box as soon as it ends: on a board Ctrl-D starts the program."""
+    served = PtyBox(Flash(tmp_path).server)
+    prompt = subprocess.Popen([interpreter.find()], stdin=served._master, stdout=served._master)
+
+    def start_again():
+        prompt.wait()
+        served.__enter__()
+
+    board = threading.Thread(target=start_again)
+    board.start()
+    try:
+        with open_port(served.port) as port:
+            port.write(RAW)
+            assert b"raw REPL" in port.read_until(b">>")[-200:] + port.read_until(b"exit\r\n>")
+        with open_box(served.port) as box:
+            assert box.hello().box_id == BOX_ID.hex()
+    finally:
+        prompt.kill()
+        board.join()
+        served.__exit__()
