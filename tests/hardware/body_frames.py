@@ -19,7 +19,7 @@ machine.wire(sys.argv[1] + "/board.json")
 
 from firmware.bodies.pico import Pico  # noqa: E402 - the bus must be replaced first
 
-body = Pico(sys.argv[1])
+body = Pico(sys.argv[1], None)  # nothing is loaded: it only shows
 line = sys.stdin.readline()
 while line:
     body.show(bytes([int(line[at : at + 2], 16) for at in range(0, 420, 2)]))

@@ -54,10 +54,9 @@ def test_every_module_is_in_a_pack_and_every_room_speaks_all_languages(built):
 
 def test_a_slot_holds_a_pack_a_game_and_what_opens_them(built, tmp_path):
     games = sorted(path.parent.name for path in files.rules().glob("games/*/__init__.py"))
+    packs = [f"{game}.pack" for game in games]
     others = ["board.json", "box.pack", "shelf.mpy"]
-    assert sorted(path.name for path in (built / tree.SLOT).iterdir()) == sorted(
-        [f"{id}.pack" for id in games] + others
-    )
+    assert sorted(path.name for path in (built / tree.SLOT).iterdir()) == sorted(packs + others)
     one = tree.build(tmp_path / "one", games=games[:1]) / tree.SLOT
     assert sorted(path.name for path in one.iterdir()) == sorted([packs[0], *others])
 
