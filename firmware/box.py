@@ -3,14 +3,17 @@
 Must never wait: a step does what there is to do and says when it wants to be called again.
 """
 
+from shared_rules.core import loader
+
 from .controls.controls import Controls
 from .desk import Desk
 from .keys import Keys
-from .line.server import Server
 from .render.screen import Screen
 from .scene.compose import compose
 from .scene.picture import Scene
 from .view import View
+
+SILENCE_MS = 5000  # of the line, after which nobody is expected to ask
 
 
 class Box:
@@ -22,7 +25,8 @@ class Box:
         self.view = View(self.desk.settings, self.desk.clock)
         self._keys = Keys()
         self._controls = Controls(self.desk, self.view)
-        self._server = Server(self.desk)
+        self._server = None  # what answers the line; its code comes with the first byte and goes with silence
+        self._heard_ms = now_ms
         self._unsent = b""
         self._scene = Scene()
         self._screen = Screen(body, self.desk.terms)
@@ -33,10 +37,12 @@ class Box:
         """Do everything that there is to do. Returns in how many ms the next step is due, unless something comes in."""
         now_ms = max(now_ms, self.desk.now_ms)  # whatever a clock does, time does not go back
         self.desk.tick(now_ms)
-        changed = self._take_presses(now_ms)
-        changed = self._controls.watch(now_ms) or changed
+        pressed = self._take_presses(now_ms)
+        changed = self._controls.watch(now_ms) or pressed
         changed = self._talk(now_ms) or changed
         self._show(now_ms, changed)
+        if pressed:
+            loader.sweep()
         return max(0, min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._controls.wait_ms(now_ms)))
 
     def _take_presses(self, now_ms):
@@ -50,11 +56,18 @@ class Box:
 
         Returns whether something that can be seen has changed.
         """
+        changed = False
         if not self._unsent and (data := self._body.read()):
+            self._heard_ms = now_ms
+            self._server = self._server or loader.bring("firmware.line", "server").Server(self.desk)
             self._unsent = self._server.feed(data, now_ms)
+            changed = self._server.changed
         if self._unsent:
             self._unsent = self._unsent[self._body.write(self._unsent) :]
-        return self._server.changed
+        elif self._server and now_ms - self._heard_ms >= SILENCE_MS and self._server.is_idle():
+            self._server = None
+            loader.drop("firmware.line", ("server",))
+        return changed
 
     def _show(self, now_ms, changed):
         if changed or now_ms >= self._scene.until_ms:

@@ -7,14 +7,13 @@ from shared_rules.core import loader
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain
 
-from . import presets
 from .clocks import Clock
 from .settings import Settings
 from .store.catalogue import PAUSED, Catalogue
 from .store.vault import Vault
 from .words import Words
 
-_OPENING = ("opening", "entropy", "health")
+_OPENING = ("opening", "entropy", "health", "presets")
 _LATEST = "latest"  # vault key: the game that was begun last
 _NEXT = "next"  # vault key: what comes after a restart, one of the following and, for a new game, its id
 _RESUME = "resume "
@@ -77,7 +76,7 @@ class Desk:
         """The game that can be played like last time, or ""."""
         kept = self.vault.get(_LATEST)
         for game in self.game_names():
-            if game.encode() == kept and presets.has_last(self.vault, game):
+            if game.encode() == kept and _presets().has_last(self.vault, game):
                 return game
         return ""
 
@@ -148,7 +147,7 @@ class Desk:
         self._put(self._open("start", game))
         self.vault.put(_LATEST, game.encode())
         if how == _LIKE_LAST_TIME:
-            presets.like_last_time(self.table)
+            _presets().like_last_time(self.table)
 
     def _open(self, how, *args):
         """A table, by a function of opening.py; a thrifty box has that in RAM no longer than it takes."""
@@ -157,8 +156,7 @@ class Desk:
         try:
             return getattr(opening, how)(self.body, self.vault, self.catalogue, self.now_ms, *args)
         finally:
-            if loader.thrifty:
-                loader.drop("firmware", _OPENING)
+            loader.drop("firmware", _OPENING)
 
     def _make_room(self, how, game):
         """Bring back the memory that another game has taken: the box starts anew, and goes on from there."""
@@ -173,3 +171,7 @@ class Desk:
         directories = [shelf.home(game) + "/terms" for game in games]
         own = [shelf.root + "/firmware/terms"]
         self.terms.use(directories + own if self.table else own + directories)
+
+
+def _presets():
+    return loader.visit("firmware", "presets")

@@ -87,9 +87,8 @@ def settle(desk, view, answer):
     desk.events = commitments.reveal(table)
     view.rolled = get_ints(table.log.read(table.count - 1)[1][0])
     view.answered = entry.decision
-    if loader.thrifty:
-        loader.drop("firmware", ("commitments",))
-        loader.drop("firmware.controls", ("secret",))
+    loader.drop("firmware", ("commitments",))
+    loader.drop("firmware.controls", ("secret",))
 
 
 def _draw(desk):

@@ -37,6 +37,10 @@ class Server:
                 out += self._answer(request[0], request[1], request[2], now_ms)
         return out
 
+    def is_idle(self):
+        """True when nothing waits for another packet."""
+        return self._changes is None
+
     def _answer(self, kind, tag, body, now_ms):
         try:
             if kind == packet.HELLO:
@@ -94,8 +98,7 @@ class Server:
             self.changed = changes.changed
             if changes.is_idle():
                 self._changes = None
-                if loader.thrifty:
-                    loader.drop(_ROOM, _SELDOM)
+                loader.drop(_ROOM, _SELDOM)
 
 
 def _check_length(body, length):

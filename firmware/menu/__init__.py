@@ -33,8 +33,7 @@ class Menu:
 
     def close(self):
         self._pages = []
-        if loader.thrifty:
-            loader.drop(__name__, _PAGES)
+        loader.drop(__name__, _PAGES)
 
     def set_fact(self, desk):
         """Open at the walk that sets one fact against the rules."""

@@ -15,33 +15,24 @@ _SPARE_SEATS = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 200, 0), (180, 0, 2
 _OWN = ((WHITE, (120, 130, 170)), (FAINT, (45, 45, 55)), (WARNING, (255, 70, 0)), (GOOD, (40, 255, 90)))
 
 
-class Palette:
-    """`table` holds three bytes (red, green, blue) for every code without BLINK, at 3 * code."""
+def mix(colours, brightness):
+    """Three bytes (red, green, blue) for every code without BLINK, at 3 * code; a seat without a colour gets ours."""
+    table = bytearray(3 * 64)
+    strength = _STRENGTH[brightness]
+    for seat in range(len(_SPARE_SEATS)):
+        colour = colours[seat] if seat < len(colours) else _SPARE_SEATS[seat]
+        _put(table, SEAT + seat, _BLACK if max(colour) < _DARKEST else colour, strength)
+    for code, colour in _OWN:
+        _put(table, code, colour, strength)
+    return table
 
-    def __init__(self):
-        self.table = bytearray(3 * 64)
-        self._colours = None
-        self._brightness = -1
 
-    def set(self, colours, brightness):
-        """Use these seat colours; a key without one gets a colour of ours."""
-        if brightness == self._brightness and colours == self._colours:
-            return
-        self._brightness = brightness
-        self._colours = colours
-        strength = _STRENGTH[brightness]
-        for seat in range(len(_SPARE_SEATS)):
-            colour = colours[seat] if seat < len(colours) else _SPARE_SEATS[seat]
-            self._put(SEAT + seat, _BLACK if max(colour) < _DARKEST else colour, strength)
-        for code, colour in _OWN:
-            self._put(code, colour, strength)
-
-    def _put(self, code, colour, strength):
-        at = 3 * code
-        for channel in colour:
-            # An LED is linear, a named colour is not: the square is close enough to the eye's curve.
-            value = channel * channel * strength // 65280
-            least = 1 if channel else 0  # a channel of the colour never fades to nothing, or the hue would change
-            self.table[at] = max(value, least)
-            self.table[at + 3 * DIM] = max(value // _DIM_PART, least)
-            at += 1
+def _put(table, code, colour, strength):
+    at = 3 * code
+    for channel in colour:
+        # An LED is linear, a named colour is not: the square is close enough to the eye's curve.
+        value = channel * channel * strength // 65280
+        least = 1 if channel else 0  # a channel of the colour never fades to nothing, or the hue would change
+        table[at] = max(value, least)
+        table[at + 3 * DIM] = max(value // _DIM_PART, least)
+        at += 1

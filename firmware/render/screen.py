@@ -3,9 +3,10 @@
 Must never decide what is shown.
 """
 
+from shared_rules.core import loader
+
 from .display import Display
 from .leds import Leds
-from .palette import Palette
 from .sound import hz, left_ms
 
 
@@ -14,16 +15,21 @@ class Screen:
 
     def __init__(self, body, terms):
         self.leds = Leds(body.budget_ma)
-        self.palette = Palette()
         self.display = Display(terms)
         self._body = body
+        self._colours = ()  # what is painted with, as a table; mixing it is code that comes and goes
+        self._brightness = -1
+        self._table = b""
         self._hz = 0
 
     def show(self, scene, now_ms):
         """Show the scene as it is at `now_ms`. Returns the time when it will look or sound otherwise by itself."""
         body = self._body
-        self.palette.set(scene.colours, scene.brightness)
-        due = self.leds.paint(scene, self.palette.table, now_ms)
+        if scene.brightness != self._brightness or scene.colours != self._colours:
+            self._colours = scene.colours
+            self._brightness = scene.brightness
+            self._table = loader.visit("firmware.render", "palette").mix(scene.colours, scene.brightness)
+        due = self.leds.paint(scene, self._table, now_ms)
         body.show(self.leds.pixels)
         if body.has_text and self.display.draw(scene.words):
             body.text(self.display.buffer)

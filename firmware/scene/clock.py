@@ -29,13 +29,6 @@ def minutes(time_ms):
     return "%d:%02d" % (seconds // 60, seconds % 60)
 
 
-def say_time_of(words, view, seat):
-    """The time that a seat has left, where the clock is the seats'."""
-    left_ms = view.clock.seat_left_ms(view.table, seat)
-    if left_ms >= 0:
-        words.body += (("scene.time_left", minutes(left_ms)),)
-
-
 def _draw_minutes(cells, time_ms):
     """A cell for every whole minute, a blinking one for the minute that runs; after eight the row starts anew."""
     whole = time_ms // _MINUTE_MS % SIDE

@@ -8,8 +8,10 @@ PAGE_MS = 1200
 _PAIRS = 6  # of digits, one after the other: as many seat lights are lit as it is pairs from the first
 
 
-def show_code(scene, message, elapsed_ms):
-    """All of the code in `message` on the text display, pair after pair on the face. Returns how long this stands."""
+def show_code(scene, view, now_ms):
+    """All of the code on the text display, pair after pair on the face. Returns how long this stands."""
+    message = view.reason[0]
+    elapsed_ms = now_ms - view.since_ms
     page = elapsed_ms // PAGE_MS % _PAIRS
     digits = message[1].replace(" ", "")
     draw_pair(scene.cells, int(digits[2 * page : 2 * page + 2]), WHITE)

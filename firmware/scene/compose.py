@@ -3,29 +3,38 @@
 `compose` reads a view (firmware.view) and the game of its table; the same view at the same time gives the same scene.
 """
 
-from shared_rules.core.cells import BLINK, WARNING, WHITE
+from shared_rules.core import loader
 from shared_rules.core.decision import TABLE
 
 from ..settings import TO_SEAT
-from .clock import say_time_of, show_clock
+from ..view import ASK
 from .cues import overlay
-from .drawing import draw_icon, turn
-from .icons import BARRIER, LOCK, OFFER
+from .drawing import turn
 from .question import show_question
-from .rolled import show_rolled
-from .standings import light_winners, show_seat, show_standings
 
-_SCROLL_MS = 1500
+_ROOM = "firmware.scene"
 _NEWS_MS = 5000
+_SHOWN_BY = (  # the module and the function that show a mode, as firmware.view numbers them; ASK is shown here
+    ("", ""),
+    ("rolled", "show_rolled"),
+    ("standings", "show_over"),
+    ("standings", "show_all"),
+    ("standings", "show_seat"),
+    ("notices", "show_why"),
+    ("notices", "show_barrier"),
+    ("notices", "show_locked"),
+    ("notices", "show_offer"),
+    ("code", "show_code"),
+)
 
 
 def compose(scene, view, now_ms):
     """Fill `scene` with what `view` says the box shows at `now_ms`."""
     scene.clear(now_ms)
     _take_settings(scene, view)
-    _stands(scene, now_ms, _SHOW[view.mode](scene, view, now_ms))
+    _stands(scene, now_ms, _show(scene, view, now_ms))
     if view.clock.runs and view.table and not view.menu:
-        _stands(scene, now_ms, show_clock(scene, view))
+        _stands(scene, now_ms, loader.visit(_ROOM, "clock").show_clock(scene, view))
     asked = view.entry.seat if view.entry else TABLE
     if not scene.is_board:
         turn(scene.cells, _quarters(view, asked))
@@ -71,10 +80,11 @@ def _key_colours(play):
     return colours
 
 
-# One function a mode; each returns how long its picture stands, 0 for ever.
-
-
-def _show_ask(scene, view, now_ms):
+def _show(scene, view, now_ms):
+    """Show the mode; code of others than questions comes and goes. Returns how long it stands, 0 for ever."""
+    if view.mode != ASK:
+        module, function = _SHOWN_BY[view.mode]
+        return getattr(loader.visit(_ROOM, module), function)(scene, view, now_ms)
     if view.entry:
         show_question(scene, view.entry, None if view.menu else view.table.play)
     return _tell_news(scene, view, now_ms)
@@ -87,73 +97,3 @@ def _tell_news(scene, view, now_ms):
         return 0
     scene.words.hint = view.reason[-1:]
     return left_ms
-
-
-def _show_over(scene, view, now_ms):
-    play = view.table.play
-    stands_ms = show_standings(scene, play, now_ms - view.since_ms)
-    light_winners(scene, play)
-    scene.words.hint = (("scene.hint_over",),)
-    return stands_ms
-
-
-def _show_standings(scene, view, now_ms):
-    return show_standings(scene, view.table.play, now_ms - view.since_ms) if view.table else 0
-
-
-def _show_seat(scene, view, now_ms):
-    if not view.table:
-        return 0
-    stands_ms = show_seat(scene, view.table.play, view.seat, now_ms - view.since_ms)
-    say_time_of(scene.words, view, view.seat)
-    return stands_ms
-
-
-def _show_why(scene, view, now_ms):
-    """The reason runs over the text display; the face stays with the question."""
-    _show_ask(scene, view, now_ms)
-    elapsed_ms = now_ms - view.since_ms
-    words = scene.words
-    words.clear()
-    words.body = view.reason + view.rule
-    words.scroll = elapsed_ms // _SCROLL_MS
-    return _SCROLL_MS - elapsed_ms % _SCROLL_MS
-
-
-def _show_barrier(scene, view, now_ms):
-    draw_icon(scene.cells, BARRIER, WARNING | BLINK)
-    scene.words.body = (("scene.barrier",),)
-    return 0
-
-
-def _show_locked(scene, view, now_ms):
-    draw_icon(scene.cells, LOCK, WHITE)
-    scene.words.body = (("scene.locked",),)
-    return 0
-
-
-def _show_offer(scene, view, now_ms):
-    draw_icon(scene.cells, OFFER, WHITE | BLINK)
-    scene.words.body = (("scene.offer", view.offer),)
-    scene.words.hint = (("scene.hint_take",),)
-    return 0
-
-
-def _show_code(scene, view, now_ms):
-    from .code import show_code  # takes no memory but at the end of a game
-
-    return show_code(scene, view.reason[0], now_ms - view.since_ms)
-
-
-_SHOW = (  # by mode, as firmware.view numbers them
-    _show_ask,
-    show_rolled,
-    _show_over,
-    _show_standings,
-    _show_seat,
-    _show_why,
-    _show_barrier,
-    _show_locked,
-    _show_offer,
-    _show_code,
-)

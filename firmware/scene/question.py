@@ -4,6 +4,7 @@ Lit keys are the ones that mean something. They have the colour of the seat that
 seat that an option stands for. What OK would take blinks. `play` is None when the box itself asks, in a menu.
 """
 
+from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE, WHITE
 from shared_rules.core.decision import TABLE
 
@@ -11,7 +12,6 @@ from ..controls.number import LAST_OF_KEYS
 from ..keys import SEAT_KEYS
 from . import wording
 from .drawing import draw_dice, draw_die, draw_icon, draw_number, row_code
-from .icons import CHECK, icon_of
 
 _PLACE_COLUMN = 7
 
@@ -37,7 +37,7 @@ def _show_confirm(scene, entry, play):
         scene.show_board(play)
         light_asked(scene, entry.decision.seat, play.game.seats(play.state))
     else:
-        draw_icon(scene.cells, CHECK, WHITE | BLINK)
+        draw_icon(scene.cells, _icons().CHECK, WHITE | BLINK)
 
 
 def _show_choose(scene, entry, play):
@@ -91,9 +91,10 @@ def _show_spots(scene, play, decision, value, code, has_key):
 
 def _draw_option(cells, option, number, code):
     """An option without a board: its icon, else its number; a tick when it has neither."""
-    icon = icon_of(option.label[0])
+    icons = _icons()
+    icon = icons.icon_of(option.label[0])
     if icon or not number:
-        draw_icon(cells, icon or CHECK, code)
+        draw_icon(cells, icon or icons.CHECK, code)
     else:
         draw_number(cells, number, code)
 
@@ -143,6 +144,11 @@ def _show_allocate(scene, entry, play):
             is_rest = decision.options[place].value == decision.default
             scene.lights[key] = _place_code(place) | (BLINK if is_rest else 0)
     wording.say_places(scene.words, entry, keys)
+
+
+def _icons():
+    """The box's own pictures; most questions of a game need none."""
+    return loader.visit("firmware.scene", "icons")
 
 
 def _place_code(place):

@@ -72,8 +72,7 @@ def show_revealed(scene, view, now_ms):
         [("scene.asked", seat, decision.options[chosen[at]].label) for at, seat in enumerate(decision.seats)]
     )
     words.hint = (("scene.hint_seen",),)
-    if loader.thrifty:
-        loader.drop("firmware.scene", ("secret",))  # loaded again for the next picture, if there is one
+    loader.drop("firmware.scene", ("secret",))  # loaded again for the next picture, if there is one
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 

@@ -1,10 +1,25 @@
 """Owns how the seats stand: all of them by rank, or one with its pixels and score. Must never name a winner itself."""
 
+from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, SEAT
 
 from .drawing import draw_bar, draw_number, keep_only
 
 PAGE_MS = 1200
+
+
+def show_over(scene, view, now_ms):
+    """The game is over: the standings, with the winners' lights blinking."""
+    stands_ms = show_all(scene, view, now_ms)
+    play = view.table.play
+    for seat in play.game.winners(play.state):
+        scene.lights[seat] = SEAT + seat | BLINK
+    scene.words.hint = (("scene.hint_over",),)
+    return stands_ms
+
+
+def show_all(scene, view, now_ms):
+    return show_standings(scene, view.table.play, now_ms - view.since_ms) if view.table else 0
 
 
 def show_standings(scene, play, elapsed_ms):
@@ -21,8 +36,13 @@ def show_standings(scene, play, elapsed_ms):
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 
-def show_seat(scene, play, seat, elapsed_ms):
-    """By turns the pixels of one seat on the game's face, and its score."""
+def show_seat(scene, view, now_ms):
+    """By turns the pixels of a seat on the game's face, and its score; its time too, where the clock is the seats'."""
+    if not view.table:
+        return 0
+    play = view.table.play
+    seat = view.seat
+    elapsed_ms = now_ms - view.since_ms
     scores = play.game.scores(play.state)
     scene.lights[seat] = SEAT + seat
     if seat >= len(scores):  # a key without a seat, or one that has not sat down yet
@@ -33,12 +53,11 @@ def show_seat(scene, play, seat, elapsed_ms):
         scene.show_board(play)
         keep_only(scene.cells, SEAT + seat)
     scene.words.body = (_line(scores, _merits(play, scores), seat),)
+    left_ms = view.clock.seat_left_ms(view.table, seat)
+    if left_ms >= 0:
+        minutes = loader.visit("firmware.scene", "clock").minutes
+        scene.words.body += (("scene.time_left", minutes(left_ms)),)
     return PAGE_MS - elapsed_ms % PAGE_MS
-
-
-def light_winners(scene, play):
-    for seat in play.game.winners(play.state):
-        scene.lights[seat] = SEAT + seat | BLINK
 
 
 def ranking(merits):

@@ -11,6 +11,8 @@ PLACES = ["shared_rules.games", "shared_rules.packs"]  # packages that hold game
 
 thrifty = False  # a box sets this: code that a game does not need now is dropped from RAM, and loaded again when needed
 loaded = ""  # the game whose code has come into RAM first, since power-on
+_guests = []  # [(package, module)] that were there at the last sweep
+_visited = []  # those that have been visited since
 
 
 def load(game_id):
@@ -41,10 +43,32 @@ def bring(package, module):
 
 
 def drop(package, modules):
-    """Forget modules of a package; `bring` loads one again. RAM comes free when nobody holds anything of them."""
+    """With thrift, forget modules of a package. RAM comes free when nobody holds anything of them."""
+    if not thrifty:
+        return
     for module in modules:
         if sys.modules.pop(package + "." + module, None) is not None:
             delattr(sys.modules[package], module)
+
+
+def visit(package, module):
+    """Bring a module that is seldom needed. With thrift it goes when it is not visited between one sweep and the next.
+
+    Whoever keeps an object of it visits again for as long, or two copies of the module are in RAM.
+    """
+    if (package, module) not in _visited:
+        _visited.append((package, module))
+    return bring(package, module)
+
+
+def sweep():
+    """Drop what nobody has visited since the last sweep. A box sweeps when a press has been answered and shown."""
+    global _guests, _visited
+    for guest in _guests:
+        if guest not in _visited:
+            drop(guest[0], (guest[1],))
+    _guests = _visited
+    _visited = []
 
 
 def _is_id(text):

@@ -69,7 +69,7 @@ def an_evening(root):
     person = at_table(root, 2)
     for _ in range(3):
         play_round(person, 2)
-    person.tap(OK)
+    person.tap(OK, OK)  # the final standings, and the code of the log
     begin(person)
     person.tap(0, 1, OK)
     put_aside(person)

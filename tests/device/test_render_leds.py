@@ -2,7 +2,7 @@
 
 from firmware import NEVER_MS
 from firmware.render.leds import BLINK_MS, DIP_MS, Leds
-from firmware.render.palette import Palette
+from firmware.render.palette import mix
 from firmware.scene.picture import Scene
 from shared_rules.core.cells import BLINK, DIM, FAINT, GOOD, SEAT, WARNING, WHITE
 
@@ -11,9 +11,7 @@ ELFEN = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (0, 0, 0), (255, 
 
 
 def table(colours=ELFEN, brightness=BRIGHT):
-    palette = Palette()
-    palette.set(colours, brightness)
-    return palette.table
+    return mix(colours, brightness)
 
 
 def painted(scene, now_ms=0, budget_ma=500, brightness=BRIGHT):

@@ -2,9 +2,7 @@
 
 from ...core import codec, loader
 from .face import face, spots
-from .operations import abandon, leave, skip
 from .rounds import last_round
-from .scoring import score_rows, scores, winners
 from .state import FIELDS, LEVEL_TERMS, SEATS, START, State
 from .steps import STEPS
 
@@ -43,6 +41,18 @@ def take(state, decision, answer):
 # What a table seldom does is loaded when it is done.
 
 
+def skip(state):
+    return STEPS.borrow("operations").skip(state)
+
+
+def leave(state, seat):
+    return STEPS.borrow("operations").leave(state, seat)
+
+
+def abandon(state):
+    return STEPS.borrow("operations").abandon(state)
+
+
 def set_level(state, level):
     return STEPS.borrow("levels").set_level(state, level)
 
@@ -61,6 +71,22 @@ def override_ask(state, values):
 
 def override(state, values):
     return STEPS.borrow("facts").override(state, values)
+
+
+def scores(state):
+    return _totals().scores(state)
+
+
+def score_rows(state):
+    return _totals().score_rows(state)
+
+
+def winners(state):
+    return _totals().winners(state)
+
+
+def _totals():
+    return loader.visit(__name__, "totals")
 
 
 def encode(state):

@@ -9,8 +9,8 @@ from ...core.decision import Option, choose
 from ...core.refused import Refused
 from . import state as st
 from .rounds import begin_round
-from .scoring import end_reason
 from .steps import STEPS
+from .totals import end_reason
 
 # (term, the module that knows it). The order is stored in logs: add at the end only.
 _FACTS = (
@@ -70,8 +70,7 @@ def _fact(at):
 def _part(name):
     """One of the modules that know facts; with thrift the only one in RAM."""
     package = __name__[: __name__.rfind(".")]
-    if loader.thrifty:
-        loader.drop(package, [part for part in _PARTS if part != name])
+    loader.drop(package, [part for part in _PARTS if part != name])
     return loader.bring(package, name)
 
 

@@ -1,4 +1,4 @@
-"""Owns EW-10: the points of a round, the three ends, the last chips, totals and winners.
+"""Owns EW-10: the points of a round and the last chips. What they add up to, and when they end, is in totals.py.
 
 At score level the table tells the points; then also who became High Wizard, because two of the ends hang on it.
 Must never move a piece.
@@ -8,10 +8,11 @@ from ...core.action import ENDED_BY_RULES
 from ...core.decision import Option, choose, confirm, number
 from .board import BOXES, HW, VALUE_OF, place_term
 from .pieces import chips_at, occupants
-from .rounds import begin_round, last_round
+from .rounds import begin_round
 from .state import FULL, HAND, LAST_CHIPS, MINOR, NOBODY, OVER, SCORE, SPELLS, TELL_HW, TELL_POINTS, enter
 from .steps import STEPS
-from .switches import BONUS, END_NOHW, FINAL_TIE, GRAY_FLOOR
+from .switches import BONUS, GRAY_FLOOR
+from .totals import end_reason, scores, winners
 
 LOWEST = -30  # told points of a round; gray chips may outweigh titles
 HIGHEST = 99
@@ -25,58 +26,6 @@ def round_points(state):
         if value > 0 or not state.switches[GRAY_FLOOR]:
             earned[state.owner[token]] += value
     return earned
-
-
-def scores(state):
-    """The totals by seat, final bonus included."""
-    totals = list(state.bonus) or [0] * state.seat_count
-    for at, score in enumerate(state.scores):
-        totals[at % state.seat_count] += score
-    return totals
-
-
-def score_rows(state):
-    """(label, points by seat) of every scored round, then of the chips at the end: together the totals."""
-    seats = state.seat_count
-    rows = []
-    for nth in range(len(state.scores) // seats if seats else 0):
-        seat = state.high_wizards[nth]
-        label = ("elf.round_hw", nth + 1, seat) if seat >= 0 else ("elf.round_nth", nth + 1)
-        rows.append((label, state.scores[nth * seats : nth * seats + seats]))
-    if state.bonus:
-        rows.append((("elf.bonus",), state.bonus))
-    return rows
-
-
-def winners(state):
-    """The winning seats, none until the game is over or when nothing was scored. Seats that left are not ranked."""
-    if state.step != OVER or not state.scores:
-        return []
-    ranks = scores(state)
-    if state.switches[FINAL_TIE]:
-        ranks = [total * 256 + _title_count(state, seat) for seat, total in enumerate(ranks)]
-    ranked = [seat for seat in range(state.seat_count) if not state.left >> seat & 1]
-    best = max([ranks[seat] for seat in ranked])
-    return [seat for seat in ranked if ranks[seat] == best]
-
-
-def _title_count(state, seat):
-    """How many titles a seat held at all scorings together, as far as they were told."""
-    return sum([holder == seat + 1 for holder in state.titles])
-
-
-def end_reason(state):
-    """Why the game ends after the rounds scored so far (a message), or None."""
-    if state.round >= last_round(state):
-        return ("elf.end_rounds",)
-    for seat in range(state.seat_count):
-        if state.high_wizards.count(seat) > 1:
-            return ("elf.end_hw_twice", seat)
-    if state.switches[END_NOHW]:
-        without = state.high_wizards[-2:].count(NOBODY)
-    else:
-        without = state.high_wizards.count(NOBODY)
-    return ("elf.end_no_hw",) if without > 1 else None
 
 
 def _ask_score(state):

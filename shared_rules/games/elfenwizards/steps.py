@@ -1,7 +1,7 @@
 """Owns which modules of the game hold its steps. core/steps.py walks them. Must never know what a step is about."""
 
 from ...core.steps import Steps
-from .state import AWARD, ENTER_DIE, OVER, RECOVER, SCORE, START, TARGET
+from .state import AWARD, ENTER_DIE, LAST_CHIPS, OVER, RECOVER, SCORE, START, TARGET
 
 _ROWS = (
     (START, ("setup", "house_rules")),
@@ -10,8 +10,9 @@ _ROWS = (
     (TARGET, ("placing",)),
     (AWARD, ("award",)),
     (SCORE - 1, ("recovery", "vacancy", "gray")),
+    (LAST_CHIPS, ("scoring",)),
 )
-# What these import, and what is loaded for an override. scoring.py, with the rest, is always there.
-_HELPERS = ("chart", "walk", "election", "facts", "past", "present", "course", "switches")
+# What these import, and what a table seldom does.
+_HELPERS = ("chart", "walk", "election", "facts", "past", "present", "course", "switches", "totals", "operations")
 
 STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS, _HELPERS)
