@@ -9,6 +9,7 @@ from . import loader
 
 _CORE = __name__[: __name__.rfind(".")]
 _SHARED = ("house_rules", "setup", "facts")  # modules of the core that only steps import: they come and go with those
+_SELDOM = ("operations", "levels", "facts")  # modules of a game for what a table seldom does
 
 
 class Steps:
@@ -17,6 +18,9 @@ class Steps:
     Its states have `step`, `asked` (the pending Decision, never encoded) and `left` (bit i: seat i has left). In the
     step `over` nothing is asked any more. `rows` say which modules fill `functions` up to which step: (last step,
     names); those of a row are in RAM together. `helpers` are modules that they import. What is in no row always stays.
+
+    What a table seldom does is in modules of fixed names: skip, leave and abandon in `operations`, set_level in
+    `levels`, take_blob and saved_blobs in `setup`, override_ask and override in `facts`.
     """
 
     def __init__(self, package, over, rows, helpers=()):
@@ -64,11 +68,39 @@ class Steps:
             state.asked = self.question(state)
         return state.asked
 
-    def take(self, state, answer):
+    def take(self, state, decision, answer):
         """Apply an answer that fits the pending decision, then walk on. Returns the events."""
         events = []
         self._of(state.step)[1](state, answer, events)
         return self.settle(state, events)
+
+    def skip(self, state):
+        return self.borrow("operations").skip(state)
+
+    def leave(self, state, seat):
+        return self.borrow("operations").leave(state, seat)
+
+    def abandon(self, state):
+        return self.borrow("operations").abandon(state)
+
+    def set_level(self, state, level):
+        return self.borrow("levels").set_level(state, level)
+
+    def take_blob(self, state, name, data):
+        return self.borrow("setup").take_blob(state, name, data)
+
+    def saved_blobs(self, state):
+        return self.borrow("setup").saved_blobs(state)
+
+    def override_ask(self, state, values):
+        return self.borrow("facts").override_ask(state, values)
+
+    def override(self, state, values):
+        return self.borrow("facts").override(state, values)
+
+    def laws(self, state):
+        """The names of the laws that a state breaks. For tests: the box has no room for what it never asks."""
+        return loader.bring(self._package, "invariants").broken(state)
 
     def _of(self, step):
         """The three functions of a step; the row of modules that has them is loaded in place of what is there."""
@@ -87,7 +119,7 @@ class Steps:
     def _drop_all(self):
         for step in range(self._rows[-1][0] + 1):
             self.functions.pop(step, None)
-        loader.drop(self._package, self._helpers)
+        loader.drop(self._package, _SELDOM + self._helpers)
         loader.drop(_CORE, _SHARED)
         for _, modules in self._rows:
             loader.drop(self._package, modules)

@@ -35,7 +35,7 @@ def ask(state):
 
 
 def take(state, decision, answer):
-    return STEPS.take(state, answer)
+    return STEPS.take(state, decision, answer)
 
 
 # What a table seldom does is loaded when it is done.

@@ -8,6 +8,6 @@ _ROWS = (
     (ENTER_ITEMS, ("levels",)),
     (GIANT, ("rounds", "turns", "extras")),
 )
-_HELPERS = ("energy", "operations", "overrides")
+_HELPERS = ("energy",)  # what these import
 
 STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS, _HELPERS)

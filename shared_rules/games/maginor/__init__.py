@@ -2,7 +2,6 @@
 
 from ...core import codec, loader
 from .face import face, spots
-from .operations import abandon, leave, skip
 from .ring import left_tiles
 from .state import FIELDS, LEVEL_TERMS, SEATS, START, TURNS, State
 from .steps import STEPS
@@ -25,41 +24,18 @@ COLOURS = (
 if not loader.thrifty:
     STEPS.load_all()
 
-
-def new_state():
-    return State()
-
-
-def ask(state):
-    """The pending Decision, or None when the game is over."""
-    return STEPS.pending(state)
-
-
-def take(state, decision, answer):
-    return STEPS.take(state, answer)
-
-
-# What a table seldom does is loaded when it is done.
-
-
-def set_level(state, level):
-    return STEPS.borrow("levels").set_level(state, level)
-
-
-def take_blob(state, name, data):
-    return STEPS.borrow("setup").take_blob(state, name, data)
-
-
-def saved_blobs(state):
-    return STEPS.borrow("setup").saved_blobs(state)
-
-
-def override_ask(state, values):
-    return STEPS.borrow("facts").override_ask(state, values)
-
-
-def override(state, values):
-    return STEPS.borrow("facts").override(state, values)
+new_state = State
+ask = STEPS.pending
+take = STEPS.take
+skip = STEPS.skip
+leave = STEPS.leave
+abandon = STEPS.abandon
+set_level = STEPS.set_level
+take_blob = STEPS.take_blob
+saved_blobs = STEPS.saved_blobs
+override_ask = STEPS.override_ask
+override = STEPS.override
+laws = STEPS.laws
 
 
 def encode(state):
@@ -89,13 +65,6 @@ def seat_colours(state):
 def stage(state):
     """Changes with every tile that leaves the ring, and with every turn where the box knows it."""
     return len(left_tiles(state)) * 8 + (state.turn if state.level >= TURNS else 0)
-
-
-def laws(state):
-    """The names of the laws that a state breaks. Loaded for tests alone: the box has no room for what it never asks."""
-    from .invariants import broken
-
-    return broken(state)
 
 
 def heading(state):

@@ -12,6 +12,6 @@ _ROWS = (
     (SPELL_CARD, ("casting",)),
 )
 # What these import, and what is loaded for an override.
-_HELPERS = ("draw", "sets", "tiles", "levels", "facts", "pieces", "pictures")
+_HELPERS = ("draw", "sets", "tiles", "pieces", "pictures")
 
 STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS, _HELPERS)

@@ -21,53 +21,18 @@ COLOURS = (
 if not loader.thrifty:
     STEPS.load_all()
 
-
-def new_state():
-    return State()
-
-
-def ask(state):
-    """The pending Decision, or None when the game is over."""
-    return STEPS.pending(state)
-
-
-def take(state, decision, answer):
-    return STEPS.take(state, answer)
-
-
-# What a table seldom does is loaded when it is done.
-
-
-def skip(state):
-    return STEPS.borrow("operations").skip(state)
-
-
-def set_level(state, level):
-    return STEPS.borrow("operations").set_level(state, level)
-
-
-def leave(state, seat):
-    return STEPS.borrow("operations").leave(state, seat)
-
-
-def abandon(state):
-    return STEPS.borrow("operations").abandon(state)
-
-
-def take_blob(state, name, data):
-    return STEPS.borrow("kit").take_blob(state, name, data)
-
-
-def saved_blobs(state):
-    return STEPS.borrow("kit").saved_blobs(state)
-
-
-def override_ask(state, values):
-    return STEPS.borrow("facts").override_ask(state, values)
-
-
-def override(state, values):
-    return STEPS.borrow("facts").override(state, values)
+new_state = State
+ask = STEPS.pending
+take = STEPS.take
+skip = STEPS.skip
+leave = STEPS.leave
+abandon = STEPS.abandon
+set_level = STEPS.set_level
+take_blob = STEPS.take_blob
+saved_blobs = STEPS.saved_blobs
+override_ask = STEPS.override_ask
+override = STEPS.override
+laws = STEPS.laws
 
 
 def encode(state):
@@ -106,10 +71,3 @@ def heading(state):
     if state.kit[ENDS] == ROUNDS_END:
         return (("uni.round_of", state.round, state.kit[ENDS + 1]),)
     return (("uni.round", state.round),)
-
-
-def laws(state):
-    """The names of the laws that a state breaks. For tests alone."""
-    from .invariants import broken
-
-    return broken(state)

@@ -76,25 +76,21 @@ def is_sound(kit):
     return rounds_fit and limit_fits
 
 
-def take_blob(state, name, data):
-    """Take the kit that the box kept. Raises Refused when it is not sound."""
-    if data[:1] != bytes((_FORMAT,)):
+def pack(kit):
+    """The blob of a kit."""
+    out = bytearray((_FORMAT,))
+    put_ints(out, kit)
+    return bytes(out)
+
+
+def unpack(blob):
+    """The kit in a blob. Raises Refused unless it is a sound one that a table has made."""
+    if blob[:1] != bytes((_FORMAT,)):
         raise Refused("refused.blob")
     try:
-        kit = list(get_ints(data, 1))
+        kit = list(get_ints(blob, 1))
     except Refused:
         raise Refused("refused.blob")
     if not is_sound(kit) or not kit[st.OWN]:
         raise Refused("refused.blob")
-    state.saved = kit
-    state.asked = None
-    return []
-
-
-def saved_blobs(state):
-    """The table's own kit, for next time; one that lies ready needs no keeping."""
-    if not state.kit[st.OWN]:
-        return ()
-    out = bytearray((_FORMAT,))
-    put_ints(out, state.kit)
-    return ((BLOB, bytes(out)),)
+    return kit

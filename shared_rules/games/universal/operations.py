@@ -1,4 +1,4 @@
-"""Owns what a table may do instead of answering: skip, change the level, let a seat leave, end the game."""
+"""Owns what a table may do instead of answering: skip, let a seat leave, end the game."""
 
 from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
@@ -29,24 +29,6 @@ def _drop_question(state):
         state.sides = len(state.own_die)
         state.own_die = []
     st.enter(state, st.TURN)
-
-
-def set_level(state, level):
-    """Tell more or less. Turns are known from the level of turns on: going up to it asks who begins."""
-    if not st.COUNTERS <= level <= st.ALL or state.step != st.TURN:
-        raise Refused("uni.refused_level")
-    if level == state.level:
-        raise Refused("uni.refused_same_level")
-    if state.level == st.COUNTERS and (state.had or state.passed):
-        raise Refused("uni.refused_level")
-    events = [("uni.ev_level", st.LEVELS[state.level], st.LEVELS[level])]
-    asks = state.level == st.COUNTERS
-    state.level = level
-    if asks:
-        state.step = st.BEGIN
-    elif level == st.COUNTERS:
-        state.had = state.passed = 0
-    return STEPS.settle(state, events)
 
 
 def leave(state, seat):

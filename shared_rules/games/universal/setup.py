@@ -1,6 +1,7 @@
 """Owns the first questions: which kit, who sits where, how much is told, who begins. Must never play a round.
 
 The draw of the first player is the last question and the first DICE decision: "like last time" gives all before it.
+Also owns which blob the table's vault keeps.
 """
 
 from ...core.decision import Option, choose, dice
@@ -11,6 +12,17 @@ from .steps import STEPS
 
 _SAVED = 8
 _OWN = 9
+
+
+def take_blob(state, name, data):
+    """Take the kit that the box kept. Raises Refused when it is not sound."""
+    state.saved = kit.unpack(data)
+    return STEPS.settle(state, [])
+
+
+def saved_blobs(state):
+    """The table's own kit, for next time; one that lies ready needs no keeping."""
+    return ((kit.BLOB, kit.pack(state.kit)),) if state.kit[st.OWN] else ()
 
 
 def _ask_kit(state):

@@ -1,4 +1,4 @@
-"""Owns what a table may do instead of answering: not tell something, track more or less, let a seat leave, end."""
+"""Owns what a table may do instead of answering: not tell something, let a seat leave, end the game."""
 
 from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
@@ -14,33 +14,6 @@ def skip(state):
     events = []
     STEPS.go_on(state, events)
     return STEPS.settle(state, events)
-
-
-def set_level(state, level):
-    """Down at any time; up when a turn begins, and then the table tells what runs already."""
-    if not st.LIVES <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
-        raise Refused("wiz.refused_level")
-    if level == state.level:
-        raise Refused("wiz.refused_same_level")
-    if level > state.level and (state.step != st.TURN or state.did):
-        raise Refused("wiz.refused_level_up")
-    events = [("wiz.ev_level", st.LEVEL_TERMS[state.level], st.LEVEL_TERMS[level])]
-    if level < state.level:
-        _forget(state, events)
-    state.level = level
-    if level == st.FULL:
-        state.did = st.ENTERING
-        state.step = st.ENTER
-    return STEPS.settle(state, events)
-
-
-def _forget(state, events):
-    """What only full level knows. On with the turn, in which something may have happened."""
-    state.did = st.TOLD
-    course.settle_half(state, events)
-    state.timers = []
-    state.objects = bytearray()
-    state.stunned = state.forms = 0
 
 
 def leave(state, seat):

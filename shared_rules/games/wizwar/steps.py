@@ -7,6 +7,5 @@ _ROWS = (
     (START, ("setup", "house_rules")),
     (ENERGY, ("turn", "treasure", "more", "death", "attack", "spells", "hats")),  # small enough to be in RAM together
 )
-_HELPERS = ("facts", "operations")  # what a table seldom does
 
-STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS, _HELPERS)
+STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS)

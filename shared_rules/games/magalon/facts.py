@@ -1,4 +1,4 @@
-"""Owns overruling the box: which facts a table may set, and that what hangs on them follows.
+"""Owns overruling the box: which facts a table may set, in which questions, and that what hangs on them follows.
 
 The questions of an override are walked by core/facts.py. Must never leave a state that play could not have reached.
 """
@@ -115,6 +115,7 @@ def _set_rule(state, values, events):
     events.append(("mgl.ev_rule", SWITCHES[switch][0], RULES.value_message(switch, value)))
 
 
+# (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
 _FACTS = (
     ("mgl.fact_energy", _tells_energy, (_ask_seat, _ask_energy), _set_energy),
     ("mgl.fact_item", _tells_energy, (_ask_seat, _ask_item), _set_item),

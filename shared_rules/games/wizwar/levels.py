@@ -1,0 +1,33 @@
+"""Owns changing the tracking level in play: what a lower level forgets, and that a higher one is told what runs."""
+
+from ...core.refused import Refused
+from . import course
+from . import state as st
+from .steps import STEPS
+
+
+def set_level(state, level):
+    """Down at any time; up when a turn begins, and then the table tells what runs already."""
+    if not st.LIVES <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
+        raise Refused("wiz.refused_level")
+    if level == state.level:
+        raise Refused("wiz.refused_same_level")
+    if level > state.level and (state.step != st.TURN or state.did):
+        raise Refused("wiz.refused_level_up")
+    events = [("wiz.ev_level", st.LEVEL_TERMS[state.level], st.LEVEL_TERMS[level])]
+    if level < state.level:
+        _forget(state, events)
+    state.level = level
+    if level == st.FULL:
+        state.did = st.ENTERING
+        state.step = st.ENTER
+    return STEPS.settle(state, events)
+
+
+def _forget(state, events):
+    """What only full level knows. On with the turn, in which something may have happened."""
+    state.did = st.TOLD
+    course.settle_half(state, events)
+    state.timers = []
+    state.objects = bytearray()
+    state.stunned = state.forms = 0
