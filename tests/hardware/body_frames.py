@@ -9,9 +9,9 @@ import bus
 import machine
 
 
-def tell(kind, data):
+def tell(kind, *pieces):
     if kind == b"L":
-        print("".join(["%02x" % byte for byte in data]))
+        print("".join(["%02x" % byte for piece in pieces for byte in piece]))
 
 
 bus.send = tell
