@@ -24,53 +24,18 @@ if not loader.thrifty:  # a box loads the steps when they are played, and never 
 
     STEPS.load_all()
 
-
-def new_state():
-    return State()
-
-
-def ask(state):
-    """The pending Decision, or None when the game is over."""
-    return STEPS.pending(state)
-
-
-def take(state, decision, answer):
-    return STEPS.take(state, decision, answer)
-
-
-# What a table seldom does is loaded when it is done.
-
-
-def skip(state):
-    return STEPS.borrow("operations").skip(state)
-
-
-def leave(state, seat):
-    return STEPS.borrow("operations").leave(state, seat)
-
-
-def abandon(state):
-    return STEPS.borrow("operations").abandon(state)
-
-
-def set_level(state, level):
-    return STEPS.borrow("levels").set_level(state, level)
-
-
-def take_blob(state, name, data):
-    return STEPS.borrow("setup").take_blob(state, name, data)
-
-
-def saved_blobs(state):
-    return STEPS.borrow("setup").saved_blobs(state)
-
-
-def override_ask(state, values):
-    return STEPS.borrow("facts").override_ask(state, values)
-
-
-def override(state, values):
-    return STEPS.borrow("facts").override(state, values)
+new_state = State
+ask = STEPS.pending
+take = STEPS.take
+skip = STEPS.skip
+leave = STEPS.leave
+abandon = STEPS.abandon
+set_level = STEPS.set_level
+take_blob = STEPS.take_blob
+saved_blobs = STEPS.saved_blobs
+override_ask = STEPS.override_ask
+override = STEPS.override
+laws = STEPS.laws
 
 
 def scores(state):
@@ -86,6 +51,7 @@ def winners(state):
 
 
 def _totals():
+    """What is seldom added up is in RAM while it is."""
     return loader.visit(__name__, "totals")
 
 
@@ -116,13 +82,6 @@ def seat_colours(state):
 def stage(state):
     """Changes at every phase start."""
     return state.round * 16 + state.step // 10
-
-
-def laws(state):
-    """The names of the laws that a state breaks. Loaded for tests alone: the box has no room for what it never asks."""
-    from .invariants import broken
-
-    return broken(state)
 
 
 def heading(state):

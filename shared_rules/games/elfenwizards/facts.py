@@ -1,10 +1,10 @@
 """Owns overruling the referee: which facts a table may set, in which questions, and that what hangs on them follows.
 
-An override is a list of answers: which fact, which one of its kind, the new value, and why. The kinds are in past.py,
-present.py and course.py. Must never offer a value that would break the board.
+The questions of an override are walked by core/facts.py; the facts are in past.py, present.py and course.py. Must
+never offer a value that would break the board.
 """
 
-from ...core import loader
+from ...core import facts, loader
 from ...core.decision import Option, choose
 from ...core.refused import Refused
 from . import state as st
@@ -27,7 +27,6 @@ _FACTS = (
 )
 _PARTS = ("past", "present", "course")
 _ASKED = (0, 1, 2, 3, 6, 5, 4, 7, 8, 9)  # what takes the most questions is on the first six keys
-_REASONS = 4
 
 
 def override_ask(state, values):
@@ -37,18 +36,12 @@ def override_ask(state, values):
     if not values:
         possible = _possible(state)
         return choose(("elf.ask_fact",), [Option(at, (_FACTS[at][0],)) for at in _ASKED if at in possible])
-    questions = _fact(values[0])[1]
-    asked = len(values) - 1
-    if asked < len(questions):
-        return questions[asked](state, values[1:])
-    if asked == len(questions):
-        return choose(("elf.ask_reason",), [Option(reason, ("elf.reason%d" % reason,)) for reason in range(_REASONS)])
-    return None
+    return facts.ask_about(state, "elf.", _fact(values[0])[1], values)
 
 
 def override(state, values):
     """Set the fact; all answers have been checked. Returns the events, old values beside new ones."""
-    events = [("elf.ev_override", state.round, (_FACTS[values[0]][0],), ("elf.reason%d" % values[-1],))]
+    events = [("elf.ev_override", state.round, (_FACTS[values[0]][0],), facts.reason("elf.", values))]
     ended = end_reason(state)
     _fact(values[0])[2](state, values[1:-1], events)
     _part("course").steady(state)

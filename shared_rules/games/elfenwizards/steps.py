@@ -12,7 +12,7 @@ _ROWS = (
     (SCORE - 1, ("recovery", "vacancy", "gray")),
     (LAST_CHIPS, ("scoring",)),
 )
-# What these import, and what a table seldom does.
-_HELPERS = ("chart", "walk", "election", "facts", "past", "present", "course", "switches", "totals", "operations")
+# What these import, and the kinds of facts.
+_HELPERS = ("chart", "walk", "election", "past", "present", "course", "switches", "totals")
 
 STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS, _HELPERS)
