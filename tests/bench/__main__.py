@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import others
+from tests.bench import line_race, others
 from tests.device import recorded, replayed
 from tests.laws import found
 from tests.same import micropython
@@ -29,6 +29,16 @@ def main():
         table.add_row(f"OpenSpiel {name}", "not installed" if speed is None else f"{speed:,.0f}", "")
     Console().print(table)
     Console().print(_memory())
+    Console().print(_line())
+
+
+def _line():
+    """One race on one machine: the figures mean something beside each other only."""
+    table = Table("the line", "figure")
+    with tempfile.TemporaryDirectory() as scratch:
+        for row in line_race.rows(Path(scratch)):
+            table.add_row(*row)
+    return table
 
 
 def _memory():

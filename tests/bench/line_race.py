@@ -1,0 +1,129 @@
+"""Races on pseudo terminals: pulling games from a virtual box, mpremote copying the same files, and bare bytes."""
+
+import os
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import serial
+from scrollmaster.deploy import tree
+from scrollmaster.virtual import interpreter
+from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.line import open_line
+
+from shared_rules.core import action as act
+from shared_rules.core import loader
+from tests.bench import reference
+from tests.host.logs import LogMaker
+
+GAME = "elfenwizards"
+GAMES = 100
+HERE = Path(__file__).parent
+QUESTION, ANSWER = 31, 1390  # bytes of a question for the largest batch, and of its answer
+TIMES = 500
+_MOUNT = "import vfs, flash; chip = flash.Flash(%r); vfs.umount('/'); flash.mount(chip, '/')"
+
+
+def rows(folder: Path):
+    """(what, figure) of one run, in its order."""
+    size = prepare(folder)
+    whole_s, replay_s, pull_s, crossed = pull(folder)
+    copy_s = copy(folder)
+    asked, streamed = bare()
+    rate = crossed / pull_s
+    yield f"pull, check and archive {GAMES} games of {size:,} bytes, whole process", f"{whole_s:.1f} s"
+    yield "of these: replaying them", f"{replay_s:.1f} s"
+    yield "mpremote resume fs cp -r of the same files, whole process", f"{copy_s:.1f} s"
+    yield "as fast as mpremote: without replay, with it", f"{copy_s / (whole_s - replay_s):.1f}, {copy_s / whole_s:.1f}"
+    yield "on the line, framing included", f"{crossed:,} bytes, {rate / 1000:,.0f} kB/s"
+    yield "of bare questions and answers of that size", f"{asked / 1000:,.0f} kB/s: {100 * rate / asked:.0f} %"
+    yield "of a bare stream", f"{streamed / 1000:,.0f} kB/s: {100 * rate / streamed:.1f} %"
+
+
+def prepare(folder: Path) -> int:
+    """Make the flash image of a box in `folder` with finished games on it; how many bytes these have."""
+    built = tree.build(folder / "tree", "script", [GAME])
+    (folder / "filled.txt").write_text(tree.digest(built))  # so that the box takes it for its own
+    (built / "games").mkdir()
+    size = 0
+    for number in range(GAMES):
+        maker = _whole_game(number)
+        data = maker.frames + b"\x00" + len(maker.bodies).to_bytes(4, "little")  # as it is sealed
+        (built / "games" / f"{maker.game_id.hex()}.log").write_bytes(data)
+        size += len(data)
+    interpreter.fill(folder / "flash.img", built)
+    return size
+
+
+def _whole_game(number):
+    """A game of the most players with all that can be tracked."""
+    maker = LogMaker(GAME, game_id=number.to_bytes(8, "big"))
+    for action in reference.actions(loader.load(GAME), number):
+        maker.play.apply(action)
+        maker.add(act.ACTION, action)
+    maker.end()
+    return maker
+
+
+def pull(folder: Path) -> tuple[float, float, float, int]:
+    """Seconds of the whole process, of the replays in it, of the pulling alone; bytes that crossed the line."""
+    with VirtualBox(folder, "script", [GAME]) as box:
+        command = [sys.executable, str(HERE / "pull_timed.py"), box.port, str(folder / "archive")]
+        start = time.monotonic()
+        done = subprocess.run(command, check=True, capture_output=True, text=True)
+        whole_s = time.monotonic() - start
+    replay_s, pull_s, crossed = done.stdout.splitlines()[-1].split()
+    return whole_s, float(replay_s), float(pull_s), int(crossed)
+
+
+def copy(folder: Path) -> float:
+    """Seconds that mpremote takes to copy the same games as files from the same flash."""
+    (folder / "copies").mkdir()
+    with _micropython("-i", "-c", _MOUNT % str(folder / "flash.img")) as line:
+        time.sleep(1)  # until the prompt is there
+        command = [sys.executable, "-m", "mpremote", "connect", line.port, "resume", "fs", "cp", "-r", ":/games"]
+        start = time.monotonic()
+        subprocess.run([*command, str(folder / "copies")], check=True, capture_output=True)
+        taken_s = time.monotonic() - start
+    assert len(list((folder / "copies").rglob("*.log"))) == GAMES
+    return taken_s
+
+
+def bare() -> tuple[float, float]:
+    """Bytes a second of questions and answers without a protocol, and of one stream; same interpreter, same port."""
+    with _micropython(str(HERE / "raw_line.py"), str(QUESTION), str(ANSWER), str(TIMES)) as line:
+        port = serial.Serial(line.port, timeout=5)
+        start = time.monotonic()
+        for _ in range(TIMES):
+            port.write(bytes(QUESTION))
+            _read(port, ANSWER)
+        middle = time.monotonic()
+        port.write(bytes(QUESTION))
+        _read(port, ANSWER * TIMES)
+        end = time.monotonic()
+    return (ANSWER + QUESTION) * TIMES / (middle - start), ANSWER * TIMES / (end - middle)
+
+
+def _read(port, size):
+    while size:
+        data = port.read(max(1, min(size, port.in_waiting)))
+        assert data, "the line has stopped"
+        size -= len(data)
+
+
+@contextmanager
+def _micropython(*args):
+    """The interpreter of the virtual box on such a line; nothing else runs there."""
+    line = open_line()
+    os.set_blocking(line.stdin, True)  # a prompt takes no bytes for an end
+    environment = interpreter.environment() | {"MICROPYPATH": f"{interpreter.FAKES}:.frozen"}
+    command = [interpreter.find(), "-O3", "-X", f"heapsize={interpreter.HEAP}", *args]
+    process = subprocess.Popen(command, stdin=line.stdin, stdout=line.stdout, env=environment)
+    try:
+        yield line
+    finally:
+        process.kill()
+        process.wait()
+        line.close()

@@ -1,0 +1,45 @@
+"""The command `pull` with a clock: pull_timed.py PORT ARCHIVE. Prints seconds of replays and of pulling, and bytes."""
+
+import sys
+import time
+
+from scrollmaster import pulling
+from scrollmaster.cli import main
+from scrollmaster.link.box import Box
+from scrollmaster.link.line import Line
+
+spent = {"replay": 0.0, "pull": 0.0, "bytes": 0}
+
+
+def timed(name, function):
+    """The function, and its time is counted."""
+
+    def run(*args):
+        start = time.monotonic()
+        try:
+            return function(*args)
+        finally:
+            spent[name] += time.monotonic() - start
+
+    return run
+
+
+def send(line, data, sent=Line._send):
+    spent["bytes"] += len(data)
+    return sent(line, data)
+
+
+def read(line, heard=Line._read):
+    data = heard(line)
+    spent["bytes"] += len(data)
+    return data
+
+
+pulling.check = timed("replay", pulling.check)
+Box.pull = timed("pull", Box.pull)
+Line._send = send
+Line._read = read
+try:
+    main(["pull", "--port", sys.argv[1], "--archive", sys.argv[2]])
+finally:  # it ends with sys.exit
+    print(*spent.values())
