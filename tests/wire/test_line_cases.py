@@ -1,7 +1,9 @@
 """Every way in which a line is known to fail, one test each: docs/protocol.md has the table. In memory or on a pty."""
 
 import re
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,10 @@ from scrollmaster.link import devices, sending
 from scrollmaster.link.box import Box, open_box
 from scrollmaster.link.line import Line
 from scrollmaster.problem import BadData, NoBox
-from scrollmaster.pulling import pull
+from scrollmaster.pulling import delete_kept, pull
 
 from shared_rules.core.codec import put_int
-from shared_rules.formats import packet
+from shared_rules.formats import packet, record
 from tests.host.lines import BOX_ID, FakePort, Flash, PtyBox
 from tests.host.logs import whole_game
 
@@ -138,6 +140,40 @@ def test_what_another_host_asked_is_no_answer(flash):
     line = Line(port)
     line._exchange._tag = 4  # the third question is number 7
     assert Box(line).pull(ID, 0) == GAME.frames
+
+
+def test_a_box_that_damages_every_answer_for_ever_takes_no_memory():
+    """Sound frames in front of a fault are kept, but not without end."""
+    frames = record.frame(b"x" * 20) * 40
+
+    class Endless:
+        def feed(self, data, now_ms):
+            _, tag, body = packet.decode(data.strip())
+            return packet.encode(packet.PULL | packet.REPLY, tag, body[8:12] + bytes(4) + frames)[:-9] + b"!\n"
+
+    assert message(lambda: Box(Line(FakePort(Endless()))).pull(ID, 0)) == "link.answer"
+
+
+def test_delete_is_asked_when_the_archive_is_on_the_disk_and_no_earlier(flash, tmp_path):
+    path = tmp_path / "archive"
+    flash.catalogue.try_to_seal(GAME.game_id)
+    seen = []
+
+    class Watched:
+        """Looks into the file of the archive when it hears DELETE."""
+
+        def feed(self, data, now_ms):
+            if packet.decode(data.strip())[0] == packet.DELETE:
+                with closing(sqlite3.connect(path)) as other:
+                    seen.append(other.execute("SELECT frames FROM games").fetchall())
+            return flash.server.feed(data, now_ms)
+
+    with Archive(path) as archive:
+        assert archive._database.execute("PRAGMA synchronous").fetchone() == (2,), "not on the disk when it says so"
+        box = Box(Line(FakePort(Watched())))
+        assert pull_all(box, archive) == [NEW] and not seen
+        assert delete_kept(box, box.list()[0], archive) and flash.catalogue.count() == 0
+    assert seen and all(rows == [(GAME.frames,)] for rows in seen)
 
 
 def box_that_knows(kinds):
