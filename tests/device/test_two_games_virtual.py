@@ -50,11 +50,20 @@ def eventually(box, wanted):
     return False
 
 
+def runs_on(box):
+    """Whether the box is never taken for switched off on its way to another game."""
+    end = time.monotonic() + 2
+    while box.running and time.monotonic() < end:
+        time.sleep(0.001)
+    return box.running
+
+
 def test_one_game_after_the_other_and_back(box):
     tap(box, NEW_GAME, 0, 0)
     assert eventually(box, [(GAMES[0], "running", 2)])
     put_aside(box)
     tap(box, NEW_GAME, 1, OK)  # the OK is pressed while the box starts anew
+    assert runs_on(box)
     assert eventually(box, [(GAMES[0], "paused", 2), (GAMES[1], "running", 2)])
     put_aside(box)
     tap(box, RESUME)

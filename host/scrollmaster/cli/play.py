@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ..problem import WrongUse
+from ..problem import Problem, WrongUse
 from ..terms import say
 from ..virtual.box import VirtualBox
 from ..virtual.keyboard import Keyboard, raw_terminal
@@ -25,3 +25,5 @@ def command(path):
         raw_terminal() as terminal,
     ):
         Keyboard(box, terminal).run()
+        if not box.running:
+            raise Problem("virtual.stopped", box.complaint())

@@ -60,13 +60,13 @@ class VirtualBox:
 
     @property
     def running(self) -> bool:
-        """Whether its process is alive."""
-        return self._process.poll() is None
+        """Whether it is on; also while one process gives way to the next."""
+        return self._starts_anew or self._process.poll() is None
 
     def power_on(self) -> None:
         """Start the process; when this returns the box has shown its first frame and looks at its keys."""
         self._line = self._open_line()
-        self._off = False
+        self._off = self._starts_anew = False
         self._levels = Levels()
         try:
             self._connect()
@@ -157,23 +157,23 @@ class VirtualBox:
                 self._bus.close()
                 self._process.wait(_STOP_S)
                 self._connect()
+                self._starts_anew = False
         except (OSError, ValueError, subprocess.TimeoutExpired):
-            return  # the box is off
+            self._starts_anew = False  # the box is off
 
     def _hear(self) -> bool:
         """Take messages to the end of the connection; True when the box starts its interpreter anew."""
-        starts = False
         with self._bus.makefile("rb") as messages:
             while head := messages.read(_MESSAGE):
                 data = messages.read(int.from_bytes(head[1:], "little"))
                 if head[:1] == b"R":
-                    starts = True
+                    self._starts_anew = True
                     self._levels.pause()
                 elif head[:1] == b"K":
                     self._levels.give_back()
                 else:
                     self.picture.take(head[:1], data)
-        return starts
+        return self._starts_anew
 
     def _hang_up(self):
         try:
