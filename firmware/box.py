@@ -6,6 +6,8 @@ Must never wait: a step does what there is to do and says when it wants to be ca
 from shared_rules.core import loader
 
 from .controls.controls import Controls
+from .controls.passing import Passing
+from .controls.pending import Pending
 from .desk import Desk
 from .keys import Keys
 from .render.screen import Screen
@@ -24,7 +26,9 @@ class Box:
         self.desk = Desk(body, now_ms)
         self.view = View(self.desk.settings, self.desk.clock)
         self._keys = Keys()
-        self._controls = Controls(self.desk, self.view)
+        pending = Pending(self.desk, self.view)
+        self._controls = Controls(self.desk, self.view, pending)
+        self._passing = Passing(self.desk, self.view, pending)
         self._server = None  # what answers the line; its code comes with the first byte and goes with silence
         self._heard_ms = now_ms
         self._unsent = b""
@@ -38,12 +42,12 @@ class Box:
         now_ms = max(now_ms, self.desk.now_ms)  # whatever a clock does, time does not go back
         self.desk.tick(now_ms)
         pressed = self._take_presses(now_ms)
-        changed = self._controls.watch(now_ms) or pressed
+        changed = self._passing.watch(now_ms) or pressed
         changed = self._talk(now_ms) or changed
         self._show(now_ms, changed)
         if pressed:
             loader.sweep()
-        return max(0, min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._controls.wait_ms(now_ms)))
+        return max(0, min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._passing.wait_ms(now_ms)))
 
     def _take_presses(self, now_ms):
         presses = self._keys.feed(self._body.keys(), now_ms)

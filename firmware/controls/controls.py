@@ -3,109 +3,42 @@
 Must never decide what an answer means. A key that means nothing makes the cue "no" and changes nothing else.
 """
 
-from shared_rules.core.refused import Refused
-
-from .. import NEVER_MS
 from .. import view as modes
 from ..keys import BACK, HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, SEAT_KEYS
 from .entry import NO_KEY, meaningless
-from .pending import Pending
-
-LOCKED_MS = 1000  # how long the lock is shown
-ROLLED_MS = 1500  # how long a roll is shown that was asked for with the answer before
-TALLY_MS = 2000  # a tally is the answer when no key was tapped for so long
 
 
 class Controls:
-    """Ten keys: `desk` is what they act on, `view` is what becomes visible of it."""
+    """Ten keys: `desk` and `pending` are what they act on, `view` is what becomes visible of it."""
 
-    def __init__(self, desk, view):
+    def __init__(self, desk, view, pending):
         self._desk = desk
         self._view = view
-        self._pending = Pending(desk, view)
+        self._pending = pending
         self._locked = False
-        self._typed_ms = 0  # when the last key was tapped
 
     def power_on(self, now_ms):
         """Resume the running game, or open the menu of an empty table."""
         self._view.now_ms = now_ms
-        self._attempt(self._resume)
+        self._pending.attempt(self._resume)
 
     def take(self, press, now_ms):
         """Do what a press means."""
         view = self._view
         view.now_ms = now_ms
         if press.kind in (HOLD, LOCK):
-            self._attempt(self._pending.end_tally)
+            self._pending.attempt(self._pending.end_tally)
         if press.kind == LOCK:
             self._turn_lock()
         elif self._locked:
             view.show(modes.LOCKED)
             view.ring("no")
         elif press.kind == HOLD and not self._is_open():
-            self._attempt(self._hold, press.key)
+            self._pending.attempt(self._hold, press.key)
         elif press.kind != RELEASE:
-            self._attempt(self._tap, press.key)
+            self._pending.attempt(self._tap, press.key)
         elif view.mode in (modes.SEAT, modes.STANDINGS):
             self._pending.show()
-
-    def watch(self, now_ms):
-        """Do what time does without a press. Returns whether something changed."""
-        view = self._view
-        view.now_ms = now_ms
-        changed = view.mode == modes.LOCKED and now_ms - view.since_ms >= LOCKED_MS
-        if changed:
-            self._pending.show()
-        if self._passing_ms(now_ms) <= 0:
-            changed = True
-            view.rolled = ()
-            self._pending.show()
-        counted = self._tally_ms(now_ms) <= 0
-        if counted:
-            self._attempt(self._pending.end_tally)
-        offered = self._desk.offer()
-        if offered != view.offer and view.mode != modes.LOCKED:
-            changed = True
-            self._pending.show()
-            view.ring("turn" if offered else "no")
-        expired = self._desk.run_clock()
-        if expired:
-            view.ring("expired")
-        return changed or counted or expired
-
-    def wait_ms(self, now_ms):
-        wait = self._desk.clock.wait_ms(self._desk.table)
-        if self._view.mode == modes.LOCKED:
-            wait = min(wait, max(0, self._view.since_ms + LOCKED_MS - now_ms))
-        elif self._view.mode == modes.OFFER:
-            wait = min(wait, LOCKED_MS)  # the PC may be gone, and the offer with it
-        return min(wait, max(0, self._tally_ms(now_ms)), max(0, self._passing_ms(now_ms)))
-
-    def _passing_ms(self, now_ms):
-        """How long a roll still stands that gives way to the next question by itself."""
-        view = self._view
-        passing = view.mode == modes.ROLLED and view.answered.at_once
-        return view.since_ms + ROLLED_MS - now_ms if passing else NEVER_MS
-
-    def _tally_ms(self, now_ms):
-        """How long until what is being counted is the answer."""
-        entry = self._view.entry
-        return self._typed_ms + TALLY_MS - now_ms if entry and entry.count else NEVER_MS
-
-    def _attempt(self, do, *args):
-        """Do what a press means; a refusal is told, and stays to be asked about."""
-        view = self._view
-        try:
-            do(*args)
-        except Refused as refused:
-            view.ring("no")
-            if refused.code == "refused.key":
-                return
-            self._pending.show()
-            self._pending.clear()
-            view.reason = (refused.message,)
-            if refused.code == "refused.barrier":
-                view.show(modes.BARRIER)
 
     def _resume(self):
         self._desk.power_on()
@@ -166,7 +99,7 @@ class Controls:
         pending = self._pending
         answer = None
         self._view.ring("ok")
-        self._typed_ms = self._view.now_ms
+        pending.typed_ms = self._view.now_ms
         if key < SEAT_KEYS:
             if entry.count and entry.keys()[key] not in (NO_KEY, entry.cursor):
                 entry = self._next_tally()

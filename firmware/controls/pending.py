@@ -21,8 +21,24 @@ class Pending:
         self.desk = desk
         self.menu = Menu()
         self.decision = None
+        self.typed_ms = 0  # when a key has last been tapped for the answer
         self._view = view
         self._board = b""  # the game's face after the last action
+
+    def attempt(self, do, *args):
+        """Do what a press means; a refusal is told, and stays to be asked about."""
+        view = self._view
+        try:
+            do(*args)
+        except Refused as refused:
+            view.ring("no")
+            if refused.code == "refused.key":
+                return
+            self.show()
+            self.clear()
+            view.reason = (refused.message,)
+            if refused.code == "refused.barrier":
+                view.show(modes.BARRIER)
 
     def give(self, answer):
         """Hand a whole answer to whoever asked. Returns whether it may have asked for a roll, too."""

@@ -4,7 +4,7 @@ The same seed gives the same evening. Portable.
 """
 
 from firmware import view as modes
-from firmware.controls.controls import ROLLED_MS
+from firmware.controls.passing import ROLLED_MS
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, TALLY
 from tests.device import presser
 from tests.laws.bot import Chance

@@ -3,8 +3,8 @@
 The keys are worked out from the half-typed answer that the box shows, the way a person would do it.
 """
 
-from firmware.controls.controls import TALLY_MS
 from firmware.controls.number import COINS, LAST_OF_KEYS
+from firmware.controls.passing import TALLY_MS
 from firmware.keys import BACK, NEXT, OK, PREVIOUS, SEAT_KEYS
 from shared_rules.core.decision import CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TALLY
 

@@ -2,7 +2,7 @@
 
 from firmware import view as modes
 from firmware.controls import entry_for
-from firmware.controls.controls import TALLY_MS
+from firmware.controls.passing import TALLY_MS
 from firmware.keys import BACK, HOLD_MS, NEXT, OK, PREVIOUS
 from shared_rules.core import action as act
 from shared_rules.core.cells import DIM, GOOD, SEAT
