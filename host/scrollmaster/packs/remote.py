@@ -1,6 +1,6 @@
 """Owns a pack as a game package: what `shared_rules` and the replay ask is answered by the pack in its own process.
 
-A state here is its bytes. What comes back is hostile: it is taken apart and made anew, or the pack is at fault.
+A state here is its bytes. Must never trust what comes back: told.py makes it anew, or the pack is at fault.
 """
 
 import json
@@ -10,45 +10,19 @@ import threading
 import weakref
 from pathlib import Path
 
-from shared_rules.core.decision import SECRET, TALLY, Decision, Option
+from shared_rules.core.decision import Decision
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack
 
 from ..languages import ENGLISH, chosen, table
 from ..plain import plain
 from ..problem import BadData
-from . import sandbox
+from . import sandbox, told
 
 HEAP = "4m"
 START_S = 20  # until a pack has said what it is
 SECONDS = 300  # for all that one game is asked
 MOST_LINE = 200_000  # letters of an answer
-_DEEP = 8  # messages inside each other
-
-
-def _is_message(value):
-    return isinstance(value, tuple) and len(value) > 0 and isinstance(value[0], str)
-
-
-def _each(is_one):
-    return lambda value: isinstance(value, tuple) and all(is_one(item) for item in value)
-
-
-def _is(kind):
-    return lambda value: isinstance(value, kind)
-
-
-_VIEWS = {  # what a view of the position must give
-    "seats": _is(int),
-    "in_setup": _is(int),
-    "stage": _is(int),
-    "scores": _each(_is(int)),
-    "winners": _each(_is(int)),
-    "seat_terms": _each(_is(str)),
-    "seat_colours": _each(_each(_is(int))),
-    "heading": _each(_is_message),
-    "score_rows": _each(lambda row: isinstance(row, tuple) and len(row) == 2 and _is_message(row[0])),
-}
 
 
 class State:
@@ -107,7 +81,7 @@ class RemoteGame:
         return State(self._ask("stage", data)[1])
 
     def ask(self, state: State) -> Decision | None:
-        return self._decision(self._ask("ask", state.data)[0])
+        return self._made(told.decision, self._ask("ask", state.data)[0])
 
     def take(self, state: State, decision, answer):
         return self._change(state, "take", list(answer))
@@ -128,21 +102,21 @@ class RemoteGame:
         return self._change(state, "abandon")
 
     def override_ask(self, state: State, values) -> Decision | None:
-        return self._decision(self._ask("override_ask", state.data, list(values))[0])
+        return self._made(told.decision, self._ask("override_ask", state.data, list(values))[0])
 
     def override(self, state: State, values):
         return self._change(state, "override", list(values))
 
     def __getattr__(self, name):
         """Views: pure functions of a state that give ints and messages."""
-        if name not in _VIEWS:
+        if name not in told.VIEWS:
             raise AttributeError(name)
-        return lambda state: self._sound(self._ask(name, state.data)[0], _VIEWS[name])
+        return lambda state: self._made(told.sound, self._ask(name, state.data)[0], told.VIEWS[name])
 
     def _change(self, state, what, *args):
         events, data = self._ask(what, state.data, *args)
         state.data = data
-        return self._sound(events or [], _each(_is_message))
+        return self._made(told.sound, events or [], told.EVENTS)
 
     def _limit(self, seconds):
         """End the process after so long, whatever it does."""
@@ -157,53 +131,19 @@ class RemoteGame:
             self._process.stdin.write(json.dumps([what, data.hex(), args]).encode() + b"\n")
             self._process.stdin.flush()
             line = self._process.stdout.readline(MOST_LINE)
-            told = json.loads(line)
-            if "refused" in told:
-                raise Refused(*self._sound(told["refused"], _is_message))
-            return told["value"], bytes.fromhex(told["state"])
+            answer = json.loads(line)
+            if "refused" in answer:
+                raise Refused(*told.sound(answer["refused"], told.is_message))
+            return answer["value"], bytes.fromhex(answer["state"])
         except (OSError, ValueError, KeyError, TypeError):
             raise self._fault()
 
-    def _decision(self, told):
-        """A question made anew from what was told."""
-        if told is None:
-            return None
+    def _made(self, make, *args):
+        """What `make` makes of what was told; the pack is at fault when it cannot."""
         try:
-            decision = Decision(int(told["kind"]), self._sound(told["ask"], _is_message), int(told["seat"]))
-            for name in ("default", "low", "high", "count", "sides", "clock_ms"):
-                setattr(decision, name, int(told[name]))
-            for name in ("groups", "items", "faces", "seats"):
-                setattr(decision, name, self._tuples(told[name]))
-            decision.preset = str(told["preset"])
-            decision.options = [self._option(option) for option in told["options"]]
+            return make(*args)
         except (KeyError, TypeError, ValueError):
             raise self._fault()
-        if not 0 <= decision.kind <= max(SECRET, TALLY):
-            raise self._fault()
-        return decision
-
-    def _option(self, told):
-        label = self._sound(told["label"], _is_message)
-        option = Option(int(told["value"]), label, int(told["seat"]), int(told["group"]))
-        option.most = int(told["most"])
-        return option
-
-    def _sound(self, value, is_sound):
-        """`value` as tuples, when it is what it should be."""
-        value = self._tuples(value)
-        if not is_sound(value):
-            raise self._fault()
-        return value
-
-    def _tuples(self, value, deep=_DEEP):
-        """Ints, texts, and tuples of them; texts cannot do anything to a terminal."""
-        if isinstance(value, list) and deep:
-            return tuple(self._tuples(item, deep - 1) for item in value)
-        if isinstance(value, str):
-            return plain(value)
-        if isinstance(value, int):
-            return value
-        raise self._fault()
 
     def _fault(self):
         return BadData("pack.no_answer", self._id)
