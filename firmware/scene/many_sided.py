@@ -28,6 +28,8 @@ def show_typed(scene, entry, code):
     wording.say_dice(scene.words, entry.decision, values)
     if entry.number:
         wording.say_number_of(scene.words, entry.number, entry.decision.sides)
+    else:
+        wording.say_coins(scene.words)
 
 
 def show_sum(scene, decision, values, code, elapsed_ms):

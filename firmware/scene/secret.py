@@ -58,7 +58,7 @@ def _show_open(scene, entry, play):
 
 
 def show_revealed(scene, view, now_ms):
-    """What all have chosen, seat by seat. Returns how long this picture stands."""
+    """What all have chosen, seat by seat, and what came of it. Returns how long this picture stands."""
     decision = view.answered
     elapsed_ms = now_ms - view.since_ms
     shown = elapsed_ms // PAGE_MS % len(decision.seats)
@@ -71,6 +71,7 @@ def show_revealed(scene, view, now_ms):
     words.body = tuple(
         [("scene.asked", seat, decision.options[chosen[at]].label) for at, seat in enumerate(decision.seats)]
     )
+    words.body += view.reason
     words.hint = (("scene.hint_seen",),)
     loader.drop("firmware.scene", ("secret",))  # loaded again for the next picture, if there is one
     return PAGE_MS - elapsed_ms % PAGE_MS

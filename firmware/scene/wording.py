@@ -5,6 +5,9 @@ Must never hold a text: everything said is a message, except for digits.
 
 from shared_rules.core.decision import TABLE
 
+from ..controls.number import COINS, LAST_OF_KEYS
+
+_COINS = " ".join(["+%d" % coin for coin in COINS])
 _HINTS = (  # by the kind of decision
     (("scene.hint_ok",),),
     (),
@@ -37,6 +40,13 @@ def say_options(words, decision, keys, cursor):
 
 def say_number(words, decision, number):
     words.body += (("scene.number", number, decision.low, decision.high),)
+    if decision.high > LAST_OF_KEYS:
+        say_coins(words)
+
+
+def say_coins(words):
+    """What each key adds."""
+    words.body += (_COINS,)
 
 
 def say_number_of(words, number, high):

@@ -80,3 +80,8 @@ def die_face(value):
     from .pictures import die_face
 
     return die_face(value)
+
+
+def option_face(value):
+    """The picture of a beast: its symbol's on the die, where earth, water and fire go the other way round."""
+    return die_face(3 - value)

@@ -72,8 +72,6 @@ def _ask_secret(state):
 
 
 def _take_secret(state, answer, events):
-    for seat, beast in zip(_pair(state), answer):
-        events.append(("mag.ev_beast", seat, ("mag.beast%d" % beast,)))
     _fought(state, winner_of(answer[0], answer[1]), events)
 
 

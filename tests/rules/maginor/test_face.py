@@ -2,8 +2,8 @@
 
 from shared_rules.core import cells
 from shared_rules.games import maginor as game
+from shared_rules.games.maginor import duel, tiles, turn
 from shared_rules.games.maginor import state as st
-from shared_rules.games.maginor import turn
 from tests.rules.maginor.position import FIRE, SMALL, position, roll, say
 
 RING = " | ".join([SMALL] * 11)
@@ -83,3 +83,9 @@ def test_the_six_faces_of_the_die_differ_in_many_cells():
         for other in range(one):
             differ = sum([a != b for a, b in zip(faces[one], faces[other])])
             assert differ >= 16, (one, other, differ)
+
+
+def test_a_beast_has_the_picture_of_its_symbol():
+    symbols = ((duel.EARTH, tiles.EARTH), (duel.WATER, tiles.WATER), (duel.FIRE, tiles.FIRE))
+    for beast, symbol in symbols:
+        assert game.option_face(beast) == game.die_face(symbol + 1)
