@@ -3,7 +3,7 @@
 Never trusts what it hears, and must never do I/O: that is line.py's.
 """
 
-import re
+import string
 from binascii import a2b_base64
 
 from shared_rules.formats import packet
@@ -12,7 +12,7 @@ from ..plain import plain
 from ..problem import BoxRefused
 
 _HEAD = 3  # bytes of a payload before its body: version, kind, tag
-_LETTERS = re.compile(rb"[A-Za-z0-9+/]*")
+_LETTERS = (string.ascii_letters + string.digits + "+/").encode()
 
 
 class Silence(Exception):
@@ -66,7 +66,7 @@ class Exchange:
 
     def _rest(self, line):
         """The body of a damaged answer up to the first letter that is none; empty when it does not look like ours."""
-        letters = _LETTERS.match(line, 1).group()
+        letters = line[1 : len(line) - len(line[1:].lstrip(_LETTERS))]
         payload = a2b_base64(letters[: len(letters) // 4 * 4])
         ours = bytes((packet.VERSION, self._kind | packet.REPLY, self._tag))
         return payload[_HEAD:] if payload[:_HEAD] == ours else b""

@@ -43,7 +43,7 @@ class Log:
     @property
     def pack(self) -> str:
         """SHA-256, in hex, of the pack that a game from outside was played with; "" for all others."""
-        kind, values = self.entries[1] if len(self) > 1 else (act.HEADER, ())
+        kind, values = self.entries[min(1, len(self) - 1)]  # of a log that has just begun, the header
         return values[1] if kind == act.NOTE and values[0] == act.PACK else ""
 
     @property

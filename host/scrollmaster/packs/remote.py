@@ -127,13 +127,14 @@ class RemoteGame:
 
     def _ask(self, what, data, *args):
         """(value, state afterwards) as the pack's process tells them."""
+        into, out = self._process.stdin, self._process.stdout
+        assert into and out  # pipes, as they were asked for
         try:
-            self._process.stdin.write(json.dumps([what, data.hex(), args]).encode() + b"\n")
-            self._process.stdin.flush()
-            line = self._process.stdout.readline(MOST_LINE)
-            answer = json.loads(line)
+            into.write(json.dumps([what, data.hex(), args]).encode() + b"\n")
+            into.flush()
+            answer = json.loads(out.readline(MOST_LINE))
             if "refused" in answer:
-                raise Refused(*told.sound(answer["refused"], told.is_message))
+                raise Refused(*told.message(answer["refused"]))
             return answer["value"], bytes.fromhex(answer["state"])
         except (OSError, ValueError, KeyError, TypeError):
             raise self._fault()

@@ -3,6 +3,8 @@
 Whatever is not as it should be raises KeyError, TypeError or ValueError. Must never hand on an object that was told.
 """
 
+from typing import Any
+
 from shared_rules.core.decision import SECRET, TALLY, Decision, Option
 
 from ..plain import plain
@@ -38,12 +40,17 @@ VIEWS = {  # what a view of the position must give
 EVENTS = _each(is_message)
 
 
-def sound(value, is_sound):
+def sound(value, is_sound) -> Any:
     """`value` as tuples, when it is what it should be."""
     value = tuples(value)
     if not is_sound(value):
         raise ValueError
     return value
+
+
+def message(value) -> tuple:
+    """A term id, then its arguments."""
+    return sound(value, is_message)
 
 
 def tuples(value, deep=_DEEP):
@@ -61,7 +68,7 @@ def decision(told):
     """A question."""
     if told is None:
         return None
-    made = Decision(int(told["kind"]), sound(told["ask"], is_message), int(told["seat"]))
+    made = Decision(int(told["kind"]), message(told["ask"]), int(told["seat"]))
     if not 0 <= made.kind <= max(SECRET, TALLY):
         raise ValueError
     for name in ("default", "low", "high", "count", "sides", "clock_ms"):
@@ -74,6 +81,6 @@ def decision(told):
 
 
 def _option(told):
-    option = Option(int(told["value"]), sound(told["label"], is_message), int(told["seat"]), int(told["group"]))
+    option = Option(int(told["value"]), message(told["label"]), int(told["seat"]), int(told["group"]))
     option.most = int(told["most"])
     return option

@@ -57,7 +57,7 @@ class TcpLine:
             try:
                 self._peer, _ = self._server.accept()
                 self._peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-                while data := self._peer.recv(_PIECE):
+                while self._to_box and (data := self._peer.recv(_PIECE)):
                     os.write(self._to_box.fileno(), data)
             except (OSError, ValueError):
                 if self._server.fileno() < 0:
