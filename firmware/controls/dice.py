@@ -1,8 +1,6 @@
 """Owns typing the faces of physical dice, and asking the box to roll instead."""
 
-from .entry import Entry, meaningless
-
-ROLL = (0,)  # the answer that asks for the box's own dice: no die shows 0
+from .entry import ROLL, Entry, meaningless
 
 
 class DiceEntry(Entry):

@@ -1,7 +1,7 @@
 """Owns typing dice that have more sides than the box has seat keys: in coins, like a number."""
 
-from .dice import ROLL, DiceEntry
-from .entry import meaningless
+from .dice import DiceEntry
+from .entry import ROLL, meaningless
 from .number import COINS
 
 

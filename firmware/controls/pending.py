@@ -10,8 +10,8 @@ from shared_rules.core.refused import Refused
 
 from .. import view as modes
 from ..menu import Menu
-from . import entry_for
-from .dice import ROLL
+from . import entry_class, entry_for
+from .entry import ROLL
 
 
 class Pending:
@@ -90,6 +90,8 @@ class Pending:
         if decision is not self.decision:
             self.decision = decision
             view.entry = entry_for(decision, desk) if decision else None
+        elif decision:
+            entry_class(decision)  # its code is still needed
         view.table = table
         view.menu = self.menu.decision is not None
         desk.name_seats()

@@ -50,6 +50,15 @@ class Recorder(Person):
         self.boots[-1][-3] |= REPORT >> 8
 
 
+def body_with(root: Path, game: str) -> FakeBody:
+    """A box that has this game alone."""
+    for package in ("firmware", f"shared_rules/games/{game}"):
+        place = root / "app" / package
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.symlink_to(ROOT / package)
+    return FakeBody(str(root), str(root / "app"))
+
+
 def evening(root: Path, game: str, records: int, marks=(), facts=False, wishes=None):
     """Play until the log has `records`, switch off and on, play on to the end, or until the table has had enough.
 
@@ -58,15 +67,11 @@ def evening(root: Path, game: str, records: int, marks=(), facts=False, wishes=N
     the play.
     Returns (steps of both boots, digest of the sealed log, how many records it has).
     """
-    for package in ("firmware", f"shared_rules/games/{game}"):  # the box has this game alone
-        place = root / "app" / package
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.symlink_to(ROOT / package)
-    person = Recorder(FakeBody(str(root), str(root / "app")))
+    person = Recorder(body_with(root, game))
     marks = list(marks)
     looked = 0
     person.tap(1)  # a new game; there is one only
-    for count in _answers(person, Chance(SEED), records, wishes or {}):
+    for count in answers(person, Chance(SEED), records, wishes or {}):
         if marks and count >= marks[0]:
             person.report()
             del marks[0]
@@ -95,7 +100,7 @@ def _look_around(person, facts):
         person.hold(BACK)
 
 
-def _answers(person, chance, records, wishes):
+def answers(person, chance, records, wishes):
     """Answer until the game is over, changing minds for as long as it takes; yields the number of records."""
     while True:
         if person.view.mode == modes.ROLLED:

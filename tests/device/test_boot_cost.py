@@ -2,30 +2,27 @@
 
 import pytest
 
-from tests.bench.evening import NEW_GAME, play
 from tests.counting import calls, loop_turns
-from tests.device.fake_body import FakeBody, Person
+from tests.device import recorded
+from tests.device.fake_body import Person
+from tests.device.test_memory import GAMES, LONG, wishes
 from tests.laws.bot import Chance
 
-GAME = "elfenwizards"
-RECORDS = 1600
 BOOT = 40_000  # calls and loop turns; the promise
-EVERY = 25  # records between two power-ons
+EVERY = 50  # records between two power-ons
+LEAST = 400  # records; a game that has ended by then is taken back and played on
 
 
-@pytest.fixture(scope="module")
-def costs(tmp_path_factory):
-    """Calls and loop turns of every power-on."""
-    person = Person(FakeBody(str(tmp_path_factory.mktemp("flash")), "."))
-    person.tap(NEW_GAME, person.box.desk.game_names().index(GAME))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_long_game_resumes_in_time(tmp_path, game):
+    person = Person(recorded.body_with(tmp_path, game))
+    person.tap(1)  # a new game; there is one only
     costs = []
-    for _ in play(person, Chance(1), RECORDS):
-        if person.table and person.table.count >= EVERY * (len(costs) + 1):
+    for count in recorded.answers(person, Chance(1), LONG, wishes(game)):
+        if count >= EVERY * (len(costs) + 1):
             costs.append(calls(person.power_on) + loop_turns(person.power_on))
-    assert len(costs) >= RECORDS // EVERY
-    return costs
-
-
-def test_a_long_game_resumes_in_time(costs):
-    print(f"power-on of a whole box: worst {max(costs)} calls and loop turns at {len(costs)} moments")
+        if count >= LONG or (count >= LEAST and person.table.decision is None):
+            break
+    print(f"{game}: power-on of a whole box: worst {max(costs)} calls and loop turns at {len(costs)} moments")
+    assert len(costs) >= LEAST // EVERY
     assert max(costs) <= BOOT
