@@ -17,6 +17,10 @@ HERE = Path(__file__).parent
 GAMES = sorted(path.parent.name for path in HERE.glob("*/rule_ids.py"))
 
 
+def clauses(game):
+    return import_module(f"tests.rules.{game}.rule_ids").CLAUSES
+
+
 def names(game):
     """The names of all tests of a game, each with `_` behind it, so that no name ends in the middle of another."""
     text = "".join(path.read_text(encoding="utf-8") for path in (HERE / game).glob("test_*.py"))
@@ -26,7 +30,7 @@ def names(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_has_a_test_with_its_id(game):
     tested = names(game)
-    for clause in import_module(f"tests.rules.{game}.rule_ids").CLAUSES:
+    for clause in clauses(game):
         assert any(name.startswith(f"test_{clause}_") for name in tested), clause
 
 

@@ -1,4 +1,4 @@
-"""The clauses and scenarios of the rules that must each have a test that names them."""
+"""The clauses and scenarios of Elfenwizards that must each have a test that names them."""
 
 CLAUSES = ("EW_1", "EW_2", "EW_3", "EW_4", "EW_5a", "EW_5b", "EW_6", "EW_7", "EW_8", "EW_9", "EW_10")
 _UNTIL_THE_ROLLS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 16, 18, 19)
