@@ -5,10 +5,12 @@ The same seed gives the same evening. Portable.
 
 from firmware import view as modes
 from firmware.controls.passing import ROLLED_MS
+from firmware.keys import BACK
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, TALLY
 from tests.device import presser
 from tests.laws.bot import Chance
 
+ASIDE = 5  # the key of the menu's entry
 LONGEST = 5000  # questions; no evening is that long
 
 
@@ -35,6 +37,13 @@ class Evening:
     @property
     def play(self):
         return self.person.table.play
+
+    def set_up(self):
+        """Answer until the game begins; returns the rest of the evening, as `steps` does."""
+        steps = self.steps()
+        while self.play.game.in_setup(self.play.state):
+            next(steps)
+        return steps
 
     def steps(self, electronic=True):
         """Answer question after question; yields (decision, presses) of each until the game is over."""
@@ -74,6 +83,15 @@ class Evening:
         if decision.options and decision.options[0].seat == play.game.seats(play.state):  # the next free chair
             return (values[0] if play.game.seats(play.state) < self._people else values[-1],)
         return _suggested(decision) or self._chance.answer(decision)
+
+
+def like_last_time(person, *keys):
+    """Put the game aside, switch the box on again and tap `keys`. Presses are counted from there."""
+    person.hold(BACK)
+    person.tap(ASIDE, 0)
+    person.power_on()
+    person.count = 0
+    person.tap(*keys)
 
 
 def _suggested(decision):

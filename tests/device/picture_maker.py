@@ -8,7 +8,7 @@ Lights and letters are those of the firmware; only the case around them is drawn
 from pathlib import Path
 
 from shared_rules.core import loader
-from tests.device.eager import EagerEvening
+from tests.device.elfenwizards.eager import EagerEvening
 from tests.device.fake_body import FakeBody, Person
 from tests.tempdir import TempDir
 

@@ -22,9 +22,7 @@ def evening(root, level=1, wishes=None):
     """A person at a box on which four people have set up a game."""
     person = Person(FakeBody(str(root), "."))
     evening = Evening(person, GAME, 4, level, seed=5, wishes=wishes)
-    steps = evening.steps()
-    while evening.play.game.in_setup(evening.play.state):
-        next(steps)
+    steps = evening.set_up()
     return person, steps
 
 

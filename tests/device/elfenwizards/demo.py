@@ -1,6 +1,6 @@
 """What the demo plays: four people, at the level that people start with."""
 
-from tests.device.eager import EagerEvening
+from tests.device.elfenwizards.eager import EagerEvening
 
 WHAT = "A whole game of four people at the level of titles."
 PEOPLE = 4

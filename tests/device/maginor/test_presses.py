@@ -9,10 +9,10 @@ from statistics import median
 import pytest
 
 from firmware import view as modes
-from firmware.keys import BACK, OK
+from firmware.keys import OK
 from shared_rules.games.maginor import scoring, told
 from shared_rules.games.maginor import state as st
-from tests.device.evening import Evening
+from tests.device.evening import Evening, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.maginor import story
 from tests.laws.bot import Chance
@@ -121,12 +121,6 @@ def test_the_same_people_play_in_two_presses(tmp_path):
     """From power-on to the first turn: like last time, and the box draws ring, spells and first seat."""
     person = Person(FakeBody(str(tmp_path), "."))
     evening = Full(person, 4, seed=1)
-    steps = evening.steps()
-    while evening.play.game.in_setup(evening.play.state):
-        next(steps)
-    person.hold(BACK)
-    person.tap(5, 0)  # put aside
-    person.power_on()
-    person.count = 0
-    person.tap(OK, OK)
+    evening.set_up()
+    like_last_time(person, OK, OK)
     assert person.table.decision.ask == ("mag.ask_act",) and person.view.mode == modes.ASK and person.count == 2

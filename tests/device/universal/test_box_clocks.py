@@ -28,9 +28,7 @@ def seated(root, timer, people=2, limit=10):
         "uni.ask_more": (30,),
     }
     evening = CountingEvening(person, people, ALL, 1, 9, wishes)
-    steps = evening.steps()
-    while evening.play.game.in_setup(evening.play.state):
-        next(steps)
+    evening.set_up()
     return person
 
 

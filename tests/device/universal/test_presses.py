@@ -4,9 +4,10 @@ from statistics import median
 
 import pytest
 
-from firmware.keys import BACK, NEXT, OK
+from firmware.keys import NEXT, OK
 from shared_rules.core.decision import DICE
 from tests.device import presser
+from tests.device.evening import like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.universal.evening import CountingEvening
 
@@ -20,9 +21,7 @@ def seated(root, people, kit, level, wishes=None):
     """A person at the first question of the first round."""
     person = Person(FakeBody(str(root), "."))
     evening = CountingEvening(person, people, level, 1, 3, wishes or {"uni.ask_kit": (kit,)})
-    steps = evening.steps()
-    while evening.play.game.in_setup(evening.play.state):
-        next(steps)
+    evening.set_up()
     person.count = 0
     return person
 
@@ -77,11 +76,7 @@ def test_the_last_dice_are_one_press_away_for_five_people_two_for_six(tmp_path, 
 def test_the_same_people_play_in_three_presses(tmp_path, kit, level):
     """From power-on to the first turn; two of the presses draw who begins."""
     person = seated(tmp_path, 4, kit, level)
-    person.hold(BACK)
-    person.tap(5, 0)  # put aside
-    person.power_on()
-    person.count = 0
-    person.tap(OK)
+    like_last_time(person, OK)
     if person.table.decision.kind == DICE:
         presser.roll(person)
     play = person.table.play

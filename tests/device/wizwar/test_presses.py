@@ -7,6 +7,7 @@ import pytest
 from firmware.keys import BACK, OK
 from shared_rules.core.cells import DIM
 from shared_rules.games.wizwar import state as st
+from tests.device.evening import like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.wizwar.duelling import WizardsEvening
 
@@ -45,14 +46,8 @@ def test_a_whole_game(tmp_path, level):
 @pytest.mark.parametrize("people", [2, 4])
 def test_the_same_people_play_in_three_presses(tmp_path, people):
     person = Person(FakeBody(str(tmp_path), "."))
-    steps = WizardsEvening(person, people, st.FULL, 1).steps()
-    while person.table.play.game.in_setup(person.table.play.state):
-        next(steps)
-    person.hold(BACK)
-    person.tap(5, 0)  # put aside
-    person.power_on()
-    person.count = 0
-    person.tap(OK, OK, OK)
+    WizardsEvening(person, people, st.FULL, 1).set_up()
+    like_last_time(person, OK, OK, OK)
     state = person.table.play.state
     assert state.turn == 1 and state.seat_count == people and state.level == st.FULL
     assert person.view.entry.decision.ask == ("wiz.ask_turn",) and person.count == 3
@@ -62,9 +57,7 @@ def test_the_same_people_play_in_three_presses(tmp_path, people):
 def person(tmp_path):
     """A person in the first turn of a game of four at the level of attacks."""
     person = Person(FakeBody(str(tmp_path), "."))
-    steps = WizardsEvening(person, 4, st.ATTACKS, 1).steps()
-    while person.table.play.game.in_setup(person.table.play.state):
-        next(steps)
+    WizardsEvening(person, 4, st.ATTACKS, 1).set_up()
     put_first(person)
     person.count = 0
     return person

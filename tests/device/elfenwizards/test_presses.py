@@ -11,7 +11,8 @@ import pytest
 from firmware.keys import BACK, OK
 from shared_rules.core.decision import NUMBER
 from tests.device import presser
-from tests.device.eager import EagerEvening
+from tests.device.elfenwizards.eager import EagerEvening
+from tests.device.evening import like_last_time
 from tests.device.fake_body import FakeBody, Person
 
 GAME = "elfenwizards"
@@ -75,8 +76,8 @@ def third_round(tmp_path):
     """A person in the election of the third round, at full level."""
     person = Person(FakeBody(str(tmp_path), "."))
     evening = EagerEvening(person, GAME, 4, FULL, seed=3)
-    steps = evening.steps()
-    while person.table.play.game.in_setup(evening.play.state) or evening.play.state.round < 3:
+    steps = evening.set_up()
+    while evening.play.state.round < 3:
         next(steps)
     while evening.play.state.step // 10 < 5:
         next(steps)
@@ -105,14 +106,8 @@ def test_the_same_people_play_in_three_presses(tmp_path, people):
     """From power-on to the first decision of the first round; two of the presses draw the start player."""
     person = Person(FakeBody(str(tmp_path), "."))
     evening = EagerEvening(person, GAME, people, TITLES, seed=1)
-    steps = evening.steps()
-    while person.table.play.game.in_setup(evening.play.state):
-        next(steps)
-    person.hold(BACK)
-    person.tap(5, 0)  # put aside
-    person.power_on()
-    person.count = 0
-    person.tap(OK, OK, OK)
+    evening.set_up()
+    like_last_time(person, OK, OK, OK)
     play = person.table.play
     assert play.state.round == 1 and play.state.seat_count == people and play.state.level == TITLES
     assert person.table.decision.ask == ("elf.ask_told",) and not person.view.rolled and person.count <= 3
