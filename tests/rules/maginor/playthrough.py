@@ -2,6 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
+from shared_rules.core.setup import AS_LIT, PICKED
 from shared_rules.games.maginor import laying, setup, switches
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor.house_rules import RULES
@@ -14,17 +15,17 @@ _RING = (2, 9, 4, 7, 10, 3, 8, 6)
 _LAID = (laying.BY_TABLE,) + _RING + (laying.BY_TABLE,) + _SPELLS
 GAMES = {
     "owners-four-seats": (
-        (core_rules.USUAL,) + (1,) * 4 + (setup.AS_LIT, st.OWNERS, setup.VOTES) + _LAID + (2,),
+        (core_rules.USUAL,) + (1,) * 4 + (AS_LIT, st.OWNERS, setup.VOTES) + _LAID + (2,),
         4,
         {9: (act.OVERRIDE, (8, switches.RITES, 1, MISREAD))},
     ),
     "turns-three-seats": (
-        (core_rules.USUAL,) + (1,) * 3 + (0, setup.PICKED, 5, 0, 1, st.TURNS, setup.SAMPLE) + _LAID + (1,),
+        (core_rules.USUAL,) + (1,) * 3 + (0, PICKED, 5, 0, 1, st.TURNS, setup.SAMPLE) + _LAID + (1,),
         7,
         {20: (act.ACTION, (act.SKIP,)), 30: (act.ACTION, (act.LEVEL, st.TRACK))},
     ),
     "full-two-seats": (
-        _OWN_DIE + (1, 1, 0, setup.AS_LIT, st.FULL, setup.SAMPLE) + _LAID + (1,),
+        _OWN_DIE + (1, 1, 0, AS_LIT, st.FULL, setup.SAMPLE) + _LAID + (1,),
         11,
         {60: (act.OVERRIDE, (6, 0, 0, 1, MISREAD))},
     ),

@@ -6,6 +6,7 @@ from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
+from shared_rules.core.setup import AS_LIT, PICKED
 from shared_rules.games import maginor as game
 from shared_rules.games.maginor import draw, laying, setup
 from shared_rules.games.maginor import state as st
@@ -17,7 +18,7 @@ from tests.laws.bot import Chance
 def laid(*answers, level=st.OWNERS, rules=(core_rules.USUAL,)):
     """Three seats at the question for the ring, then these answers."""
     play = Play(game)
-    for value in rules + (1, 1, 1, 0, setup.AS_LIT, level, setup.SAMPLE) + answers:
+    for value in rules + (1, 1, 1, 0, AS_LIT, level, setup.SAMPLE) + answers:
         play.apply((act.ANSWER, value))
     return play
 
@@ -31,7 +32,7 @@ def drawn(play, seed=1):
 
 def test_MG_1_two_to_four_seats_play_and_may_name_their_colours():
     play = Play(game)
-    for value in (core_rules.USUAL, 1, 1, 0, setup.PICKED, 1, 0, st.OWNERS):
+    for value in (core_rules.USUAL, 1, 1, 0, PICKED, 1, 0, st.OWNERS):
         play.apply((act.ANSWER, value))
     assert game.seats(play.state) == 2 and game.seat_terms(play.state) == ["mag.colour1", "mag.colour0"]
 

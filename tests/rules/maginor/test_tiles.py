@@ -6,6 +6,7 @@ from shared_rules.core import action as act
 from shared_rules.core.history import apply_entry
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from shared_rules.core.setup import AS_LIT
 from shared_rules.core.terms import Terms
 from shared_rules.formats import record
 from shared_rules.games import maginor as game
@@ -82,7 +83,7 @@ def test_MG_0_other_bytes_are_refused():
 def at_tiles(level):
     """A play at the question for the tile set."""
     play = Play(game)
-    for answer in (0, 1, 1, 0, setup.AS_LIT, level):
+    for answer in (0, 1, 1, 0, AS_LIT, level):
         play.apply((act.ANSWER, answer))
     return play
 
