@@ -19,6 +19,8 @@ _NEXT = "next"  # vault key: what comes after a restart, one of the following an
 _RESUME = "resume "
 _NEW = "new "
 _LIKE_LAST_TIME = "last "
+FAULT = "fault"  # vault key: the running game at the last fault and how many records it had, or PUT_ASIDE
+PUT_ASIDE = b"aside"
 
 
 def restarts(body):
@@ -66,7 +68,16 @@ class Desk:
                 for how in (_NEW, _LIKE_LAST_TIME):
                     if told == (how + game).encode():
                         return self._begin(how, game)
+        if self._was_put_aside():
+            raise Refused("refused.pack")
         self._resume()
+
+    def _was_put_aside(self):
+        """True once, after a game has been put aside because its code failed twice."""
+        if self.vault.get(FAULT) != PUT_ASIDE:
+            return False
+        self.vault.remove(FAULT)
+        return True
 
     def begin(self, game):
         """A new game; one that was running is put aside."""

@@ -1,6 +1,6 @@
 """The entry: the body, the box, the loop.
 
-A fault does not stop the box: it starts again from its flash, as after a power cut.
+A fault does not stop the box: it starts again from its flash, as after a power cut; a game that does it twice waits.
 Holding BACK alone at power-on is the maintenance mode: nothing is started and the board's prompt stays, so that
 a PC can deploy. A box that restarts by itself does not look for it: somebody may be undoing.
 """
@@ -27,6 +27,8 @@ def run(slot, shelf):
             _play(body)
         except Exception as fault:  # nobody can know what it is, but the flash knows where the game stands
             body.log(repr(fault))
+            loader.bring("firmware", "faults").note(body)
+            loader.drop("firmware", ("faults",))
             body.wait(_AGAIN_MS)
 
 

@@ -110,8 +110,10 @@ def _load(body, game_name):
     """A game's package. One that is damaged or cannot run here must not stop the box: other games are on it."""
     try:
         return load(game_name)
-    except Refused:
-        raise
+    except Refused as refused:
+        if game_name in body.shelf.games():  # its pack is there, and nothing is found in it
+            raise Refused("refused.pack")
+        raise refused
     except Exception as fault:  # whatever is wrong in there; it is told to who looks at the line
         body.log(repr(fault))
         raise Refused("refused.pack")

@@ -1,0 +1,99 @@
+"""A game whose code fails in play: the box starts again, and after the second fault in a row goes on without it."""
+
+import pytest
+
+from firmware import faults
+from tests.device.toy_table import at_table, begin
+from tests.tempdir import TempDir
+
+
+class Broken(Exception):
+    pass
+
+
+def press(person, key):
+    """A tap after which the box does what firmware.main does when its code fails. Returns whether it failed."""
+    try:
+        person.tap(key)
+    except Broken:
+        person.fails = person.fails_always
+        while True:
+            faults.note(person.body)
+            try:
+                person.power_on()
+                break
+            except Broken:
+                pass
+        person.fails = True
+        return True
+    return False
+
+
+@pytest.fixture
+def person(monkeypatch):
+    """Somebody at a game that fails at every answer while `person.fails`; when it resumes only if it always does."""
+    with TempDir() as root:
+        person = at_table(root)
+        person.fails = True
+        person.fails_always = False
+        take = person.table.play.game.take
+
+        def failing(*args):
+            if person.fails:
+                raise Broken
+            return take(*args)
+
+        monkeypatch.setattr(person.table.play.game, "take", failing)
+        yield person
+
+
+def answer(person):
+    """The faces of two dice; the second one completes the answer."""
+    return press(person, 0) or press(person, 0)
+
+
+def test_after_one_fault_the_game_goes_on(person):
+    count = person.table.count
+    assert answer(person)
+    assert person.table.count == count
+    person.fails = False
+    assert not answer(person) and person.table.count > count
+
+
+def test_the_second_fault_in_a_row_puts_the_game_aside_and_the_table_is_told(person):
+    game_id = person.table.game_id
+    count = person.table.count
+    assert answer(person) and answer(person)
+    assert person.table is None and person.view.reason == (("refused.pack",),)
+    person.power_on()
+    assert person.table is None and not person.view.reason, "told once"
+    person.fails = False
+    begin(person)
+    assert person.table.game_id != game_id, "others are played"
+    person.box.desk.fetch([entry for entry in person.box.desk.paused() if entry.game_id == game_id][0])
+    assert person.table.count == count, "and nothing of it is lost"
+
+
+def test_a_game_that_cannot_even_resume_is_put_aside(person):
+    person.tap(0)
+    person.fails_always = True
+    assert press(person, 0)
+    assert person.table is None and person.view.reason == (("refused.pack",),)
+
+
+def test_a_record_between_two_faults_keeps_the_game_at_the_table(person):
+    for _ in range(3):
+        assert answer(person)
+        person.fails = False
+        assert not answer(person)
+        person.tap(0, 0)
+        person.fails = True
+    assert person.table
+
+
+def test_a_fault_without_a_game_changes_nothing(person):
+    person.box.desk.put_aside()
+    faults.note(person.body)
+    faults.note(person.body)
+    person.power_on()
+    assert not person.view.reason and person.box.desk.paused()
