@@ -57,15 +57,6 @@ def slots_of(state, tile):
     return range(first, first + state.votes[tile])
 
 
-def tile_of(state, slot):
-    """The tile that a slot belongs to."""
-    tile = 0
-    while slot >= state.votes[tile]:
-        slot -= state.votes[tile]
-        tile += 1
-    return tile
-
-
 def free_slots(state, tile):
     return [slot for slot in slots_of(state, tile) if not state.slots[slot]]
 
