@@ -18,7 +18,7 @@ _SELDOM = (  # by kind of decision; what is always in memory has none
 )
 
 
-def entry_class(decision):
+def entry_class(decision) -> type:
     """The Entry of a kind of decision. Its code stays for as long as this is called for every press."""
     kind = decision.kind
     if kind == CONFIRM:
