@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from scrollmaster.games.maginor import tile_file
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
@@ -21,6 +22,7 @@ from shared_rules.core.codec import get_ints, put_ints
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet, record
+from shared_rules.games.maginor import tiles as maginor_tiles
 from tests.host.lines import Flash
 from tests.host.logs import whole_game
 from tests.laws import found
@@ -127,6 +129,23 @@ class _Vault:
         return self._data
 
 
+def tile_sets(data: bytes) -> bool:
+    try:
+        name, tiles = maginor_tiles.decode(data)
+    except Refused:
+        return False
+    assert maginor_tiles.encode(name, tiles) == data
+    return True
+
+
+def tile_files(data: bytes) -> bool:
+    try:
+        found = tile_file.parse(data.decode("utf-8", "replace"), "tiles.toml")
+    except BadData:
+        return False
+    return tile_sets(found.data)
+
+
 def settings(data: bytes) -> bool:
     read = Settings(_Vault(data))
     assert all(0 <= getattr(read, name) < count for name, count in LEVELS)
@@ -151,6 +170,8 @@ TARGETS: dict[str, tuple[Callable[[bytes], bool], Callable[[], list[bytes]]]] = 
     "exports": (exports, lambda: [jsonl.write(Log(game().frames)).encode()]),
     "states": (states, lambda: list(_some_states())),
     "packs": (packs, lambda: [pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))])]),
+    "tile sets": (tile_sets, lambda: [tile_file.parse(tile_file.template(), "").data]),
+    "tile files": (tile_files, lambda: [tile_file.template().encode()]),
     "settings": (settings, lambda: [bytes(len(LEVELS))]),
 }
 

@@ -12,7 +12,14 @@ from tests.fuzz.targets import TARGETS
 
 EXAMPLES = int(os.environ.get("SCROLLMASTER_FUZZ", "150"))
 NIGHTLY = 100_000
-SLOW = {"frames": 10, "exports": 10, "states": 4, "requests": 4}  # a whole game is read each time: so many times fewer
+# A whole game, or a whole file, is read each time: so many times fewer.
+SLOW = {"tile files": 10, "frames": 10, "exports": 10, "states": 4, "requests": 4}
+    "tile files": 10,
+    "frames": 10,
+    "exports": 10,
+    "states": 4,
+    "requests": 4,
+}  # a whole game is read each time: so many times fewer
 LARGE = 65_536  # bytes of input ...
 MOST_BYTES = 8_000_000  # ... cost at most so many of memory
 
@@ -68,3 +75,8 @@ def test_memory_is_bounded(name):
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
         assert peak < MOST_BYTES
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 60_000, "0001-01-00", "'" * 3])
+def test_numbers_and_nests_beyond_all_measure_are_one_fault_of_a_tile_file(value):
+    assert TARGETS["tile files"][0](f"name = {value}\n".encode()) is False

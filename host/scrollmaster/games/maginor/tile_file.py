@@ -53,10 +53,15 @@ def read(path: Path) -> TileSet:
         text = path.read_text("utf-8")[:MOST_BYTES]
     except (OSError, UnicodeDecodeError) as error:
         raise WrongUse("file.unreadable", plain(str(path)), str(error))
+    return parse(text, str(path))
+
+
+def parse(text: str, origin: str) -> TileSet:
+    """The set that `text` tells. Raises BadData with `origin`, line and what would be right."""
     try:
         return _Reader(text).tile_set()
     except _Fault as fault:
-        raise BadData("tiles.at", plain(str(path)), fault.line, fault.message)
+        raise BadData("tiles.at", plain(origin), fault.line, fault.message)
 
 
 class _Reader:
@@ -70,6 +75,8 @@ class _Reader:
             told = _AT_LINE.fullmatch(str(error))
             words, line = told.groups() if told else (str(error), len(self._lines))
             raise _Fault(int(line), "tiles.toml", plain(words))
+        except (ValueError, RecursionError) as error:  # numbers and nests beyond all measure
+            raise _Fault(1, "tiles.toml", plain(str(error)))
 
     def tile_set(self):
         facts = self._facts
