@@ -5,9 +5,8 @@ Must never hold a text: everything said is a message, except for digits.
 
 from shared_rules.core.decision import TABLE
 
-from ..controls.number import COINS, LAST_OF_KEYS
+from ..controls.number import LAST_OF_KEYS
 
-_COINS = " ".join(["+%d" % coin for coin in COINS])
 _HINTS = (  # by the kind of decision
     (("scene.hint_ok",),),
     (),
@@ -45,8 +44,8 @@ def say_number(words, decision, number):
 
 
 def say_coins(words):
-    """What each key adds."""
-    words.body += (_COINS,)
+    """What each key adds: the coins of controls/number.py, spelt out, as a text takes less memory than making it."""
+    words.body += ("+1 +2 +5 +10 +20 +50",)
 
 
 def say_number_of(words, number, high):

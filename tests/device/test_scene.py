@@ -3,6 +3,7 @@
 from firmware import NEVER_MS
 from firmware import view as modes
 from firmware.controls import entry_for
+from firmware.controls.number import COINS
 from firmware.render.display import Display
 from firmware.scene.standings import ranking
 from firmware.settings import TO_SEAT
@@ -154,3 +155,8 @@ def test_keys_without_a_seat_have_the_colours_that_no_seat_has():
 def test_seats_rank_by_score_then_by_place():
     assert ranking([12, 105, -3, 12]) == [1, 0, 3, 2]
     assert ranking([]) == []
+
+
+def test_a_large_number_tells_what_each_key_adds():
+    view = asking(ask.number(("rid.round",), 0, 200, 0))
+    assert composed(view).words.body[-1] == " ".join("+%d" % coin for coin in COINS)
