@@ -124,13 +124,14 @@ def test_a_box_that_sends_another_game_than_was_asked_for_is_not_believed(tmp_pa
 
 def test_an_archive_that_another_program_is_writing_can_be_read_and_else_is_one_sentence(tmp_path):
     with Archive(tmp_path / "archive") as archive:
-        archive.keep(Log(GAME.frames))
+        archive.keep(Log(whole_game(5, game="elfenwizards").frames))
     other = sqlite3.connect(tmp_path / "archive", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
+    name = ("name", GAME.game_id.hex(), "Anna", "--archive", tmp_path / "archive")
     run("games", "--archive", tmp_path / "archive", code=0)
-    run("name", GAME.game_id.hex(), "Anna", "--archive", tmp_path / "archive", code=1)
+    run(*name, code=1)
     other.close()
-    run("name", GAME.game_id.hex(), "Anna", "--archive", tmp_path / "archive", code=0)
+    run(*name, code=0)
 
 
 def test_a_page_of_the_archive_that_the_disk_has_changed_is_one_sentence(tmp_path):
