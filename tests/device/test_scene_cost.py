@@ -14,7 +14,7 @@ def test_a_new_scene_with_new_words_costs_few_calls():
     for name, view, now_ms in views():
         compose_and_show(
             Screen(Body(), TERMS), Scene(), view, now_ms
-        )  # loads what is seldom shown, by no calls on a box
+        )  # a box loads what is rare by no call
         counts[name] = calls(compose_and_show, Screen(Body(), TERMS), Scene(), view, now_ms)
     assert max(counts.values()) <= TEXT_CALLS, counts
 
