@@ -97,7 +97,8 @@ def _look_around(person, facts):
     if facts:
         person.hold(PREVIOUS)
         person.tap(OK, OK)
-        person.hold(BACK)
+        if person.view.menu:  # not every question lets a fact be set
+            person.hold(BACK)
 
 
 def answers(person, chance, records, wishes):
