@@ -12,9 +12,7 @@ BLINK_CALLS = 60
 def test_a_new_scene_with_new_words_costs_few_calls():
     counts = {}
     for name, view, now_ms in views():
-        compose_and_show(
-            Screen(Body(), TERMS), Scene(), view, now_ms
-        )  # a box loads what is rare by no call
+        compose_and_show(Screen(Body(), TERMS), Scene(), view, now_ms)  # a box loads what is rare by no call
         counts[name] = calls(compose_and_show, Screen(Body(), TERMS), Scene(), view, now_ms)
     assert max(counts.values()) <= TEXT_CALLS, counts
 
