@@ -63,13 +63,14 @@ class Upload:
 
     def settle(self, desk, taken):
         """The table has answered."""
-        self.state = _DECLINED
         if not taken:
+            self.state = _DECLINED
             return
         try:
             desk.body.shelf.close(self.name)
             files.move(self._path, _path(desk, self.name))
         except OSError:
+            self.state = _DECLINED
             raise Refused("refused.flash")
         self.state = packet.TAKEN
         if loader.loaded == self.name:
@@ -111,7 +112,8 @@ def _put_small(desk, head, name, data):
 def _put_pack(desk, head, name, at, data, now_ms):
     upload = desk.upload
     try:
-        if upload is None or upload.head != head:
+        again = upload and upload.state == _DECLINED and not at  # what was declined may be sent once more
+        if upload is None or upload.head != head or again:
             if _is_here(desk, head, name):
                 return int.from_bytes(head[1:5], "little"), packet.TAKEN
             desk.upload = None

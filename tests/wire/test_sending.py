@@ -217,3 +217,13 @@ def test_any_bytes_do_no_harm(box):
         ask(box, random.choice((packet.PUT, packet.DELETE, packet.SETTINGS)), bytes(body))
     assert box.catalogue.entries()[0].state != RUNNING and packs(box) == []
     assert record.MAX_BODY >= packet.MOST_SMALL
+
+
+def test_what_was_declined_while_nobody_asked_again_may_be_sent_once_more(box):
+    """The program on the PC was stopped while the table was asked; the table said no, and the PC comes again."""
+    send(box)
+    box.upload.settle(box, False)
+    assert send(box) == (len(PACK), packet.ASKED)
+    box.upload.settle(box, True)
+    assert put(box, packet.PACK, "marbles", PACK, at=len(PACK)) == (len(PACK), packet.TAKEN)
+    assert packs(box) == ["marbles"]
