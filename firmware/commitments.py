@@ -1,6 +1,6 @@
 """Owns secret choices on their way into the log: kept in the vault, promised, and shown when all have chosen.
 
-Loaded only while something is chosen in secret. Must never show a choice to anybody, nor take one back.
+Must never show a choice to anybody, nor take one back.
 """
 
 from shared_rules.core import action as act

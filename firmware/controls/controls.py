@@ -41,8 +41,11 @@ class Controls:
             self._pending.show()
 
     def _resume(self):
-        self._desk.power_on()
+        news = self._desk.power_on()
         self._pending.show()
+        if news:
+            self._view.reason = (news,)
+            self._view.ring("no")
 
     def _is_open(self):
         """True while somebody looks at what is to be chosen in secret: then a held key is a tap like any other."""

@@ -10,8 +10,9 @@ from shared_rules.core.refused import Refused
 
 from .. import view as modes
 from ..menu import Menu
-from . import entry_class, entry_for
+from . import entry_for
 from .entry import ROLL
+from .secret import settle
 
 
 class Pending:
@@ -51,8 +52,6 @@ class Pending:
             self._roll()
             return False
         elif asked.kind == SECRET:
-            from .secret import settle  # takes no memory where nothing is chosen in secret
-
             settle(desk, self._view, answer)
         else:
             desk.events = desk.table.answer(answer)
@@ -90,8 +89,6 @@ class Pending:
         if decision is not self.decision:
             self.decision = decision
             view.entry = entry_for(decision, desk) if decision else None
-        elif decision:
-            entry_class(decision)  # its code is still needed
         view.table = table
         view.menu = self.menu.decision is not None
         desk.name_seats()

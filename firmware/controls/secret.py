@@ -1,9 +1,8 @@
 """Owns choosing in secret on one box: the seats open it one after the other, choose, and lock in.
 
-Loaded only while something is chosen in secret. Must never do anything from which the choice could be seen or heard.
+Must never do anything from which the choice could be seen or heard.
 """
 
-from shared_rules.core import loader
 from shared_rules.core.codec import get_ints
 from shared_rules.core.decision import TABLE
 from shared_rules.formats.secret import SALT
@@ -87,8 +86,6 @@ def settle(desk, view, answer):
     desk.events = commitments.reveal(table)
     view.rolled = get_ints(table.log.read(table.count - 1)[1][0])
     view.answered = entry.decision
-    loader.drop("firmware", ("commitments",))
-    loader.drop("firmware.controls", ("secret",))
 
 
 def _draw(desk):

@@ -10,11 +10,8 @@ def page(desk, values=()):
     play = desk.table.play
     decision = play.game.override_ask(play.state, values)
     if decision is None:
-        return _set, desk, values
+        desk.events = desk.table.override(values)
+        return None
     if decision.kind == CHOOSE and len(decision.options) == 1:
         return page(desk, values + (decision.options[0].value,))
     return Page(decision, lambda desk, answer: page(desk, values + answer))
-
-
-def _set(desk, values):
-    desk.events = desk.table.override(values)

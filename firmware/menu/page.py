@@ -4,10 +4,7 @@ from shared_rules.core.decision import Option, choose, confirm
 
 
 class Page:
-    """`take(desk, answer)` returns the Page that follows, or None when the menu is done with.
-
-    Or a function and its arguments, which are called when the menu's code is out of RAM: what begins there is large.
-    """
+    """`take(desk, answer)` returns the Page that follows, or None when the menu is done with."""
 
     def __init__(self, decision, take):
         self.decision = decision

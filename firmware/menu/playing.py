@@ -4,7 +4,7 @@ from shared_rules.core import action as act
 from shared_rules.core.decision import Option, choose
 from shared_rules.core.refused import Refused
 
-from . import begin_fact, look
+from . import fact, look
 from .mend import answers
 from .page import Page, confirmation, listing
 
@@ -13,7 +13,7 @@ def page(desk):
     entries = (
         (("menu.redo",), _redo),
         (("menu.mend",), answers),
-        (("menu.fact",), lambda desk: (begin_fact, desk)),
+        (("menu.fact",), fact.page),
         look.entry(desk, "brightness", page),
         look.entry(desk, "mute", page),
         (("menu.game",), _whole_game),

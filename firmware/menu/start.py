@@ -11,7 +11,7 @@ NEW_GAME = 1
 
 def page(desk):
     entries = (
-        (("menu.last_time",), _like_last_time),
+        (("menu.last_time",), lambda desk: desk.begin_like_last_time()),
         (("menu.new_game",), _new_game),
         (("menu.resume",), _resume),
         look.entry(desk, "brightness", page),
@@ -28,18 +28,14 @@ def _greeting(desk):
     return ("menu.ask_start",)
 
 
-def _like_last_time(desk):
-    return (desk.begin_like_last_time,)
-
-
 def _new_game(desk):
     """Which game; with only one on the box there is nothing to ask."""
     names = desk.game_names()
     if not names:
         raise Refused("refused.unknown_game")
     if len(names) == 1:
-        return desk.begin, names[0]
-    entries = [(_title(name), lambda desk, name=name: (desk.begin, name)) for name in names]
+        return desk.begin(names[0])
+    entries = [(_title(name), lambda desk, name=name: desk.begin(name)) for name in names]
     return listing(("menu.ask_game",), entries)
 
 
@@ -48,7 +44,7 @@ def _resume(desk):
     if not waiting:
         raise Refused("refused.nothing_to_resume")
     entries = [
-        (("menu.waiting", _title(entry.game), entry.count), lambda desk, entry=entry: (desk.fetch, entry))
+        (("menu.waiting", _title(entry.game), entry.count), lambda desk, entry=entry: desk.fetch(entry))
         for entry in waiting
     ]
     return listing(("menu.ask_resume",), entries)

@@ -3,10 +3,9 @@
 Must never decide what is shown.
 """
 
-from shared_rules.core import loader
-
 from .display import Display
 from .leds import Leds
+from .palette import mix
 from .sound import hz, left_ms
 
 
@@ -17,7 +16,7 @@ class Screen:
         self.leds = Leds(body.budget_ma)
         self.display = Display(terms)
         self._body = body
-        self._colours = ()  # what is painted with, as a table; mixing it is code that comes and goes
+        self._colours = ()  # what is painted with, as a table
         self._brightness = -1
         self._table = b""
         self._hz = 0
@@ -28,7 +27,7 @@ class Screen:
         if scene.brightness != self._brightness or scene.colours != self._colours:
             self._colours = scene.colours
             self._brightness = scene.brightness
-            self._table = loader.visit("firmware.render", "palette").mix(scene.colours, scene.brightness)
+            self._table = mix(scene.colours, scene.brightness)
         due = self.leds.paint(scene, self._table, now_ms)
         body.show(self.leds.pixels)
         if body.has_text and self.display.draw(scene.words):

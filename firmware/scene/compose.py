@@ -3,38 +3,28 @@
 `compose` reads a view (firmware.view) and the game of its table; the same view at the same time gives the same scene.
 """
 
-from shared_rules.core import loader
 from shared_rules.core.decision import TABLE
 
 from ..settings import TO_SEAT
-from ..view import ASK
+from .clock import show_clock
+from .code import show_code
 from .cues import overlay
 from .drawing import turn
+from .notices import show_barrier, show_locked, show_offer, show_why
 from .question import show_question
+from .rolled import show_rolled
+from .standings import show_all, show_over, show_seat
 
-_ROOM = "firmware.scene"
 _NEWS_MS = 5000
-_SHOWN_BY = (  # the module and the function that show a mode, as firmware.view numbers them; ASK is shown here
-    ("", ""),
-    ("rolled", "show_rolled"),
-    ("standings", "show_over"),
-    ("standings", "show_all"),
-    ("standings", "show_seat"),
-    ("notices", "show_why"),
-    ("notices", "show_barrier"),
-    ("notices", "show_locked"),
-    ("notices", "show_offer"),
-    ("code", "show_code"),
-)
 
 
 def compose(scene, view, now_ms):
     """Fill `scene` with what `view` says the box shows at `now_ms`."""
     scene.clear(now_ms)
     _take_settings(scene, view)
-    _stands(scene, now_ms, _show(scene, view, now_ms))
+    _stands(scene, now_ms, _SHOW[view.mode](scene, view, now_ms))
     if view.clock.runs and view.table and not view.menu:
-        _stands(scene, now_ms, loader.visit(_ROOM, "clock").show_clock(scene, view))
+        _stands(scene, now_ms, show_clock(scene, view))
     asked = view.entry.seat if view.entry else TABLE
     if not scene.is_board:
         turn(scene.cells, _quarters(view, asked))
@@ -80,11 +70,8 @@ def _key_colours(play):
     return colours
 
 
-def _show(scene, view, now_ms):
-    """Show the mode; code of others than questions comes and goes. Returns how long it stands, 0 for ever."""
-    if view.mode != ASK:
-        module, function = _SHOWN_BY[view.mode]
-        return getattr(loader.visit(_ROOM, module), function)(scene, view, now_ms)
+def _show_asked(scene, view, now_ms):
+    """The pending question, and what the last answer brought about."""
     if view.entry:
         show_question(scene, view.entry, None if view.menu else view.table.play)
     return _tell_news(scene, view, now_ms)
@@ -97,3 +84,17 @@ def _tell_news(scene, view, now_ms):
         return 0
     scene.words.hint = view.reason[-1:]
     return left_ms
+
+
+_SHOW = (  # by the mode, as firmware.view numbers them; each returns how long its picture stands, 0 for ever
+    _show_asked,
+    show_rolled,
+    show_over,
+    show_all,
+    show_seat,
+    show_why,
+    show_barrier,
+    show_locked,
+    show_offer,
+    show_code,
+)

@@ -1,4 +1,4 @@
-"""Owns how a die with faces of its own looks: its pictures and their names. Loaded only where a game has such a die.
+"""Owns how a die with faces of its own looks: its pictures and their names.
 
 Must never hold up a press: what is shown is a function of the time since the roll, and the roll is in the log before.
 """

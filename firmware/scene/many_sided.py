@@ -1,6 +1,6 @@
 """Owns how dice look that are no rows of pips: in digits, one after the other, and with their sum.
 
-Must never be needed by a game whose dice have six sides and are not added up: it takes no memory there.
+Must never hide how many dice are still to come.
 """
 
 from shared_rules.core.cells import BLINK, FAINT, SIDE

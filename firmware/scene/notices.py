@@ -1,11 +1,11 @@
 """Owns what the box itself has to say: why, a barrier, locked keys, what the PC offers.
 
-Loaded only while it is said. Must never hide what is asked for longer than that.
+Must never hide what is asked for longer than that.
 """
 
-from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, WARNING, WHITE
 
+from . import icons
 from .drawing import draw_icon
 from .question import show_question
 
@@ -25,23 +25,19 @@ def show_why(scene, view, now_ms):
 
 
 def show_barrier(scene, view, now_ms):
-    draw_icon(scene.cells, _icons().BARRIER, WARNING | BLINK)
+    draw_icon(scene.cells, icons.BARRIER, WARNING | BLINK)
     scene.words.body = (("scene.barrier",),)
     return 0
 
 
 def show_locked(scene, view, now_ms):
-    draw_icon(scene.cells, _icons().LOCK, WHITE)
+    draw_icon(scene.cells, icons.LOCK, WHITE)
     scene.words.body = (("scene.locked",),)
     return 0
 
 
 def show_offer(scene, view, now_ms):
-    draw_icon(scene.cells, _icons().OFFER, WHITE | BLINK)
+    draw_icon(scene.cells, icons.OFFER, WHITE | BLINK)
     scene.words.body = (("scene.offer", view.offer),)
     scene.words.hint = (("scene.hint_take",),)
     return 0
-
-
-def _icons():
-    return loader.visit("firmware.scene", "icons")

@@ -4,14 +4,15 @@ Lit keys are the ones that mean something. They have the colour of the seat that
 seat that an option stands for. What OK would take blinks. `play` is None when the box itself asks, in a menu.
 """
 
-from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE, WHITE
 from shared_rules.core.decision import TABLE
 
 from ..controls.number import LAST_OF_KEYS
 from ..keys import SEAT_KEYS
-from . import wording
+from . import icons, wording
 from .drawing import draw_dice, draw_die, draw_icon, draw_number, row_code
+from .many_sided import show_typed
+from .secret import show_secret
 
 _PLACE_COLUMN = 7
 
@@ -37,7 +38,7 @@ def _show_confirm(scene, entry, play):
         scene.show_board(play)
         light_asked(scene, entry.decision.seat, play.game.seats(play.state))
     else:
-        draw_icon(scene.cells, _icons().CHECK, WHITE | BLINK)
+        draw_icon(scene.cells, icons.CHECK, WHITE | BLINK)
 
 
 def _show_choose(scene, entry, play):
@@ -91,7 +92,6 @@ def _show_spots(scene, play, decision, value, code, has_key):
 
 def _draw_option(cells, option, number, code):
     """An option without a board: its icon, else its number; a tick when it has neither."""
-    icons = _icons()
     icon = icons.icon_of(option.label[0])
     if icon or not number:
         draw_icon(cells, icon or icons.CHECK, code)
@@ -115,8 +115,6 @@ def _show_dice(scene, entry, play):
     decision = entry.decision
     code = asked_code(decision)
     if decision.sides > SEAT_KEYS:
-        from .many_sided import show_typed  # takes no memory where a key is a face
-
         show_typed(scene, entry, code)
         return
     missing = decision.count - len(entry.values)
@@ -146,11 +144,6 @@ def _show_allocate(scene, entry, play):
     wording.say_places(scene.words, entry, keys)
 
 
-def _icons():
-    """The box's own pictures; most questions of a game need none."""
-    return loader.visit("firmware.scene", "icons")
-
-
 def _place_code(place):
     """Places have no colours of their own: they borrow those of the seat keys."""
     return SEAT + place % SEAT_KEYS
@@ -160,18 +153,12 @@ def _option_code(decision, option):
     return asked_code(decision) if option.seat == TABLE else SEAT + option.seat
 
 
-def _show_secret(scene, entry, play):
-    from .secret import show_secret  # takes no memory where nothing is chosen in secret
-
-    show_secret(scene, entry, play)
-
-
 _SHOW = (  # by the kind of decision
     _show_confirm,
     _show_choose,
     _show_number,
     _show_dice,
     _show_allocate,
-    _show_secret,
+    show_secret,
     _show_tally,
 )

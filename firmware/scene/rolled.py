@@ -4,14 +4,15 @@ from shared_rules.core.cells import WHITE
 from shared_rules.core.decision import SECRET, TABLE
 
 from .drawing import draw_dice
+from .faces import show_faces
+from .many_sided import show_sum
 from .question import asked_code, light_asked
+from .secret import show_revealed
 
 
 def show_rolled(scene, view, now_ms):
     """What the box has rolled, or what all have chosen in secret. Returns how long this picture stands, 0 for ever."""
     if view.answered.kind == SECRET:
-        from .secret import show_revealed  # takes no memory where nothing is chosen in secret
-
         return show_revealed(scene, view, now_ms)
     play = view.table.play
     decision = play.decision()
@@ -20,13 +21,9 @@ def show_rolled(scene, view, now_ms):
     scene.words.hint = (("scene.hint_set",),)
     code = asked_code(decision) if decision else WHITE
     if view.answered.faces:
-        from .faces import show_faces  # takes no memory where dice have pips
-
         return show_faces(scene, view, code, now_ms)
     scene.words.body += (" ".join([str(value) for value in view.rolled]),)
     if view.answered.worth:
-        from .many_sided import show_sum  # takes no memory where dice are not added up
-
         return show_sum(scene, view.answered, view.rolled, code, now_ms - view.since_ms)
     draw_dice(scene.cells, view.rolled, code)
     return 0

@@ -1,9 +1,8 @@
-"""Owns how a secret choice looks: covered, open for one seat, and shown. Loaded only while something is chosen so.
+"""Owns how a secret choice looks: covered, open for one seat, and shown.
 
 Must never read what is chosen before all have locked in: what is shown until then is the same whatever it is.
 """
 
-from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, SEAT, WHITE
 from shared_rules.core.decision import TABLE
 
@@ -73,7 +72,6 @@ def show_revealed(scene, view, now_ms):
     )
     words.body += view.reason
     words.hint = (("scene.hint_seen",),)
-    loader.drop("firmware.scene", ("secret",))  # loaded again for the next picture, if there is one
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 

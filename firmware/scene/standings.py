@@ -1,8 +1,8 @@
 """Owns how the seats stand: all of them by rank, or one with its pixels and score. Must never name a winner itself."""
 
-from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, SEAT
 
+from .clock import minutes
 from .drawing import draw_bar, draw_number, keep_only
 
 PAGE_MS = 1200
@@ -55,7 +55,6 @@ def show_seat(scene, view, now_ms):
     scene.words.body = (_line(scores, _merits(play, scores), seat),)
     left_ms = view.clock.seat_left_ms(view.table, seat)
     if left_ms >= 0:
-        minutes = loader.visit("firmware.scene", "clock").minutes
         scene.words.body += (("scene.time_left", minutes(left_ms)),)
     return PAGE_MS - elapsed_ms % PAGE_MS
 

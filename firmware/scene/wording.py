@@ -6,6 +6,7 @@ Must never hold a text: everything said is a message, except for digits.
 from shared_rules.core.decision import TABLE
 
 from ..controls.number import LAST_OF_KEYS
+from .faces import say_faces
 
 _HINTS = (  # by the kind of decision
     (("scene.hint_ok",),),
@@ -59,8 +60,6 @@ def say_dice(words, decision, values):
     if decision.count > 1 or not faces:
         words.body += (" ".join([str(value) for value in values] + ["_"] * (decision.count - len(values))),)
     if faces:
-        from .faces import say_faces  # takes no memory where dice have pips
-
         say_faces(words, faces)
 
 
