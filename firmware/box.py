@@ -3,19 +3,18 @@
 Must never wait: a step does what there is to do and says when it wants to be called again.
 """
 
-from shared_rules.core import loader
-
 from .controls.controls import Controls
 from .controls.passing import Passing
 from .controls.pending import Pending
 from .desk import Desk
 from .keys import Keys
+from .line.server import Server
 from .render.screen import Screen
 from .scene.compose import compose
 from .scene.picture import Scene
 from .view import View
 
-SILENCE_MS = 5000  # of the line, after which nobody is expected to ask
+_AGAIN_MS = 2  # until what the line did not take is offered again
 
 
 class Box:
@@ -29,8 +28,7 @@ class Box:
         pending = Pending(self.desk, self.view)
         self._controls = Controls(self.desk, self.view, pending)
         self._passing = Passing(self.desk, self.view, pending)
-        self._server = None  # what answers the line; its code comes with the first byte and goes with silence
-        self._heard_ms = now_ms
+        self._server = Server(self.desk)
         self._unsent = b""
         self._scene = Scene()
         self._screen = Screen(body, self.desk.terms)
@@ -45,15 +43,16 @@ class Box:
         changed = self._passing.watch(now_ms) or pressed
         changed = self._talk(now_ms) or changed
         self._show(now_ms, changed)
-        if pressed:
-            loader.sweep()
-        return max(0, min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._passing.wait_ms(now_ms)))
+        due_ms = min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._passing.wait_ms(now_ms))
+        return max(0, min(due_ms, _AGAIN_MS) if self._unsent else due_ms)
 
     def _take_presses(self, now_ms):
-        presses = self._keys.feed(self._body.keys(), now_ms)
-        for press in presses:
-            self._controls.take(press, now_ms)
-        return len(presses) > 0
+        pressed = False
+        for bits, at_ms in self._body.keys(now_ms):
+            for press in self._keys.feed(bits, at_ms):
+                self._controls.take(press, now_ms)
+                pressed = True
+        return pressed
 
     def _talk(self, now_ms):
         """Answer the host. What the line does not take now is sent later, and until then nobody is heard.
@@ -62,15 +61,10 @@ class Box:
         """
         changed = False
         if not self._unsent and (data := self._body.read()):
-            self._heard_ms = now_ms
-            self._server = self._server or loader.bring("firmware.line", "server").Server(self.desk)
             self._unsent = self._server.feed(data, now_ms)
             changed = self._server.changed
-        if self._unsent:
-            self._unsent = self._unsent[self._body.write(self._unsent) :]
-        elif self._server and now_ms - self._heard_ms >= SILENCE_MS and self._server.is_idle():
-            self._server = None
-            loader.drop("firmware.line", ("server",))
+        while self._unsent and (sent := self._body.write(self._unsent)):
+            self._unsent = self._unsent[sent:]
         return changed
 
     def _show(self, now_ms, changed):

@@ -3,29 +3,21 @@
 Must never know a key or a light. What has just happened stands in `events`, for whoever shows it.
 """
 
-from shared_rules.core import loader
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain
 
+from . import faults, opening, packs, presets
 from .clocks import Clock
 from .settings import Settings
 from .store.catalogue import PAUSED, Catalogue
 from .store.vault import Vault
-from .words import Words
+from .words import BOX, Words
 
-_OPENING = ("opening", "entropy", "health", "presets")
 _LATEST = "latest"  # vault key: the game that was begun last
 _NEXT = "next"  # vault key: what comes after a restart, one of the following and, for a new game, its id
 _RESUME = "resume "
 _NEW = "new "
 _LIKE_LAST_TIME = "last "
-FAULT = "fault"  # vault key: the running game at the last fault and how many records it had, or PUT_ASIDE
-PUT_ASIDE = b"aside"
-
-
-def restarts(body):
-    """True when the box has not been switched on just now, but is on its way to another game."""
-    return Vault(body.root).get(_NEXT) is not None
 
 
 class Desk:
@@ -37,12 +29,13 @@ class Desk:
         self.catalogue = Catalogue(body.root, self.vault)
         self.settings = Settings(self.vault)
         self.clock = Clock()
-        self.terms = Words(self.settings)
+        self.terms = Words(self.settings, body)
         self.table = None
         self.upload = None  # what the PC is putting onto the box (line/upload.py)
+        self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.events = ()
         self.now_ms = now_ms
-        self._learn_words()
+        self.learn_words()
 
     def tick(self, now_ms):
         self.now_ms = now_ms
@@ -60,24 +53,19 @@ class Desk:
             return False  # the flash is full: a clock that cannot be told never stops the game
 
     def power_on(self):
-        """Do what was to come after a restart, else go on with the running game, if there is one."""
-        told = self.vault.get(_NEXT)
-        if told is not None:
+        """Do what was to come after a restart, else go on with the running game, if there is one.
+
+        Returns what the table must be told of the last fault, a message, or None.
+        """
+        wanted = self.vault.get(_NEXT)
+        if wanted is not None:
             self.vault.remove(_NEXT)
             for game in self.game_names():
                 for how in (_NEW, _LIKE_LAST_TIME):
-                    if told == (how + game).encode():
+                    if wanted == (how + game).encode():
                         return self._begin(how, game)
-        if self._was_put_aside():
-            raise Refused("refused.pack")
         self._resume()
-
-    def _was_put_aside(self):
-        """True once, after a game has been put aside because its code failed twice."""
-        if self.vault.get(FAULT) != PUT_ASIDE:
-            return False
-        self.vault.remove(FAULT)
-        return True
+        return faults.news(self.vault)
 
     def begin(self, game):
         """A new game; one that was running is put aside."""
@@ -87,7 +75,7 @@ class Desk:
         """The game that can be played like last time, or ""."""
         kept = self.vault.get(_LATEST)
         for game in self.game_names():
-            if game.encode() == kept and _presets().has_last(self.vault, game):
+            if game.encode() == kept and presets.has_last(self.vault, game):
                 return game
         return ""
 
@@ -109,7 +97,7 @@ class Desk:
     def fetch(self, entry):
         """Go on with a game that waits; one that was running is put aside."""
         self.catalogue.open(entry.game_id)
-        self._make_room(_RESUME, entry.game)
+        self._fence(_RESUME, entry.game)
         self._resume()
 
     def roll(self):
@@ -126,8 +114,8 @@ class Desk:
         return chain.code(head)
 
     def game_names(self):
-        """The games that are installed, sorted."""
-        return self.body.shelf.games()
+        """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""
+        return sorted(set(self.body.games) | set(packs.names(self.body.root)))
 
     def offer(self):
         """The game that the table may take from the PC now, or ""."""
@@ -148,41 +136,29 @@ class Desk:
     def _put(self, table):
         self.table = table
         self.events = ()
-        self._learn_words()
+        if table:
+            self.loaded = self.loaded or table.play.game.ID
+        self.learn_words()
 
     def _resume(self):
-        self._put(self._open("resume"))
+        self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
 
     def _begin(self, how, game):
-        self._make_room(how, game)
-        self._put(self._open("start", game))
+        self._fence(how, game)
+        self._put(opening.start(self.body, self.vault, self.catalogue, self.now_ms, game))
         self.vault.put(_LATEST, game.encode())
         if how == _LIKE_LAST_TIME:
-            _presets().like_last_time(self.table)
+            presets.like_last_time(self.table)
 
-    def _open(self, how, *args):
-        """A table, by a function of opening.py; a thrifty box has that in RAM no longer than it takes."""
-        from . import opening
-
-        try:
-            return getattr(opening, how)(self.body, self.vault, self.catalogue, self.now_ms, *args)
-        finally:
-            loader.drop("firmware", _OPENING)
-
-    def _make_room(self, how, game):
-        """Bring back the memory that another game has taken: the box starts anew, and goes on from there."""
-        if not loader.has_room(game):
+    def _fence(self, how, game):
+        """Between a game from outside and any other the box starts its interpreter anew, and goes on from there."""
+        if self.loaded not in ("", game) and not (self._is_own(game) and self._is_own(self.loaded)):
             self.vault.put(_NEXT, (how + game).encode())
             self.body.restart()
 
-    def _learn_words(self):
+    def _is_own(self, game):
+        return game in self.body.games
+
+    def learn_words(self):
         """The words of the running game, then the box's own; before there is one, its own, then those of all games."""
-        shelf = self.body.shelf
-        games = [self.table.play.game.ID] if self.table else self.game_names()
-        directories = [shelf.home(game) + "/terms" for game in games]
-        own = [shelf.root + "/firmware/terms"]
-        self.terms.use(directories + own if self.table else own + directories)
-
-
-def _presets():
-    return loader.visit("firmware", "presets")
+        self.terms.use([self.table.play.game.ID, BOX] if self.table else [BOX] + self.game_names())

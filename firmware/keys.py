@@ -45,13 +45,20 @@ class Keys:
         self._lock_ms = _NO_KEY  # since when both lock keys have been down alone
 
     def feed(self, bits, now_ms):
-        """Take the keys as they are at `now_ms`; returns the presses that this makes, often none."""
-        if bits != self._raw:
+        """Take the keys as they are, or were, at `now_ms`; returns the presses that this makes, often none.
+
+        Levels come in the order of their times; a busy box takes several at once, and none is lost.
+        """
+        presses = _NOTHING
+        moved = bits != self._raw
+        if self._raw != self._down and now_ms - self._raw_ms >= DEBOUNCE_MS + moved:
+            presses = self._change(self._raw, self._raw_ms + DEBOUNCE_MS)
+        if self._down and not presses:
+            presses = self._wait(now_ms)
+        if moved:
             self._raw = bits
             self._raw_ms = now_ms
-        if bits != self._down and now_ms - self._raw_ms >= DEBOUNCE_MS:
-            return self._change(bits, now_ms)
-        return self._wait(now_ms) if self._down else _NOTHING
+        return presses
 
     def wait_ms(self, now_ms):
         """How long until `feed` has something to say although no key moves."""

@@ -3,8 +3,6 @@
 Must never change a game that it finds: looking at one writes nothing.
 """
 
-from binascii import hexlify
-
 from shared_rules.core import action as act
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
@@ -12,17 +10,15 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 from shared_rules.formats.dice import LOCKED, commitment
 
-from . import VERSION
+from . import VERSION, packs
 from .entropy import draw, unique
-from .store import files
 from .store.log import Log
 from .table import Table
-
-_PACKS = "/packs/"
 
 
 def start(body, vault, catalogue, now_ms, game_name):
     """The table of a new game, its header kept. A game that was running is paused. Refused when there is no room."""
+    pack = pack_of(body, game_name)
     game = _load(body, game_name)
     try:
         moment = "%d %d" % (vault.boot, now_ms)
@@ -33,7 +29,7 @@ def start(body, vault, catalogue, now_ms, game_name):
         log = Log(catalogue.path(game_id), catalogue.open(game_id))
     except OSError:
         raise Refused("refused.flash")
-    table = Table(Play(game), game_id, log, vault, catalogue, now_ms, _pack_of(body, game_name))
+    table = Table(Play(game), game_id, log, vault, catalogue, now_ms, pack)
     table.offer_preset()
     return table
 
@@ -52,10 +48,13 @@ def resume(body, vault, catalogue, now_ms):
         catalogue.try_to_seal(game_id)
         return None
     try:
-        game = _game_of(body, log)
-        pack = _pack_of(body, game.ID)
+        header = record.Header(log.read(0)[1])
+        pack = pack_of(body, header.game)
         if log.count > 1 and _noted(log) != pack:
             raise Refused("refused.other_pack")
+        game = _load(body, header.game)
+        if header.rules_version != game.RULES_VERSION:
+            raise Refused("refused.rules_version", header.rules_version, game.RULES_VERSION)
     except Refused:
         catalogue.pause()
         raise
@@ -85,19 +84,13 @@ def _ended(log):
         return False
 
 
-def _game_of(body, log):
-    header = record.Header(log.read(0)[1])
-    game = _load(body, header.game)
-    if header.rules_version != game.RULES_VERSION:
-        raise Refused("refused.rules_version", header.rules_version, game.RULES_VERSION)
-    return game
-
-
-def _pack_of(body, game_name):
-    """SHA-256, in hex, of the pack of a game from outside; "" for one of the box's own."""
-    if _PACKS not in body.shelf.home(game_name):
+def pack_of(body, game_name):
+    """The identity of the pack of a game from outside; "" for one of the box's own. Refused when there is none."""
+    if game_name in body.games:
         return ""
-    return str(hexlify(files.digest(body.root + _PACKS + game_name + ".pack")), "ascii")
+    if game_name not in packs.names(body.root):
+        raise Refused("refused.unknown_game")
+    return packs.identity(body.root, game_name)
 
 
 def _noted(log):
@@ -107,13 +100,13 @@ def _noted(log):
 
 
 def _load(body, game_name):
-    """A game's package. One that is damaged or cannot run here must not stop the box: other games are on it."""
+    """A game's package. One that does not fit or cannot run here must not stop the box: other games are on it."""
     try:
         return load(game_name)
-    except Refused as refused:
-        if game_name in body.shelf.games():  # its pack is there, and nothing is found in it
-            raise Refused("refused.pack")
-        raise refused
+    except Refused:
+        raise
+    except MemoryError:
+        raise Refused("refused.pack_memory")
     except Exception as fault:  # whatever is wrong in there; it is told to who looks at the line
         body.log(repr(fault))
         raise Refused("refused.pack")

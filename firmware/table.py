@@ -5,13 +5,14 @@ Must never know a key, a light or the line.
 """
 
 from shared_rules.core import action as act
-from shared_rules.core import history, loader
+from shared_rules.core import history
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 from shared_rules.formats.chain import state_hash
 
+from . import presets
 from .game_dice import GameDice
 from .store.catalogue import choices_key, seed_key
 
@@ -132,7 +133,7 @@ class Table:
     def offer_preset(self):
         """Give the game the saved blob that its pending question asks for, if the vault has it."""
         decision = self.decision
-        data = _presets().saved(self.vault, self.play) if decision and decision.preset else None
+        data = presets.saved(self.vault, self.play) if decision and decision.preset else None
         if data is None:
             return
         try:
@@ -150,7 +151,7 @@ class Table:
             if play.game.in_setup(play.state):
                 self.offer_preset()
             elif action[0] != act.ABANDON:
-                _presets().remember(self.vault, play, self.log.present())
+                presets.remember(self.vault, play, self.log.present())
         return events
 
     def _last_step(self):
@@ -218,8 +219,3 @@ class Table:
             if isinstance(failure, Refused):
                 raise
             raise Refused("refused.flash")
-
-
-def _presets():
-    """What a game keeps for the next one is code of its setup alone."""
-    return loader.visit("firmware", "presets")

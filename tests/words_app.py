@@ -1,6 +1,6 @@
-"""Makes the slot that a box in CPython reads: names of games, and the tables of words that deploy would make.
+"""Makes the tables of words that a box in CPython reads: those that its image would hold.
 
-Code is not in it: that comes from this checkout. Kept from run to run, and written only where something has changed.
+Kept from run to run, and written only where something has changed.
 """
 
 import os
@@ -12,16 +12,12 @@ from tests.device.fake_body import WORDS
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = {"firmware": ROOT / "firmware", "shared_rules": ROOT / "shared_rules"}
-GAMES = ("shared_rules/games", "tests/games")
 
 
 def make():
-    """Bring the slot up to date."""
-    wanted = dict(tree.words(PACKAGES))
-    for games in GAMES:
-        wanted |= {f"{games}/{path.name}": b"" for path in (ROOT / games).glob("*.py")}
-    for place, data in wanted.items():
-        _keep(ROOT / WORDS / place, data)
+    """Bring the tables up to date."""
+    for room, language, data in tree.words(PACKAGES):
+        _keep(ROOT / WORDS / room / f"{language}.words", data)
 
 
 def _keep(path, data):

@@ -3,56 +3,83 @@
 Must never decide anything: it reads keys and bytes, shows pixels, text and tones. The virtual box runs this very file.
 """
 
-import json
 import select
 import sys
 import time
+from array import array
 
 import machine
 import micropython
 import neopixel
+from generated import build, words
 
+import shared_rules.packs
+
+from .. import packs
 from .ssd1306 import Ssd1306
 
-_SCAN_MS = 10  # how often the keys are looked at while nothing else happens
-_LONGEST_MS = 60000  # far below where the ticks wrap
-_MOST_BYTES = 64  # taken from the line in one step
-_RANDOM_BIT = 0x4006001C  # RP2040: one raw bit of the ring oscillator (ROSC_RANDOMBIT)
+_SCAN_MS = 5  # how often the keys are looked at, whatever else happens
+_LEVELS = 32  # of the keys that may wait to be read: more than fingers make in the longest step
+_LONGEST_MS = 2000  # of a wait: a step must come to its end more often than the watchdog bites
+_PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
+_MOST_BYTES = 64  # that cross the line at once: one packet of USB
+_GPIO_IN = 0xD0000004  # all pins at once, on RP2040 and RP2350
+_RANDOM_BIT = {"RP2040": 0x4006001C, "RP2350": 0x400E8020}  # ROSC_RANDOMBIT: one raw bit of the ring oscillator
+_SIDE = 8  # rows and columns of the face
+_LIGHTS = 6
 _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 
 
 class Pico:
-    """`slot`: the directory of the firmware slot, which holds board.json. `shelf`: the packs (shelf.py)."""
+    """The box with the wiring of `board` (host/scrollmaster/deploy/board.py says what its facts are)."""
 
     root = ""
+    games = build.GAMES
 
-    def __init__(self, slot, shelf):
-        with open(slot + "/board.json") as file:
-            board = json.load(file)
-        self.shelf = shelf
+    def __init__(self, board):
+        shared_rules.packs.__path__ = packs.directory(self.root)
         self.budget_ma = board["budget_ma"]
         self.entropy_source = board["entropy"]
         self.box_id = machine.unique_id()
-        self._keys = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in board["keys"]]
-        self._bits = 0
-        self._wiring = bytes(board["wiring"])
+        self.reset_cause = "watchdog" if machine.reset_cause() == machine.WDT_RESET else "power"
+        self._pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in board["keys"]]
+        self._key_pins = bytes(board["keys"])
+        self._mask = sum([1 << pin for pin in board["keys"]])
+        self._level = self._mask  # of the pins: a key that is up leaves its pin high
+        self._levels = array("I", bytes(4 * _LEVELS))  # those that came since, as a ring ...
+        self._times = array("I", bytes(4 * _LEVELS))  # ... and when
+        self._came = self._read = 0
+        self._wiring = _chain(board["serpentine"])
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self._wiring))
         self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
         self._display = _display(board["display"])
-        self.has_text = self._display is not None
+        self.has_text = self._display.answers()
         self._ticks = time.ticks_ms()
         self._now_ms = 0
-        self._poll = select.poll()
-        self._poll.register(sys.stdin, select.POLLIN)
+        self._in = select.poll()
+        self._in.register(sys.stdin, select.POLLIN)
+        self._out = select.poll()
+        self._out.register(sys.stdout, select.POLLOUT)
+        self._watchdog = None
+        self._timer = machine.Timer(period=_SCAN_MS, mode=machine.Timer.PERIODIC, callback=self._look)
 
-    def own_line(self):
-        """From here on every byte is the line's: Ctrl-C (3) no longer stops the program."""
+    def take_over(self):
+        """From here on every byte is the line's, Ctrl-C too, and every step must come to its end."""
         micropython.kbd_intr(_NO_INTERRUPT)
+        self._watchdog = machine.WDT(timeout=_PATIENCE_MS)
+
+    def feed_watchdog(self):
+        """A step has come to its end."""
+        self._watchdog.feed()
 
     def restart(self):
         """Start the interpreter anew, with all of its memory. Does not return."""
         machine.soft_reset()
+
+    def words(self, room, language):
+        """The table of words of a room in the image, or None."""
+        return words.TABLES[language].get(room)
 
     def now_ms(self):
         """Milliseconds since power-on; must be asked more often than the ticks wrap."""
@@ -64,20 +91,43 @@ class Pico:
     def wait(self, ms):
         """Wait for `ms`, or less when a key moves or the line brings something."""
         end = time.ticks_add(time.ticks_ms(), min(ms, _LONGEST_MS))
-        while self._scan() == self._bits:
+        while self._read == self._came:
             left = time.ticks_diff(end, time.ticks_ms())
-            if left <= 0 or self._poll.poll(min(left, _SCAN_MS)):
+            if left <= 0 or self._in.poll(min(left, _SCAN_MS)):
                 return
+            self._look()
 
-    def keys(self):
-        self._bits = self._scan()
-        return self._bits
+    def keys(self, now_ms):
+        """The levels of the keys since the last call, oldest first: (bit i set while key i is down, when).
 
-    def _scan(self):
+        The last one is the present level. A short tap is never lost, however long a step took.
+        """
+        self._look()
+        levels = []
+        self._read = max(self._read, self._came - _LEVELS)
+        while self._read != self._came:
+            at = self._read % _LEVELS
+            self._read += 1
+            ago_ms = time.ticks_diff(self._ticks, self._times[at])
+            levels.append((self._bits(self._levels[at]), now_ms - max(0, ago_ms)))
+        levels.append((self._bits(self._level), now_ms))
+        return levels
+
+    def _look(self, _=None):
+        """Take note of the keys when they have moved. A timer calls this, too: between two instructions of the rest."""
+        level = machine.mem32[_GPIO_IN] & self._mask
+        if level != self._level:
+            self._level = level
+            at = self._came % _LEVELS
+            self._levels[at] = level
+            self._times[at] = time.ticks_ms()
+            self._came += 1
+
+    def _bits(self, level):
         bits = 0
         mask = 1
-        for pin in self._keys:
-            if not pin.value():
+        for pin in self._key_pins:
+            if not level >> pin & 1:
                 bits |= mask
             mask <<= 1
         return bits
@@ -95,11 +145,10 @@ class Pico:
         self._leds.write()
 
     def text(self, buffer):
-        if self._display:
-            try:
-                self._display.show(buffer)
-            except OSError:
-                return  # a loose cable: the next text finds it again, or not
+        try:
+            self._display.show(buffer)
+        except OSError:
+            return  # a loose cable: the next text finds it again, or not
 
     def tone(self, hz):
         if hz:
@@ -109,7 +158,7 @@ class Pico:
     def read(self):
         """What the line has brought, b"" when nothing. Byte by byte: reads of more may wait for more."""
         data = b""
-        while len(data) < _MOST_BYTES and self._poll.poll(0):
+        while len(data) < _MOST_BYTES and self._in.poll(0):
             byte = sys.stdin.buffer.read(1)
             if not byte:
                 break
@@ -117,9 +166,11 @@ class Pico:
         return data
 
     def write(self, data):
-        """Returns how many bytes went out."""
+        """Returns how many bytes went out: none while nobody takes them, or the box would stand still."""
+        if not self._out.poll(0):
+            return 0
         try:
-            return sys.stdout.buffer.write(data) or 0
+            return sys.stdout.buffer.write(data[:_MOST_BYTES]) or 0
         except OSError:
             return 0
 
@@ -127,20 +178,38 @@ class Pico:
         self.write(("# " + text + "\n").encode())
 
     def entropy(self, count):
-        """Raw bits, as the oscillator gives them: what hides its faults would hide them from the tests as well."""
+        """Raw bits, as the oscillator gives them: what hides its faults would hide them from the tests as well.
+
+        On a chip that is not known here they are all 0, and the health tests lock the dice.
+        """
         data = bytearray(count)
-        for at in range(count):
+        register = _random_bit()
+        for at in range(count if register else 0):
             byte = 0
             for _ in range(8):
-                byte = byte << 1 | machine.mem32[_RANDOM_BIT] & 1
+                byte = byte << 1 | machine.mem32[register] & 1
             data[at] = byte
         return bytes(data)
 
 
+def _chain(serpentine):
+    """Which pixel (face row by row, then seat lights) each place of the chain of LEDs shows."""
+    chain = []
+    for row in range(_SIDE):
+        first = row * _SIDE
+        backwards = serpentine and row & 1
+        chain.extend([first + (_SIDE - 1 - column if backwards else column) for column in range(_SIDE)])
+    return bytes(chain + list(range(_SIDE * _SIDE, _SIDE * _SIDE + _LIGHTS)))
+
+
+def _random_bit():
+    """The address of the register with the random bit, or 0."""
+    for chip, register in _RANDOM_BIT.items():
+        if sys.implementation._machine.endswith(chip):
+            return register
+    return 0
+
+
 def _display(facts):
-    """The text display, or None when none is plugged in."""
     bus = machine.I2C(facts["bus"], sda=machine.Pin(facts["sda"]), scl=machine.Pin(facts["scl"]), freq=400000)
-    try:
-        return Ssd1306(bus, facts["address"])
-    except OSError:
-        return None
+    return Ssd1306(bus, facts["address"], facts["column"])

@@ -1,10 +1,16 @@
-"""Owns the SSD1306 text display, 128 x 64, on an I2C bus. Must never be needed: a box without one plays as well."""
+"""Owns the text display, 128 x 64, on an I2C bus: an SSD1306, or an SH1106. Must never be needed to play.
 
-_COMMANDS = b"\x00"
-_PIXELS = b"\x40"
+It is set up anew with every picture: one that was unplugged and plugged in again shows the next one.
+"""
+
+_COLUMNS = 128
+_PAGES = 8  # of eight rows each
+_COMMANDS = 0x00  # what follows are commands ...
+_PIXELS = 0x40  # ... or pixels
+_PAGE = 0xB0
 _SETUP = (
     b"\xae"  # off while it is being set up
-    b"\x20\x00"  # bytes fill a page from left to right, then the next page
+    b"\x20\x02"  # bytes fill one page from left to right, as an SH1106 always does
     b"\xa1\xc8"  # the first byte is at the top left
     b"\xa8\x3f"  # 64 rows
     b"\xd3\x00"  # not shifted
@@ -17,18 +23,35 @@ _SETUP = (
     b"\x8d\x14"  # charge pump on
     b"\xaf"
 )
-_WHOLE = bytes((0x21, 0, 127, 0x22, 0, 7))  # all columns, all pages
 
 
 class Ssd1306:
-    """The display at `address` of `bus`. Raises OSError when nobody answers there."""
+    """The display at `address` of `bus`. `column`: where the glass begins in its memory, 2 on an SH1106."""
 
-    def __init__(self, bus, address):
+    def __init__(self, bus, address: int, column: int) -> None:
         self._bus = bus
         self._address = address
-        bus.writevto(address, (_COMMANDS, _SETUP))
+        self._setup = bytes((_COMMANDS,)) + _SETUP
+        self._place = bytearray((_COMMANDS, _PAGE, column & 15, 0x10 | column >> 4))
+        self._piece = bytearray(1 + _COLUMNS)  # what goes out at once: a bus needs no memory then
+        self._piece[0] = _PIXELS
 
-    def show(self, buffer):
-        """Show 1,024 bytes: eight pages of 128 columns, the lowest bit on top."""
-        self._bus.writevto(self._address, (_COMMANDS, _WHOLE))
-        self._bus.writevto(self._address, (_PIXELS, buffer))
+    def answers(self) -> bool:
+        """Whether somebody is at the address."""
+        try:
+            self._bus.writeto(self._address, self._setup)
+        except OSError:
+            return False
+        return True
+
+    def show(self, buffer: bytearray) -> None:
+        """Show 1,024 bytes: eight pages of 128 columns, the lowest bit on top. Raises OSError when nobody answers.
+
+        Page by page: a whole picture takes the bus 25 ms, and the keys are looked at between two pieces.
+        """
+        self._bus.writeto(self._address, self._setup)
+        for page in range(_PAGES):
+            self._place[1] = _PAGE | page
+            self._piece[1:] = memoryview(buffer)[page * _COLUMNS : (page + 1) * _COLUMNS]
+            self._bus.writeto(self._address, self._place)
+            self._bus.writeto(self._address, self._piece)

@@ -1,16 +1,15 @@
 """Owns what the PC may change on the box, and telling it the settings: packets that a box seldom gets.
 
-Loaded by the first of them, dropped with all that it loads when nothing is left half done. Must never answer what
-the server answers.
+Must never answer what the server answers.
 """
 
-from shared_rules.core import loader
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
 from ..settings import LEVELS
+from . import upload
+from .deletion import Deletion
 
-_ROOM = "firmware.line"
 _DELETE_SIZE = 44  # game id (8), records (4), chain head (32)
 
 
@@ -26,7 +25,7 @@ class Changes:
         """The body of the reply."""
         self.changed = False
         if kind == packet.PUT:
-            count, state = loader.bring(_ROOM, "upload").put(self._desk, body, now_ms)
+            count, state = upload.put(self._desk, body, now_ms)
             self.changed = state == packet.TAKEN
             return count.to_bytes(4, "little") + bytes((state,))
         if kind == packet.DELETE:
@@ -38,17 +37,13 @@ class Changes:
             out += bytes((len(name),)) + name.encode() + bytes((getattr(self._desk.settings, name), count))
         return out
 
-    def is_idle(self):
-        """True when nothing waits for another packet."""
-        return not self._deletion and not self._desk.upload
-
     def _delete(self, body):
         if len(body) != _DELETE_SIZE:
             raise Refused("refused.packet_body")
         deletion = self._deletion
         self._deletion = None  # a refusal ends it
         if not deletion or deletion.request != body:
-            deletion = loader.bring(_ROOM, "deletion").Deletion(self._desk.catalogue, body)
+            deletion = Deletion(self._desk.catalogue, body)
         if not deletion.go_on():
             self._deletion = deletion
         return deletion.count.to_bytes(4, "little")

@@ -1,6 +1,6 @@
 """Owns deleting a game that the PC has: only a finished one, and only when the PC names its very last chain head.
 
-The box goes through its own log to find it, some records a packet, so that nobody waits. Loaded by the first packet.
+The box goes through its own log to find it, some records a packet, so that nobody waits.
 """
 
 from shared_rules.core.refused import Refused

@@ -4,16 +4,14 @@ Tells what the catalogue and its logs hold, so nothing crosses the line that is 
 takes. Must never send a seed before it is revealed in a log, nor anything of the vault but settings.
 """
 
-from shared_rules.core import loader
 from shared_rules.core.codec import put_int
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
 from .. import VERSION
+from .changes import Changes
 
 CAPABILITIES = (2 << packet.DELETE) - (1 << packet.HELLO)  # all kinds from HELLO to DELETE
-_ROOM = "firmware.line"
-_SELDOM = ("changes", "upload", "deletion")
 MOST_FRAMES = packet.MAX_BODY - 8
 
 
@@ -24,7 +22,7 @@ class Server:
         self.changed = False
         self._desk = desk
         self._catalogue = desk.catalogue
-        self._changes = None  # changes.py, while something is half done
+        self._changes = Changes(desk)
         self._splitter = packet.Splitter()
 
     def feed(self, data, now_ms):
@@ -36,10 +34,6 @@ class Server:
             if request and request[0] < packet.REPLY:
                 out += self._answer(request[0], request[1], request[2], now_ms)
         return out
-
-    def is_idle(self):
-        """True when nothing waits for another packet."""
-        return self._changes is None
 
     def _answer(self, kind, tag, body, now_ms):
         try:
@@ -88,17 +82,10 @@ class Server:
         return body[8:12] + log.count.to_bytes(4, "little") + log.frames(cursor, most)
 
     def _change(self, kind, body, now_ms):
-        """What is seldom asked for is code that comes and goes."""
-        changes = self._changes
-        if not changes:
-            self._changes = changes = loader.bring(_ROOM, "changes").Changes(self._desk)
         try:
-            return changes.answer(kind, body, now_ms)
+            return self._changes.answer(kind, body, now_ms)
         finally:
-            self.changed = changes.changed
-            if changes.is_idle():
-                self._changes = None
-                loader.drop(_ROOM, _SELDOM)
+            self.changed = self._changes.changed
 
 
 def _check_length(body, length):

@@ -1,21 +1,19 @@
 """Owns what the PC puts onto the box: settings and presets at once, a pack in parts and when the table says so.
 
-Loaded by the first packet, dropped after the last. What arrives is one file that nobody reads; whole, hashed and
+What arrives is one file that nobody reads; whole, hashed and
 confirmed by a key at the box, it is renamed into its place. Must never run or judge what is in it.
 """
 
 from hashlib import sha256
 
-from shared_rules.core import loader
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet
 
+from .. import packs
 from ..store import files
 
 ASKING_MS = 60000  # how long the table is asked
-_PLACE = "/packs"
 _FILE = "/upload~"  # beside what it becomes: a file that changes its directory is more work for the flash
-_SUFFIX = ".pack"
 _HEAD = 38  # bytes before the name
 _DECLINED = 3  # beside the states of a packet
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
@@ -33,7 +31,7 @@ class Upload:
         self._size = int.from_bytes(head[1:5], "little")
         self._digest = head[5:37]
         self._hash = sha256()
-        self._directory = desk.body.root + _PLACE
+        self._directory = packs.directory(desk.body.root)
         self._path = self._directory + _FILE
         self._asked_ms = 0
 
@@ -67,14 +65,14 @@ class Upload:
             self.state = _DECLINED
             return
         try:
-            desk.body.shelf.close(self.name)
-            files.move(self._path, _path(desk, self.name))
+            packs.take(desk.body.root, self._path, self.name)
         except OSError:
             self.state = _DECLINED
             raise Refused("refused.flash")
         self.state = packet.TAKEN
-        if loader.loaded == self.name:
+        if desk.loaded == self.name:
             desk.body.restart()  # what memory holds of it is of the pack before
+        desk.learn_words()
 
 
 def put(desk, body, now_ms):
@@ -139,23 +137,17 @@ def _check_room(desk, head, name):
     size = int.from_bytes(head[1:5], "little")
     if not 0 < size <= packet.MOST_PACK:
         raise Refused("refused.large", packet.MOST_PACK)
-    if "-" in name or (name in desk.game_names() and _PLACE not in desk.body.shelf.home(name)):
+    if "-" in name or name in desk.body.games:
         raise Refused("refused.game_name")
     if desk.table and desk.table.play.game.ID == name:
         raise Refused("refused.at_table")
-    files.remove(desk.body.root + _PLACE + _FILE)
-    desk.catalogue.check_room(0, size)
+    files.remove(packs.directory(desk.body.root) + _FILE)
+    desk.catalogue.check_room(0, packs.room(size))
 
 
 def _is_here(desk, head, name):
     """True when just this pack is on the box: the answer that said so may have been lost."""
-    path = _path(desk, name)
-    size = int.from_bytes(head[1:5], "little")
-    return 0 < size == files.size(path) and files.digest(path) == head[5:37]
-
-
-def _path(desk, name):
-    return desk.body.root + _PLACE + "/" + name + _SUFFIX
+    return packs.holds(desk.body.root, name, head[5:37])
 
 
 def _name(data):

@@ -7,6 +7,7 @@ import os
 from hashlib import sha256
 
 _PIECE = 512  # bytes read at once
+_DIRECTORY = 0x4000  # in the mode of a path
 TEMPORARY = "~"  # ends the name of a file that is being replaced; a leftover of a power cut, harmless
 
 
@@ -77,7 +78,7 @@ def remove(path):
 
 
 def remove_directory(path):
-    """Remove a directory with its files, atomically: under its own name it is there whole or not at all."""
+    """Remove a directory with all it holds, atomically: under its own name it is there whole or not at all."""
     os.rename(path, path + TEMPORARY)
     _remove_tree(path + TEMPORARY)
 
@@ -96,7 +97,7 @@ def _must_read(path):
 
 def _remove_tree(path):
     for name in _listing(path):
-        os.remove(path + "/" + name)
+        _remove_tree(path + "/" + name)
     try:
         os.rmdir(path)
     except OSError:
@@ -126,6 +127,14 @@ def digest(path):
         done.update(piece)
         at += len(piece)
     return done.digest()
+
+
+def is_directory(path):
+    """True when there is a directory at `path`."""
+    try:
+        return os.stat(path)[0] & _DIRECTORY != 0
+    except OSError:
+        return False
 
 
 def size(path):

@@ -7,7 +7,7 @@
 
 All numbers are little-endian. There is one row more than entries: its place is where the last entry ends. A name is the
 place of a file in its package: `__init__.mpy`, `terms/en.words`. What a pack is, is said by the SHA-256 of its bytes.
-The box finds entries by the rows alone (firmware/bodies/shelf.py). Must never do I/O.
+Must never do I/O.
 """
 
 from binascii import crc32
@@ -29,17 +29,22 @@ _LETTERS = b"abcdefghijklmnopqrstuvwxyz0123456789_"
 def make(entries):
     """The bytes of a pack of `entries`, a list of (name, bytes). Refused when a name or the number of them is none."""
     entries = sorted(entries)
-    names = b"\n".join([name.encode() for name, _ in entries])
-    place = HEAD + ROW * (len(entries) + 1) + len(names)
-    rows = bytearray()
-    for name, data in entries + [("", b"")]:
-        rows.extend(crc32(name.encode()).to_bytes(4, "little") + place.to_bytes(4, "little"))
-        place += len(data)
-    head = MAGIC.to_bytes(4, "little") + len(entries).to_bytes(2, "little") + len(names).to_bytes(2, "little")
-    out = head + bytes(rows) + names + b"".join([data for _, data in entries])
+    out = head([(name, len(data)) for name, data in entries]) + b"".join([data for _, data in entries])
     out += crc32(out).to_bytes(4, "little")
     check(lambda at, size: out[at : at + size], len(out))
     return out
+
+
+def head(entries):
+    """What comes before the entries of a pack: head, rows and names of `entries`, a sorted list of (name, bytes)."""
+    names = b"\n".join([name.encode() for name, _ in entries])
+    place = HEAD + ROW * (len(entries) + 1) + len(names)
+    rows = bytearray()
+    for name, size in entries + [("", 0)]:
+        rows.extend(crc32(name.encode()).to_bytes(4, "little") + place.to_bytes(4, "little"))
+        place += size
+    out = MAGIC.to_bytes(4, "little") + len(entries).to_bytes(2, "little") + len(names).to_bytes(2, "little")
+    return out + bytes(rows) + names
 
 
 def contents(data):
@@ -48,9 +53,14 @@ def contents(data):
     def read(at, size):
         return data[at : at + size]
 
-    names = check(read, len(data))
+    return [(name, bytes(data[first:end])) for name, first, end in entries(read, len(data))]
+
+
+def entries(read, size):
+    """(name, where it begins, where it ends) of every entry of a pack; asks and raises as `check` does."""
+    names = check(read, size)
     places = _places(read(HEAD, ROW * (len(names) + 1)))
-    return [(names[at], bytes(data[places[at] : places[at + 1]])) for at in range(len(names))]
+    return [(names[at], places[at], places[at + 1]) for at in range(len(names))]
 
 
 def check(read, size):
@@ -58,11 +68,11 @@ def check(read, size):
 
     Raises Refused("refused.pack") on anything that `make` does not make.
     """
-    head = read(0, HEAD)
-    if len(head) != HEAD or int.from_bytes(head[:4], "little") != MAGIC or size > MOST_BYTES:
+    start = read(0, HEAD)
+    if len(start) != HEAD or int.from_bytes(start[:4], "little") != MAGIC or size > MOST_BYTES:
         raise Refused("refused.pack")
-    count = int.from_bytes(head[4:6], "little")
-    names_size = int.from_bytes(head[6:], "little")
+    count = int.from_bytes(start[4:6], "little")
+    names_size = int.from_bytes(start[6:], "little")
     rows_size = ROW * (count + 1)
     if not 0 < count <= MOST or names_size > _MOST_NAMES or HEAD + rows_size + names_size + TAIL > size:
         raise Refused("refused.pack")

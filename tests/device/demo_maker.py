@@ -93,9 +93,7 @@ def script(game):
     """The text of a game's script."""
     demo = import_module("tests.device.%s.demo" % game)
     with TempDir() as root:
-        body = FakeBody(root, ".")
-        body.shelf.games = lambda: [game]
-        person = Recorder(body, demo.WHAT)
+        person = Recorder(FakeBody(root, [game]), demo.WHAT)
         return "\n".join(record(person, demo.evening(person))) + "\n"
 
 

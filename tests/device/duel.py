@@ -11,7 +11,7 @@ class Watched(FakeBody):
     """A body that keeps what everybody sees and hears when it changes: (time, hash of LED bytes, text and tone)."""
 
     def __init__(self, root):
-        super().__init__(root, ".")
+        super().__init__(root)
         self.seen = []
         self.now_ms = 0
 

@@ -8,35 +8,21 @@ from shared_rules.formats import record
 if "tests.games" not in loader.PLACES:
     loader.PLACES.append("tests.games")
 
-WORDS = "build/app"  # the tables of words that a deploy would make of this checkout (tests/conftest.py)
+WORDS = "build/words"  # the tables of words of this checkout (tests/conftest.py): <room>/<language>.words
 TAP_MS = 60
 HELD_MS = 800
 RESTART_MS = 1000
 
 
-class FolderShelf:
-    """What firmware/bodies/shelf.py offers, over folders: of a slot that has not been packed, or of this checkout."""
-
-    def __init__(self, root):
-        self.root = root
-
-    def games(self):
-        found = []
-        for place in loader.PLACES:
-            for name in files.names(self._directory(place)):
-                name = name.split(".")[0]
-                if name[:1] not in ("", "_") and name not in found:
-                    found.append(name)
-        return sorted(found)
-
-    def home(self, game):
-        for place in loader.PLACES:
-            if game in [name.split(".")[0] for name in files.names(self._directory(place))]:
-                return self._directory(place) + "/" + game
-        return ""
-
-    def _directory(self, place):
-        return self.root + "/" + place.replace(".", "/")
+def built_in():
+    """The ids of the games in this checkout, and of those that exist only for tests."""
+    found = []
+    for place in loader.PLACES:
+        for name in files.names(place.replace(".", "/")):
+            name = name.split(".")[0]
+            if name[:1] not in ("", "_") and name not in found:
+                found.append(name)
+    return sorted(found)
 
 
 class Restarted(Exception):
@@ -44,16 +30,16 @@ class Restarted(Exception):
 
 
 class FakeBody:
-    """`root`: a directory that is the flash; `app`: where firmware and shared_rules are, "." for this checkout."""
+    """`root`: a directory that is the flash; `games`: the ids of those in its image, else all there are."""
 
     has_text = True
     budget_ma = 500
     box_id = b"fakebox1"
     entropy_source = record.SCRIPT
 
-    def __init__(self, root, app):
+    def __init__(self, root, games=None):
         self.root = root
-        self.shelf = FolderShelf(WORDS if app == "." else app)
+        self.games = built_in() if games is None else games
         self.bits = 0
         self.pixels = b""
         self.picture = b""
@@ -64,8 +50,11 @@ class FakeBody:
         self.sent = b""
         self.drawn = 0  # how often chance was asked for; every time it is another one
 
-    def keys(self):
-        return self.bits
+    def keys(self, now_ms):
+        return ((self.bits, now_ms),)
+
+    def words(self, room, language):
+        return files.read(WORDS + "/" + room + "/" + language + ".words")
 
     def show(self, pixels):
         self.pixels = pixels
@@ -116,7 +105,6 @@ class Person:
         return self.box
 
     def _start(self):
-        loader.loaded = ""  # a new interpreter
         self.box = Box(self.body, self.now_ms)
 
     def _step(self):

@@ -30,7 +30,7 @@ def shown():
     loader.PLACES[:] = ["shared_rules.games"]
     try:
         with TempDir() as root:
-            person = Person(FakeBody(root, "."))
+            person = Person(FakeBody(root))
             evening = EagerEvening(person, GAME, PEOPLE, LEVEL, SEED)
             for _ in evening.steps(electronic=False):
                 if evening.play.game.heading(evening.play.state)[:1] == (("elf.round", ROUND, 4),) and awards(person):

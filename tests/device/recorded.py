@@ -14,14 +14,12 @@ from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 from tests.laws.bot import Chance, widest
 
-ROOT = Path(__file__).parents[2]
 SEED = 4
 LOOK_ROUND = 100  # records between two looks at everything else
 REST = 150  # records after the power cut, then the table ends the game
 BACKWARDS = 20  # steps that are taken back when a game ends before the evening does
 ABANDON = (5, 5, OK)  # in the menu: the whole game, end it, yes
 STEP = "<HH"  # levels of the keys, ms since the step before
-REPORT = 1 << 15  # beside the levels: measure the memory after this step
 
 
 class Recorder(Person):
@@ -45,36 +43,19 @@ class Recorder(Person):
         self.box.step = recorded
         return self.box
 
-    def report(self):
-        """Let the memory be measured now."""
-        self.boots[-1][-3] |= REPORT >> 8
 
-
-def body_with(root: Path, game: str) -> FakeBody:
-    """A box that has this game alone."""
-    for package in ("firmware", f"shared_rules/games/{game}"):
-        place = root / "app" / package
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.symlink_to(ROOT / package)
-    return FakeBody(str(root), str(root / "app"))
-
-
-def evening(root: Path, game: str, records: int, marks=(), facts=False, wishes=None):
+def evening(root: Path, game: str, records: int, facts=False, wishes=None):
     """Play until the log has `records`, switch off and on, play on to the end, or until the table has had enough.
 
-    Memory is measured at the counts `marks`. Most seats, highest level, the box's dice, otherwise chance. `facts`: the
+    Most seats, highest level, the box's dice, otherwise chance. `facts`: the
     table also begins to set facts. `wishes`: answers of the setup, by the term that asks: a value, or a function of
     the play.
     Returns (steps of both boots, digest of the sealed log, how many records it has).
     """
-    person = Recorder(body_with(root, game))
-    marks = list(marks)
+    person = Recorder(FakeBody(str(root), [game]))
     looked = 0
     person.tap(1)  # a new game; there is one only
     for count in answers(person, Chance(SEED), records, wishes or {}):
-        if marks and count >= marks[0]:
-            person.report()
-            del marks[0]
         if count >= looked + LOOK_ROUND:
             looked = count
             _look_around(person, facts)

@@ -1,10 +1,8 @@
-"""Powers a virtual box whose keys and time come from a file: `micropython replay_steps.py IMAGE BUS_PORT STEPS`.
+"""Powers a virtual box whose keys and time come from a file: `micropython replay_steps.py IMAGE BUS_PORT TREE STEPS`.
 
-The same as the virtual box's own power_on.py, and the same firmware from the same flash, but in virtual time. Prints on
-stderr the live bytes of the heap wherever the steps (tests/device/recorded.py) ask for it, and what is left in the end.
+The same as the virtual box's own power_on.py, and the same firmware from the same folder, but in virtual time.
 """
 
-import gc
 import sys
 from binascii import hexlify
 from hashlib import sha256
@@ -13,29 +11,21 @@ from os import listdir
 import bus
 import flash
 import machine
-import micropython
 import neopixel  # noqa: F401 - stands for the one that a Pico has built in
+import rp2  # noqa: F401 - the same
 import vfs
 
 BOX_ID = b"fakebox1"  # as tests/device/fake_body.py has it, and so is the entropy
-REPORT = 1 << 15
 
 bus.connect(int(sys.argv[2]))
 machine.box_id = BOX_ID
-steps = open(sys.argv[3], "rb")
+steps = open(sys.argv[4], "rb")
+code = vfs.VfsPosix(sys.argv[3])
 chip = flash.Flash(sys.argv[1])
 vfs.umount("/")
 flash.mount(chip, "/")
-with open("/current") as file:
-    slot = file.read().strip()
-machine.wire(slot + "/board.json")
-sys.path[:] = [slot, ".frozen", "/"]
-
-import shelf  # noqa: E402
-
-mounted = shelf.Shelf(slot)
-shelf.Shelf = lambda slot: mounted  # what the start file gets
-sys.path[0] = mounted.root
+vfs.mount(code, "/tree")
+sys.path[:] = ["/tree", ".frozen"]
 
 from firmware.bodies import pico  # noqa: E402
 
@@ -48,15 +38,16 @@ class Replayed(pico.Pico):
     step = bytearray(4)
 
     def wait(self, ms):
-        if self.step[1] & REPORT >> 8:
-            print("live", live_bytes(), file=sys.stderr)
         if steps.readinto(self.step) != 4:
             raise SystemExit
-        bus.keys = self.step[0] | self.step[1] << 8 & ~REPORT
+        bus.keys = self.step[0] | self.step[1] << 8
         self.at_ms += self.step[2] | self.step[3] << 8
 
     def now_ms(self):
         return self.at_ms
+
+    def keys(self, now_ms):
+        return ((bus.keys, now_ms),)
 
     def log(self, text):
         """A fault, after which a box starts again; here it ends the test."""
@@ -68,19 +59,12 @@ class Replayed(pico.Pico):
         return self.drawn.to_bytes(4, "big") + bytes(count - 4)
 
 
-def live_bytes():
-    gc.collect()
-    return gc.mem_alloc()
-
-
 pico.Pico = Replayed
 try:
-    import main  # noqa: F401 - the flash's own /main.py
+    import main  # noqa: F401 - the entry, as in the image
 except SystemExit as end:
     if end.args and end.args[0]:
         raise
-    print("off", live_bytes(), file=sys.stderr)
-    micropython.qstr_info()
 except Exception as error:
     sys.print_exception(error, sys.stderr)
     sys.exit(1)

@@ -1,6 +1,5 @@
-"""Lets a virtual box replay recorded steps in a heap of a given size."""
+"""Lets a virtual box replay recorded steps, in MicroPython and in virtual time."""
 
-import shutil
 import socket
 import subprocess
 import threading
@@ -10,42 +9,45 @@ from scrollmaster.deploy import tree
 from scrollmaster.virtual import interpreter
 
 SCRIPT = Path(__file__).with_name("replay_steps.py")
+_GUARD_S = 300  # against a box that hangs; nothing is measured by it
 
 
-def image(folder: Path, games: list[str]) -> Path:
-    """The flash of a new box, as it ships, with these games."""
-    interpreter.fill(folder / "new.img", tree.build(folder / "tree", "script", games))
-    return folder / "new.img"
+def built(folder: Path, games: list[str]) -> Path:
+    """What the box runs, with these games."""
+    return tree.build(folder / "tree", "script", games)
 
 
-def replay(folder: Path, new: Path, boots, heap: str, shown: bytearray | None = None):
-    """Play the steps of all `boots` on a copy of the flash image `new`. Returns (exit code, what the box printed).
+def replay(folder: Path, code: Path, boots, shown: bytearray | None = None):
+    """Play the steps of all `boots` on the flash in `folder`, made when there is none.
 
-    `shown` gets all that goes over the bus: LED bytes, display, tones, and what the flash did.
+    Returns (exit code, what the box printed). `shown` gets all that goes over the bus: LED bytes, display, tones, and
+    what the flash did.
     """
     flash = folder / "flash.img"
-    shutil.copy(new, flash)
+    if not flash.exists():
+        make = f"import flash; flash.create({str(flash)!r})"
+        subprocess.run([interpreter.find(), "-c", make], env=interpreter.environment(), check=True)
     out = ""
     for steps in boots:
         (folder / "steps").write_bytes(steps)
-        code, said = _boot(flash, folder / "steps", heap, bytearray() if shown is None else shown)
+        exit_code, said = _boot(flash, code, folder / "steps", bytearray() if shown is None else shown)
         out += said
-        if code:
-            break
-    return code, out
+        if exit_code:
+            return exit_code, out
+    return 0, out
 
 
-def _boot(flash, steps, heap, shown):
+def _boot(flash, code, steps, shown):
     with socket.create_server(("127.0.0.1", 0)) as server:
         eye = threading.Thread(target=_look, args=(server, shown), daemon=True)
         eye.start()
         done = subprocess.run(
-            interpreter.command(str(SCRIPT), str(flash), str(server.getsockname()[1]), str(steps), heap=heap),
-            env=interpreter.environment() | {"MICROPYPATH": f"{interpreter.FAKES}:.frozen"},
+            interpreter.command(str(SCRIPT), str(flash), str(server.getsockname()[1]), str(code), str(steps)),
+            env=interpreter.environment(),
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            timeout=300,
+            timeout=_GUARD_S,
             check=False,
         )
         eye.join()

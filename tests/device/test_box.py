@@ -13,7 +13,7 @@ from tests.tempdir import TempDir
 
 def test_an_empty_box_asks_what_to_play():
     with TempDir() as root:
-        person = Person(FakeBody(root, "."))
+        person = Person(FakeBody(root))
         assert person.view.menu and person.table is None
         person.tap(OK)  # the default is a new game
         assert person.view.entry.decision.ask == ("menu.ask_game",)

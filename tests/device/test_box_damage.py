@@ -1,7 +1,5 @@
 """Whatever the flash does or holds, the box starts, takes presses and answers the line; what was acknowledged stays."""
 
-import os
-
 from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.store import files
 from shared_rules.formats import packet
@@ -109,7 +107,7 @@ def test_the_box_starts_and_works_with_any_file_damaged_or_gone():
                     files.write(path, (damage(data),))
                 else:
                     files.remove(path)
-                use(Person(FakeBody(root, ".")))
+                use(Person(FakeBody(root)))
                 put_back(root, kept)
 
 
@@ -117,11 +115,11 @@ def test_what_others_put_on_the_flash_is_left_alone():
     with TempDir() as root:
         running = an_evening(root)
         kept = everything(root)
-        before = Person(FakeBody(root, ".")).table.play.encode()
+        before = Person(FakeBody(root)).table.play.encode()
         for name in STRANGE_NAMES:
             path = name % running if name[0] == "%" else root + name
             files.write(path, (b"hello",))
-            person = Person(FakeBody(root, "."))
+            person = Person(FakeBody(root))
             assert name == "%s/99999s" or person.table.play.encode() == before, name
             use(person)
             files.remove(path)
@@ -134,7 +132,7 @@ def test_a_flash_that_is_full_at_any_write_costs_nothing_that_was_acknowledged()
         while at <= changes:
             with TempDir() as root:
                 with FullFlash(at, stays) as flash:
-                    person = Person(FakeBody(root, "."))
+                    person = Person(FakeBody(root))
                     press_a_game(person)
                     changes = flash.changes
                     before = state(person)
@@ -197,25 +195,18 @@ def test_a_seed_that_the_flash_has_changed_rolls_no_dice():
 
 def test_words_that_the_flash_has_changed_stop_nobody():
     with TempDir() as root:
-        app = root + "/app"
-        for directory in (app, app + "/firmware", app + "/firmware/terms"):
-            os.mkdir(directory)
-        path = app + "/firmware/terms/en.words"
-        words = files.read(WORDS + "/firmware/terms/en.words")
-        for changed in (words.replace(b"e", b"{"), words.replace(b"a", b"\xff"), words.replace(b"i", b"{9}"), None):
-            files.write(path, (words,))
-            person = Person(FakeBody(root, app))
-            if changed:
-                files.write(path, (changed,))
-            else:
-                files.remove(path)
+        words = files.read(WORDS + "/firmware/en.words")
+        for changed in (words.replace(b"e", b"{"), words.replace(b"a", b"\xff"), words.replace(b"i", b"{9}"), b""):
+            body = FakeBody(root)
+            person = Person(body)
+            body.words = lambda room, language, changed=changed: changed
             person.tap(OK, BACK, 4, 5)
             person.hold(PREVIOUS)
 
 
 def test_a_box_that_is_on_for_weeks_still_sleeps():
     with TempDir() as root:
-        person = Person(FakeBody(root, "."))
+        person = Person(FakeBody(root))
         person.now_ms = (1 << 30) + 7
         person.power_on()
         person.tap(OK)
@@ -232,7 +223,7 @@ def test_a_host_that_asks_and_does_not_listen_is_not_heard_until_it_does():
             return 0
 
     with TempDir() as root:
-        body = Deaf(root, ".")
+        body = Deaf(root)
         person = Person(body)
         line = packet.encode(packet.HELLO, 1, bytes(8))
         body.received = line

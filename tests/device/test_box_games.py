@@ -20,7 +20,7 @@ WITH_CLOCKS = {"elf.ask_rules": (house_rules.GERMAN,)}
 
 def evening(root, level=1, wishes=None):
     """A person at a box on which four people have set up a game."""
-    person = Person(FakeBody(str(root), "."))
+    person = Person(FakeBody(str(root)))
     evening = Evening(person, GAME, 4, level, seed=5, wishes=wishes)
     steps = evening.set_up()
     return person, steps
@@ -48,7 +48,7 @@ def test_lights_alone_tell_which_contest_is_asked_and_that_ok_means_nobody(tmp_p
 
 
 def test_lights_alone_tell_that_ok_ends_the_joining(tmp_path):
-    person = Person(FakeBody(str(tmp_path), "."))
+    person = Person(FakeBody(str(tmp_path)))
     begin(person, "elfenwizards")
     person.tap(OK, 0, 1)
     assert WHITE | BLINK not in scene_of(person).cells  # too few for a game: the only answer is the lit key
@@ -95,7 +95,7 @@ def until_clock(person, steps):
 
 @pytest.mark.parametrize("electronic", [True, False])
 def test_an_evening_with_a_power_cut_after_every_question(tmp_path, electronic):
-    person = Person(FakeBody(str(tmp_path), "."))
+    person = Person(FakeBody(str(tmp_path)))
     played = Evening(person, GAME, 4, FULL, seed=7)
     for _, _ in played.steps(electronic):
         state = person.table.play.encode()
@@ -105,7 +105,7 @@ def test_an_evening_with_a_power_cut_after_every_question(tmp_path, electronic):
 
 
 def test_the_log_of_an_evening_folds_to_what_the_box_showed(tmp_path):
-    person = Person(FakeBody(str(tmp_path), "."))
+    person = Person(FakeBody(str(tmp_path)))
     for _, _ in Evening(person, GAME, 4, FULL, seed=8).steps():
         pass
     replayed = Play(person.table.play.game)

@@ -1,10 +1,7 @@
 """What the menus do with a game, on the keys of a box with the toy game."""
 
-import sys
-
 from firmware import view as modes
 from firmware.keys import BACK, NEXT, OK
-from shared_rules.core import loader
 from shared_rules.core.decision import CHOOSE, DICE, NUMBER
 from tests.device import draw, presser
 from tests.device.fake_body import FakeBody, Person
@@ -115,25 +112,9 @@ def test_a_menu_entry_does_not_sound_like_a_turn():
         assert person.view.menu and cue(person) == "ok"
 
 
-def test_a_thrifty_box_forgets_the_code_of_the_menu_and_finds_it_again():
-    loader.thrifty = True
-    try:
-        with TempDir() as root:
-            person = at_table(root)
-            assert "firmware.menu.start" not in sys.modules
-            for _ in range(2):
-                person.hold(BACK)
-                assert "firmware.menu.playing" in sys.modules
-                person.tap(MUTE, BACK)
-                assert not person.view.menu and "firmware.menu.playing" not in sys.modules
-            assert kind(person) == DICE
-    finally:
-        loader.thrifty = False
-
-
 def test_a_setting_stays_under_the_finger():
     with TempDir() as root:
-        person = Person(FakeBody(root, "."))
+        person = Person(FakeBody(root))
         person.tap(NEXT, NEXT, OK)
         assert person.view.entry.cursor == BRIGHTNESS and person.view.settings.brightness == 1
         person.tap(OK)
@@ -142,7 +123,7 @@ def test_a_setting_stays_under_the_finger():
 
 def test_the_language_is_turned_in_the_menu_shown_at_once_and_kept():
     with TempDir() as root:
-        person = Person(FakeBody(root, "."))
+        person = Person(FakeBody(root))
         person.tap(LOOK)
         assert "3 Language: English" in draw.text(person.body.picture)
         person.tap(LANGUAGE)
@@ -157,7 +138,7 @@ def test_the_language_is_turned_in_the_menu_shown_at_once_and_kept():
 
 def test_a_setting_is_given_by_its_name_or_refused():
     with TempDir() as root:
-        settings = Person(FakeBody(root, ".")).view.settings
+        settings = Person(FakeBody(root)).view.settings
         settings.put("language", 6)
         assert settings.language == 6
         for name, value in (("language", 7), ("language", -1), ("volume", 1)):
@@ -166,7 +147,7 @@ def test_a_setting_is_given_by_its_name_or_refused():
 
 def test_games_are_called_by_their_names():
     with TempDir() as root:
-        person = Person(FakeBody(root, "."))
+        person = Person(FakeBody(root))
         person.tap(NEW_GAME)
         labels = [option.label for option in person.view.entry.decision.options]
         assert ("elfenwizards.name",) in labels and person.box.desk.terms.say(("elfenwizards.name",)) == "Elfenwizards"
@@ -180,7 +161,7 @@ def test_games_are_called_by_their_names():
 
 def test_a_nearly_full_box_says_so_before_the_next_game():
     with TempDir() as root:
-        person = Person(FakeBody(root, "."))
+        person = Person(FakeBody(root))
         assert person.view.entry.decision.ask == ("menu.ask_start",)
         person.box.desk.catalogue.used_percent = lambda: 85
         person.tap(BRIGHTNESS)  # the page is made anew

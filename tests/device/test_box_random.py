@@ -75,7 +75,7 @@ def test_no_press_no_clock_and_no_noise_stops_the_box():
     for seed in range(EVENINGS):
         random = Random(seed)
         with TempDir() as root:
-            person = Person(FakeBody(root, "."))
+            person = Person(FakeBody(root))
             person.now_ms = random.choice(STARTS_MS)
             person.power_on()
             for _ in range(DEEDS):
@@ -106,7 +106,7 @@ def test_older_answers_that_are_fewer_than_six_can_be_chosen():
 
 def test_a_flood_of_letters_without_an_end_takes_no_memory_and_the_next_packet_is_answered():
     with TempDir() as root:
-        body = FakeBody(root, ".")
+        body = FakeBody(root)
         person = Person(body)
         for _ in range(1000):
             body.received = b"@" + b"A" * 999

@@ -75,6 +75,6 @@ def test_a_press_is_shown_in_time(tmp_path):
     def evening(seed):
         root = tmp_path / str(seed)
         root.mkdir()
-        return Evening(Person(FakeBody(str(root), ".")), "elfenwizards", 4, 2, seed)
+        return Evening(Person(FakeBody(str(root))), "elfenwizards", 4, 2, seed)
 
     hold(evening(seed) for seed in range(3))

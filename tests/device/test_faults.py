@@ -18,7 +18,7 @@ def press(person, key):
     except Broken:
         person.fails = person.fails_always
         while True:
-            faults.note(person.body)
+            faults.note(person.body, "Broken()")
             try:
                 person.power_on()
                 break
@@ -56,7 +56,11 @@ def test_after_one_fault_the_game_goes_on(person):
     count = person.table.count
     assert answer(person)
     assert person.table.count == count
+    assert person.view.reason == (("fault.again", "Broken()"),) and person.view.cue == "no", "the table is told"
+    assert faults.last(person.box.desk.vault) == (1, "Broken()")
     person.fails = False
+    person.power_on()
+    assert not person.view.reason, "once"
     assert not answer(person) and person.table.count > count
 
 
@@ -64,7 +68,7 @@ def test_the_second_fault_in_a_row_puts_the_game_aside_and_the_table_is_told(per
     game_id = person.table.game_id
     count = person.table.count
     assert answer(person) and answer(person)
-    assert person.table is None and person.view.reason == (("refused.pack",),)
+    assert person.table is None and person.view.reason == (("fault.put_aside",),)
     person.power_on()
     assert person.table is None and not person.view.reason, "told once"
     person.fails = False
@@ -78,7 +82,7 @@ def test_a_game_that_cannot_even_resume_is_put_aside(person):
     person.tap(0)
     person.fails_always = True
     assert press(person, 0)
-    assert person.table is None and person.view.reason == (("refused.pack",),)
+    assert person.table is None and person.view.reason == (("fault.put_aside",),)
 
 
 def test_a_record_between_two_faults_keeps_the_game_at_the_table(person):
@@ -91,9 +95,28 @@ def test_a_record_between_two_faults_keeps_the_game_at_the_table(person):
     assert person.table
 
 
-def test_a_fault_without_a_game_changes_nothing(person):
-    person.box.desk.put_aside()
-    faults.note(person.body)
-    faults.note(person.body)
+def test_a_reset_by_the_watchdog_is_a_fault_and_any_other_is_none(person):
+    for cause, count in (("power", 0), ("watchdog", 1)):
+        person.body.reset_cause = cause
+        faults.note_reset(person.body)
+        assert faults.last(person.box.desk.vault)[0] == count
+    person.fails = False
     person.power_on()
-    assert not person.view.reason and person.box.desk.paused()
+    assert person.view.reason == (("fault.again", "watchdog"),) and person.table
+
+
+def test_a_long_reason_is_cut_and_a_damaged_one_harms_nobody(person):
+    faults.note(person.body, "x" * 500)
+    assert faults.last(person.box.desk.vault) == (1, "x" * 80)
+    person.box.desk.vault.put("fault", b"\x02\x00\xff\xfe")
+    assert faults.last(person.box.desk.vault) == (2, "?")
+    person.box.desk.vault.put("fault", b"\x02")
+    assert faults.last(person.box.desk.vault) == (0, "")
+
+
+def test_a_fault_without_a_game_puts_nothing_aside(person):
+    person.box.desk.put_aside()
+    faults.note(person.body, "Broken()")
+    faults.note(person.body, "Broken()")
+    person.power_on()
+    assert person.view.reason == (("fault.again", "Broken()"),) and person.box.desk.paused()

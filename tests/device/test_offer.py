@@ -2,6 +2,7 @@
 
 from hashlib import sha256
 
+from firmware import packs
 from firmware import view as modes
 from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.line.upload import ASKING_MS
@@ -15,9 +16,7 @@ HEAD = bytes((packet.PACK,)) + len(PACK).to_bytes(4, "little") + sha256(PACK).di
 
 
 def person(root):
-    body = FakeBody(root, ".")
-    body.shelf.close = lambda game: None
-    return Person(body)
+    return Person(FakeBody(root))
 
 
 def ask(who, kind, body):
@@ -43,7 +42,6 @@ def answer(who):
 def playing(root):
     """Three sit, and the first types one die of two."""
     who = at_table(root)
-    who.body.shelf.close = lambda game: None
     who.tap(3)
     assert who.view.entry.values
     return who
@@ -57,8 +55,7 @@ def test_holding_ok_takes_it_and_the_question_stands_as_before():
         who.hold(OK)
         assert answer(who)[4] == packet.TAKEN and who.box.desk.upload is None
         assert who.view.mode == modes.ASK and list(who.view.entry.values) == typed and who.table.count == before
-        with open(root + "/packs/marbles.pack", "rb") as file:
-            assert file.read() == PACK
+        assert packs.holds(root, "marbles", sha256(PACK).digest()) and packs.names(root) == ["marbles"]
 
 
 def test_any_other_press_refuses_it_and_does_nothing_else():

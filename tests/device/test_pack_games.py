@@ -1,29 +1,58 @@
-"""A game from outside names its pack in record 1 of its log, and goes on with no other."""
+"""A game from outside names its pack in record 1 of its log, goes on with no other, and never runs damaged."""
 
-import os
 from binascii import hexlify
 from hashlib import sha256
 
+from firmware import opening, packs
+from firmware.keys import BACK
+from firmware.store import files
 from shared_rules.core import action as act
-from tests.device.fake_body import FakeBody, Person
+from shared_rules.formats import pack
+from tests.device.fake_body import FakeBody, Person, built_in
 from tests.device.toy_table import begin
 from tests.tempdir import TempDir
 
+GAME = "pebbles"  # its code is in this checkout, whatever its pack holds
+ONE = pack.make([("__init__.mpy", b"one" * 400), ("state.mpy", b"state"), ("terms/en.words", b"words")])
+TWO = pack.make([("__init__.mpy", b"two")])
+
 
 def write(root, data):
-    """Put a pack of the toy game onto the flash."""
-    with open(root + "/packs/pebbles.pack", "wb") as file:
-        file.write(data)
+    """Let the table have taken a pack of the toy game."""
+    files.make_directory(root + "/packs")
+    files.write(root + "/packs/" + GAME + packs.SUFFIX, (data,))
 
 
 def person(root):
     """Somebody at a box that has its toy game from outside."""
-    os.mkdir(root + "/packs")
-    write(root, b"one")
-    body = FakeBody(root, ".")
-    home = body.shelf.home
-    body.shelf.home = lambda game: home(game) + ("/packs/" if game == "pebbles" else "")
-    return Person(body)
+    write(root, ONE)
+    return Person(FakeBody(root, [game for game in built_in() if game != GAME]))
+
+
+def test_a_pack_is_unpacked_once_and_keeps_its_identity():
+    with TempDir() as root:
+        write(root, ONE)
+        assert packs.names(root) == [GAME] == packs.names(root)
+        assert files.names(root + "/packs") == [GAME]
+        assert files.read(root + "/packs/pebbles/terms/en.words") == b"words"
+        assert packs.identity(root, GAME) == str(hexlify(sha256(ONE).digest()), "ascii")
+        assert packs.holds(root, GAME, sha256(ONE).digest()) and not packs.holds(root, GAME, sha256(TWO).digest())
+        write(root, TWO)
+        assert packs.names(root) == [GAME] and packs.holds(root, GAME, sha256(TWO).digest())
+        assert not files.size(root + "/packs/pebbles/state.mpy"), "nothing of the older one is left"
+
+
+def test_a_damaged_pack_file_is_no_game():
+    with TempDir() as root:
+        for data in (
+            b"",
+            b"?" + ONE[1:],
+            ONE[:20] + bytes([ONE[20] ^ 1]) + ONE[21:],
+            ONE[:-9] + b"!" + ONE[-8:],
+            ONE[:99],
+        ):
+            write(root, data)
+            assert packs.names(root) == []
 
 
 def test_the_pack_is_named_before_anything_is_played():
@@ -34,7 +63,7 @@ def test_the_pack_is_named_before_anything_is_played():
         who.power_on()
         who.tap(0)
         noted = who.table.log.read(1)
-        assert noted == (act.NOTE, (act.PACK, str(hexlify(sha256(b"one").digest()), "ascii")))
+        assert noted == (act.NOTE, (act.PACK, str(hexlify(sha256(ONE).digest()), "ascii")))
         count = who.table.count
         who.power_on()
         who.tap(1)
@@ -46,17 +75,52 @@ def test_with_another_pack_the_game_waits_and_the_box_goes_on():
         who = person(root)
         begin(who)
         who.tap(0)
-        write(root, b"two")
+        write(root, TWO)
         who.power_on()
         assert who.table is None and who.view.reason == (("refused.other_pack",),)
-        write(root, b"one")
+        write(root, ONE)
         who.box.desk.fetch(who.box.desk.paused()[0])
         assert who.table.count == 3
 
 
+def test_every_changed_byte_of_a_pack_on_the_flash_is_found_before_it_runs():
+    with TempDir() as root:
+        who = person(root)
+        begin(who)
+        who.box.desk.put_aside()
+        for name in ("__init__.mpy", "state.mpy", "terms/en.words", "SHA256"):
+            path = root + "/packs/pebbles/" + name
+            sound = files.read(path)
+            for at in (0, len(sound) - 1):
+                files.write(path, (sound[:at], bytes([sound[at] ^ 16]), sound[at + 1 :]))
+                begin(who)
+                assert who.table is None and who.view.reason == (("refused.pack",),)
+                who.tap(BACK)
+            files.write(path, (sound,))
+        begin(who, "heirloom")
+        assert who.table, "the others are played"
+
+
+def test_a_game_that_needs_more_memory_than_there_is_is_refused_before_it_begins():
+    with TempDir() as root:
+        who = person(root)
+
+        def too_much(name):
+            raise MemoryError
+
+        before = opening.load
+        opening.load = too_much
+        try:
+            begin(who)
+        finally:
+            opening.load = before
+        assert who.table is None and who.view.reason == (("refused.pack_memory",),)
+        assert not who.box.desk.paused(), "and nothing was begun"
+
+
 def test_a_game_of_the_box_names_no_pack():
     with TempDir() as root:
-        who = Person(FakeBody(root, "."))
+        who = Person(FakeBody(root))
         begin(who)
         who.tap(0)
         assert who.table.log.read(1)[0] == act.ACTION

@@ -12,7 +12,6 @@ from tests.device.fake_body import FakeBody
 
 ROOT = Path(__file__).parents[2]
 PAIRS = [(first, second) for first in range(3) for second in range(3)]
-HEAP = "240k"
 
 
 @pytest.fixture(scope="module")
@@ -28,14 +27,12 @@ def new_flash(tmp_path_factory):
         shutil.copy(ROOT / "shared_rules" / "games" / "__init__.py", package)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(files, "rules", lambda: rules)
-        return replayed.image(folder, ["riddle"])
+        return replayed.built(folder, ["riddle"])
 
 
 def duel(root, choices, last_up):
     """The steps of a duel, recorded on CPython: up to the press of OK that ends it, and with `last_up` beyond."""
-    (root / "app/shared_rules/games/riddle").mkdir(parents=True)
-    (root / "app/firmware").symlink_to(ROOT / "build/app/firmware")
-    person = recorded.Recorder(FakeBody(str(root), str(root / "app")))
+    person = recorded.Recorder(FakeBody(str(root), ["riddle"]))
     person.tap(1, 0, 1, OK)
     for choice in choices:
         person.tap(person.view.entry.seat)
@@ -56,7 +53,7 @@ def shown(tmp_path, new_flash, choices, last_up=False):
     root = tmp_path / f"{choices}{last_up}"
     root.mkdir()
     told = bytearray()
-    code, out = replayed.replay(root, new_flash, duel(root, choices, last_up), HEAP, told)
+    code, out = replayed.replay(root, new_flash, duel(root, choices, last_up), told)
     assert code == 0, out
     return bytes(told)
 

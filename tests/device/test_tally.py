@@ -20,7 +20,7 @@ NO = "refused.key"
 
 def at_table(root, people=3):
     """A person at the first turn of the counting game."""
-    person = Person(FakeBody(root, "."))
+    person = Person(FakeBody(root))
     begin(person, GAME)
     for seat in range(people):
         person.tap(seat)

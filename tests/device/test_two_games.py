@@ -1,30 +1,36 @@
-"""A box with several games: each is played and resumed, and only one of them is in memory at a time."""
+"""A box with several games: each is played and resumed. One from outside has the interpreter for itself."""
 
-from firmware.desk import restarts
+from firmware import packs
 from firmware.keys import BACK, NEXT, OK
-from shared_rules.core import loader
+from firmware.store import files
+from shared_rules.formats import pack
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 from tests.tempdir import TempDir
 
 LAST_TIME, NEW_GAME, RESUME = 0, 1, 2
 WHOLE_GAME, PUT_ASIDE = 5, 0
-FIRST, SECOND = "heirloom", "pebbles"
+FIRST, SECOND, THIRD = "heirloom", "pebbles", "riddle"  # the second one is from outside
 RECORDS = 4
 
 
-class ThriftyBox:
-    """A person at a box whose memory holds one game."""
+class BoxWithPack:
+    """A person at a box with a game from outside."""
 
     def __enter__(self):
         self._root = TempDir()
-        loader.thrifty = True
-        return Person(FakeBody(self._root.__enter__(), "."))
+        root = self._root.__enter__()
+        files.make_directory(root + "/packs")
+        files.write(root + "/packs/" + SECOND + packs.SUFFIX, (pack.make([("__init__.mpy", b"code")]),))
+        return Person(FakeBody(root, [FIRST, THIRD]))
 
     def __exit__(self, *_):
-        loader.thrifty = False
-        loader.loaded = ""
         self._root.__exit__(None, None, None)
+
+
+def restarts(person):
+    """True while the box is on its way to another game."""
+    return person.box.desk.vault.get("next") is not None
 
 
 def begin(person, game):
@@ -47,8 +53,17 @@ def game(person):
     return person.table.play.game.ID
 
 
-def test_another_game_starts_the_box_anew_and_the_same_does_not():
-    with ThriftyBox() as person:
+def test_games_of_the_box_follow_each_other_at_once():
+    with BoxWithPack() as person:
+        for name in (FIRST, THIRD, FIRST):
+            begin(person, name)
+            assert game(person) == name
+            put_aside(person)
+        assert person.body.restarts == 0
+
+
+def test_a_game_from_outside_starts_the_box_anew_before_and_after_and_the_same_does_not():
+    with BoxWithPack() as person:
         begin(person, FIRST)
         play(person)
         put_aside(person)
@@ -57,11 +72,14 @@ def test_another_game_starts_the_box_anew_and_the_same_does_not():
         put_aside(person)
         begin(person, SECOND)
         assert person.body.restarts == 1 and game(person) == SECOND
-        assert loader.loaded == SECOND and not restarts(person.body)
+        assert person.box.desk.loaded == SECOND and not restarts(person)
+        put_aside(person)
+        begin(person, THIRD)
+        assert person.body.restarts == 2 and game(person) == THIRD
 
 
 def test_both_are_resumed_where_they_were():
-    with ThriftyBox() as person:
+    with BoxWithPack() as person:
         kept = []
         for name in (FIRST, SECOND):
             begin(person, name)
@@ -79,19 +97,19 @@ def test_both_are_resumed_where_they_were():
 
 
 def test_like_last_time_works_across_a_restart():
-    with ThriftyBox() as person:
+    with BoxWithPack() as person:
         begin(person, SECOND)
         person.tap(0, 1, OK)  # two sit down, that is all
         state = person.table.play.encode()
         put_aside(person)
-        loader.loaded = FIRST  # as if that had been played since
+        person.box.desk.loaded = FIRST  # as if that had been played since
         person.tap(LAST_TIME)
         assert person.body.restarts == 1 and game(person) == SECOND
         assert person.table.play.encode() == state
 
 
 def test_a_key_that_goes_down_before_the_restart_counts_after_it():
-    with ThriftyBox() as person:
+    with BoxWithPack() as person:
         begin(person, FIRST)
         put_aside(person)
         person.tap(NEW_GAME)
@@ -107,22 +125,22 @@ def test_a_key_that_goes_down_before_the_restart_counts_after_it():
         assert person.body.restarts == 1 and game(person) == SECOND and person.table.count == 1
         person.wait(100)
         person.up(OK)
-        assert person.table.count == 2
+        assert person.table.count == 3, "the pack's note and the answer"
 
 
 def test_a_power_cut_on_the_way_is_the_same_way():
-    with ThriftyBox() as person:
+    with BoxWithPack() as person:
         begin(person, FIRST)
         put_aside(person)
         person.box.desk.vault.put("next", b"new " + SECOND.encode())
-        assert restarts(person.body)
+        assert restarts(person)
         person.power_on()
-        assert game(person) == SECOND and not restarts(person.body)
+        assert game(person) == SECOND and not restarts(person)
 
 
 def test_what_is_no_way_leads_to_the_menu():
     for told in (b"", b"new ", b"new nothing", b"\xff\xfe", b"resume ../x"):
-        with ThriftyBox() as person:
+        with BoxWithPack() as person:
             person.box.desk.vault.put("next", told)
             person.power_on()
-            assert person.table is None and person.view.menu and not restarts(person.body)
+            assert person.table is None and person.view.menu and not restarts(person)

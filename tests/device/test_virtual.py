@@ -67,16 +67,6 @@ def test_letting_go_of_a_key_changes_the_light_at_once(tmp_path):
         print(f"key to light: {1000 * (time.monotonic() - start):.0f} ms, {DEBOUNCE_MS} of them for the key to settle")
 
 
-def test_the_image_is_filled_once(tmp_path):
-    with VirtualBox(tmp_path / "box", "script") as box:
-        filled = (tmp_path / "box" / "filled.txt").stat().st_mtime_ns
-        with open_box(box.port) as link:
-            box_id = link.hello().box_id
-    with VirtualBox(tmp_path / "box", "script") as box, open_box(box.port) as link:
-        assert link.hello().box_id == box_id and link.hello().boot == 2
-    assert (tmp_path / "box" / "filled.txt").stat().st_mtime_ns == filled
-
-
 def pulled(box):
     """The games on the box by their ids, as frames; and those of the running one, none while the menu asks.
 
@@ -141,7 +131,7 @@ def test_an_image_that_is_no_flash_is_said_and_left_alone(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("command", "problem"), [("/nothing", "virtual.no_micropython"), ("/bin/true", "virtual.no_image")]
+    ("command", "problem"), [("/nothing", "virtual.no_micropython"), ("/bin/true", "virtual.no_start")]
 )
 def test_what_is_no_micropython_is_said(tmp_path, monkeypatch, command, problem):
     monkeypatch.setenv(interpreter.VARIABLE, command)

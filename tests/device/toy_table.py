@@ -12,7 +12,7 @@ BONUS = 12
 
 def at_table(root, seats=3):
     """A person at a box on which `seats` people have begun a game of pebbles."""
-    person = Person(FakeBody(root, "."))
+    person = Person(FakeBody(root))
     begin(person)
     for seat in range(seats):
         person.tap(seat)

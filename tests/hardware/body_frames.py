@@ -1,4 +1,4 @@
-"""Sends frames through the box's own body and prints the bytes of the wire: body_frames.py BOARD_DIRECTORY < frames.
+"""Sends frames through the box's own body and prints the bytes of the wire: body_frames.py TREE < frames.
 
 Runs in MicroPython, on the fakes of the virtual box; the bus prints what it would send.
 """
@@ -6,7 +6,8 @@ Runs in MicroPython, on the fakes of the virtual box; the bus prints what it wou
 import sys
 
 import bus
-import machine
+
+sys.path.insert(0, sys.argv[1])
 
 
 def tell(kind, *pieces):
@@ -15,11 +16,13 @@ def tell(kind, *pieces):
 
 
 bus.send = tell
-machine.wire(sys.argv[1] + "/board.json")
+bus.listen = lambda: None
+
+from generated.board import FACTS  # noqa: E402 - from the tree that was named
 
 from firmware.bodies.pico import Pico  # noqa: E402 - the bus must be replaced first
 
-body = Pico(sys.argv[1], None)  # nothing is loaded: it only shows
+body = Pico(FACTS)
 line = sys.stdin.readline()
 while line:
     body.show(bytes([int(line[at : at + 2], 16) for at in range(0, 420, 2)]))

@@ -20,13 +20,12 @@ def changed(section, key, value):
 def test_the_reference_board_works():
     facts = board.load(files.board())
     assert len(set(facts["keys"])) == 10
-    assert sorted(facts["wiring"]) == list(range(70))
+    assert facts["serpentine"] == 1
     assert facts["budget_ma"] == 500
 
 
 def test_a_serpentine_runs_back_in_every_second_row():
-    rows = board.wiring(REFERENCE["leds"] | {"wiring": "rows"})
-    snake = board.wiring(REFERENCE["leds"] | {"wiring": "serpentine"})
+    rows, snake = board.chain(0), board.chain(1)
     assert rows == list(range(70))
     assert snake[:8] == rows[:8] and snake[8:16] == rows[15:7:-1] and snake[64:] == rows[64:]
 

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 from scrollmaster import files
-from scrollmaster.deploy import board
+from scrollmaster.deploy import board, tree
 from scrollmaster.virtual import interpreter
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 ORACLE = ROOT / ".oracle"
-WIRING = board.load(files.board())["wiring"]
+WIRING = board.chain(board.load(files.board())["serpentine"])
 
 
 def frames():
@@ -34,13 +34,13 @@ def lines(command, environment):
 
 @pytest.mark.skipif(not (ORACLE / "neopixel.py").exists(), reason="no .oracle: `make pytest` installs it")
 def test_wire_bytes_equal_those_of_adafruit(tmp_path):
-    (tmp_path / "board.json").write_text(json.dumps(board.load(files.board())))
+    tree.build(tmp_path, games=[])
     oracle = lines(
         [sys.executable, str(HERE / "oracle_frames.py"), json.dumps(WIRING)],
         os.environ | {"PYTHONPATH": str(ORACLE), "BLINKA_OS_AGNOSTIC": "1"},
     )
     ours = lines(
-        [interpreter.find(), "-X", "heapsize=2m", str(HERE / "body_frames.py"), str(tmp_path)],
-        os.environ | {"MICROPYPATH": f"{ROOT}:{interpreter.FAKES}:.frozen"},
+        [interpreter.find(), "-X", "heapsize=8m", str(HERE / "body_frames.py"), str(tmp_path)],
+        os.environ | {"MICROPYPATH": f"{interpreter.FAKES}:.frozen"},
     )
     assert len(ours) == len(frames()) and ours == oracle

@@ -8,30 +8,14 @@ import tty
 from random import Random
 from types import SimpleNamespace
 
+from firmware import packs
 from firmware.line.server import Server
 from firmware.settings import Settings
-from firmware.store import files
 from firmware.store.catalogue import Catalogue, hex_name
 from firmware.store.journal import Journal
 from firmware.store.vault import Vault
 
 BOX_ID = b"box 0001"
-
-
-class Shelf:
-    """What a box without code has: one game of its own, and packs in their directory."""
-
-    def __init__(self, root):
-        self._packs = root + "/packs"
-
-    def games(self):
-        return ["pebbles", *(name.split(".")[0] for name in files.names(self._packs))]
-
-    def home(self, game):
-        return "/box/shared_rules/%s/%s" % ("games" if game == "pebbles" else "packs", game)
-
-    def close(self, game):
-        pass
 
 
 class Flash:
@@ -40,14 +24,18 @@ class Flash:
     def __init__(self, root):
         self.vault = Vault(str(root))
         self.catalogue = Catalogue(str(root), self.vault)
-        self.body = SimpleNamespace(box_id=BOX_ID, root=str(root), shelf=Shelf(str(root)))
+        self.body = SimpleNamespace(box_id=BOX_ID, root=str(root), games=["pebbles"])
         self.settings = Settings(self.vault)
         self.upload = None
         self.table = None
+        self.loaded = ""
         self.server = Server(self)
 
     def game_names(self):
-        return self.body.shelf.games()
+        return self.body.games + packs.names(self.body.root)
+
+    def learn_words(self):
+        """No word of it is read here."""
 
     def put(self, maker, records=None):
         """Write the first `records` of a log, those that are not there yet."""

@@ -3,6 +3,7 @@
 import hashlib
 import threading
 import time
+from hashlib import sha256
 
 import pytest
 from click.testing import CliRunner
@@ -14,6 +15,7 @@ from scrollmaster.link.line import Line
 from scrollmaster.problem import BadData, BoxRefused
 from scrollmaster.pulling import delete_kept, pull
 
+from firmware import packs
 from shared_rules.core.codec import put_int
 from shared_rules.formats import pack, packet
 from tests.host import sample_pack
@@ -51,8 +53,7 @@ def test_a_pack_arrives_whole_over_a_noisy_line(flash, faults, taken):
     box = box_at(flash, faults)
     if taken:
         sending.put_pack(box, "marbles", PACK, asked=hold_a_key)
-        with open(flash.body.root + "/packs/marbles.pack", "rb") as file:
-            assert file.read() == PACK
+        assert packs.identity(flash.body.root, "marbles") == sha256(PACK).hexdigest()
         sending.put_pack(box, "marbles", PACK, asked=hold_a_key)
     else:
         with pytest.raises(BoxRefused) as caught:
@@ -189,11 +190,11 @@ def test_a_checked_folder_is_sent_and_kept(flash, run, tmp_path):
         where = ["--archive", str(tmp_path / "archive")]
         said = run("pack", "send", str(folder), "--games", "5", "--port", served.port, *where)
         assert "hold OK there to take marbles" in said and "is on the box" in said
-    with open(flash.body.root + "/packs/marbles.pack", "rb") as file:
-        data = file.read()
-    assert "__init__.mpy" in dict(pack.contents(data)) and "terms/en.words" in dict(pack.contents(data))
+    identity = packs.identity(flash.body.root, "marbles")
     run("pack", "build", str(folder), "--games", "1", "-o", str(tmp_path / "m.pack"), *where)
-    assert (tmp_path / "m.pack").read_bytes() == data
+    data = (tmp_path / "m.pack").read_bytes()
+    assert identity == sha256(data).hexdigest()
+    assert "__init__.mpy" in dict(pack.contents(data)) and "terms/en.words" in dict(pack.contents(data))
     with Archive(tmp_path / "archive") as archive:
         assert archive.pack(hashlib.sha256(data).hexdigest()) == data and archive.pack("00") is None
 

@@ -100,7 +100,7 @@ def test_it_is_edited_until_it_is_right(run, tmp_path, monkeypatch):
 def test_a_set_is_sent_as_the_game_wants_it(run, sample, tmp_path):
     (tmp_path / "flash").mkdir()
     flash = Flash(tmp_path / "flash")
-    flash.body.shelf.games = lambda: ["maginor"]
+    flash.body.games = ["maginor"]
     with PtyBox(flash.server) as served:
         assert 'The box has the tile set "sample"' in run("send", sample, "--port", served.port)
     name, tiles = ts.decode(flash.vault.get("blob-maginor-tiles"))

@@ -3,8 +3,8 @@
 from hashlib import sha256
 from random import Random
 
+from firmware import packs
 from firmware.settings import Settings
-from firmware.store import files
 from shared_rules.core import action as act
 from shared_rules.formats import chain, pack, packet
 from tests.host.lines import Flash
@@ -14,7 +14,6 @@ from tests.power.flash import Chip, Mounted, cuts
 BLOCKS = 128
 PIECE = 900
 PACKS = [pack.make([("__init__.mpy", bytes((seed,)) * 3000)]) for seed in range(2)]
-PLACE = "/packs/marbles.pack"
 
 
 def ask(box, kind, body):
@@ -52,7 +51,8 @@ def delete(box, maker):
 def seen(box):
     """(pack, brightness, preset, games) that a box has at power-on."""
     games = [(entry.state, entry.count) for entry in box.catalogue.entries()]
-    return files.read(PLACE), Settings(box.vault).brightness, box.vault.get("blob-pebbles-chart"), games
+    kept = [packs.identity("", name) for name in packs.names("")]
+    return kept, Settings(box.vault).brightness, box.vault.get("blob-pebbles-chart"), games
 
 
 def test_a_cut_leaves_the_old_or_the_new():

@@ -20,7 +20,7 @@ class Heard(FakeBody):
     """A body that remembers all it has done in one hash."""
 
     def __init__(self, root):
-        super().__init__(root, ".")
+        super().__init__(root)
         self.digest = sha256()
 
     def show(self, pixels):

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from firmware.line.upload import ASKING_MS
+from firmware.packs import identity
 from firmware.settings import Settings
 from firmware.store.catalogue import RUNNING
 from shared_rules.core import action as act
@@ -50,8 +51,12 @@ def send(box, name="marbles", data=PACK):
     return at, state
 
 
+def the_pack(box):
+    return identity(box.body.root, "marbles")
+
+
 def packs(box):
-    return box.body.shelf.games()[1:]
+    return box.game_names()[1:]
 
 
 def test_settings_are_told_and_set(box):
@@ -85,8 +90,7 @@ def test_a_pack_is_kept_when_a_key_says_so(box):
     for _ in range(2):
         assert put(box, packet.PACK, "marbles", PACK, at=len(PACK)) == (len(PACK), packet.TAKEN)
     assert put(box, packet.PACK, "marbles", PACK) == (len(PACK), packet.TAKEN), "it is here: nobody is asked again"
-    with open(box.body.root + "/packs/marbles.pack", "rb") as file:
-        assert file.read() == PACK
+    assert the_pack(box) == sha256(PACK).hexdigest()
 
 
 @pytest.mark.parametrize("how", ["a key", "time"])
@@ -152,8 +156,7 @@ def test_the_flash_fails_and_the_old_pack_is_there(box, monkeypatch):
 
     monkeypatch.setattr("firmware.store.files.write", broken)
     assert put(box, packet.PACK, "marbles", other) == "refused.flash"
-    with open(box.body.root + "/packs/marbles.pack", "rb") as file:
-        assert file.read() == PACK
+    assert the_pack(box) == sha256(PACK).hexdigest()
 
 
 def finished(records=40):

@@ -1,4 +1,4 @@
-"""Owns reading hardware/board.toml: checks it, and makes of it the facts that the firmware reads (board.json).
+"""Owns reading hardware/board.toml: checks it, and makes of it the facts that the firmware reads.
 
 Must never let through a board that could not work: a pin used twice, or one that cannot do what it is asked.
 """
@@ -12,11 +12,13 @@ from ..problem import WrongUse
 
 NOT_OUTSIDE = (23, 24, 25)  # GPIOs of the RP2040 that a Pico uses itself
 LAST_PIN = 28
+ROWS, COLUMNS, LIGHTS = 8, 8, 6  # of LEDs
+_COLUMNS = {"ssd1306": 0, "sh1106": 2}  # where the glass begins in the display's memory
 SOURCES = {"hardware": HARDWARE, "host": HOST, "script": SCRIPT}
 
 
 def load(path: Path) -> dict:
-    """The facts of the board file at `path`, for board.json. Raises WrongUse, naming what is wrong."""
+    """The facts of the board file at `path`, for the firmware. Raises WrongUse, naming what is wrong."""
     try:
         return facts(tomllib.loads(path.read_text(encoding="utf-8")))
     except KeyError as missing:
@@ -33,30 +35,36 @@ def facts(board: dict) -> dict:
         raise WrongUse("board.ten_keys", len(key_pins))
     _check_pins([*key_pins, board["leds"]["pin"], board["buzzer"]["pin"], display["sda"], display["scl"]])
     _check_i2c(display)
+    if display["controller"] not in _COLUMNS:
+        raise WrongUse("board.display", str(display["controller"]))
     if board["entropy"]["source"] not in SOURCES:
         raise WrongUse("board.entropy", str(board["entropy"]["source"]))
     return {
         "keys": key_pins,
         "leds": board["leds"]["pin"],
-        "wiring": wiring(board["leds"]),
+        "serpentine": _is_serpentine(board["leds"]),
         "buzzer": board["buzzer"]["pin"],
-        "display": {name: display[name] for name in ("bus", "sda", "scl", "address")},
+        "display": {name: display[name] for name in ("bus", "sda", "scl", "address")}
+        | {"column": _COLUMNS[display["controller"]]},
         "budget_ma": board["power"]["budget_ma"],
         "entropy": SOURCES[board["entropy"]["source"]],
     }
 
 
-def wiring(leds: dict) -> list[int]:
-    """Which pixel (face row by row, then seat lights) each place of the chain shows."""
-    rows, columns, lights = leds["rows"], leds["columns"], leds["lights"]
-    if leds["wiring"] not in ("serpentine", "rows") or (rows, columns, lights) != (8, 8, 6):
+def _is_serpentine(leds: dict) -> int:
+    size = leds["rows"], leds["columns"], leds["lights"]
+    if leds["wiring"] not in ("serpentine", "rows") or size != (ROWS, COLUMNS, LIGHTS):
         raise WrongUse("board.face")
-    chain = []
-    for row in range(rows):
-        pixels = range(row * columns, (row + 1) * columns)
-        backwards = leds["wiring"] == "serpentine" and row % 2
-        chain += reversed(pixels) if backwards else pixels
-    return chain + list(range(rows * columns, rows * columns + lights))
+    return int(leds["wiring"] == "serpentine")
+
+
+def chain(serpentine: int) -> list[int]:
+    """Which pixel (face row by row, then seat lights) each place of the chain of LEDs shows."""
+    places: list[int] = []
+    for row in range(ROWS):
+        pixels = range(row * COLUMNS, (row + 1) * COLUMNS)
+        places += reversed(pixels) if serpentine and row % 2 else pixels
+    return places + list(range(ROWS * COLUMNS, ROWS * COLUMNS + LIGHTS))
 
 
 def _check_pins(pins: list[int]) -> None:

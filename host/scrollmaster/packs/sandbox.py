@@ -9,8 +9,8 @@ import subprocess
 from pathlib import Path
 
 from .. import files
-from ..deploy import tree
 from ..virtual import interpreter
+from .compiled import compiled
 
 INSIDE = Path(__file__).with_name("inside")
 LAWS = "tests/laws"  # in the checkout, and in the wheel beside the firmware
@@ -31,17 +31,13 @@ def furnish(target: Path, game_id: str, modules: dict[str, str], terms: Path | N
         shutil.copytree(terms, target / PACKS / game_id / "terms", dirs_exist_ok=True)
 
 
-def furnish_as_box(target: Path, modules: dict[str, str]) -> None:
-    """Fill the directory `target` with modules, given by place, compiled as they are on a box."""
-    for place, text in modules.items():
-        path = (target / place).with_suffix(".mpy")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(tree.compiled(text, place))
-
-
-def bot() -> dict[str, str]:
-    """The player by chance, by place."""
-    return {f"{LAWS}/bot.py": (files.laws() / "bot.py").read_text("utf-8")}
+def furnish_as_box(target: Path, game_id: str, modules: dict[str, str]) -> None:
+    """The same without words, every module compiled as it is on a box."""
+    furnish(target, game_id, modules)
+    for path in sorted(target.rglob("*.py")):
+        place = path.relative_to(target).as_posix()
+        path.with_suffix(".mpy").write_bytes(compiled(path.read_text("utf-8"), place))
+        path.unlink()
 
 
 def command(root: Path, script: str, heap: str, *args: str) -> dict:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..plain import plain
 from ..terms import say
-from . import build, sandbox
+from . import sandbox
 from .folder import Folder
 
 GAMES = 100
@@ -29,7 +29,7 @@ def faults(folder: Folder, games: int = GAMES) -> list[str]:
         if found:
             return found
         found, wanted = _played(folder, here, "play_through.py", HEAP, PLAYED_THROUGH)
-        sandbox.furnish_as_box(box, build.lean(folder, sandbox.bot()))
+        sandbox.furnish_as_box(box, folder.id, folder.modules)
         found_there, there = _played(folder, box, "play_through.py", BOX_HEAP, PLAYED_THROUGH)
     return found or found_there or ([] if there == wanted else [say("pack.differs")])
 

@@ -36,22 +36,23 @@ class VirtualBox:
         self._bus: socket.socket = socket.socket()  # until the box calls
         self._run_file: Path | None = None
         self.image = directory / "flash.img"
-        self.picture = Picture(board.load(files.board())["wiring"])
+        self.picture = Picture(board.chain(board.load(files.board())["serpentine"]))
 
     def __enter__(self) -> "VirtualBox":
         self._directory.mkdir(parents=True, exist_ok=True)
         self._lock = lock.hold(self._directory)
+        self._code = tempfile.TemporaryDirectory()
         try:
-            self._prepare_image()
+            tree.build(Path(self._code.name), self._entropy, self._games)
             self.power_on()
         except BaseException:
-            self._lock.close()
+            self._leave()
             raise
         return self
 
     def __exit__(self, *_):
         self.power_off()
-        self._lock.close()
+        self._leave()
 
     @property
     def port(self) -> str:
@@ -79,6 +80,7 @@ class VirtualBox:
         while not self.picture.wait(lambda picture: picture.frames > frames, _LOOK_S):
             if not self.running:
                 self._give_up()
+        self._old_code.unlink(missing_ok=True)
 
     def power_off(self) -> None:
         """Switch off and leave nothing running. For the flash it is a power cut like any other."""
@@ -111,17 +113,10 @@ class VirtualBox:
         lines = (self._directory / "stderr.txt").read_text(errors="replace").strip().splitlines()
         return lines[-1] if lines else ""
 
-    def _prepare_image(self) -> None:
-        """Build what runs on the box; the flash is touched only when that changed."""
-        filled = self._directory / "filled.txt"
-        with tempfile.TemporaryDirectory() as scratch:
-            built = tree.build(Path(scratch), self._entropy, self._games)
-            digest = tree.digest(built)
-            if self.image.exists() and filled.exists() and filled.read_text() == digest:
-                return
-            filled.unlink(missing_ok=True)
-            interpreter.fill(self.image, built)
-        filled.write_text(digest)
+    @property
+    def _old_code(self) -> Path:
+        """Lies beside a flash of release 0.1.0, which held code as well: it goes when this code has shown a frame."""
+        return self._directory / "filled.txt"
 
     def _connect(self):
         """Start the process and wait until it calls."""
@@ -136,7 +131,7 @@ class VirtualBox:
     def _start(self, bus_port):
         with open(self._directory / "stderr.txt", "wb") as errors:
             self._process = subprocess.Popen(
-                interpreter.command("power_on.py", str(self.image), str(bus_port), self._box_id()),
+                interpreter.command("power_on.py", str(self.image), str(bus_port), self._box_id(), *self._options()),
                 env=interpreter.environment(),
                 stdin=self._line.stdin,
                 stdout=self._line.stdout,
@@ -144,6 +139,9 @@ class VirtualBox:
                 start_new_session=True,  # Ctrl-C is for the program that holds the box
             )
         self._line.started(self._process)
+
+    def _options(self) -> list[str]:
+        return [self._code.name, "keep" if self._old_code.exists() else "tidy"]
 
     def _box_id(self) -> str:
         path = self._directory / "id.txt"
@@ -184,6 +182,10 @@ class VirtualBox:
     def _give_up(self):
         self.kill()
         raise Problem("virtual.no_start", plain(self.complaint()), plain(str(self.image)))
+
+    def _leave(self):
+        self._code.cleanup()
+        self._lock.close()
 
     def _clean(self):
         self._bus.close()

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 FACE = 64
 LIGHTS = 6
-_DISPLAY_DATA = 0x40  # SSD1306: what follows is pixels, not commands
+_COMMANDS, _PIXELS = 0x00, 0x40  # of the display: what follows
+_PAGE = 0xB0  # the command that chooses a page of eight rows
+_PAGES, _COLUMNS = 8, 128
 
 
 class Picture:
@@ -19,6 +21,8 @@ class Picture:
         self.programs = self.erases = 0  # of the flash, since power-on
         self.frames = 0
         self._wiring = wiring
+        self._glass = bytearray(_PAGES * _COLUMNS)
+        self._page = 0
         self._changed = threading.Condition()
 
     def take(self, kind: bytes, data: bytes) -> None:
@@ -27,14 +31,23 @@ class Picture:
             if kind == b"L":
                 self.wire = data
                 self.frames += 1
-            elif kind == b"D" and data[1:2] == bytes((_DISPLAY_DATA,)):
-                self.text = data[2:]
+            elif kind == b"D":
+                self._take_display(data[1], data[2:])
             elif kind == b"T":
                 self.hz = int.from_bytes(data, "little")
             elif kind == b"F":
                 self.programs = int.from_bytes(data[:4], "little")
                 self.erases = int.from_bytes(data[4:], "little")
             self._changed.notify_all()
+
+    def _take_display(self, what: int, data: bytes) -> None:
+        """Commands or pixels for the display, a page at a time; a text is whole with its last page."""
+        if what == _COMMANDS and data[0] & 0xF0 == _PAGE:
+            self._page = data[0] & 0x0F
+        elif what == _PIXELS:
+            self._glass[self._page * _COLUMNS : (self._page + 1) * _COLUMNS] = data
+            if self._page == _PAGES - 1:
+                self.text = bytes(self._glass)
 
     def pixels(self) -> list[tuple[int, int, int]]:
         """(red, green, blue) of the face row by row, then of the seat lights."""

@@ -24,7 +24,7 @@ SET_FACT = 2  # the key of the menu's entry
 
 def presses_by_round(root, level, seed, points=(7,)):
     """({round: presses}, [points that a seat made in a round])."""
-    evening = EagerEvening(Person(FakeBody(root, ".")), GAME, 4, level, seed, points)
+    evening = EagerEvening(Person(FakeBody(root)), GAME, 4, level, seed, points)
     presses = {}
     setup = True
     for _, count in evening.steps():
@@ -74,7 +74,7 @@ def other(decision):
 @pytest.fixture
 def third_round(tmp_path):
     """A person in the election of the third round, at full level."""
-    person = Person(FakeBody(str(tmp_path), "."))
+    person = Person(FakeBody(str(tmp_path)))
     evening = EagerEvening(person, GAME, 4, FULL, seed=3)
     steps = evening.set_up()
     while evening.play.state.round < 3:
@@ -104,7 +104,7 @@ def test_a_fact_is_set_in_eight_presses(third_round, fact):
 @pytest.mark.parametrize("people", [3, 4, 6])
 def test_the_same_people_play_in_three_presses(tmp_path, people):
     """From power-on to the first decision of the first round; two of the presses draw the start player."""
-    person = Person(FakeBody(str(tmp_path), "."))
+    person = Person(FakeBody(str(tmp_path)))
     evening = EagerEvening(person, GAME, people, TITLES, seed=1)
     evening.set_up()
     like_last_time(person, OK, OK, OK)

@@ -17,7 +17,7 @@ SEEDS = range(4)
 
 def presses_by_turn(root, level, seed):
     """The presses of every turn of an evening: (for its card, for all else)."""
-    evening = EagerEvening(Person(FakeBody(root, ".")), "magalon", 4, level, seed)
+    evening = EagerEvening(Person(FakeBody(root)), "magalon", 4, level, seed)
     cards = {}
     rest = {}
     round_ = 0

@@ -95,7 +95,7 @@ class Full(Evening):
 
 def presses(root, people, level, seed):
     """(presses of a whole game, the tiles that were won)."""
-    person = Person(FakeBody(str(root), "."))
+    person = Person(FakeBody(str(root)))
     evening = Full(person, people, seed) if level == st.FULL else Teller(person, people, level, seed)
     count = 0
     setup = True
@@ -119,7 +119,7 @@ def test_a_whole_game(tmp_path, level, most):
 
 def test_the_same_people_play_in_two_presses(tmp_path):
     """From power-on to the first turn: like last time, and the box draws ring, spells and first seat."""
-    person = Person(FakeBody(str(tmp_path), "."))
+    person = Person(FakeBody(str(tmp_path)))
     evening = Full(person, 4, seed=1)
     evening.set_up()
     like_last_time(person, OK, OK)

@@ -18,7 +18,7 @@ MINUTE_MS = 60_000
 
 def seated(root, timer, people=2, limit=10):
     """People at the first turn of a game of their own, with a clock; `limit` in its own unit."""
-    person = Person(FakeBody(str(root), "."))
+    person = Person(FakeBody(str(root)))
     wishes = {
         "uni.ask_kit": (OWN,),
         "uni.ask_clock": (timer,),

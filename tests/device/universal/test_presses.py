@@ -19,7 +19,7 @@ TWO_COUNTERS = {"uni.ask_kit": (OWN,), "uni.ask_how_many": (2,), "uni.ask_limit"
 
 def seated(root, people, kit, level, wishes=None):
     """A person at the first question of the first round."""
-    person = Person(FakeBody(str(root), "."))
+    person = Person(FakeBody(str(root)))
     evening = CountingEvening(person, people, level, 1, 3, wishes or {"uni.ask_kit": (kit,)})
     evening.set_up()
     person.count = 0
@@ -86,7 +86,7 @@ def test_the_same_people_play_in_three_presses(tmp_path, kit, level):
 @pytest.mark.parametrize(("kit", "level", "most"), [(POINTS, COUNTERS, 5), (TURNS, WITH_TURNS, 5), (CLOCKS, ALL, 6)])
 def test_a_turn_is_few_presses(tmp_path, kit, level, most):
     """In every turn a counter is changed, in every fifth the box throws dice; then it is the next one's turn."""
-    person = Person(FakeBody(str(tmp_path), "."))
+    person = Person(FakeBody(str(tmp_path)))
     evening = CountingEvening(person, 4, level, 3, 15, {"uni.ask_kit": (kit,)}, dice=5)
     presses = []
     for _, count in evening.steps():

@@ -16,7 +16,7 @@ SECOND = 250  # calls: the picture once a second, while a clock runs
 
 
 def evening(root, people=6, rounds=12):
-    return CountingEvening(Person(FakeBody(str(root), ".")), people, 2, 1, rounds, {"uni.ask_kit": (CLOCKS,)}, dice=3)
+    return CountingEvening(Person(FakeBody(str(root))), people, 2, 1, rounds, {"uni.ask_kit": (CLOCKS,)}, dice=3)
 
 
 def test_a_press_is_shown_in_time(tmp_path):

@@ -19,7 +19,7 @@ SET_FACT = 2  # the key of the menu's entry
 
 def presses(root, level, seed):
     """(presses of a whole game, its turns)."""
-    evening = WizardsEvening(Person(FakeBody(root, ".")), 3 + seed % 2, level, seed)
+    evening = WizardsEvening(Person(FakeBody(root)), 3 + seed % 2, level, seed)
     count = 0
     setup = True
     for _, pressed in evening.steps():
@@ -45,7 +45,7 @@ def test_a_whole_game(tmp_path, level):
 
 @pytest.mark.parametrize("people", [2, 4])
 def test_the_same_people_play_in_three_presses(tmp_path, people):
-    person = Person(FakeBody(str(tmp_path), "."))
+    person = Person(FakeBody(str(tmp_path)))
     WizardsEvening(person, people, st.FULL, 1).set_up()
     like_last_time(person, OK, OK, OK)
     state = person.table.play.state
@@ -56,7 +56,7 @@ def test_the_same_people_play_in_three_presses(tmp_path, people):
 @pytest.fixture
 def person(tmp_path):
     """A person in the first turn of a game of four at the level of attacks."""
-    person = Person(FakeBody(str(tmp_path), "."))
+    person = Person(FakeBody(str(tmp_path)))
     WizardsEvening(person, 4, st.ATTACKS, 1).set_up()
     put_first(person)
     person.count = 0

@@ -7,8 +7,9 @@ import vfs
 
 BLOCK = 4096
 PAGE = 256
-BLOCKS = 352  # 1,408 kB, what MicroPython leaves of a Pico's 2 MB
+BLOCKS = 256  # 1,024 kB, what the image leaves of a Pico's 2 MB; a flash of release 0.1.0 has 352
 
+_END = 2  # of a file, for seek
 _COUNT = 4  # operations of the block device protocol
 _SIZE = 5
 _ERASE = 6
@@ -17,6 +18,7 @@ _ERASE = 6
 class Flash:
     def __init__(self, path):
         self._file = open(path, "r+b")
+        self._blocks = self._file.seek(0, _END) // BLOCK
         self.programs = 0
         self.erases = 0
 
@@ -32,7 +34,7 @@ class Flash:
 
     def ioctl(self, operation, block):
         if operation == _COUNT:
-            return BLOCKS
+            return self._blocks
         if operation == _SIZE:
             return BLOCK
         if operation == _ERASE:

@@ -1,31 +1,36 @@
-"""Stands for MicroPython's `machine`: pins, I2C and PWM as drivers use them, on the bus of the virtual board."""
+"""Stands for MicroPython's `machine`: pins, I2C, PWM and what keeps time, on the bus of the virtual board."""
 
-import json
 import os
 
 import bus
 
 RESTART = 3  # exit code
+PWRON_RESET = 1
+WDT_RESET = 3
 box_id = b"virtual!"
-_wires = {}  # what hangs on the pins: the board's facts, set by power_on
-
-
-def wire(path):
-    """Learn from board.json which pin is which key; whether a display is plugged in is the board's business, too."""
-    with open(path) as file:
-        for index, pin in enumerate(json.load(file)["keys"]):
-            _wires[pin] = index
+_GPIO_IN = 0xD0000004
+_key_pins = []  # as the board's facts have them: the order in which the firmware makes them
 
 
 def unique_id():
     return box_id
 
 
+def reset_cause():
+    return PWRON_RESET
+
+
 class _Memory:
-    """Registers. The only one that is read is the random bit, and here the PC gives it."""
+    """Registers: all pins at once, and the random bit, which the PC gives here."""
 
     def __getitem__(self, address):
-        return os.urandom(1)[0]
+        if address != _GPIO_IN:
+            return os.urandom(1)[0]
+        bus.listen()
+        levels = 0
+        for key, pin in enumerate(_key_pins):
+            levels |= (1 - (bus.keys >> key & 1)) << pin
+        return levels
 
 
 mem32 = _Memory()
@@ -38,24 +43,46 @@ def soft_reset():
 
 
 class Pin:
+    """A pin with a pull-up is a key between the pin and ground, in the order in which the firmware makes them."""
+
     IN = 0
+    OUT = 1
     PULL_UP = 1
 
     def __init__(self, number, mode=IN, pull=None):
-        self._key = _wires.get(number)
+        if pull == self.PULL_UP and number not in _key_pins:
+            _key_pins.append(number)
+        self._number = number
 
     def value(self):
-        """A key between the pin and ground pulls it low."""
-        bus.listen()
-        return 1 - (bus.keys >> self._key & 1)
+        return mem32[_GPIO_IN] >> self._number & 1
+
+
+class Timer:
+    """Never comes: nothing takes a PC so long that it misses a key; `wait` looks often enough."""
+
+    PERIODIC = 1
+
+    def __init__(self, period, mode, callback):
+        pass
+
+
+class WDT:
+    """Never bites: a process that hangs is seen by whoever holds the box."""
+
+    def __init__(self, timeout):
+        pass
+
+    def feed(self):
+        pass
 
 
 class I2C:
     def __init__(self, number, scl, sda, freq=400000):
         pass
 
-    def writevto(self, address, pieces):
-        bus.send(b"D", bytes((address,)), *pieces)
+    def writeto(self, address, data):
+        bus.send(b"D", bytes((address,)), data)
 
 
 class PWM:

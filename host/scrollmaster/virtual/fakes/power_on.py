@@ -1,12 +1,23 @@
-"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID`. From then on there is only the flash."""
+"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID TREE tidy|keep`.
 
+TREE is the folder that an image would freeze; IMAGE is the flash, made when there is none. `tidy` removes the code that
+release 0.1.0 had there, `keep` does not yet.
+"""
+
+import os
 import sys
 
 import bus
 import flash
 import machine
 import neopixel  # noqa: F401 - stands for the one that a Pico has built in
+import rp2  # noqa: F401 - the same
 import vfs
+
+_OLD_CODE = ("app_a", "app_b", "current", "main.py")
+_TREE = "/tree"
+_MODE = 1  # in an entry of a directory
+_DIRECTORY = 0x4000
 
 
 class CountedFlash(flash.Flash):
@@ -16,15 +27,41 @@ class CountedFlash(flash.Flash):
         bus.send(b"F", self.programs.to_bytes(4, "little") + self.erases.to_bytes(4, "little"))
 
 
-bus.connect(int(sys.argv[2]))
-machine.box_id = bytes([int(sys.argv[3][at * 2 : at * 2 + 2], 16) for at in range(8)])
+def remove(path):
+    """Remove a directory with all it holds, or a file."""
+    for entry in os.ilistdir(path):
+        name = path + "/" + entry[0]
+        if entry[_MODE] == _DIRECTORY:
+            remove(name)
+        else:
+            os.remove(name)
+    os.rmdir(path)
+
+
+def tidy():
+    for entry in os.ilistdir("/"):
+        if entry[0] in _OLD_CODE and entry[_MODE] == _DIRECTORY:
+            remove("/" + entry[0])
+        elif entry[0] in _OLD_CODE:
+            os.remove("/" + entry[0])
+
+
+image, port, box_id, tree, old_code = sys.argv[1:6]
+bus.connect(int(port))
+machine.box_id = bytes([int(box_id[at * 2 : at * 2 + 2], 16) for at in range(8)])
 try:
-    chip = CountedFlash(sys.argv[1])
+    try:
+        os.stat(image)
+    except OSError:
+        flash.create(image)
+    chip = CountedFlash(image)
+    code = vfs.VfsPosix(tree)
     vfs.umount("/")
     flash.mount(chip, "/")
-    with open("/current") as file:
-        machine.wire(file.read().strip() + "/board.json")
-    sys.path[:] = [".frozen", "/"]
-    import main  # noqa: F401 - the flash's own /main.py
+    vfs.mount(code, _TREE)
+    if old_code == "tidy":
+        tidy()
+    sys.path[:] = [".frozen", _TREE]
+    import main  # noqa: F401 - the entry, as in the image
 except Exception as error:
     sys.print_exception(error, sys.stderr)

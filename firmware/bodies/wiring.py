@@ -1,0 +1,55 @@
+"""Owns which wiring counts: the one that the image was made with, or another one that was sent to this box.
+
+Another wiring is on trial until OK is pressed on it. It is taken off the flash before it is tried: whatever happens
+then, the next power-on has the one before. Must never import what may fail.
+"""
+
+import json
+
+import machine
+from generated.board import FACTS
+
+from ..store.vault import Vault
+
+KEPT = "board"  # vault key: another wiring that counts
+TRIED = "board-trial"  # vault key: one that is to be tried at the next power-on
+RESTARTED = "next"  # vault key: there when the box is on its way to another game
+_BACK = 9  # the last of the keys
+
+facts = FACTS
+on_trial = False
+
+
+def choose(as_made):
+    """Choose the wiring; `as_made`: the image's, whatever the flash says."""
+    global facts, on_trial
+    if as_made:
+        return
+    vault = Vault("")
+    tried = _facts(vault.get(TRIED))
+    vault.remove(TRIED)
+    on_trial = tried is not None
+    facts = tried or _facts(vault.get(KEPT)) or FACTS
+
+
+def keep():
+    """OK was pressed on it: from now on it counts."""
+    global on_trial
+    on_trial = False
+    Vault("").put(KEPT, json.dumps(facts).encode())
+
+
+def wants_prompt():
+    """True when BACK alone is down, and nobody is just undoing while the box restarts."""
+    pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in facts["keys"]]
+    down = [key for key in range(len(pins)) if not pins[key].value()]
+    return down == [_BACK] and Vault("").get(RESTARTED) is None
+
+
+def _facts(data):
+    """The facts in the vault's bytes, or None: what is damaged does not count."""
+    try:
+        found = json.loads(data) if data else None
+        return found if found and sorted(found) == sorted(FACTS) else None
+    except ValueError:
+        return None

@@ -1,0 +1,37 @@
+"""Owns trying another wiring: the box asks for OK on it, for a minute. Must never change what is kept."""
+
+from shared_rules.core.cells import BLINK, WHITE
+
+from .keys import OK, TAP, Keys
+from .render.screen import Screen
+from .scene.drawing import draw_icon
+from .scene.icons import CHECK
+from .scene.picture import Scene
+from .settings import Settings
+from .store.vault import Vault
+from .words import BOX, Words
+
+TRIAL_MS = 60000
+
+
+def passes(body):
+    """Ask for OK on the wiring that `body` has. Returns whether it was pressed in time."""
+    terms = Words(Settings(Vault(body.root)), body)
+    terms.use([BOX])
+    screen = Screen(body, terms)
+    keys = Keys()
+    scene = Scene()
+    begin_ms = now_ms = body.now_ms()
+    scene.clear(now_ms)
+    draw_icon(scene.cells, CHECK, WHITE | BLINK)
+    scene.words.body = (("trial.ask",),)
+    while now_ms - begin_ms < TRIAL_MS:
+        for bits, at_ms in body.keys(now_ms):
+            for press in keys.feed(bits, at_ms):
+                if press.key == OK and press.kind == TAP:
+                    return True
+        due_ms = screen.show(scene, now_ms)
+        body.feed_watchdog()
+        body.wait(min(due_ms - now_ms, keys.wait_ms(now_ms)))
+        now_ms = body.now_ms()
+    return False

