@@ -34,13 +34,15 @@ class HouseRules:
         self._step = 0
         self._after = 0
 
-    def install(self, functions, step, after):
-        """Put the questions into a game's step functions, as `step` and the two that follow; then comes `after`."""
+    def steps(self, step: int, after: int) -> dict:
+        """The questions as a table of steps: `step` and the two that follow; then comes `after`."""
         self._step = step
         self._after = after
-        functions[step] = (self._ask_rules, self._take_rules, None)
-        functions[step + 1] = (self._ask_switch, self._take_switch, None)
-        functions[step + 2] = (self._ask_value, self._take_value, None)
+        return {
+            step: (self._ask_rules, self._take_rules, None),
+            step + 1: (self._ask_switch, self._take_switch, None),
+            step + 2: (self._ask_value, self._take_value, None),
+        }
 
     def pack(self, switches):
         """The blob of a list of switches."""

@@ -25,14 +25,15 @@ class Seating:
         self._step = 0
         self._after = 0
 
-    def install(self, functions, step, after):
-        """Put the questions into a game's step functions: `step`, for colours the two that follow; then `after`."""
+    def steps(self, step: int, after: int) -> dict:
+        """The questions as a table of steps: `step`, for colours the two that follow; then comes `after`."""
         self._step = step
         self._after = after
-        functions[step] = (self._ask_join, self._take_join, self._all_sit)
+        table: dict = {step: (self._ask_join, self._take_join, self._all_sit)}
         if self._colours:
-            functions[step + 1] = (self._ask_colours, self._take_colours, None)
-            functions[step + 2] = (self._ask_colour, self._take_colour, self._colours_done)
+            table[step + 1] = (self._ask_colours, self._take_colours, None)
+            table[step + 2] = (self._ask_colour, self._take_colour, self._colours_done)
+        return table
 
     def _ask_join(self, state):
         count = state.seat_count
@@ -97,10 +98,10 @@ class Tracking:
         self._level = level
         self._after = 0
 
-    def install(self, functions, step, after):
-        """Put the question into a game's step functions as `step`; then comes `after`."""
+    def steps(self, step: int, after: int) -> dict:
+        """The question as a table of one step, `step`; then comes `after`."""
         self._after = after
-        functions[step] = (self._ask_level, self._take_level, None)
+        return {step: (self._ask_level, self._take_level, None)}
 
     def _ask_level(self, state):
         options = [Option(level, (term,)) for level, term in enumerate(self._levels)]

@@ -19,6 +19,7 @@ WRONG = {
         "sys",
     ),
     "opens a file": ([(STEP, STEP + '    open("x")\n')], "uses open"),
+    "asks for its own name": ([('ID = "marbles"', "ID = __name__")], "__name__"),
     "looks behind things": ([(STEP, STEP + "    state.__class__\n")], "__class__"),
     "sorts as only a PC does": ([("sorted(answer)", "sorted(answer, key=abs)")], "sorted"),
     "is no Python": ([("def ask(state):", "def ask(state:")], "not Python"),
@@ -104,7 +105,7 @@ def test_a_folder_with_another_name_no_words_or_too_much_in_it(check, tmp_path):
 
 def test_the_fence_holds_what_no_text_shows(tmp_path):
     """A module of the sandbox's pack that was never checked: importing and opening fail there all the same."""
-    reach = "from ...core import loader\nloader.bring('os', 'x')\n"
+    reach = "from ...core import loader\nloader.PLACES[:] = ['tests']\nloader.load('laws')\n"
     for code in (reach, "import os\n", "open('/etc/passwd')\n", "eval('1')\n", "from tests.laws import bot\n"):
         sandbox.furnish(tmp_path, "bad", {"__init__.py": code})
         exit_code, said = sandbox.run(tmp_path, "try_laws.py", "2m", 20, "bad", "1")

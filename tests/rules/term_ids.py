@@ -69,7 +69,7 @@ def _core_words(package, text):
     if "facts.ask" in text:
         parts.append(facts)
     if "Seating(" in text:
-        asks_colours = "colours" in [name for name, _ in package.FIELDS]
+        asks_colours = hasattr(package.new_state(), "colours")
         parts.append(setup.Seating if asks_colours else setup.Seating._ask_join)
     source = "".join(getsource(part) for part in parts)
     return set(re.findall(r'prefix \+ "([a-z_]+(?:%d)?)"', source))

@@ -1,10 +1,15 @@
 """Elfenwizards (Alan R. Moon, 1995): the game package, a table of contents. docs/decisions/0001 says what it offers."""
 
-from ...core import codec, loader
 from .face import face, spots
-from .rounds import last_round
-from .state import FIELDS, LEVEL_TERMS, SEATS, START, State
+from .facts import override, override_ask
+from .invariants import broken as laws
+from .levels import set_level
+from .operations import abandon, leave, skip
+from .setup import saved_blobs, take_blob
+from .state import LEVEL_TERMS, SEATS, State
 from .steps import STEPS
+from .switches import SWITCHES
+from .totals import last_round, score_rows, scores, winners
 
 ID = "elfenwizards"
 RULES_VERSION = 1
@@ -18,57 +23,13 @@ COLOURS = (
     ("elf.colour5", (255, 255, 255)),
 )
 
-
-if not loader.thrifty:  # a box loads the steps when they are played, and never asks for the list of switches
-    from .switches import SWITCHES
-
-    STEPS.load_all()
-
 new_state = State
-ask = STEPS.pending
+ask = STEPS.ask
 take = STEPS.take
-skip = STEPS.skip
-leave = STEPS.leave
-abandon = STEPS.abandon
-set_level = STEPS.set_level
-take_blob = STEPS.take_blob
-saved_blobs = STEPS.saved_blobs
-override_ask = STEPS.override_ask
-override = STEPS.override
-laws = STEPS.laws
-
-
-def scores(state):
-    return _totals().scores(state)
-
-
-def score_rows(state):
-    return _totals().score_rows(state)
-
-
-def winners(state):
-    return _totals().winners(state)
-
-
-def _totals():
-    """What is seldom added up is in RAM while it is."""
-    return loader.visit(__name__, "totals")
-
-
-def encode(state):
-    return codec.encode(state, FIELDS)
-
-
-def decode(data):
-    return codec.decode(State(), FIELDS, data)
-
-
-def in_setup(state):
-    return state.step <= START
-
-
-def seats(state):
-    return state.seat_count
+encode = STEPS.encode
+decode = STEPS.decode
+in_setup = STEPS.in_setup
+seats = STEPS.seats
 
 
 def seat_terms(state):

@@ -24,7 +24,6 @@ from .state import (
     TOLD_RECOVERY,
     enter,
 )
-from .steps import STEPS
 
 VACANT = -1  # the answer "nobody", below every token
 _END = UPPER_CONTESTS + 2 * MAGICIANS
@@ -155,4 +154,6 @@ def _go_on_award(state, events):
         _take_award(state, (VACANT,), events)
 
 
-STEPS.functions[AWARD] = (_ask_award, _take_award, _go_on_award)
+STEPS = {
+    AWARD: (_ask_award, _take_award, _go_on_award),
+}

@@ -8,10 +8,11 @@ from ...core.decision import Option, choose, number
 from . import pieces
 from . import state as st
 from .board import BOXES
+from .house_rules import RULES
 from .options import seat_options
-from .rounds import last_round, scored_rounds
 from .steps import STEPS
-from .switches import GRAY_POOL, TOKENS
+from .switches import GRAY_POOL, SWITCHES, TOKENS
+from .totals import last_round, scored_rounds
 
 # The step that begins a phase, from phase 1 on; 0: the phase has no question of its own at this level.
 _BEGIN = (
@@ -67,12 +68,12 @@ def ask_phase(state, values):
 
 
 def ask_rule(state, values):
-    options = [option for option in _rules().switch_options() if option.value not in _MATERIAL]
-    return _rules().choose_switch(options)
+    options = [option for option in RULES.switch_options() if option.value not in _MATERIAL]
+    return RULES.choose_switch(options)
 
 
 def ask_rule_value(state, values):
-    return _rules().choose_value(state, values[0])
+    return RULES.choose_value(state, values[0])
 
 
 def set_number(state, values, events):
@@ -112,13 +113,11 @@ def set_phase(state, values, events):
 
 def set_rule(state, values, events):
     """From the next round on."""
-    from .switches import SWITCHES
-
     switch, value = values
     if not state.next_switches:
         state.next_switches = list(state.switches)
     state.next_switches[switch] = value
-    events.append(("elf.ev_fact_rule", SWITCHES[switch][0], _rules().value_message(switch, value)))
+    events.append(("elf.ev_fact_rule", SWITCHES[switch][0], RULES.value_message(switch, value)))
 
 
 def steady(state):
@@ -128,12 +127,6 @@ def steady(state):
         state.step = st.SPELL
     elif state.step == st.GRAY_TOKEN:
         state.cursor = min(state.cursor, pieces.gray_of(state, st.turn_seat(state)))
-
-
-def _rules():
-    from .house_rules import RULES  # the room for them is taken only when they are spoken of
-
-    return RULES
 
 
 def _phases(state):
@@ -162,12 +155,3 @@ def _nothing_elected(state):
     if state.step // 10 != _ELECTION or state.level != st.FULL:
         return state.step < st.AWARD or state.step == st.AWARD and not state.cursor
     return max(state.chips) < st.CHIP_BESIDE and max(state.dice) < st.BESIDE * 8
-
-
-# By the fact's term: when it may be set, its questions, what sets it.
-FACTS = {
-    "elf.fact_dragon": (has_dragon, (ask_seat,), set_dragon),
-    "elf.fact_round": (may_count, (ask_number,), set_number),
-    "elf.fact_phase": (has_phases, (ask_phase,), set_phase),
-    "elf.fact_rule": (may_change_rules, (ask_rule, ask_rule_value), set_rule),
-}

@@ -13,14 +13,13 @@ Waiting passed-over tokens stand in the order of their boxes, those without a gr
 Without a board (score level) rows 0-5 are bars of the totals, a seat a row, and rows 6-7 rounds and phase.
 """
 
-from ...core import loader
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WHITE
 from . import state as st
 from .board import BOXES, M1, N1, PLACES, PO_N, PO_S, PO_W, UPPER_CONTESTS
-from .rounds import last_round
+from .totals import last_round, scores
 from .vacancy import DECLINE
+from .walk import pairs
 
-_PACKAGE = __name__[: __name__.rfind(".")]
 _BOX_CELLS = bytes((3, 9, 13, 16, 18, 20, 22)) + bytes(range(24, 32))  # the left or only cell of every pyramid box
 _WIDE = 7  # boxes below this are two cells wide
 _MAGICIANS = 4 * SIDE  # where the rows of the Magician boxes begin
@@ -43,14 +42,12 @@ def face(state):
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     if state.step in (st.CHART, st.ENTER_BOARD):
-        from .walk import pairs
-
         _draw_board(cells, pairs(state))
     elif state.place:
         _draw_board(cells, zip(state.owner, state.place))
         _draw_rounds(state, cells, 0)
     elif state.round:
-        _draw_totals(cells, loader.visit(_PACKAGE, "totals").scores(state))
+        _draw_totals(cells, scores(state))
         _draw_rounds(state, cells, 6 * SIDE)
     if state.round:
         cells[_DRAGON] = SEAT + state.dragon

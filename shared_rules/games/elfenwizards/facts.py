@@ -4,28 +4,33 @@ The questions of an override are walked by core/facts.py; the facts are in past.
 never offer a value that would break the board.
 """
 
-from ...core import facts, loader
+from ...core import facts
 from ...core.decision import Option, choose
 from ...core.refused import Refused
+from . import course, past, present
 from . import state as st
 from .rounds import begin_round
 from .steps import STEPS
 from .totals import end_reason
 
-# (term, the module that knows it). The order is stored in logs: add at the end only.
+# (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
 _FACTS = (
-    ("elf.fact_score", "past"),
-    ("elf.fact_place", "present"),
-    ("elf.fact_gray", "present"),
-    ("elf.fact_chips", "present"),
-    ("elf.fact_dragon", "course"),
-    ("elf.fact_high_wizard", "past"),
-    ("elf.fact_title", "past"),
-    ("elf.fact_round", "course"),
-    ("elf.fact_phase", "course"),
-    ("elf.fact_rule", "course"),
+    ("elf.fact_score", past.has_scores, (past.ask_seat, past.ask_round, past.ask_points), past.set_score),
+    ("elf.fact_place", present.has_board, (present.ask_seat, present.ask_token, present.ask_place), present.set_place),
+    ("elf.fact_gray", present.has_board, (present.ask_seat, present.ask_token, present.ask_gray), present.set_gray),
+    ("elf.fact_chips", present.has_chips, (present.ask_seat, present.ask_hand, present.ask_minor), present.set_chips),
+    ("elf.fact_dragon", course.has_dragon, (course.ask_seat,), course.set_dragon),
+    (
+        "elf.fact_high_wizard",
+        past.knows_high_wizard,
+        (past.ask_told_round, past.ask_high_wizard),
+        past.set_high_wizard,
+    ),
+    ("elf.fact_title", past.has_titles, (past.ask_titled_round, past.ask_title, past.ask_holder), past.set_title),
+    ("elf.fact_round", course.may_count, (course.ask_number,), course.set_number),
+    ("elf.fact_phase", course.has_phases, (course.ask_phase,), course.set_phase),
+    ("elf.fact_rule", course.may_change_rules, (course.ask_rule, course.ask_rule_value), course.set_rule),
 )
-_PARTS = ("past", "present", "course")
 _ASKED = (0, 1, 2, 3, 6, 5, 4, 7, 8, 9)  # what takes the most questions is on the first six keys
 
 
@@ -34,37 +39,20 @@ def override_ask(state, values):
     if state.step <= st.START or state.step == st.OVER:
         raise Refused("elf.refused_override")
     if not values:
-        possible = _possible(state)
-        return choose(("elf.ask_fact",), [Option(at, (_FACTS[at][0],)) for at in _ASKED if at in possible])
-    return facts.ask_about(state, "elf.", _fact(values[0])[1], values)
+        options = [Option(at, (_FACTS[at][0],)) for at in _ASKED if _FACTS[at][1](state)]
+        return choose(("elf.ask_fact",), options)
+    return facts.ask_about(state, "elf.", _FACTS[values[0]][2], values)
 
 
 def override(state, values):
     """Set the fact; all answers have been checked. Returns the events, old values beside new ones."""
-    events = [("elf.ev_override", state.round, (_FACTS[values[0]][0],), facts.reason("elf.", values))]
+    fact = _FACTS[values[0]]
+    events = [("elf.ev_override", state.round, (fact[0],), facts.reason("elf.", values))]
     ended = end_reason(state)
-    _fact(values[0])[2](state, values[1:-1], events)
-    _part("course").steady(state)
+    fact[3](state, values[1:-1], events)
+    course.steady(state)
     _weigh_end(state, ended, events)
     return STEPS.settle(state, events)
-
-
-def _possible(state):
-    """The facts that may be set now; part by part, so that each is loaded once."""
-    return [at for part in _PARTS for at in range(len(_FACTS)) if _FACTS[at][1] == part and _fact(at)[0](state)]
-
-
-def _fact(at):
-    """(when a fact may be set, its questions, what sets it)."""
-    term, part = _FACTS[at]
-    return _part(part).FACTS[term]
-
-
-def _part(name):
-    """One of the modules that know facts; with thrift the only one in RAM."""
-    package = __name__[: __name__.rfind(".")]
-    loader.drop(package, [part for part in _PARTS if part != name])
-    return loader.bring(package, name)
 
 
 def _weigh_end(state, ended, events):

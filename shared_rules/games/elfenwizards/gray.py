@@ -8,7 +8,6 @@ from .board import place_term
 from .pieces import dice_at, gray_of, set_dice
 from .recovery import ask_leftover, ask_redeem, cheapest_sets, take_leftover
 from .state import GRAY, GRAY_BOX, GRAY_LEFTOVER, GRAY_SEAT, GRAY_TOKEN, SCORE, enter, next_seat, turn_seat
-from .steps import STEPS
 from .switches import GRAY_LEFTOVER as LEFTOVER_SWITCH
 
 PIPS = 4  # for a gray chip
@@ -116,7 +115,9 @@ def _go_on_seat(state, events):
     enter(state, SCORE)
 
 
-STEPS.functions[GRAY] = (_ask_gray, _take_gray, _go_on_gray)
-STEPS.functions[GRAY_TOKEN] = (_ask_token, _take_token, _go_on_token)
-STEPS.functions[GRAY_LEFTOVER] = (_ask_leftover, _take_leftover, _go_on_leftover)
-STEPS.functions[GRAY_SEAT] = (_ask_seat, _take_seat, _go_on_seat)
+STEPS = {
+    GRAY: (_ask_gray, _take_gray, _go_on_gray),
+    GRAY_TOKEN: (_ask_token, _take_token, _go_on_token),
+    GRAY_LEFTOVER: (_ask_leftover, _take_leftover, _go_on_leftover),
+    GRAY_SEAT: (_ask_seat, _take_seat, _go_on_seat),
+}

@@ -6,7 +6,6 @@ Choosing a rulebook sets every switch to that text's reading. Must never know wh
 from ...core.house_rules import HouseRules
 from . import switches as sw
 from .state import HOUSE_RULES, JOIN
-from .steps import STEPS
 
 # Answers to the first question: `elf.rulebook`.
 GERMAN = 2
@@ -38,4 +37,4 @@ _GROUPS = (
 _GROUP_OF = bytes((0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4))
 
 RULES = HouseRules("elf.", sw.SWITCHES, _GROUPS, _GROUP_OF, _READINGS)
-RULES.install(STEPS.functions, HOUSE_RULES, JOIN)
+STEPS = RULES.steps(HOUSE_RULES, JOIN)

@@ -2,6 +2,7 @@
 
 from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
+from .levels import lower
 from .scoring import finish
 from .state import ENTER_BOARD, RETIRE, TELL_POINTS
 from .steps import STEPS
@@ -18,7 +19,7 @@ def skip(state):
     round_ = state.round
     events = [("elf.ev_skip", ("elf.phase%d" % phase,))] if state.step >= RETIRE else []
     if not events or phase == _ELECTION:
-        STEPS.borrow("levels").lower(state, events)
+        lower(state, events)
         return STEPS.settle(state, events)
     while state.step // 10 == phase and state.round == round_:
         STEPS.go_on(state, events)

@@ -8,7 +8,7 @@ from ...core.decision import Option, choose, number
 from . import state as st
 from .board import BOXES, HW, M1, VALUE_OF, place_term
 from .options import choose_by_level, place_options, seat_options
-from .rounds import scored_rounds
+from .totals import scored_rounds
 
 _FEWEST, _MOST = -99, 99
 _VACANT = -1
@@ -119,11 +119,3 @@ def _add(state, seat, nth, points, events):
     at = _score_at(state, seat, nth)
     events.append(("elf.ev_fact_score", seat, nth, state.scores[at], state.scores[at] + points))
     state.scores[at] += points
-
-
-# By the fact's term: when it may be set, its questions, what sets it.
-FACTS = {
-    "elf.fact_score": (has_scores, (ask_seat, ask_round, ask_points), set_score),
-    "elf.fact_high_wizard": (knows_high_wizard, (ask_told_round, ask_high_wizard), set_high_wizard),
-    "elf.fact_title": (has_titles, (ask_titled_round, ask_title, ask_holder), set_title),
-}

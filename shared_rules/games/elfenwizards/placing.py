@@ -10,7 +10,6 @@ from .election import SHARED, own_ties, sole_owners
 from .options import token_label
 from .pieces import chips_at, move_chips, set_dice, token_at
 from .state import AWARD, BESIDE, CHIP_BESIDE, FULL, HAND, SPELL, SPELLS, TALK, TARGET, enter, turn_seat
-from .steps import STEPS
 from .switches import ONE_OWNER_FOREIGN, PLACE_CLOCK, TALK5
 
 TALK_MS = 300000
@@ -205,6 +204,8 @@ def _go_on_target(state, events):
         _pass(state, seat, events)
 
 
-STEPS.functions[TALK] = (_ask_talk, _take_talk, _go_on_talk)
-STEPS.functions[SPELL] = (_ask_spell, _take_spell, _go_on_spell)
-STEPS.functions[TARGET] = (_ask_target, _take_target, _go_on_target)
+STEPS = {
+    TALK: (_ask_talk, _take_talk, _go_on_talk),
+    SPELL: (_ask_spell, _take_spell, _go_on_spell),
+    TARGET: (_ask_target, _take_target, _go_on_target),
+}

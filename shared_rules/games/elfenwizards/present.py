@@ -104,11 +104,3 @@ def _move(state, token, place, events):
 def _chips_of(state, seat):
     """The chips of a seat that do not lie beside tokens."""
     return sum([pieces.chips_at(state, seat, place) for place in (st.HAND, st.MINOR, st.TRACK)])
-
-
-# By the fact's term: when it may be set, its questions, what sets it.
-FACTS = {
-    "elf.fact_place": (has_board, (ask_seat, ask_token, ask_place), set_place),
-    "elf.fact_gray": (has_board, (ask_seat, ask_token, ask_gray), set_gray),
-    "elf.fact_chips": (has_chips, (ask_seat, ask_hand, ask_minor), set_chips),
-}

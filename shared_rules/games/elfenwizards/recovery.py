@@ -20,7 +20,6 @@ from .state import (
     next_seat,
     turn_seat,
 )
-from .steps import STEPS
 
 PIPS = 2  # for a chip
 TAKE = 0  # leftover dice
@@ -125,7 +124,9 @@ def _go_on_told(state, events):
     enter(state, FILL)
 
 
-STEPS.functions[RECOVER] = (_ask_recover, _take_recover, _recovered)
-STEPS.functions[RECOVER_AGAIN] = (_ask_recover, _take_recover, _recovered)
-STEPS.functions[LEFTOVER] = (_ask_leftover, _take_leftover, _next)
-STEPS.functions[TOLD_RECOVERY] = (_ask_told, _take_told, _go_on_told)
+STEPS = {
+    RECOVER: (_ask_recover, _take_recover, _recovered),
+    RECOVER_AGAIN: (_ask_recover, _take_recover, _recovered),
+    LEFTOVER: (_ask_leftover, _take_leftover, _next),
+    TOLD_RECOVERY: (_ask_told, _take_told, _go_on_told),
+}

@@ -8,7 +8,6 @@ from .board import HW, M1, MAGICIAN_BOXES, place_term
 from .options import choose_by_level, place_options
 from .pieces import chips_at, move_chips, token_at
 from .state import FULL, HAND, MINOR, MOST_ON_TRACK, RETIRE, RETIRE_CHIP, ROLL, TOLD, TRACK, enter
-from .steps import STEPS
 from .switches import R1_RETIRE, RETIRE_SHEDS_GRAY
 
 
@@ -70,5 +69,7 @@ def _go_on_chip(state, events):
         enter(state, ROLL)
 
 
-STEPS.functions[RETIRE] = (_ask_retire, _take_retire, _go_on_retire)
-STEPS.functions[RETIRE_CHIP] = (_ask_chip, _take_chip, _go_on_chip)
+STEPS = {
+    RETIRE: (_ask_retire, _take_retire, _go_on_retire),
+    RETIRE_CHIP: (_ask_chip, _take_chip, _go_on_chip),
+}

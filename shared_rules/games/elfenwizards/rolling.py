@@ -26,7 +26,6 @@ from .state import (
     next_seat,
     turn_seat,
 )
-from .steps import STEPS
 from .switches import PHASE3_ALL, TALK1
 
 TALK_MS = 60000
@@ -143,10 +142,12 @@ def _go_on_told(state, events):
     enter(state, TALK)
 
 
-STEPS.functions[ROLL] = (_ask_roll, _take_dice, _next)
-STEPS.functions[ALLOCATE] = (_ask_allocate, _take_boxes, _untold)
-STEPS.functions[TOLD] = (_ask_told, _take_told, _go_on_told)
-STEPS.functions[ROLL_AGAIN] = (_ask_roll, _take_dice, _next)
-STEPS.functions[REROLL] = (_ask_reroll, _take_reroll, _accept)
-STEPS.functions[REROLL_DICE] = (_ask_reroll_dice, _take_dice, _untold)
-STEPS.functions[ALLOCATE_ALL] = (_ask_allocate_all, _take_boxes, _untold)
+STEPS = {
+    ROLL: (_ask_roll, _take_dice, _next),
+    ALLOCATE: (_ask_allocate, _take_boxes, _untold),
+    TOLD: (_ask_told, _take_told, _go_on_told),
+    ROLL_AGAIN: (_ask_roll, _take_dice, _next),
+    REROLL: (_ask_reroll, _take_reroll, _accept),
+    REROLL_DICE: (_ask_reroll_dice, _take_dice, _untold),
+    ALLOCATE_ALL: (_ask_allocate_all, _take_boxes, _untold),
+}

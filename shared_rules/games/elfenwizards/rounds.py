@@ -1,17 +1,7 @@
 """Owns the beginning of a round and of the game proper: what is cleared, where the flow starts. Must never score."""
 
 from .state import RETIRE, SCORES, TELL_HW, UNTOLD, enter
-from .steps import STEPS
-from .switches import ROUNDS
-
-
-def last_round(state):
-    """The number of the round after which the game ends at the latest."""
-    return 6 if state.switches[ROUNDS] else 4
-
-
-def scored_rounds(state):
-    return len(state.scores) // state.seat_count
+from .tracking import change
 
 
 def begin_round(state, events):
@@ -28,7 +18,7 @@ def begin_round(state, events):
     enter(state, TELL_HW if state.level == SCORES else RETIRE)
     events.append(("elf.ev_round", state.round, state.dragon))
     if state.level < state.wanted:
-        STEPS.borrow("levels").change(state, state.wanted, events)
+        change(state, state.wanted, events)
 
 
 def _sort_tokens(state):

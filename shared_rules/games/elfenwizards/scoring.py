@@ -10,7 +10,6 @@ from .board import BOXES, HW, VALUE_OF, place_term
 from .pieces import chips_at, occupants
 from .rounds import begin_round
 from .state import FULL, HAND, LAST_CHIPS, MINOR, NOBODY, OVER, SCORE, SPELLS, TELL_HW, TELL_POINTS, enter
-from .steps import STEPS
 from .switches import BONUS, GRAY_FLOOR
 from .totals import end_reason, scores, winners
 
@@ -135,7 +134,9 @@ def finish(state, reason, events):
         events.append(("elf.ev_winner", seat, scores(state)[seat]))
 
 
-STEPS.functions[SCORE] = (_ask_score, _take_score, _go_on_score)
-STEPS.functions[TELL_HW] = (_ask_high_wizard, _take_high_wizard, _go_on_high_wizard)
-STEPS.functions[TELL_POINTS] = (_ask_points, _take_points, _go_on_points)
-STEPS.functions[LAST_CHIPS] = (_ask_chips, _take_chips, _go_on_chips)
+STEPS = {
+    SCORE: (_ask_score, _take_score, _go_on_score),
+    TELL_HW: (_ask_high_wizard, _take_high_wizard, _go_on_high_wizard),
+    TELL_POINTS: (_ask_points, _take_points, _go_on_points),
+    LAST_CHIPS: (_ask_chips, _take_chips, _go_on_chips),
+}

@@ -11,7 +11,6 @@ from . import chart, pieces, walk
 from . import state as st
 from .house_rules import RULES
 from .rounds import begin_round
-from .steps import STEPS
 from .switches import TOKENS
 
 # Where the board comes from.
@@ -27,7 +26,8 @@ def take_blob(state, name, data):
         state.saved_rules = RULES.unpack(data)
     else:
         state.chart = chart.unpack(data, state.seat_count, _tokens(state))
-    return STEPS.settle(state, [])
+    state.asked = None  # to be asked anew, now with what was kept
+    return []
 
 
 def saved_blobs(state):
@@ -103,8 +103,10 @@ def _dealt(state):
     return chart.pairs(chart.balanced(state.seat_count, _tokens(state)), seats)
 
 
-Seating("elf.", st.SEATS, -1).install(STEPS.functions, st.JOIN, st.TRACKING)
-Tracking("elf.", st.LEVEL_TERMS, st.TITLES).install(STEPS.functions, st.TRACKING, st.BOARD)
-STEPS.functions[st.BOARD] = (_ask_board, _take_board, _no_board)
-STEPS.functions[st.CHART] = (walk.ask, walk.take, _fill_chart)
-STEPS.functions[st.START] = (_ask_start, _take_start, None)
+STEPS = {
+    st.BOARD: (_ask_board, _take_board, _no_board),
+    st.CHART: (walk.ask, walk.take, _fill_chart),
+    st.START: (_ask_start, _take_start, None),
+}
+STEPS.update(Seating("elf.", st.SEATS, -1).steps(st.JOIN, st.TRACKING))
+STEPS.update(Tracking("elf.", st.LEVEL_TERMS, st.TITLES).steps(st.TRACKING, st.BOARD))

@@ -1,18 +1,23 @@
-"""Owns which modules of the game hold its steps. core/steps.py walks them. Must never know what a step is about."""
+"""Owns the one table of the game's steps, put together from its modules. Must never know what a step is about."""
 
 from ...core.steps import Steps
-from .state import AWARD, ENTER_DIE, LAST_CHIPS, OVER, RECOVER, SCORE, START, TARGET
+from . import award, entering, gray, house_rules, placing, recovery, retire, rolling, scoring, setup, vacancy
+from .state import FIELDS, OVER, START, State
 
-_ROWS = (
-    (START, ("setup", "house_rules")),
-    (ENTER_DIE, ("levels",)),
-    (RECOVER, ("retire", "rolling", "recovery")),
-    (TARGET, ("placing",)),
-    (AWARD, ("award",)),
-    (SCORE - 1, ("recovery", "vacancy", "gray")),
-    (LAST_CHIPS, ("scoring",)),
+STEPS = Steps(
+    State,
+    FIELDS,
+    START,
+    OVER,
+    house_rules.STEPS,
+    setup.STEPS,
+    entering.STEPS,
+    retire.STEPS,
+    rolling.STEPS,
+    recovery.STEPS,
+    placing.STEPS,
+    award.STEPS,
+    vacancy.STEPS,
+    gray.STEPS,
+    scoring.STEPS,
 )
-# What these import, and the kinds of facts.
-_HELPERS = ("chart", "walk", "election", "past", "present", "course", "switches", "totals")
-
-STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS, _HELPERS)

@@ -1,8 +1,16 @@
-"""Owns what a game adds up to: totals, winners, and the three ends of EW-10. Must never change a state."""
+"""Owns what a game adds up to: rounds, totals, winners, and the three ends of EW-10. Must never change a state."""
 
-from .rounds import last_round
 from .state import NOBODY, OVER
-from .switches import END_NOHW, FINAL_TIE
+from .switches import END_NOHW, FINAL_TIE, ROUNDS
+
+
+def last_round(state):
+    """The number of the round after which the game ends at the latest."""
+    return 6 if state.switches[ROUNDS] else 4
+
+
+def scored_rounds(state):
+    return len(state.scores) // state.seat_count
 
 
 def scores(state):

@@ -9,7 +9,6 @@ from .board import FIRST_BOX, GRAY_CHIPS, M1, MAGICIAN_BOXES, NECROMANCER, PLACE
 from .options import choose_by_level, place_options
 from .pieces import occupants
 from .state import DEMOTE, FILL, FULL, GRAY, GRAY_SEAT, enter
-from .steps import STEPS
 from .switches import GRAY_POOL, PO_ORDER, PO_RISE, VACANT
 
 DECLINE = -1  # the answer "no title"; else token * PLACES + place
@@ -147,5 +146,7 @@ def _go_on_demote(state, events):
         enter(state, GRAY if state.level == FULL else GRAY_SEAT)
 
 
-STEPS.functions[FILL] = (_ask_fill, _take_fill, _go_on_fill)
-STEPS.functions[DEMOTE] = (_ask_demote, _take_demote, _go_on_demote)
+STEPS = {
+    FILL: (_ask_fill, _take_fill, _go_on_fill),
+    DEMOTE: (_ask_demote, _take_demote, _go_on_demote),
+}

@@ -5,7 +5,6 @@
 from ...core.decision import Option, choose, dice, number
 from . import energy
 from . import state as st
-from .steps import STEPS
 from .switches import CARD_ENERGY, DISPLACE, LARGEST_AMOUNT, RED_ENERGY, RED_STEPS, SWITCHES
 from .turns import end_turn, go_on, has_giant, has_imps, victims
 
@@ -117,9 +116,11 @@ def _take_giant(state, answer, events):
     state.step = st.TURN
 
 
-STEPS.functions[st.AMOUNT] = (_ask_amount, _take_amount, end_turn)
-STEPS.functions[st.RED] = (_ask_red, _take_red, end_turn)
-STEPS.functions[st.RED_AMOUNT] = (_ask_red_amount, _take_red_amount, end_turn)
-STEPS.functions[st.ITEM] = (_ask_item, _take_item, end_turn)
-STEPS.functions[st.VICTIM] = (_ask_victim, _take_victim, end_turn)
-STEPS.functions[st.GIANT] = (_ask_giant, _take_giant, end_turn)
+STEPS = {
+    st.AMOUNT: (_ask_amount, _take_amount, end_turn),
+    st.RED: (_ask_red, _take_red, end_turn),
+    st.RED_AMOUNT: (_ask_red_amount, _take_red_amount, end_turn),
+    st.ITEM: (_ask_item, _take_item, end_turn),
+    st.VICTIM: (_ask_victim, _take_victim, end_turn),
+    st.GIANT: (_ask_giant, _take_giant, end_turn),
+}

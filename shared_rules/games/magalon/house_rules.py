@@ -2,8 +2,7 @@
 
 from ...core.house_rules import HouseRules
 from .state import HOUSE_RULES, JOIN
-from .steps import STEPS
 from .switches import SWITCHES
 
 RULES = HouseRules("mgl.", SWITCHES, (("mgl.rules_amounts",), ("mgl.rules_play",)), bytes((0, 0, 0, 0, 0, 1, 1, 1)))
-RULES.install(STEPS.functions, HOUSE_RULES, JOIN)
+STEPS = RULES.steps(HOUSE_RULES, JOIN)

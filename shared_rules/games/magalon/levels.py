@@ -1,16 +1,12 @@
-"""Owns changing the tracking level in play: what a lower level forgets, what a higher one must be told first.
+"""Owns changing the tracking level in play: what a lower level forgets, and that a higher one is told what it needs.
 
-Down at any time. Up when a round begins; then every seat tells its energy and its items. Must never play a turn.
+Down at any time. Up when a round begins; then entering.py asks. Must never play a turn.
 """
 
-from ...core.decision import Option, choose, number
 from ...core.refused import Refused
-from . import energy
 from . import state as st
 from .steps import STEPS
 
-_MOST_ENERGY = 99  # where the table has not said where the track ends
-_DONE = -1
 _FULL_ONLY = (st.VICTIM, st.GIANT)
 
 
@@ -52,41 +48,3 @@ def _go_down(state):
             state.step = st.SHOW
     if state.step in _FULL_ONLY or state.step > st.TURN and state.level == st.CARDS:
         state.step = st.TURN
-
-
-def _ask_energy(state):
-    return number(("mgl.ask_enter_energy",), 0, energy.top(state) or _MOST_ENERGY, st.FIRST_ENERGY, state.turn)
-
-
-def _take_energy(state, answer, events):
-    state.energy[state.turn] = answer[0]
-    state.step = st.ENTER_ITEMS
-
-
-def _ask_items(state):
-    seat = state.turn
-    missing = [item for item in range(st.ITEMS) if not state.items[seat] >> item & 1]
-    if not missing:
-        return None
-    options = [Option(_DONE, ("mgl.done",))] + [Option(item, ("mgl.item%d" % item,)) for item in missing]
-    return choose(("mgl.ask_enter_items",), options, seat)
-
-
-def _take_items(state, answer, events):
-    if answer[0] == _DONE:
-        _next(state, events)
-    else:
-        state.items[state.turn] |= 1 << answer[0]
-
-
-def _next(state, events):
-    """On to the next seat, then to the round."""
-    state.turn += 1
-    state.step = st.ENTER_ENERGY
-    if state.turn == state.seat_count:
-        state.turn = 0
-        state.step = st.SHOW
-
-
-STEPS.functions[st.ENTER_ENERGY] = (_ask_energy, _take_energy, _next)
-STEPS.functions[st.ENTER_ITEMS] = (_ask_items, _take_items, _next)

@@ -6,7 +6,6 @@ A card that lies open stays there until its owner's turn is over, card 4 until t
 from ...core.decision import Option, choose
 from ...core.refused import Refused
 from . import state as st
-from .steps import STEPS
 from .switches import DISPLACED_ONCE, DUP_STUCK
 
 
@@ -106,4 +105,6 @@ def _next_show(state, events):
         begin_turn(state, events)
 
 
-STEPS.functions[st.SHOW] = (_ask_show, _take_show, _go_on_show)
+STEPS = {
+    st.SHOW: (_ask_show, _take_show, _go_on_show),
+}

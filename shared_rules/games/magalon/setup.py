@@ -10,7 +10,6 @@ from ...core.setup import Seating, Tracking
 from . import state as st
 from .house_rules import RULES
 from .rounds import begin_round
-from .steps import STEPS
 
 COLOUR_COUNT = 4
 
@@ -18,7 +17,8 @@ COLOUR_COUNT = 4
 def take_blob(state, name, data):
     """Take the house rules that the pending decision has named. Raises Refused when they are not sound."""
     state.saved_rules = RULES.unpack(data)
-    return STEPS.settle(state, [])
+    state.asked = None  # to be asked anew, now with what was kept
+    return []
 
 
 def saved_blobs(state):
@@ -41,6 +41,8 @@ def _take_start(state, answer, events):
     begin_round(state, events)
 
 
-Seating("mgl.", st.SEATS, COLOUR_COUNT).install(STEPS.functions, st.JOIN, st.TRACKING)
-Tracking("mgl.", st.LEVEL_TERMS, st.ENERGY).install(STEPS.functions, st.TRACKING, st.START)
-STEPS.functions[st.START] = (_ask_start, _take_start, None)
+STEPS = {
+    st.START: (_ask_start, _take_start, None),
+}
+STEPS.update(Seating("mgl.", st.SEATS, COLOUR_COUNT).steps(st.JOIN, st.TRACKING))
+STEPS.update(Tracking("mgl.", st.LEVEL_TERMS, st.ENERGY).steps(st.TRACKING, st.START))

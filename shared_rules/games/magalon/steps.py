@@ -1,13 +1,18 @@
-"""Owns which modules of the game hold its steps. core/steps.py walks them. Must never know what a step is about."""
+"""Owns the one table of the game's steps, put together from its modules. Must never know what a step is about."""
 
 from ...core.steps import Steps
-from .state import ENTER_ITEMS, GIANT, OVER, START
+from . import entering, extras, house_rules, rounds, setup, turns
+from .state import FIELDS, OVER, START, State
 
-_ROWS = (
-    (START, ("setup", "house_rules")),
-    (ENTER_ITEMS, ("levels",)),
-    (GIANT, ("rounds", "turns", "extras")),
+STEPS = Steps(
+    State,
+    FIELDS,
+    START,
+    OVER,
+    house_rules.STEPS,
+    setup.STEPS,
+    entering.STEPS,
+    rounds.STEPS,
+    turns.STEPS,
+    extras.STEPS,
 )
-_HELPERS = ("energy",)  # what these import
-
-STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS, _HELPERS)

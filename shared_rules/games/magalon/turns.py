@@ -10,7 +10,6 @@ from ...core.refused import Refused
 from . import energy
 from . import state as st
 from .rounds import begin_turn
-from .steps import STEPS
 from .switches import CARD_ENERGY
 
 # What else a card allows, by card.
@@ -159,4 +158,6 @@ def _finish(state, seat, events):
     events.append(("mgl.ev_winner", seat))
 
 
-STEPS.functions[st.TURN] = (_ask_turn, _take_turn, end_turn)
+STEPS = {
+    st.TURN: (_ask_turn, _take_turn, end_turn),
+}

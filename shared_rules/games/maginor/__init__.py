@@ -1,9 +1,14 @@
 """Maginor (Reiner Knizia, 2001): the game package, a table of contents. docs/decisions/0001 says what it offers."""
 
-from ...core import codec, loader
 from .face import face, spots
+from .facts import override, override_ask
+from .invariants import broken as laws
+from .levels import set_level
+from .operations import abandon, leave, skip
+from .pictures import die_face
 from .ring import left_tiles
-from .state import FIELDS, LEVEL_TERMS, SEATS, START, TURNS, State
+from .setup import saved_blobs, take_blob
+from .state import LEVEL_TERMS, SEATS, TURNS, State
 from .steps import STEPS
 from .switches import SWITCHES
 from .totals import score_rows, scores, winners
@@ -20,38 +25,13 @@ COLOURS = (
     ("mag.colour5", (255, 255, 255)),
 )
 
-
-if not loader.thrifty:
-    STEPS.load_all()
-
 new_state = State
-ask = STEPS.pending
+ask = STEPS.ask
 take = STEPS.take
-skip = STEPS.skip
-leave = STEPS.leave
-abandon = STEPS.abandon
-set_level = STEPS.set_level
-take_blob = STEPS.take_blob
-saved_blobs = STEPS.saved_blobs
-override_ask = STEPS.override_ask
-override = STEPS.override
-laws = STEPS.laws
-
-
-def encode(state):
-    return codec.encode(state, FIELDS)
-
-
-def decode(data):
-    return codec.decode(State(), FIELDS, data)
-
-
-def in_setup(state):
-    return state.step <= START
-
-
-def seats(state):
-    return state.seat_count
+encode = STEPS.encode
+decode = STEPS.decode
+in_setup = STEPS.in_setup
+seats = STEPS.seats
 
 
 def seat_terms(state):
@@ -73,13 +53,6 @@ def heading(state):
         return (("mag.setup",),)
     tiles = ("mag.tiles_left", len(left_tiles(state)))
     return (tiles, ("mag.turn_of", state.turn)) if state.level >= TURNS else (tiles,)
-
-
-def die_face(value):
-    """The picture of a face of the die, told apart by its shape: 64 cells."""
-    from .pictures import die_face
-
-    return die_face(value)
 
 
 def option_face(value):

@@ -8,7 +8,6 @@ from ...core.headings import under_headings
 from . import state as st
 from .flow import resolved, rest, score
 from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, supply, tile_label
-from .steps import STEPS
 from .switches import PERSUASION, SUMMON_LAST
 from .tiles import SYMBOLS
 
@@ -190,6 +189,8 @@ def _take_rest(state, events):
     rest(state)
 
 
-STEPS.functions[st.SPELL_TILE] = (_ask_tile, _take_tile, _only_tile)
-STEPS.functions[st.SPELL_SLOT] = (_ask_slot, _take_slot, _only_slot)
-STEPS.functions[st.SPELL_CARD] = (_ask_card, _take_card, _take_rest)
+STEPS = {
+    st.SPELL_TILE: (_ask_tile, _take_tile, _only_tile),
+    st.SPELL_SLOT: (_ask_slot, _take_slot, _only_slot),
+    st.SPELL_CARD: (_ask_card, _take_card, _take_rest),
+}

@@ -8,7 +8,6 @@ from ...core.decision import Option, choose, secret
 from . import state as st
 from .flow import resolved
 from .ring import tile_label
-from .steps import STEPS
 from .switches import REVERSAL
 
 CHALLENGER = 0
@@ -151,7 +150,9 @@ def _settle(state, events):
     resolved(state, events)
 
 
-STEPS.functions[st.REVERSAL_BEFORE] = (_ask_before, _take_before, _none_before)
-STEPS.functions[st.DUEL] = (_ask, _take, _go_on)
-STEPS.functions[st.SECRET_DUEL] = (_ask_secret, _take_secret, _go_on)
-STEPS.functions[st.REVERSAL_AFTER] = (_ask_after, _take_after, _none_after)
+STEPS = {
+    st.REVERSAL_BEFORE: (_ask_before, _take_before, _none_before),
+    st.DUEL: (_ask, _take, _go_on),
+    st.SECRET_DUEL: (_ask_secret, _take_secret, _go_on),
+    st.REVERSAL_AFTER: (_ask_after, _take_after, _none_after),
+}

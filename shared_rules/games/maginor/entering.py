@@ -8,7 +8,6 @@ from . import state as st
 from .flow import rest
 from .pieces import maginor_options
 from .ring import SYMBOL_TERMS, left_tiles, slots_of, supply, tile_label
-from .steps import STEPS
 from .tiles import GUILD_HALL, SYMBOLS
 
 _FREE = 0  # else 1 + seat
@@ -162,10 +161,12 @@ def _spells_done(state, events):
     rest(state)
 
 
-STEPS.functions[st.ENTER_MAGINOR] = (_ask_maginor, _take_maginor, None)
-STEPS.functions[st.ENTER_TURN] = (_ask_turn, _take_turn, None)
-STEPS.functions[st.ENTER_SLOT] = (_ask_slot, _take_slot, _slots_done)
-STEPS.functions[st.ENTER_WIZARD] = (_ask_wizard, _take_wizard, _wizards_done)
-STEPS.functions[st.ENTER_SORCERY] = (_ask_sorcery, _take_sorcery, _sorcery_done)
-STEPS.functions[st.ENTER_CARD] = (_ask_card, _take_card, _next_cards)
-STEPS.functions[st.ENTER_SPELL] = (_ask_spell, _take_spell, _spells_done)
+STEPS = {
+    st.ENTER_MAGINOR: (_ask_maginor, _take_maginor, None),
+    st.ENTER_TURN: (_ask_turn, _take_turn, None),
+    st.ENTER_SLOT: (_ask_slot, _take_slot, _slots_done),
+    st.ENTER_WIZARD: (_ask_wizard, _take_wizard, _wizards_done),
+    st.ENTER_SORCERY: (_ask_sorcery, _take_sorcery, _sorcery_done),
+    st.ENTER_CARD: (_ask_card, _take_card, _next_cards),
+    st.ENTER_SPELL: (_ask_spell, _take_spell, _spells_done),
+}

@@ -10,6 +10,7 @@ from ...core.refused import Refused
 from . import pieces, ring
 from . import state as st
 from .flow import rest
+from .house_rules import RULES
 from .steps import STEPS
 from .switches import OF_SETUP, SWITCHES
 from .tiles import HIGH, LOW
@@ -117,27 +118,19 @@ def _always(state):
     return True
 
 
-def _rules():
-    """The walk through the house rules takes memory only where a rule is set."""
-    from .house_rules import RULES
-
-    return RULES
-
-
 def _ask_rule(state, values):
-    rules = _rules()
-    return rules.choose_switch([option for option in rules.switch_options() if option.value >= OF_SETUP])
+    return RULES.choose_switch([option for option in RULES.switch_options() if option.value >= OF_SETUP])
 
 
 def _ask_value(state, values):
-    return _rules().choose_value(state, values[0])
+    return RULES.choose_value(state, values[0])
 
 
 def _set_rule(state, values, events):
     state.switches[values[0]] = values[1]
     if state.step >= st.NAME:
         rest(state)
-    events.append(("mag.ev_fact_rule", SWITCHES[values[0]][0], _rules().value_message(values[0], values[1])))
+    events.append(("mag.ev_fact_rule", SWITCHES[values[0]][0], RULES.value_message(values[0], values[1])))
 
 
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.

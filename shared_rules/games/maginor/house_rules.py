@@ -2,11 +2,10 @@
 
 from ...core.house_rules import HouseRules
 from .state import HOUSE_RULES, JOIN
-from .steps import STEPS
 from .switches import SWITCHES
 
 _GROUPS = (("mag.rules_setup",), ("mag.rules_play",), ("mag.rules_end",))
 _GROUP_OF = bytes((0, 0, 0, 0, 1, 1, 1, 1, 2, 2))
 
 RULES = HouseRules("mag.", SWITCHES, _GROUPS, _GROUP_OF)
-RULES.install(STEPS.functions, HOUSE_RULES, JOIN)
+STEPS = RULES.steps(HOUSE_RULES, JOIN)

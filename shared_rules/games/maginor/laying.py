@@ -10,7 +10,6 @@ from . import draw, ring
 from . import state as st
 from . import switches as sw
 from .flow import begin
-from .steps import STEPS
 from .tiles import GUILD_HALL, SMALL
 
 BY_BOX = 0
@@ -172,8 +171,10 @@ def _deal(state, spells):
             state.spells[spell] = state.ring[1 + station + (0 < bare <= station + 1)]
 
 
-STEPS.functions[st.RING] = (_ask_ring, _take_ring, _shuffled)
-STEPS.functions[st.RING_TILE] = (_ask_ring_tile, _take_ring_tile, _lay_last)
-STEPS.functions[st.SPELLS] = (_ask_spells, _take_spells, _deal_unasked)
-STEPS.functions[st.SPELL_AT] = (_ask_spell_at, _take_spell_at, _lay_spell)
-STEPS.functions[st.START] = (_ask_start, _take_start, None)
+STEPS = {
+    st.RING: (_ask_ring, _take_ring, _shuffled),
+    st.RING_TILE: (_ask_ring_tile, _take_ring_tile, _lay_last),
+    st.SPELLS: (_ask_spells, _take_spells, _deal_unasked),
+    st.SPELL_AT: (_ask_spell_at, _take_spell_at, _lay_spell),
+    st.START: (_ask_start, _take_start, None),
+}

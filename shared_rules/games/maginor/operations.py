@@ -3,6 +3,7 @@
 from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
 from .flow import next_turn
+from .levels import give_up
 from .state import ENTER_MAGINOR, ENTER_SPELL, START, TOLD, TURN, TURNS, acting
 from .steps import STEPS
 from .totals import finish
@@ -12,7 +13,7 @@ def skip(state):
     """What this seat does is not told: the next one has its turn. A walk through what a level needs is broken off."""
     if ENTER_MAGINOR <= state.step <= ENTER_SPELL:
         events = []
-        STEPS.borrow("levels").give_up(state, events)
+        give_up(state, events)
         return STEPS.settle(state, events)
     if state.level < TURNS or state.step not in (TOLD, TURN):
         raise Refused("refused.no_skip")

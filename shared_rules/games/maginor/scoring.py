@@ -8,7 +8,6 @@ from ...core.decision import Option, choose
 from . import state as st
 from .flow import advance, next_turn, score
 from .ring import first_left, left_tiles, ranking, slots_of, spell_on, tile_label
-from .steps import STEPS
 from .tiles import GUILD_HALL
 from .totals import finish
 
@@ -140,7 +139,9 @@ def _only_tile(state, events):
     score(state, first_left(state))
 
 
-STEPS.functions[st.TOLD_TILE] = (_ask_tile, _take_told_tile, _only_tile)
-STEPS.functions[st.FIRST] = (_ask_first, _take_first, _count_first)
-STEPS.functions[st.TAKE] = (_ask_take, _take_take, _take_tile)
-STEPS.functions[st.SECOND] = (_ask_second, _take_second, _count_second)
+STEPS = {
+    st.TOLD_TILE: (_ask_tile, _take_told_tile, _only_tile),
+    st.FIRST: (_ask_first, _take_first, _count_first),
+    st.TAKE: (_ask_take, _take_take, _take_tile),
+    st.SECOND: (_ask_second, _take_second, _count_second),
+}

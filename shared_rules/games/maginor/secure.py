@@ -7,7 +7,6 @@ from ...core.decision import Option, choose
 from . import state as st
 from .flow import resolved
 from .ring import SYMBOL_TERMS, slots_of, supply, tile_label
-from .steps import STEPS
 from .switches import REVERSAL
 from .tiles import FATE, SYMBOLS
 
@@ -101,5 +100,7 @@ def _only_slot(state, events):
         resolved(state, events)
 
 
-STEPS.functions[st.NAME] = (_ask_name, _take_name, _no_name)
-STEPS.functions[st.SLOT] = (_ask_slot, _take_slot, _only_slot)
+STEPS = {
+    st.NAME: (_ask_name, _take_name, _no_name),
+    st.SLOT: (_ask_slot, _take_slot, _only_slot),
+}

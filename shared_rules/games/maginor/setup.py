@@ -9,7 +9,6 @@ from ...core.setup import Seating, Tracking
 from . import sets
 from . import state as st
 from .house_rules import RULES
-from .steps import STEPS
 from .tiles import BLOB
 
 COLOUR_COUNT = 6
@@ -26,7 +25,8 @@ def take_blob(state, name, data):
         state.saved_rules = RULES.unpack(data)
     else:
         sets.use_own(state, data)
-    return STEPS.settle(state, [])
+    state.asked = None  # to be asked anew, now with what was kept
+    return []
 
 
 def saved_blobs(state):
@@ -61,6 +61,8 @@ def _take_tiles(state, answer, events):
     state.step = st.RING
 
 
-Seating("mag.", st.SEATS, COLOUR_COUNT).install(STEPS.functions, st.JOIN, st.TRACKING)
-Tracking("mag.", st.LEVEL_TERMS, st.TRACK).install(STEPS.functions, st.TRACKING, st.TILE_SET)
-STEPS.functions[st.TILE_SET] = (_ask_tiles, _take_tiles, None)
+STEPS = {
+    st.TILE_SET: (_ask_tiles, _take_tiles, None),
+}
+STEPS.update(Seating("mag.", st.SEATS, COLOUR_COUNT).steps(st.JOIN, st.TRACKING))
+STEPS.update(Tracking("mag.", st.LEVEL_TERMS, st.TRACK).steps(st.TRACKING, st.TILE_SET))

@@ -1,17 +1,22 @@
-"""Owns which modules of the game hold its steps. core/steps.py walks them. Must never know what a step is about."""
+"""Owns the one table of the game's steps, put together from its modules. Must never know what a step is about."""
 
 from ...core.steps import Steps
-from .state import ENTER_SPELL, OVER, REVERSAL_AFTER, SECOND, SLOT, SPELL_CARD, START
+from . import casting, duel, entering, house_rules, laying, scoring, secure, setup, told, turn
+from .state import FIELDS, OVER, START, State
 
-_ROWS = (
-    (START, ("setup", "house_rules", "laying")),
-    (ENTER_SPELL, ("entering",)),
-    (SECOND, ("told", "scoring")),
-    (SLOT, ("turn", "secure", "casting", "scoring")),
-    (REVERSAL_AFTER, ("duel",)),
-    (SPELL_CARD, ("casting",)),
+STEPS = Steps(
+    State,
+    FIELDS,
+    START,
+    OVER,
+    house_rules.STEPS,
+    setup.STEPS,
+    laying.STEPS,
+    entering.STEPS,
+    told.STEPS,
+    scoring.STEPS,
+    turn.STEPS,
+    secure.STEPS,
+    casting.STEPS,
+    duel.STEPS,
 )
-# What these import, and what is loaded for an override.
-_HELPERS = ("draw", "sets", "tiles", "pieces", "pictures")
-
-STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS, _HELPERS)

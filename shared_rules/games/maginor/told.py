@@ -7,7 +7,6 @@ from ...core.decision import Option, choose
 from . import state as st
 from .flow import advance, next_turn, rest, score
 from .ring import first_left
-from .steps import STEPS
 from .switches import SUMMON_LAST
 from .totals import is_last
 
@@ -63,4 +62,6 @@ def _pass(state, events):
     next_turn(state, events)
 
 
-STEPS.functions[st.TOLD] = (_ask, _take, _pass)
+STEPS = {
+    st.TOLD: (_ask, _take, _pass),
+}

@@ -10,7 +10,6 @@ from .casting import cast, may_cast
 from .flow import next_turn
 from .ring import SYMBOL_TERMS, held, left_tiles, tile_label
 from .secure import name_symbol, secure
-from .steps import STEPS
 from .switches import DIE
 from .tiles import SYMBOLS
 
@@ -113,5 +112,7 @@ def _no_roll(state, events):
     next_turn(state, events)
 
 
-STEPS.functions[st.TURN] = (_ask, _take, _go_on)
-STEPS.functions[st.DIE] = (_ask_die, _take_die, _no_roll)
+STEPS = {
+    st.TURN: (_ask, _take, _go_on),
+    st.DIE: (_ask_die, _take_die, _no_roll),
+}

@@ -8,7 +8,6 @@ from ...core.decision import Option, number, tally
 from ...core.refused import Refused
 from . import course
 from . import state as st
-from .steps import STEPS
 
 _MOST_STEPS = 20  # that are one answer
 _NOTHING = 2 * st.MOST_COUNTERS
@@ -71,5 +70,7 @@ def _change(state, counter, amount, events):
     st.enter(state, st.FINAL if reached and course.is_reached(state) else st.TURN)
 
 
-STEPS.functions[st.COUNTER] = (_ask_counter, _take_counter, _only_counter)
-STEPS.functions[st.AMOUNT] = (_ask_amount, _take_amount, None)
+STEPS = {
+    st.COUNTER: (_ask_counter, _take_counter, _only_counter),
+    st.AMOUNT: (_ask_amount, _take_amount, None),
+}

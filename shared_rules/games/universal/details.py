@@ -6,7 +6,6 @@ The counters come first, three questions each; `cursor` counts them. Must never 
 from ...core.decision import Option, choose, number
 from . import kit
 from . import state as st
-from .steps import STEPS
 
 _MOST_SECONDS = 3600
 _MOST_MINUTES = 600
@@ -144,15 +143,17 @@ def _on(after):
     return lambda state, events: st.enter(state, after)
 
 
-STEPS.functions[st.HOW_MANY] = (_ask_how_many, _take_how_many, None)
-STEPS.functions[st.NAME] = (_ask_name, _take_name, None)
-STEPS.functions[st.FROM] = (_ask_from, _take_from, None)
-STEPS.functions[st.WAY] = (_ask_way, _take_way, None)
-STEPS.functions[st.ORDER] = (_ask_order, _put(st.TURN_ORDER, st.FIRST), _on(st.FIRST))
-STEPS.functions[st.FIRST] = (_ask_first, _put(st.STARTER, st.END), _on(st.END))
-STEPS.functions[st.END] = (_ask_end, _put(st.ENDS, st.END_AT), None)
-STEPS.functions[st.END_AT] = (_ask_end_at, _put(st.TARGET, st.BEST), _on(st.BEST))
-STEPS.functions[st.BEST] = (_ask_best, _put(st.LOWEST, st.CLOCK), None)
-STEPS.functions[st.CLOCK] = (_ask_clock, _put(st.TIMER, st.LIMIT), _on(st.LIMIT))
-STEPS.functions[st.LIMIT] = (_ask_limit, _take_limit, _on(st.MORE))
-STEPS.functions[st.MORE] = (_ask_more, _put(st.PER_TURN, st.START), _on(st.START))
+STEPS = {
+    st.HOW_MANY: (_ask_how_many, _take_how_many, None),
+    st.NAME: (_ask_name, _take_name, None),
+    st.FROM: (_ask_from, _take_from, None),
+    st.WAY: (_ask_way, _take_way, None),
+    st.ORDER: (_ask_order, _put(st.TURN_ORDER, st.FIRST), _on(st.FIRST)),
+    st.FIRST: (_ask_first, _put(st.STARTER, st.END), _on(st.END)),
+    st.END: (_ask_end, _put(st.ENDS, st.END_AT), None),
+    st.END_AT: (_ask_end_at, _put(st.TARGET, st.BEST), _on(st.BEST)),
+    st.BEST: (_ask_best, _put(st.LOWEST, st.CLOCK), None),
+    st.CLOCK: (_ask_clock, _put(st.TIMER, st.LIMIT), _on(st.LIMIT)),
+    st.LIMIT: (_ask_limit, _take_limit, _on(st.MORE)),
+    st.MORE: (_ask_more, _put(st.PER_TURN, st.START), _on(st.START)),
+}

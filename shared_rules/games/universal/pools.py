@@ -3,7 +3,6 @@
 from ...core.decision import Option, choose, dice, number
 from . import course
 from . import state as st
-from .steps import STEPS
 
 _USUAL = (6, 20, 8, 10, 12, 4, 100, 2, 3)  # sides
 _OTHER = 0
@@ -93,9 +92,11 @@ def _take_roll(state, answer, events):
     st.enter(state, st.TURN)
 
 
-STEPS.functions[st.POOL] = (_ask_pool, _take_pool, None)
-STEPS.functions[st.POOL_SIDES] = (_ask_sides, _take_sides, None)
-STEPS.functions[st.POOL_COUNT] = (_ask_count, _take_count, None)
-STEPS.functions[st.OWN_SIDES] = (_ask_own_sides, _take_own_sides, None)
-STEPS.functions[st.OWN_FACE] = (_ask_face, _take_face, None)
-STEPS.functions[st.ROLL] = (_ask_roll, _take_roll, None)
+STEPS = {
+    st.POOL: (_ask_pool, _take_pool, None),
+    st.POOL_SIDES: (_ask_sides, _take_sides, None),
+    st.POOL_COUNT: (_ask_count, _take_count, None),
+    st.OWN_SIDES: (_ask_own_sides, _take_own_sides, None),
+    st.OWN_FACE: (_ask_face, _take_face, None),
+    st.ROLL: (_ask_roll, _take_roll, None),
+}

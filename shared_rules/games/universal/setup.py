@@ -8,7 +8,6 @@ from ...core.decision import Option, choose, dice
 from ...core.setup import Seating
 from . import kit
 from . import state as st
-from .steps import STEPS
 
 _SAVED = 8
 _OWN = 9
@@ -17,7 +16,8 @@ _OWN = 9
 def take_blob(state, name, data):
     """Take the kit that the box kept. Raises Refused when it is not sound."""
     state.saved = kit.unpack(data)
-    return STEPS.settle(state, [])
+    state.asked = None  # to be asked anew, now with what was kept
+    return []
 
 
 def saved_blobs(state):
@@ -79,7 +79,9 @@ def _begin(state, events):
     events.append(("uni.ev_round", 1))
 
 
-STEPS.functions[st.KIT] = (_ask_kit, _take_kit, None)
-Seating("uni.", st.SEATS).install(STEPS.functions, st.JOIN, st.TRACKING)
-STEPS.functions[st.TRACKING] = (_ask_tracking, _take_tracking, None)
-STEPS.functions[st.START] = (_ask_start, _take_start, _begin)
+STEPS = {
+    st.KIT: (_ask_kit, _take_kit, None),
+    st.TRACKING: (_ask_tracking, _take_tracking, None),
+    st.START: (_ask_start, _take_start, _begin),
+}
+STEPS.update(Seating("uni.", st.SEATS).steps(st.JOIN, st.TRACKING))

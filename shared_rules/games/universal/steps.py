@@ -1,12 +1,17 @@
-"""Owns which modules of the game hold its steps. core/steps.py walks them. Must never know what a step is about."""
+"""Owns the one table of the game's steps, put together from its modules. Must never know what a step is about."""
 
 from ...core.steps import Steps
-from .state import BEGIN, OVER, START
+from . import counting, details, pools, setup, table
+from .state import FIELDS, OVER, START, State
 
-_ROWS = (
-    (START, ("setup", "details")),
-    (BEGIN, ("table", "counting", "pools")),
+STEPS = Steps(
+    State,
+    FIELDS,
+    START,
+    OVER,
+    setup.STEPS,
+    details.STEPS,
+    table.STEPS,
+    counting.STEPS,
+    pools.STEPS,
 )
-_HELPERS = ("kit",)  # what these import
-
-STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS, _HELPERS)

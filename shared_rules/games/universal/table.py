@@ -7,7 +7,6 @@ the keys of chairs on which nobody sits. Must never change a counter.
 from ...core.decision import Option, choose, dice
 from . import course
 from . import state as st
-from .steps import STEPS
 
 _GO_ON = 0
 _SEAT = 1  # + seat
@@ -127,6 +126,8 @@ def _begin(state, events):
     st.enter(state, st.TURN)
 
 
-STEPS.functions[st.TURN] = (_ask_turn, _take_turn, None)
-STEPS.functions[st.FINAL] = (_ask_final, _take_final, _end)
-STEPS.functions[st.BEGIN] = (_ask_begin, _take_begin, _begin)
+STEPS = {
+    st.TURN: (_ask_turn, _take_turn, None),
+    st.FINAL: (_ask_final, _take_final, _end),
+    st.BEGIN: (_ask_begin, _take_begin, _begin),
+}

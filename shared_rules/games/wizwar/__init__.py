@@ -1,9 +1,13 @@
 """Wiz-War (8th edition, 2012), a companion: the game package, a table of contents. docs/decisions/0001, 0012."""
 
-from ...core import codec, loader
 from .face import die_face, face, spots
+from .facts import override, override_ask
+from .invariants import broken as laws
+from .levels import set_level
+from .operations import abandon, leave, skip
 from .scoring import score_rows, scores, winners
-from .state import FIELDS, LEVEL_TERMS, SEATS, START, State
+from .setup import saved_blobs, take_blob
+from .state import LEVEL_TERMS, SEATS, State
 from .steps import STEPS
 from .switches import SWITCHES
 
@@ -17,38 +21,13 @@ COLOURS = (
     ("wiz.colour3", (255, 200, 0)),
 )
 
-
-if not loader.thrifty:
-    STEPS.load_all()
-
 new_state = State
-ask = STEPS.pending
+ask = STEPS.ask
 take = STEPS.take
-skip = STEPS.skip
-leave = STEPS.leave
-abandon = STEPS.abandon
-set_level = STEPS.set_level
-take_blob = STEPS.take_blob
-saved_blobs = STEPS.saved_blobs
-override_ask = STEPS.override_ask
-override = STEPS.override
-laws = STEPS.laws
-
-
-def encode(state):
-    return codec.encode(state, FIELDS)
-
-
-def decode(data):
-    return codec.decode(State(), FIELDS, data)
-
-
-def in_setup(state):
-    return state.step <= START
-
-
-def seats(state):
-    return state.seat_count
+encode = STEPS.encode
+decode = STEPS.decode
+in_setup = STEPS.in_setup
+seats = STEPS.seats
 
 
 def seat_terms(state):

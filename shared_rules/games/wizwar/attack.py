@@ -9,7 +9,6 @@ from ...core.decision import Option, dice, tally
 from ...core.refused import Refused
 from . import course
 from . import state as st
-from .steps import STEPS
 
 _STRENGTH, _DAMAGE, _LASTS, _TURNS, _EVADES, _SURE = range(6)
 _MOST_DAMAGE = 12
@@ -165,7 +164,9 @@ def _not_told(state, events):
     course.settle_half(state, events)
 
 
-STEPS.functions[st.AMOUNT] = (_ask_amount, _take_amount, _not_told)
-STEPS.functions[st.STRENGTH] = (_ask_strength, _take_strength, _not_told)
-STEPS.functions[st.COUNTER] = (_ask_counter, _take_counter, _not_told)
-STEPS.functions[st.EVADE] = (_ask_evade, _take_evade, _not_evaded)
+STEPS = {
+    st.AMOUNT: (_ask_amount, _take_amount, _not_told),
+    st.STRENGTH: (_ask_strength, _take_strength, _not_told),
+    st.COUNTER: (_ask_counter, _take_counter, _not_told),
+    st.EVADE: (_ask_evade, _take_evade, _not_evaded),
+}

@@ -7,7 +7,6 @@ from ...core.action import ENDED_BY_RULES
 from ...core.decision import Option, choose, confirm, number
 from . import course
 from . import state as st
-from .steps import STEPS
 from .switches import HAND_MAX, VP_GOAL, number_of
 from .turn import seat_options
 
@@ -114,9 +113,11 @@ def _go_on(state, events):
         course.next_turn(state, events)
 
 
-STEPS.functions[st.KILLER] = (_ask_killer, _take_killer, _nobody)
-STEPS.functions[st.ELIMINATE] = (_ask_eliminate, _take_eliminate, _go_on)
-STEPS.functions[st.VICTIM_HAND] = (_ask_victim_hand, _take_victim_hand, _hand_done)
-STEPS.functions[st.KILLER_HAND] = (_ask_killer_hand, _take_killer_hand, _hand_done)
-STEPS.functions[st.DISCARD] = (_ask_discard, _take_discard, _hand_done)
-STEPS.functions[st.CHECK] = (_ask_winner, _take_winner, _go_on)
+STEPS = {
+    st.KILLER: (_ask_killer, _take_killer, _nobody),
+    st.ELIMINATE: (_ask_eliminate, _take_eliminate, _go_on),
+    st.VICTIM_HAND: (_ask_victim_hand, _take_victim_hand, _hand_done),
+    st.KILLER_HAND: (_ask_killer_hand, _take_killer_hand, _hand_done),
+    st.DISCARD: (_ask_discard, _take_discard, _hand_done),
+    st.CHECK: (_ask_winner, _take_winner, _go_on),
+}

@@ -6,7 +6,6 @@ Must never know where an object lies.
 from ...core.decision import Option, choose
 from . import course
 from . import state as st
-from .steps import STEPS
 
 KINDS = 6
 HATS = 6  # a wizard
@@ -72,5 +71,7 @@ def _no_more(state, events):
     course.back(state)
 
 
-STEPS.functions[st.OBJECT] = (_ask_object, _take_object, _no_more)
-STEPS.functions[st.GONE] = (_ask_gone, _take_gone, _no_more)
+STEPS = {
+    st.OBJECT: (_ask_object, _take_object, _no_more),
+    st.GONE: (_ask_gone, _take_gone, _no_more),
+}

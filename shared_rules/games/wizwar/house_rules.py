@@ -2,10 +2,9 @@
 
 from ...core.house_rules import HouseRules
 from .state import JOIN, RULES
-from .steps import STEPS
 from .switches import SWITCHES
 
 _NO_GROUP = (-1,) * len(SWITCHES)  # few enough for the keys
 
 WALK = HouseRules("wiz.", SWITCHES, (), _NO_GROUP)
-WALK.install(STEPS.functions, RULES, JOIN)
+STEPS = WALK.steps(RULES, JOIN)

@@ -8,7 +8,6 @@ from ...core.refused import Refused
 from . import course
 from . import state as st
 from .hats import may_create
-from .steps import STEPS
 from .switches import STUN_TELEPORT_IS_MOVE
 from .turn import life_options, seat_options
 
@@ -132,8 +131,10 @@ def _no_more(state, events):
     course.back(state)
 
 
-STEPS.functions[st.MORE] = (_ask_more, _take_more, _no_more)
-STEPS.functions[st.LOSES] = (_ask_loses, _take_loses, _no_more)
-STEPS.functions[st.GAINS] = (_ask_gains, _take_gains, _no_more)
-STEPS.functions[st.DIE] = (_ask_die, _take_die, _no_more)
-STEPS.functions[st.DIRECTION] = (_ask_direction, _take_direction, _no_more)
+STEPS = {
+    st.MORE: (_ask_more, _take_more, _no_more),
+    st.LOSES: (_ask_loses, _take_loses, _no_more),
+    st.GAINS: (_ask_gains, _take_gains, _no_more),
+    st.DIE: (_ask_die, _take_die, _no_more),
+    st.DIRECTION: (_ask_direction, _take_direction, _no_more),
+}

@@ -8,13 +8,13 @@ from ...core.house_rules import BLOB
 from ...core.setup import Seating, Tracking
 from . import course, house_rules
 from . import state as st
-from .steps import STEPS
 
 
 def take_blob(state, name, data):
     """Take saved house rules. Raises Refused when they are not sound."""
     state.saved_rules = house_rules.WALK.unpack(data)
-    return STEPS.settle(state, [])
+    state.asked = None  # to be asked anew, now with what was kept
+    return []
 
 
 def saved_blobs(state):
@@ -36,6 +36,8 @@ def _take_start(state, answer, events):
     course.begin_turn(state, answer[0] - 1, events)
 
 
-Seating("wiz.", st.SEATS).install(STEPS.functions, st.JOIN, st.TRACKING)
-Tracking("wiz.", st.LEVEL_TERMS, st.ATTACKS).install(STEPS.functions, st.TRACKING, st.START)
-STEPS.functions[st.START] = (_ask_start, _take_start, None)
+STEPS = {
+    st.START: (_ask_start, _take_start, None),
+}
+STEPS.update(Seating("wiz.", st.SEATS).steps(st.JOIN, st.TRACKING))
+STEPS.update(Tracking("wiz.", st.LEVEL_TERMS, st.ATTACKS).steps(st.TRACKING, st.START))

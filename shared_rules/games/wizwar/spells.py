@@ -6,7 +6,6 @@ Also what runs already when the box begins to track it. Must never touch life or
 from ...core.decision import Option, choose, number
 from . import course
 from . import state as st
-from .steps import STEPS
 from .switches import HAND_MAX, number_of
 from .turn import seat_options
 
@@ -141,11 +140,13 @@ def _no_more(state, events):
     course.back(state)
 
 
-STEPS.functions[st.STUNNED] = (_ask_stunned, _take_stunned, _still)
-STEPS.functions[st.STUN] = (_ask_stun, _take_stun, _no_more)
-STEPS.functions[st.FORM] = (_ask_form, _take_form, _no_more)
-STEPS.functions[st.TIMER] = (_ask_timer, _take_timer, _no_more)
-STEPS.functions[st.ENDS] = (_ask_ends, _take_ends, _no_more)
-STEPS.functions[st.HAND] = (_ask_hand, _take_hand, _no_more)
-STEPS.functions[st.ENERGY] = (_ask_energy, _take_energy, _no_more)
-STEPS.functions[st.ENTER] = (_ask_enter, _take_enter, _entered)
+STEPS = {
+    st.STUNNED: (_ask_stunned, _take_stunned, _still),
+    st.STUN: (_ask_stun, _take_stun, _no_more),
+    st.FORM: (_ask_form, _take_form, _no_more),
+    st.TIMER: (_ask_timer, _take_timer, _no_more),
+    st.ENDS: (_ask_ends, _take_ends, _no_more),
+    st.HAND: (_ask_hand, _take_hand, _no_more),
+    st.ENERGY: (_ask_energy, _take_energy, _no_more),
+    st.ENTER: (_ask_enter, _take_enter, _entered),
+}

@@ -1,11 +1,21 @@
-"""Owns which modules of the game hold its steps. core/steps.py walks them. Must never know what a step is about."""
+"""Owns the one table of the game's steps, put together from its modules. Must never know what a step is about."""
 
 from ...core.steps import Steps
-from .state import ENERGY, OVER, START
+from . import attack, death, hats, house_rules, more, setup, spells, treasure, turn
+from .state import FIELDS, OVER, START, State
 
-_ROWS = (
-    (START, ("setup", "house_rules")),
-    (ENERGY, ("turn", "treasure", "more", "death", "attack", "spells", "hats")),  # small enough to be in RAM together
+STEPS = Steps(
+    State,
+    FIELDS,
+    START,
+    OVER,
+    house_rules.STEPS,
+    setup.STEPS,
+    turn.STEPS,
+    treasure.STEPS,
+    more.STEPS,
+    death.STEPS,
+    attack.STEPS,
+    spells.STEPS,
+    hats.STEPS,
 )
-
-STEPS = Steps(__name__[: __name__.rfind(".")], OVER, _ROWS)

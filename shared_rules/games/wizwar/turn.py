@@ -8,7 +8,6 @@ from ...core.decision import Option, tally
 from ...core.refused import Refused
 from . import course
 from . import state as st
-from .steps import STEPS
 from .switches import FIRST_TURN_ATTACK
 
 # Answers beside the seats.
@@ -66,4 +65,6 @@ def _attack(state, target):
     state.step = st.AMOUNT
 
 
-STEPS.functions[st.TURN] = (_ask_turn, _take_turn, None)
+STEPS = {
+    st.TURN: (_ask_turn, _take_turn, None),
+}

@@ -1,6 +1,6 @@
 """Plays whole games of a pack by chance and prints what each came to: play_through.py GAME COUNT. In MicroPython only.
 
-As on a box, modules that are not needed are dropped. Prints `done` at the end.
+Prints `done` at the end.
 """
 
 import sys
@@ -14,7 +14,6 @@ from tests.laws import bot
 
 def main(game_id, count):
     loader.PLACES[:] = ["shared_rules.packs"]
-    loader.thrifty = True
     fence.close()
     game = loader.load(game_id)
     for seed in range(count):
