@@ -109,8 +109,9 @@ class Checkpoints:
         for wanted in (seq, NONE):
             if wanted in self._seqs:
                 return self._seqs.index(wanted)
+        # the oldest first: the newest is under the present, if the power fails before an undo is kept
         off = [other for other in self._seqs if other not in self.line]
-        return self._seqs.index(max(off) if off else self._least_missed(seq))
+        return self._seqs.index(min(off) if off else self._least_missed(seq))
 
     def _least_missed(self, seq: int) -> int:
         """Of the older ones on the line, the seq whose loss leaves the smallest gap for its age."""
