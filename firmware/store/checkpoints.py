@@ -1,8 +1,14 @@
 """Owns a few states of the running game on flash, so that resume and undo do not fold the log from its beginning.
 
-    file = crc32 (4) | seq (4) | length of tally (1) | tally | state
+    file = crc32 (4) | seq (4) | count (4) | n (1) | n seqs (2 each) | length of tally (1) | tally | state
 
-The CRC begins with the number of this format: a slot that an older firmware has left counts as damaged.
+The state after record `seq`, the tally of the first `count` records, and which slots stood below it on its line.
+The CRC begins with the number of this format. Slots of the format before it (crc32 | seq | length of tally | tally |
+state) are read too: they know of no slots below. Of any other format a slot counts as damaged.
+
+The *line* is the slots through which the present of the game goes. A slot off the line is written over first. Of those
+on it the newest all stay, and older ones stand wider apart.
+
 A cache: a slot that is missing or damaged only costs time. Must never be older truth than the journal: a slot that is
 ahead of it is removed.
 """
@@ -11,66 +17,134 @@ from binascii import crc32
 
 from . import files
 
-FORMAT = 2
+FORMAT = 3
+UNCOUNTED = 2  # the format before: its tally ends with its seq
 SLOTS = 8
+DENSE = 5  # the newest slots on the line, which are never thinned out
 NONE = -1
 
 
 class Checkpoints:
-    """States of one game by the seq of the record they follow. `count`: records in its journal."""
+    """States of one game by the seq of the record they follow. `count`: records in its journal.
 
-    def __init__(self, directory, count):
+    `counted`: how many records the newest tally here has counted. `line`: seqs of the slots on the line, oldest first.
+    """
+
+    def __init__(self, directory: str, count: int) -> None:
         self._directory = directory
-        self._seqs = [self._read(slot)[0] for slot in range(SLOTS)]
+        self._seqs = [NONE] * SLOTS
+        self._below = [()] * SLOTS
+        self._newest = NONE  # the slot with the newest tally
+        self.counted = 0
+        self.line = []
         for slot in range(SLOTS):
-            if self._seqs[slot] >= count:
-                files.remove(self._path(slot))
-                self._seqs[slot] = NONE
+            self._look(slot, count)
 
-    def known(self, seq):
+    def known(self, seq: int) -> bool:
         """True when the state after record `seq` is here; before the first record it always is."""
         return seq in self._seqs or seq == NONE
 
-    def newest(self):
-        """The highest seq that is here, or -1."""
-        return max(self._seqs)
-
-    def get(self, seq):
-        """(tally, state) as put under `seq`, or (None, None) when the slot has been lost since."""
+    def get(self, seq: int) -> bytes | None:
+        """The state as put under `seq`, or None when the slot has been lost since."""
         slot = self._seqs.index(seq)
-        found, tally, state = self._read(slot)
-        if found != seq:
+        found = self._read(slot)
+        if found is None or found[0] != seq:
             self._seqs[slot] = NONE
-        return tally, state
+            return None
+        return found[4]
 
-    def put(self, seq, tally, state):
-        """Keep the state after record `seq`. Raises OSError when it could not."""
-        data = seq.to_bytes(4, "little") + bytes((len(tally),)) + tally + state
-        slot = self._worst(seq)
+    def newest_tally(self) -> bytes | None:
+        """The tally that has counted the most records."""
+        found = self._read(self._newest) if self._newest != NONE else None
+        return found[3] if found else None
+
+    def follow(self, base: int) -> None:
+        """The present goes through `base` (or no slot: -1) and through none above it."""
+        slot = self._seqs.index(base) if base != NONE else NONE
+        below = self._below[slot] + tuple(self.line) if slot != NONE else ()
+        self.line = [seq for seq in sorted(self._seqs) if NONE < seq < base and seq in below]
+        if slot != NONE:
+            self.line.append(base)
+
+    def put(self, seq: int, count: int, tally: bytes, state: bytes) -> None:
+        """Keep the state after record `seq` of the present, on the line's end. Raises OSError when it could not."""
+        self.line = [other for other in self.line if other in self._seqs]
+        slot = self._slot_for(seq)
+        line = [other for other in self.line if other < seq and other != self._seqs[slot]]
+        below = b"".join([other.to_bytes(2, "little") for other in line])
+        data = seq.to_bytes(4, "little") + count.to_bytes(4, "little") + bytes((len(line),)) + below
+        data += bytes((len(tally),)) + tally + state
         files.write(self._path(slot), (crc32(data, FORMAT).to_bytes(4, "little") + data,))
         self._seqs[slot] = seq
+        self._below[slot] = tuple(line)
+        self._newest = slot
+        self.counted = count
+        self.line = line + [seq]
 
-    def _worst(self, seq):
-        """An empty slot, or the one whose loss leaves the smallest gap for its age: old states stand wider apart."""
-        if NONE in self._seqs:
-            return self._seqs.index(NONE)
-        by_age = sorted(self._seqs) + [seq]
-        before = worst = NONE
+    def renew(self, count: int, tally: bytes) -> bool:
+        """Keep a newer tally with the newest state on the line. False when there is none. Raises OSError as `put`."""
+        state = self.get(self.line[-1]) if self.line and self.line[-1] in self._seqs else None
+        if state is None:
+            return False
+        self.put(self.line[-1], count, tally, state)
+        return True
+
+    def _look(self, slot: int, most: int) -> None:
+        """See what a slot holds when the box is switched on."""
+        found = self._read(slot)
+        if found is None:
+            return
+        seq, count, below = found[:3]
+        if seq >= most or count > most:
+            files.remove(self._path(slot))
+            return
+        self._seqs[slot] = seq
+        self._below[slot] = below
+        if count > self.counted:
+            self.counted = count
+            self._newest = slot
+
+    def _slot_for(self, seq: int) -> int:
+        """The slot that has this seq already, or is empty, or is off the line, or the one that is missed the least."""
+        for wanted in (seq, NONE):
+            if wanted in self._seqs:
+                return self._seqs.index(wanted)
+        # the oldest first: the newest is under the present, if the power fails before an undo is kept
+        off = [other for other in self._seqs if other not in self.line]
+        return self._seqs.index(min(off) if off else self._least_missed(seq))
+
+    def _least_missed(self, seq: int) -> int:
+        """Of the older ones on the line, the seq whose loss leaves the smallest gap for its age."""
+        by_age = self.line + [seq]
+        before = found = NONE
         least = 0
-        for i in range(SLOTS):
+        for i in range(SLOTS + 1 - DENSE):
             gap = (by_age[i + 1] - before) * 1000 // (seq - by_age[i])
-            if worst == NONE or gap < least:
-                worst = by_age[i]
+            if found == NONE or gap < least:
+                found = by_age[i]
                 least = gap
             before = by_age[i]
-        return self._seqs.index(worst)
+        return found
 
-    def _read(self, slot):
+    def _read(self, slot: int) -> tuple | None:
+        """(seq, count, seqs below, tally, state), or None when nothing sound is there."""
         data = files.read(self._path(slot)) or b""
-        if len(data) < 9 or crc32(data[4:], FORMAT) != int.from_bytes(data[:4], "little"):
-            return NONE, None, None
-        state = 9 + data[8]
-        return int.from_bytes(data[4:8], "little"), data[9:state], data[state:]
+        if len(data) < 9:
+            return None
+        crc = int.from_bytes(data[:4], "little")
+        seq = int.from_bytes(data[4:8], "little")
+        if crc == crc32(data[4:], UNCOUNTED):
+            return (seq, seq + 1, ()) + _tally_and_state(data, 8)
+        if crc != crc32(data[4:], FORMAT):
+            return None
+        tally = 13 + 2 * data[12]
+        below = tuple([int.from_bytes(data[at : at + 2], "little") for at in range(13, tally, 2)])
+        return (seq, int.from_bytes(data[8:12], "little"), below) + _tally_and_state(data, tally)
 
-    def _path(self, slot):
+    def _path(self, slot: int) -> str:
         return self._directory + "/c%d" % slot
+
+
+def _tally_and_state(data: bytes, at: int) -> tuple:
+    state = at + 1 + data[at]
+    return data[at + 1 : state], data[state:]

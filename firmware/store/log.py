@@ -1,5 +1,11 @@
 """Owns the log of the running game as a whole: journal, tally and checkpoints kept in step.
 
+A checkpoint is put when `FOLD` entries have been played since the newest one on the present line. So a resume folds no
+more than that, and neither does an undo or a redo within the last 96 steps. An undo that goes further back meets
+checkpoints that stand wider apart: it folds that gap once and puts new ones on the way, so the next undos are cheap.
+Only a correction that replaces an action folds more, namely what was played after it. A checkpoint has the seq of what
+was played last, never that of an undo: the state is the same, and the next undo, or a redo, still meets it.
+
 Must never decide what a record means for the game: that is the core's.
 """
 
@@ -10,8 +16,8 @@ from shared_rules.formats import record
 from .checkpoints import Checkpoints
 from .tally import Tally
 
-SOONEST = 24  # records between two checkpoints when a phase ends ...
-LATEST = 40  # ... and when it goes on and on
+FOLD = 24  # entries played from one checkpoint to the next
+READ = 96  # records at most that are read again for the tally, when so many move nothing
 NONE = -1
 
 
@@ -23,7 +29,7 @@ class Log:
         self.tally = Tally()
         self.broken = NONE
         self._checkpoints = Checkpoints(directory, journal.count)
-        self._stage = None  # of the game, at the newest checkpoint
+        self._played = 0  # entries on the present line since its newest checkpoint
         self._count_up()
 
     @property
@@ -38,20 +44,15 @@ class Log:
         body = record.encode(kind, dt_ms, values)
         self.journal.append(body)
         self.tally.add(body, kind, dt_ms, values)
+        if kind in history.PLAYED:
+            self._played += 1
 
     def checkpoint(self, play):
         """Keep the state of `play`, which follows the last record, when it is time to."""
-        since = self.count - 1 - self._checkpoints.newest()
-        if since < SOONEST:
-            return
-        stage = play.game.stage(play.state)
-        if stage == self._stage and since < LATEST:
-            return
-        self._stage = stage
-        try:
-            self._checkpoints.put(self.count - 1, self.tally.encode(), play.encode())
-        except OSError:
-            pass  # a cache that is not there costs time, nothing else
+        if self._played >= FOLD:
+            self._put(self._last_played(), play)
+        elif self.count - self._checkpoints.counted >= READ and not self._renew():
+            self._put(self._last_played(), play)
 
     def read(self, seq):
         """(kind, values) of record `seq`. A Refused names it."""
@@ -73,20 +74,25 @@ class Log:
                 last = self.broken - 1
 
     def restore(self, play, last):
-        """Make `play` the state after record `last`."""
-        history.fold(play, self._line(play, self.read, last, last + 1))
+        """Make `play` the state after record `last`. Writes nothing."""
+        self._fold(play, self.read, last, False)
 
     def imagine(self, play, kind, values):
-        """Make `play` the state after one more record, which is not kept yet."""
+        """Make `play` the state after one more record, an undo or a correction, which is not kept yet."""
         count = self.count
-        line = self._line(play, lambda seq: (kind, values) if seq == count else self.read(seq), count, count)
-        history.fold(play, line)
+        before = self._played, self._checkpoints.line
+        try:
+            # what a correction comes to is not sure to count: it takes no checkpoint from the present line
+            self._fold(play, lambda seq: (kind, values) if seq == count else self.read(seq), count, len(values) == 1)
+        except Refused:
+            self._played, self._checkpoints.line = before
+            raise
 
     def asked(self, play, seqs):
         """The decisions that these actions of the present game answered; `seqs` newest first. Moves `play`."""
         oldest, newest = seqs[-1], seqs[0]
         found = []
-        for seq, kind, values in self._line(play, self.read, self.count - 1, oldest):
+        for seq, kind, values in self._line(play, self.read, self.count - 1, oldest)[1]:
             if seq in seqs:
                 found.append(play.decision())
             if seq == newest:
@@ -99,24 +105,50 @@ class Log:
         """The played entries (seq, kind, values) of the present game, oldest first."""
         return history.walk_back(self.read, self.count - 1, lambda seq: seq == NONE)[1]
 
+    def _fold(self, play, read, last, keep):
+        """Make `play` the state after record `last`, from now on the present. `keep`: put checkpoints on the way."""
+        base, line = self._line(play, read, last, last + 1)
+        self._checkpoints.follow(base)
+        self._played = 0
+        for seq in history.folding(play, line):
+            self._played += 1
+            if keep and self._played >= FOLD and line.is_after(seq):
+                self._put(seq, play)
+
     def _line(self, play, read, last, end):
-        """Entries that lead to the state after record `last` from one before `end`, which `play` is made."""
+        """(seq, entries) that lead to the state after record `last` from one before `end`, which `play` is made."""
         checkpoints = self._checkpoints
         while True:
             base, line = history.walk_back(read, last, lambda seq: seq < end and checkpoints.known(seq))
             if base == NONE:
                 play.restart()
-                return line
-            if state := checkpoints.get(base)[1]:
+                return base, line
+            if state := checkpoints.get(base):
                 play.restore(state)
-                return line
+                return base, line
+
+    def _last_played(self):
+        """The record under which the present state is known; that of a game in which nothing counts is its first."""
+        return max(0, history.last_played(self.read, self.count - 1))
+
+    def _put(self, seq, play):
+        try:
+            self._checkpoints.put(seq, self.tally.count, self.tally.encode(), play.encode())
+            self._played = 0
+        except OSError:
+            pass  # a cache that is not there costs time, nothing else
+
+    def _renew(self):
+        try:
+            return self._checkpoints.renew(self.tally.count, self.tally.encode())
+        except OSError:
+            return True  # the next action tries again
 
     def _count_up(self):
-        """Bring the tally from the newest checkpoint to the last record."""
+        """Bring the tally from the newest one that was kept to the last record."""
         tally = self.tally
-        newest = self._checkpoints.newest()
-        if newest != NONE:
-            tally.decode(self._checkpoints.get(newest)[0])
+        if kept := self._checkpoints.newest_tally():
+            tally.decode(kept)
         try:
             while tally.count < self.count:
                 body = self.journal.body(tally.count)

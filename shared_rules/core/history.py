@@ -18,12 +18,11 @@ PLAYED = (act.ACTION, act.OVERRIDE, act.BLOB, act.REVEAL)  # the kinds that move
 def walk_back(read, seq, known):
     """Walk the line that ends after record `seq` back to a state that `known(seq)` says it has (it must know -1).
 
-    Returns (seq of the known state, entries (seq, kind, values) that lead from it to the end, oldest first). The
-    entries are read again one by one when they are iterated, once: a small box cannot hold them all.
-    """
+    Returns (seq of the known state, the Line that leads from it to the end)."""
     runs = []  # (first, last) of records that follow each other, newest run first
     last = seq
     replaced = {}
+    mends = []  # (target, seq) of corrections that replace an action
     missing = 0  # replacements whose record has not been met yet
     while seq >= 0 and (missing or not known(seq)):
         kind, values = read(seq)
@@ -32,6 +31,7 @@ def walk_back(read, seq, known):
             if not 0 <= target < seq:
                 raise Refused("refused.undo_target", seq)
             if len(values) > 1:
+                mends.append((target, seq))
                 if target not in replaced:  # walking back, the newest replacement comes first and wins
                     replaced[target] = values[1:]
                     missing += 1
@@ -50,15 +50,28 @@ def walk_back(read, seq, known):
         raise Refused("refused.undo_target", seq)
     runs.append((seq + 1, last))
     runs.reverse()
-    return seq, _entries(read, runs, replaced)
+    return seq, Line(read, runs, replaced, mends)
 
 
-def _entries(read, runs, replaced):
-    for first, last in runs:
-        for seq in range(first, last + 1):
-            kind, values = read(seq)
-            if kind in PLAYED:
-                yield seq, kind, replaced.get(seq, values)
+class Line:
+    """Played entries (seq, kind, values), oldest first. They are read one by one when they are iterated, not held."""
+
+    def __init__(self, read, runs, replaced, mends):
+        self._read = read
+        self._runs = runs
+        self._replaced = replaced
+        self._mends = mends
+
+    def __iter__(self):
+        for first, last in self._runs:
+            for seq in range(first, last + 1):
+                kind, values = self._read(seq)
+                if kind in PLAYED:
+                    yield seq, kind, self._replaced.get(seq, values)
+
+    def is_after(self, seq: int) -> bool:
+        """True when the state after entry `seq` is also the state after that record: no correction has changed it."""
+        return not any([target <= seq < by for target, by in self._mends])
 
 
 def apply_entry(play, kind, values):
@@ -74,12 +87,19 @@ def apply_entry(play, kind, values):
 
 def fold(play, line):
     """Apply a line from `walk_back` to `play`. A Refused gets the record that no longer fits as `seq`."""
+    for _ in folding(play, line):
+        pass
+
+
+def folding(play, line):
+    """Do so step by step: yields the seq of every entry that has been applied."""
     for seq, kind, values in line:
         try:
             apply_entry(play, kind, values)
         except Refused as refused:
             refused.seq = seq
             raise
+        yield seq
 
 
 def last_played(read, seq):

@@ -5,7 +5,7 @@ from binascii import crc32
 from firmware.store import catalogue as places
 from firmware.store import files
 from firmware.store.catalogue import Catalogue, Entry
-from firmware.store.checkpoints import SLOTS, Checkpoints
+from firmware.store.checkpoints import DENSE, SLOTS, Checkpoints
 from firmware.store.vault import Vault
 from tests.changed import Changed
 from tests.device.rig import Rig, play_on, sit_down
@@ -44,47 +44,101 @@ def test_no_two_boots_have_the_same_number():
         assert [Vault(root).boot for _ in range(3)] == [2, 3, 4]
 
 
+def put(checkpoints, seq):
+    checkpoints.put(seq, seq + 1, b"tally%d" % seq, b"state%d" % seq)
+
+
 def test_a_checkpoint_comes_back_and_a_damaged_one_is_no_checkpoint():
     with TempDir() as root:
         checkpoints = Checkpoints(root, 0)
-        assert checkpoints.known(-1) and not checkpoints.known(7) and checkpoints.newest() == -1
-        checkpoints.put(7, b"tally", b"state")
-        checkpoints.put(9, b"t", b"")
+        assert checkpoints.known(-1) and not checkpoints.known(7) and checkpoints.newest_tally() is None
+        checkpoints.put(7, 12, b"tally", b"state")
+        checkpoints.put(9, 10, b"t", b"")
         again = Checkpoints(root, 100)
-        assert again.get(7) == (b"tally", b"state") and again.get(9) == (b"t", b"")
-        assert again.newest() == 9
+        assert again.get(7) == b"state" and again.get(9) == b""
+        assert again.counted == 12 and again.newest_tally() == b"tally"
         files.append(root + "/c1", b"x")
-        assert again.get(9) == (None, None) and not again.known(9)
+        assert again.get(9) is None and not again.known(9)
         assert not Checkpoints(root, 100).known(9)
 
 
 def test_a_checkpoint_ahead_of_the_journal_is_removed():
     with TempDir() as root:
-        Checkpoints(root, 0).put(7, b"", b"state")
-        assert Checkpoints(root, 8).known(7)
-        assert not Checkpoints(root, 7).known(7)
+        Checkpoints(root, 0).put(7, 10, b"", b"state")
+        assert Checkpoints(root, 10).known(7)
+        assert not Checkpoints(root, 9).known(7)
         assert not Checkpoints(root, 100).known(7)
 
 
-def test_a_checkpoint_of_an_older_firmware_does_not_count():
-    """Its tally had no thinking time; read as one of ours it would tell another time and another chain."""
+def test_a_checkpoint_of_the_firmware_before_counts_and_an_older_one_does_not():
+    """The tally of the older one had no thinking time; read as one of ours it would tell another time and chain."""
     with TempDir() as root:
-        data = (7).to_bytes(4, "little") + b"\x00state"
-        files.write(root + "/c0", (crc32(data).to_bytes(4, "little") + data,))
+        data = (7).to_bytes(4, "little") + b"\x05tallystate"
+        files.write(root + "/c0", (crc32(data, 2).to_bytes(4, "little") + data,))
+        files.write(root + "/c1", (crc32(data).to_bytes(4, "little") + data,))
+        checkpoints = Checkpoints(root, 8)
+        assert checkpoints.get(7) == b"state"
+        assert checkpoints.counted == 8 and checkpoints.newest_tally() == b"tally"
+        files.remove(root + "/c0")
         assert not Checkpoints(root, 100).known(7)
 
 
 def test_checkpoints_stand_wider_apart_with_age():
     with TempDir() as root:
         checkpoints = Checkpoints(root, 0)
-        for seq in range(0, 1600, 25):
-            checkpoints.put(seq, b"", b"")
+        for seq in range(0, 1600, 24):
+            put(checkpoints, seq)
         kept = [seq for seq in range(1600) if checkpoints.known(seq)]
-        assert len(kept) == SLOTS
-        assert kept[-3:] == [1525, 1550, 1575]
-        for age in (100, 200, 400, 800):  # whatever is sought, the fold is no longer than about its age
-            below = [-1] + [seq for seq in kept if seq <= 1599 - age]
-            assert 1599 - age - below[-1] <= age, kept
+        assert kept == checkpoints.line and len(kept) == SLOTS
+        assert kept[-DENSE:] == [1488, 1512, 1536, 1560, 1584]
+        for age in (100, 200, 400, 800):  # whatever is sought, the fold is not much longer than its age
+            below = [-1] + [seq for seq in kept if seq <= 1584 - age]
+            assert 1584 - age - below[-1] <= age * 3 // 2, kept
+
+
+def test_slots_off_the_line_are_written_over_first():
+    with TempDir() as root:
+        checkpoints = Checkpoints(root, 0)
+        for seq in range(10, 90, 10):
+            put(checkpoints, seq)
+        checkpoints.follow(40)  # an undo went so far back
+        assert checkpoints.line == [10, 20, 30, 40]
+        for seq in (100, 110, 120, 130):
+            put(checkpoints, seq)
+        assert checkpoints.line == [10, 20, 30, 40, 100, 110, 120, 130]
+        put(checkpoints, 140)
+        assert len(checkpoints.line) == SLOTS and checkpoints.line[-DENSE:] == [100, 110, 120, 130, 140]
+
+
+def test_a_slot_remembers_which_slots_stood_below_it():
+    with TempDir() as root:
+        checkpoints = Checkpoints(root, 0)
+        for seq in (10, 20, 30):
+            put(checkpoints, seq)
+        checkpoints.follow(10)
+        put(checkpoints, 40)
+        again = Checkpoints(root, 100)
+        again.follow(40)
+        assert again.line == [10, 40]
+        again.follow(30)
+        assert again.line == [10, 20, 30]
+        again.follow(-1)
+        assert again.line == []
+
+
+def test_a_newer_tally_goes_into_the_slot_of_the_same_state():
+    with TempDir() as root:
+        checkpoints = Checkpoints(root, 0)
+        assert not checkpoints.renew(5, b"early")
+        put(checkpoints, 10)
+        put(checkpoints, 20)
+        assert checkpoints.renew(99, b"late")
+        again = Checkpoints(root, 99)
+        assert (again.counted, again.newest_tally(), again.get(20)) == (99, b"late", b"state20")
+        again.follow(20)
+        assert again.line == [10, 20]
+        files.remove(root + "/c1")
+        assert not again.renew(100, b"later") and not again.known(20)
 
 
 def test_the_catalogue_knows_running_paused_and_finished_games():

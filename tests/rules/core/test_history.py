@@ -131,6 +131,20 @@ def test_the_walk_stops_at_the_newest_known_state():
     assert min(seen) == 3
 
 
+def test_a_line_tells_which_of_its_states_a_correction_has_changed():
+    script = script_of(1, 2, 3, 4)
+    script.add(act.CORRECTION, 2, act.ANSWER, 9)
+    script.play(5)
+    line = history.walk_back(script.read, len(script.log) - 1, lambda seq: seq == -1)[1]
+    assert [(seq, values[1], line.is_after(seq)) for seq, _, values in line] == [
+        (1, 1, True),
+        (2, 9, False),
+        (3, 3, False),
+        (4, 4, False),
+        (6, 5, True),
+    ]
+
+
 def test_only_the_boxs_own_dice_and_reveals_are_barriers():
     assert history.is_barrier(act.ACTION, (act.ROLL, 0, 6))
     assert history.is_barrier(act.REVEAL, (b"\x02", bytes(16)))
