@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from tools.image import __main__ as image
-from tools.image import boards, debian, lock, notices, uf2
+from tools.image import boards, debian, lock, notices, sources, uf2
 from tools.image.problem import Problem
 
 TARGETS = """Debian|bookworm-updates|main|http://first.example/debian/
@@ -29,7 +29,7 @@ Linker script and memory map
 def test_a_file_with_other_bytes_is_refused(tmp_path):
     file = lock.read(boards.IMAGE / "sources.lock").files[0]
     (tmp_path / file.name).write_bytes(b"other")
-    with pytest.raises(Problem, match=file.name):
+    with pytest.raises(Problem, match="hash differs"):
         file.check(tmp_path / file.name)
 
 
@@ -107,3 +107,8 @@ def test_a_file_of_which_nobody_knows_the_licence_is_an_error():
 def test_the_holders_in_a_comment_are_told_apart_from_its_terms():
     source = "/*\n * Copyright (c) 2020 Somebody\n * May be used.\n */\n#include <x>\n// No holder here.\nint x;\n"
     assert list(notices.heads(source)) == [(["Copyright (c) 2020 Somebody"], "May be used.")]
+
+
+def test_a_folder_that_is_no_checkout_of_micropython_is_refused(tmp_path):
+    with pytest.raises(Problem, match="submodules"):
+        sources.given(tmp_path)

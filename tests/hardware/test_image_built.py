@@ -19,7 +19,7 @@ STORAGE = 0x10000000 + CODE_BYTES
 
 def build(checkout, *options):
     """Run `make image` in this copy of the checkout, under a clock of its own zone."""
-    environment = os.environ | {"PYTHONPATH": f"{checkout}:{checkout / 'host'}", "TZ": f"X{len(checkout.name)}"}
+    environment = os.environ | {"PYTHONPATH": f"{checkout}:{checkout / 'host'}", "TZ": f"XXX{len(checkout.name)}"}
     program = [sys.executable, "-m", "tools.image", *options]
     return subprocess.run(program, cwd=checkout, env=environment, capture_output=True, text=True)
 
@@ -34,6 +34,7 @@ def checkouts(tmp_path_factory):
             if name and (ROOT / name).is_file():
                 (copy / name).parent.mkdir(parents=True, exist_ok=True)
                 (copy / name).write_bytes((ROOT / name).read_bytes())
+    for copy in copies:
         for board in BOARDS:
             done = build(copy, "--board", board)
             assert done.returncode == 0, done.stderr

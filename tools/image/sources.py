@@ -7,6 +7,7 @@ from pathlib import Path
 
 from . import debian
 from .lock import Lock
+from .problem import Problem
 
 _INSIDE = {"pico-sdk-source": "pico-sdk", "tinyusb-source": "tinyusb"}  # a package, and its folder, there and in lib/
 _DONE = "unpacked"
@@ -22,6 +23,9 @@ class Sources:
 
 def given(micropython: Path) -> Sources:
     """A checkout that somebody has, with its submodules."""
+    for place in ("ports/rp2/CMakeLists.txt", "lib/pico-sdk/pico_sdk_init.cmake", "lib/tinyusb/src/tusb.h"):
+        if not (micropython / place).exists():
+            raise Problem(f"{micropython} is no checkout of MicroPython with its submodules: {place} is not there.")
     return Sources(micropython.resolve(), {})
 
 

@@ -26,10 +26,12 @@ def environment(cache: Path) -> dict[str, str]:
     lacking = [package for program, packages in _PACKAGES.items() if not _found(program) for package in packages]
     if not lacking:
         return here
+    print(f"Getting {', '.join(lacking)}, once …", flush=True)
     if os.geteuid() == 0:
         apt = ["apt-get", "--quiet", "--quiet", "--yes"]
-        subprocess.run([*apt, "update"], check=True)
-        subprocess.run([*apt, "install", "--no-install-recommends", *lacking], check=True)
+        for words in (["update"], ["install", "--no-install-recommends", *lacking]):
+            if subprocess.run([*apt, *words], stdout=subprocess.DEVNULL).returncode:
+                raise Problem(f"apt-get {' '.join(words)} failed.")
         return here
     return here | unpacked(cache, lacking)
 
