@@ -9,7 +9,7 @@ STUBS := .stubs/ready
 ORACLE := .oracle/ready
 WASM := tests/browser/node_modules/.package-lock.json
 
-.PHONY: demo test lint types pytest nightly fuzz bench format catalogues lock stubs clean
+.PHONY: demo test lint types pytest nightly fuzz bench image format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
@@ -38,6 +38,9 @@ fuzz: $(READY)
 bench: $(READY)
 	@$(PIP) install --require-hashes -r bench.lock || echo "OpenSpiel cannot be installed here: its rows are left out."
 	@$(BIN)/python -m tests.bench
+
+image: $(READY)
+	@$(BIN)/python -m tools.image $(addprefix --micropython ,$(MICROPYTHON)) $(addprefix --board ,$(BOARD))
 
 format: $(READY)
 	@$(BIN)/ruff check --quiet --fix .

@@ -24,10 +24,13 @@ ROOMS = (
     ("firmware/bodies", HARDWARE),
     ("firmware/main.py", HARDWARE),
     ("firmware/slot.py", {"gc", "sys", "shelf", "firmware"}),  # the shelf lies beside it
+    ("firmware/image/boards", set()),  # read by the build of MicroPython
+    ("firmware/image/modules", HARDWARE),
     ("firmware", BOX),
     ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),
     ("host/scrollmaster/packs/inside", BOX | INSIDE),
     ("host", None),
+    ("tools", None),
 )
 
 
@@ -42,7 +45,7 @@ def sources(*folders):
     return sorted(found)
 
 
-PRODUCT = sources("shared_rules", "firmware", "host")
+PRODUCT = sources("shared_rules", "firmware", "host", "tools")
 PORTABLE = sources("shared_rules", "firmware")
 EVERYTHING = PRODUCT + sources("tests", "hardware")
 

@@ -1,0 +1,26 @@
+// The port's settings, and after them what we want otherwise: most of them the port sets whatever a board says.
+#include <mpconfigport.h>
+
+// No machine code from outside, neither loaded nor compiled: only bytecode runs on a box.
+#undef MICROPY_EMIT_THUMB
+#undef MICROPY_EMIT_INLINE_THUMB
+#define MICROPY_EMIT_THUMB (0)
+#define MICROPY_EMIT_INLINE_THUMB (0)
+#define MICROPY_PERSISTENT_CODE_LOAD_NATIVE (0)
+
+// Interrupts use the same stack: leave them room below the limit at which Python is stopped.
+#undef MICROPY_STACK_CHECK_MARGIN
+#define MICROPY_STACK_CHECK_MARGIN (1024)
+
+// Without TLS there is no need for its library, and without FAT none for that.
+#undef MICROPY_SSL_MBEDTLS
+#undef MICROPY_PY_HASHLIB_SHA1
+#undef MICROPY_PY_CRYPTOLIB
+#undef MICROPY_VFS_FAT
+#define MICROPY_SSL_MBEDTLS (0)
+#define MICROPY_PY_HASHLIB_SHA1 (0)
+#define MICROPY_PY_CRYPTOLIB (0)
+#define MICROPY_VFS_FAT (0)
+
+// Not used.
+#define MICROPY_PY_ASYNCIO (0)

@@ -1,0 +1,88 @@
+"""`make image`: writes the image of a board, what belongs to it and the licences into build/image."""
+
+import argparse
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import platformdirs
+from scrollmaster.deploy import tree
+
+from . import compile, lock, notices, sources, toolchain, uf2
+from .boards import BOARDS, CODE_BYTES, IMAGE, ROOT, Board
+from .problem import Problem
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make image", description=__doc__)
+    parser.add_argument("--board", choices=BOARDS, default="pico")
+    parser.add_argument(
+        "--micropython", type=Path, help="a checkout with its submodules, instead of the locked sources"
+    )
+    parser.add_argument("--tree", type=Path, help="a folder to freeze, instead of what this checkout gives")
+    parser.add_argument("--output", type=Path, default=ROOT / "build/image")
+    given = parser.parse_args()
+    try:
+        print(build(given.board, given.output.resolve(), given.micropython, given.tree))
+    except Problem as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+def build(name: str, output: Path, micropython: Path | None = None, frozen: Path | None = None) -> str:
+    """Make the image of the board `name`; one line on what came of it."""
+    began = time.monotonic()
+    board, work = BOARDS[name], output / "work"
+    cache = platformdirs.user_cache_path("scrollmaster") / "image"
+    work.mkdir(parents=True, exist_ok=True)
+    environment = toolchain.environment(cache)
+    found = (
+        sources.given(micropython) if micropython else sources.locked(lock.read(IMAGE / "sources.lock"), cache, work)
+    )
+    built = compile.image(board, found.micropython, _tree(frozen, work), work, environment)
+    binary = built.binary.read_bytes()
+    check_size(binary)
+    stem = output / f"scrollmaster-{name}"
+    _write(stem, board, built, binary, environment)
+    text = notices.make(found, built, toolchain.folder(cache, environment))
+    stem.with_suffix(".NOTICES.txt").write_text(text, "utf-8")
+    left = CODE_BYTES - len(binary)
+    spent = time.monotonic() - began
+    by = compile.compiler(environment)
+    return f"{stem.name}.uf2: {len(binary):,} bytes, {left:,} free below 1 MB, {spent:.0f} s, by {by}"
+
+
+def check_size(binary: bytes) -> None:
+    """The linker has refused it already, unless its script is not ours."""
+    if len(binary) > CODE_BYTES:
+        raise Problem(f"The image has {len(binary):,} bytes: it would lie on the games, which begin at {CODE_BYTES:,}.")
+
+
+def _tree(given: Path | None, work: Path) -> Path:
+    """The folder that is frozen, always at one place. Files that stay as they are keep their dates: nothing to do."""
+    target = work / "tree"
+    with tempfile.TemporaryDirectory(dir=work) as made:
+        fresh = given or tree.build(Path(made) / "tree")
+        wanted = {path.relative_to(fresh) for path in fresh.rglob("*") if path.is_file() and path.suffix == ".py"}
+        for path in [path for path in target.rglob("*") if path.is_file() and path.relative_to(target) not in wanted]:
+            path.unlink()
+        for place in wanted:
+            old, data = target / place, (fresh / place).read_bytes()
+            if not old.exists() or old.read_bytes() != data:
+                old.parent.mkdir(parents=True, exist_ok=True)
+                old.write_bytes(data)
+    return target
+
+
+def _write(stem: Path, board: Board, built: compile.Built, binary: bytes, environment: dict[str, str]) -> None:
+    stem.with_suffix(".bin").write_bytes(binary)
+    stem.with_suffix(".uf2").write_bytes(uf2.make(binary, board.family))
+    stem.with_suffix(".nm.txt").write_text(compile.symbols(built.elf, environment), "utf-8")
+    shutil.copyfile(built.elf, stem.with_suffix(".elf"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

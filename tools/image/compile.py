@@ -1,0 +1,95 @@
+"""Owns the compilation: mpy-cross and the image, the same bytes wherever and whenever they are made."""
+
+import os
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from .boards import ROOT, Board
+from .problem import Problem
+
+_EPOCH = 1767225600  # 2026-01-01, where no commit tells a date
+_TOLD = 30  # the last lines of a program that failed
+
+
+@dataclass(frozen=True)
+class Built:
+    """What the linker made: the flat image, the same with its symbols, the map of what lies where.
+
+    `dependencies`: which files the compiler has read for which, as ninja tells it.
+    """
+
+    binary: Path
+    elf: Path
+    map: Path
+    dependencies: str
+
+
+def image(board: Board, micropython: Path, tree: Path, work: Path, environment: dict[str, str]) -> Built:
+    """Compile everything that has changed. `tree`: the folder that is frozen; `work`: for what is made on the way."""
+    objects = work / board.name
+    env = environment | {
+        "SOURCE_DATE_EPOCH": str(_epoch()),
+        "MICROPY_GIT_TAG": _version(micropython),
+        "MICROPY_MPYCROSS": str(_mpy_cross(micropython, work, environment)),
+    }
+    places = {micropython: "micropython", work: "work", ROOT: "scrollmaster"}
+    mapped = " ".join(f"-ffile-prefix-map={place}={name}" for place, name in places.items())
+    for flags in ("CFLAGS", "ASMFLAGS"):
+        env[flags] = f"{env.get(flags, '')} {mapped}"
+    facts = {
+        "MICROPY_BOARD": board.name,
+        "MICROPY_BOARD_DIR": board.folder,
+        "SCROLLMASTER_TREE": tree,
+        "PICO_NO_PICOTOOL": 1,  # it would make the UF2, and is a program more to build
+    }
+    options = [f"-D{name}={value}" for name, value in facts.items()]
+    _run(["cmake", "-G", "Ninja", "-S", micropython / "ports/rp2", "-B", objects, *options], env)
+    _run(["ninja", "-C", objects, "firmware"], env)
+    read = _run(["ninja", "-C", objects, "-t", "deps"], env)
+    return Built(objects / "firmware.bin", objects / "firmware.elf", objects / "firmware.elf.map", read)
+
+
+def symbols(elf: Path, environment: dict[str, str]) -> str:
+    return _run(["arm-none-eabi-nm", "--numeric-sort", elf], environment)
+
+
+def compiler(environment: dict[str, str]) -> str:
+    """The compiler's name and version."""
+    return _run(["arm-none-eabi-gcc", "--version"], environment).splitlines()[0]
+
+
+def _mpy_cross(micropython: Path, work: Path, environment: dict[str, str]) -> Path:
+    """It runs here: of the flags for the chip it must see none."""
+    env = {name: value for name, value in environment.items() if not name.startswith(("CFLAGS", "ASMFLAGS"))}
+    folder = work / "mpy-cross"
+    jobs = f"-j{os.cpu_count()}"
+    _run(["make", "-C", micropython / "mpy-cross", jobs, f"BUILD={folder}", "USER_C_MODULES="], env)
+    return folder / "mpy-cross"
+
+
+def _version(micropython: Path) -> str:
+    """The version in the sources: what git says of them depends on where they lie."""
+    parts = {}
+    for line in (micropython / "py/mpconfig.h").read_text("utf-8").splitlines():
+        words = line.split()
+        if words[:1] == ["#define"] and words[1].startswith("MICROPY_VERSION_") and words[-1].isdigit():
+            parts[words[1].removeprefix("MICROPY_VERSION_")] = words[-1]
+    number = ".".join(parts[part] for part in ("MAJOR", "MINOR", "MICRO"))
+    return f"v{number}-preview" if parts["PRERELEASE"] != "0" else f"v{number}"
+
+
+def _epoch() -> int:
+    """The date that the image tells: the commit's."""
+    if "SOURCE_DATE_EPOCH" in os.environ:
+        return int(os.environ["SOURCE_DATE_EPOCH"])
+    told = subprocess.run(["git", "-C", ROOT, "log", "-1", "--format=%ct"], capture_output=True, text=True)
+    return int(told.stdout) if told.stdout.strip() else _EPOCH
+
+
+def _run(command: list[str | Path], environment: dict[str, str]) -> str:
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        told = "\n".join(done.stdout.splitlines()[-_TOLD:])
+        raise Problem(f"{' '.join(str(word) for word in command[:3])} failed:\n{told}")
+    return done.stdout

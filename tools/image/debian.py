@@ -1,0 +1,96 @@
+"""Owns an apt of our own: its lists and downloads lie in a folder of ours. It needs no root and changes no system.
+
+Where packages come from is what the machine says of itself; for the pinned sources only the suite is another one.
+"""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from .lock import File, Lock
+from .problem import Problem
+
+_MADE_BY = "Created-By: Packages"
+_FIELDS = "$(ORIGIN)|$(RELEASE)|$(COMPONENT)|$(REPO_URI)"
+_KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
+
+
+class Apt:
+    """`place`: the folder for all that apt writes. `sources`: a list of sources other than the machine's."""
+
+    def __init__(self, place: Path, sources: str | None = None):
+        if not shutil.which("apt-get"):
+            raise Problem("This machine has no apt: name a checkout of MicroPython, make image MICROPYTHON=path")
+        for folder in ("lists/partial", "cache/archives/partial"):
+            (place / folder).mkdir(parents=True, exist_ok=True)
+        lines = [f'Dir::State::lists "{place}/lists";', f'Dir::Cache "{place}/cache";']
+        lines += ['APT::Sandbox::User "";', 'Acquire::Languages "none";', 'Debug::NoLocking "1";']
+        if sources is not None:
+            (place / "own.sources").write_text(sources, "utf-8")
+            lines += [f'Dir::Etc::sourcelist "{place}/own.sources";', 'Dir::Etc::sourceparts "-";']
+        self._config = place / "apt.conf"
+        self._config.write_text("\n".join(lines) + "\n", "utf-8")
+
+    def run(self, *words: str, into: Path | None = None) -> str:
+        """What apt-get prints. `into`: the folder that it downloads to."""
+        done = subprocess.run(
+            ["apt-get", "--quiet", *words],
+            cwd=into,
+            env=os.environ | {"APT_CONFIG": str(self._config), "LC_ALL": "C"},
+            capture_output=True,
+            text=True,
+        )
+        if done.returncode:
+            raise Problem(f"apt-get {' '.join(words)} failed:\n{done.stderr.strip()}")
+        return done.stdout
+
+    def missing(self, packages: list[str]) -> list[str]:
+        """`package=version` of what installing these would bring onto this machine, with all that they need."""
+        told = self.run("install", "--simulate", "--no-install-recommends", *packages).splitlines()
+        rows = [line.split() for line in told if line.startswith("Inst ")]
+        return [f"{row[1]}={next(word for word in row if word.startswith('('))[1:]}" for row in rows]
+
+
+def pinned(place: Path, lock: Lock) -> list[Path]:
+    """The files of the lock, downloaded unless they are there, each with the bytes that the lock names."""
+    files = place / "files"
+    files.mkdir(parents=True, exist_ok=True)
+    apt = None
+    for file in lock.files:
+        if not (files / file.name).exists():
+            apt = apt or _of_suite(place, lock.suite)
+            _download(apt, file, files)
+        file.check(files / file.name)
+    return [files / file.name for file in lock.files]
+
+
+def machine(place: Path) -> Apt:
+    """The machine's own sources, with fresh lists."""
+    apt = Apt(place / "machine")
+    apt.run("update")
+    return apt
+
+
+def _of_suite(place: Path, suite: str) -> Apt:
+    apt = Apt(place / suite, sources(machine(place).run("indextargets", "--format", _FIELDS, _MADE_BY), suite))
+    apt.run("update")
+    return apt
+
+
+def sources(targets: str, suite: str) -> str:
+    """A list of sources for `suite`, from the machine's targets, as apt tells them."""
+    for row in targets.splitlines():
+        origin, release, component, place = row.split("|")
+        if origin == "Debian" and component == "main" and "-" not in release:  # bookworm-updates has not all
+            entry = f"Types: deb deb-src\nURIs: {place}\nSuites: {suite}\nComponents: main\n"
+            return entry + (f"Signed-By: {_KEYS}\n" if _KEYS.exists() else "")
+    raise Problem("No source of Debian in apt's list: name a checkout of MicroPython, make image MICROPYTHON=path")
+
+
+def _download(apt: Apt, file: File, into: Path) -> None:
+    wanted = f"{file.package}={file.version}"
+    if file.kind == "source":
+        apt.run("source", "--download-only", wanted, into=into)
+    else:
+        apt.run("download", wanted, into=into)
