@@ -21,9 +21,8 @@ ROOMS = (
     ("shared_rules/formats", PURE | {"shared_rules"}),
     ("shared_rules/core", {"shared_rules", "sys"}),
     ("shared_rules", {"shared_rules"}),
-    ("firmware/bodies", HARDWARE),
-    ("firmware/main.py", HARDWARE),
-    ("firmware/slot.py", {"gc", "sys", "shelf", "firmware"}),  # the shelf lies beside it
+    ("firmware/bodies", HARDWARE | {"generated"}),
+    ("firmware/image/frozen", HARDWARE | {"generated"}),  # what MicroPython runs at power-on
     ("firmware/image/boards", set()),  # read by the build of MicroPython
     ("firmware/image/modules", HARDWARE),
     ("firmware", BOX),

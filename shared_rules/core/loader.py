@@ -28,30 +28,3 @@ def _is_id(text: str) -> bool:
         if not ("a" <= letter <= "z" or "0" <= letter <= "9" or letter == "_"):
             return False
     return text[:1] not in ("", "_")
-
-
-# What follows goes with its last callers, in firmware/: nothing is dropped any more.
-
-thrifty = False
-loaded = ""
-
-
-def has_room(game_id):
-    return True
-
-
-def bring(package, module):
-    name = package + "." + module
-    __import__(name)
-    return sys.modules[name]
-
-
-visit = bring
-
-
-def drop(package, modules):
-    pass
-
-
-def sweep():
-    pass

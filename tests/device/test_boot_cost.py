@@ -5,7 +5,7 @@ import pytest
 from tests.counting import calls, loop_turns
 from tests.device import recorded
 from tests.device.fake_body import Person
-from tests.device.test_memory import GAMES, LONG, wishes
+from tests.device.test_evenings import GAMES, LONG, wishes
 from tests.laws.bot import Chance
 
 BOOT = 40_000  # calls and loop turns; the promise

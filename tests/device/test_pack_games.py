@@ -9,7 +9,7 @@ from firmware.store import files
 from shared_rules.core import action as act
 from shared_rules.formats import pack
 from tests.device.fake_body import FakeBody, Person, built_in
-from tests.device.toy_table import begin
+from tests.device.toy_table import begin, put_aside
 from tests.tempdir import TempDir
 
 GAME = "pebbles"  # its code is in this checkout, whatever its pack holds
@@ -87,7 +87,7 @@ def test_every_changed_byte_of_a_pack_on_the_flash_is_found_before_it_runs():
     with TempDir() as root:
         who = person(root)
         begin(who)
-        who.box.desk.put_aside()
+        put_aside(who)
         for name in ("__init__.mpy", "state.mpy", "terms/en.words", "SHA256"):
             path = root + "/packs/pebbles/" + name
             sound = files.read(path)

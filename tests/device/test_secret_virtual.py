@@ -19,7 +19,7 @@ def new_flash(tmp_path_factory):
     """The flash of a new box with the toy game alone, which asks in secret."""
     folder = tmp_path_factory.mktemp("image")
     rules = folder / "shared_rules"
-    for part in ("core", "formats"):
+    for part in ("core", "formats", "packs"):
         shutil.copytree(ROOT / "shared_rules" / part, rules / part)
     (rules / "games" / "riddle").mkdir(parents=True)
     shutil.copy(ROOT / "tests/games/riddle.py", rules / "games" / "riddle" / "__init__.py")

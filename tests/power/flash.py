@@ -12,6 +12,7 @@ from firmware.store import files
 BLOCK = 4096
 PAGE = 256
 NOT_DONE, TORN, GARBAGE = range(3)  # what the operation at which the power fails leaves behind
+_DIRECTORY, _IS_DIRECTORY = 0x4000, 2  # as a mode tells it, and as littlefs does
 
 
 class Chip(UserContext):
@@ -145,7 +146,8 @@ class Mounted:
         return BLOCK, BLOCK, blocks, blocks - self._fs.used_block_count, blocks - self._fs.used_block_count
 
     def stat(self, path):
-        return (0,) * 6 + (self.__getattr__("stat")(path).size,)
+        found = self.__getattr__("stat")(path)
+        return (_DIRECTORY if found.type == _IS_DIRECTORY else 0,) + (0,) * 5 + (found.size,)
 
 
 # As MicroPython mounts the Pico's flash.
