@@ -3,14 +3,20 @@
 Must never wait: a step does what there is to do and says when it wants to be called again.
 """
 
+from shared_rules.core.cells import CELLS as FACE
+from shared_rules.core.cells import DIM, WHITE
+
+from . import LOCAL
 from .controls.controls import Controls
 from .controls.passing import Passing
 from .controls.pending import Pending
 from .desk import Desk
-from .keys import Keys
+from .keys import SEAT_KEYS, Keys
 from .line.server import Server
 from .render.screen import Screen
 from .scene.compose import compose
+from .scene.drawing import draw_icon
+from .scene.icons import WAIT
 from .scene.picture import Scene
 from .view import View
 
@@ -33,6 +39,8 @@ class Box:
         self._scene = Scene()
         self._screen = Screen(body, self.desk.terms)
         self._due_ms = now_ms  # when the picture changes by itself
+        self.view.is_local = body.firmware.endswith(LOCAL)
+        self._show_waiting(now_ms)
         self._controls.power_on(now_ms)
 
     def step(self, now_ms):
@@ -42,6 +50,8 @@ class Box:
         pressed = self._take_presses(now_ms)
         changed = self._passing.watch(now_ms) or pressed
         changed = self._talk(now_ms) or changed
+        if self.desk.wants_restart and not self._unsent:
+            self._body.restart()
         self._show(now_ms, changed)
         due_ms = min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._passing.wait_ms(now_ms))
         return max(0, min(due_ms, _AGAIN_MS) if self._unsent else due_ms)
@@ -50,9 +60,16 @@ class Box:
         pressed = False
         for bits, at_ms in self._body.keys(now_ms):
             for press in self._keys.feed(bits, at_ms):
+                self._body.touch(FACE + press.key if press.key < SEAT_KEYS else FACE - 1)
                 self._controls.take(press, now_ms)
                 pressed = True
         return pressed
+
+    def _show_waiting(self, now_ms):
+        """A long game takes a moment to be resumed: the face says so at once."""
+        self._scene.clear(now_ms)
+        draw_icon(self._scene.cells, WAIT, WHITE | DIM)
+        self._screen.light(self._scene, now_ms)
 
     def _talk(self, now_ms):
         """Answer the host. What the line does not take now is sent later, and until then nobody is heard.

@@ -10,11 +10,11 @@ from . import faults, opening, packs, presets
 from .clocks import Clock
 from .settings import Settings
 from .store.catalogue import PAUSED, Catalogue
-from .store.vault import Vault
+from .store.vault import NEXT, Vault
 from .words import BOX, Words
 
 _LATEST = "latest"  # vault key: the game that was begun last
-_NEXT = "next"  # vault key: what comes after a restart, one of the following and, for a new game, its id
+# What stands under NEXT in the vault: one of the following and, for a new game, its id.
 _RESUME = "resume "
 _NEW = "new "
 _LIKE_LAST_TIME = "last "
@@ -33,6 +33,7 @@ class Desk:
         self.table = None
         self.upload = None  # what the PC is putting onto the box (line/upload.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
+        self.wants_restart = False  # as soon as the line has its answer
         self.events = ()
         self.now_ms = now_ms
         self.learn_words()
@@ -57,9 +58,9 @@ class Desk:
 
         Returns what the table must be told of the last fault, a message, or None.
         """
-        wanted = self.vault.get(_NEXT)
+        wanted = self.vault.get(NEXT)
         if wanted is not None:
-            self.vault.remove(_NEXT)
+            self.vault.remove(NEXT)
             for game in self.game_names():
                 for how in (_NEW, _LIKE_LAST_TIME):
                     if wanted == (how + game).encode():
@@ -153,7 +154,7 @@ class Desk:
     def _fence(self, how, game):
         """Between a game from outside and any other the box starts its interpreter anew, and goes on from there."""
         if self.loaded not in ("", game) and not (self._is_own(game) and self._is_own(self.loaded)):
-            self.vault.put(_NEXT, (how + game).encode())
+            self.vault.put(NEXT, (how + game).encode())
             self.body.restart()
 
     def _is_own(self, game):

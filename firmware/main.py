@@ -13,7 +13,7 @@ _AGAIN_MS = 1000  # a box that cannot start says why once a second
 
 def run():
     """Run the box. Does not return."""
-    body = Pico(wiring.facts)
+    body = Pico(wiring.facts, wiring.whose())
     faults.note_reset(body)
     body.take_over()
     if wiring.on_trial:

@@ -10,7 +10,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 from shared_rules.formats.dice import LOCKED, commitment
 
-from . import VERSION, packs
+from . import packs
 from .entropy import draw, unique
 from .store.log import Log
 from .table import Table
@@ -72,7 +72,7 @@ def _seed(body, moment):
 
 
 def _header(body, boot, game, game_id, promise, now_ms):
-    facts = (record.FORMAT, game_id, body.box_id, VERSION, game.ID, game.RULES_VERSION)
+    facts = (record.FORMAT, game_id, body.box_id, body.firmware, game.ID, game.RULES_VERSION)
     return facts + (body.entropy_source, promise, boot, now_ms)
 
 

@@ -22,6 +22,7 @@ class View:
         self.table = None  # the running game (firmware.table), None while there is none
         self.entry = None  # the half-typed answer (controls.entry), None when nothing is asked
         self.menu = False
+        self.is_local = False  # a maker's code runs, and everybody may see it
         self.mode = ASK
         self.seat = -1
         self.offer = ""

@@ -15,7 +15,7 @@ from generated import build, words
 
 import shared_rules.packs
 
-from .. import packs
+from .. import DEV, LOCAL, VERSION, packs
 from .ssd1306 import Ssd1306
 
 _SCAN_MS = 5  # how often the keys are looked at, whatever else happens
@@ -27,6 +27,7 @@ _GPIO_IN = 0xD0000004  # all pins at once, on RP2040 and RP2350
 _RANDOM_BIT = {"RP2040": 0x4006001C, "RP2350": 0x400E8020}  # ROSC_RANDOMBIT: one raw bit of the ring oscillator
 _SIDE = 8  # rows and columns of the face
 _LIGHTS = 6
+_TOUCHED = b"\x20\x20\x20"
 _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 
@@ -36,9 +37,13 @@ class Pico:
 
     root = ""
     games = build.GAMES
+    rules = build.RULES  # the version of each game's rules
+    commit = build.COMMIT
+    firmware = VERSION + (LOCAL if DEV in sys.path else "")
 
-    def __init__(self, board):
+    def __init__(self, board, wiring="image"):
         shared_rules.packs.__path__ = packs.directory(self.root)
+        self.wiring = wiring  # whose it is: the image's, or one that was sent
         self.budget_ma = board["budget_ma"]
         self.entropy_source = board["entropy"]
         self.box_id = machine.unique_id()
@@ -142,6 +147,12 @@ class Pico:
             wire[to + 1] = pixels[at]
             wire[to + 2] = pixels[at + 2]
             to += 3
+        self._leds.write()
+
+    def touch(self, pixel):
+        """Light one pixel at once, before what a press leads to is worked out: whoever pressed sees that it counts."""
+        at = 3 * self._wiring.find(bytes((pixel,)))
+        self._leds.buf[at : at + 3] = _TOUCHED
         self._leds.write()
 
     def text(self, buffer):

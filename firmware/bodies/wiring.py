@@ -9,11 +9,8 @@ import json
 import machine
 from generated.board import FACTS
 
-from ..store.vault import Vault
+from ..store.vault import BOARD, BOARD_ON_TRIAL, NEXT, Vault
 
-KEPT = "board"  # vault key: another wiring that counts
-TRIED = "board-trial"  # vault key: one that is to be tried at the next power-on
-RESTARTED = "next"  # vault key: there when the box is on its way to another game
 _BACK = 9  # the last of the keys
 
 facts = FACTS
@@ -26,24 +23,29 @@ def choose(as_made):
     if as_made:
         return
     vault = Vault("")
-    tried = _facts(vault.get(TRIED))
-    vault.remove(TRIED)
+    tried = _facts(vault.get(BOARD_ON_TRIAL))
+    vault.remove(BOARD_ON_TRIAL)
     on_trial = tried is not None
-    facts = tried or _facts(vault.get(KEPT)) or FACTS
+    facts = tried or _facts(vault.get(BOARD)) or FACTS
+
+
+def whose():
+    """Whose wiring counts, for who asks the box."""
+    return "image" if facts is FACTS else "sent"
 
 
 def keep():
     """OK was pressed on it: from now on it counts."""
     global on_trial
     on_trial = False
-    Vault("").put(KEPT, json.dumps(facts).encode())
+    Vault("").put(BOARD, json.dumps(facts).encode())
 
 
 def wants_prompt():
     """True when BACK alone is down, and nobody is just undoing while the box restarts."""
     pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in facts["keys"]]
     down = [key for key in range(len(pins)) if not pins[key].value()]
-    return down == [_BACK] and Vault("").get(RESTARTED) is None
+    return down == [_BACK] and Vault("").get(NEXT) is None
 
 
 def _facts(data):

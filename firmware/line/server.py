@@ -8,10 +8,10 @@ from shared_rules.core.codec import put_int
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
-from .. import VERSION
+from .about import told
 from .changes import Changes
 
-CAPABILITIES = (2 << packet.DELETE) - (1 << packet.HELLO)  # all kinds from HELLO to DELETE
+CAPABILITIES = (2 << packet.ABOUT) - (1 << packet.HELLO)  # all kinds from HELLO to ABOUT
 MOST_FRAMES = packet.MAX_BODY - 8
 
 
@@ -43,6 +43,9 @@ class Server:
                 reply = self._list(body)
             elif kind == packet.PULL:
                 reply = self._pull(body)
+            elif kind == packet.ABOUT:
+                _check_length(body, 0)
+                reply = told(self._desk.body, self._desk.vault)
             elif packet.SETTINGS <= kind <= packet.DELETE:
                 reply = self._change(kind, body, now_ms)
             else:
@@ -57,7 +60,7 @@ class Server:
         facts = (CAPABILITIES, self._desk.vault.boot, now_ms, self._catalogue.count(), self._catalogue.used_percent())
         for value in facts:
             put_int(out, value)
-        out.extend(VERSION.encode())
+        out.extend(self._desk.body.firmware.encode())
         return bytes(out)
 
     def _list(self, body):

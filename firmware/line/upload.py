@@ -11,9 +11,11 @@ from shared_rules.formats import pack, packet
 
 from .. import packs
 from ..store import files
+from ..store.vault import BOARD_ON_TRIAL
 
 ASKING_MS = 60000  # how long the table is asked
 _FILE = "/upload~"  # beside what it becomes: a file that changes its directory is more work for the flash
+_BOARD = "board"
 _HEAD = 38  # bytes before the name
 _DECLINED = 3  # beside the states of a packet
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
@@ -103,6 +105,9 @@ def _put_small(desk, head, name, data):
         if name.split("-")[0] not in desk.game_names():
             raise Refused("refused.unknown_game")
         desk.vault.put("blob-" + name, data)
+    elif head[0] == packet.BOARD and name == _BOARD:
+        desk.vault.put(BOARD_ON_TRIAL, data)
+        desk.wants_restart = True
     else:
         raise Refused("refused.packet_body")
 

@@ -23,18 +23,23 @@ class Screen:
 
     def show(self, scene, now_ms):
         """Show the scene as it is at `now_ms`. Returns the time when it will look or sound otherwise by itself."""
+        due = self.light(scene, now_ms)
         body = self._body
-        if scene.brightness != self._brightness or scene.colours != self._colours:
-            self._colours = scene.colours
-            self._brightness = scene.brightness
-            self._table = mix(scene.colours, scene.brightness)
-        due = self.leds.paint(scene, self._table, now_ms)
-        body.show(self.leds.pixels)
         if body.has_text and self.display.draw(scene.words):
             body.text(self.display.buffer)
         left = self._sound(scene, now_ms)
         if left:
             due = min(due, now_ms + left)
+        return due
+
+    def light(self, scene, now_ms):
+        """Show the LEDs of the scene alone. Returns when they will look otherwise by themselves."""
+        if scene.brightness != self._brightness or scene.colours != self._colours:
+            self._colours = scene.colours
+            self._brightness = scene.brightness
+            self._table = mix(scene.colours, scene.brightness)
+        due = self.leds.paint(scene, self._table, now_ms)
+        self._body.show(self.leds.pixels)
         return due
 
     def _sound(self, scene, now_ms):

@@ -5,6 +5,7 @@
 
 from shared_rules.core.decision import TABLE
 
+from .. import LOCAL
 from ..settings import TO_SEAT
 from .clock import show_clock
 from .code import show_code
@@ -25,6 +26,8 @@ def compose(scene, view, now_ms):
     _stands(scene, now_ms, _SHOW[view.mode](scene, view, now_ms))
     if view.clock.runs and view.table and not view.menu:
         _stands(scene, now_ms, show_clock(scene, view))
+    if view.is_local:
+        scene.words.clock = (scene.words.clock + " " + LOCAL).strip()
     asked = view.entry.seat if view.entry else TABLE
     if not scene.is_board:
         turn(scene.cells, _quarters(view, asked))

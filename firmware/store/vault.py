@@ -7,6 +7,11 @@ from shared_rules.core.refused import Refused
 
 from . import files
 
+# Keys that more than one module knows.
+NEXT = "next"  # what comes after a restart; see firmware/desk.py
+BOARD = "board"  # another wiring than the image's ...
+BOARD_ON_TRIAL = "board-trial"  # ... and one that is to be tried at the next power-on
+
 _BOOT_BYTES = 4
 _LAST_BOOT = 0xFFFFFFFF  # only damage leads there; counting then begins anew
 

@@ -1,5 +1,6 @@
 """A body in virtual time: a test sets its keys and reads what it showed. Runs under every interpreter."""
 
+from firmware import VERSION
 from firmware.box import Box
 from firmware.store import files
 from shared_rules.core import loader
@@ -34,6 +35,11 @@ class FakeBody:
 
     has_text = True
     budget_ma = 500
+    firmware = VERSION
+    commit = "0123456789ab"
+    rules = {"pebbles": 1}
+    wiring = "image"
+    reset_cause = "power"
     box_id = b"fakebox1"
     entropy_source = record.SCRIPT
 
@@ -59,6 +65,9 @@ class FakeBody:
     def show(self, pixels):
         self.pixels = pixels
         self.frames += 1
+
+    def touch(self, pixel):
+        self.touched = pixel
 
     def text(self, buffer):
         self.picture = buffer

@@ -1,7 +1,7 @@
 """A table without a box around it: body facts, vault and catalogue on a directory, and a power switch."""
 
 import tests.games  # noqa: F401
-from firmware import opening
+from firmware import VERSION, opening
 from firmware.store.catalogue import Catalogue
 from firmware.store.vault import Vault
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, TALLY
@@ -13,6 +13,7 @@ class Facts:
     """What opening asks of a body. Its entropy is always the same: ids must differ all the same."""
 
     box_id = b"testbox1"
+    firmware = VERSION
     root = ""
     entropy_source = record.SCRIPT
 

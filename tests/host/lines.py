@@ -8,7 +8,7 @@ import tty
 from random import Random
 from types import SimpleNamespace
 
-from firmware import packs
+from firmware import VERSION, packs
 from firmware.line.server import Server
 from firmware.settings import Settings
 from firmware.store.catalogue import Catalogue, hex_name
@@ -24,7 +24,16 @@ class Flash:
     def __init__(self, root):
         self.vault = Vault(str(root))
         self.catalogue = Catalogue(str(root), self.vault)
-        self.body = SimpleNamespace(box_id=BOX_ID, root=str(root), games=["pebbles"])
+        self.body = SimpleNamespace(
+            box_id=BOX_ID,
+            root=str(root),
+            games=["pebbles"],
+            firmware=VERSION,
+            commit="0123456789ab",
+            rules={"pebbles": 1},
+            wiring="image",
+            reset_cause="power",
+        )
         self.settings = Settings(self.vault)
         self.upload = None
         self.table = None

@@ -1,0 +1,29 @@
+"""Owns what a box tells of itself beside its games: firmware, rules, wiring, faults. Must never tell a secret.
+
+firmware=0.1.0       with +local where a maker's code runs
+commit=198b94e6d071  of the image
+rules=magalon 1,wizwar 1
+wiring=image         or sent
+reset=power          or watchdog
+faults=2
+fault=…              what the last one said; absent when there was none
+"""
+
+from .. import faults
+
+
+def told(body, vault) -> bytes:
+    """The lines, UTF-8."""
+    count, last = faults.last(vault)
+    rules = ["%s %d" % (game, body.rules[game]) for game in sorted(body.rules)]
+    lines = [
+        "firmware=" + body.firmware,
+        "commit=" + body.commit,
+        "rules=" + ",".join(rules),
+        "wiring=" + body.wiring,
+        "reset=" + body.reset_cause,
+        "faults=%d" % count,
+    ]
+    if count:
+        lines.append("fault=" + last.replace("\n", " "))
+    return "\n".join(lines).encode()
