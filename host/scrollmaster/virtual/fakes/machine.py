@@ -45,8 +45,9 @@ class Pin:
         self._key = _wires.get(number)
 
     def value(self):
-        """A key between the pin and ground pulls it low."""
-        bus.listen()
+        """A key between the pin and ground pulls it low. All are looked at in one go, beginning with the first."""
+        if self._key == 0:
+            bus.look()
         return 1 - (bus.keys >> self._key & 1)
 
 

@@ -1,11 +1,12 @@
 """Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID`. From then on there is only the flash."""
 
+import select  # noqa: F401
 import sys
 
 import bus
 import flash
 import machine
-import neopixel  # noqa: F401 - stands for the one that a Pico has built in
+import neopixel  # noqa: F401 - this and select stand for what a Pico has built in
 import vfs
 
 
