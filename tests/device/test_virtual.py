@@ -16,9 +16,9 @@ from scrollmaster.virtual.display import COLUMNS, words
 from scrollmaster.virtual.line import PtyLine, TcpLine
 from scrollmaster.virtual.player import press
 
-from firmware.keys import HOLD_MS
+from firmware.keys import BACK, HOLD_MS, OK
 
-OK, SEAT_1, SEAT_2 = 8, 0, 1
+SEAT_1, SEAT_2 = 0, 1
 KILLS = 200
 
 
@@ -50,23 +50,23 @@ def test_it_boots_from_its_flash_and_answers_on_its_port(tmp_path, line):
     assert not box.running and runs.ports() == []
 
 
+def pressed(box, bits, stays_ms=0):
+    """What stands on the display when the box is done with this level."""
+    box.press(bits, stays_ms)
+    box.settle()
+    return words(box.picture.text)
+
+
 def test_a_tap_counts_when_the_key_comes_up_and_a_hold_before(tmp_path):
     with VirtualBox(tmp_path / "box", "script") as box:
-        menu = words(box.picture.text)
-        box.press(1 << SEAT_2)
-        box.settle()
-        assert words(box.picture.text) == menu
-        box.press(0)
-        box.settle()
+        begin_a_game(box)
         asked = words(box.picture.text)
-        assert "Which game?" in asked and asked != menu
-        box.press(1 << SEAT_1, HOLD_MS)
-        box.settle()
-        held = words(box.picture.text)
-        assert held != asked
-        box.press(0)
-        box.settle()
-        assert words(box.picture.text) == asked, "a hold explains, and chooses nothing"
+        assert pressed(box, 1 << OK) == asked
+        after = pressed(box, 0)
+        assert "Who plays?" in after and after != asked
+        assert pressed(box, 1 << BACK) == after
+        menu = pressed(box, 1 << BACK, HOLD_MS)
+        assert menu.startswith("Menu") and pressed(box, 0) == menu
 
 
 def test_presses_that_come_faster_than_a_box_can_look_are_all_taken(tmp_path):
