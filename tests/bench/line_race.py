@@ -81,7 +81,8 @@ def copy(folder: Path, games: int) -> float:
     """Seconds that mpremote takes to copy the same games as files from the same flash."""
     (folder / "copies").mkdir()
     with _micropython("-i", "-c", _MOUNT % str(folder / "flash.img")) as line:
-        time.sleep(1)  # until the prompt is there
+        with serial.Serial(line.port, timeout=HANG_S) as port:
+            port.read_until(b">>> ")
         command = [sys.executable, "-m", "mpremote", "connect", line.port, "resume", "fs", "cp", "-r", ":/games"]
         start = time.monotonic()
         subprocess.run([*command, str(folder / "copies")], check=True, capture_output=True)

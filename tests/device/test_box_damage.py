@@ -5,7 +5,7 @@ import os
 from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.store import files
 from shared_rules.formats import packet
-from tests.device.fake_body import WORDS, FakeBody, Person
+from tests.device.fake_body import FakeBody, Person
 from tests.device.full_flash import FullFlash
 from tests.device.toy_table import NEW_GAME, RESUME, at_table, begin, play_round, put_aside
 from tests.expect import refuses
@@ -193,24 +193,6 @@ def test_a_seed_that_the_flash_has_changed_rolls_no_dice():
         refuses("refused.no_dice", person.table.roll)
         person.tap(0, 1)  # real dice can be typed
         assert person.view.cue != "no"
-
-
-def test_words_that_the_flash_has_changed_stop_nobody():
-    with TempDir() as root:
-        app = root + "/app"
-        for directory in (app, app + "/firmware", app + "/firmware/terms"):
-            os.mkdir(directory)
-        path = app + "/firmware/terms/en.words"
-        words = files.read(WORDS + "/firmware/terms/en.words")
-        for changed in (words.replace(b"e", b"{"), words.replace(b"a", b"\xff"), words.replace(b"i", b"{9}"), None):
-            files.write(path, (words,))
-            person = Person(FakeBody(root, app))
-            if changed:
-                files.write(path, (changed,))
-            else:
-                files.remove(path)
-            person.tap(OK, BACK, 4, 5)
-            person.hold(PREVIOUS)
 
 
 def test_a_box_that_is_on_for_weeks_still_sleeps():
