@@ -14,7 +14,7 @@ FUNCTION_LINES = 40
 PURE = {"binascii", "hashlib"}
 BOX = PURE | {"shared_rules", "firmware", "os", "sys", "json", "struct", "gc", "io", "errno", "array"}
 HARDWARE = BOX | {"machine", "neopixel", "time", "select", "micropython", "socket", "rp2", "board", "vfs"}
-FAKES = {"bus", "flash", "main"}  # each other, and the start file on the flash
+FAKES = {"bus", "flash", "main", "uselect"}  # each other, and the start file on the flash
 INSIDE = {"builtins", "fence", "tests"}  # what runs the code of packs: the laws are in tests/laws
 # The first room whose folder holds a file rules it: (folder, what it may import; None is anything but firmware).
 ROOMS = (
@@ -31,6 +31,14 @@ ROOMS = (
     ("host", None),
     ("tools", None),
 )
+# Inside a room, which one must never need which.
+NEVER = (
+    ("shared_rules/core", ("shared_rules.games", "shared_rules.packs")),
+    ("shared_rules/formats", ("shared_rules.games", "shared_rules.packs")),
+    ("firmware", ("shared_rules.games", "shared_rules.packs")),
+    ("firmware/render", ("firmware.controls", "firmware.desk", "firmware.line", "firmware.menu", "firmware.store")),
+    ("firmware/store", ("firmware.controls", "firmware.line", "firmware.menu", "firmware.render", "firmware.scene")),
+)
 
 
 def sources(*folders):
@@ -41,6 +49,7 @@ def sources(*folders):
             for path in (ROOT / folder).rglob("*.py")
             if "node_modules" not in path.parts
         ]
+    assert found, folders
     return sorted(found)
 
 
@@ -54,21 +63,63 @@ def tree(name):
     return ast.parse((ROOT / name).read_text(encoding="utf-8"), name)
 
 
-def imports(name):
-    for node in ast.walk(tree(name)):
+def imports(name, parsed=None):
+    """All that a file imports, by full names; of `from a import b` both a and a.b."""
+    for node in ast.walk(parsed or tree(name)):
         if isinstance(node, ast.Import):
-            yield from (alias.name.split(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.level == 0:
-            yield node.module.split(".")[0]
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = name.split("/")[: -node.level] if node.level else []
+            whole = ".".join(above + ([node.module] if node.module else []))
+            yield whole
+            yield from (f"{whole}.{alias.name}" for alias in node.names)
+
+
+def rooms_of(name):
+    """The first names of all that a file imports, but its own parts of the PC's tool."""
+    return {imported.split(".")[0] for imported in imports(name)} - {"host"}
+
+
+def trespasses(name, imported):
+    """Whether a file may not import something in its own room: what NEVER says, and another game."""
+    places = name.split("/")
+    if places[:2] == ["shared_rules", "games"] and len(places) > 3:
+        parts = imported.split(".")
+        if parts[:2] == places[:2] and parts[2:3] not in ([], [places[2]]):
+            return True
+    return any(
+        (name + "/").startswith(folder + "/") and (imported + ".").startswith(never + ".")
+        for folder, all_never in NEVER
+        for never in all_never
+    )
 
 
 @pytest.mark.parametrize("name", PRODUCT)
 def test_rooms_import_only_what_they_may(name):
     allowed = next(allowed for folder, allowed in ROOMS if name == folder or name.startswith(folder + "/"))
     if allowed is None:
-        assert "firmware" not in set(imports(name))
+        assert "firmware" not in rooms_of(name)
     else:
-        assert set(imports(name)) <= allowed
+        assert rooms_of(name) <= allowed
+    assert [imported for imported in imports(name) if trespasses(name, imported)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("shared_rules/core/play.py", "from ..games import elfenwizards"),
+        ("shared_rules/core/play.py", "import shared_rules.games.elfenwizards"),
+        ("shared_rules/formats/pack.py", "from ..games.maginor import face"),
+        ("shared_rules/games/maginor/face.py", "from ..wizwar import face"),
+        ("shared_rules/games/maginor/face.py", "from .. import wizwar"),
+        ("firmware/render/leds.py", "from ..store import log"),
+        ("firmware/render/leds.py", "from .. import desk"),
+        ("firmware/box.py", "from shared_rules.games import maginor"),
+    ],
+)
+def test_an_import_into_the_wrong_room_is_seen(name, line):
+    assert (ROOT / name).exists()
+    assert any(trespasses(name, imported) for imported in imports(name, ast.parse(line)))
 
 
 @pytest.mark.parametrize("name", EVERYTHING)
@@ -88,6 +139,7 @@ def test_the_box_has_all_that_its_code_uses(name):
 
 def test_no_game_is_named_outside_its_own_folders():
     games = [path.name for path in (ROOT / "shared_rules" / "games").iterdir() if (path / "__init__.py").exists()]
+    assert games
     for name in PRODUCT:
         text = (ROOT / name).read_text(encoding="utf-8")
         for game in games:
@@ -95,7 +147,9 @@ def test_no_game_is_named_outside_its_own_folders():
 
 
 def test_locks_name_no_place_but_hashes_only():
-    for lock in ROOT.glob("*.lock"):
+    locks = list(ROOT.glob("*.lock"))
+    assert locks
+    for lock in locks:
         text = lock.read_text(encoding="utf-8")
         assert "://" not in text and "--hash=sha256:" in text, lock.name
     assert "://" not in (ROOT / "tests/browser/package-lock.json").read_text(encoding="utf-8")
@@ -103,18 +157,23 @@ def test_locks_name_no_place_but_hashes_only():
 
 def test_term_tables_are_sorted_and_whole():
     tables = [path for folder in ("shared_rules", "firmware", "host") for path in (ROOT / folder).rglob("*.tsv")]
+    assert len(tables) > 3
     for table in tables:
         rows = table.read_text(encoding="utf-8").splitlines()
-        assert all(row.count("\t") == 1 and all(row.split("\t")) for row in rows), table
+        assert rows and all(row.count("\t") == 1 and all(row.split("\t")) for row in rows), table
         ids = [row.split("\t")[0] for row in rows]
         assert ids == sorted(set(ids)), f"{table}: not sorted, or an id twice"
 
 
 def test_documents_point_at_what_exists():
     documents = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    links, tests = [], []
     for document in documents:
         text = document.read_text(encoding="utf-8")
-        for target in re.findall(r"\]\(([^)#:]+)\)", text):
-            assert (document.parent / target).exists(), f"{document.name}: {target}"
-        for path in re.findall(r"\btests/[\w/.-]*\w", text):
-            assert (ROOT / path).exists(), f"{document.name}: {path}"
+        links += [(document, target) for target in re.findall(r"\]\(([^)#:]+)\)", text)]
+        tests += [(document, path) for path in re.findall(r"\btests/[\w/.-]*\w", text)]
+    assert len(links) > 20 and len(tests) > 20, "the patterns find nothing"
+    for document, target in links:
+        assert (document.parent / target).exists(), f"{document.name}: {target}"
+    for document, path in tests:
+        assert (ROOT / path).exists(), f"{document.name}: {path}"

@@ -1,5 +1,18 @@
-"""`python -m scrollmaster`."""
+"""`python -m scrollmaster`, and the command of that name. Ctrl-C ends it without a traceback from the beginning."""
 
-from .cli import main
+import sys
 
-main()
+_INTERRUPTED = 130
+
+
+def run() -> None:
+    """Load the command line and leave the program to it."""
+    try:
+        from .cli import main  # here, because it is this that takes a moment
+    except KeyboardInterrupt:
+        sys.exit(_INTERRUPTED)
+    main()
+
+
+if __name__ == "__main__":
+    run()

@@ -10,30 +10,28 @@ from pathlib import Path
 import serial
 from scrollmaster.deploy import tree
 from scrollmaster.virtual import interpreter
-from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.box import HANG_S, VirtualBox
 from scrollmaster.virtual.line import open_line
 
-from shared_rules.core import action as act
 from shared_rules.core import loader
+from shared_rules.core.history import apply_entry
 from tests.bench import reference
 from tests.host.logs import LogMaker
 
 GAME = "elfenwizards"
-GAMES = 100
 HERE = Path(__file__).parent
 QUESTION, ANSWER = 31, 1390  # bytes of a question for the largest batch, and of its answer
-TIMES = 500
 _MOUNT = "import vfs, flash; chip = flash.Flash(%r); vfs.umount('/'); flash.mount(chip, '/')"
 
 
-def rows(folder: Path):
-    """(what, figure) of one run, in its order."""
-    size = prepare(folder)
+def rows(folder: Path, games: int, times: int):
+    """(what, figure) of one run with so many games and bare questions, in its order."""
+    size = prepare(folder, games)
     whole_s, replay_s, pull_s, crossed = pull(folder)
-    copy_s = copy(folder)
-    asked, streamed = bare()
+    copy_s = copy(folder, games)
+    asked, streamed = bare(times)
     rate = crossed / pull_s
-    yield f"pull, check and archive {GAMES} games of {size:,} bytes, whole process", f"{whole_s:.1f} s"
+    yield f"pull, check and archive {games} games of {size:,} bytes, whole process", f"{whole_s:.1f} s"
     yield "of these: replaying them", f"{replay_s:.1f} s"
     yield "mpremote resume fs cp -r of the same files, whole process", f"{copy_s:.1f} s"
     yield "as fast as mpremote: without replay, with it", f"{copy_s / (whole_s - replay_s):.1f}, {copy_s / whole_s:.1f}"
@@ -43,13 +41,13 @@ def rows(folder: Path):
     yield "a line of its own speed is filled to 70 %", f"up to {rate * 3 / 7 / 1000:,.0f} kB/s"
 
 
-def prepare(folder: Path) -> int:
+def prepare(folder: Path, games: int) -> int:
     """Make the flash image of a box in `folder` with finished games on it; how many bytes these have."""
     built = tree.build(folder / "tree", "script", [GAME])
     (folder / "filled.txt").write_text(tree.digest(built))  # so that the box takes it for its own
     (built / "games").mkdir()
     size = 0
-    for number in range(GAMES):
+    for number in range(games):
         maker = _whole_game(number)
         data = maker.frames + b"\x00" + len(maker.bodies).to_bytes(4, "little")  # as it is sealed
         (built / "games" / f"{maker.game_id.hex()}.log").write_bytes(data)
@@ -61,9 +59,9 @@ def prepare(folder: Path) -> int:
 def _whole_game(number):
     """A game of the most players with all that can be tracked."""
     maker = LogMaker(GAME, game_id=number.to_bytes(8, "big"))
-    for action in reference.actions(loader.load(GAME), number):
-        maker.play.apply(action)
-        maker.add(act.ACTION, action)
+    for kind, values in reference.entries(loader.load(GAME), number):
+        apply_entry(maker.play, kind, values)
+        maker.add(kind, values)
     maker.end()
     return maker
 
@@ -79,32 +77,33 @@ def pull(folder: Path) -> tuple[float, float, float, int]:
     return whole_s, float(replay_s), float(pull_s), int(crossed)
 
 
-def copy(folder: Path) -> float:
+def copy(folder: Path, games: int) -> float:
     """Seconds that mpremote takes to copy the same games as files from the same flash."""
     (folder / "copies").mkdir()
     with _micropython("-i", "-c", _MOUNT % str(folder / "flash.img")) as line:
-        time.sleep(1)  # until the prompt is there
+        with serial.Serial(line.port, timeout=HANG_S) as port:
+            port.read_until(b">>> ")
         command = [sys.executable, "-m", "mpremote", "connect", line.port, "resume", "fs", "cp", "-r", ":/games"]
         start = time.monotonic()
         subprocess.run([*command, str(folder / "copies")], check=True, capture_output=True)
         taken_s = time.monotonic() - start
-    assert len(list((folder / "copies").rglob("*.log"))) == GAMES
+    assert len(list((folder / "copies").rglob("*.log"))) == games
     return taken_s
 
 
-def bare() -> tuple[float, float]:
+def bare(times: int) -> tuple[float, float]:
     """Bytes a second of questions and answers without a protocol, and of one stream; same interpreter, same port."""
-    with _micropython(str(HERE / "raw_line.py"), str(QUESTION), str(ANSWER), str(TIMES)) as line:
-        port = serial.Serial(line.port, timeout=5)
+    with _micropython(str(HERE / "raw_line.py"), str(QUESTION), str(ANSWER), str(times)) as line:
+        port = serial.Serial(line.port, timeout=HANG_S)
         start = time.monotonic()
-        for _ in range(TIMES):
+        for _ in range(times):
             port.write(bytes(QUESTION))
             _read(port, ANSWER)
         middle = time.monotonic()
         port.write(bytes(QUESTION))
-        _read(port, ANSWER * TIMES)
+        _read(port, ANSWER * times)
         end = time.monotonic()
-    return (ANSWER + QUESTION) * TIMES / (middle - start), ANSWER * TIMES / (end - middle)
+    return (ANSWER + QUESTION) * times / (middle - start), ANSWER * times / (end - middle)
 
 
 def _read(port, size):

@@ -9,10 +9,8 @@ try:
 except ImportError:
     pyspiel = None
 
-SECONDS = 2
 
-
-def speed(name):
+def speed(name, seconds):
     """Actions a second of the OpenSpiel game `name`, or None when OpenSpiel is not installed."""
     if pyspiel is None:
         return None
@@ -20,7 +18,7 @@ def speed(name):
     chance = random.Random(1)
     count = 0
     start = time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
+    while time.perf_counter() - start < seconds:
         count += _play(game.new_initial_state(), chance)
     return count / (time.perf_counter() - start)
 

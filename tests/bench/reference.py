@@ -4,14 +4,16 @@ Portable, like the bot. Must never measure anything itself.
 """
 
 from shared_rules.core import action as act
-from shared_rules.core.decision import CHOOSE
+from shared_rules.core.decision import CHOOSE, SECRET
+from shared_rules.core.history import apply_entry
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from shared_rules.formats.secret import SALT, revealed
 from tests.laws.bot import LONGEST, TRIES, Chance, widest
 
 
-def actions(game, seed):
-    """The actions of one whole game, in their order."""
+def entries(game, seed):
+    """The entries (kind, values) of one whole game, in their order."""
     play = Play(game)
     chance = Chance(seed)
     done = []
@@ -22,15 +24,21 @@ def actions(game, seed):
 
 
 def _play_one(game, play, chance):
-    decision = play.decision()
     for _ in range(TRIES):
-        if game.in_setup(play.state) and decision.kind == CHOOSE:
-            answer = (widest(game, play.state, decision).value,)
-        else:
-            answer = chance.answer(decision)
+        kind, values = _answer(game, play, chance)
         try:
-            play.apply((act.ANSWER,) + answer)
+            apply_entry(play, kind, values)
         except Refused:
             continue
-        return (act.ANSWER,) + answer
-    raise AssertionError("no legal answer to %s" % (decision.ask,))
+        return kind, values
+    raise AssertionError("no legal answer to %s" % (play.decision().ask,))
+
+
+def _answer(game, play, chance):
+    decision = play.decision()
+    if game.in_setup(play.state) and decision.kind == CHOOSE:
+        return act.ACTION, (act.ANSWER, widest(game, play.state, decision).value)
+    answer = chance.answer(decision)
+    if decision.kind == SECRET:
+        return act.REVEAL, revealed(answer, [bytes(SALT)] * len(answer))
+    return act.ACTION, (act.ANSWER,) + answer

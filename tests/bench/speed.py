@@ -1,10 +1,11 @@
-"""Measures apply and decision in the interpreter that runs this: speed.py GAME GAMES. Prints actions, microseconds."""
+"""Measures apply and decision in the interpreter that runs this: speed.py GAME GAMES. Prints entries, microseconds."""
 
 import sys
 import time
 
 import tests.games  # noqa: F401
 from shared_rules.core import loader
+from shared_rules.core.history import apply_entry
 from shared_rules.core.play import Play
 from tests.bench import reference
 
@@ -16,12 +17,12 @@ else:
         return time.perf_counter_ns() // 1000
 
 
-def replay_us(game, actions):
-    """How long the play of `actions` takes, all that a player would be asked included."""
+def replay_us(game, entries):
+    """How long the play of `entries` takes, all that a player would be asked included."""
     play = Play(game)
     start = now_us()
-    for action in actions:
-        play.apply(action)
+    for kind, values in entries:
+        apply_entry(play, kind, values)
         play.decision()
     return now_us() - start
 
@@ -30,9 +31,9 @@ def main(game_id, games):
     game = loader.load(game_id)
     count = total_us = 0
     for seed in range(games):
-        actions = reference.actions(game, seed)
-        count += len(actions)
-        total_us += replay_us(game, actions)
+        entries = reference.entries(game, seed)
+        count += len(entries)
+        total_us += replay_us(game, entries)
     print(count, total_us)
 
 

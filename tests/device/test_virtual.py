@@ -1,6 +1,7 @@
 """The virtual box: the firmware that ships, from its flash image, behind keys, bus and a serial port."""
 
 import random
+import socket
 import time
 
 import pytest
@@ -10,14 +11,14 @@ from scrollmaster.logs.log import Log
 from scrollmaster.logs.scores import terms_of
 from scrollmaster.problem import NoBox, Problem
 from scrollmaster.virtual import interpreter, runs
-from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.box import HANG_S, VirtualBox
 from scrollmaster.virtual.display import COLUMNS, words
 from scrollmaster.virtual.line import PtyLine, TcpLine
+from scrollmaster.virtual.player import press
 
-from firmware.keys import DEBOUNCE_MS
+from firmware.keys import BACK, HOLD_MS, OK
 
-OK, SEAT_1, SEAT_2 = 8, 0, 1
-SECONDS = 10
+SEAT_1, SEAT_2 = 0, 1
 KILLS = 200
 
 
@@ -26,21 +27,14 @@ def own_home(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
-def tap(box, key):
-    box.press(1 << key)
-    time.sleep(0.03)
-    box.press(0)
-    time.sleep(0.03)
-
-
 def begin_a_game(box):
     """From the empty box: the second entry of the menu, the first game."""
-    tap(box, SEAT_2)
-    tap(box, SEAT_1)
+    press(box, 1 << SEAT_2)
+    press(box, 1 << SEAT_1)
 
 
 def shows(box, wanted):
-    return box.picture.wait(lambda picture: wanted in words(picture.text), SECONDS)
+    return box.picture.wait(lambda picture: wanted in words(picture.text), HANG_S)
 
 
 @pytest.mark.parametrize("line", [PtyLine, TcpLine])
@@ -56,15 +50,45 @@ def test_it_boots_from_its_flash_and_answers_on_its_port(tmp_path, line):
     assert not box.running and runs.ports() == []
 
 
-def test_letting_go_of_a_key_changes_the_light_at_once(tmp_path):
+def pressed(box, bits, stays_ms=0):
+    """What stands on the display when the box is done with this level."""
+    box.press(bits, stays_ms)
+    box.settle()
+    return words(box.picture.text)
+
+
+def test_a_tap_counts_when_the_key_comes_up_and_a_hold_before(tmp_path):
     with VirtualBox(tmp_path / "box", "script") as box:
-        box.press(1 << SEAT_2)
-        time.sleep(0.03)
-        before = box.picture.wire
-        start = time.monotonic()
-        box.press(0)
-        assert box.picture.wait(lambda picture: picture.wire != before, SECONDS)
-        print(f"key to light: {1000 * (time.monotonic() - start):.0f} ms, {DEBOUNCE_MS} of them for the key to settle")
+        begin_a_game(box)
+        asked = words(box.picture.text)
+        assert pressed(box, 1 << OK) == asked
+        after = pressed(box, 0)
+        assert "Who plays?" in after and after != asked
+        assert pressed(box, 1 << BACK) == after
+        menu = pressed(box, 1 << BACK, HOLD_MS)
+        assert menu.startswith("Menu") and pressed(box, 0) == menu
+
+
+def test_presses_that_come_faster_than_a_box_can_look_are_all_taken(tmp_path):
+    """Nothing is waited for between them: the box lets each level stay until it has seen it."""
+    with VirtualBox(tmp_path / "box", "script") as box:
+        begin_a_game(box)
+        box.settle()
+        for _ in range(2):
+            for bits in (1 << OK, 0):
+                box.press(bits)
+        box.settle()
+        with open_box(box.port) as link:
+            assert [game.records for game in link.list()] == [1 + 2]
+
+
+def test_a_box_whose_program_has_gone_switches_off(tmp_path):
+    with VirtualBox(tmp_path / "box", "script") as box:
+        box._bus.shutdown(socket.SHUT_RDWR)  # what the system does for a program that was killed
+        assert box._process.wait(HANG_S) == 0 and not box.running
+        with pytest.raises(Problem) as caught:
+            press(box, 1 << OK)
+        assert caught.value.message[0] == "virtual.stopped"
 
 
 def pulled(box):
@@ -94,13 +118,12 @@ def test_kill_9_loses_nothing_acknowledged(tmp_path, seed):
         begin_a_game(box)
         for _ in range(KILLS // 2):
             for _ in range(chance.randrange(3)):
-                tap(box, OK)
+                press(box, 1 << OK)
             acknowledged, _ = pulled(box)
             box.press(1 << OK)
-            time.sleep(chance.random() * 0.04)
             box.press(0)
-            time.sleep(chance.random() * 0.04)
-            box.kill()
+            time.sleep(chance.random() * 0.08)  # any moment is right: before the press is taken, within, or after it
+            box.power_off()
             box.power_on()
             after, running = pulled(box)
             assert acknowledged and all(after[game_id].startswith(acknowledged[game_id]) for game_id in acknowledged)

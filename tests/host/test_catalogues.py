@@ -11,6 +11,7 @@ from scrollmaster.problem import Problem
 
 OTHERS = LANGUAGES[1:]
 ROOMS = files.term_rooms()
+assert len(ROOMS) > len({"host", "firmware", "core"}) and len(OTHERS) == 6, "there is nothing to check"
 EVERYWHERE = [
     pytest.param(room, language, id=f"{room.parent.name}-{language}") for room in ROOMS for language in OTHERS
 ]
@@ -22,13 +23,16 @@ def places(text):
 
 @pytest.mark.parametrize(("room", "language"), EVERYWHERE)
 def test_no_text_is_missing_empty_or_of_another_english(room, language):
-    assert sorted(set(english(room)) - set(texts(room, language))) == []
+    source = english(room)
+    assert source and sorted(set(source) - set(texts(room, language))) == []
 
 
 @pytest.mark.parametrize(("room", "language"), EVERYWHERE)
 def test_translations_have_the_same_arguments_and_no_stray_spaces(room, language):
     source = english(room)
-    for term, text in texts(room, language).items():
+    translated = texts(room, language)
+    assert translated
+    for term, text in translated.items():
         assert places(text) == places(source[term]), term
         assert text == text.strip() and "\t" not in text and "\n" not in text, term
 

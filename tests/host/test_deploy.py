@@ -38,18 +38,21 @@ def packed_files(slot):
 
 def test_every_module_is_in_a_pack_and_every_room_speaks_all_languages(built):
     placed = packed_files(built / tree.SLOT)
+    seen = []
     for package, source in (("firmware", files.firmware()), ("shared_rules", files.rules())):
         for path in source.rglob("*"):
             place = f"{package}/{path.relative_to(source).as_posix()}"
             game = path.relative_to(source).parts[1:2]
             if place.startswith(tree.GAMES) and game and not (source / "games" / game[0] / "__init__.py").exists():
                 continue  # a folder that is no package
+            seen.append((package, path.suffix))
             if path.suffix == ".py" and path.name not in (tree.START, "shelf.py"):
                 assert placed[place.replace(".py", ".mpy")][:2] == b"M\x06"
             elif path.suffix == ".tsv":
                 for language in LANGUAGES:
                     words = place.rpartition("/")[0] + f"/{language}.words"
                     assert placed[words] == packed(texts(path.parent, language))
+    assert {(package, kind) for package in ("firmware", "shared_rules") for kind in (".py", ".tsv")} <= set(seen)
 
 
 def test_a_slot_holds_a_pack_a_game_and_what_opens_them(built, tmp_path):
@@ -101,7 +104,7 @@ def test_what_does_not_compile_is_named(bad):
 
 def test_mpremote_gets_the_slot_first_and_the_reset_last(built):
     told = [command[2:] for command in mpremote.commands("/dev/ttyACM7", built)]
-    assert all(command[:4] == ["mpremote", "connect", "/dev/ttyACM7", "resume"] for command in told)
+    assert told and all(command[:4] == ["mpremote", "connect", "/dev/ttyACM7", "resume"] for command in told)
     assert told[0][4:] == ["exec", "pass"]  # does a prompt answer?
     assert told[1][4] == "exec"  # sweeps the slot
     assert told[2][4:] == ["fs", "cp", "-r", str(built / "app_a"), ":/"]

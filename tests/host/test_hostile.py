@@ -5,6 +5,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 from scrollmaster.problem import BadData, NoBox
 from scrollmaster.pulling import pull
+from scrollmaster.virtual.box import HANG_S
 
 from shared_rules.core import action as act
 from shared_rules.core.codec import put_int
@@ -168,18 +170,27 @@ def test_letters_that_a_terminal_lacks_are_replaced(tmp_path):
     run("show", b"\xff".decode(errors="surrogateescape"), "--archive", tmp_path / "archive", code=2, env=plain)
 
 
+def test_ctrl_c_while_the_program_is_still_loading_is_no_traceback(tmp_path):
+    (tmp_path / "click.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n")
+    command = [sys.executable, "-m", "scrollmaster", "--help"]
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 130 and done.stderr == ""
+
+
 def test_ctrl_c_in_the_middle_of_a_pull_keeps_nothing_of_the_game(tmp_path):
     class Slow:
         """Answers who it is and what it has, and then takes its time."""
 
         def __init__(self, server):
-            self.pulled = False
+            self.pulled = threading.Event()
             self._server = server
 
         def feed(self, data, now_ms):
             request = packet.decode(data.strip())
-            self.pulled = bool(request) and request[0] == packet.PULL
-            return b"" if self.pulled else self._server.feed(data, now_ms)
+            if request and request[0] == packet.PULL:
+                self.pulled.set()
+            return b"" if self.pulled.is_set() else self._server.feed(data, now_ms)
 
     (tmp_path / "flash").mkdir()
     flash = Flash(tmp_path / "flash")
@@ -188,11 +199,9 @@ def test_ctrl_c_in_the_middle_of_a_pull_keeps_nothing_of_the_game(tmp_path):
     with PtyBox(slow) as served:
         command = [COMMAND, "pull", "--port", served.port, "--archive", tmp_path / "archive"]
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-            end = time.monotonic() + 30
-            while not slow.pulled and time.monotonic() < end:
-                time.sleep(0.01)
+            assert slow.pulled.wait(HANG_S)
             process.send_signal(signal.SIGINT)
-            assert process.wait(30) == 130
+            assert process.wait(HANG_S) == 130
             assert "Traceback" not in process.stderr.read()
     with Archive(tmp_path / "archive") as archive:
         assert archive.games() == []

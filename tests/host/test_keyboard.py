@@ -9,33 +9,36 @@ from scrollmaster.virtual import keyboard
 from scrollmaster.virtual.keyboard import Keyboard
 from scrollmaster.virtual.script import KEYS
 
+from firmware.keys import HOLD_MS, LOCK_MS
+
 UP, DOWN, RIGHT, LEFT = ("\x1b[" + letter for letter in "ABCD")
 HELD_ARROWS = ("\x1b[1;2", "\x1b[1;3", "\x1b\x1b[")  # with Shift, with Alt, with Alt in older terminals
 
 
 class Box:
-    """Keeps the levels that it is given."""
+    """Keeps the levels that it is given, and for how long they stay."""
 
     running = True
 
     def __init__(self):
         self.levels = []
+        self.stays_ms = []
 
-    def press(self, bits):
+    def press(self, bits, stays_ms=0):
         self.levels.append(bits)
+        self.stays_ms.append(stays_ms)
+
+    def settle(self):
+        pass
 
 
-@pytest.fixture
-def sleeps(monkeypatch):
-    """What was slept, in seconds, instead of sleeping."""
-    slept = []
-    monkeypatch.setattr("time.sleep", slept.append)
+@pytest.fixture(autouse=True)
+def quick_reader(monkeypatch):
     monkeypatch.setattr(keyboard, "READ_S", 0.01)
-    return slept
 
 
 def pressed(typed):
-    """The keys pressed by `typed`, and then q."""
+    """The keys pressed by `typed`, and then q; the longest of the times for which they stay down."""
     box = Box()
     ours, theirs = pty.openpty()
     try:
@@ -46,7 +49,8 @@ def pressed(typed):
         os.close(ours)
         os.close(theirs)
     assert not any(box.levels[1::2])  # every key comes up again
-    return ["+".join(name for at, name in enumerate(KEYS) if bits >> at & 1) for bits in box.levels[::2]]
+    keys = ["+".join(name for at, name in enumerate(KEYS) if bits >> at & 1) for bits in box.levels[::2]]
+    return keys, max(box.stays_ms, default=0)
 
 
 @pytest.mark.parametrize(
@@ -57,12 +61,16 @@ def pressed(typed):
         (RIGHT + RIGHT + "3", ["next", "next", "3"]),  # in one piece, as a held arrow key sends them
         ("\r\x7f", ["ok", "back"]),
         ("pnob", ["previous", "next", "ok", "back"]),
-        ("l", ["previous+next"]),
         ("xyz\x1b[5~7", []),
     ],
 )
-def test_a_key_is_tapped(sleeps, typed, keys):
-    assert pressed(typed) == keys
+def test_a_key_is_tapped(typed, keys):
+    assert pressed(typed) == (keys, 0)
+
+
+def test_the_lock_is_two_keys_held_for_long():
+    assert pressed("l") == (["previous+next"], keyboard.LOCK_MS)
+    assert keyboard.LOCK_MS > LOCK_MS
 
 
 @pytest.mark.parametrize(
@@ -70,6 +78,6 @@ def test_a_key_is_tapped(sleeps, typed, keys):
     [("\x1b1", "1"), ('"', "2"), ("\x1b\r", "ok"), ("\x1b\x7f", "back"), ("P", "previous"), ("N", "next")]
     + [(held + letter, key) for held in HELD_ARROWS for letter, key in (("D", "previous"), ("C", "next"))],
 )
-def test_a_key_with_alt_or_shift_is_held(sleeps, typed, key):
-    assert pressed(typed) == [key]
-    assert max(sleeps) == keyboard.HOLD_S
+def test_a_key_with_alt_or_shift_is_held(typed, key):
+    assert pressed(typed) == ([key], keyboard.HOLD_MS)
+    assert HOLD_MS < keyboard.HOLD_MS < LOCK_MS

@@ -1,8 +1,6 @@
 """Promise: a game from outside goes over the line onto a box by a key held there, is played, pulled and proven here."""
 
 import hashlib
-import threading
-import time
 
 from scrollmaster.archive import NEW, Archive
 from scrollmaster.link import sending
@@ -11,19 +9,13 @@ from scrollmaster.logs.check import check
 from scrollmaster.packs import build, folder
 from scrollmaster.pulling import pull
 from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.player import HOLD_MS, press
 
 from shared_rules.core import action as act
 from tests.host import sample_pack
 
 OK, NEW_GAME = 1 << 8, 1 << 1
-TAP_S, HOLD_S = 0.06, 0.9
 MOST_TAPS = 60
-
-
-def press(box, key, seconds=TAP_S):
-    for bits, wait_s in ((key, seconds), (0, TAP_S)):
-        box.press(bits)
-        time.sleep(wait_s)
 
 
 def records(box):
@@ -46,10 +38,8 @@ def play(box, wanted):
 def test_a_pack_is_sent_played_and_proven(tmp_path):
     pack = build.build(folder.read(sample_pack.write(tmp_path)))
     with VirtualBox(tmp_path / "box", "script", games=[]) as box, Archive(tmp_path / "archive") as archive:
-        hold = threading.Timer(0.3, press, (box, OK, HOLD_S))
         with open_box(box.port) as line:
-            sending.put_pack(line, "marbles", pack, asked=hold.start)
-        hold.join()
+            sending.put_pack(line, "marbles", pack, asked=lambda: press(box, OK, HOLD_MS))
         play(box, 12)
         box.power_off()
         box.power_on()  # the same pack: it goes on

@@ -9,10 +9,10 @@ from scrollmaster.link.box import open_box
 from scrollmaster.logs.check import check
 from scrollmaster.pulling import pull
 from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.player import press
 
 OK = 1 << 8
 SEATS = (1, 2, 4)
-TAP_S = 0.06
 MOST_TAPS = 80
 
 
@@ -22,12 +22,6 @@ def box(tmp_path_factory):
         yield box
 
 
-def tap(box, key):
-    for bits in (key, 0):
-        box.press(bits)
-        time.sleep(TAP_S)
-
-
 def play(box, records):
     """Tap seat keys and OK until the game on the box has so many records."""
     for number in range(MOST_TAPS):
@@ -35,7 +29,7 @@ def play(box, records):
             with open_box(box.port) as line:
                 if [game for game in line.list() if game.records >= records]:
                     return
-        tap(box, OK if number % 4 == 3 else SEATS[number % 4])
+        press(box, OK if number % 4 == 3 else SEATS[number % 4])
     raise AssertionError("no game came of it")
 
 

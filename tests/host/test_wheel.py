@@ -44,9 +44,10 @@ def test_code_and_data_come_from_the_wheel(installed):
 
 def test_every_source_of_the_box_is_in_the_wheel(installed):
     for folder, home in (("firmware", "scrollmaster/_box/firmware"), ("shared_rules", "shared_rules")):
-        for source in (ROOT / folder).rglob("*"):
-            if source.suffix in (".py", ".tsv", ".txt"):
-                assert (installed / home / source.relative_to(ROOT / folder)).read_bytes() == source.read_bytes()
+        sources = [path for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".tsv", ".txt")]
+        assert {".py", ".tsv"} <= {source.suffix for source in sources}, folder
+        for source in sources:
+            assert (installed / home / source.relative_to(ROOT / folder)).read_bytes() == source.read_bytes()
 
 
 def test_a_pack_is_checked_with_the_laws_of_the_wheel(installed, tmp_path):

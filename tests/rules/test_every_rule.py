@@ -2,10 +2,10 @@
 
 What there is stands in tests/rules/<game>/rule_ids.py: CLAUSES as they stand in names of tests, SCENARIOS by number.
 The switches are those of the game package. A test names a clause as `test_<clause>_…`, a scenario as
-`test_scenario_<number>_…`, a switch `x.y` with `_x_y` anywhere.
+`test_scenario_<number>_…`, a switch `x.y` with `_x_y` anywhere. A test that is skipped, or expects nothing, is none.
 """
 
-import re
+import ast
 from importlib import import_module
 from pathlib import Path
 
@@ -23,8 +23,44 @@ def clauses(game):
 
 def names(game):
     """The names of all tests of a game, each with `_` behind it, so that no name ends in the middle of another."""
-    text = "".join(path.read_text(encoding="utf-8") for path in (HERE / game).glob("test_*.py"))
-    return [name + "_" for name in re.findall(r"^def (test_\w+)\(", text, re.MULTILINE)]
+    return tests_in([path.read_text(encoding="utf-8") for path in sorted((HERE / game).glob("*.py"))])
+
+
+def tests_in(texts):
+    """The tests in these files that expect something, themselves or by calling a function of the files that does."""
+    functions = [node for text in texts for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+    expecting = {"refuses", "raises"}
+    while found := {node.name for node in functions if expects(node, expecting)} - expecting:
+        expecting |= found
+    tests = [node for node in functions if node.name.startswith("test_") and node.name in expecting]
+    return [node.name + "_" for node in tests if not is_skipped(node)]
+
+
+def expects(function, expecting):
+    """Whether there is an assert that can fail, or a call of something in `expecting`."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assert) and not isinstance(node.test, ast.Constant):
+            return True
+        if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in expecting:
+            return True
+    return False
+
+
+def is_skipped(function):
+    return any(word in ast.unparse(mark) for mark in function.decorator_list for word in ("skip", "xfail"))
+
+
+def test_a_test_that_expects_nothing_does_not_count():
+    texts = [
+        "def test_1_empty():\n    play()",
+        "def test_2_true():\n    assert True",
+        "@pytest.mark.skip\ndef test_3_skipped():\n    assert play()",
+        "def test_4_asserts():\n    assert play()",
+        "def test_5_by_another():\n    both()",
+        "def both():\n    one()\n\n\ndef one():\n    assert play()",
+        "def test_6_refuses():\n    refuses(1, play)",
+    ]
+    assert tests_in(texts) == ["test_4_asserts_", "test_5_by_another_", "test_6_refuses_"]
 
 
 @pytest.mark.parametrize("game", GAMES)

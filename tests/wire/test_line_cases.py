@@ -133,6 +133,22 @@ def test_two_hosts_do_not_share_a_box(flash):
         assert box.pull(ID, 0) == GAME.frames
 
 
+def test_a_box_that_is_slower_than_the_hosts_patience_is_heard_all_the_same(flash):
+    """Every answer comes when the question has been asked once more."""
+
+    class Slow(FakePort):
+        late = b""
+
+        def write(self, data):
+            self._waiting += self.late
+            self.late = self.server.feed(data, 5000)
+
+    box = Box(Line(Slow(flash.server)))
+    assert box.hello().box_id == BOX_ID.hex()
+    (game,) = box.list()
+    assert box.pull(game.game_id, 0) == GAME.frames
+
+
 def test_what_another_host_asked_is_no_answer(flash):
     """Answers that were still on their way when a program before us was killed."""
     late = b"".join(packet.encode(packet.PULL | packet.REPLY, tag, bytes(8)) for tag in range(256) if tag != 7)

@@ -4,11 +4,13 @@ import subprocess
 import threading
 
 import pytest
+from scrollmaster.link import line as lines
 from scrollmaster.link.box import Box, open_box
 from scrollmaster.link.port import open_port
 from scrollmaster.problem import BoxRefused, NoBox
 from scrollmaster.virtual import interpreter
-from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.box import HANG_S, VirtualBox
+from scrollmaster.virtual.player import press
 
 from shared_rules.formats import packet
 from tests.host.lines import BOX_ID, Flash, PtyBox
@@ -20,6 +22,15 @@ RAW = b"\x01"
 @pytest.fixture(scope="module")
 def virtual(tmp_path_factory):
     with VirtualBox(tmp_path_factory.mktemp("box")) as box:
+        yield box
+
+
+@pytest.fixture
+def patient(virtual, monkeypatch):
+    """A line to the box that asks once and waits: a stalled byte never comes, however long one waits."""
+    monkeypatch.setattr(lines, "LONGEST_S", HANG_S)
+    with open_box(virtual.port) as box:
+        box.line._port.timeout = HANG_S
         yield box
 
 
@@ -37,17 +48,15 @@ def test_byte_0x03_does_not_stop_the_box(virtual):
         assert len(box.hello().box_id) == 16 and virtual.running
 
 
-def test_every_length_from_1_to_520(virtual):
-    with open_box(virtual.port) as box:
-        assert all(is_refused(box, bytes(length)) for length in range(1, 521))
+def test_every_length_from_1_to_520(patient):
+    assert all(is_refused(patient, bytes(length)) for length in range(1, 521))
 
 
-def test_questions_of_multiples_of_64_bytes(virtual):
+def test_questions_of_multiples_of_64_bytes(patient):
     """Reads of exactly 64 bytes have stalled: 64, 128 ... 512 bytes, with a letter of noise before the line end."""
-    with open_box(virtual.port) as box:
-        for number in range(64):
-            box.line._send(b"#")
-            assert is_refused(box, bytes(38 + 48 * (number % 8)))
+    for number in range(64):
+        patient.line._send(b"#")
+        assert is_refused(patient, bytes(38 + 48 * (number % 8)))
 
 
 def test_nobody_drains_the_port(virtual):
@@ -57,9 +66,8 @@ def test_nobody_drains_the_port(virtual):
             for _ in range(20_000):
                 box.line._send(packet.encode(UNKNOWN, 1) * 20)
         shown = virtual.picture.frames
-        virtual.press(1 << 8)
-        assert virtual.picture.wait(lambda picture: picture.frames > shown, 5), "the box stands still"
-        virtual.press(0)
+        press(virtual, 1 << 8)
+        assert virtual.picture.frames > shown, "the box stands still"
     with open_box(virtual.port) as box:
         assert len(box.hello().box_id) == 16 and virtual.running
 

@@ -110,7 +110,7 @@ class Box:
         lost = 0
         while total is None or cursor < total:
             try:
-                total, piece = self._piece(game_id, cursor)
+                total, piece = self._piece(game_id, cursor, lost > 0)
                 lost = 0
             except Silence as silence:
                 piece = _sound(silence.rest, cursor)
@@ -129,10 +129,10 @@ class Box:
             tell(cursor, total or cursor)
         return bytes(frames)
 
-    def _piece(self, game_id, cursor):
+    def _piece(self, game_id, cursor, again):
         """(records in all, frames) of one answer; the frames are none when the batch is too small for the next."""
         body = bytes.fromhex(game_id) + cursor.to_bytes(4, "little") + self._batch.size.to_bytes(2, "little")
-        answer = self.line.ask_once(packet.PULL, body)
+        answer = self.line.ask_once(packet.PULL, body, again)
         total, piece = int.from_bytes(answer[4:8], "little"), answer[_BEFORE:]
         if len(answer) < _BEFORE or answer[:4] != body[8:12] or total > MAX_RECORDS:
             raise BadData("link.answer")

@@ -34,10 +34,14 @@ class Exchange:
         self._tag = tag
         self._kind = packet.HELLO
 
-    def ask(self, kind: int, body: bytes) -> bytes:
-        """The bytes of a question. What comes late of the one before it is no answer any more."""
+    def ask(self, kind: int, body: bytes, again: bool = False) -> bytes:
+        """The bytes of a question. What comes late of the one before it is no answer any more.
+
+        `again`: the same is asked once more; then the answer to any of these tries is one, for the box may be slow.
+        """
         self._kind = kind
-        self._tag = (self._tag + 1) % 256
+        if not again:
+            self._tag = (self._tag + 1) % 256
         return b"\n" + packet.encode(kind, self._tag, body)  # ends whatever noise came before
 
     def feed(self, data: bytes) -> bytes | None:

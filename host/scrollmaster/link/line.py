@@ -42,14 +42,14 @@ class Line:
             try:
                 if number == WAKE_AFTER:
                     self._send(WAKE)
-                return self.ask_once(kind, body)
+                return self.ask_once(kind, body, again=number > 0)
             except Silence:
                 continue
         raise self.silent()
 
-    def ask_once(self, kind: int, body: bytes) -> bytes:
-        """The same in one try; raises Silence."""
-        self._send(self._exchange.ask(kind, body))
+    def ask_once(self, kind: int, body: bytes, again: bool = False) -> bytes:
+        """The same in one try; raises Silence. `again`: the answer to an earlier try will do as well."""
+        self._send(self._exchange.ask(kind, body, again))
         heard = 0
         end_s = time.monotonic() + LONGEST_S
         while heard < NOISE and time.monotonic() < end_s:

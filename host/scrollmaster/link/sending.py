@@ -72,7 +72,7 @@ def put_pack(
     batch = Batch(_LARGEST, _SMALLEST, _LARGEST)
     while state == packet.MORE:
         try:
-            before, (at, state) = at, _put_once(box, packet.PACK, game, data, at, batch.size)
+            before, (at, state) = at, _put_once(box, packet.PACK, game, data, at, batch.size, lost > 0)
         except Silence:
             lost += 1
             batch.lost()
@@ -114,20 +114,20 @@ def delete(box: Box, game_id: str, records: int, head: bytes) -> None:
 
 def _put(box, what, name, data, at=0):
     """(bytes that are there, state) after one packet, which is repeated until it is answered."""
-    for _ in range(TRIES):
+    for number in range(TRIES):
         try:
-            return _put_once(box, what, name, data, at, _LARGEST)
+            return _put_once(box, what, name, data, at, _LARGEST, number > 0)
         except Silence:
             continue
     raise box.line.silent()
 
 
-def _put_once(box, what, name, data, at, size):
+def _put_once(box, what, name, data, at, size, again):
     """(bytes that are there, state) after one try with up to `size` bytes from `at` on."""
     head = bytes((what,)) + len(data).to_bytes(4, "little") + hashlib.sha256(data).digest()
     body = head + bytes((len(name),)) + name.encode() + at.to_bytes(4, "little") + data[at : at + size]
     _need(box, packet.PUT)
-    answer = box.line.ask_once(packet.PUT, body)
+    answer = box.line.ask_once(packet.PUT, body, again)
     if len(answer) != 5 or answer[4] > packet.TAKEN:
         raise BadData("link.answer")
     return int.from_bytes(answer[:4], "little"), answer[4]

@@ -19,9 +19,8 @@ from .levels import Levels
 from .line import open_line
 from .picture import Picture
 
-_START_S = 20
-_STOP_S = 2
-_LOOK_S = 0.5
+HANG_S = 120  # a guard only: what has not come by then never comes, on any machine
+_LOOK_S = 0.5  # how often it is asked whether the process is still there
 _MESSAGE = 3  # bytes before the data of a bus message
 
 
@@ -32,6 +31,9 @@ class VirtualBox:
         self._directory = directory
         self._entropy = entropy
         self._games = games
+        self._off = True
+        self._switch = threading.Lock()  # no process is started once the box is off
+        self._listener: threading.Thread | None = None
         self._open_line = line
         self._bus: socket.socket = socket.socket()  # until the box calls
         self._run_file: Path | None = None
@@ -65,48 +67,54 @@ class VirtualBox:
         return self._starts_anew or self._process.poll() is None
 
     def power_on(self) -> None:
-        """Start the process; when this returns the box has shown its first frame and looks at its keys."""
+        """Start the process; when this returns the box shows what it begins with and looks at its keys."""
         self._line = self._open_line()
         self._off = self._starts_anew = False
         self._levels = Levels()
         try:
             self._connect()
-        except TimeoutError:
+        except ConnectionAbortedError:
             self._give_up()
         self._run_file = runs.write(self.port, self._bus.getsockname()[1])
-        frames = self.picture.frames
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
-        while not self.picture.wait(lambda picture: picture.frames > frames, _LOOK_S):
-            if not self.running:
-                self._give_up()
+        try:
+            self.press(0)
+            self.settle()
+        except Problem:
+            self._give_up()
         self._old_code.unlink(missing_ok=True)
 
     def power_off(self) -> None:
-        """Switch off and leave nothing running. For the flash it is a power cut like any other."""
-        self._off = True
-        self._hang_up()
-        try:
-            self._listener.join(_STOP_S)
-            self._process.wait(_STOP_S)
-        except subprocess.TimeoutExpired:
+        """Stop the process this instant (kill -9): for the flash it is a power cut like any other."""
+        if self._off:
+            return
+        with self._switch:
+            self._off = True
             self._process.kill()
-            self._process.wait()
-        self._clean()
-
-    def kill(self) -> None:
-        """Stop the process this instant (kill -9)."""
-        self._off = True
-        self._process.kill()
         self._process.wait()
+        if self._listener:
+            self._listener.join()
         self._clean()
 
-    def press(self, bits: int) -> None:
-        """Hold down the keys of `bits`, and let go of all others."""
+    def press(self, bits: int, stays_ms: int = 0) -> None:
+        """Hold down the keys of `bits`, and let go of all others. Returns at once.
+
+        The box keeps them so until it has seen them, and `stays_ms` longer by its own clock, whatever is pressed next.
+        """
         try:
-            self._levels.send(bits)
+            self._levels.send(bits, stays_ms)
         except OSError:
             raise Problem("virtual.stopped", self.complaint()) from None
+
+    def settle(self) -> None:
+        """Wait until the box is done with all that was pressed: what came of it is kept, and shown."""
+        for _ in range(int(HANG_S / _LOOK_S)):
+            if self._levels.wait(_LOOK_S):
+                return
+            if not self.running:
+                break
+        raise Problem("virtual.stopped", self.complaint())
 
     def complaint(self) -> str:
         """The last thing the box said before it stopped."""
@@ -119,14 +127,27 @@ class VirtualBox:
         return self._directory / "filled.txt"
 
     def _connect(self):
-        """Start the process and wait until it calls."""
+        """Start the process and wait until it calls. Raises ConnectionAbortedError when it does not."""
         with socket.create_server(("127.0.0.1", 0)) as server:
-            server.settimeout(_START_S)
-            self._start(server.getsockname()[1])
-            self._bus, _ = server.accept()
+            with self._switch:
+                if self._off:
+                    raise ConnectionAbortedError
+                self._start(server.getsockname()[1])
+            server.settimeout(_LOOK_S)
+            self._bus = self._call(server)
         self._bus.settimeout(None)
         self._bus.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._levels.connect(self._bus)
+
+    def _call(self, server):
+        for _ in range(int(HANG_S / _LOOK_S)):
+            ended = self._process.poll() is not None
+            try:
+                return server.accept()[0]
+            except TimeoutError:
+                if ended:
+                    break
+        raise ConnectionAbortedError
 
     def _start(self, bus_port):
         with open(self._directory / "stderr.txt", "wb") as errors:
@@ -153,10 +174,10 @@ class VirtualBox:
         try:
             while self._hear() and not self._off:
                 self._bus.close()
-                self._process.wait(_STOP_S)
+                self._process.wait()
                 self._connect()
                 self._starts_anew = False
-        except (OSError, ValueError, subprocess.TimeoutExpired):
+        except (OSError, ValueError):
             self._starts_anew = False  # the box is off
 
     def _hear(self) -> bool:
@@ -169,18 +190,14 @@ class VirtualBox:
                     self._levels.pause()
                 elif head[:1] == b"K":
                     self._levels.give_back()
+                elif head[:1] == b"A":
+                    self._levels.done()
                 else:
                     self.picture.take(head[:1], data)
         return self._starts_anew
 
-    def _hang_up(self):
-        try:
-            self._bus.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            return  # it was off already
-
     def _give_up(self):
-        self.kill()
+        self.power_off()
         raise Problem("virtual.no_start", plain(self.complaint()), plain(str(self.image)))
 
     def _leave(self):

@@ -1,22 +1,21 @@
 """Owns the keyboard as the keys of a virtual box: 1-6, arrows, Enter, Backspace; with Shift or Alt a key is held.
 
-A terminal does not tell when a key comes up, so a tap has a fixed length, and a held key stays down until something
-else is typed. The terminal is always restored.
+A terminal does not tell when a key comes up, so a tap is short, and a held key stays down until something else is
+typed. The terminal is always restored.
 """
 
 import os
 import re
 import select
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from .box import VirtualBox
-from .player import DOWN_S, HOLD_S, UP_S, press
+from .player import HOLD_MS, press
 from .script import KEYS
 
-LOCK_S = 1.6
+LOCK_MS = 1520  # longer than the box needs to be locked
 READ_S = 4.0  # how long a held key stays down at most: what it shows is to be read
 _LOOK_S = 0.1
 _QUIT = ("q", "\x03", "\x04")
@@ -72,15 +71,15 @@ class Keyboard:
 
     def _take(self, key):
         if key in _TAPS:
-            press(self._box, 1 << _TAPS[key], DOWN_S)
+            press(self._box, 1 << _TAPS[key])
         elif key in _HOLDS:
             self._hold(1 << _HOLDS[key])
         elif key == _LOCK:
-            press(self._box, 1 << KEYS.index("previous") | 1 << KEYS.index("next"), LOCK_S)
+            press(self._box, 1 << KEYS.index("previous") | 1 << KEYS.index("next"), LOCK_MS)
 
     def _hold(self, bits):
-        self._box.press(bits)
-        time.sleep(HOLD_S)
+        self._box.press(bits, HOLD_MS)
+        self._box.settle()
         select.select([self._terminal], [], [], READ_S)
         self._box.press(0)
-        time.sleep(UP_S)
+        self._box.settle()

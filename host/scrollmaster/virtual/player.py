@@ -1,4 +1,7 @@
-"""Owns playing a script on a virtual box in real time: fingers that press, eyes that wait for what is expected."""
+"""Owns playing a script on a virtual box: fingers that press, eyes that wait for what is expected.
+
+All times are the box's own, so that a busy PC changes nothing; only `pause_s` is for the people who watch.
+"""
 
 import time
 from collections.abc import Callable
@@ -9,10 +12,10 @@ from .display import words
 from .picture import FACE, Picture
 from .script import FRAME, HOLD, TAP, TEXT, WAIT, Step
 
-DOWN_S = 0.035  # longer than the box's debouncing
-UP_S = 0.035
-HOLD_S = 1.2  # also when the machine is busy
-PATIENCE_S = 5.0
+HOLD_MS = 720  # longer than the box takes a key for a tap
+PATIENCE_MS = 5000  # what is expected may need time; what is slow is not counted
+_LOOK_MS = 50
+_LONGEST_MS = 1 << 15  # that a level can stay
 
 
 def play(
@@ -21,28 +24,38 @@ def play(
     """Take all `steps`; `pause_s` is added after each press for people to watch. `tell(steps done)` hears of each."""
     for done, step in enumerate(steps, 1):
         if step.kind in (TAP, HOLD):
-            press(box, 1 << int(step.value), HOLD_S if step.kind == HOLD else DOWN_S)
+            press(box, 1 << int(step.value), HOLD_MS if step.kind == HOLD else 0)
             time.sleep(pause_s)
         elif step.kind == WAIT:
-            time.sleep(int(step.value) / 1000)
+            _let_pass(box, int(step.value))
         else:
             _expect(box, step)
         tell(done)
 
 
-def press(box: VirtualBox, bits: int, seconds: float) -> None:
-    """Hold the keys of `bits` down for so long, then let go of them for long enough to be seen."""
-    box.press(bits)
-    time.sleep(seconds)
+def press(box: VirtualBox, bits: int, stays_ms: int = 0) -> None:
+    """Press the keys of `bits` and let go of them; when this returns, the box shows what came of it."""
+    box.press(bits, stays_ms)
     box.press(0)
-    time.sleep(UP_S)
+    box.settle()
+
+
+def _let_pass(box, ms):
+    """Wait until so much time has passed for the box, while no key is down."""
+    while ms > 0:
+        box.press(0, min(ms, _LONGEST_MS))
+        ms -= _LONGEST_MS
+    box.settle()
 
 
 def _expect(box, step):
     shows = {TEXT: _shows_text, FRAME: _shows_frame}[step.kind]
-    if not box.picture.wait(lambda picture: shows(picture, step.value), PATIENCE_S):
-        seen = words(box.picture.text) if step.kind == TEXT else _frame(box.picture)
-        raise Problem("script.not_shown", step.where, str(step.value), seen)
+    for _ in range(PATIENCE_MS // _LOOK_MS):
+        if shows(box.picture, step.value):
+            return
+        _let_pass(box, _LOOK_MS)
+    seen = words(box.picture.text) if step.kind == TEXT else _frame(box.picture)
+    raise Problem("script.not_shown", step.where, str(step.value), seen)
 
 
 def _shows_text(picture: Picture, wanted: str) -> bool:

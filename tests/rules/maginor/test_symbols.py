@@ -43,8 +43,11 @@ def test_scenario_42_where_no_slot_is_free_the_card_is_a_duel_for_one_of_his_cho
 def test_scenario_43_a_rolled_symbol_takes_a_free_slot():
     play = position(f"{SMALL} | wB f- fB", wizards="R:T1")
     roll(play, FIRE)
-    assert holders(play, "T1") == "BRB" or owner(play, "T1") == "B"
-    assert asked(play)[1] != "ask_duel"
+    assert owner(play, "T1") == "B" and holders(play, "T1") == "---", "his was the last slot, and Blue has most"
+    assert asked(play) == ("B", "ask_act")
+    play = position(f"{SMALL} | wB f- fB e-", wizards="R:T1")
+    roll(play, FIRE)
+    assert holders(play, "T1") == "BRB-" and asked(play) == ("B", "ask_act")
 
 
 def test_scenario_44_fate_is_not_wild_on_a_tile_whose_fate_slots_are_ones_own():

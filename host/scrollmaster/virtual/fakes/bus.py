@@ -1,25 +1,32 @@
 """Owns the one connection between the virtual board and the PC that holds it. Runs in the box's MicroPython.
 
-To the box: two bytes, the level of the keys (bit i set while key i is down), whenever they move.
-From the box: kind (1 byte) | length (2 bytes, little-endian) | data. Kinds: L, what went down the LED chain; D, I2C
-address and what was written there; T, hertz of the buzzer (2 bytes); F, pages programmed and blocks erased so far (4
-bytes each); R, the interpreter starts anew, and then K, what has come from the keys and was not looked at yet.
+To the box: four bytes, the level of the keys (bit i set while key i is down) and for how many ms it stays, once it has
+been debounced, before the next one is looked at. From the box: kind (1 byte) | length (2 bytes, little-endian) | data.
+Kinds: L, what went down the LED chain; D, I2C address and what was written there; T, hertz of the buzzer (2 bytes); F,
+pages programmed and blocks erased so far (4 bytes each); A, the present level is done with: all that it makes of the
+box has been sent; R, the interpreter starts anew, and then K, a level that it has not looked at.
 A connection that ends is a power cut.
+
+No level is lost on a busy machine, for what counts is what the box does. It rests when it has shown all that it had to.
+So at its first rest it has seen the level; when that has stayed for long enough the box is made to take a step; and at
+the next rest that step is over.
 """
 
-import select
 import socket
 import time
 
+import uselect
+
 _NO_DELAY = (6, 1, 1)  # IPPROTO_TCP, TCP_NODELAY, on
-_LEAST_MS = 20  # for so long a finger stays where it is, so a busy machine loses no press
-_AGAIN_MS = 10  # and it is looked at once more after that
+_LEVEL = 4  # bytes
+_DEBOUNCED_MS = 16  # longer than the box takes to believe a key
 
 keys = 0
 _line = None
-_poll = select.poll()
-_looked_ms = -1
-_moved_ms = _ripe_ms = -1
+_poll = uselect.poll()
+_times = []  # for how long the present level still has to stay, part by part
+_since_ms = -1  # the first rest of this part
+_over = False  # this part's time is over, and a step has been asked for
 
 
 def connect(port):
@@ -27,7 +34,7 @@ def connect(port):
     _line = socket.socket()
     _line.connect(socket.getaddrinfo("127.0.0.1", port)[0][-1])
     _line.setsockopt(*_NO_DELAY)
-    _poll.register(_line, select.POLLIN)
+    _poll.register(_line, uselect.POLLIN)
 
 
 def send(kind, *pieces):
@@ -40,39 +47,46 @@ def send(kind, *pieces):
         raise SystemExit
 
 
-def listen():
-    """Bring `keys` up to date; asks the system once a millisecond at most, there are ten pins to read."""
-    global keys, _looked_ms, _moved_ms, _ripe_ms
-    now_ms = time.ticks_ms()
-    if now_ms == _looked_ms:
+def look():
+    """The box looks at its keys: bring `keys` up to date, unless the present level has to stay."""
+    global keys
+    if _times or not _poll.poll(0):
         return
-    _looked_ms = now_ms
-    if _may_move(now_ms) and _poll.poll(0):
-        _moved_ms = now_ms
-        _ripe_ms = -1
-        level = _line.read(2)
-        if not level or len(level) < 2:
-            raise SystemExit
-        keys = level[0] | level[1] << 8
+    level = _line.read(_LEVEL)
+    if not level or len(level) < _LEVEL:
+        raise SystemExit
+    keys = level[0] | level[1] << 8
+    stays_ms = level[2] | level[3] << 8
+    _times.append(_DEBOUNCED_MS)
+    if stays_ms:
+        _times.append(stays_ms)
+
+
+def rest(ms):
+    """The box has nothing to do for `ms`. Returns for how long it may rest; 0: it shall take a step now."""
+    global _since_ms, _over
+    if not _times:
+        return ms
+    now_ms = time.ticks_ms()
+    if _over:
+        _over = False
+        _since_ms = -1
+        _times.pop(0)
+        if not _times:
+            send(b"A")
+            return ms
+    if _since_ms < 0:
+        _since_ms = now_ms
+    left_ms = _times[0] - time.ticks_diff(now_ms, _since_ms)
+    _over = left_ms <= 0
+    return 0 if _over else min(ms, left_ms)
 
 
 def hang_up():
     """Give back the levels that nobody has looked at: they are for the interpreter that comes after this one."""
     send(b"R")
-    unread = _line.read(2)
+    unread = _line.read(_LEVEL)
     while unread:
         send(b"K", unread)
-        unread = _line.read(2)
+        unread = _line.read(_LEVEL)
     _line.close()
-
-
-def _may_move(now_ms):
-    """Whether the present level has been seen for long enough; the next one waits on the line meanwhile."""
-    global _ripe_ms
-    if _moved_ms < 0:
-        return True
-    if time.ticks_diff(now_ms, _moved_ms) < _LEAST_MS:
-        return False
-    if _ripe_ms < 0:
-        _ripe_ms = now_ms
-    return time.ticks_diff(now_ms, _ripe_ms) >= _AGAIN_MS

@@ -26,7 +26,7 @@ class _Memory:
     def __getitem__(self, address):
         if address != _GPIO_IN:
             return os.urandom(1)[0]
-        bus.listen()
+        bus.look()
         levels = 0
         for key, pin in enumerate(_key_pins):
             levels |= (1 - (bus.keys >> key & 1)) << pin

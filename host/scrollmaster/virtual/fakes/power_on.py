@@ -5,13 +5,14 @@ release 0.1.0 had there, `keep` does not yet.
 """
 
 import os
+import select  # noqa: F401
 import sys
 
 import bus
 import flash
 import machine
-import neopixel  # noqa: F401 - stands for the one that a Pico has built in
-import rp2  # noqa: F401 - the same
+import neopixel  # noqa: F401 - this, rp2 and select stand for what a Pico has built in
+import rp2  # noqa: F401
 import vfs
 
 _OLD_CODE = ("app_a", "app_b", "current", "main.py")

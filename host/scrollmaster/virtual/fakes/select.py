@@ -1,0 +1,21 @@
+"""Stands for MicroPython's `select`: the only place where the box rests, and the bus is told of it."""
+
+import bus
+import uselect
+
+POLLIN = uselect.POLLIN
+
+
+class poll:
+    """The poll of the interpreter itself; one that may wait is a rest, and may end as if something had come."""
+
+    def __init__(self):
+        self._poll = uselect.poll()
+        self.register = self._poll.register
+
+    def poll(self, ms=-1):
+        if ms > 0:
+            ms = bus.rest(ms)
+            if not ms:
+                return [(bus, POLLIN)]
+        return self._poll.poll(ms)

@@ -1,0 +1,15 @@
+"""`make bench` runs to its end: all that it measures is measured, in its shortest form."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.laws import found
+
+
+def test_the_bench_runs():
+    command = [sys.executable, "-m", "tests.bench", "--short"]
+    done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    for what in (*found.game_ids(), "OpenSpiel", "mpremote", "bare stream"):
+        assert what in done.stdout, what
