@@ -14,6 +14,7 @@ import pytest
 from tools.image.boards import BOARDS, CODE_BYTES, ROOT
 
 pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("image")]
+PARTS = 32  # as large as mpy-cross takes
 STORAGE = 0x10000000 + CODE_BYTES
 
 
@@ -79,6 +80,7 @@ def test_machine_code_is_neither_compiled_nor_loaded(checkouts, board):
 
 
 def test_code_that_would_reach_the_storage_does_not_link(checkouts, tmp_path):
-    (tmp_path / "main.py").write_text(f"TOO_MUCH = {os.urandom(CODE_BYTES)!r}\n")
+    for number in range(PARTS):
+        (tmp_path / f"part{number}.py").write_text(f"DATA = {os.urandom(CODE_BYTES // PARTS)!r}\n")
     done = build(checkouts[0], "--tree", str(tmp_path), "--output", str(checkouts[0] / "build/image"))
     assert done.returncode == 1 and "FLASH" in done.stderr

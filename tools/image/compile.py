@@ -34,9 +34,9 @@ def image(board: Board, micropython: Path, tree: Path, work: Path, environment: 
         "MICROPY_MPYCROSS": str(_mpy_cross(micropython, work, environment)),
     }
     places = {micropython: "micropython", work: "work", ROOT: "scrollmaster"}
-    mapped = " ".join(f"-ffile-prefix-map={place}={name}" for place, name in places.items())
-    for flags in ("CFLAGS", "ASMFLAGS"):
-        env[flags] = f"{env.get(flags, '')} {mapped}"
+    for flags, option in (("CFLAGS", "-ffile-prefix-map"), ("ASMFLAGS", "-Wa,--debug-prefix-map")):
+        mapped = (f"{option}={place}={name}" for place, name in places.items())
+        env[flags] = " ".join([env.get(flags, ""), *mapped])
     facts = {
         "MICROPY_BOARD": board.name,
         "MICROPY_BOARD_DIR": board.folder,
