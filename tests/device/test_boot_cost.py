@@ -2,6 +2,9 @@
 
 import pytest
 
+from firmware.store.log import FOLD
+from shared_rules.core import history
+from tests.changed import Changed
 from tests.counting import calls, loop_turns
 from tests.device import recorded
 from tests.device.fake_body import Person
@@ -13,19 +16,44 @@ EVERY = 50  # records between two power-ons
 LEAST = 400  # records; a game that has ended by then is taken back and played on
 
 
+class Moments:
+    """The power-ons of an evening: what each cost, and how many entries each folded again."""
+
+    def __init__(self, person):
+        self._person = person
+        self.costs = []
+        self.folds = []
+
+    def power_on(self):
+        apply = history.apply_entry
+        self.folds.append(0)
+
+        def counted(play, kind, values):
+            self.folds[-1] += 1
+            return apply(play, kind, values)
+
+        with Changed(history, "apply_entry", counted):
+            self._person.power_on()
+        self.costs.append(calls(self._person.power_on) + loop_turns(self._person.power_on))
+
+    def check(self, game, least):
+        print(f"{game}: power-on of a whole box: {max(self.costs)} calls and loop turns at worst of {len(self.costs)}")
+        assert len(self.costs) >= least
+        assert max(self.costs) <= BOOT
+        assert max(self.folds) <= FOLD, self.folds
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_long_game_resumes_in_time(tmp_path, game):
     person = Person(recorded.body_with(tmp_path, game))
     person.tap(1)  # a new game; there is one only
-    costs = []
+    moments = Moments(person)
     for count in recorded.answers(person, Chance(1), LONG, wishes(game)):
-        if count >= EVERY * (len(costs) + 1):
-            costs.append(calls(person.power_on) + loop_turns(person.power_on))
+        if count >= EVERY * (len(moments.costs) + 1):
+            moments.power_on()
         if count >= LONG or (count >= LEAST and person.table.decision is None):
             break
-    print(f"{game}: power-on of a whole box: worst {max(costs)} calls and loop turns at {len(costs)} moments")
-    assert len(costs) >= LEAST // EVERY
-    assert max(costs) <= BOOT
+    moments.check(game, LEAST // EVERY)
 
 
 class Sure(Chance):
@@ -39,12 +67,10 @@ class Sure(Chance):
 def test_a_game_that_is_taken_back_by_20_steps_again_and_again_resumes_in_time(tmp_path, game):
     person = Person(recorded.body_with(tmp_path, game))
     person.tap(1)
-    costs = []
+    moments = Moments(person)
     for count in recorded.answers(person, Sure(1), LONG, wishes(game)):
-        if count >= EVERY * (len(costs) + 1):
-            costs.append(calls(person.power_on) + loop_turns(person.power_on))
+        if count >= EVERY * (len(moments.costs) + 1):
+            moments.power_on()
         if count >= LONG:
             break
-    print(f"{game}, taken back again and again: worst {max(costs)} calls and loop turns at {len(costs)} moments")
-    assert len(costs) >= LONG // EVERY - 1
-    assert max(costs) <= BOOT
+    moments.check(game, LONG // EVERY - 1)
