@@ -6,7 +6,6 @@ Must never decide anything: it reads keys and bytes, shows pixels, text and tone
 import select
 import sys
 import time
-from array import array
 
 import machine
 import micropython
@@ -24,7 +23,8 @@ _LONGEST_MS = 2000  # of a wait: a step must come to its end more often than the
 _PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
 _MOST_BYTES = 64  # that cross the line at once: one packet of USB
 _GPIO_IN = 0xD0000004  # all pins at once, on RP2040 and RP2350
-_RANDOM_BIT = {"RP2040": 0x4006001C, "RP2350": 0x400E8020}  # ROSC_RANDOMBIT: one raw bit of the ring oscillator
+# ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
+_RANDOM_BIT = 0x400E8020 if "RP2350" in sys.implementation._machine else 0x4006001C
 _SIDE = 8  # rows and columns of the face
 _LIGHTS = 6
 _TOUCHED = b"\x20\x20\x20"
@@ -52,8 +52,8 @@ class Pico:
         self._key_pins = bytes(board["keys"])
         self._mask = sum([1 << pin for pin in board["keys"]])
         self._level = self._mask  # of the pins: a key that is up leaves its pin high
-        self._levels = array("I", bytes(4 * _LEVELS))  # those that came since, as a ring ...
-        self._times = array("I", bytes(4 * _LEVELS))  # ... and when
+        self._levels = [0] * _LEVELS  # those that came since, as a ring ...
+        self._times = [0] * _LEVELS  # ... and when
         self._came = self._read = 0
         self._wiring = _chain(board["serpentine"])
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self._wiring))
@@ -189,16 +189,12 @@ class Pico:
         self.write(("# " + text + "\n").encode())
 
     def entropy(self, count):
-        """Raw bits, as the oscillator gives them: what hides its faults would hide them from the tests as well.
-
-        On a chip that is not known here they are all 0, and the health tests lock the dice.
-        """
+        """Raw bits, as the oscillator gives them: what hides its faults would hide them from the tests as well."""
         data = bytearray(count)
-        register = _random_bit()
-        for at in range(count if register else 0):
+        for at in range(count):
             byte = 0
             for _ in range(8):
-                byte = byte << 1 | machine.mem32[register] & 1
+                byte = byte << 1 | machine.mem32[_RANDOM_BIT] & 1
             data[at] = byte
         return bytes(data)
 
@@ -211,14 +207,6 @@ def _chain(serpentine):
         backwards = serpentine and row & 1
         chain.extend([first + (_SIDE - 1 - column if backwards else column) for column in range(_SIDE)])
     return bytes(chain + list(range(_SIDE * _SIDE, _SIDE * _SIDE + _LIGHTS)))
-
-
-def _random_bit():
-    """The address of the register with the random bit, or 0."""
-    for chip, register in _RANDOM_BIT.items():
-        if sys.implementation._machine.endswith(chip):
-            return register
-    return 0
 
 
 def _display(facts):

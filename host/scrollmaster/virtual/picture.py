@@ -31,7 +31,7 @@ class Picture:
             if kind == b"L":
                 self.wire = data
                 self.frames += 1
-            elif kind == b"D":
+            elif kind == b"D" and len(data) > 2:  # a box that is killed says half of it
                 self._take_display(data[1], data[2:])
             elif kind == b"T":
                 self.hz = int.from_bytes(data, "little")

@@ -4,6 +4,7 @@ import bus
 import uselect
 
 POLLIN = uselect.POLLIN
+POLLOUT = uselect.POLLOUT
 
 
 class poll:
