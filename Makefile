@@ -22,6 +22,7 @@ lint: $(READY)
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make format'."; exit 1; }
 
 types: $(READY) $(STUBS)
+	@$(BIN)/python -m scrollmaster.deploy build/types
 	@$(BIN)/pyright --project firmware
 	@$(BIN)/pyright --project host
 

@@ -53,7 +53,7 @@ class Pico:
         self._mask = sum([1 << pin for pin in board["keys"]])
         self._level = self._mask  # of the pins: a key that is up leaves its pin high
         self._levels = [0] * _LEVELS  # those that came since, as a ring ...
-        self._times = [0] * _LEVELS  # ... and when
+        self._times = [time.ticks_ms()] * _LEVELS  # ... and when
         self._came = self._read = 0
         self._wiring = _chain(board["serpentine"])
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self._wiring))
@@ -67,7 +67,7 @@ class Pico:
         self._out = select.poll()
         self._out.register(sys.stdout, select.POLLOUT)
         self._watchdog = None
-        self._timer = machine.Timer(period=_SCAN_MS, mode=machine.Timer.PERIODIC, callback=self._look)
+        self._timer = machine.Timer(-1, period=_SCAN_MS, mode=machine.Timer.PERIODIC, callback=self._look)
 
     def take_over(self):
         """From here on every byte is the line's, Ctrl-C too, and every step must come to its end."""
@@ -125,7 +125,7 @@ class Pico:
             self._level = level
             at = self._came % _LEVELS
             self._levels[at] = level
-            self._times[at] = time.ticks_ms()
+            self._times[at] = time.ticks_ms()  # small enough to take no memory
             self._came += 1
 
     def _bits(self, level):

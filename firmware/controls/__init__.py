@@ -1,6 +1,6 @@
 """What a press means in the pending decision, and answers that are half typed. Knows no game and no light."""
 
-from shared_rules.core.decision import DICE, SECRET
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TALLY
 
 from ..keys import SEAT_KEYS
 from .allocate import AllocateEntry
@@ -12,7 +12,14 @@ from .number import NumberEntry
 from .secret import SecretEntry
 from .tally import TallyEntry
 
-_ENTRIES = (ConfirmEntry, ChooseEntry, NumberEntry, DiceEntry, AllocateEntry, SecretEntry, TallyEntry)  # by kind
+_ENTRIES = {
+    CONFIRM: ConfirmEntry,
+    CHOOSE: ChooseEntry,
+    NUMBER: NumberEntry,
+    DICE: DiceEntry,
+    ALLOCATE: AllocateEntry,
+    TALLY: TallyEntry,
+}
 
 
 def entry_for(decision, desk=None):

@@ -15,7 +15,7 @@ class Words:
     def clear(self):
         self.heading = ()
         self.clock = ""  # m:ss, at the end of the first line
-        self.body = ()
+        self.body: tuple = ()
         self.options = ()
         self.keys = ""  # a character an option: the number of the seat key that takes it, or a space
         self.cursor = 0

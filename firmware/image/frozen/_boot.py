@@ -56,7 +56,7 @@ def wait_for_consent():
     typing = select.poll()
     typing.register(sys.stdin, select.POLLIN)
     typed = ""
-    since = said = time.ticks_ms()
+    since = said = begun = time.ticks_ms()
     print(_WHY)
     while typed != "yes":
         now = time.ticks_ms()
@@ -68,7 +68,7 @@ def wait_for_consent():
         if time.ticks_diff(now, said) >= _SAY_MS:
             said = now
             print(_WHY)
-        led.value(now // _BLINK_MS & 1)
+        led.value(time.ticks_diff(now, begun) // _BLINK_MS & 1)
         if typing.poll(_LOOK_MS):
             typed = (typed + sys.stdin.read(1).lower())[-3:]
     led.value(0)

@@ -63,7 +63,7 @@ class Timer:
 
     PERIODIC = 1
 
-    def __init__(self, period, mode, callback):
+    def __init__(self, number, period, mode, callback):
         pass
 
 
