@@ -9,7 +9,7 @@ import { symbols } from './symbols.mjs';
 import { Line } from './usb.mjs';
 
 const STEPS = 200000; // instructions of a slice, about
-const OPEN_SLICE = 1e6; // nanoseconds of a slice while a PC listens: what it says arrives in time
+const SHORT_NANOS = 1e6; // of a slice while a PC listens, whose bytes must arrive, or while somebody waits for rest
 
 /** @typedef {Record<string, any>} Job @typedef {Record<string, any>} Answer */
 
@@ -19,6 +19,7 @@ export class Board {
   /** @type {object[]} */ #events = [];
   /** @type {Record<string, number>} */ #counts = {};
   /** @type {Machine | null} */ #before = null;
+  #awaited = '';
   #pace = 0;
   #paceFrom = { wall: 0, nanos: 0 };
 
@@ -34,6 +35,7 @@ export class Board {
   #tell(t, kind, about) {
     this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
     this.#events.push({ t, kind, ...about });
+    if (kind === this.#awaited && this.machine) this.machine.halted = true;
   }
 
   /** @param {Job} job */
@@ -97,6 +99,7 @@ export class Board {
     job.limit = machine.time.nanos + (job.ms ?? job.most) * 1e6;
     job.from = machine.time.nanos + (job.least ?? 0) * 1e6;
     job.seen = this.#counts[job.kind] ?? 0;
+    this.#awaited = job.kind ?? '';
     if (job.op === 'settle') machine.stir();
   }
 
@@ -155,7 +158,7 @@ export class Board {
   work(job) {
     const { machine } = this;
     if (!machine) return { error: 'the board is off' };
-    this.#slice(machine, job.limit);
+    this.#slice(machine, job.limit, job.op === 'settle' || this.line.listening);
     const now = machine.time.nanos;
     const happened = job.op === 'until' && (this.#counts[job.kind] ?? 0) > job.seen;
     const settled = job.op === 'settle' && now >= job.from && machine.idle(job.quiet);
@@ -170,15 +173,14 @@ export class Board {
     if (!machine || !this.#pace || machine.ended) return false;
     const due = this.#paceFrom.nanos + (performance.now() - this.#paceFrom.wall) * 1e6 * this.#pace;
     if (machine.time.nanos >= due) return false;
-    this.#slice(machine, due);
+    this.#slice(machine, due, this.line.listening);
     return true;
   }
 
-  /** @param {Machine} machine @param {number} limit */
-  #slice(machine, limit) {
+  /** @param {Machine} machine @param {number} limit @param {boolean} short */
+  #slice(machine, limit, short) {
     this.line.pump();
-    const open = this.#life.usb && this.line.up;
-    machine.run(open ? Math.min(limit, machine.time.nanos + OPEN_SLICE) : limit, STEPS);
+    machine.run(short ? Math.min(limit, machine.time.nanos + SHORT_NANOS) : limit, STEPS);
     if (machine.ended === 'reset') {
       this.#before = machine;
       this.#boot(machine.mcu.flash.slice(0, this.facts.bytes));

@@ -2,14 +2,14 @@
  * Owns the two ways of time.
  *
  * honest: one clock for everything; each instruction, cache miss, flash page and bit on a bus takes its time.
- * exact: buses run on the chip's clock, but what the program can ask (TIMER, watchdog) stands still while it works and
- * moves only while it sleeps. So whatever it computes takes no time at all, as on a box in virtual time.
+ * exact: the chip's clock runs, but what the program can ask (TIMER, watchdog) stands still while it works and moves
+ * only while it sleeps. So whatever it computes takes no time at all, as on a box in virtual time. Flash and I2C cost nothing.
  */
 import { RP2040 } from 'rp2040js';
 
 const TIMER = 0x40054;
 const WATCHDOG = 0x40058;
-const PATIENCE = 20000; // reads of the timer without any sleep: a busy wait, which would never end
+const PATIENCE = 500000; // reads of the timer without any sleep: a busy wait, which would never end
 const SPIN_NANOS = 1000;
 
 /** @typedef {InstanceType<typeof RP2040>['clock']} Clock */

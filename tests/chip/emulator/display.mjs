@@ -80,11 +80,12 @@ export class Display {
 
 /**
  * @param {import('rp2040js').RP2040} mcu @param {{bus: number, address: number}} facts @param {Display} display
+ * @param {boolean} timed whether bits take their time
  * @param {(kind: string, about: object) => void} tell gets `text` for every transfer, `nobody` for one that failed
  */
-export function attach(mcu, facts, display, tell) {
+export function attach(mcu, facts, display, timed, tell) {
   const bus = mcu.i2c[facts.bus];
-  const bit = () => (1e9 * (bus.sclLowPeriod + bus.sclHighPeriod)) / mcu.clkSys;
+  const bit = () => (timed ? (1e9 * (bus.sclLowPeriod + bus.sclHighPeriod)) / mcu.clkSys : 0);
   /** @param {() => void} then @param {number} bits */
   const after = (then, bits) => mcu.clock.createAlarm(then).schedule(bits * bit());
   let begun = 0;

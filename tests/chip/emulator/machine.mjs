@@ -21,6 +21,7 @@ const SELECT = 1; // the flash's select wire, which BOOTSEL pulls down
 const ROM_NANOS = 1000; // what a call of the boot ROM takes beside the flash itself
 const SLEEP_STEPS = 20; // what one sleep counts for in a slice
 const BUSY_NANOS = 3e6; // shorter than this is looking at the keys, not work
+const ENDS = ['cut', 'reset', 'bootloader'];
 const FREE = { page: 0, erase: 0 };
 
 /**
@@ -37,6 +38,8 @@ const FREE = { page: 0, erase: 0 };
 export class Machine {
   /** Why it stopped by itself: '', 'cut', 'reset' or 'bootloader'. */
   ended = '';
+  /** Somebody waits for what has just happened: the slice ends. */
+  halted = false;
   lamp = false;
   idleNanos = 0;
   #busySince = -1;
@@ -70,8 +73,8 @@ export class Machine {
     const ago = (/** @type {number} */ at) => this.now - (this.mcu.clock.nanos - at) / 1e6;
     if ('begun' in about) about = { ...about, begun: ago(about.begun) };
     if ('ended' in about) about = { ...about, ended: ago(about.ended) };
-    if (kind === 'cut') this.ended = 'cut';
     this.setting.tell(this.now, kind, about);
+    if (ENDS.includes(kind)) this.#stop(kind);
   }
 
   #wire() {
@@ -84,12 +87,12 @@ export class Machine {
       tell('lamp', { on: this.lamp });
     });
     this.leds = new Leds(mcu, setting.wires.leds, (about) => tell('leds', about));
-    attach(mcu, setting.wires.display, setting.display, tell);
+    attach(mcu, setting.wires.display, setting.display, !setting.exact, tell);
     this.flash = new Flash(mcu, setting.exact ? FREE : setting.costs, tell);
     this.flash.hook(
       this.hooks,
       () => this.cache?.flush(),
-      () => this.#end('bootloader'),
+      () => this.#tell('bootloader'),
     );
     answerDirectly(mcu, Buffer.from(setting.wires.id, 'hex'));
   }
@@ -102,13 +105,13 @@ export class Machine {
       dog.reason = old.reason;
       dog.scratchData.set(old.scratchData);
     }
-    dog.onWatchdogTrigger = () => this.#end('reset');
+    dog.onWatchdogTrigger = () => this.#tell('reset');
   }
 
   /** @param {string} why */
-  #end(why) {
+  #stop(why) {
     this.ended = why;
-    this.#tell(why);
+    this.halted = true;
   }
 
   /** Milliseconds since power-on, as the program can know them. */
@@ -142,13 +145,13 @@ export class Machine {
 
   /**
    * @param {number} limit nanoseconds of the program's time @param {number} steps at most, about
-   * @returns {boolean} whether the limit was reached, or it ended
    */
   run(limit, steps) {
     const { mcu, time, cache, hooks } = this;
     const { core, clock } = mcu;
     const { flash, ram } = hooks;
     const cycle = 1e9 / mcu.clkSys;
+    this.halted = this.ended !== '';
     for (let step = 0; step < steps; step++) {
       if (core.waiting) {
         this.#sleep(limit);
@@ -169,9 +172,8 @@ export class Machine {
           else clock.nanosCounter = then;
         }
       }
-      if (this.ended !== '' || time.nanosCounter >= limit) return true;
+      if (this.halted || time.nanosCounter >= limit) return;
     }
-    return false;
   }
 
   /** @param {number} limit */

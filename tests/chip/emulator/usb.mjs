@@ -53,6 +53,10 @@ export class Line {
     return this.#cdc?.initialized ?? false;
   }
 
+  get listening() {
+    return this.#open;
+  }
+
   /** Without a client: raise DTR all the same. @param {boolean} open */
   open(open) {
     this.#open = open;
