@@ -145,7 +145,6 @@ export class Board {
       failures: insight.failures,
       recursions: insight.recursions,
       stack: insight.stack(),
-      spins: machine.spins(),
       bits: machine.bits(),
       idleMs: machine.idleNanos / 1e6,
       clock: mcu.clkSys,

@@ -9,17 +9,19 @@ import { RP2040 } from 'rp2040js';
 
 const TIMER = 0x40054;
 const WATCHDOG = 0x40058;
-const PATIENCE = 500000; // reads of the timer without any sleep: a busy wait, which would never end
-const SPIN_NANOS = 1000;
+const PATIENCE = 1e6; // reads of the timer without any sleep: somebody waits busily, and would for ever
+const BUSY_WAITS = ['busy_wait_us', 'busy_wait_us_32', 'busy_wait_ms', 'busy_wait_until', 'mp_hal_delay_us'];
+const SHORT_MICROS = 1000; // a longer wait sleeps
 
 /** @typedef {InstanceType<typeof RP2040>['clock']} Clock */
 
 /**
  * Give the program a time of its own, which stands still.
  * @param {RP2040} mcu
- * @returns {{time: Clock, spins: () => number}} the program's time, and how often it waited busily for it
+ * @param {import('./hooks.mjs').Hooks} hooks @param {Record<string, number>} symbols
+ * @returns {Clock} the program's time
  */
-export function standStill(mcu) {
+export function standStill(mcu, hooks, symbols) {
   const time = new mcu.clock.constructor();
   const timer = mcu.peripherals[TIMER];
   timer.clock = time;
@@ -27,22 +29,25 @@ export function standStill(mcu) {
   const dog = mcu.peripherals[WATCHDOG];
   dog.timer.clock = time;
   dog.alarm.clockAlarm = time.createAlarm(dog.alarm.handleAlarm);
+  for (const name of BUSY_WAITS) {
+    for (const place of [symbols[name], symbols[`timer_${name}`]]) if (place) hooks.set(place, () => mcu.core.registers[0] > SHORT_MICROS);
+  }
+  forbidWaiting(timer, time);
+  return time;
+}
+
+/** @param {any} timer @param {Clock} time */
+function forbidWaiting(timer, time) {
   let reads = 0;
-  let spins = 0;
   let last = -1;
   const read = timer.readUint32.bind(timer);
-  timer.readUint32 = (offset) => {
+  timer.readUint32 = (/** @type {number} */ offset) => {
     if (time.nanos !== last) {
       last = time.nanos;
       reads = 0;
-    } else if (++reads > PATIENCE) {
-      spins++;
-      time.tick(SPIN_NANOS);
-      last = time.nanos;
-    }
+    } else if (++reads > PATIENCE) throw new Error('a busy wait that exact time does not know');
     return read(offset);
   };
-  return { time, spins: () => spins };
 }
 
 /**

@@ -53,11 +53,9 @@ export class Machine {
     const words = new Uint32Array(setting.rom.buffer, setting.rom.byteOffset, setting.rom.length / 4);
     mcu.loadBootrom(words);
     mcu.flash.fill(0xff).set(setting.flash, 0);
-    const stands = setting.exact ? standStill(mcu) : null;
-    this.time = stands?.time ?? mcu.clock;
-    this.spins = stands?.spins ?? (() => 0);
-    this.cache = setting.exact ? null : new Cache();
     this.hooks = new Hooks();
+    this.time = setting.exact ? standStill(mcu, this.hooks, setting.symbols) : mcu.clock;
+    this.cache = setting.exact ? null : new Cache();
     shorten(mcu, this.cache);
     this.#wire();
     this.bits = oscillate(mcu, setting.chance);
