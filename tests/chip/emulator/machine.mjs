@@ -11,6 +11,7 @@ import { Hooks } from './hooks.mjs';
 import { Insight } from './insight.mjs';
 import { Leds } from './leds.mjs';
 import { Cache, shorten } from './memory.mjs';
+import { quicken } from './quick.mjs';
 
 const FLASH = 0x10000000;
 const RAM = 0x20000000;
@@ -42,7 +43,7 @@ export class Machine {
   halted = false;
   lamp = false;
   idleNanos = 0;
-  #busySince = -1;
+  #busySince = 0; // -1 while it sleeps
   #busyLast = 0;
 
   /** @param {Setting} setting @param {import('./usb.mjs').Line | null} line @param {Machine | null} before a reset's */
@@ -57,6 +58,7 @@ export class Machine {
     this.time = setting.exact ? standStill(mcu, this.hooks, setting.symbols) : mcu.clock;
     this.cache = setting.exact ? null : new Cache();
     shorten(mcu, this.cache);
+    quicken(mcu.core);
     this.#wire();
     this.bits = oscillate(mcu, setting.chance);
     line?.attach(mcu);
@@ -162,7 +164,6 @@ export class Machine {
           core.PC = core.LR & ~1;
           clock.tick(ROM_NANOS);
         } else {
-          if (this.#busySince < 0) this.#busySince = clock.nanosCounter;
           let cycles = core.executeInstruction();
           if (cache !== null && cache.misses) cycles += cache.cycles();
           const then = clock.nanosCounter + cycles * cycle;
@@ -176,9 +177,9 @@ export class Machine {
 
   /** @param {number} limit */
   #sleep(limit) {
-    const { clock } = this.mcu;
+    const { clock, core } = this.mcu;
     if (this.#busySince >= 0 && clock.nanos - this.#busySince > BUSY_NANOS) this.#busyLast = clock.nanos;
-    this.#busySince = -1;
     this.idleNanos += sleep(clock, this.time, limit);
+    this.#busySince = core.waiting ? -1 : clock.nanos;
   }
 }
