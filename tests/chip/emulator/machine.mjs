@@ -55,7 +55,7 @@ export class Machine {
     mcu.loadBootrom(words);
     mcu.flash.fill(0xff).set(setting.flash, 0);
     this.hooks = new Hooks();
-    this.time = setting.exact ? standStill(mcu, this.hooks, setting.symbols) : mcu.clock;
+    this.time = setting.exact ? standStill(mcu) : mcu.clock;
     this.cache = setting.exact ? null : new Cache();
     shorten(mcu, this.cache);
     quicken(mcu.core);
