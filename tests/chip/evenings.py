@@ -1,28 +1,33 @@
 """Owns evenings to be put on tape: people who answer by chance, played on CPython, and only their fingers are kept."""
 
+import shutil
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from scrollmaster.deploy import board as facts
 
-from tests.chip import tape
-from tests.device import recorded
+from tests.chip import storage, tape
+from tests.device import presser, recorded
 from tests.device.fake_body import FakeBody, Person
 from tests.laws.bot import Chance
 
+GAMES = ["elfenwizards", "magalon", "maginor", "universal", "wizwar"]  # in every image
 GRID_MS = 5  # how often a box looks at its keys
 FIRST_MS = 50  # after the first light before anybody touches it
 LAST_MS = 200  # for the last record to be written
+SEED = 4
+NEW_GAME = 1  # the menu's first line, by its seat key
+
+Wishes = dict[str, Any]
 
 
 class TapedBody(FakeBody):
     """A body whose chance is the tape's: the same bits that the oscillator will give."""
 
     entropy_source = facts.SOURCES["hardware"]
-
-    def __init__(self, root: str, app: str):
-        super().__init__(root, app)
-        self.chance = b""
-        self.taken = 0
+    chance = b""
+    taken = 0
 
     def entropy(self, count: int) -> bytes:
         self.taken += count
@@ -30,9 +35,9 @@ class TapedBody(FakeBody):
 
 
 class Taped(Person):
-    """A person whose fingers are put on tape."""
+    """A person whose fingers are put on tape; `boots` are what has been taped, the last one is being taped."""
 
-    def __init__(self, body: TapedBody, seed: int):
+    def __init__(self, body: TapedBody, seed: int = SEED):
         self.boots: list[tape.Boot] = []
         self._seed = seed
         super().__init__(body)
@@ -48,7 +53,7 @@ class Taped(Person):
         self.wait(FIRST_MS)
         return self.box
 
-    def end(self):
+    def end(self) -> None:
         """Let the last press be heard out."""
         if self.boots:
             self.wait(LAST_MS)
@@ -62,13 +67,45 @@ class Taped(Person):
         super().wait(ms)
 
 
-def short(root: Path, game: str, records: int, wishes: dict, seed: int = recorded.SEED) -> list[tape.Boot]:
-    """The beginning of an evening: until the log has `records`, then the box is switched off, and on for a last look."""
-    person = Taped(TapedBody(str(root), "."), seed)
-    person.tap(1)
-    for count in recorded.answers(person, Chance(seed), records, wishes):
-        if count >= records:
-            break
+def begin(root: Path, game: str) -> Taped:
+    """Sit down at a new box that has all games, and choose this one."""
+    person = Taped(TapedBody(str(root), GAMES))
+    person.tap(NEW_GAME)
+    presser.enter(person, (GAMES.index(game),))
+    return person
+
+
+def until(person: Taped, records: int, wishes: Wishes, over: Callable[[], bool] = lambda: False) -> None:
+    """Play until the log has so many records."""
+    for count in recorded.answers(person, Chance(SEED), records, wishes):
+        if count >= records or over():
+            return
+
+
+def short(root: Path, game: str, records: int, wishes: Wishes) -> list[tape.Boot]:
+    """The first records of an evening; then the box is switched off, and on for a last look."""
+    person = begin(root, game)
+    until(person, records, wishes)
     person.power_on()
     person.end()
     return person.boots
+
+
+def late(root: Path, game: str, records: int, more: int, wishes: Wishes) -> tuple[bytearray, list[tape.Boot]]:
+    """A flash in the middle of an evening, and a tape of the records that follow."""
+    person = begin(root, game)
+    until(person, records, wishes)
+    person.end()
+    flash = storage.empty()
+    storage.fill(flash, root)
+    person.power_on()
+    until(person, records + more, wishes)
+    person.end()
+    return flash, person.boots[-1:]
+
+
+def fresh(root: Path) -> Path:
+    """An empty directory there."""
+    shutil.rmtree(root, ignore_errors=True)
+    root.mkdir(parents=True)
+    return root

@@ -18,6 +18,13 @@ def empty() -> bytearray:
     return bytearray(b"\xff" * FLASH_BYTES)
 
 
+def formatted() -> bytearray:
+    """A flash whose storage is an empty file system."""
+    flash = empty()
+    keep(flash, mount(flash, fresh=True))
+    return flash
+
+
 def mount(flash: bytearray, fresh: bool = False) -> LittleFS:
     """The file system of this flash; `fresh`: an empty one. Keep what it writes with `keep`."""
     context = UserContext(BYTES)
