@@ -31,3 +31,11 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def board(tmp_path: Path, image: Image) -> Callable[..., Board]:
     """Makes a board with the image on it; `with board(flash) as pico`."""
     return lambda flash=None, **more: Board(tmp_path / "board", image, flash, **more)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was measured, whether or not it is good enough."""
+    for kind in ("passed", "failed"):
+        for report in terminalreporter.getreports(kind):
+            for name, value in report.user_properties:
+                terminalreporter.write_line(f"{report.nodeid.rpartition('::')[2]}: {name} {value}")

@@ -7,6 +7,7 @@ from typing import Any
 
 from scrollmaster.deploy import board as facts
 
+from firmware.keys import BACK, OK
 from tests.chip import storage, tape
 from tests.device import presser, recorded
 from tests.device.fake_body import FakeBody, Person
@@ -75,10 +76,10 @@ def begin(root: Path, game: str) -> Taped:
     return person
 
 
-def until(person: Taped, records: int, wishes: Wishes, over: Callable[[], bool] = lambda: False) -> None:
+def until(person: Taped, records: int, wishes: Wishes) -> None:
     """Play until the log has so many records."""
     for count in recorded.answers(person, Chance(SEED), records, wishes):
-        if count >= records or over():
+        if count >= records:
             return
 
 
@@ -102,6 +103,20 @@ def late(root: Path, game: str, records: int, more: int, wishes: Wishes) -> tupl
     until(person, records + more, wishes)
     person.end()
     return flash, person.boots[-1:]
+
+
+def in_a_row(root: Path, records: int, wishes: Callable[[str], Wishes]) -> tape.Boot:
+    """All games one after the other, so many records each, and the last one goes on; never switched off."""
+    person = Taped(TapedBody(str(root), GAMES))
+    for game in GAMES:
+        person.tap(NEW_GAME)
+        presser.enter(person, (GAMES.index(game),))
+        until(person, records, wishes(game))
+        if game != GAMES[-1]:
+            person.hold(BACK)
+            person.tap(*recorded.ABANDON, OK)
+    person.end()
+    return person.boots[-1]
 
 
 def fresh(root: Path) -> Path:

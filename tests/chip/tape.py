@@ -40,12 +40,17 @@ def chance(seed: int) -> bytes:
 def on_chip(board: Board, boots: Iterable[Boot]) -> None:
     """Play a tape on an emulated board, exactly."""
     for boot in boots:
-        board.power_on(boot.chance, exact=True)
-        light = board.until("leds")["t"]
-        passed = board.now_ms - light
-        board.play([(ms - passed, bits) for ms, bits in boot.edges])
-        board.run(boot.end_ms - passed)
+        play(board, boot)
         board.power_off()
+
+
+def play(board: Board, boot: Boot) -> None:
+    """Switch an emulated board on and play one boot, exactly; it stays on."""
+    board.power_on(boot.chance, exact=True)
+    light = board.until("leds")["t"]
+    passed = board.now_ms - light
+    board.play([(ms - passed, bits) for ms, bits in boot.edges])
+    board.run(boot.end_ms - passed)
 
 
 def on_twin(folder: Path, tree: Path, flash: bytearray, boots: Iterable[Boot]) -> bytearray:

@@ -3,6 +3,10 @@
 import struct
 from pathlib import Path
 
+from scrollmaster.deploy import tree
+
+from tests.chip import storage
+
 MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 RP2040 = 0xE48BFF56
 FLASH = 0x10000000
@@ -31,3 +35,16 @@ def drag(path: Path, flash: bytearray) -> None:
         flash[sector : sector + SECTOR] = b"\xff" * SECTOR
     for at, data in found:
         flash[at : at + len(data)] = data
+
+
+def with_code(code: bytearray, flash: bytearray) -> bytearray:
+    """A flash with the image of one and the storage of another."""
+    return code[: storage.AT] + flash[storage.AT :]
+
+
+def newer(path: Path) -> bytes:
+    """The same image, a version later: the same code, another build to look at."""
+    data = bytearray(path.read_bytes())
+    commit = tree.commit().encode()
+    assert commit and commit in data, "the image tells no commit"
+    return bytes(data.replace(commit, b"f" * len(commit)))
