@@ -1,7 +1,7 @@
 """Owns one emulated Pico with the reference box's wiring: its power, its keys, its lights, its flash, its moments.
 
-The emulator (emulator/main.mjs) is a process of its own. Time is the board's: milliseconds since power-on. A board that is
-waited for and does not do it raises `Late`; nothing here ever sleeps.
+The emulator (emulator/main.mjs) is a process of its own. Time is the board's: milliseconds since power-on. A board that
+is waited for and does not do it raises `Late`; nothing here ever sleeps.
 """
 
 import base64

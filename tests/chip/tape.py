@@ -1,7 +1,7 @@
-"""Owns tapes: all that a box gets from outside in one evening, so that it can be given to two boxes and to both the same.
+"""Owns tapes: all that a box gets from outside in one evening, so that two boxes can be given the same.
 
-Moments are milliseconds after the first light, and lie between two ticks of the box's clock: nobody looks at a key at the
-very moment at which it moves. `on_chip` and `on_twin` leave what came of it in the storage.
+Moments are milliseconds after the first light, and lie between two ticks of the box's clock: nobody looks at a key at
+the very moment at which it moves. `on_chip` and `on_twin` leave what came of it in the storage.
 """
 
 import json

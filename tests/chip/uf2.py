@@ -1,4 +1,4 @@
-"""Owns reading UF2 files and what the boot ROM does when one is dragged onto it: whole sectors are erased and written."""
+"""Owns reading UF2 files, and what the boot ROM does when one is dragged onto it: whole sectors are written."""
 
 import struct
 from pathlib import Path

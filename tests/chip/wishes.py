@@ -1,6 +1,7 @@
-"""Owns what people wish for when they set a game up for a long evening; each game keeps its own (tests/device/<game>)."""
+"""Owns finding what people wish for when they set a game up for a long evening (tests/device/<game>/wishes.py)."""
 
 import importlib
+import importlib.util
 from typing import Any
 
 

@@ -6,7 +6,7 @@ A tape holds what happens: keys at moments after the first light, and the end. R
 now_ms = 0
 light_ms = -1  # when the first frame was shown; -1 before that
 bits = 0  # the keys that are down
-_edges = []  # [(half milliseconds after the first light, bits)]: between two ticks, so nobody can look at that very moment
+_edges = []  # [(half milliseconds after the first light, bits)]: odd ones lie between two ticks
 _end = 0  # in the same unit
 _timers = []  # those that run: [when it is due, period, call]
 
