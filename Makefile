@@ -8,8 +8,10 @@ READY := .venv/ready
 STUBS := .stubs/ready
 ORACLE := .oracle/ready
 WASM := tests/browser/node_modules/.package-lock.json
+RP2040 := tests/chip/node_modules/.package-lock.json
+BOOT_ROM := .venv/chip
 
-.PHONY: demo test lint types pytest nightly fuzz bench format catalogues lock stubs clean
+.PHONY: demo test lint types pytest nightly fuzz bench chip format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
@@ -26,10 +28,10 @@ types: $(READY) $(STUBS)
 	@$(BIN)/pyright --project host
 
 pytest: $(READY) $(ORACLE) $(WASM)
-	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not nightly"
+	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not nightly and not chip"
 
 nightly: $(READY) $(ORACLE) $(WASM)
-	@SCROLLMASTER_GAMES=10000 $(BIN)/pytest --numprocesses 2 --dist loadgroup
+	@SCROLLMASTER_GAMES=10000 $(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not chip"
 
 fuzz: $(READY)
 	@$(PIP) install --require-hashes -r fuzz.lock
@@ -38,6 +40,12 @@ fuzz: $(READY)
 bench: $(READY)
 	@$(PIP) install --require-hashes -r bench.lock || echo "OpenSpiel cannot be installed here: its rows are left out."
 	@$(BIN)/python -m tests.bench
+
+# The UF2 that ships, on an emulated Pico (docs/chip.md). What cannot be prepared here is left out, and said so.
+chip: $(READY)
+	@if $(MAKE) --no-print-directory image $(BOOT_ROM) $(RP2040); \
+	then $(BIN)/pytest tests/chip --numprocesses 2 --dist loadgroup; \
+	else echo "left out: chip: the image, the emulator or its boot ROM cannot be had here"; fi
 
 format: $(READY)
 	@$(BIN)/ruff check --quiet --fix .
@@ -55,12 +63,13 @@ lock: # uv stays outside the virtual environment, like the stubs
 	@$(TOOLS)/bin/pip install --quiet uv
 	@$(COMPILE) pyproject.toml --extra test -o requirements.lock
 	@$(COMPILE) pyproject.toml --extra bench --constraint requirements.lock -o bench.lock
+	@$(COMPILE) pyproject.toml --extra chip --constraint requirements.lock -o chip.lock
 	@$(COMPILE) pyproject.toml --extra fuzz --constraint requirements.lock -o fuzz.lock
 	@echo "micropython-rp2-rpi_pico-stubs~=1.28.0" | $(COMPILE) - -o stubs.lock
 	@echo "adafruit-circuitpython-neopixel" | $(COMPILE) - -o oracle.lock
 
 clean:
-	@rm -rf .venv .stubs .oracle build dist tests/browser/node_modules
+	@rm -rf .venv .stubs .oracle build dist tests/browser/node_modules tests/chip/node_modules
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
@@ -78,6 +87,10 @@ $(STUBS) $(ORACLE): .%/ready: %.lock | $(READY)
 	@$(PIP) install --require-hashes -r $< --target .$*
 	@touch $@
 
-$(WASM): tests/browser/package.json tests/browser/package-lock.json | $(READY)
-	@$(NPM) ci --silent --prefix tests/browser
+$(WASM) $(RP2040): tests/%/node_modules/.package-lock.json: tests/%/package.json tests/%/package-lock.json | $(READY)
+	@$(NPM) ci --silent --prefix tests/$*
+	@touch $@
+
+$(BOOT_ROM): chip.lock | $(READY)
+	@$(PIP) install --require-hashes -r chip.lock
 	@touch $@

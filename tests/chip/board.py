@@ -164,6 +164,13 @@ class Board:
         return json.loads(line)
 
 
+def art(text: bytes) -> str:
+    """What the display shows, as lines to read: two rows of pixels each."""
+    rows = [[text[y // 8 * 128 + x] >> y % 8 & 1 for x in range(128)] for y in range(64)]
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    return "\n".join("".join(" ▀▄█"[a + 2 * b] for a, b in zip(*pair, strict=True)).rstrip() for pair in pairs)
+
+
 def wires() -> dict[str, Any]:
     """What hangs on which pin, from the one truth about it."""
     facts = facts_of.load(files.board())

@@ -56,12 +56,11 @@ def main(twin, tree, flash, tape):
 
 
 def _run(facts, chance):
-    for name in ("clock", "time", "select", "machine"):  # in front of those that are built in
+    clock = __import__("clock")
+    for name in ("time", "select", "machine"):  # in front of those that are built in
         sys.modules.pop(name, None)
         sys.modules[name] = __import__(name)
-    import clock
-    import machine
-
+    machine = sys.modules["machine"]
     clock.load(facts["edges"], facts["end"])
     machine.load(facts["key_pins"], chance)
     machine.box_id = bytes(facts["box_id"], "ascii")
