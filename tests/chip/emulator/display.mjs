@@ -12,6 +12,7 @@ const ADDRESSING = 0x20;
 const COLUMN_RANGE = 0x21;
 const PAGE_RANGE = 0x22;
 const PAGE_START = 0xb0;
+const TX_EMPTY = 1 << 4; // of the I2C controller's interrupts
 const ARGUMENTS = new Map([
   [ADDRESSING, 1],
   [COLUMN_RANGE, 2],
@@ -88,6 +89,8 @@ export function attach(mcu, facts, display, timed, tell) {
   const bit = () => (timed ? (1e9 * (bus.sclLowPeriod + bus.sclHighPeriod)) / mcu.clkSys : 0);
   /** @param {() => void} then @param {number} bits */
   const after = (then, bits) => mcu.clock.createAlarm(then).schedule(bits * bit());
+  /** rp2040js throws away what waits to be sent, and forgets to say that nothing waits now. @param {boolean} answered */
+  const refused = (answered) => answered || bus.setInterrupts(TX_EMPTY);
   let begun = 0;
   /** @type {number[]} */ let bytes = [];
   let answered = false;
@@ -96,11 +99,11 @@ export function attach(mcu, facts, display, timed, tell) {
     begun = mcu.clock.nanos;
     bytes = [];
     answered = display.plugged && address === facts.address;
-    after(() => bus.completeConnect(answered), 9);
+    after(() => (bus.completeConnect(answered), refused(answered)), 9);
   };
   bus.onWriteByte = (byte) => {
     bytes.push(byte);
-    after(() => bus.completeWrite(display.plugged), 9);
+    after(() => (bus.completeWrite(display.plugged), refused(display.plugged)), 9);
   };
   bus.onStop = () => {
     if (answered && display.plugged) {

@@ -19,6 +19,7 @@ const ROM_END = 0x4000;
 const WATCHDOG = 0x40058;
 const LAMP = 25; // the board's own LED
 const SELECT = 1; // the flash's select wire, which BOOTSEL pulls down
+const INPUT_ENABLED = 0x40;
 const ROM_NANOS = 1000; // what a call of the boot ROM takes beside the flash itself
 const SLEEP_STEPS = 20; // what one sleep counts for in a slice
 const BUSY_NANOS = 3e6; // shorter than this is looking at the keys, not work
@@ -81,6 +82,7 @@ export class Machine {
     const { mcu, setting } = this;
     const tell = this.#tell.bind(this);
     for (const pin of setting.wires.keys) mcu.gpio[pin].setInputValue(true);
+    mcu.qspi[SELECT].padValue |= INPUT_ENABLED; // as the chip comes out of a reset
     mcu.qspi[SELECT].setInputValue(true);
     mcu.gpio[LAMP].addListener((state) => {
       this.lamp = state === GPIOPinState.High;
