@@ -145,7 +145,7 @@ export class Board {
       failures: insight.failures,
       recursions: insight.recursions,
       stack: insight.stack(),
-      bits: machine.bits(),
+      drawn: machine.drawn(),
       idleMs: machine.idleNanos / 1e6,
       clock: mcu.clkSys,
       usb: { up: line.up, sent: line.sent, port: line.port },

@@ -43,6 +43,7 @@ export class Machine {
   /** Somebody waits for what has just happened: the slice ends. */
   halted = false;
   lamp = false;
+  bits = 0; // of the keys that are down
   idleNanos = 0;
   #busySince = 0; // -1 while it sleeps
   #busyLast = 0;
@@ -61,9 +62,10 @@ export class Machine {
     shorten(mcu, this.cache);
     quicken(mcu.core);
     this.#wire();
-    this.bits = oscillate(mcu, setting.chance);
+    this.drawn = oscillate(mcu, setting.chance);
     line?.attach(mcu);
     this.#watch(before);
+    if (before) this.#level(before.bits);
     this.insight = new Insight(mcu, setting.symbols);
     this.insight.hook(this.hooks);
     mcu.core.PC = FLASH;
@@ -107,7 +109,10 @@ export class Machine {
       dog.reason = old.reason;
       dog.scratchData.set(old.scratchData);
     }
-    dog.onWatchdogTrigger = () => this.#tell('reset');
+    dog.onWatchdogTrigger = () => {
+      dog.alarm.enable = false; // it would go off again, at once and for ever
+      this.#tell('reset');
+    };
   }
 
   /** @param {string} why */
@@ -123,9 +128,14 @@ export class Machine {
 
   /** @param {number} bits the keys that are down */
   press(bits) {
-    const { keys } = this.setting.wires;
-    keys.forEach((pin, index) => this.mcu.gpio[pin].setInputValue(!((bits >> index) & 1)));
+    this.#level(bits);
     this.setting.tell(this.now, 'keys', { bits });
+  }
+
+  /** @param {number} bits */
+  #level(bits) {
+    this.bits = bits;
+    this.setting.wires.keys.forEach((pin, index) => this.mcu.gpio[pin].setInputValue(!((bits >> index) & 1)));
   }
 
   /** @param {boolean} down */
