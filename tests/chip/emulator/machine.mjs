@@ -1,0 +1,197 @@
+/**
+ * Owns one powered Pico: the emulated RP2040 with all that hangs on the reference box, and the loop that runs it.
+ * Must never know what runs on it: it has pins, buses, a flash and symbols to look through.
+ */
+import { ConsoleLogger, GPIOPinState, LogLevel, RP2040 } from 'rp2040js';
+import { oscillate } from './chance.mjs';
+import { sleep, standStill } from './clocks.mjs';
+import { attach } from './display.mjs';
+import { answerDirectly, Flash } from './flash.mjs';
+import { Hooks } from './hooks.mjs';
+import { Insight } from './insight.mjs';
+import { Leds } from './leds.mjs';
+import { Cache, shorten } from './memory.mjs';
+import { quicken } from './quick.mjs';
+
+const FLASH = 0x10000000;
+const RAM = 0x20000000;
+const ROM_END = 0x4000;
+const WATCHDOG = 0x40058;
+const LAMP = 25; // the board's own LED
+const SELECT = 1; // the flash's select wire, which BOOTSEL pulls down
+const INPUT_ENABLED = 0x40;
+const ROM_NANOS = 1000; // what a call of the boot ROM takes beside the flash itself
+const SLEEP_STEPS = 20; // what one sleep counts for in a slice
+const BUSY_NANOS = 3e6; // shorter than this is looking at the keys, not work
+const ENDS = ['cut', 'reset', 'bootloader'];
+const FREE = { page: 0, erase: 0 };
+
+/**
+ * @typedef {object} Wires what board.toml says, and the box's own facts
+ * @property {number[]} keys @property {number} leds @property {{bus: number, address: number}} display
+ * @property {string} id sixteen hexadecimal digits
+ * @typedef {object} Setting how it is switched on
+ * @property {Uint8Array} rom @property {Uint8Array} flash @property {Record<string, number>} symbols
+ * @property {Uint8Array} chance @property {boolean} exact @property {Wires} wires
+ * @property {import('./flash.mjs').Costs} costs @property {import('./display.mjs').Display} display
+ * @property {(t: number, kind: string, about: object) => void} tell
+ */
+
+export class Machine {
+  /** Why it stopped by itself: '', 'cut', 'reset' or 'bootloader'. */
+  ended = '';
+  /** Somebody waits for what has just happened: the slice ends. */
+  halted = false;
+  lamp = false;
+  bits = 0; // of the keys that are down
+  idleNanos = 0;
+  #busySince = 0; // -1 while it sleeps
+  #busyLast = 0;
+
+  /** @param {Setting} setting @param {import('./usb.mjs').Line | null} line @param {Machine | null} before a reset's */
+  constructor(setting, line, before) {
+    this.setting = setting;
+    const mcu = (this.mcu = new RP2040());
+    mcu.logger = new ConsoleLogger(LogLevel.Error);
+    const words = new Uint32Array(setting.rom.buffer, setting.rom.byteOffset, setting.rom.length / 4);
+    mcu.loadBootrom(words);
+    mcu.flash.fill(0xff).set(setting.flash, 0);
+    this.hooks = new Hooks();
+    this.time = setting.exact ? standStill(mcu) : mcu.clock;
+    this.cache = setting.exact ? null : new Cache();
+    shorten(mcu, this.cache);
+    quicken(mcu.core);
+    this.#wire();
+    this.drawn = oscillate(mcu, setting.chance);
+    line?.attach(mcu);
+    this.#watch(before);
+    if (before) this.#level(before.bits);
+    this.insight = new Insight(mcu, setting.symbols);
+    this.insight.hook(this.hooks);
+    mcu.core.PC = FLASH;
+  }
+
+  /** @param {string} kind @param {Record<string, any>} about whose moments are nanoseconds of the chip's clock */
+  #tell(kind, about = {}) {
+    const ago = (/** @type {number} */ at) => this.now - (this.mcu.clock.nanos - at) / 1e6;
+    if ('begun' in about) about = { ...about, begun: ago(about.begun) };
+    if ('ended' in about) about = { ...about, ended: ago(about.ended) };
+    this.setting.tell(this.now, kind, about);
+    if (ENDS.includes(kind)) this.#stop(kind);
+  }
+
+  #wire() {
+    const { mcu, setting } = this;
+    const tell = this.#tell.bind(this);
+    for (const pin of setting.wires.keys) mcu.gpio[pin].setInputValue(true);
+    mcu.qspi[SELECT].padValue |= INPUT_ENABLED; // as the chip comes out of a reset
+    mcu.qspi[SELECT].setInputValue(true);
+    mcu.gpio[LAMP].addListener((state) => {
+      this.lamp = state === GPIOPinState.High;
+      tell('lamp', { on: this.lamp });
+    });
+    this.leds = new Leds(mcu, setting.wires.leds, (about) => tell('leds', about));
+    attach(mcu, setting.wires.display, setting.display, !setting.exact, tell);
+    this.flash = new Flash(mcu, setting.exact ? FREE : setting.costs, tell);
+    this.flash.hook(
+      this.hooks,
+      () => this.cache?.flush(),
+      () => this.#tell('bootloader'),
+    );
+    answerDirectly(mcu, Buffer.from(setting.wires.id, 'hex'));
+  }
+
+  /** @param {Machine | null} before its watchdog's memory outlives a reset */
+  #watch(before) {
+    const dog = this.mcu.peripherals[WATCHDOG];
+    if (before) {
+      const old = before.mcu.peripherals[WATCHDOG];
+      dog.reason = old.reason;
+      dog.scratchData.set(old.scratchData);
+    }
+    dog.onWatchdogTrigger = () => {
+      dog.alarm.enable = false; // it would go off again, at once and for ever
+      this.#tell('reset');
+    };
+  }
+
+  /** @param {string} why */
+  #stop(why) {
+    this.ended = why;
+    this.halted = true;
+  }
+
+  /** Milliseconds since power-on, as the program can know them. */
+  get now() {
+    return this.time.nanos / 1e6;
+  }
+
+  /** @param {number} bits the keys that are down */
+  press(bits) {
+    this.#level(bits);
+    this.setting.tell(this.now, 'keys', { bits });
+  }
+
+  /** @param {number} bits */
+  #level(bits) {
+    this.bits = bits;
+    this.setting.wires.keys.forEach((pin, index) => this.mcu.gpio[pin].setInputValue(!((bits >> index) & 1)));
+  }
+
+  /** @param {boolean} down */
+  bootsel(down) {
+    this.mcu.qspi[SELECT].setInputValue(!down);
+  }
+
+  /** @param {number} quiet @returns {boolean} whether it has done nothing for so many milliseconds */
+  idle(quiet) {
+    const now = this.mcu.clock.nanos;
+    const busy = this.#busySince >= 0 && now - this.#busySince >= BUSY_NANOS;
+    return !busy && now - this.#busyLast > quiet * 1e6;
+  }
+
+  /** From now on it has not been idle yet. */
+  stir() {
+    this.#busyLast = this.mcu.clock.nanos;
+  }
+
+  /**
+   * @param {number} limit nanoseconds of the program's time @param {number} steps at most, about
+   */
+  run(limit, steps) {
+    const { mcu, time, cache, hooks } = this;
+    const { core, clock } = mcu;
+    const { flash, ram } = hooks;
+    const cycle = 1e9 / mcu.clkSys;
+    this.halted = this.ended !== '';
+    for (let step = 0; step < steps; step++) {
+      if (core.waiting) {
+        this.#sleep(limit);
+        step += SLEEP_STEPS;
+      } else {
+        const pc = core.PC;
+        const hooked = pc < ROM_END || (pc >= RAM ? ram[(pc - RAM) >> 1] : flash[(pc - FLASH) >> 1]);
+        const call = hooked ? hooks.at(pc) : undefined;
+        if (call && call() !== true) {
+          core.PC = core.LR & ~1;
+          clock.tick(ROM_NANOS);
+        } else {
+          let cycles = core.executeInstruction();
+          if (cache !== null && cache.misses) cycles += cache.cycles();
+          const then = clock.nanosCounter + cycles * cycle;
+          if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= then) clock.tick(cycles * cycle);
+          else clock.nanosCounter = then;
+        }
+      }
+      if (this.halted || time.nanosCounter >= limit) return;
+    }
+  }
+
+  /** @param {number} limit */
+  #sleep(limit) {
+    const { clock, core } = this.mcu;
+    if (this.#busySince >= 0 && clock.nanos - this.#busySince > BUSY_NANOS) this.#busyLast = clock.nanos;
+    this.idleNanos += sleep(clock, this.time, limit);
+    this.#busySince = core.waiting ? -1 : clock.nanos;
+  }
+}

@@ -1,0 +1,126 @@
+"""Owns evenings to be put on tape: people who answer by chance, played on CPython, and only their fingers are kept."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from scrollmaster.deploy import board as facts
+
+from firmware.keys import BACK, OK
+from tests.chip import storage, tape
+from tests.device import presser, recorded
+from tests.device.fake_body import FakeBody, Person
+from tests.laws.bot import Chance
+
+GAMES = ["elfenwizards", "magalon", "maginor", "universal", "wizwar"]  # in every image
+GRID_MS = 5  # how often a box looks at its keys
+FIRST_MS = 50  # after the first light before anybody touches it
+LAST_MS = 200  # for the last record to be written
+SEED = 4
+NEW_GAME = 1  # the menu's first line, by its seat key
+
+Wishes = dict[str, Any]
+
+
+class TapedBody(FakeBody):
+    """A body whose chance is the tape's: the same bits that the oscillator will give."""
+
+    entropy_source = facts.SOURCES["hardware"]
+    chance = b""
+    taken = 0
+
+    def entropy(self, count: int) -> bytes:
+        self.taken += count
+        return self.chance[self.taken - count : self.taken]
+
+
+class Taped(Person):
+    """A person whose fingers are put on tape; `boots` are what has been taped, the last one is being taped."""
+
+    def __init__(self, body: TapedBody, seed: int = SEED):
+        self.boots: list[tape.Boot] = []
+        self._seed = seed
+        super().__init__(body)
+
+    def power_on(self):
+        """Switch the box on again; the tape of the boot before ends."""
+        self.end()
+        chance = tape.chance(self._seed + len(self.boots))
+        self.boots.append(tape.Boot(chance))
+        self.body.chance, self.body.taken = chance, 0
+        self._last_bits = self.now_ms = 0
+        super().power_on()
+        self.wait(FIRST_MS)
+        return self.box
+
+    def end(self) -> None:
+        """Let the last press be heard out."""
+        if self.boots:
+            self.wait(LAST_MS)
+            self.boots[-1].end_ms = self.now_ms + tape.BETWEEN
+
+    def wait(self, ms: int):
+        if self.body.bits != self._last_bits:
+            assert self.now_ms % GRID_MS == 0, "a finger that moves between two looks at the keys"
+            self._last_bits = self.body.bits
+            self.boots[-1].edges.append((self.now_ms + tape.BETWEEN, self._last_bits))
+        super().wait(ms)
+
+
+def begin(root: Path, game: str) -> Taped:
+    """Sit down at a new box that has all games, and choose this one."""
+    person = Taped(TapedBody(str(root), GAMES))
+    person.tap(NEW_GAME)
+    presser.enter(person, (GAMES.index(game),))
+    return person
+
+
+def until(person: Taped, records: int, wishes: Wishes) -> None:
+    """Play until the log has so many records."""
+    for count in recorded.answers(person, Chance(SEED), records, wishes):
+        if count >= records:
+            return
+
+
+def short(root: Path, game: str, records: int, wishes: Wishes) -> list[tape.Boot]:
+    """The first records of an evening; then the box is switched off, and on for a last look."""
+    person = begin(root, game)
+    until(person, records, wishes)
+    person.power_on()
+    person.end()
+    return person.boots
+
+
+def late(root: Path, game: str, records: int, more: int, wishes: Wishes) -> tuple[bytearray, list[tape.Boot]]:
+    """A flash in the middle of an evening, and a tape of the records that follow."""
+    person = begin(root, game)
+    until(person, records, wishes)
+    person.end()
+    flash = storage.empty()
+    storage.fill(flash, root)
+    person.power_on()
+    until(person, records + more, wishes)
+    person.end()
+    return flash, person.boots[-1:]
+
+
+def in_a_row(root: Path, records: int, wishes: Callable[[str], Wishes]) -> tape.Boot:
+    """All games one after the other, so many records each, and the last one goes on; never switched off."""
+    person = Taped(TapedBody(str(root), GAMES))
+    for game in GAMES:
+        person.tap(NEW_GAME)
+        presser.enter(person, (GAMES.index(game),))
+        until(person, records, wishes(game))
+        if game != GAMES[-1]:
+            person.hold(BACK)
+            person.tap(*recorded.ABANDON, OK)
+    person.end()
+    return person.boots[-1]
+
+
+def fresh(root: Path) -> Path:
+    """An empty directory there."""
+    shutil.rmtree(root, ignore_errors=True)
+    root.mkdir(parents=True)
+    return root

@@ -1,0 +1,43 @@
+"""The PC's own program brings a long game over the emulated USB line, and it verifies."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster import cli
+from scrollmaster.link import line, port
+
+from tests.chip import evenings, tape
+from tests.chip.board import Board
+from tests.chip.wishes import wishes
+
+RECORDS = 500
+BYTES_A_SECOND = 5000
+PACE = 0.25  # seconds of the board in one of ours: what an emulator keeps up with
+PATIENCE = 40  # times the host's own: this machine may be busy, and the board's time is what is measured
+
+
+def test_a_long_game_is_pulled(
+    tmp_path: Path,
+    board: Callable[..., Board],
+    monkeypatch: pytest.MonkeyPatch,
+    record_property: Callable[[str, object], None],
+):
+    monkeypatch.setattr(port, "SILENCE_S", port.SILENCE_S * PATIENCE)
+    monkeypatch.setattr(line, "LONGEST_S", line.LONGEST_S * PATIENCE)
+    flash, _ = evenings.late(evenings.fresh(tmp_path / "evening"), "elfenwizards", RECORDS, 1, wishes("elfenwizards"))
+    archive = ["--archive", str(tmp_path / "archive.sqlite")]
+    with board(flash) as pico:
+        pico.power_on(tape.chance(8))
+        pico.settle()
+        begun, sent = pico.now_ms, pico.look()["usb"]["sent"]
+        pico.ask("free", pace=PACE)
+        done = CliRunner().invoke(cli.main, ["pull", "--port", f"socket://127.0.0.1:{pico.line_port}", *archive])
+        pico.ask("free", pace=0)
+        seconds = (pico.now_ms - begun) / 1000
+        speed = (pico.look()["usb"]["sent"] - sent) / seconds
+    record_property("bytes a second, seconds", (round(speed), round(seconds, 2)))
+    assert done.exit_code == 0, done.output
+    assert speed >= BYTES_A_SECOND
+    assert CliRunner().invoke(cli.main, ["verify", *archive]).exit_code == 0

@@ -1,0 +1,107 @@
+"""A cut in the middle, a newer image, somebody else's flash, a display that comes and goes: the games are there."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.chip import evenings, storage, tape, uf2
+from tests.chip.board import Board
+from tests.chip.image import Image
+from tests.chip.wishes import wishes
+
+GAME = "universal"
+RECORDS = 30
+REST_MS = 500
+CONSENT_MS = 3500
+OK, BACK = 8, 9
+
+Maker = Callable[..., Board]
+
+
+def shown(pico: Board) -> bytes:
+    """Switch on, and read the question; then off again."""
+    tape.play(pico, tape.Boot(tape.chance(9), [], REST_MS))
+    text = pico.look()["text"]
+    pico.power_off()
+    return text
+
+
+@pytest.mark.parametrize("operation", range(4))
+def test_a_cut_in_the_middle_of_a_record(operation: int, tmp_path: Path, board: Maker):
+    flash, boots = evenings.late(evenings.fresh(tmp_path / "evening"), GAME, RECORDS, 1, wishes(GAME))
+    with board(flash) as pico:
+        before = shown(pico)
+        pico.flash = uf2.with_code(pico.flash, flash)
+        tape.on_chip(pico, boots)
+        after = shown(pico)
+        assert before != after
+        pico.flash = uf2.with_code(pico.flash, flash)
+        boot = boots[0]
+        pico.power_on(boot.chance, exact=True)
+        pico.until("leds")
+        pico.cut_in(operation)
+        pico.play(boot.edges)
+        pico.run(boot.end_ms)
+        assert pico.ended in ("cut", "")
+        pico.power_off()
+        assert shown(pico) in (before, after)
+
+
+def test_a_newer_image_keeps_the_games(tmp_path: Path, image: Image, board: Maker):
+    flash, _ = evenings.late(evenings.fresh(tmp_path / "evening"), GAME, RECORDS, 1, wishes(GAME))
+    with board(flash) as pico:
+        before = shown(pico)
+        kept = storage.read(pico.flash)
+        newer = tmp_path / "newer.uf2"
+        newer.write_bytes(uf2.newer(image.uf2))
+        pico.drag(newer)
+        assert storage.read(pico.flash) == kept
+        assert shown(pico) == before
+
+
+def test_what_cannot_be_read_is_left_alone_until_bootsel_is_held(board: Maker):
+    flash = storage.empty()
+    flash[storage.AT : storage.AT + storage.BYTES] = b"somebody's data!" * (storage.BYTES // 16)
+    with board(flash) as pico:
+        pico.power_on(tape.chance(5), exact=True)
+        pico.run(CONSENT_MS)
+        blinks = pico.take("lamp")
+        assert len(blinks) > 4
+        assert not pico.take("erase")
+        pico.ask("bootsel", down=True)
+        pico.run(CONSENT_MS)
+        pico.ask("bootsel", down=False)
+        pico.until("leds")
+        pico.power_off()
+        assert storage.mount(pico.flash).listdir("/") is not None
+
+
+def test_a_display_that_was_unplugged_lights_up_again(board: Maker):
+    with board(storage.formatted()) as pico:
+        pico.power_on(tape.chance(6), exact=True)
+        pico.run(REST_MS)
+        assert pico.look()["textOn"]
+        pico.ask("plug", plugged=False)
+        pico.tap(7, rest=REST_MS)
+        assert not pico.look()["textOn"]
+        pico.ask("plug", plugged=True)
+        pico.tap(7, rest=REST_MS)
+        assert pico.look()["textOn"]
+
+
+def test_the_watchdog_bites(board: Maker):
+    with board(storage.formatted()) as pico:
+        pico.power_on(tape.chance(7))
+        pico.press(1 << BACK)
+        pico.run(1000)
+        pico.press(0)
+        pico.say(b"\rimport machine\rmachine.WDT(timeout=200)\r")
+        pico.run(200)
+        pico.press(1 << BACK)
+        pico.until("reset")
+        pico.run(1000)
+        pico.hear()
+        pico.say(b"\rimport machine\rprint('cause', machine.reset_cause() == machine.WDT_RESET)\r")
+        pico.run(REST_MS)
+        assert b"cause True" in pico.hear()

@@ -1,0 +1,78 @@
+"""Powers the twin of an emulated board: `micropython power_on.py TWIN TREE FLASH TAPE`, until the tape ends.
+
+The same sources as in the image, the same flash, the same keys and chance, in time that stands still while it works.
+TAPE is JSON: key_pins, box_id, chance (a file), edges and end (clock.py). FLASH holds the storage alone.
+"""
+
+import json
+import sys
+
+import vfs
+
+_PAGE = 256
+_BLOCK = 4096
+_COUNT = 4  # operations of the block device protocol
+_SIZE = 5
+
+
+class Storage:
+    """The storage, in memory until the end."""
+
+    def __init__(self, data):
+        self.data = data
+
+    def readblocks(self, block, data, offset=0):
+        at = block * _BLOCK + offset
+        data[:] = self.data[at : at + len(data)]
+
+    def writeblocks(self, block, data, offset=0):
+        at = block * _BLOCK + offset
+        self.data[at : at + len(data)] = data
+
+    def ioctl(self, operation, block):
+        if operation == _COUNT:
+            return len(self.data) // _BLOCK
+        return _BLOCK if operation == _SIZE else 0
+
+
+def main(twin, tree, flash, tape):
+    with open(tape) as file:
+        facts = json.load(file)
+    with open(flash, "rb") as file:
+        storage = Storage(bytearray(file.read()))
+    chance = open(facts["chance"], "rb")
+    posix = vfs.VfsPosix()
+    vfs.mount(vfs.VfsPosix(twin), "/twin")
+    vfs.mount(vfs.VfsPosix(tree), "/tree")
+    vfs.umount("/")
+    vfs.mount(vfs.VfsLfs2(storage, progsize=_PAGE), "/")
+    sys.path[:] = ["/twin", "/tree"]
+    code = _run(facts, chance)
+    vfs.umount("/")
+    vfs.mount(posix, "/")
+    with open(flash, "wb") as file:
+        file.write(storage.data)
+    sys.exit(code)
+
+
+def _run(facts, chance):
+    clock = __import__("clock")
+    for name in ("time", "select", "machine"):  # in front of those that are built in
+        sys.modules.pop(name, None)
+        sys.modules[name] = __import__(name)
+    machine = sys.modules["machine"]
+    clock.load(facts["edges"], facts["end"])
+    machine.load(facts["key_pins"], chance)
+    machine.box_id = bytes(facts["box_id"], "ascii")
+    pico = __import__("firmware.bodies.pico").bodies.pico
+    pico._random_bit = lambda: machine.RANDOM_BIT  # this interpreter does not claim to be a Pico
+    try:
+        __import__("main")
+    except SystemExit as end:
+        return end.args[0] if end.args else 0
+    except Exception as error:
+        sys.print_exception(error, sys.stderr)
+    return 1
+
+
+main(*sys.argv[1:])

@@ -1,0 +1,48 @@
+"""Owns reading UF2 files, and what the boot ROM does when one is dragged onto it: whole sectors are written."""
+
+import struct
+from pathlib import Path
+
+from tests.chip import storage
+
+MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
+RP2040 = 0xE48BFF56
+FLASH = 0x10000000
+BLOCK = 512
+HEADER = "<8I"
+SECTOR = 4096
+NAME = b"with RP2040"  # what the board calls itself at its prompt
+
+
+def pieces(path: Path) -> list[tuple[int, bytes]]:
+    """(offset in the flash, bytes) of every block of the file."""
+    data = path.read_bytes()
+    found = []
+    for at in range(0, len(data), BLOCK):
+        block = data[at : at + BLOCK]
+        first, second, _, address, length, _, _, family = struct.unpack_from(HEADER, block)
+        assert (first, second, int.from_bytes(block[-4:], "little")) == MAGIC
+        assert family == RP2040, "made for another chip"
+        found.append((address - FLASH, block[32 : 32 + length]))
+    return found
+
+
+def drag(path: Path, flash: bytearray) -> None:
+    """Do to the flash what dragging the file onto the BOOTSEL drive does."""
+    found = pieces(path)
+    for sector in {at // SECTOR * SECTOR for at, _ in found}:
+        flash[sector : sector + SECTOR] = b"\xff" * SECTOR
+    for at, data in found:
+        flash[at : at + len(data)] = data
+
+
+def with_code(code: bytearray, flash: bytearray) -> bytearray:
+    """A flash with the image of one and the storage of another."""
+    return code[: storage.AT] + flash[storage.AT :]
+
+
+def newer(path: Path) -> bytes:
+    """The same image with something else to read in it, as a later version has."""
+    data = path.read_bytes()
+    assert NAME in data
+    return data.replace(NAME, NAME.upper())
