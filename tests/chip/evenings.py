@@ -18,6 +18,8 @@ GRID_MS = 5  # how often a box looks at its keys
 FIRST_MS = 50  # after the first light before anybody touches it
 LAST_MS = 200  # for the last record to be written
 SEED = 4
+PRESSES = 150  # of a short evening: large numbers take many, and every one of them a moment
+OVER = (OK, OK)  # everybody has seen the standings, and the code
 NEW_GAME = 1  # the menu's first line, by its seat key
 
 Wishes = dict[str, Any]
@@ -76,17 +78,17 @@ def begin(root: Path, game: str) -> Taped:
     return person
 
 
-def until(person: Taped, records: int, wishes: Wishes) -> None:
-    """Play until the log has so many records."""
+def until(person: Taped, records: int, wishes: Wishes, presses: int = 1 << 30) -> None:
+    """Play until the log has so many records, or the keys were pressed so often in this boot."""
     for count in recorded.answers(person, Chance(SEED), records, wishes):
-        if count >= records:
+        if count >= records or len(person.boots[-1].edges) >= 2 * presses:
             return
 
 
 def short(root: Path, game: str, records: int, wishes: Wishes) -> list[tape.Boot]:
-    """The first records of an evening; then the box is switched off, and on for a last look."""
+    """The first records of an evening, of at most PRESSES; then the box is switched off, and on for a last look."""
     person = begin(root, game)
-    until(person, records, wishes)
+    until(person, records, wishes, PRESSES)
     person.power_on()
     person.end()
     return person.boots
@@ -114,7 +116,7 @@ def in_a_row(root: Path, records: int, wishes: Callable[[str], Wishes]) -> tape.
         until(person, records, wishes(game))
         if game != GAMES[-1]:
             person.hold(BACK)
-            person.tap(*recorded.ABANDON, OK)
+            person.tap(*recorded.ABANDON, *OVER)
     person.end()
     return person.boots[-1]
 
