@@ -35,7 +35,7 @@ ROOMS = (
 NEVER = (
     ("shared_rules/core", ("shared_rules.games", "shared_rules.packs")),
     ("shared_rules/formats", ("shared_rules.games", "shared_rules.packs")),
-    ("firmware", ("shared_rules.games", "shared_rules.packs")),
+    ("firmware", ("shared_rules.games",)),
     ("firmware/render", ("firmware.controls", "firmware.desk", "firmware.line", "firmware.menu", "firmware.store")),
     ("firmware/store", ("firmware.controls", "firmware.line", "firmware.menu", "firmware.render", "firmware.scene")),
 )

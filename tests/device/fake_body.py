@@ -15,8 +15,7 @@ HELD_MS = 800
 RESTART_MS = 1000
 
 
-def built_in():
-    """The ids of the games in this checkout, and of those that exist only for tests."""
+def _built_in():
     found = []
     for place in loader.PLACES:
         for name in files.names(place.replace(".", "/")):
@@ -24,6 +23,9 @@ def built_in():
             if name[:1] not in ("", "_") and name not in found:
                 found.append(name)
     return sorted(found)
+
+
+BUILT_IN = _built_in()  # the ids of the games in this checkout, and of those that exist only for tests
 
 
 class Restarted(Exception):
@@ -45,7 +47,7 @@ class FakeBody:
 
     def __init__(self, root, games=None):
         self.root = root
-        self.games = built_in() if games is None else games
+        self.games = BUILT_IN if games is None else games
         self.bits = 0
         self.pixels = b""
         self.picture = b""

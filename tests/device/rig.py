@@ -6,7 +6,7 @@ from firmware.store.catalogue import Catalogue
 from firmware.store.vault import Vault
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, TALLY
 from shared_rules.formats import record
-from tests.device.fake_body import built_in
+from tests.device.fake_body import BUILT_IN
 
 
 class Facts:
@@ -14,13 +14,13 @@ class Facts:
 
     box_id = b"testbox1"
     firmware = VERSION
+    games = BUILT_IN
+    commit = "0123456789ab"
+    rules = {"pebbles": 1}
+    wiring = "image"
+    reset_cause = "power"
     root = ""
     entropy_source = record.SCRIPT
-
-    @property
-    def games(self):
-        """The ids of the games in the image: none of these is from outside."""
-        return built_in()
 
     def entropy(self, count):
         return bytes(count)

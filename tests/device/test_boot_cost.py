@@ -7,7 +7,7 @@ from shared_rules.core import history
 from tests.changed import Changed
 from tests.counting import calls, loop_turns
 from tests.device import recorded
-from tests.device.fake_body import Person
+from tests.device.fake_body import FakeBody, Person
 from tests.device.test_evenings import GAMES, LONG, wishes
 from tests.laws.bot import Chance
 
@@ -45,7 +45,7 @@ class Moments:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_long_game_resumes_in_time(tmp_path, game):
-    person = Person(recorded.body_with(tmp_path, game))
+    person = Person(FakeBody(str(tmp_path), [game]))
     person.tap(1)  # a new game; there is one only
     moments = Moments(person)
     for count in recorded.answers(person, Chance(1), LONG, wishes(game)):
@@ -65,7 +65,7 @@ class Sure(Chance):
 
 @pytest.mark.parametrize("game", ["elfenwizards", "universal"])
 def test_a_game_that_is_taken_back_by_20_steps_again_and_again_resumes_in_time(tmp_path, game):
-    person = Person(recorded.body_with(tmp_path, game))
+    person = Person(FakeBody(str(tmp_path), [game]))
     person.tap(1)
     moments = Moments(person)
     for count in recorded.answers(person, Sure(1), LONG, wishes(game)):

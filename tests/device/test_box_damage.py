@@ -3,7 +3,7 @@
 from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.store import files
 from shared_rules.formats import packet
-from tests.device.fake_body import WORDS, FakeBody, Person
+from tests.device.fake_body import FakeBody, Person
 from tests.device.full_flash import FullFlash
 from tests.device.toy_table import NEW_GAME, RESUME, at_table, begin, play_round, put_aside
 from tests.expect import refuses
@@ -191,17 +191,6 @@ def test_a_seed_that_the_flash_has_changed_rolls_no_dice():
         refuses("refused.no_dice", person.table.roll)
         person.tap(0, 1)  # real dice can be typed
         assert person.view.cue != "no"
-
-
-def test_words_that_the_flash_has_changed_stop_nobody():
-    with TempDir() as root:
-        words = files.read(WORDS + "/firmware/en.words")
-        for changed in (words.replace(b"e", b"{"), words.replace(b"a", b"\xff"), words.replace(b"i", b"{9}"), b""):
-            body = FakeBody(root)
-            person = Person(body)
-            body.words = lambda room, language, changed=changed: changed
-            person.tap(OK, BACK, 4, 5)
-            person.hold(PREVIOUS)
 
 
 def test_a_box_that_is_on_for_weeks_still_sleeps():

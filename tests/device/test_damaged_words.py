@@ -1,7 +1,5 @@
 """Words that the flash has changed, or lost, stop nobody: the face does not need them."""
 
-import os
-
 from firmware.keys import BACK, OK, PREVIOUS
 from firmware.store import files
 from tests.device.fake_body import WORDS, FakeBody, Person
@@ -21,19 +19,12 @@ def lit_while_used(person):
 
 
 def faces_with(change):
-    """A new box whose words become what `change` makes of them once it is on; None: their file goes."""
+    """A new box whose words become what `change` makes of them once it is on; None: there are none."""
     with TempDir() as root:
-        app = root + "/app"
-        for directory in (app, app + "/firmware", app + "/firmware/terms"):
-            os.mkdir(directory)
-        path = app + "/firmware/terms/en.words"
-        words = files.read(WORDS + "/firmware/terms/en.words")
-        files.write(path, (words,))
-        person = Person(FakeBody(root, app))
-        if change:
-            files.write(path, (change(words),))
-        else:
-            files.remove(path)
+        person = Person(FakeBody(root))
+        words = files.read(WORDS + "/firmware/en.words")
+        changed = change(words) if change else None
+        person.body.words = lambda room, language: changed
         return lit_while_used(person)
 
 

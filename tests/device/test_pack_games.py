@@ -8,7 +8,7 @@ from firmware.keys import BACK
 from firmware.store import files
 from shared_rules.core import action as act
 from shared_rules.formats import pack
-from tests.device.fake_body import FakeBody, Person, built_in
+from tests.device.fake_body import BUILT_IN, FakeBody, Person
 from tests.device.toy_table import begin, put_aside
 from tests.tempdir import TempDir
 
@@ -26,7 +26,7 @@ def write(root, data):
 def person(root):
     """Somebody at a box that has its toy game from outside."""
     write(root, ONE)
-    return Person(FakeBody(root, [game for game in built_in() if game != GAME]))
+    return Person(FakeBody(root, [game for game in BUILT_IN if game != GAME]))
 
 
 def test_a_pack_is_unpacked_once_and_keeps_its_identity():

@@ -17,6 +17,7 @@ from scrollmaster.link.line import Line
 from scrollmaster.logs.check import check
 from scrollmaster.problem import NoBox
 
+from firmware import VERSION
 from firmware.line.server import Server
 from shared_rules.formats import packet
 from tests.wire.games_in_memory import Catalogue, Game, Journal, Sealed
@@ -160,7 +161,7 @@ class Session:
             self._power_on()
 
     def _power_on(self):
-        body = SimpleNamespace(box_id=b"box 0001")
+        body = SimpleNamespace(box_id=b"box 0001", firmware=VERSION)
         vault = SimpleNamespace(boot=3)
         self.server = Server(SimpleNamespace(body=body, vault=vault, catalogue=self.catalogue, upload=None))
         self.asks_to_delete = self.random.random() < 0.5

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from firmware import VERSION
+from firmware import VERSION, faults
 from firmware.line.server import Server
 from firmware.settings import Settings
 from firmware.store import files
@@ -71,7 +71,7 @@ def test_hello_tells_the_box_facts(rig):
     for _ in range(5):
         value, at = get_int(body, at)
         facts.append(value)
-    assert facts == [0b1111110, 1, 1234, 1, rig.catalogue.used_percent()]
+    assert facts == [0b11111110, 1, 1234, 1, rig.catalogue.used_percent()]
     assert body[at:].decode() == VERSION
 
 
@@ -128,7 +128,7 @@ def test_no_reply_ever_holds_a_secret_seed(rig):
 def test_what_cannot_be_answered_is_refused_with_a_reason(rig):
     sit_down(rig.start())
     box, game_id = server(rig), rig.table.game_id
-    for kind in (0, 7, 8, 99, 127):
+    for kind in (0, 8, 9, 99, 127):
         assert refusal(box, kind) == "refused.packet_kind"
     for kind, length in ((packet.HELLO, 8), (packet.LIST, 2), (packet.PULL, 14)):
         for wrong in (0, length - 1, length + 1, 500):
@@ -136,6 +136,22 @@ def test_what_cannot_be_answered_is_refused_with_a_reason(rig):
     assert refusal(box, packet.PULL, pull_request(bytes(8), 0)) == "refused.no_such_log"
     assert refusal(box, packet.PULL, pull_request(game_id, rig.table.count + 1)) == "refused.cursor"
     assert ask(box, packet.PULL, pull_request(game_id, 0, 5))[1][8:] == b""
+
+
+def test_about_tells_what_the_box_is_and_what_went_wrong(rig):
+    box = server(rig)
+    said = str(ask(box, packet.ABOUT)[1], "utf-8").split("\n")
+    assert said == [
+        "firmware=" + rig.body.firmware,
+        "commit=0123456789ab",
+        "rules=pebbles 1",
+        "wiring=image",
+        "reset=power",
+        "faults=0",
+    ]
+    faults.note(rig.body, "Broken\nline")
+    assert str(ask(box, packet.ABOUT)[1], "utf-8").split("\n")[-2:] == ["faults=1", "fault=Broken line"]
+    assert refusal(box, packet.ABOUT, b"x") == "refused.packet_body"
 
 
 def test_a_damaged_log_is_pulled_up_to_the_damage(rig):
