@@ -71,8 +71,8 @@ def _run(port: str, commands: list[list[str]]) -> None:
         try:
             done = subprocess.run(told, capture_output=True, text=True, check=False, timeout=patience_s)
         except subprocess.TimeoutExpired:
-            raise NoBox("deploy.silent", plain(port)) from None
+            raise NoBox("dev.silent", plain(port)) from None
         patience_s = COPY_S
         if done.returncode:
             said = (done.stderr or done.stdout).strip().splitlines() or [""]
-            raise NoBox("deploy.failed", plain(port), plain(said[-1]))
+            raise NoBox("dev.failed", plain(port), plain(said[-1]))
