@@ -23,4 +23,6 @@ def rows(facts: dict) -> list[list[str]]:
         *[(say("wiring.display"), name.upper(), facts["display"][name], "display_note") for name in ("sda", "scl")],
     ]
     last = f"I2C{facts['display']['bus']}, 0x{facts['display']['address']:02X}"
-    return [[part, signal, f"GP{pin}", str(_PINS[pin]), say(f"wiring.{note}", last)] for part, signal, pin, note in found]
+    return [
+        [part, signal, f"GP{pin}", str(_PINS[pin]), say(f"wiring.{note}", last)] for part, signal, pin, note in found
+    ]

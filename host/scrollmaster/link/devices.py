@@ -43,7 +43,6 @@ def board(port: str | None) -> str:
     return port or _only(boards())
 
 
-
 def _only(found):
     if not found:
         raise NoBox("link.no_device")
