@@ -70,6 +70,7 @@ class Box:
         self._scene.clear(now_ms)
         draw_icon(self._scene.cells, WAIT, WHITE | DIM)
         self._screen.light(self._scene, now_ms)
+        self._scene.until_ms = now_ms
 
     def _talk(self, now_ms):
         """Answer the host. What the line does not take now is sent later, and until then nobody is heard.

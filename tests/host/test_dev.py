@@ -12,11 +12,14 @@ from scrollmaster.link import devices
 from scrollmaster.link.about import about
 from scrollmaster.link.box import open_box
 from scrollmaster.problem import NoBox, WrongUse
+from scrollmaster.terms import words
 from scrollmaster.virtual import display, interpreter
 from scrollmaster.virtual.box import VirtualBox
 
 from firmware import LOCAL, VERSION
 
+NEW_GAME = 1  # the key of the menu's entry
+TITLES = [words().text(f"{game}.name") for game in tree.own_games()]
 PATIENCE_S = 60  # for a machine on which everything else is slow, too
 BLOCK, PAGE = 4096, 256
 
@@ -140,7 +143,6 @@ def put_dev(image, files):
 
 def remove_dev(image):
     fs = flash_of(image)
-    fs.removedirs
     for root, folders, names in reversed(list(fs.walk("/dev"))):
         for name in names:
             fs.remove(f"{root}/{name}")
@@ -176,6 +178,10 @@ def test_a_box_runs_what_lies_in_dev_and_its_own_code_again_without_it(tmp_path,
         facts, said = info(box)
         assert facts.firmware == "9.9.9+local" and "A maker's code runs on it" in said
         assert box.picture.wait(is_local, PATIENCE_S), display.words(box.picture.text)
+        box.press(1 << NEW_GAME)
+        box.press(0)
+        assert box.picture.wait(lambda picture: TITLES[1] in display.words(picture.text), PATIENCE_S)
+        assert is_local(box.picture) and TITLES[-1] not in display.words(box.picture.text)
     remove_dev(box.image)
     with VirtualBox(tmp_path / "box", "script") as box:
         facts, said = info(box)
