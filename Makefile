@@ -9,7 +9,7 @@ STUBS := .stubs/ready
 ORACLE := .oracle/ready
 WASM := tests/browser/node_modules/.package-lock.json
 
-.PHONY: demo test lint types pytest nightly fuzz bench image format catalogues lock stubs clean
+.PHONY: demo test lint types pytest nightly fuzz bench image release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
@@ -41,6 +41,11 @@ bench: $(READY)
 
 image: $(READY)
 	@$(BIN)/python -m tools.image $(addprefix --micropython ,$(MICROPYTHON)) $(addprefix --board ,$(BOARD))
+
+release: $(READY)
+	@$(MAKE) --no-print-directory image BOARD=pico
+	@$(MAKE) --no-print-directory image BOARD=pico2
+	@$(BIN)/python -m tools.release
 
 format: $(READY)
 	@$(BIN)/ruff check --quiet --fix .

@@ -24,8 +24,8 @@ FILE` sends it to a box. GPIO is the name on the pinout (GP2), pin is the place 
 | 5 V for the LEDs | 40 (VBUS) |
 | 3.3 V for the display | 36 (3V3 OUT) |
 
-- **Current.** `budget_ma`, {budget} mA here, is what the LEDs draw together at most. The Pico (30 to 90 mA) and the display
-  (20 mA) come on top: where a port gives 500 mA and no more, make the budget smaller.
+- **Current.** `budget_ma`, {budget} mA here, is what the LEDs draw together at most. The Pico (30 to 90 mA) and the
+  display (20 mA) come on top: where a port gives 500 mA and no more, make the budget smaller.
 - **Data line.** WS2812 at 5 V want a higher level than the 3.3 V of a GPIO: put a level shifter (74AHCT125) between.
 - The text display and the buzzer may be left out.
 - No real box has been wired after this page yet.
