@@ -20,8 +20,8 @@ def gather(images: Path, target: Path) -> list[str]:
     for board in BOARDS:
         for kind in ("uf2", "NOTICES.txt"):
             shutil.copy(images / f"scrollmaster-{board}.{kind}", target)
-    wheel = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(target), str(ROOT)]
-    subprocess.run(wheel, check=True, stdout=subprocess.DEVNULL)
+    wheel = [sys.executable, "-m", "build", "--quiet", "--wheel", "--no-isolation", "--outdir", str(target), str(ROOT)]
+    subprocess.run(wheel, check=True)
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}" for path in sorted(target.iterdir())]
     (target / SUMS).write_text("".join(f"{line}\n" for line in sums), encoding="utf-8")
     return sums

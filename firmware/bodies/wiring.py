@@ -52,7 +52,7 @@ def _facts(data):
     """The facts in the vault's bytes, or None: what is damaged does not count."""
     try:
         found = json.loads(data) if data else None
-        if not found or sorted(found) != sorted(FACTS):
+        if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
             return None
     except ValueError:
         return None

@@ -2,7 +2,7 @@
 
 firmware=0.1.0       with +local where a maker's code runs
 commit=198b94e6d071  of the image
-rules=magalon 1,wizwar 1
+rules=ID 1,ID 1      of each game
 wiring=image         or sent
 reset=power          or watchdog
 faults=2

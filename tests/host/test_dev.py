@@ -18,7 +18,7 @@ from scrollmaster.virtual.box import VirtualBox
 
 from firmware import LOCAL, VERSION
 
-NEW_GAME = 1  # the key of the menu's entry
+NEW_GAME, FIRST = 1, 0  # keys of entries of menus
 TITLES = [words().text(f"{game}.name") for game in tree.own_games()]
 PATIENCE_S = 60  # for a machine on which everything else is slow, too
 BLOCK, PAGE = 4096, 256
@@ -182,6 +182,10 @@ def test_a_box_runs_what_lies_in_dev_and_its_own_code_again_without_it(tmp_path,
         box.press(0)
         assert box.picture.wait(lambda picture: TITLES[1] in display.words(picture.text), PATIENCE_S)
         assert is_local(box.picture) and TITLES[-1] not in display.words(box.picture.text)
+        box.press(1 << FIRST)
+        box.press(0)
+        assert box.picture.wait(lambda picture: TITLES[1] not in display.words(picture.text), PATIENCE_S)
+        assert box.picture.wait(is_local, PATIENCE_S), "beside the heading of a game"
     remove_dev(box.image)
     with VirtualBox(tmp_path / "box", "script") as box:
         facts, said = info(box)
