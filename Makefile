@@ -42,17 +42,17 @@ bench: $(READY)
 image: $(READY)
 	@$(BIN)/python -m tools.image $(addprefix --micropython ,$(MICROPYTHON)) $(addprefix --board ,$(BOARD))
 
-release: $(READY)
-	@$(MAKE) --no-print-directory image BOARD=pico
-	@$(MAKE) --no-print-directory image BOARD=pico2
-	@$(BIN)/python -m tools.release
-
 format: $(READY)
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
 
 catalogues: $(READY)
 	@$(BIN)/python -m scrollmaster.languages
+
+release: $(READY)
+	@$(MAKE) --no-print-directory image BOARD=pico
+	@$(MAKE) --no-print-directory image BOARD=pico2
+	@$(BIN)/python -m tools.release
 
 stubs: $(STUBS)
 
