@@ -16,10 +16,9 @@ from generated import build, words
 
 import shared_rules.packs
 
-from .. import DEV, LOCAL, VERSION, packs
+from .. import DEV, LOCAL, MOUNTED, VERSION, packs
 from .ssd1306 import Ssd1306
 
-_FROZEN = ".frozen"  # where the code comes from unless a maker has put something before it
 _SCAN_MS = 5  # how often the keys are looked at, whatever else happens
 _LEVELS = 32  # of the keys that may wait to be read: more than fingers make in the longest step
 _LONGEST_MS = 2000  # of a wait: a step must come to its end more often than the watchdog bites
@@ -50,7 +49,7 @@ class Pico:
     games = _games()
     rules = build.RULES  # the version of each game's rules
     commit = build.COMMIT
-    firmware = VERSION + (LOCAL if sys.path[0] != _FROZEN else "")
+    firmware = VERSION + (LOCAL if DEV in sys.path or MOUNTED in sys.path else "")
 
     def __init__(self, board, wiring="image"):
         shared_rules.packs.__path__ = packs.directory(self.root)

@@ -6,6 +6,7 @@ import subprocess
 import littlefs
 import pytest
 from click.testing import CliRunner
+from scrollmaster import files
 from scrollmaster.cli import main
 from scrollmaster.deploy import dev, mpremote, tree
 from scrollmaster.link import devices
@@ -131,9 +132,9 @@ def flash_of(image):
     return fs
 
 
-def put_dev(image, files):
+def put_dev(image, contents):
     fs = flash_of(image)
-    for place, data in files.items():
+    for place, data in contents.items():
         fs.makedirs("/dev/" + place.rpartition("/")[0], exist_ok=True)
         with fs.open("/dev/" + place, "wb") as file:
             file.write(data)
@@ -169,7 +170,7 @@ def is_local(picture):
 def test_a_box_runs_what_lies_in_dev_and_its_own_code_again_without_it(tmp_path, monkeypatch, sent):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     changed = files_of(sent)
-    source = b'VERSION = "9.9.9"\nDEV = "/dev"\nLOCAL = "+local"\nNEVER_MS = 0x3FFFFFFFFFFFF\n'
+    source = (files.firmware() / "__init__.py").read_bytes().replace(VERSION.encode(), b"9.9.9")
     changed = {place: data for place, data in changed.items() if place != "firmware/__init__.mpy"}
     with VirtualBox(tmp_path / "box", "script") as box:
         assert info(box)[0].firmware == VERSION and not is_local(box.picture)
