@@ -11,9 +11,7 @@ WASM := tests/browser/node_modules/.package-lock.json
 RP2040 := tests/chip/node_modules/.package-lock.json
 BOOT_ROM := .venv/chip
 
-.PHONY: demo test lint types pytest nightly fuzz bench image format catalogues lock stubs clean
-
-.PHONY: demo test lint types pytest nightly fuzz bench image chip format catalogues lock stubs clean
+.PHONY: demo test lint types pytest nightly fuzz bench image chip release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
@@ -59,6 +57,11 @@ format: $(READY)
 
 catalogues: $(READY)
 	@$(BIN)/python -m scrollmaster.languages
+
+release: $(READY)
+	@$(MAKE) --no-print-directory image BOARD=pico
+	@$(MAKE) --no-print-directory image BOARD=pico2
+	@$(BIN)/python -m tools.release
 
 stubs: $(STUBS)
 

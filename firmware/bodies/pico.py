@@ -3,6 +3,7 @@
 Must never decide anything: it reads keys and bytes, shows pixels, text and tones. The virtual box runs this very file.
 """
 
+import os
 import select
 import sys
 import time
@@ -14,7 +15,7 @@ from generated import build, words
 
 import shared_rules.packs
 
-from .. import DEV, LOCAL, VERSION, packs
+from .. import DEV, LOCAL, MOUNTED, VERSION, packs
 from .ssd1306 import Ssd1306
 
 _SCAN_MS = 5  # how often the keys are looked at, whatever else happens
@@ -32,14 +33,23 @@ _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 
 
+def _games():
+    """Those of the image; where a maker's folder has games, those of them that are there."""
+    try:
+        there = os.listdir(DEV + "/shared_rules/games") if DEV in sys.path else build.GAMES
+    except OSError:
+        there = build.GAMES
+    return tuple([game for game in build.GAMES if game in there])
+
+
 class Pico:
     """The box with the wiring of `board` (host/scrollmaster/deploy/board.py says what its facts are)."""
 
     root = ""
-    games = build.GAMES
+    games = _games()
     rules = build.RULES  # the version of each game's rules
     commit = build.COMMIT
-    firmware = VERSION + (LOCAL if DEV in sys.path else "")
+    firmware = VERSION + (LOCAL if DEV in sys.path or MOUNTED in sys.path else "")
 
     def __init__(self, board, wiring="image"):
         shared_rules.packs.__path__ = packs.directory(self.root)

@@ -52,6 +52,9 @@ def _facts(data):
     """The facts in the vault's bytes, or None: what is damaged does not count."""
     try:
         found = json.loads(data) if data else None
-        return found if found and sorted(found) == sorted(FACTS) else None
+        if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
+            return None
     except ValueError:
         return None
+    found["entropy"] = FACTS["entropy"]  # where chance comes from is no matter of wires
+    return found

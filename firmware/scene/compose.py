@@ -27,12 +27,20 @@ def compose(scene, view, now_ms):
     if view.clock.runs and view.table and not view.menu:
         _stands(scene, now_ms, show_clock(scene, view))
     if view.is_local:
-        scene.words.clock = (scene.words.clock + " " + LOCAL).strip()
+        _say_local(scene.words)
     asked = view.entry.seat if view.entry else TABLE
     if not scene.is_board:
         turn(scene.cells, _quarters(view, asked))
     scene.changed = view.changed if scene.is_board else b""
     _stands(scene, now_ms, overlay(scene, view.cue, now_ms - view.cue_ms, asked))
+
+
+def _say_local(words):
+    """Somebody's own code runs: that stands in the first line, whatever is shown."""
+    if words.heading:
+        words.clock = (words.clock + " " + LOCAL).strip()
+    else:
+        words.heading = (LOCAL,)
 
 
 def _quarters(view, asked):

@@ -1,6 +1,6 @@
 """Owns where the box's files lie on this PC: in the checkout, or in the installed package.
 
-They are data here: read, compiled and copied to a box, never imported.
+They are data here: read, compiled and sent to a box, never imported.
 """
 
 from pathlib import Path
@@ -24,6 +24,11 @@ def rules() -> Path:
 def board() -> Path:
     """The description of the reference box."""
     return _ROOT / "hardware" / "board.toml"
+
+
+def image() -> Path:
+    """What `make image` writes for a Pico; there is none beside an installed package."""
+    return _ROOT / "build" / "image" / "scrollmaster-pico.uf2"
 
 
 def laws() -> Path:

@@ -44,6 +44,14 @@ def test_a_serpentine_runs_back_in_every_second_row():
         ("leds", "wiring", "spiral", "board.face"),
         ("leds", "lights", 5, "board.face"),
         ("entropy", "source", "dice", "board.entropy"),
+        ("keys", "ok", True, "board.no_pin"),
+        ("keys", "ok", "14", "board.no_pin"),
+        ("display", "bus", 2, "board.number"),
+        ("display", "address", 0x78, "board.number"),
+        ("display", "address", "0x3C", "board.number"),
+        ("display", "controller", "\x1b", "board.display"),
+        ("power", "budget_ma", 50, "board.number"),
+        ("power", "budget_ma", 500.5, "board.number"),
     ],
 )
 def test_what_could_not_work_is_named(section, key, value, problem):
@@ -52,13 +60,31 @@ def test_what_could_not_work_is_named(section, key, value, problem):
     assert caught.value.message[0] == problem
 
 
+def test_what_is_wrong_is_said_without_what_a_terminal_obeys():
+    with pytest.raises(WrongUse) as caught:
+        board.facts(changed("display", "controller", "\x1b[2J"))
+    assert caught.value.message[1].isprintable()
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(WrongUse) as caught:
+        board.load(tmp_path / "none.toml")
+    assert caught.value.message[0] == "file.unreadable"
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
-    [("", "board.missing"), ("keys = [", "board.unreadable"), ("keys = 1\ndisplay = 1", "board.unreadable")],
+    [
+        (b"", "board.missing"),
+        (b"keys = [", "board.unreadable"),
+        (b"keys = 1\ndisplay = 1", "board.unreadable"),
+        (b"\xff", "board.unreadable"),
+        (b"a = " + b"[" * 9999, "board.unreadable"),
+    ],
 )
 def test_a_file_that_says_too_little_is_named(tmp_path, text, problem):
     path = tmp_path / "board.toml"
-    path.write_text(text, encoding="utf-8")
+    path.write_bytes(text)
     with pytest.raises(WrongUse) as caught:
         board.load(path)
     assert caught.value.message[0] == problem

@@ -1,30 +1,52 @@
-"""`scrollmaster deploy`: compile the firmware and put it on a board. Untested on hardware."""
+"""`scrollmaster deploy`: an image onto a board. Untested on hardware."""
 
-import tempfile
 from pathlib import Path
 
 import click
 
-from ..deploy import mpremote, tree
-from ..link.devices import board
+from .. import files
+from ..deploy import drives, mpremote, uf2
+from ..deploy.drives import Drive
+from ..link import devices
+from ..plain import plain
+from ..problem import NoBox, WrongUse
 from ..terms import say
 from ._shared import port_option, tell
 
 
 @click.command(help=say("deploy.help"))
+@click.argument("path", metavar="[UF2]", required=False, type=click.Path(path_type=Path))
 @port_option
-@click.option("--dry-run", is_flag=True, help=say("deploy.option_dry_run"))
-def command(port, dry_run):
-    if not dry_run:
-        port = board(port)
-    with tempfile.TemporaryDirectory() as scratch:
-        built = tree.build(Path(scratch))
-        sizes = tree.sizes(built)
-        if dry_run:
-            for name, size in sizes:
-                click.echo(f"{size:>7}  {name}")
-        tell("deploy.size", len(sizes), sum(size for _, size in sizes))
-        if not dry_run:
-            tell("deploy.begin", port)
-            mpremote.run(port, built)
-            tell("deploy.done", port)
+def command(path, port):
+    path = path or _made()
+    image, families = uf2.read(path)
+    drive = drives.find(drives.places()) or _called(path, port)
+    drives.check(drive, families)
+    tell("deploy.begin", plain(str(path)), plain(str(drive.folder)))
+    drives.copy(image, drive)
+    tell("deploy.done")
+
+
+def _made() -> Path:
+    """The image that this checkout has made."""
+    if not files.image().exists():
+        raise WrongUse("deploy.no_image")
+    return files.image()
+
+
+def _called(path: Path, port: str | None) -> Drive:
+    """The drive of a board that is taken into its boot mode over its port. Raises NoBox with the way by hand."""
+    by_hand = NoBox("deploy.by_hand", plain(str(path)))
+    if not port and not devices.boards():
+        raise by_hand
+    port = devices.board(port)
+    tell("deploy.calls", plain(port))
+    try:
+        mpremote.bootloader(port)
+    except NoBox:
+        raise by_hand from None  # a box in play answers no prompt
+    tell("deploy.waits")
+    drive = drives.wait(drives.places(), drives.PATIENCE_S)
+    if not drive:
+        raise by_hand
+    return drive

@@ -1,68 +1,78 @@
-"""Owns the way onto a real board: the mpremote commands, in order. Untested on hardware; the commands are tested.
+"""Owns talking to a board at its prompt, by mpremote: into its boot mode, and a maker's code onto its flash.
 
-The board must show its prompt: hold BACK while it powers on. A file that is there already, byte for byte, is skipped;
-what lies in the slot and no longer belongs there is removed.
+The board must show its prompt: hold BACK while it powers on. Untested on hardware; the commands are tested. A folder
+that was sent by half ends at the prompt again: it can be sent once more, or removed.
 """
 
 import subprocess
 import sys
 from pathlib import Path
 
+from ..plain import plain
 from ..problem import NoBox
-from .tree import SLOT
 
+DEV = "dev"  # the folder on the flash that comes before the image's code (firmware/__init__.py)
 PROMPT_S = 10  # a board at its prompt answers at once
-COPY_S = 300
-_SWEEP = """
+COPY_S = 600
+_REMOVE = """
 import os
-def remove(path):
+def remove(path, kept):
     try:
-        os.remove(path)
+        names = os.listdir(path)
     except OSError:
-        for name in os.listdir(path):
-            remove(path + "/" + name)
+        names = None
+    if names is None:
+        os.remove(path)
+        return
+    left = False
+    for name in names:
+        if path + "/" + name in kept:
+            left = True
+        else:
+            left = remove(path + "/" + name, kept) or left
+    if not left:
         os.rmdir(path)
+    return left
 try:
-    names = os.listdir(SLOT)
+    os.stat(ROOT)
+    remove(ROOT, KEPT)
 except OSError:
-    names = []
-for name in names:
-    if name not in KEPT:
-        remove(SLOT + "/" + name)
+    pass
 """
 
 
-def commands(port: str, tree: Path) -> list[list[str]]:
-    """What to run: a look whether the prompt answers, a sweep, the slot, and last what makes it the one that starts.
-
-    So a cut leaves the prompt or a new box.
-    """
-    start = [sys.executable, "-m", "mpremote", "connect", port, "resume"]
-    return [
-        [*start, "exec", "pass"],
-        [*start, "exec", sweep(tree)],
-        [*start, "fs", "cp", "-r", str(tree / SLOT), ":/"],
-        [*start, "fs", "cp", str(tree / "main.py"), ":/main.py"],
-        [*start, "fs", "cp", str(tree / "current"), ":/current"],
-        [*start, "reset"],
-    ]
+def bootloader(port: str) -> None:
+    """Take a board at its prompt into its boot mode. Raises NoBox when it does not go there."""
+    _run(port, [["exec", "pass"], ["bootloader"]])
 
 
-def sweep(tree: Path) -> str:
-    """The program that the board runs to remove from the slot what `tree` does not have."""
-    kept = sorted(path.name for path in (tree / SLOT).iterdir())
-    return f"SLOT = {f'/{SLOT}'!r}\nKEPT = {kept!r}\n{_SWEEP}"
+def send(port: str, folder: Path) -> None:
+    """Make /dev on the flash what `folder`, called `dev`, is; what lies there already is not sent. Then restart."""
+    _run(port, [["exec", "pass"], ["exec", removal(folder)], ["fs", "cp", "-r", str(folder), ":/"], ["reset"]])
 
 
-def run(port: str, tree: Path) -> None:
-    """Run them. Raises NoBox with the last line of the one that failed, or when nothing answers."""
+def off(port: str) -> None:
+    """Remove /dev and restart."""
+    _run(port, [["exec", "pass"], ["exec", removal()], ["reset"]])
+
+
+def removal(folder: Path | None = None) -> str:
+    """The program that the board runs to remove from /dev what `folder` does not have; all without one."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file()) if folder else []
+    kept = [f"/{DEV}/{path.relative_to(folder).as_posix()}" for path in files] if folder else []
+    return f"ROOT = {f'/{DEV}'!r}\nKEPT = {kept!r}\n{_REMOVE}"
+
+
+def _run(port: str, commands: list[list[str]]) -> None:
+    """Run them one by one, the first with little patience. Raises NoBox with the last line of the one that failed."""
     patience_s = PROMPT_S
-    for command in commands(port, tree):
+    for command in commands:
+        told = [sys.executable, "-m", "mpremote", "connect", port, "resume", *command]
         try:
-            done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=patience_s)
+            done = subprocess.run(told, capture_output=True, text=True, check=False, timeout=patience_s)
         except subprocess.TimeoutExpired:
-            raise NoBox("deploy.silent", port) from None
+            raise NoBox("dev.silent", plain(port)) from None
         patience_s = COPY_S
         if done.returncode:
             said = (done.stderr or done.stdout).strip().splitlines() or [""]
-            raise NoBox("deploy.failed", port, said[-1])
+            raise NoBox("dev.failed", plain(port), plain(said[-1]))

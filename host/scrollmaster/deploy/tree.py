@@ -28,16 +28,26 @@ def build(target: Path, entropy: str | None = None, games: list[str] | None = No
 
     `entropy`: another source than the board's. `games`: the ids of those that are in it, else all there are.
     """
-    packages = {"firmware": files.firmware(), "shared_rules": files.rules()}
-    for name, source in packages.items():
-        for place, path in _modules(name, source):
-            if _wanted(place, games):
-                _put(target / place, path.read_bytes())
+    for place, data in modules(games):
+        _put(target / place, data)
     for path in sorted((files.firmware() / START).glob("*.py")):
         _put(target / path.name, path.read_bytes())
-    for name, text in _generated(packages, entropy, games).items():
+    for name, text in _generated(entropy, games).items():
         _put(target / GENERATED / name, text.encode())
     return target
+
+
+def modules(games: list[str] | None = None) -> Iterator[tuple[str, bytes]]:
+    """(place, source) of every module of firmware and rules; of all games, or of some."""
+    for name, source in _packages().items():
+        for place, path in _modules(name, source):
+            if _wanted(place, games):
+                yield place, path.read_bytes()
+
+
+def own_games() -> list[str]:
+    """The ids of the games in this checkout."""
+    return sorted(path.parent.name for path in files.rules().glob("games/*/__init__.py"))
 
 
 def words(packages: dict[str, Path]) -> Iterator[tuple[str, str, bytes]]:
@@ -59,15 +69,19 @@ def commit() -> str:
         return _NO_COMMIT
 
 
-def _generated(packages: dict[str, Path], entropy: str | None, games: list[str] | None) -> dict[str, str]:
+def _packages() -> dict[str, Path]:
+    return {"firmware": files.firmware(), "shared_rules": files.rules()}
+
+
+def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
     facts = board.load(files.board())
     if entropy:
         facts["entropy"] = board.SOURCES[entropy]
     tables: dict[str, dict[str, bytes]] = {language: {} for language in LANGUAGES}
-    for room, language, data in words(packages):
+    for room, language, data in words(_packages()):
         if games is None or room == BOX or room in games:
             tables[language][room] = data
-    own = [game for game in _own_games() if games is None or game in games]
+    own = [game for game in own_games() if games is None or game in games]
     rules = {game: loader.load(game).RULES_VERSION for game in own}
     return {
         "__init__.py": '"""Made from the checkout: the board\'s facts, the words, what this build is."""\n',
@@ -75,10 +89,6 @@ def _generated(packages: dict[str, Path], entropy: str | None, games: list[str] 
         "words.py": f"TABLES = {tables!r}\n",
         "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES = {rules!r}\n",
     }
-
-
-def _own_games() -> list[str]:
-    return sorted(path.parent.name for path in files.rules().glob("games/*/__init__.py"))
 
 
 def _wanted(place: str, games: list[str] | None) -> bool:

@@ -22,7 +22,13 @@ class Device:
 
 def find() -> list[Device]:
     """Every port that looks like a box."""
-    return _boards() + [Device(port, say("devices.virtual")) for port in runs.ports()]
+    return boards() + [Device(port, say("devices.virtual")) for port in runs.ports()]
+
+
+def boards() -> list[Device]:
+    """Every port that looks like a real board."""
+    found = [Device(port.device, plain(port.description)) for port in list_ports.comports() if port.vid in USB_VENDORS]
+    return sorted(found, key=lambda device: device.port)
 
 
 def only(port: str | None) -> str:
@@ -31,15 +37,10 @@ def only(port: str | None) -> str:
 
 
 def board(port: str | None) -> str:
-    """The port of a real board, named or the only one. A virtual box is refused: it has its firmware."""
+    """The port of a real board, named or the only one. A virtual box is refused: it runs the code that is here."""
     if port in runs.ports():
         raise NoBox("deploy.virtual", port)
-    return port or _only(_boards())
-
-
-def _boards():
-    boards = [Device(port.device, plain(port.description)) for port in list_ports.comports() if port.vid in USB_VENDORS]
-    return sorted(boards, key=lambda device: device.port)
+    return port or _only(boards())
 
 
 def _only(found):

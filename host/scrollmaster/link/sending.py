@@ -1,10 +1,11 @@
-"""Owns what is sent to a box: settings, presets, packs, and the request to delete what has been archived.
+"""Owns what is sent to a box: settings, presets, wiring, packs, and the request to delete what has been archived.
 
 Everything may be sent twice. Must never send what has not been checked, nor delete what has not been kept: that is for
 those who ask here.
 """
 
 import hashlib
+import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from shared_rules.formats import packet
 
 from ..plain import plain
-from ..problem import BadData, BoxRefused
+from ..problem import BadData, BoxRefused, WrongUse
 from .batch import Batch
 from .box import Box
 from .exchange import Silence
@@ -20,7 +21,12 @@ from .line import TRIES
 
 _SMALLEST, _LARGEST = 64, 700  # bytes of a pack in one packet
 _ASK_AGAIN_S = 0.5
-_NAMES = {packet.SETTINGS: "link.kind_settings", packet.PUT: "link.kind_put", packet.DELETE: "link.kind_delete"}
+_NAMES = {
+    packet.SETTINGS: "link.kind_settings",
+    packet.PUT: "link.kind_put",
+    packet.DELETE: "link.kind_delete",
+    packet.ABOUT: "link.kind_board",  # they came together
+}
 
 
 @dataclass
@@ -54,6 +60,15 @@ def put_setting(box: Box, name: str, value: int) -> None:
 def put_preset(box: Box, game: str, name: str, data: bytes) -> None:
     """Keep a preset of a game on the box."""
     _put(box, packet.PRESET, f"{game}-{name}", data)
+
+
+def put_board(box: Box, facts: dict) -> None:
+    """Send another wiring, the facts of a checked board; the box starts anew on it and asks whether it works."""
+    data = json.dumps(facts, separators=(",", ":")).encode()
+    if len(data) > packet.MOST_SMALL:
+        raise WrongUse("board.too_long", len(data), packet.MOST_SMALL)
+    _need(box, packet.ABOUT)
+    _put(box, packet.BOARD, "board", data)
 
 
 def put_pack(

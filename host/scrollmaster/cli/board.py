@@ -1,0 +1,36 @@
+"""`scrollmaster board`: another wiring for a box, checked, shown and sent."""
+
+from pathlib import Path
+
+import click
+
+from .. import files
+from ..deploy import board, wiring
+from ..link.box import open_box
+from ..link.devices import only
+from ..link.sending import put_board
+from ..terms import say
+from ._shared import port_option, print_table, tell
+
+_file_argument = click.argument("path", metavar="[FILE]", required=False, type=click.Path(path_type=Path))
+
+
+@click.group(help=say("board.help"))
+def command():
+    """What can be done with the description of a board."""
+
+
+@command.command("show", help=say("board.show_help"))
+@_file_argument
+def show(path):
+    print_table(say("board.title"), wiring.columns(), wiring.rows(board.load(path or files.board())))
+
+
+@command.command("send", help=say("board.send_help"))
+@_file_argument
+@port_option
+def send(path, port):
+    facts = board.load(path or files.board())
+    with open_box(only(port)) as box:
+        put_board(box, facts)
+    tell("board.sent")

@@ -1,0 +1,37 @@
+"""`scrollmaster dev`: a maker's own code on a board, without an image. Untested on hardware."""
+
+import tempfile
+from pathlib import Path
+
+import click
+
+from ..deploy import dev, mpremote
+from ..link.devices import board
+from ..terms import say
+from ._shared import port_option, tell
+
+
+@click.group(help=say("dev.help"))
+def command():
+    """What can be done with the folder /dev of a board."""
+
+
+@command.command("send", help=say("dev.send_help"))
+@click.option("--game", "games", metavar="ID", multiple=True, help=say("dev.option_game"))
+@port_option
+def send(games, port):
+    port = board(port)
+    with tempfile.TemporaryDirectory() as scratch:
+        built = dev.build(Path(scratch), list(games) or None)
+        sizes = [path.stat().st_size for path in built.rglob("*.mpy")]
+        tell("dev.begin", len(sizes), sum(sizes), port)
+        mpremote.send(port, built)
+    tell("dev.sent", port)
+
+
+@command.command("off", help=say("dev.off_help"))
+@port_option
+def off(port):
+    port = board(port)
+    mpremote.off(port)
+    tell("dev.off", port)

@@ -1,0 +1,24 @@
+"""Owns what a maker sends to a board without building an image: this checkout's code, compiled, in a folder `dev`.
+
+It comes before the image's code there. Words, the board's facts and the list of games stay those of the image.
+"""
+
+from pathlib import Path
+
+from ..packs.compiled import compiled
+from ..problem import WrongUse
+from . import tree
+from .mpremote import DEV
+
+
+def build(target: Path, games: list[str] | None = None) -> Path:
+    """Fill `target`/dev and return it. `games`: the ids of those that are sent, else all there are."""
+    own = tree.own_games()
+    for game in games or []:
+        if game not in own:
+            raise WrongUse("dev.no_game", game, ", ".join(own))
+    for place, source in tree.modules(games):
+        path = target / DEV / Path(place).with_suffix(".mpy")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(compiled(source.decode(), place))
+    return target / DEV

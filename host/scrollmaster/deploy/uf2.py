@@ -1,0 +1,43 @@
+"""Owns what can be known of a UF2 file: whether it is one, and for which chips. Must never let through half of one."""
+
+import struct
+from pathlib import Path
+
+from ..plain import plain
+from ..problem import BadData, WrongUse
+
+BLOCK = 512
+MOST_BYTES = 8 * 1024 * 1024  # of the file: two of it for each byte of an image, and there is room for twice that
+_MAGIC = (0x0A324655, 0x9E5D5157)
+_LAST = 0x0AB16F30
+_FAMILY_GIVEN = 0x2000
+_HEAD = struct.Struct("<8I")  # two magics, flags, address, bytes, number of the block, blocks in all, family
+
+
+def read(path: Path) -> tuple[bytes, set[int]]:
+    """(the file, the families of chips that it is for). Raises a Problem for what cannot be read or is no whole UF2."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise WrongUse("file.unreadable", plain(str(path)), plain(error.strerror or "")) from None
+    families = _families(data)
+    if not families:
+        raise BadData("deploy.no_uf2", plain(str(path)))
+    return data, families
+
+
+def _families(data: bytes) -> set[int]:
+    """The families that the blocks name; none when a block is missing, damaged or out of its place."""
+    if not data or len(data) % BLOCK or len(data) > MOST_BYTES:
+        return set()
+    counts: dict[int, int] = {}  # how many blocks of a family have come
+    wanted: dict[int, int] = {}
+    for at in range(0, len(data), BLOCK):
+        first, second, flags, _, _, number, count, family = _HEAD.unpack_from(data, at)
+        (last,) = struct.unpack_from("<I", data, at + BLOCK - 4)
+        sound = (first, second) == _MAGIC and last == _LAST and flags & _FAMILY_GIVEN
+        if not sound or number != counts.get(family, 0) or wanted.setdefault(family, count) != count:
+            return set()
+        counts[family] = number + 1
+    return set(counts) if counts == wanted else set()

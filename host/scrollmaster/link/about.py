@@ -1,0 +1,62 @@
+"""Owns reading what a box tells of itself beside its games (firmware/line/about.py says which lines).
+
+Every line is hostile: what is unknown, twice or senseless does not count, and nothing is longer than a sentence.
+"""
+
+from dataclasses import dataclass, field
+
+from shared_rules.formats import packet
+
+from ..plain import plain
+from .box import Box
+
+_MOST_TEXT = 200  # letters of one line
+_MOST_DIGITS = 9
+
+
+@dataclass
+class About:
+    """What it told; empty or 0 where it told nothing. `wiring`: image, sent. `reset`: power, watchdog."""
+
+    firmware: str = ""
+    commit: str = ""
+    rules: dict[str, int] = field(default_factory=dict)  # the version of each game's rules
+    wiring: str = ""
+    reset: str = ""
+    faults: int = 0
+    fault: str = ""
+
+
+def about(box: Box) -> About | None:
+    """What the box tells, or None when it is older than this question."""
+    if not box.capabilities >> packet.ABOUT & 1:
+        return None
+    return read(box.line.ask(packet.ABOUT, b""))
+
+
+def read(answer: bytes) -> About:
+    """What stands in the answer."""
+    lines = [line.partition("=") for line in answer.decode("utf-8", "replace").split("\n")]
+    told = {name: plain(value[:_MOST_TEXT]) for name, _, value in reversed(lines)}
+    return About(
+        firmware=told.get("firmware", ""),
+        commit=told.get("commit", ""),
+        rules=_rules(told.get("rules", "")),
+        wiring=_one_of(("image", "sent"), told.get("wiring")),
+        reset=_one_of(("power", "watchdog"), told.get("reset")),
+        faults=_number(told.get("faults", "")),
+        fault=told.get("fault", ""),
+    )
+
+
+def _rules(text: str) -> dict[str, int]:
+    pairs = [pair.partition(" ") for pair in text.split(",")]
+    return {game: _number(version) for game, _, version in pairs if game and _number(version)}
+
+
+def _one_of(known: tuple[str, ...], value: str | None) -> str:
+    return value if value in known else ""
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS else 0

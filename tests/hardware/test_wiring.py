@@ -1,0 +1,34 @@
+"""The table of the wiring says what the board's file says, on the pins that a Pico has."""
+
+from scrollmaster import files
+from scrollmaster.deploy import board, wiring
+
+from tests.hardware import wiring_maker
+
+GROUND = {3, 8, 13, 18, 23, 28, 33, 38}
+OTHERS = {30, 35, 36, 37, 39, 40}  # RUN, ADC_VREF, 3V3, 3V3_EN, VSYS, VBUS
+
+
+def test_the_page_is_up_to_date():
+    assert wiring_maker.PAGE.read_text(encoding="utf-8") == wiring_maker.page()
+
+
+def test_every_pin_outside_is_one_gpio_and_no_other():
+    outside = [pin for pin in range(board.LAST_PIN + 1) if pin not in board.NOT_OUTSIDE]
+    places = [wiring._PINS[pin] for pin in outside]
+    assert len(wiring._PINS) == board.LAST_PIN + 1
+    assert sorted(places) == sorted(set(range(1, 41)) - GROUND - OTHERS) and places == sorted(places)
+
+
+def test_every_line_of_the_board_is_in_the_table_once():
+    facts = board.load(files.board())
+    rows = wiring.rows(facts)
+    pins = [*facts["keys"], facts["leds"], facts["buzzer"], facts["display"]["sda"], facts["display"]["scl"]]
+    assert [row[2] for row in rows] == [f"GP{pin}" for pin in pins]
+    assert ["GP14", "19"] in [row[2:4] for row in rows if row[1] == "OK"]
+
+
+def test_the_way_of_the_leds_is_said():
+    facts = board.load(files.board())
+    notes = [" ".join(map(str, wiring.rows(facts | {"serpentine": way}))) for way in (0, 1)]
+    assert "backwards" not in notes[0] and "backwards" in notes[1]

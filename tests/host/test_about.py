@@ -1,0 +1,196 @@
+"""What a box tells of itself: read with distrust, said in sentences; and a wiring that is sent to it."""
+
+import copy
+import json
+import tomllib
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster import files
+from scrollmaster.cli import info, main
+from scrollmaster.deploy import board
+from scrollmaster.link import sending
+from scrollmaster.link.about import About, about, read
+from scrollmaster.link.box import Box
+from scrollmaster.link.line import Line
+from scrollmaster.problem import BadData, BoxRefused, WrongUse
+
+from firmware import VERSION, faults
+from firmware.store.vault import BOARD_ON_TRIAL
+from shared_rules.core.codec import put_int
+from shared_rules.formats import packet
+from tests.host.lines import FakePort, Flash, PtyBox
+
+REFERENCE = tomllib.loads(files.board().read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def flash(tmp_path):
+    return Flash(tmp_path)
+
+
+@pytest.fixture
+def run():
+    def run(*args, code=0):
+        done = CliRunner().invoke(main, args)
+        assert done.exit_code == code, done.output
+        return done.stdout + done.stderr
+
+    return run
+
+
+class Box010:
+    """Answers HELLO as release 0.1.0 did, and refuses the rest."""
+
+    capabilities = (1 << packet.ABOUT) - (1 << packet.HELLO)
+
+    def feed(self, data, now_ms):
+        kind, tag, _ = packet.decode(data.strip())
+        if kind == packet.LIST:
+            return packet.encode(kind | packet.REPLY, tag, bytes(4))
+        if kind != packet.HELLO:
+            return packet.encode(packet.REFUSED, tag, bytes((kind,)) + b"refused.packet_kind")
+        body = bytearray(8)
+        for value in (self.capabilities, 1, 5000, 0, 1):
+            put_int(body, value)
+        return packet.encode(kind | packet.REPLY, tag, bytes(body) + b"0.1.0")
+
+
+def test_a_box_tells_what_it_is(flash, run):
+    box = Box(Line(FakePort(flash.server)))
+    told = about(box)
+    assert told == About(VERSION, "0123456789ab", {"pebbles": 1}, "image", "power", 0, "")
+    flash.body.rules = {"pebbles": 2, "wizwar": 1}
+    with PtyBox(flash.server) as served:
+        said = run("info", "--port", served.port)
+        assert json.loads(run("info", "--port", served.port, "--json"))["about"]["rules"] == flash.body.rules
+    for part in (
+        VERSION,
+        "commit 0123456789ab",
+        "pebbles 2, Wiz-War 1",
+        "wiring of its image",
+        "started by power",
+        "no fault",
+    ):
+        assert part in said, part
+    assert "maker" not in said
+
+
+def test_faults_a_watchdog_a_wiring_that_was_sent_and_own_code_are_told(flash, run):
+    flash.body.reset_cause = "watchdog"
+    faults.note_reset(flash.body)
+    faults.note(flash.body, "ValueError('no\x1b[2J')")
+    flash.body.wiring = "sent"
+    flash.body.firmware = VERSION + "+local"
+    with PtyBox(flash.server) as served:
+        said = run("info", "--port", served.port)
+    for part in ("Faults so far: 2", "ValueError('no", "by its watchdog", "was sent to it", "A maker's code"):
+        assert part in said, part
+    assert "\x1b" not in said
+
+
+def test_a_box_of_an_earlier_release_tells_what_it_can(run):
+    assert about(Box(Line(FakePort(Box010())))) is None
+    with PtyBox(Box010()) as served:
+        said = run("info", "--port", served.port)
+        assert "firmware 0.1.0" in said and "no game" in said and "fault" not in said
+        assert json.loads(run("info", "--port", served.port, "--json"))["about"] is None
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"",
+        b"\xff" * packet.MAX_BODY,
+        b"\n" * packet.MAX_BODY,
+        b"=" * packet.MAX_BODY,
+        b"rules=" + b"," * 1000,
+        b"rules=a,b x,c -1,d 99999999999999999999, 4",
+        b"faults=-1\nfaults=\xd9\xa3\nfaults=1e9",
+        b"wiring=yours\nreset=\x1b[31m\nmagic=1",
+    ],
+)
+def test_answers_without_sense_tell_nothing_and_break_nothing(answer):
+    told = read(answer)
+    assert (told.rules, told.wiring, told.reset, told.faults) == ({}, "", "", 0)
+    assert list(info._messages(told)) == [("info.no_faults",)]
+
+
+def test_every_text_is_short_and_harmless_and_the_first_line_of_a_name_counts():
+    told = read(b"firmware=" + b"a" * 900 + b"\ncommit=\x1b]0;x\x07\xe2\x80\xae\nfaults=3\nfaults=4\nfault=\rboo")
+    assert len(told.firmware) == 200 and told.faults == 3
+    assert (told.commit + told.fault).isprintable() and "boo" in told.fault
+
+
+def changed(section, key, value):
+    described = copy.deepcopy(REFERENCE)
+    described[section][key] = value
+    return described
+
+
+def toml(described):
+    """As text: numbers, texts and lists are written as JSON writes them."""
+    rows = [
+        f"[{section}]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in values.items())
+        for section, values in described.items()
+    ]
+    return "".join(rows)
+
+
+def test_a_wiring_is_sent_as_what_the_firmware_reads(flash, run, tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(toml(changed("leds", "pin", 26)))
+    flash.wants_restart = False
+    with PtyBox(flash.server) as served:
+        said = run("board", "send", str(path), "--port", served.port)
+    assert "press OK there within a minute" in said and "BOOTSEL" in said
+    kept = flash.vault.get(BOARD_ON_TRIAL)
+    assert json.loads(kept) == board.load(path) and json.loads(kept)["leds"] == 26
+    assert b" " not in kept and flash.wants_restart
+
+
+def test_the_longest_wiring_fits_and_a_longer_one_is_refused(flash):
+    pins = [28, 27, 26, 22, 21, 20, 19, 18, 17, 16]
+    longest = board.facts(REFERENCE) | {"keys": pins, "leds": 15, "buzzer": 14, "budget_ma": board.MOST_MA}
+    longest["display"] = {"bus": 0, "sda": 12, "scl": 13, "address": board.LAST_ADDRESS, "column": 2}
+    box = Box(Line(FakePort(flash.server)))
+    sending.put_board(box, longest)
+    assert json.loads(flash.vault.get(BOARD_ON_TRIAL)) == longest
+    with pytest.raises(WrongUse) as caught:
+        sending.put_board(box, longest | {"more": "x" * packet.MOST_SMALL})
+    assert caught.value.message[0] == "board.too_long"
+
+
+def test_a_box_of_an_earlier_release_is_said_to_be_too_old_for_a_wiring():
+    with pytest.raises(BadData) as caught:
+        sending.put_board(Box(Line(FakePort(Box010()))), board.facts(REFERENCE))
+    assert caught.value.message == ("link.too_old", ("link.kind_board",))
+
+
+def test_a_box_that_refuses_it_says_so():
+    refusing = Box010()
+    refusing.capabilities |= 1 << packet.ABOUT
+    with pytest.raises(BoxRefused):
+        sending.put_board(Box(Line(FakePort(refusing))), board.facts(REFERENCE))
+
+
+@pytest.mark.parametrize("command", ["show", "send"])
+def test_a_file_that_could_not_work_goes_nowhere(run, tmp_path, command):
+    path = tmp_path / "bad.toml"
+    for text, part in (
+        (toml(changed("keys", "ok", 15)), "GP15 twice"),
+        (toml(changed("power", "budget_ma", "much")), "power.budget_ma"),
+        ("keys = [", "cannot be read"),
+    ):
+        path.write_text(text)
+        said = run("board", command, str(path), code=2)
+        assert part in said and said.count("\n") == 1
+    assert run("board", command, str(tmp_path / "none.toml"), code=2).count("\n") == 1
+
+
+def test_a_board_is_shown_as_a_table(run, tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(toml(changed("leds", "pin", 28)))
+    said = run("board", "show", str(path))
+    assert "GP28" in said and "34" in said and "GP22" not in said
+    assert "GP22" in run("board", "show")

@@ -1,0 +1,193 @@
+"""A maker's folder /dev: what is sent, what the board removes, and that a box runs it and then its own code again."""
+
+import re
+import subprocess
+
+import littlefs
+import pytest
+from click.testing import CliRunner
+from scrollmaster import files
+from scrollmaster.cli import main
+from scrollmaster.deploy import dev, mpremote, tree
+from scrollmaster.link import devices
+from scrollmaster.link.about import about
+from scrollmaster.link.box import open_box
+from scrollmaster.problem import NoBox, WrongUse
+from scrollmaster.terms import words
+from scrollmaster.virtual import display, interpreter
+from scrollmaster.virtual.box import VirtualBox
+
+from firmware import LOCAL, VERSION
+
+NEW_GAME, FIRST = 1, 0  # keys of entries of menus
+TITLES = [words().text(f"{game}.name") for game in tree.own_games()]
+PATIENCE_S = 60  # for a machine on which everything else is slow, too
+BLOCK, PAGE = 4096, 256
+
+
+@pytest.fixture(scope="module")
+def sent(tmp_path_factory):
+    """What goes onto a board, with two games only."""
+    return dev.build(tmp_path_factory.mktemp("dev"), tree.own_games()[:2])
+
+
+def files_of(folder):
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_every_module_is_compiled_and_nothing_else_is_sent(tmp_path, sent):
+    everything = files_of(dev.build(tmp_path))
+    assert set(everything) == {place.replace(".py", ".mpy") for place, _ in tree.modules()}
+    assert all(data[:2] == b"M\x06" for data in everything.values())
+    assert "firmware/main.mpy" in everything and not any("image/" in place for place in everything)
+    wanted = {game for place in files_of(sent) for game in re.findall(r"^shared_rules/games/(\w+)/", place)}
+    assert wanted == set(tree.own_games()[:2])
+
+
+def test_a_game_that_is_not_here_is_named(tmp_path):
+    with pytest.raises(WrongUse) as caught:
+        dev.build(tmp_path, ["chess"])
+    assert caught.value.message[:2] == ("dev.no_game", "chess")
+
+
+def on_board(program, folder):
+    """Let MicroPython run in `folder` what a board would run at its root."""
+    program = program.replace("'/dev", f"'{folder}/dev")
+    subprocess.run([interpreter.find(), "-c", program], check=True)
+
+
+def test_what_no_longer_belongs_there_is_removed_and_off_removes_all(tmp_path):
+    here, there = tmp_path / "here" / "dev", tmp_path / "there"
+    for root, places in (
+        (here, ["firmware/box.mpy", "shared_rules/__init__.mpy"]),
+        (there / "dev", ["firmware/box.mpy", "firmware/old.mpy", "gone/deep/a.mpy", "b.py"]),
+        (there / "games", ["a.log"]),
+    ):
+        for place in places:
+            (root / place).parent.mkdir(parents=True, exist_ok=True)
+            (root / place).write_text("x")
+    on_board(mpremote.removal(here), there)
+    assert set(files_of(there)) == {"dev/firmware/box.mpy", "games/a.log"} and not (there / "dev/gone").exists()
+    for _ in range(2):
+        on_board(mpremote.removal(), there)
+        assert set(files_of(there)) == {"games/a.log"} and not (there / "dev").exists()
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """What mpremote is told, in order; it does nothing."""
+    commands = []
+
+    def run(command, **_):
+        commands.append(command[2:])
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    monkeypatch.setattr(mpremote.subprocess, "run", run)
+    return commands
+
+
+def test_mpremote_looks_for_a_prompt_first_and_restarts_last(sent, told):
+    mpremote.send("/dev/ttyACM7", sent)
+    assert all(command[:4] == ["mpremote", "connect", "/dev/ttyACM7", "resume"] for command in told)
+    rest = [command[4:] for command in told]
+    assert rest[0] == ["exec", "pass"] and rest[1] == ["exec", mpremote.removal(sent)]
+    assert rest[2:] == [["fs", "cp", "-r", str(sent), ":/"], ["reset"]] and sent.name == "dev"
+    told.clear()
+    mpremote.off("/dev/ttyACM7")
+    assert [command[4:] for command in told] == [["exec", "pass"], ["exec", mpremote.removal()], ["reset"]]
+    told.clear()
+    mpremote.bootloader("/dev/ttyACM7")
+    assert [command[4:] for command in told] == [["exec", "pass"], ["bootloader"]]
+
+
+def test_the_commands_say_what_they_do(monkeypatch, told):
+    monkeypatch.setattr(devices, "boards", lambda: [devices.Device("/dev/ttyACM7", "Pico")])
+    done = CliRunner().invoke(main, ["dev", "send", "--game", tree.own_games()[0]])
+    assert done.exit_code == 0 and "shows +local" in done.output and told[-1][4:] == ["reset"]
+    done = CliRunner().invoke(main, ["dev", "off"])
+    assert done.exit_code == 0 and "code of its image" in done.output
+    assert CliRunner().invoke(main, ["dev", "send", "--game", "chess"]).exit_code == 2
+
+
+def test_a_virtual_box_needs_none_of_it(monkeypatch):
+    monkeypatch.setattr(devices.runs, "ports", lambda: ["/dev/pts/7"])
+    for command in ("send", "off"):
+        done = CliRunner().invoke(main, ["dev", command, "--port", "/dev/pts/7"])
+        assert done.exit_code == NoBox.exit_code and "virtual" in done.stderr
+
+
+def flash_of(image):
+    """The files in a flash image; write it back with `image.write_bytes(fs.context.buffer)`."""
+    data = image.read_bytes()
+    fs = littlefs.LittleFS(
+        block_size=BLOCK,
+        block_count=len(data) // BLOCK,
+        prog_size=PAGE,
+        read_size=PAGE,
+        cache_size=4 * PAGE,
+        mount=False,
+    )
+    fs.context.buffer = bytearray(data)
+    fs.mount()
+    return fs
+
+
+def put_dev(image, contents):
+    fs = flash_of(image)
+    for place, data in contents.items():
+        fs.makedirs("/dev/" + place.rpartition("/")[0], exist_ok=True)
+        with fs.open("/dev/" + place, "wb") as file:
+            file.write(data)
+    fs.unmount()
+    image.write_bytes(fs.context.buffer)
+
+
+def remove_dev(image):
+    fs = flash_of(image)
+    for root, folders, names in reversed(list(fs.walk("/dev"))):
+        for name in names:
+            fs.remove(f"{root}/{name}")
+        for name in folders:
+            fs.rmdir(f"{root}/{name}")
+    fs.rmdir("/dev")
+    fs.unmount()
+    image.write_bytes(fs.context.buffer)
+
+
+def info(box):
+    """(what ABOUT tells, the sentences of `scrollmaster info`)."""
+    with open_box(box.port) as line:
+        facts = about(line)
+    done = CliRunner().invoke(main, ["info", "--port", box.port])
+    assert done.exit_code == 0, done.output
+    return facts, done.stdout
+
+
+def is_local(picture):
+    return LOCAL in display.words(picture.text)
+
+
+def test_a_box_runs_what_lies_in_dev_and_its_own_code_again_without_it(tmp_path, monkeypatch, sent):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    changed = files_of(sent)
+    source = (files.firmware() / "__init__.py").read_bytes().replace(VERSION.encode(), b"9.9.9")
+    changed = {place: data for place, data in changed.items() if place != "firmware/__init__.mpy"}
+    with VirtualBox(tmp_path / "box", "script") as box:
+        assert info(box)[0].firmware == VERSION and not is_local(box.picture)
+    put_dev(box.image, changed | {"firmware/__init__.py": source})
+    with VirtualBox(tmp_path / "box", "script") as box:
+        facts, said = info(box)
+        assert facts.firmware == "9.9.9+local" and "A maker's code runs on it" in said
+        assert box.picture.wait(is_local, PATIENCE_S), display.words(box.picture.text)
+        box.press(1 << NEW_GAME)
+        box.press(0)
+        assert box.picture.wait(lambda picture: TITLES[1] in display.words(picture.text), PATIENCE_S)
+        assert is_local(box.picture) and TITLES[-1] not in display.words(box.picture.text)
+        box.press(1 << FIRST)
+        box.press(0)
+        assert box.picture.wait(lambda picture: TITLES[1] not in display.words(picture.text), PATIENCE_S)
+        assert box.picture.wait(is_local, PATIENCE_S), "beside the heading of a game"
+    remove_dev(box.image)
+    with VirtualBox(tmp_path / "box", "script") as box:
+        facts, said = info(box)
+        assert facts.firmware == VERSION and "maker" not in said and not is_local(box.picture)
