@@ -3,6 +3,7 @@
 Must never decide anything: it reads keys and bytes, shows pixels, text and tones. The virtual box runs this very file.
 """
 
+import gc
 import os
 import select
 import sys
@@ -19,6 +20,7 @@ from .. import DEV, LOCAL, MOUNTED, VERSION, packs
 from .ssd1306 import Ssd1306
 
 _SCAN_MS = 5  # how often the keys are looked at, whatever else happens
+_LONG_MS = 60  # of a wait in which nobody notices that memory is tidied up
 _LEVELS = 32  # of the keys that may wait to be read: more than fingers make in the longest step
 _LONGEST_MS = 2000  # of a wait: a step must come to its end more often than the watchdog bites
 _PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
@@ -65,6 +67,7 @@ class Pico:
         self._levels = [0] * _LEVELS  # those that came since, as a ring ...
         self._times = [time.ticks_ms()] * _LEVELS  # ... and when
         self._came = self._read = 0
+        self._untidy = False  # a press has left something behind
         self._wiring = _chain(board["serpentine"])
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self._wiring))
         self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
@@ -104,7 +107,13 @@ class Pico:
         return self._now_ms
 
     def wait(self, ms):
-        """Wait for `ms`, or less when a key moves or the line brings something."""
+        """Wait for `ms`, or less when a key moves or the line brings something.
+
+        After a press memory is tidied up here, while people look, and not in the middle of the next one.
+        """
+        if self._untidy and ms >= _LONG_MS:
+            self._untidy = False
+            gc.collect()
         end = time.ticks_add(time.ticks_ms(), min(ms, _LONGEST_MS))
         while self._read == self._came:
             left = time.ticks_diff(end, time.ticks_ms())
@@ -161,6 +170,7 @@ class Pico:
 
     def touch(self, pixel):
         """Light one pixel at once, before what a press leads to is worked out: whoever pressed sees that it counts."""
+        self._untidy = True
         at = 3 * self._wiring.find(bytes((pixel,)))
         self._leds.buf[at : at + 3] = _TOUCHED
         self._leds.write()
