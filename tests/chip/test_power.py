@@ -1,13 +1,15 @@
 """A cut in the middle, a newer image, somebody else's flash, a display that comes and goes: the games are there."""
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from scrollmaster.packs import build, folder
 
 from tests.chip import evenings, storage, tape, uf2
 from tests.chip.board import Board
-from tests.chip.image import Image
+from tests.chip.image import ROOT, Image
 from tests.chip.wishes import wishes
 
 GAME = "universal"
@@ -15,6 +17,8 @@ RECORDS = 30
 REST_MS = 500
 CONSENT_MS = 3500
 OK, BACK = 8, 9
+NEW_GAME, FIRST, SEAT_1, SEAT_2, THREE, AGAIN = 1, 0, 0, 1, 2, 1  # keys, as the questions come
+NEWS_MS = 6000  # until what the box had to tell has left the display
 
 Maker = Callable[..., Board]
 
@@ -88,6 +92,37 @@ def test_a_display_that_was_unplugged_lights_up_again(board: Maker):
         pico.ask("plug", plugged=True)
         pico.tap(7, rest=REST_MS)
         assert pico.look()["textOn"]
+
+
+def endless(place: Path) -> bytes:
+    """The pack of a game that never comes back when somebody dares once more."""
+    shutil.copytree(ROOT / "docs/examples/cairn", place)
+    rules = place / "__init__.py"
+    dares, for_ever = "== AGAIN:\n        state.step = ROLL\n", "== AGAIN:\n        while True:\n            pass\n"
+    assert dares in rules.read_text()
+    rules.write_text(rules.read_text().replace(dares, for_ever))
+    return build.build(folder.read(place))
+
+
+def test_a_step_without_an_end_is_ended_by_the_watchdog_and_the_same_is_asked(tmp_path: Path, board: Maker):
+    flash = storage.formatted()
+    files = storage.mount(flash)
+    files.mkdir("/packs")
+    with files.open("/packs/cairn.pack", "wb") as file:
+        file.write(endless(tmp_path / "cairn"))
+    storage.keep(flash, files)
+    with board(flash) as pico:
+        pico.power_on(tape.chance(7))
+        pico.settle()
+        for key in (NEW_GAME, FIRST, SEAT_1, SEAT_2, OK, THREE, THREE):
+            pico.tap(key)
+            pico.settle()
+        asked = pico.look()["text"]
+        pico.tap(AGAIN)
+        pico.until("reset")
+        pico.settle()
+        pico.run(NEWS_MS)
+        assert pico.look()["text"] == asked
 
 
 def test_the_watchdog_bites(board: Maker):
