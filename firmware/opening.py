@@ -26,10 +26,10 @@ def start(body, vault, catalogue, now_ms, game_name):
         seed = _seed(body, moment)
         header = _header(body, vault.boot, game, game_id, commitment(seed) if seed else LOCKED, now_ms)
         catalogue.create(game_id, seed, record.encode(act.HEADER, 0, header))
-        log = Log(catalogue.path(game_id), catalogue.open(game_id))
+        log = Log(catalogue.path(game_id), catalogue.open(game_id), body.feed_watchdog)
     except OSError:
         raise Refused("refused.flash")
-    table = Table(Play(game), game_id, log, vault, catalogue, now_ms, pack)
+    table = Table(Play(game), game_id, log, vault, catalogue, now_ms, pack, body.feed_watchdog)
     table.offer_preset()
     return table
 
@@ -43,9 +43,9 @@ def resume(body, vault, catalogue, now_ms):
     if game_id is None:
         return None
     journal = catalogue.open(game_id)
-    log = Log(catalogue.path(game_id), journal)
+    log = Log(catalogue.path(game_id), journal, body.feed_watchdog)
     if _ended(log):
-        catalogue.try_to_seal(game_id)
+        catalogue.try_to_seal(game_id, body.feed_watchdog)
         return None
     try:
         header = record.Header(log.read(0)[1])
@@ -60,7 +60,7 @@ def resume(body, vault, catalogue, now_ms):
         raise
     play = Play(game)
     log.recover(play)
-    return Table(play, game_id, log, vault, catalogue, now_ms, pack)
+    return Table(play, game_id, log, vault, catalogue, now_ms, pack, body.feed_watchdog)
 
 
 def _seed(body, moment):

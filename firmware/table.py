@@ -20,7 +20,7 @@ from .store.catalogue import choices_key, seed_key
 class Table:
     """One game from its opening to its end. Made by `opening`."""
 
-    def __init__(self, play, game_id, log, vault, catalogue, now_ms, pack=""):
+    def __init__(self, play, game_id, log, vault, catalogue, now_ms, pack="", progress=lambda: None):
         self.play = play
         self.game_id = game_id
         self.vault = vault
@@ -29,6 +29,7 @@ class Table:
         promise = record.Header(log.read(0)[1]).commitment
         self._dice = GameDice(vault.get(seed_key(game_id)), promise, game_id)
         self._boot_said = log.count == 1  # a new game's header says it
+        self._progress = progress  # called while long work goes on
         self._pack = pack  # SHA-256 of the pack of a game from outside
         self._has_choices = vault.get(choices_key(game_id)) is not None
         self._now_ms = self._since_ms = now_ms
@@ -128,7 +129,7 @@ class Table:
         last = self.log.read(history.last_played(self.log.read, self._last()))
         reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
         self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
-        self._catalogue.try_to_seal(self.game_id)
+        self._catalogue.try_to_seal(self.game_id, self._progress)
 
     def offer_preset(self):
         """Give the game the saved blob that its pending question asks for, if the vault has it."""

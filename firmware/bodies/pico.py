@@ -88,8 +88,9 @@ class Pico:
         self._watchdog = machine.WDT(timeout=_PATIENCE_MS)
 
     def feed_watchdog(self):
-        """A step has come to its end."""
-        self._watchdog.feed()
+        """A step has come to its end, or a long one has done one more piece of its work."""
+        if self._watchdog:
+            self._watchdog.feed()
 
     def restart(self):
         """Start the interpreter anew, with all of its memory. Does not return."""

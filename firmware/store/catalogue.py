@@ -121,10 +121,13 @@ class Catalogue:
             self._other = (game_id, log)
         return self._other[1]
 
-    def try_to_seal(self, game_id):
-        """Make one file of a finished game's journal. When the flash fails, the next power-on tries again."""
+    def try_to_seal(self, game_id, progress=lambda: None):
+        """Make one file of a finished game's journal. When the flash fails, the next power-on tries again.
+
+        `progress()` is called with every piece.
+        """
         try:
-            files.replace(self.path(game_id) + SUFFIX, sealed.pieces(self.read(game_id)))
+            files.replace(self.path(game_id) + SUFFIX, sealed.pieces(self.read(game_id), progress))
             self._forget(game_id)
             files.remove_directory(self.path(game_id))
         except (OSError, Refused):

@@ -22,10 +22,14 @@ NONE = -1
 
 
 class Log:
-    """`broken`: the first record that no longer counts, or -1; such a log is shown up to there and grows no more."""
+    """`broken`: the first record that no longer counts, or -1; such a log is shown up to there and grows no more.
 
-    def __init__(self, directory, journal):
+    `progress()` is called with every record that is read: long work that goes on is no work that hangs.
+    """
+
+    def __init__(self, directory, journal, progress=lambda: None):
         self.journal = journal
+        self._progress = progress
         self.tally = Tally()
         self.broken = NONE
         self._checkpoints = Checkpoints(directory, journal.count)
@@ -56,6 +60,7 @@ class Log:
 
     def read(self, seq):
         """(kind, values) of record `seq`. A Refused names it."""
+        self._progress()
         try:
             kind, _, values = record.decode(self.journal.body(seq))
         except Refused as refused:

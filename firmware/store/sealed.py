@@ -14,10 +14,11 @@ CHUNK = 512  # bytes read at a time; more than the longest frame
 TRAILER = 5
 
 
-def pieces(journal):
-    """The bytes of the sealed file of `journal`, a few records at a time."""
+def pieces(journal, progress=lambda: None):
+    """The bytes of the sealed file of `journal`, a few records at a time; `progress()` is called with each."""
     seq = 0
     while seq < journal.count:
+        progress()
         data = journal.frames(seq, CHUNK)
         yield data
         at = 0

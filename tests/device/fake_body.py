@@ -68,6 +68,9 @@ class FakeBody:
         self.pixels = pixels
         self.frames += 1
 
+    def feed_watchdog(self):
+        pass
+
     def touch(self, pixel):
         self.touched = pixel
 

@@ -6,9 +6,11 @@ from firmware.store import catalogue as places
 from firmware.store import files
 from firmware.store.catalogue import Catalogue, Entry
 from firmware.store.checkpoints import DENSE, SLOTS, Checkpoints
+from firmware.store.log import Log
 from firmware.store.vault import Vault
+from shared_rules.core.play import Play
 from tests.changed import Changed
-from tests.device.rig import Rig, play_on, sit_down
+from tests.device.rig import Rig, play_on, seated, sit_down
 from tests.expect import refuses
 from tests.tempdir import TempDir
 
@@ -229,3 +231,17 @@ def test_a_game_damaged_at_its_header_is_listed_without_a_name():
         catalogue = Catalogue(root, Vault(root))
         assert catalogue.running is None
         assert Entry(game_id, places.PAUSED, catalogue.read(game_id)).game == ""
+
+
+def test_long_work_tells_that_it_goes_on():
+    """So the watchdog, which waits for eight seconds, ends no undo that goes far back and no sealing."""
+    with TempDir() as root:
+        rig = seated(root)
+        play_on(rig.table, 60)
+        told = []
+        log = Log(rig.catalogue.path(rig.table.game_id), rig.table.log.journal, lambda: told.append(1))
+        log.restore(Play(rig.table.play.game), 40)
+        assert len(told) >= 16, "at least once an entry that is folded"
+        del told[:]
+        rig.catalogue.try_to_seal(rig.table.game_id, lambda: told.append(1))
+        assert len(told) > 1
