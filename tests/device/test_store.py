@@ -244,4 +244,4 @@ def test_long_work_tells_that_it_goes_on():
         assert len(told) >= 20, "at least once a record that is folded"
         del told[:]
         rig.catalogue.try_to_seal(rig.table.game_id, lambda: told.append(1))
-        assert len(told) > 1
+        assert told, "and with every piece"
