@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import serial
-from scrollmaster.deploy import tree
 from scrollmaster.virtual import interpreter
 from scrollmaster.virtual.box import HANG_S, VirtualBox
 from scrollmaster.virtual.line import open_line
@@ -16,6 +15,7 @@ from scrollmaster.virtual.line import open_line
 from shared_rules.core import loader
 from shared_rules.core.history import apply_entry
 from tests.bench import reference
+from tests.chip import storage
 from tests.host.logs import LogMaker
 
 GAME = "elfenwizards"
@@ -43,16 +43,17 @@ def rows(folder: Path, games: int, times: int):
 
 def prepare(folder: Path, games: int) -> int:
     """Make the flash image of a box in `folder` with finished games on it; how many bytes these have."""
-    built = tree.build(folder / "tree", "script", [GAME])
-    (folder / "filled.txt").write_text(tree.digest(built))  # so that the box takes it for its own
-    (built / "games").mkdir()
+    kept = folder / "kept"
+    (kept / "games").mkdir(parents=True)
     size = 0
     for number in range(games):
         maker = _whole_game(number)
         data = maker.frames + b"\x00" + len(maker.bodies).to_bytes(4, "little")  # as it is sealed
-        (built / "games" / f"{maker.game_id.hex()}.log").write_bytes(data)
+        (kept / "games" / f"{maker.game_id.hex()}.log").write_bytes(data)
         size += len(data)
-    interpreter.fill(folder / "flash.img", built)
+    flash = storage.empty()
+    storage.fill(flash, kept)
+    (folder / "flash.img").write_bytes(flash[storage.AT :])
     return size
 
 

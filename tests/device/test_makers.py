@@ -20,8 +20,7 @@ def test_the_script_of_the_demo_is_up_to_date(game):
 def test_a_script_plays_its_game_to_the_end_at_any_pace(game, pause_ms):
     """The box itself ends a tally after TALLY_MS; up to there nothing depends on when a key is pressed."""
     with TempDir() as root:
-        body = FakeBody(root, ".")
-        body.shelf.games = lambda: [game]
+        body = FakeBody(root, [game])
         person = Person(body)
         for step in script.load(demo_maker.script_of(game)):
             if step.kind in (script.TAP, script.HOLD):

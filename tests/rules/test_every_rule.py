@@ -23,10 +23,10 @@ def clauses(game):
 
 def names(game):
     """The names of all tests of a game, each with `_` behind it, so that no name ends in the middle of another."""
-    return tests_in([path.read_text(encoding="utf-8") for path in sorted((HERE / game).glob("*.py"))])
+    return names_of_tests([path.read_text(encoding="utf-8") for path in sorted((HERE / game).glob("*.py"))])
 
 
-def tests_in(texts):
+def names_of_tests(texts):
     """The tests in these files that expect something, themselves or by calling a function of the files that does."""
     functions = [node for text in texts for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
     expecting = {"refuses", "raises"}
@@ -60,7 +60,7 @@ def test_a_test_that_expects_nothing_does_not_count():
         "def both():\n    one()\n\n\ndef one():\n    assert play()",
         "def test_6_refuses():\n    refuses(1, play)",
     ]
-    assert tests_in(texts) == ["test_4_asserts_", "test_5_by_another_", "test_6_refuses_"]
+    assert names_of_tests(texts) == ["test_4_asserts_", "test_5_by_another_", "test_6_refuses_"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -149,6 +149,7 @@ def test_about_tells_what_the_box_is_and_what_went_wrong(rig):
         "reset=power",
         "faults=0",
     ]
+    rig.body.root = rig.root
     faults.note(rig.body, "Broken\nline")
     assert str(ask(box, packet.ABOUT)[1], "utf-8").split("\n")[-2:] == ["faults=1", "fault=Broken line"]
     assert refusal(box, packet.ABOUT, b"x") == "refused.packet_body"
