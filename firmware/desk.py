@@ -13,6 +13,7 @@ from .store.catalogue import PAUSED, Catalogue
 from .store.vault import NEXT, Vault
 from .words import BOX, Words
 
+_PART = "?"  # in `loaded`: a game that was not loaded to its end
 _LATEST = "latest"  # vault key: the game that was begun last
 # What stands under NEXT in the vault: one of the following and, for a new game, its id.
 _RESUME = "resume "
@@ -25,6 +26,7 @@ class Desk:
 
     def __init__(self, body, now_ms):
         self.body = body
+        packs.finish(body.root)
         self.vault = Vault(body.root)
         self.catalogue = Catalogue(body.root, self.vault)
         self.settings = Settings(self.vault)
@@ -58,15 +60,17 @@ class Desk:
 
         Returns what the table must be told of the last fault, a message, or None.
         """
+        news = faults.news(self.vault)
         wanted = self.vault.get(NEXT)
         if wanted is not None:
             self.vault.remove(NEXT)
             for game in self.game_names():
                 for how in (_NEW, _LIKE_LAST_TIME):
                     if wanted == (how + game).encode():
-                        return self._begin(how, game)
+                        self._begin(how, game)
+                        return news
         self._resume()
-        return faults.news(self.vault)
+        return news
 
     def begin(self, game):
         """A new game; one that was running is put aside."""
@@ -137,15 +141,20 @@ class Desk:
     def _put(self, table):
         self.table = table
         self.events = ()
-        if table:
-            self.loaded = self.loaded or table.play.game.ID
         self.learn_words()
 
     def _resume(self):
-        self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
+        try:
+            self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
+        except Refused:
+            self.loaded = self.loaded or _PART  # of its code something may be in RAM
+            raise
+        if self.table:
+            self.loaded = self.loaded or self.table.play.game.ID
 
     def _begin(self, how, game):
         self._fence(how, game)
+        self.loaded = self.loaded or game
         self._put(opening.start(self.body, self.vault, self.catalogue, self.now_ms, game))
         self.vault.put(_LATEST, game.encode())
         if how == _LIKE_LAST_TIME:

@@ -1,7 +1,9 @@
 """The loop: one body, one box on it, step by step for as long as there is power.
 
-A fault does not stop the box: it starts again from its flash, as after a power cut; a game that does it twice waits.
+A fault does not stop the box: it starts anew from its flash, as after a power cut; a game that does it twice waits.
 """
+
+from shared_rules.core.refused import Refused
 
 from . import faults, trial
 from .bodies import wiring
@@ -17,16 +19,25 @@ def run():
     faults.note_reset(body)
     body.take_over()
     if wiring.on_trial:
-        if not trial.passes(body):
-            body.restart()
-        wiring.keep()
-    while True:
-        try:
-            _play(body)
-        except Exception as fault:  # nobody can know what it is, but the flash knows where the game stands
-            body.log(repr(fault))
-            faults.note(body, repr(fault))
-            body.wait(_AGAIN_MS)
+        _try_wiring(body)
+    try:
+        _play(body)
+    except Exception as fault:  # nobody can know what it is, but the flash knows where the game stands
+        body.tone(0)
+        body.log(repr(fault))
+        faults.note(body, repr(fault))
+        body.feed_watchdog()
+        body.wait(_AGAIN_MS)
+        body.restart()
+
+
+def _try_wiring(body):
+    try:
+        if trial.passes(body):
+            return wiring.keep()
+    except Refused:
+        pass  # the flash does not keep it
+    body.restart()
 
 
 def _play(body):

@@ -28,21 +28,33 @@ def directory(root):
 
 
 def names(root):
-    """The ids of the games from outside, sorted. What has been taken and not unpacked yet is unpacked first."""
+    """The ids of the games from outside, sorted."""
+    return [name for name in files.names(directory(root)) if not name.endswith(SUFFIX)]
+
+
+def finish(root):
+    """At power-on: unpack what a power cut has left to be unpacked. What is damaged goes; what finds no room waits."""
     place = directory(root)
+    files.sweep(place)
     for name in files.names(place):
         if name.endswith(SUFFIX):
-            _unpack(place, name[: -len(SUFFIX)])
-    return [name for name in files.names(place) if not name.endswith(SUFFIX)]
+            try:
+                _unpack(place, name[: -len(SUFFIX)])
+            except Refused:
+                files.remove(place + "/" + name)
+            except OSError:
+                pass
 
 
 def take(root, path, game):
-    """Make the file at `path` the pack of a game, in place of an older one. Raises OSError when it cannot be."""
+    """Make the file at `path` the pack of a game, in place of an older one. Raises OSError when there is no room."""
     place = directory(root)
     files.move(path, place + "/" + game + SUFFIX)
-    _unpack(place, game)
-    if files.size(place + "/" + game + SUFFIX):
-        raise OSError
+    try:
+        _unpack(place, game)
+    except OSError:
+        files.remove(place + "/" + game + SUFFIX)
+        raise
 
 
 def room(size):
@@ -65,25 +77,25 @@ def holds(root, game, digest):
 
 
 def _unpack(place, game):
-    """Make a directory of the pack that has been taken, in place of an older one. A power cut leaves it to be done."""
+    """Make a directory of the pack that has been taken, in place of an older one. A power cut leaves it to be done.
+
+    Raises OSError when the flash does not keep it, and Refused when the file is damaged.
+    """
     path = place + "/" + game + SUFFIX
     home = place + "/" + game
     fresh = home + ".new" + files.TEMPORARY
-    try:
-        files.sweep(place)
-        files.make_directory(fresh)
-        size = files.size(path)
-        for name, first, end in pack.entries(lambda at, size: files.read_part(path, at, size) or b"", size):
-            for at, letter in enumerate(name):
-                if letter == "/":
-                    files.make_directory(fresh + "/" + name[:at])
-            files.write(fresh + "/" + name, _pieces(path, first, end))
-        files.write(fresh + "/" + _DIGEST, (files.digest(path),))
-        if files.is_directory(home):
-            files.remove_directory(home)
-        files.move(fresh, home)
-    except (OSError, Refused):
-        return  # damaged, or no room: the file stays, and the next power-on tries again
+    if files.is_directory(fresh):
+        files.remove_directory(fresh)
+    files.make_directory(fresh)
+    for name, first, end in pack.entries(lambda at, size: files.read_part(path, at, size) or b"", files.size(path)):
+        for at, letter in enumerate(name):
+            if letter == "/":
+                files.make_directory(fresh + "/" + name[:at])
+        files.write(fresh + "/" + name, _pieces(path, first, end))
+    files.write(fresh + "/" + _DIGEST, (files.digest(path),))
+    if files.is_directory(home):
+        files.remove_directory(home)
+    files.move(fresh, home)
     files.remove(path)
 
 

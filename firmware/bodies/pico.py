@@ -26,8 +26,12 @@ _LONGEST_MS = 2000  # of a wait: a step must come to its end more often than the
 _PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
 _MOST_BYTES = 64  # that cross the line at once: one packet of USB
 _GPIO_IN = 0xD0000004  # all pins at once, on RP2040 and RP2350
+_IS_RP2350 = "RP2350" in sys.implementation._machine
+# What the watchdog keeps when it has bitten: a reset that somebody asked for looks the same, but for this.
+_BITTEN = (0x400D8000 if _IS_RP2350 else 0x40058000) + 0x1C
+_BITES = 0x6AB73121
 # ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
-_RANDOM_BIT = 0x400E8020 if "RP2350" in sys.implementation._machine else 0x4006001C
+_RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
 _SIDE = 8  # rows and columns of the face
 _LIGHTS = 6
 _TOUCHED = b"\x20\x20\x20"
@@ -59,7 +63,7 @@ class Pico:
         self.budget_ma = board["budget_ma"]
         self.entropy_source = board["entropy"]
         self.box_id = machine.unique_id()
-        self.reset_cause = "watchdog" if machine.reset_cause() == machine.WDT_RESET else "power"
+        self.reset_cause = _reset_cause()
         self._pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in board["keys"]]
         self._key_pins = bytes(board["keys"])
         self._mask = sum([1 << pin for pin in board["keys"]])
@@ -198,7 +202,7 @@ class Pico:
         return data
 
     def write(self, data):
-        """Returns how many bytes went out: none while nobody takes them, or the box would stand still."""
+        """Returns how many bytes went out: none while the line is full, or the box would stand still."""
         if not self._out.poll(0):
             return 0
         try:
@@ -218,6 +222,14 @@ class Pico:
                 byte = byte << 1 | machine.mem32[_RANDOM_BIT] & 1
             data[at] = byte
         return bytes(data)
+
+
+def _reset_cause():
+    """ "watchdog" when a step did not come to its end; told once, as a restart of the interpreter is no reset."""
+    if machine.reset_cause() != machine.WDT_RESET or machine.mem32[_BITTEN] != _BITES:
+        return "power"
+    machine.mem32[_BITTEN] = 0
+    return "watchdog"
 
 
 def _chain(serpentine):

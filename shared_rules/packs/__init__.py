@@ -1,1 +1,1 @@
-"""Where the games of packs from outside are found on a box (firmware/bodies/shelf.py). In the sources it is empty."""
+"""Where games from outside are imported from: on a box /packs (firmware/packs.py). In the sources it is empty."""

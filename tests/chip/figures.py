@@ -9,6 +9,7 @@ from tests.chip.board import Board, Event
 from tests.chip.tape import Boot
 
 QUIET_MS = 30  # so long without work, and a person would press again
+TEXT_MS = 100  # at most, from one piece of a text to the next
 BETWEEN_MS = 70  # at least, from one press to the next
 FLASH = ("program", "erase")
 
@@ -72,8 +73,13 @@ def median_and_p99(values: list[float]) -> tuple[float, float]:
     return statistics.median(ordered), ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
 
 
-def resumed_ms(board: Board) -> tuple[float, float]:
-    """After power-on: when the first light was seen, and when the box had shown all it had to show."""
+def resumed_ms(board: Board) -> tuple[float, float, float]:
+    """After power-on: when the first light was seen, when the question was on the LEDs, and when on the display."""
     light = board.until("leds")["ended"]
-    board.settle()
-    return light, max(event["t"] for event in board.events if event["kind"] in ("leds", "text"))
+    asked = board.until("leds")["ended"]
+    board.settle(TEXT_MS)
+    written = asked
+    for event in board.events:
+        if event["kind"] == "text" and 0 < event["t"] - written < TEXT_MS:
+            written = event["t"]
+    return light, asked, written

@@ -22,6 +22,7 @@ class Flash:
     """The flash of a box in a directory, with the games of log makers on it; to its line server it is a desk."""
 
     def __init__(self, root):
+        packs.finish(str(root))
         self.vault = Vault(str(root))
         self.catalogue = Catalogue(str(root), self.vault)
         self.body = SimpleNamespace(

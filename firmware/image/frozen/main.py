@@ -1,15 +1,44 @@
-"""The entry. BACK held alone at power-on leaves the board's prompt; BOOTSEL held then ignores what a maker has changed.
+"""The entry. BACK held alone at power-on leaves the board's prompt.
 
-A folder /dev on the flash comes before the code of the image (docs/image.md). So nothing of ours is imported above.
+A folder /dev on the flash comes before the code of the image, and a wiring that was sent before the image's
+(docs/image.md). On such a box the LED of the board is lit for a second first: BOOTSEL pressed meanwhile ignores both.
 """
 
 import os
 import sys
+import time
 
+import machine
 import rp2
 
-as_made = rp2.bootsel_button()
-if not as_made and "dev" in os.listdir("/"):
+_CHOICE_MS = 1000
+_LOOK_MS = 20
+
+
+def wants_image():
+    """Whether somebody presses BOOTSEL while the LED is lit. Held at power-on it belongs to the chip's own ROM."""
+    led = machine.Pin("LED", machine.Pin.OUT)
+    led.value(1)
+    pressed = False
+    for _ in range(_CHOICE_MS // _LOOK_MS):
+        pressed = pressed or rp2.bootsel_button()
+        time.sleep_ms(_LOOK_MS)
+    led.value(0)
+    return pressed
+
+
+def is_there(path):
+    try:
+        os.stat(path)
+    except OSError:
+        return False
+    return True
+
+
+has_code = is_there("/dev")
+changed = has_code or is_there("/vault/board") or is_there("/vault/board-trial")
+as_made = changed and wants_image()
+if has_code and not as_made:
     sys.path.insert(0, "/dev")
 
 from firmware.bodies import wiring  # noqa: E402 - from where that says

@@ -73,7 +73,7 @@ class Timer:
     ONE_SHOT = 0
     PERIODIC = 1
 
-    def __init__(self, period, mode, callback):
+    def __init__(self, number, period, mode, callback):
         clock.start_timer(period, callback)
 
 

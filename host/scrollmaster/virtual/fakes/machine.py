@@ -52,9 +52,9 @@ class Pin:
     def __init__(self, number, mode=IN, pull=None):
         if pull == self.PULL_UP and number not in _key_pins:
             _key_pins.append(number)
-        self._number = number
+        self._number = number if pull == self.PULL_UP else 0  # the LED is nobody's key
 
-    def value(self):
+    def value(self, level=None):
         return mem32[_GPIO_IN] >> self._number & 1
 
 
