@@ -31,7 +31,7 @@ def choose(as_made):
 
 def whose():
     """Whose wiring counts, for who asks the box."""
-    return "image" if facts is FACTS else "sent"
+    return "image" if facts == FACTS else "sent"
 
 
 def keep():

@@ -32,7 +32,7 @@ def test_power_on_to_menu(board: Maker, record_property: Record):
         pico.power_on(tape.chance(1))
         waits = figures.resumed_ms(pico)
         light = waits[0]
-        record_property("first light, menu on the LEDs, on the display (ms)", tuple(round(ms) for ms in waits))
+        record_property("first light, menu lit, menu written (ms)", tuple(round(ms) for ms in waits))
         assert waits[1] <= MENU_SHOWN_MS
         assert light <= MENU_MS
 
@@ -69,9 +69,7 @@ def test_the_longest_evening_comes_back(tmp_path: Path, board: Maker, record_pro
         pico.power_off()
         pico.power_on(tape.chance(2))
         light, asked, written = figures.resumed_ms(pico)
-    record_property(
-        "first light, question on the LEDs, on the display (ms)", (round(light), round(asked), round(written))
-    )
+    record_property("first light, question lit, written (ms)", (round(light), round(asked), round(written)))
     record_property("least free, hole (bytes)", memory["least"])
     record_property("stack (bytes)", memory["stack"])
     assert memory["failures"] == memory["recursions"] == 0

@@ -141,6 +141,16 @@ def test_one_program_at_a_time_has_a_box(tmp_path):
         assert box.running
 
 
+@pytest.mark.parametrize("told", [b"", b"45ff", b"\xff\xfe", b"0123456789ABCDEF", b"0123456789abcdef\n"])
+def test_a_damaged_number_of_a_box_is_said_and_left_alone(tmp_path, told):
+    (tmp_path / "box").mkdir()
+    (tmp_path / "box" / "id.txt").write_bytes(told)
+    with pytest.raises(Problem) as caught, VirtualBox(tmp_path / "box", "script"):
+        pass
+    assert caught.value.message[0] == "virtual.bad_id"
+    assert (tmp_path / "box" / "id.txt").read_bytes() == told
+
+
 def test_an_image_that_is_no_flash_is_said_and_left_alone(tmp_path):
     with VirtualBox(tmp_path / "box", "script") as box:
         image = box.image

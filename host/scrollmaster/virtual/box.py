@@ -4,6 +4,7 @@ Must never reach into the process but by keys, bus and line: what runs there is 
 """
 
 import os
+import re
 import socket
 import subprocess
 import tempfile
@@ -21,6 +22,7 @@ from .picture import Picture
 
 HANG_S = 120  # a guard only: what has not come by then never comes, on any machine
 _LOOK_S = 0.5  # how often it is asked whether the process is still there
+_ID_BYTES = 8
 _MESSAGE = 3  # bytes before the data of a bus message
 
 
@@ -167,8 +169,11 @@ class VirtualBox:
     def _box_id(self) -> str:
         path = self._directory / "id.txt"
         if not path.exists():
-            path.write_text(os.urandom(8).hex())
-        return path.read_text()
+            path.write_text(os.urandom(_ID_BYTES).hex())
+        told = path.read_bytes()
+        if not re.fullmatch(rb"[0-9a-f]{%d}" % (2 * _ID_BYTES), told):
+            raise Problem("virtual.bad_id", plain(str(path)), 2 * _ID_BYTES)
+        return told.decode()
 
     def _listen(self):
         try:
