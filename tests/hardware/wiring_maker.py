@@ -27,7 +27,7 @@ FILE` sends it to a box. GPIO is the name on the pinout (GP2), pin is the place 
 - **Current.** `budget_ma`, {budget} mA here, is what the LEDs draw together at most. The Pico (30 to 90 mA) and the
   display (20 mA) come on top: where a port gives 500 mA and no more, make the budget smaller.
 - **Data line.** WS2812 at 5 V want a higher level than the 3.3 V of a GPIO: put a level shifter (74AHCT125) between.
-- The text display and the buzzer may be left out.
+- The text display and the buzzer need not be there; board.toml names their pins all the same.
 - No real box has been wired after this page yet.
 """
 
