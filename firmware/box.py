@@ -20,6 +20,7 @@ from .scene.icons import WAIT
 from .scene.picture import Scene
 from .view import View
 
+_REST_MS = 30  # after a press
 _AGAIN_MS = 2  # until what the line did not take is offered again
 
 
@@ -39,6 +40,7 @@ class Box:
         self._scene = Scene()
         self._screen = Screen(body, self.desk.terms)
         self._due_ms = now_ms  # when the picture changes by itself
+        self._rested = True  # what the last press left to be done while nobody waits is done
         self.view.is_local = body.firmware.endswith(LOCAL)
         self._show_waiting(now_ms)
         self._controls.power_on(now_ms)
@@ -54,7 +56,16 @@ class Box:
             self._body.restart()
         self._show(now_ms, changed)
         due_ms = min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._passing.wait_ms(now_ms))
-        return max(0, min(due_ms, _AGAIN_MS) if self._unsent else due_ms)
+        if self._unsent:
+            due_ms = min(due_ms, _AGAIN_MS)
+        return max(0, self._rest(due_ms, pressed))
+
+    def _rest(self, due_ms, pressed):
+        """Soon after a press, while people look, do what makes the next one quicker. Returns when to step again."""
+        if not pressed and not self._rested and self.desk.table:
+            self.desk.table.remember()
+        self._rested = not pressed
+        return min(due_ms, _REST_MS) if pressed else due_ms
 
     def _take_presses(self, now_ms):
         pressed = False

@@ -122,6 +122,13 @@ class Table:
         """The decisions that these actions of the present game answered; `seqs` newest first."""
         return self.log.asked(Play(self.play.game), seqs)
 
+    def remember(self):
+        """Keep the state for the next undo. For moments in which nobody waits."""
+        try:
+            self.log.remember(self.play)
+        except Refused:
+            return  # of a damaged log nothing is remembered
+
     def finish(self):
         """End a game that is over: END record, the dice seed revealed, the log sealed. The table is then done with."""
         if self.decision is not None:

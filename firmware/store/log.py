@@ -16,6 +16,7 @@ from shared_rules.formats import record
 from .checkpoints import Checkpoints
 from .tally import Tally
 
+RECENT = 6  # states of the last steps in memory: taking those back folds nothing
 FOLD = 24  # entries played from one checkpoint to the next
 READ = 96  # records at most that are read again for the tally, when so many move nothing
 NONE = -1
@@ -34,6 +35,7 @@ class Log:
         self.broken = NONE
         self._checkpoints = Checkpoints(directory, journal.count)
         self._played = 0  # entries on the present line since its newest checkpoint
+        self._recent = []  # (seq, `_played`, slots on the line, state) of the last steps, newest last
         self._count_up()
 
     @property
@@ -57,6 +59,14 @@ class Log:
             self._put(self._last_played(), play)
         elif self.count - self._checkpoints.counted >= READ and not self._renew():
             self._put(self._last_played(), play)
+
+    def remember(self, play):
+        """Keep the present state in memory, where the next undo finds it. For moments in which nobody waits."""
+        if self.broken != NONE:
+            return
+        seq = self._last_played()
+        others = [recent for recent in self._recent if recent[0] != seq]
+        self._recent = others[1 - RECENT :] + [(seq, self._played, tuple(self._checkpoints.line), play.encode())]
 
     def read(self, seq):
         """(kind, values) of record `seq`. A Refused names it."""
@@ -113,8 +123,13 @@ class Log:
     def _fold(self, play, read, last, keep):
         """Make `play` the state after record `last`, from now on the present. `keep`: put checkpoints on the way."""
         base, line = self._line(play, read, last, last + 1)
-        self._checkpoints.follow(base)
-        self._played = 0
+        recent = self._recall(base)
+        if recent:
+            self._played = recent[1]
+            self._checkpoints.line = list(recent[2])
+        else:
+            self._checkpoints.follow(base)
+            self._played = 0
         for seq in history.folding(play, line):
             self._played += 1
             if keep and self._played >= FOLD and line.is_after(seq):
@@ -124,13 +139,25 @@ class Log:
         """(seq, entries) that lead to the state after record `last` from one before `end`, which `play` is made."""
         checkpoints = self._checkpoints
         while True:
-            base, line = history.walk_back(read, last, lambda seq: seq < end and checkpoints.known(seq))
+            base, line = history.walk_back(
+                read, last, lambda seq: seq < end and (checkpoints.known(seq) or self._recall(seq) is not None)
+            )
             if base == NONE:
                 play.restart()
+                return base, line
+            if recent := self._recall(base):
+                play.restore(recent[3])
                 return base, line
             if state := checkpoints.get(base):
                 play.restore(state)
                 return base, line
+
+    def _recall(self, seq):
+        """What memory has of the state after record `seq`, or None."""
+        for recent in self._recent:
+            if recent[0] == seq:
+                return recent
+        return None
 
     def _last_played(self):
         """The record under which the present state is known; that of a game in which nothing counts is its first."""
