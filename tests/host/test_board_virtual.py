@@ -4,6 +4,7 @@ import time
 
 import pytest
 from click.testing import CliRunner
+from scrollmaster import files
 from scrollmaster.cli import main
 from scrollmaster.link.about import about
 from scrollmaster.link.box import open_box
@@ -40,15 +41,17 @@ def box(tmp_path, monkeypatch):
         yield box
 
 
-def send(box):
-    done = CliRunner().invoke(main, ["board", "send", "--port", box.port])
+def send(box, folder):
+    other = folder / "board.toml"
+    other.write_text(files.board().read_text().replace("budget_ma = 500", "budget_ma = 450"))
+    done = CliRunner().invoke(main, ["board", "send", str(other), "--port", box.port])
     assert done.exit_code == 0, done.output
     assert shows(box, "New wiring"), display.words(box.picture.text)
 
 
-def test_ok_keeps_a_wiring_that_was_sent_and_chance_stays_what_it_was(box):
+def test_ok_keeps_a_wiring_that_was_sent_and_chance_stays_what_it_was(box, tmp_path):
     assert wiring(box) == "image"
-    send(box)
+    send(box, tmp_path)
     tap(box, OK)
     assert shows(box, words().text("menu.new_game"))
     assert wiring(box) == "sent"
@@ -65,8 +68,8 @@ def test_ok_keeps_a_wiring_that_was_sent_and_chance_stays_what_it_was(box):
         assert Log(line.pull(game.game_id, 0)).header.entropy == record.SCRIPT, "the sent file says hardware"
 
 
-def test_without_ok_the_next_power_on_has_the_old_one(box):
-    send(box)
+def test_without_ok_the_next_power_on_has_the_old_one(box, tmp_path):
+    send(box, tmp_path)
     box.power_off()
     box.power_on()
     assert wiring(box) == "image"

@@ -170,11 +170,18 @@ def test_letters_that_a_terminal_lacks_are_replaced(tmp_path):
     run("show", b"\xff".decode(errors="surrogateescape"), "--archive", tmp_path / "archive", code=2, env=plain)
 
 
+def hears_ctrl_c():
+    """For a process about to start: what runs in the background may have been told not to hear it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_while_the_program_is_still_loading_is_no_traceback(tmp_path):
     (tmp_path / "click.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n")
     command = [sys.executable, "-m", "scrollmaster", "--help"]
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, env=environment, preexec_fn=hears_ctrl_c
+    )
     assert done.returncode == 130 and done.stderr == ""
 
 
@@ -198,7 +205,7 @@ def test_ctrl_c_in_the_middle_of_a_pull_keeps_nothing_of_the_game(tmp_path):
     slow = Slow(flash.server)
     with PtyBox(slow) as served:
         command = [COMMAND, "pull", "--port", served.port, "--archive", tmp_path / "archive"]
-        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=hears_ctrl_c) as process:
             assert slow.pulled.wait(HANG_S)
             process.send_signal(signal.SIGINT)
             assert process.wait(HANG_S) == 130

@@ -57,6 +57,7 @@ class Commands(click.Group):
         except click.UsageError as error:
             _explain(error, as_json)
         except OSError as error:  # a full disk, a folder that may not be written
+            _forget_output()
             _complain("cli.system", say("cli.system", plain(str(error))), 1, as_json)
         except (click.Abort, KeyboardInterrupt):
             _complain("cli.interrupted", say("cli.interrupted"), INTERRUPTED, as_json)
@@ -70,6 +71,16 @@ class Commands(click.Group):
         for option in self.params:
             if option.name == "language":
                 option.help = say("cli.option_language")
+
+
+def _forget_output():
+    """What could not be written is not tried again when the program ends: that would be a second complaint."""
+    try:
+        output = sys.stdout.fileno()
+    except OSError:
+        return  # it is no file
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), output)
 
 
 def _explain(error, as_json):
