@@ -89,6 +89,8 @@ class Journal:
         self._tail = 0  # bytes in the last segment
         self._torn = False  # the power failed while the last segment grew: it ends in less than a record
         self._data = b""  # the window: sound frames of one file
+        self._index = NONE  # of the file it is of ...
+        self._at = 0  # ... and where in that it begins
         self._first = 0  # the seq of the first of them
         self._starts = b""  # where each of them begins
         self._firsts = array("H")  # the first seq of every group, then of every segment
@@ -172,7 +174,10 @@ class Journal:
     def _load(self, index, seq):
         """Move the window to the part of file `index` that holds record `seq`. Returns the bytes read, or None."""
         at = 0
-        self._first = self._firsts[index]
+        if index == self._index and len(self._starts) and seq >= self._first:
+            at = self._at  # on from the window that is here: whoever reads on does not begin anew
+        else:
+            self._first = self._firsts[index]
         while True:
             data = files.read_part(self._path(index), at, WINDOW)
             self._starts = array("H")
@@ -185,6 +190,8 @@ class Journal:
             at += end
             self._first += len(self._starts)
         self._data = (data or b"")[:end]
+        self._index = index
+        self._at = at
         return data
 
     def _path(self, index):
