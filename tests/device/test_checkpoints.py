@@ -8,7 +8,7 @@ from binascii import crc32
 from firmware.store import files
 from firmware.store import log as log_module
 from firmware.store.checkpoints import SLOTS, UNCOUNTED
-from firmware.store.log import FOLD, READ, Log
+from firmware.store.log import FOLD, READ
 from firmware.store.tally import Tally
 from shared_rules.core import action as act
 from shared_rules.core import history
@@ -236,21 +236,3 @@ def test_a_flash_that_keeps_no_checkpoint_costs_time_alone():
         assert evening.folded == 0
 
     on_long_evenings(use)
-
-
-def test_what_was_remembered_is_what_the_log_says_and_folds_nothing():
-    with TempDir() as root:
-        evening = Evening(root, 11)
-        folded = []
-        for _ in range(120):
-            if evening.table.decision is None:
-                evening.undo(12)
-            for do in (evening.play, evening.undo, evening.play):
-                do(1)
-                if do == evening.undo:
-                    folded.append(evening.folded)
-                evening.table.remember()
-                fresh = Play(evening.table.play.game)
-                Log(evening.rig.catalogue.path(evening.table.game_id), evening.table.log.journal).recover(fresh)
-                assert fresh.encode() == evening.table.play.encode()
-        assert folded.count(0) > 100, folded
