@@ -30,6 +30,7 @@ class Size:
     times: int = 500
 
 
+HEAP = "32m"  # for the answers of all games at once; nobody measures memory here
 SHORT = Size(games=1, seconds=0.01, pulled=2, times=2)
 
 
@@ -63,7 +64,7 @@ def _cpython(game_id, games):
 
 
 def _micropython(game_id, games):
-    code, out = micropython.run("tests/bench/speed.py", game_id, games)
+    code, out = micropython.run("tests/bench/speed.py", game_id, games, heap=HEAP)
     if code:
         raise RuntimeError(out)
     return _rate(out)
