@@ -109,14 +109,14 @@ class Desk:
         """Answer the pending DICE question with the box's dice. Returns what they show."""
         table = self.table
         self.events = table.roll()
-        return table.log.read(table.count - 1)[1][2:]
+        return table.log.read(table.count - 1)[1][3:]
 
     def finish(self):
         """The table has seen the end of its game. Returns the code of its log, for a photograph."""
         self.table.finish()
-        head = self.table.log.tally.head
+        log = self.table.log
         self._put(None)
-        return chain.code(head)
+        return chain.code(log.tally.head, log.format.code_digits)
 
     def game_names(self):
         """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""

@@ -7,7 +7,7 @@ that is not healthy into none. Must never fall back on anything: without chance 
 from hashlib import sha256
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats.record import SCRIPT
+from shared_rules.formats.layout import SCRIPT
 
 from .health import BLOCK, healthy
 

@@ -14,17 +14,12 @@ class GameDice:
         self.seed = seed if seed and commitment(seed) == promise else None
         self._locked = promise == LOCKED
         self._game_id = game_id
-        self._mix = None
-        self._dice = None
 
     def roll(self, tally, count, sides):
-        """The next roll of a log with this `tally`: its number, then its values."""
+        """The next roll of a log with this `tally`: its number, the sides, then its values."""
         if self._locked:
             raise Refused("refused.dice_locked")
         if self.seed is None:
             raise Refused("refused.no_dice")  # the vault lost it; real dice can still be typed in
-        mix = tally.mix or tally.head
-        if mix != self._mix:
-            self._mix = mix
-            self._dice = Dice(self.seed, mix, self._game_id)
-        return (tally.rolls,) + self._dice.roll(tally.rolls, count, sides)
+        dice = Dice(self.seed, tally.mix or tally.head, self._game_id)
+        return (tally.rolls, sides) + dice.roll(tally.rolls, count, sides)

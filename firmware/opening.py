@@ -3,16 +3,21 @@
 Must never change a game that it finds: looking at one writes nothing.
 """
 
+from binascii import unhexlify
+
 from shared_rules.core import action as act
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
-from shared_rules.formats import record
+from shared_rules.formats import chain, record
 from shared_rules.formats.dice import LOCKED, commitment
+from shared_rules.formats.layout import Header
 
 from . import packs
 from .entropy import draw, unique
+from .store import begun
 from .store.log import Log
+from .store.vault import CHALLENGE
 from .table import Table
 
 
@@ -24,12 +29,15 @@ def start(body, vault, catalogue, now_ms, game_name):
         moment = "%d %d" % (vault.boot, now_ms)
         game_id = unique(body, "game id " + moment)
         seed = _seed(body, moment)
-        header = _header(body, vault.boot, game, game_id, commitment(seed) if seed else LOCKED, now_ms)
-        catalogue.create(game_id, seed, record.encode(act.HEADER, 0, header))
+        header = _header(body, vault, game, game_id, pack, now_ms)
+        header.commitment = commitment(seed) if seed else LOCKED
+        first = record.NEWEST.encode(act.HEADER, 0, record.NEWEST.header_values(header))
+        catalogue.create(game_id, seed, first)
+        begun.begin(vault, game_id, chain.link(record.NEWEST.start, first))
         log = Log(catalogue.path(game_id), catalogue.open(game_id), body.feed_watchdog)
     except OSError:
         raise Refused("refused.flash")
-    table = Table(Play(game), game_id, log, vault, catalogue, now_ms, pack, body.feed_watchdog)
+    table = Table(body, vault, catalogue, Play(game), game_id, log, now_ms)
     table.offer_preset()
     return table
 
@@ -48,9 +56,9 @@ def resume(body, vault, catalogue, now_ms):
         catalogue.try_to_seal(game_id, body.feed_watchdog)
         return None
     try:
-        header = record.Header(log.read(0)[1])
-        pack = pack_of(body, header.game)
-        if log.count > 1 and _noted(log) != pack:
+        header = log.header
+        second = log.read(1) if log.count > 1 else (act.HEADER, ())
+        if log.format.pack(header, second) != pack_of(body, header.game):
             raise Refused("refused.other_pack")
         game = _load(body, header.game)
         if header.rules_version != game.RULES_VERSION:
@@ -60,7 +68,7 @@ def resume(body, vault, catalogue, now_ms):
         raise
     play = Play(game)
     log.recover(play)
-    return Table(play, game_id, log, vault, catalogue, now_ms, pack, body.feed_watchdog)
+    return Table(body, vault, catalogue, play, game_id, log, now_ms)
 
 
 def _seed(body, moment):
@@ -71,9 +79,24 @@ def _seed(body, moment):
         return b""
 
 
-def _header(body, boot, game, game_id, promise, now_ms):
-    facts = (record.FORMAT, game_id, body.box_id, body.firmware, game.ID, game.RULES_VERSION)
-    return facts + (body.entropy_source, promise, boot, now_ms)
+def _header(body, vault, game, game_id, pack, now_ms):
+    """What a new game's record 0 says, but for the promise of its dice."""
+    header = Header()
+    header.format = record.NEWEST.number
+    header.game_id = game_id
+    header.box_id = body.box_id
+    header.firmware = body.identity
+    header.game = game.ID
+    header.rules_version = game.RULES_VERSION
+    header.entropy = body.entropy_source
+    header.boot = vault.boot
+    header.boot_ms = now_ms
+    header.prompts = vault.prompts
+    count, header.previous = begun.latest(vault)
+    header.counter = count + 1
+    header.challenge = vault.get(CHALLENGE) or b""
+    header.content = unhexlify(pack)
+    return header
 
 
 def _ended(log):
@@ -91,12 +114,6 @@ def pack_of(body, game_name):
     if game_name not in packs.names(body.root):
         raise Refused("refused.unknown_game")
     return packs.identity(body.root, game_name)
-
-
-def _noted(log):
-    """The pack that a log says it is of, or ""."""
-    kind, values = log.read(1)
-    return values[1] if kind == act.NOTE and values[0] == act.PACK else ""
 
 
 def _load(body, game_name):

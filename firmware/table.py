@@ -9,28 +9,26 @@ from shared_rules.core import history
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
-from shared_rules.formats import record
 from shared_rules.formats.chain import state_hash
 
 from . import presets
 from .game_dice import GameDice
+from .store import begun
 from .store.catalogue import choices_key, seed_key
 
 
 class Table:
     """One game from its opening to its end. Made by `opening`."""
 
-    def __init__(self, play, game_id, log, vault, catalogue, now_ms, pack="", progress=lambda: None):
+    def __init__(self, body, vault, catalogue, play, game_id, log, now_ms):
+        self._body = body
         self.play = play
         self.game_id = game_id
         self.vault = vault
         self.log = log
         self._catalogue = catalogue
-        promise = record.Header(log.read(0)[1]).commitment
-        self._dice = GameDice(vault.get(seed_key(game_id)), promise, game_id)
+        self._dice = GameDice(vault.get(seed_key(game_id)), log.header.commitment, game_id)
         self._boot_said = log.count == 1  # a new game's header says it
-        self._progress = progress  # called while long work goes on
-        self._pack = pack  # SHA-256 of the pack of a game from outside
         self._has_choices = vault.get(choices_key(game_id)) is not None
         self._now_ms = self._since_ms = now_ms
         self._base_ms = log.tally.time_ms  # game time at `_since_ms`: time without power does not count
@@ -136,7 +134,8 @@ class Table:
         last = self.log.read(history.last_played(self.log.read, self._last()))
         reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
         self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
-        self._catalogue.try_to_seal(self.game_id, self._progress)
+        begun.end(self.vault, self.game_id, self.log.tally.head)
+        self._catalogue.try_to_seal(self.game_id, self._body.feed_watchdog)
 
     def offer_preset(self):
         """Give the game the saved blob that its pending question asks for, if the vault has it."""
@@ -201,7 +200,7 @@ class Table:
         self._write(self._append, kind, values)
         if kind == act.COMMIT:
             self._has_choices = True
-        elif self._has_choices and kind != act.CLOCK:
+        elif self._has_choices and kind not in act.ASIDE:
             self._has_choices = False
             self.vault.remove(choices_key(self.game_id))  # they are shown, or discarded
         self.log.checkpoint(self.play)
@@ -211,11 +210,11 @@ class Table:
         self.log.append(kind, self.time_ms(), values)
 
     def _say_boot(self):
-        """Put before a record what must stand there: what pack the game is from, and after a resume the boot."""
-        if self._pack and self.count == 1:
-            self.log.append(act.NOTE, self.time_ms(), (act.PACK, self._pack))
+        """After a resume, put before the next record what runs on the box now."""
         if not self._boot_said:
-            self.log.append(act.CLOCK, self.time_ms(), (act.BOOT, self.vault.boot, self._now_ms))
+            vault = self.vault
+            kind, values = self.log.format.boot(vault.boot, self._now_ms, self._body.identity, vault.prompts)
+            self.log.append(kind, self.time_ms(), values)
             self._boot_said = True
 
     def _write(self, write, *args):

@@ -15,6 +15,7 @@ import neopixel
 from generated import build, words
 
 import shared_rules.packs
+from shared_rules.formats.format2 import MOST_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION, packs
 from .ssd1306 import Ssd1306
@@ -55,7 +56,9 @@ class Pico:
     games = _games()
     rules = build.RULES  # the version of each game's rules
     commit = build.COMMIT
-    firmware = VERSION + (LOCAL if DEV in sys.path or MOUNTED in sys.path else "")
+    _local = LOCAL if DEV in sys.path or MOUNTED in sys.path else ""
+    firmware = VERSION + _local
+    identity = (VERSION + "-" + build.COMMIT)[: MOST_FIRMWARE - len(LOCAL)] + _local  # as every log says it
 
     def __init__(self, board, wiring="image"):
         shared_rules.packs.__path__ = packs.directory(self.root)

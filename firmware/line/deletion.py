@@ -16,13 +16,13 @@ class Deletion:
         self.request = request
         self.count = 0
         self._catalogue = catalogue
-        self._head = chain.START
         self._records = int.from_bytes(request[8:12], "little")
         log = catalogue.read(request[:8])
         if not isinstance(log, SealedLog):
             raise Refused("refused.not_over")
         if log.count != self._records:
             raise Refused("refused.not_archived")
+        self._head = record.format_of(log.body(0)).start
 
     def go_on(self):
         """Compare some more records; after the last the game is deleted. Returns whether it is."""

@@ -33,7 +33,9 @@ class Entry:
         self.count = log.count
         self.size = log.size
         try:
-            self.game = record.Header(record.decode(log.body(0))[2]).game
+            body = log.body(0)
+            of = record.format_of(body)
+            self.game = of.header(of.decode(body)[2]).game
         except Refused:
             self.game = ""  # damaged at its very beginning
 

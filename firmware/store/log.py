@@ -31,7 +31,8 @@ class Log:
     def __init__(self, directory, journal, progress=lambda: None):
         self.journal = journal
         self._progress = progress
-        self.tally = Tally()
+        self.format = _format(journal)
+        self.tally = Tally(self.format)
         self.broken = NONE
         self._checkpoints = Checkpoints(directory, journal.count)
         self._played = 0  # entries on the present line since its newest checkpoint
@@ -42,12 +43,17 @@ class Log:
     def count(self):
         return self.journal.count
 
+    @property
+    def header(self):
+        """What record 0 says. Refused when it is damaged."""
+        return self.format.header(self.read(0)[1])
+
     def append(self, kind, time_ms, values):
         """Add a record at game time `time_ms`. Raises OSError when it could not be kept."""
         if self.broken != NONE:
             raise Refused("refused.damaged", self.broken)
         dt_ms = max(0, time_ms - self.tally.time_ms)
-        body = record.encode(kind, dt_ms, values)
+        body = self.format.encode(kind, dt_ms, values)
         self.journal.append(body)
         self.tally.add(body, kind, dt_ms, values)
         if kind in history.PLAYED:
@@ -72,7 +78,7 @@ class Log:
         """(kind, values) of record `seq`. A Refused names it."""
         self._progress()
         try:
-            kind, _, values = record.decode(self.journal.body(seq))
+            kind, _, values = self.format.decode(self.journal.body(seq))
         except Refused as refused:
             refused.seq = seq
             raise
@@ -184,8 +190,16 @@ class Log:
         try:
             while tally.count < self.count:
                 body = self.journal.body(tally.count)
-                tally.add(body, *record.decode(body))
+                tally.add(body, *self.format.decode(body))
         except Refused:
             self.broken = tally.count
         if self.journal.damaged == self.count:
             self.broken = self.count
+
+
+def _format(journal):
+    """The format of a log; one whose beginning is damaged is read as the newest, and nothing in it counts."""
+    try:
+        return record.format_of(journal.body(0))
+    except Refused:
+        return record.NEWEST

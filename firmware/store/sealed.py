@@ -6,7 +6,7 @@ Reads like a journal; never grows.
 """
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats import record
+from shared_rules.formats import layout, record
 
 from . import files
 
@@ -43,7 +43,7 @@ class SealedLog:
 
     def body(self, seq):
         """The body of record `seq`."""
-        body = record.unframe(self.frames(seq, record.MAX_BODY + record.AROUND))[0]
+        body = record.unframe(self.frames(seq, layout.MAX_BODY + record.AROUND))[0]
         if body is None:
             raise Refused("refused.damaged", seq)
         return body

@@ -12,19 +12,21 @@ from shared_rules.formats import chain
 class Tally:
     """The sums of the first `count` records of a log."""
 
-    def __init__(self):
+    def __init__(self, log_format):
+        self._mixes_each_roll = log_format.mixes_each_roll
         self.count = 0
-        self.head = chain.START
+        self.head = log_format.start
         self.time_ms = 0
         self.rolls = 0  # electronic rolls, undone ones too: their numbers are never used again
-        self.mix = b""  # the chain head before the first roll; empty until then
+        self.mix = b""  # the chain head before the first roll; empty until then, and where each roll has its own
         self.thinking = Thinking()
 
     def add(self, body, kind, dt_ms, values):
         """Take in the next record: its body, and what is in it."""
         if kind == act.ACTION and values[0] == act.ROLL:
             self.rolls += 1
-            self.mix = self.mix or self.head
+            if not self._mixes_each_roll:
+                self.mix = self.mix or self.head
         self.thinking.add(kind, dt_ms, values)
         self.head = chain.link(self.head, body)
         self.time_ms += dt_ms

@@ -12,6 +12,9 @@ NEXT = "next"  # what comes after a restart; see firmware/desk.py
 BOARD = "board"  # another wiring than the image's ...
 BOARD_ON_TRIAL = "board-trial"  # ... and one that is to be tried at the next power-on
 
+CHALLENGE = "challenge"  # an arbiter's, for the games that are begun from now on
+
+_PROMPTS = "prompts"  # how often somebody was in the prompt
 _BOOT_BYTES = 4
 _LAST_BOOT = 0xFFFFFFFF  # only damage leads there; counting then begins anew
 
@@ -48,6 +51,15 @@ class Vault:
             self.put("boot", boot.to_bytes(_BOOT_BYTES, "little"))
             self._boot = boot
         return self._boot
+
+    @property
+    def prompts(self):
+        """How often this box has stood in its prompt, where anybody may change anything."""
+        return int.from_bytes((self.get(_PROMPTS) or b"")[:_BOOT_BYTES], "little")
+
+    def count_prompt(self):
+        """The prompt is about to open."""
+        self.put(_PROMPTS, (self.prompts + 1).to_bytes(_BOOT_BYTES, "little"))
 
     def _path(self, key):
         return self._directory + "/" + key

@@ -7,7 +7,7 @@ An *action* is a tuple of ints: an operation, then its arguments.
 | operation | arguments | meaning |
 |---|---|---|
 | ANSWER | the answer | the pending decision is answered; typed dice are an answer too |
-| ROLL | roll number, the values | the pending DICE decision is answered by the box's own dice |
+| ROLL | roll number, sides (0: not recorded), the values | the pending DICE decision is answered by the box's dice |
 | SKIP | - | the rest of this phase is not told |
 | LEVEL | level | from now on the game is tracked at this level |
 | LEAVE | seat | a seat leaves the game |
@@ -24,8 +24,13 @@ CLOCK = 5
 BLOB = 6
 COMMIT = 7
 REVEAL = 8
-NOTE = 9
+NOTE = 9  # of format 1 alone
 END = 10
+BOOTED = 11  # the box was switched on again: what runs on it now
+SHARE = 12  # what a seat pressed to be mixed into the dice
+PERSON = 13  # a promise of who sits there
+SIGNED = 14  # the box's signature; the only record that may follow END
+ASIDE = (CLOCK, NOTE, BOOTED, SHARE, PERSON)  # these move nothing: what waits for an answer goes on waiting
 
 # Operations of an action record.
 ANSWER = 0
@@ -36,7 +41,7 @@ LEAVE = 4
 ABANDON = 5
 
 # What a clock record says: (what, arguments...).
-BOOT = 0  # boot number, ms since that boot; the first record after every resume
+BOOT = 0  # boot number, ms since that boot: the first record after every resume, of format 1 alone
 STARTED = 1  # seat or -1, limit in ms
 EXPIRED = 2  # seat or -1
 PAUSED = 3

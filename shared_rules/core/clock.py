@@ -33,8 +33,8 @@ class Timing:
 class Thinking:
     """What the records of a log say of time. `spent`: ms by seat, the table's last, so that seat -1 finds it."""
 
-    def __init__(self):
-        self.spent = [0] * (SEATS + 1)
+    def __init__(self, seats=SEATS):
+        self.spent = [0] * (seats + 1)
         self.seat = NOBODY
         self.turn = 0
         self.turn_ms = 0  # of the present turn

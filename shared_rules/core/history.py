@@ -150,14 +150,14 @@ def is_barrier(kind, values):
 def standing(read, seq):
     """The commitments that stand after record `seq`: a list of (their seq, index, digest), newest first.
 
-    They wait for their REVEAL. A clock or a note leaves them; whatever else follows discards them, for good.
+    They wait for their REVEAL. What moves nothing leaves them; whatever else follows discards them, for good.
     """
     found = []
     while seq > 0:
         kind, values = read(seq)
         if kind == act.COMMIT:
             found.append((seq,) + values)
-        elif kind not in (act.CLOCK, act.NOTE):
+        elif kind not in act.ASIDE:
             break
         seq -= 1
     return found

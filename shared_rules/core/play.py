@@ -8,6 +8,7 @@ from .decision import DICE, SECRET, check
 from .refused import Refused
 
 NO_OPERATION = -1  # of an action that is empty
+UNKNOWN_SIDES = 0  # of a roll in a log that does not say them
 
 
 class Play:
@@ -31,9 +32,9 @@ class Play:
         operation = action[0] if action else NO_OPERATION
         if operation == act.ANSWER:
             answer = action[1:]
-        elif operation == act.ROLL:
-            answer = action[2:]
-            if decision.kind != DICE:
+        elif operation == act.ROLL and len(action) > 2:
+            answer = action[3:]
+            if decision.kind != DICE or action[2] not in (UNKNOWN_SIDES, decision.sides):
                 raise Refused("refused.no_roll")
         else:
             return self._operate(operation, action[1:])

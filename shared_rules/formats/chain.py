@@ -1,23 +1,29 @@
-"""Owns the hashes of a log: the chain over record bodies and the hash of a state. Must never hash anything twice."""
+"""Owns the hashes of a log: the chain over record bodies and the hash of a state. Must never hash anything twice.
+
+Where a chain begins is its format's (layout.py).
+"""
 
 from hashlib import sha256
 
-START = sha256(b"scrollmaster log 1").digest()
+_PART = 12  # digits that 8 bytes of a hash give
 
 
-def link(head, body):
+def link(head: bytes, body: bytes) -> bytes:
     """The chain head (32 bytes) after `body` follows `head`."""
     digest = sha256(head)
     digest.update(body)
     return digest.digest()
 
 
-def state_hash(data):
+def state_hash(data: bytes) -> bytes:
     """SHA-256 of the canonical bytes of a state."""
     return sha256(data).digest()
 
 
-def code(head):
-    """The twelve digits shown at the end of a game, for a photograph."""
-    digits = str(1000000000000 + int.from_bytes(head[:8], "big") % 1000000000000)[1:]
-    return digits[:4] + " " + digits[4:8] + " " + digits[8:]
+def code(digest: bytes, digits: int) -> str:
+    """The short form of a hash, for a photograph: `digits` of them (12 or 24) in fours; each 12 are of 8 bytes."""
+    parts = []
+    for at in range(digits // _PART):
+        part = str(10**_PART + int.from_bytes(digest[8 * at : 8 * at + 8], "big") % 10**_PART)[1:]
+        parts.extend([part[:4], part[4:8], part[8:]])
+    return " ".join(parts)

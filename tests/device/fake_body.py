@@ -4,7 +4,7 @@ from firmware import VERSION
 from firmware.box import Box
 from firmware.store import files
 from shared_rules.core import loader
-from shared_rules.formats import record
+from shared_rules.formats import layout
 
 if "tests.games" not in loader.PLACES:
     loader.PLACES.append("tests.games")
@@ -38,12 +38,13 @@ class FakeBody:
     has_text = True
     budget_ma = 500
     firmware = VERSION
+    identity = VERSION + "-01234567"
     commit = "0123456789ab"
     rules = {"pebbles": 1}
     wiring = "image"
     reset_cause = "power"
     box_id = b"fakebox1"
-    entropy_source = record.SCRIPT
+    entropy_source = layout.SCRIPT
 
     def __init__(self, root, games=None):
         self.root = root

@@ -5,7 +5,7 @@ from firmware import VERSION, opening
 from firmware.store.catalogue import Catalogue
 from firmware.store.vault import Vault
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, TALLY
-from shared_rules.formats import record
+from shared_rules.formats import layout, record
 from tests.device.fake_body import BUILT_IN
 
 
@@ -14,13 +14,14 @@ class Facts:
 
     box_id = b"testbox1"
     firmware = VERSION
+    identity = VERSION + "-01234567"
     games = BUILT_IN
     commit = "0123456789ab"
     rules = {"pebbles": 1}
     wiring = "image"
     reset_cause = "power"
     root = ""
-    entropy_source = record.SCRIPT
+    entropy_source = layout.SCRIPT
 
     def feed_watchdog(self):
         pass
@@ -104,4 +105,4 @@ def to_dice(table):
 
 def records(log):
     """All of a log, decoded: (kind, dt_ms, values)."""
-    return [record.decode(log.body(seq)) for seq in range(log.count)]
+    return [record.NEWEST.decode(log.body(seq)) for seq in range(log.count)]

@@ -4,7 +4,7 @@ from firmware import view as modes
 from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from shared_rules.core import action as act
 from shared_rules.core.decision import ALLOCATE, CONFIRM, DICE
-from shared_rules.formats import chain
+from shared_rules.formats import chain, record
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import BONUS, at_table, cue, kind, play_round, put_aside, totals
@@ -36,10 +36,10 @@ def test_a_game_goes_from_power_on_to_its_sealed_log():
         assert (entry.state, entry.game) == (2, "pebbles")
         assert person.view.mode == modes.CODE
         log = person.box.desk.catalogue.read(entry.game_id)
-        head = chain.START
+        head = record.NEWEST.start
         for seq in range(log.count):
             head = chain.link(head, log.body(seq))
-        assert person.view.reason == (("scene.code", chain.code(head)),)
+        assert person.view.reason == (("scene.code", chain.code(head, 24)),)
         person.tap(3)
         assert person.view.mode == modes.ASK and person.view.menu
 

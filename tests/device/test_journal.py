@@ -2,7 +2,7 @@
 
 from firmware.store import files, sealed
 from firmware.store.journal import GROUP, SEGMENT, Journal
-from shared_rules.formats import record
+from shared_rules.formats import layout, record
 from tests.changed import Changed
 from tests.expect import refuses
 from tests.tempdir import TempDir
@@ -10,7 +10,7 @@ from tests.tempdir import TempDir
 
 def body_of(seq):
     """Records of many lengths, from the shortest to the longest."""
-    return bytes((1, seq % 64 * 2)) + bytes([seq % 251] * (seq * 7 % (record.MAX_BODY - 1)))
+    return bytes((1, seq % 64 * 2)) + bytes([seq % 251] * (seq * 7 % (layout.MAX_BODY - 1)))
 
 
 def filled(root, count):

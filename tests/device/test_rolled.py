@@ -41,7 +41,7 @@ def test_the_result_is_in_the_log_then_flickers_then_stands():
         pressed_ms = person.now_ms
         person.up(OK)
         kind, _, values = records(person.table.log.journal)[-1]
-        assert kind == act.ACTION and values[0] == act.ROLL and person.view.rolled == values[2:]
+        assert kind == act.ACTION and values[0] == act.ROLL and person.view.rolled == values[3:]
         wanted = riddle.die_face(values[2])
         now_ms = person.view.cue_ms
         pictures = []

@@ -7,7 +7,7 @@ from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.scene.secret import PAGE_MS
 from shared_rules.core import action as act
 from shared_rules.core.decision import SECRET
-from shared_rules.formats import record
+from shared_rules.formats import layout
 from tests.changed import Changed
 from tests.device import presser
 from tests.device.duel import at_duel
@@ -209,7 +209,7 @@ def test_nothing_seen_or_heard_before_the_reveal_tells_the_choice():
 def test_without_trusted_chance_nothing_is_opened():
     with TempDir() as root:
         person = at_duel(root)
-        person.body.entropy_source = record.HARDWARE  # its bytes are no chance at all
+        person.body.entropy_source = layout.HARDWARE  # its bytes are no chance at all
         person.tap(0)
         assert not entry(person).is_open and person.view.reason == (("refused.dice_locked",),)
         assert person.view.cue == "no" and person.table.decision.kind == SECRET

@@ -5,7 +5,7 @@ from tempfile import TemporaryDirectory
 
 from firmware import opening
 from shared_rules.core.decision import DICE
-from shared_rules.formats import record
+from shared_rules.formats import layout, record
 from shared_rules.formats.dice import LOCKED
 from tests.device.rig import Facts, Rig, sit_down
 from tests.dice.sources import fair
@@ -15,7 +15,7 @@ from tests.expect import refuses
 class Source(Facts):
     """Raw bits of a board with hardware entropy: sound until it is stuck."""
 
-    entropy_source = record.HARDWARE
+    entropy_source = layout.HARDWARE
 
     def __init__(self):
         self.chance = random.Random(7)
@@ -38,7 +38,7 @@ def begun(root, stuck):
 def test_a_stuck_source_locks_the_dice_of_the_game_and_typed_dice_work():
     with TemporaryDirectory() as root:
         rig, table = begun(root, stuck=True)
-        assert record.Header(table.log.read(0)[1]).commitment == LOCKED
+        assert record.NEWEST.header(table.log.read(0)[1]).commitment == LOCKED
         refuses("refused.dice_locked", table.roll)
         table.answer((3, 4))
         rig.body.stuck = False

@@ -114,7 +114,7 @@ class Evening(RuleBasedStateMachine):
     @invariant()
     def the_table_is_the_fold_of_its_records(self):
         if self.table:
-            entries = [record.decode(body) for body in self.model[self.table.game_id]]
+            entries = [record.NEWEST.decode(body) for body in self.model[self.table.game_id]]
             play = Play(self.table.play.game)
             read = [(kind, values) for kind, _, values in entries].__getitem__
             history.fold(play, history.walk_back(read, len(entries) - 1, lambda seq: seq == -1)[1])

@@ -6,7 +6,7 @@ from shared_rules.core.decision import DICE, SECRET
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
-from shared_rules.formats import chain, record
+from shared_rules.formats import chain, layout, record
 from shared_rules.formats.dice import Dice, commitment
 from shared_rules.formats.secret import SALT, revealed
 from shared_rules.formats.secret import commitment as promise
@@ -19,17 +19,34 @@ GAME_ID = bytes.fromhex("00112233445566ff")
 class LogMaker:
     """A log that grows by what a table does. `seed`: the secret of its dice."""
 
-    def __init__(self, game="pebbles", seed=SEED, game_id=GAME_ID, entropy=record.HARDWARE, rules_version=1):
+    def __init__(
+        self,
+        game="pebbles",
+        seed=SEED,
+        game_id=GAME_ID,
+        entropy=layout.HARDWARE,
+        rules_version=1,
+        log_format=record.NEWEST,
+    ):
         self.seed = seed
         self.game_id = game_id
         self.bodies = []
         self.entries = []
         self.rolls = 0
-        self._head = self._mix = chain.START
-        header = (record.FORMAT, game_id, b"box 0001", "0.1.0", game, rules_version, entropy, commitment(seed), 3, 1500)
-        self.add(act.HEADER, header, 0)
-        self.add(act.CLOCK, (act.BOOT, 3, 2000))
+        self.format = log_format
+        self._head = self._mix = log_format.start
+        self.add(act.HEADER, log_format.header_values(self._header(game, rules_version, entropy)), 0)
+        self.add(*log_format.boot(3, 2000, "0.1.0", 0))
         self.play = None if rules_version != 1 else Play(load(game))
+
+    def _header(self, game, rules_version, entropy):
+        header = layout.Header()
+        header.format = self.format.number
+        header.game_id, header.box_id, header.firmware = self.game_id, b"box 0001", "0.1.0"
+        header.game, header.rules_version, header.entropy = game, rules_version, entropy
+        header.commitment = commitment(self.seed)
+        header.boot, header.boot_ms, header.counter = 3, 1500, 1
+        return header
 
     @property
     def frames(self):
@@ -40,9 +57,7 @@ class LogMaker:
 
     def add(self, kind, values, dt_ms=1200):
         """Write one record, sound or not."""
-        body = record.encode(kind, dt_ms, values)
-        if kind == act.ACTION and values[0] == act.ROLL and not self.rolls:
-            self._mix = self._head
+        body = self.format.lay_out(kind, dt_ms, values)
         self.bodies.append(body)
         self.entries.append((kind, values))
         self._head = chain.link(self._head, body)
@@ -54,10 +69,12 @@ class LogMaker:
     def roll(self):
         """Answer a DICE question by the dice that the seed gives."""
         question = self.play.decision()
-        mix = self._mix if self.rolls else self._head
-        values = Dice(self.seed, mix, self.game_id).roll(self.rolls, question.count, question.sides)
-        self.play.apply((act.ROLL, self.rolls, *values))
-        self.add(act.ACTION, (act.ROLL, self.rolls, *values))
+        if self.format.mixes_each_roll or not self.rolls:
+            self._mix = self._head
+        values = Dice(self.seed, self._mix, self.game_id).roll(self.rolls, question.count, question.sides)
+        roll = (act.ROLL, self.rolls, question.sides, *values)
+        self.play.apply(roll)
+        self.add(act.ACTION, roll)
         self.rolls += 1
 
     def choose_in_secret(self, *choices):

@@ -13,7 +13,7 @@ from scrollmaster.terms import words
 from scrollmaster.virtual import display
 from scrollmaster.virtual.box import VirtualBox
 
-from shared_rules.formats import record
+from shared_rules.formats import layout
 
 PATIENCE_S = 60  # for a machine on which everything else is slow, too
 OK, NEW_GAME = 8, 1  # keys
@@ -65,7 +65,7 @@ def test_ok_keeps_a_wiring_that_was_sent_and_chance_stays_what_it_was(box, tmp_p
         while not (games := line.list()) and time.monotonic() < end_s:
             pass
         (game,) = games
-        assert Log(line.pull(game.game_id, 0)).header.entropy == record.SCRIPT, "the sent file says hardware"
+        assert Log(line.pull(game.game_id, 0)).header.entropy == layout.SCRIPT, "the sent file says hardware"
 
 
 def test_without_ok_the_next_power_on_has_the_old_one(box, tmp_path):

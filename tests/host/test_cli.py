@@ -14,7 +14,7 @@ from scrollmaster.logs.log import Log
 from scrollmaster.terms import words
 
 from shared_rules.core import action as act
-from shared_rules.formats import chain, record
+from shared_rules.formats import chain, layout
 from tests.host.lines import Flash, PtyBox
 from tests.host.logs import LogMaker, whole_game
 
@@ -59,7 +59,7 @@ def test_import_show_name_verify_export(run, exported, tmp_path):
     assert (
         "all 40 records are in order" in told
         and "Rolls of the box: 5" in told
-        and chain.code(Log(GAME.frames).heads[-1]) in told
+        and chain.code(Log(GAME.frames).heads[-1], 24) in told
     )
     assert run("export", "--to", "jsonl")[0] == Path(exported(GAME)).read_text()
     assert "Winner: Anna" in run("export", ID, "--to", "text")[0]
@@ -122,7 +122,7 @@ def test_bad_files_are_named_in_one_line_and_not_kept(run, exported, tmp_path):
 
 
 def test_dice_of_a_script_are_not_real_dice(run, exported):
-    run("import", exported(whole_game(2, entropy=record.SCRIPT)))
+    run("import", exported(whole_game(2, entropy=layout.SCRIPT)))
     assert "Not real dice" in run("verify")[0]
 
 

@@ -12,7 +12,7 @@ from scrollmaster.languages.catalogue import texts
 from scrollmaster.languages.table import packed
 
 from shared_rules.core import loader
-from shared_rules.formats.record import HARDWARE, HOST, SCRIPT
+from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
 
 START = {"_boot.py", "boot.py", "main.py"}
 GENERATED = {"__init__.py", "board.py", "build.py", "words.py"}

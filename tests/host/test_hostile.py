@@ -43,7 +43,7 @@ def run(*args, code, **extra):
 def header(**facts):
     """The JSONL of a log that has nothing but a header; `facts` are other than usual."""
     values = dict(zip(jsonl._FIELDS[act.HEADER], LogMaker().entries[0][1], strict=True)) | facts
-    return record.frame(record.encode(act.HEADER, 0, tuple(values.values())))
+    return record.frame(record.NEWEST.encode(act.HEADER, 0, tuple(values.values())))
 
 
 @pytest.mark.parametrize(

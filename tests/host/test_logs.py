@@ -13,7 +13,7 @@ from scrollmaster.logs.scores import scores_of
 from scrollmaster.problem import BadData
 
 from shared_rules.core import action as act
-from shared_rules.formats import chain, record
+from shared_rules.formats import record
 from tests.host.logs import SEED, LogMaker, whole_game
 from tests.laws import found
 
@@ -160,12 +160,12 @@ def test_records_out_of_place():
     [
         (act.ACTION, (act.ANSWER, 7, 7), ("log.record", 5)),
         (act.ACTION, (99,), ("log.record", 5)),
-        (act.ACTION, (act.ROLL, 4, 1, 1), ("check.roll_number", 5, 4, 0)),
+        (act.ACTION, (act.ROLL, 4, 6, 1, 1), ("check.roll_number", 5, 4, 0)),
         (act.UNDO, (5,), ("log.target", 5)),
         (act.UNDO, (0,), ("log.target", 5)),
         (act.UNDO, (2, act.ANSWER, 1), ("log.target", 5)),
         (act.CORRECTION, (1, act.ANSWER, 1), ("log.replacement", 5)),
-        (act.CORRECTION, (4, act.ROLL, 0, 3), ("log.replacement", 5)),
+        (act.CORRECTION, (4, act.ROLL, 0, 6, 3), ("log.replacement", 5)),
         (act.CORRECTION, (2, act.ANSWER, 0), ("log.no_longer_fits", 5, 2)),
         (act.BLOB, ("house", b"x"), ("log.record", 5)),
         (act.END, (0, bytes(32), SEED), ("check.not_over", 5)),
@@ -194,20 +194,20 @@ def test_the_boxs_own_dice_are_taken_back_by_a_correction_only():
     sound = maker.frames
     maker.add(act.UNDO, (4,))
     bad(maker.frames, "log.barrier", 7, 5)
-    maker.bodies[-1] = record.encode(act.CORRECTION, 1, (4,))
+    maker.bodies[-1] = record.NEWEST.encode(act.CORRECTION, 1, (4,))
     assert check(Log(maker.frames)).dice == checks.SEALED
     assert check(Log(sound)).dice == checks.SEALED
 
 
 def ended(change):
     """SMALL, its END record changed by `change(reason, hash, seed)`."""
-    end = record.encode(act.END, 5, change(*SMALL.entries[-1][1]))
+    end = record.NEWEST.encode(act.END, 5, change(*SMALL.entries[-1][1]))
     return b"".join(record.frame(body) for body in SMALL.bodies[:-1]) + record.frame(end)
 
 
 def test_the_end_proves_the_state_and_the_dice():
     last = len(SMALL.bodies) - 1
-    bad(ended(lambda reason, digest, seed: (reason, chain.START, seed)), "check.state_hash", last)
+    bad(ended(lambda reason, digest, seed: (reason, record.NEWEST.start, seed)), "check.state_hash", last)
     bad(ended(lambda reason, digest, seed: (reason, digest, bytes(32))), "check.seed", last)
     assert check(Log(ended(lambda reason, digest, seed: (reason, digest, b"")))).dice == checks.LOST
 
@@ -216,8 +216,8 @@ def test_a_roll_that_the_seed_does_not_give_is_found():
     maker = opened()
     maker.roll()
     first = maker.entries[5][1]
-    other = (act.ROLL, 0, first[2] % 6 + 1, first[3])
-    maker.bodies[5] = record.encode(act.ACTION, 1200, other)
+    other = (act.ROLL, 0, 6, first[3] % 6 + 1, first[4])
+    maker.bodies[5] = record.NEWEST.encode(act.ACTION, 1200, other)
     maker.play.restart()
     for action in ((0, 1), (0, 1), (0, 0), other, (act.ABANDON,)):
         maker.play.apply(action)

@@ -37,14 +37,15 @@ def reorder(bodies):
 
 def edit(bodies):
     """Another answer in record 4: one more seat would have sat down."""
-    kind, dt_ms, values = record.decode(bodies[4])
-    return bodies[:4] + [record.encode(kind, dt_ms, (act.ANSWER, 1 - values[1]))] + bodies[5:]
+    kind, dt_ms, values = record.NEWEST.decode(bodies[4])
+    return bodies[:4] + [record.NEWEST.encode(kind, dt_ms, (act.ANSWER, 1 - values[1]))] + bodies[5:]
 
 
 def edit_roll(bodies):
     at = rolls(GAME)[0]
-    kind, dt_ms, values = record.decode(bodies[at])
-    return bodies[:at] + [record.encode(kind, dt_ms, values[:2] + (values[2] % 6 + 1,) + values[3:])] + bodies[at + 1 :]
+    kind, dt_ms, values = record.NEWEST.decode(bodies[at])
+    other = values[:3] + (values[3] % 6 + 1,) + values[4:]
+    return bodies[:at] + [record.NEWEST.encode(kind, dt_ms, other)] + bodies[at + 1 :]
 
 
 def splice(bodies):
@@ -54,8 +55,8 @@ def splice(bodies):
 
 def later(bodies):
     """A record a second later than it was: nothing in the game depends on it."""
-    kind, dt_ms, values = record.decode(bodies[-2])
-    return bodies[:-2] + [record.encode(kind, dt_ms + 1000, values)] + bodies[-1:]
+    kind, dt_ms, values = record.NEWEST.decode(bodies[-2])
+    return bodies[:-2] + [record.NEWEST.encode(kind, dt_ms + 1000, values)] + bodies[-1:]
 
 
 ATTACKS = (drop, reorder, edit, edit_roll, splice)
@@ -98,7 +99,7 @@ def test_without_the_seed_nobody_can_make_an_end():
     """Before the end only the box knows the seed: whoever ends a game in its place cannot prove a roll."""
     bodies = GAME.bodies[:-1]
     state = chain.state_hash(check(Log(GAME.frames)).played.encode())
-    invented = record.encode(act.END, 5, (act.ENDED_BY_RULES, state, bytes(range(1, 33))))
+    invented = record.NEWEST.encode(act.END, 5, (act.ENDED_BY_RULES, state, bytes(range(1, 33))))
     with pytest.raises(BadData) as caught:
         check(Log(frames([*bodies, invented])))
     assert caught.value.message[0] == "check.seed"
@@ -125,7 +126,7 @@ def test_who_knows_the_seed_can_make_a_sound_log_but_not_the_code_on_the_photogr
 def test_every_record_is_in_the_code():
     codes = {CODE}
     for seq in range(len(GAME.bodies)):
-        kind, dt_ms, values = record.decode(GAME.bodies[seq])
-        changed = GAME.bodies[:seq] + [record.encode(kind, dt_ms + 1, values)] + GAME.bodies[seq + 1 :]
-        codes.add(chain.code(Log(frames(changed)).heads[-1]))
+        kind, dt_ms, values = record.NEWEST.decode(GAME.bodies[seq])
+        changed = GAME.bodies[:seq] + [record.NEWEST.encode(kind, dt_ms + 1, values)] + GAME.bodies[seq + 1 :]
+        codes.add(Log(frames(changed)).code)
     assert len(codes) == len(GAME.bodies) + 1

@@ -6,7 +6,7 @@ from scrollmaster.logs.log import Log
 from scrollmaster.plain import cell, plain
 
 from shared_rules.core import action as act
-from shared_rules.formats import record
+from shared_rules.formats import layout
 from tests.host.logs import LogMaker, whole_game
 
 
@@ -47,7 +47,7 @@ def test_names_stand_in_the_place_of_colours():
 
 
 def test_script_dice_are_named_so():
-    assert "Not real dice" in written(opened(entropy=record.SCRIPT))
+    assert "Not real dice" in written(opened(entropy=layout.SCRIPT))
     assert "Not real dice" not in written(opened())
 
 

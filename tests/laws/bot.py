@@ -104,7 +104,7 @@ class Bot:
         if decision.kind == SECRET:
             return act.REVEAL, revealed(answer, [bytes(SALT)] * len(answer))  # salts are for who checks commitments
         if decision.kind == DICE and self.chance.one_in(2):
-            return act.ACTION, (act.ROLL, self._rolls) + answer
+            return act.ACTION, (act.ROLL, self._rolls, decision.sides) + answer
         return act.ACTION, (act.ANSWER,) + answer
 
     def _propose(self):

@@ -129,7 +129,7 @@ def check_events(events, words):
 
 def check_record(kind, values):
     """What was played fits a record and comes back from its bytes."""
-    assert record.decode(record.encode(kind, 0, values)) == (kind, 0, values)
+    assert record.NEWEST.decode(record.NEWEST.encode(kind, 0, values)) == (kind, 0, values)
 
 
 def check_refusals(play, chance, words):
@@ -166,9 +166,9 @@ def _misfits(decision):
     yield (act.ANSWER,) + (1,) * 99
     if decision.kind == DICE:
         yield (act.ANSWER,) + (0,) * decision.count
-        yield (act.ROLL, 0) + (decision.sides + 1,) * decision.count
+        yield (act.ROLL, 0, decision.sides) + (decision.sides + 1,) * decision.count
     else:
-        yield (act.ROLL, 0, 1)
+        yield (act.ROLL, 0, 6, 1)
     if decision.kind == NUMBER:
         yield (act.ANSWER, decision.low - 1)
         yield (act.ANSWER, decision.high + 1)

@@ -6,7 +6,7 @@ from random import Random
 from firmware import packs
 from firmware.settings import Settings
 from shared_rules.core import action as act
-from shared_rules.formats import chain, pack, packet
+from shared_rules.formats import chain, pack, packet, record
 from tests.host.lines import Flash
 from tests.host.logs import LogMaker
 from tests.power.flash import Chip, Mounted, cuts
@@ -40,7 +40,7 @@ def game():
 
 
 def delete(box, maker):
-    head = chain.START
+    head = record.NEWEST.start
     for body in maker.bodies:
         head = chain.link(head, body)
     request = maker.game_id + len(maker.bodies).to_bytes(4, "little") + head

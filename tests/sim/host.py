@@ -88,7 +88,7 @@ def bodies(frames):
 
 def head(found):
     """The chain head after these records."""
-    at = chain.START
+    at = record.NEWEST.start
     for body in found:
         at = chain.link(at, body)
     return at

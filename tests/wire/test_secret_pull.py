@@ -26,7 +26,7 @@ def test_what_is_pulled_before_the_reveal_tells_nothing(locked):
         bodies = pull(box, game_id)
         said = b"".join([ask(box, packet.HELLO, bytes(8))[1], ask(box, packet.LIST, bytes(2))[1], *bodies])
         assert not any(salt in said for salt in SALTS)
-        last = [record.decode(body) for body in bodies[len(bodies) - locked :]]
+        last = [record.NEWEST.decode(body) for body in bodies[len(bodies) - locked :]]
         assert [kind for kind, _, _ in last] == [act.COMMIT] * locked
         assert all(len(values[1]) == sha256().digest_size for _, _, values in last)
         assert (rig.vault.get(choices_key(game_id)) is None) == (locked == 0)
@@ -39,5 +39,5 @@ def test_what_is_pulled_after_it_shows_all():
         for seat in (0, 1):
             commitments.lock_in(rig.table, seat, 1 + seat, SALTS[seat])
         commitments.reveal(rig.table)
-        kind, _, values = record.decode(pull(server(rig), rig.table.game_id)[-1])
+        kind, _, values = record.NEWEST.decode(pull(server(rig), rig.table.game_id)[-1])
         assert kind == act.REVEAL and values == (b"\x02\x04", b"".join(SALTS))

@@ -10,7 +10,7 @@ from firmware.packs import identity
 from firmware.settings import Settings
 from firmware.store.catalogue import RUNNING
 from shared_rules.core import action as act
-from shared_rules.formats import chain, pack, packet, record
+from shared_rules.formats import chain, layout, pack, packet, record
 from tests.host.lines import Flash
 from tests.host.logs import LogMaker
 
@@ -168,7 +168,7 @@ def finished(records=40):
 
 
 def head_of(maker):
-    head = chain.START
+    head = record.NEWEST.start
     for body in maker.bodies:
         head = chain.link(head, body)
     return head
@@ -219,7 +219,7 @@ def test_any_bytes_do_no_harm(box):
         body[random.randrange(len(body))] ^= 1 << random.randrange(8)
         ask(box, random.choice((packet.PUT, packet.DELETE, packet.SETTINGS)), bytes(body))
     assert box.catalogue.entries()[0].state != RUNNING and packs(box) == []
-    assert record.MAX_BODY >= packet.MOST_SMALL
+    assert layout.MAX_BODY >= packet.MOST_SMALL
 
 
 def test_what_was_declined_while_nobody_asked_again_may_be_sent_once_more(box):

@@ -101,14 +101,14 @@ def test_pull_gives_running_and_sealed_games_alike(rig, most):
     assert running == [log.body(seq) for seq in range(log.count)]
     rig.table.finish()
     sealed = pull(box, game_id, min(most, 1016))
-    assert sealed[:-1] == running and record.decode(sealed[-1])[0] == 10
+    assert sealed[:-1] == running and record.NEWEST.decode(sealed[-1])[0] == 10
     assert ask(box, packet.PULL, pull_request(game_id, len(sealed), most))[1][8:] == b""
 
 
 def test_only_what_is_durable_is_pulled(rig):
     sit_down(rig.start())
     box, game_id = server(rig), rig.table.game_id
-    head = chain.START
+    head = record.NEWEST.start
     for body in pull(box, game_id):
         head = chain.link(head, body)
     assert head == rig.table.log.tally.head

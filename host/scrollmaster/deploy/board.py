@@ -6,7 +6,7 @@ Must never let through a board that could not work: a pin used twice, or one tha
 import tomllib
 from pathlib import Path
 
-from shared_rules.formats.record import HARDWARE, HOST, SCRIPT
+from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
 
 from ..plain import plain
 from ..problem import WrongUse

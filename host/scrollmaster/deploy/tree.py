@@ -62,7 +62,7 @@ def words(packages: dict[str, Path]) -> Iterator[tuple[str, str, bytes]]:
 
 def commit() -> str:
     """The commit of the checkout, with a + when something is changed in it; "" outside of one."""
-    told = ["git", "-C", str(files.firmware()), "describe", "--always", "--abbrev=12", "--dirty=+", "--exclude=*"]
+    told = ["git", "-C", str(files.firmware()), "describe", "--always", "--abbrev=8", "--dirty=+", "--exclude=*"]
     try:
         return subprocess.run(told, capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):

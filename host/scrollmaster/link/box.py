@@ -11,8 +11,9 @@ from functools import cached_property
 from shared_rules.core.codec import get_int
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record
+from shared_rules.formats.format2 import MOST_BOOT_MS
 
-from ..logs.log import MAX_BOOT_MS, MAX_RECORDS
+from ..logs.log import MAX_RECORDS
 from ..plain import plain
 from ..problem import BadData, BoxRefused
 from .batch import Batch
@@ -78,7 +79,7 @@ class Box:
         except (Refused, UnicodeDecodeError):
             raise BadData("link.answer")
         capabilities, boot, since_ms, games, used = values
-        if min(values) < 0 or since_ms > MAX_BOOT_MS:
+        if min(values) < 0 or since_ms > MOST_BOOT_MS:
             raise BadData("link.answer")
         return Facts(body[:8].hex(), boot, now_ms - since_ms, games, used, firmware, capabilities)
 

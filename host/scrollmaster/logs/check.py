@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from shared_rules.core import action as act
 from shared_rules.core.play import Play
-from shared_rules.formats import chain, record
+from shared_rules.formats import chain, layout
 from shared_rules.formats.dice import LOCKED, Dice, commitment
 
 from ..plain import plain
@@ -36,12 +36,12 @@ class Checked:
     @property
     def real_dice(self) -> bool:
         """False when a script played: nobody rolled anything."""
-        return self.log.header.entropy != record.SCRIPT
+        return self.log.header.entropy != layout.SCRIPT
 
     @property
     def code(self) -> str:
-        """The twelve digits that the box shows at the end."""
-        return chain.code(self.log.heads[-1])
+        """The digits that the box shows at the end."""
+        return self.log.code
 
     @property
     def unknown(self) -> tuple:
@@ -79,7 +79,7 @@ def check(log: Log, packs: Packs = no_packs) -> Checked:
 
 
 def _check_end(log, play):
-    last = len(log) - 1
+    last = log.played - 1
     if play.decision() is not None:
         raise BadData("check.not_over", last)
     if log.end[1] != chain.state_hash(play.encode()):
@@ -90,16 +90,17 @@ def _check_dice(log, rolls):
     seed = log.end[2] if log.end is not None else None
     if log.header.commitment == LOCKED:
         if rolls or seed:
-            raise BadData("check.locked_roll", rolls[0].seq if rolls else len(log) - 1)
+            raise BadData("check.locked_roll", rolls[0].seq if rolls else log.played - 1)
         return UNTRUSTED
     if seed and commitment(seed) != log.header.commitment:
-        raise BadData("check.seed", len(log) - 1)
+        raise BadData("check.seed", log.played - 1)
     if not rolls:
         return NO_ROLLS
     if not seed:
         return SEALED if seed is None else LOST
-    dice = Dice(seed, log.heads[rolls[0].seq - 1], log.header.game_id)
     for number, step in enumerate(rolls):
-        if step.values[2:] != dice.roll(number, step.question.count, step.question.sides):
+        before = step.seq if log.format.mixes_each_roll else rolls[0].seq
+        dice = Dice(seed, log.heads[before - 1], log.header.game_id)
+        if step.values[3:] != dice.roll(number, step.question.count, step.question.sides):
             raise BadData("check.roll", step.seq)
     return PROVEN

@@ -13,16 +13,22 @@ from shared_rules.formats import chain, record
 from ..problem import BadData
 from .log import MAX_RECORDS, Log
 
-KINDS = "header action undo correction override clock blob commit reveal note end".split()  # by number
-_FIELDS = {
-    act.HEADER: "format game_id box_id firmware game rules_version entropy commitment boot boot_ms".split(),
+KINDS = "header action undo correction override clock blob commit reveal note end booted share person signed".split()
+_FIELDS = {  # those of the header are its format's
     act.BLOB: ("name", "data"),
     act.COMMIT: ("index", "digest"),
     act.REVEAL: ("choices", "salts"),
     act.NOTE: ("what", "text"),
     act.END: ("reason", "state_hash", "seed"),
+    act.BOOTED: ("boot", "boot_ms", "firmware", "prompts"),
+    act.SHARE: ("seat", "keys"),
+    act.PERSON: ("seat", "digest"),
+    act.SIGNED: ("scheme", "signature"),
 }
-_BYTES = {"game_id", "box_id", "commitment", "data", "digest", "choices", "salts", "state_hash", "seed"}
+_BYTES = set(
+    "game_id box_id commitment previous challenge key content data digest choices salts state_hash seed keys "
+    "signature".split()
+)
 _SHOWN = 8  # bytes of the chain head on a line
 MAX_TEXT = MAX_RECORDS * 1024
 
@@ -32,7 +38,7 @@ def write(log: Log) -> str:
     lines = []
     time_ms = 0
     for seq, (kind, values) in enumerate(log.entries):
-        lines.append(_line(seq, kind, log.times[seq] - time_ms, values, log.heads[seq]))
+        lines.append(_line(log.format, seq, kind, log.times[seq] - time_ms, values, log.heads[seq]))
         time_ms = log.times[seq]
     return "".join(lines)
 
@@ -42,23 +48,31 @@ def read(text: str) -> Log:
     if len(text) > MAX_TEXT:
         raise BadData("log.too_long", MAX_RECORDS)
     lines = text.splitlines(keepends=True)
+    if not lines:
+        raise BadData("log.empty")
     frames = bytearray()
-    head = chain.START
+    log_format = _format(lines[0])
+    head = log_format.start
     for seq, line in enumerate(lines[: MAX_RECORDS + 1]):
-        body = _body(seq, line)
+        body = _body(log_format, seq, line)
         head = chain.link(head, body)
-        kind, dt_ms, values = record.decode(body)
-        if line != _line(seq, kind, dt_ms, values, head):
+        kind, dt_ms, values = log_format.decode(body)
+        if line != _line(log_format, seq, kind, dt_ms, values, head):
             raise BadData("log.line", seq)
         frames += record.frame(body)
     return Log(bytes(frames))
 
 
-def _line(seq, kind, dt_ms, values, head):
+def _names(log_format, kind):
+    """The keys of a record of this kind, None where it is ints to its end."""
+    return log_format.header_names if kind == act.HEADER else _FIELDS.get(kind)
+
+
+def _line(log_format, seq, kind, dt_ms, values, head):
     fields = {"seq": seq, "kind": KINDS[kind], "dt_ms": dt_ms}
-    names = _FIELDS.get(kind)
+    names = _names(log_format, kind)
     if names is None:
-        fields["values"] = list(values)
+        fields["values"] = list(log_format.written(kind, values))
     else:
         for name, value in zip(names, values, strict=True):
             fields[name] = value.hex() if name in _BYTES else value
@@ -66,18 +80,26 @@ def _line(seq, kind, dt_ms, values, head):
     return json.dumps(fields, separators=(",", ":")) + "\n"
 
 
-def _body(seq, line):
+def _format(line):
+    """The format that the first line says."""
+    try:
+        return record.numbered(json.loads(line)["format"])
+    except Refused as refused:
+        raise BadData("log.record", 0, refused.message)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise BadData("log.line", 0)
+
+
+def _body(log_format, seq, line):
     """The record that a line stands for; whether it is written as it must be is for the caller to compare."""
     try:
         fields = json.loads(line)
         kind = KINDS.index(fields["kind"])
-        names = _FIELDS.get(kind)
+        names = _names(log_format, kind)
         if names is None:
-            values = fields["values"]
+            values = log_format.entry(kind, tuple(fields["values"]))
         else:
-            values = [bytes.fromhex(fields[name]) if name in _BYTES else fields[name] for name in names]
-        body = record.encode(kind, fields["dt_ms"], tuple(values))
-        record.decode(body)
+            values = tuple(bytes.fromhex(fields[name]) if name in _BYTES else fields[name] for name in names)
+        return log_format.encode(kind, fields["dt_ms"], values)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, Refused):
         raise BadData("log.line", seq)
-    return body

@@ -5,16 +5,12 @@ Everything here comes from a box or a file and is hostile until it has passed. M
 
 from shared_rules.core import action as act
 from shared_rules.core import history
-from shared_rules.core.clock import SEATS
 from shared_rules.core.refused import Refused
-from shared_rules.formats import chain, record, secret
+from shared_rules.formats import chain, format2, layout, record, secret
 
 from ..problem import BadData
 
 MAX_RECORDS = 20_000
-MAX_VERSION = 1_000_000  # of a game's rules
-MAX_BOOT_MS = 1 << 40  # thirty years without a pause
-MAX_SEATS = 16  # that choose in one secret
 _DIGEST = 32  # bytes
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 
@@ -24,11 +20,12 @@ class Log:
 
     def __init__(self, frames: bytes):
         self.frames = frames
+        self.format = _format(frames)
         self.entries: list[tuple[int, tuple]] = []
         self.times: list[int] = []
         self.heads: list[bytes] = []
         self._take_apart()
-        self.header = _header(self.entries)
+        self.header = _header(self.format, self.entries)
         for seq in range(1, len(self.entries)):
             self._check(seq)
 
@@ -43,14 +40,24 @@ class Log:
     @property
     def pack(self) -> str:
         """SHA-256, in hex, of the pack that a game from outside was played with; "" for all others."""
-        kind, values = self.entries[min(1, len(self) - 1)]  # of a log that has just begun, the header
-        return values[1] if kind == act.NOTE and values[0] == act.PACK else ""
+        second = self.entries[min(1, len(self) - 1)]  # of a log that has just begun, the header
+        return self.format.pack(self.header, second)
+
+    @property
+    def played(self) -> int:
+        """How many records there are without the signature."""
+        return len(self) - (self.entries[-1][0] == act.SIGNED)
 
     @property
     def end(self) -> tuple | None:
         """(reason, state hash, seed) of the END record, or None while the game is not over."""
-        kind, values = self.entries[-1]
+        kind, values = self.entries[self.played - 1]
         return values if kind == act.END else None
+
+    @property
+    def code(self) -> str:
+        """The digits that the box shows at the end, for a photograph."""
+        return chain.code(self.heads[self.played - 1], self.format.code_digits)
 
     def read(self, seq: int) -> tuple[int, tuple]:
         """(kind, values) of a record."""
@@ -58,7 +65,7 @@ class Log:
 
     def _take_apart(self):
         at = time_ms = 0
-        head = chain.START
+        head = self.format.start
         while at < len(self.frames):
             seq = len(self.entries)
             if seq == MAX_RECORDS:
@@ -67,7 +74,7 @@ class Log:
             if body is None:
                 raise BadData("log.frame", seq)
             try:
-                kind, dt_ms, values = record.decode(body)
+                kind, dt_ms, values = self.format.decode(body)
             except Refused as refused:
                 raise BadData("log.record", seq, refused.message)
             time_ms += dt_ms
@@ -79,7 +86,9 @@ class Log:
     def _check(self, seq):
         """The grammar: what each kind of record after the header may say."""
         kind, values = self.entries[seq]
-        if kind == act.HEADER or (kind == act.END and seq != len(self) - 1):
+        if kind == act.HEADER or (kind == act.END) != (seq == self.played - 1 and self.end is not None):
+            raise BadData("log.out_of_place", seq, kind)
+        if kind == act.SIGNED and (seq != self.played or self.end is None or not self.header.key):
             raise BadData("log.out_of_place", seq, kind)
         if kind == act.CLOCK and not _is_clock_fact(values):
             raise BadData("log.clock", seq, values[0])
@@ -93,7 +102,7 @@ class Log:
     def _check_commitment(self, seq, index, digest):
         """A seat promises one choice, once."""
         taken = [standing for _, standing, _ in history.standing(self.read, seq - 1)]
-        if not 0 <= index < MAX_SEATS or index in taken or len(digest) != _DIGEST:
+        if not 0 <= index < format2.SEATS or index in taken or len(digest) != _DIGEST:
             raise BadData("log.commitment", seq)
 
     def _check_reveal(self, seq, values):
@@ -120,24 +129,34 @@ class Log:
 def _is_clock_fact(values):
     """A turn is a seat's, or the table's; of the other facts only the kind matters."""
     if values[0] == act.TURN:
-        return len(values) == 3 and -1 <= values[1] < SEATS
+        return len(values) == 3 and -1 <= values[1] < format2.SEATS
     return act.BOOT <= values[0] <= act.STOPPED
 
 
-def _header(entries):
-    if not entries:
+def _format(frames):
+    """The format that the first record says."""
+    if not frames:
         raise BadData("log.empty")
-    kind, values = entries[0]
-    if kind != act.HEADER:
+    body, _ = record.unframe(frames, 0)
+    if body is None:
+        raise BadData("log.frame", 0)
+    if body[0] != act.HEADER:
         raise BadData("log.no_header")
     try:
-        header = record.Header(values)
+        return record.format_of(body)
+    except Refused as refused:
+        raise BadData("log.record", 0, refused.message)
+
+
+def _header(log_format, entries):
+    try:
+        header = log_format.header(entries[0][1])
     except Refused as refused:
         raise BadData("log.record", 0, refused.message)
     if not header.game or len(header.game) > 32 or not set(header.game) <= _WORD:
         raise BadData("log.game_name")
-    if header.entropy not in (record.HARDWARE, record.HOST, record.SCRIPT):
+    if header.entropy not in (layout.HARDWARE, layout.HOST, layout.SCRIPT):
         raise BadData("log.entropy")
-    if not (0 < header.rules_version <= MAX_VERSION and 0 <= header.boot_ms <= MAX_BOOT_MS):
+    if not (0 < header.rules_version <= format2.MOST_VERSION and 0 <= header.boot_ms <= format2.MOST_BOOT_MS):
         raise BadData("log.record", 0, ("refused.record",))
     return header

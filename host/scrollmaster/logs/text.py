@@ -125,7 +125,7 @@ class _Score:
         operation = action[0]
         if operation in _OPERATIONS:
             return self._operation(operation, action[1:])
-        answer = action[1:] if operation == act.ANSWER else action[2:]
+        answer = action[1:] if operation == act.ANSWER else action[3:]
         words = self._answer(question, answer)
         line = self._terms.say(question.ask)
         if question.kind == DICE:  # the phase says what for

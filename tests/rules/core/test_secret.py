@@ -17,7 +17,7 @@ def test_a_commitment_is_the_hash_of_one_byte_and_the_salt():
 def test_a_reveal_comes_back_from_its_record_and_keeps_its_promises():
     for choices in ((0, 0), (0, 2), (2, -1)):
         values = secret.revealed(choices, SALTS)
-        assert record.decode(record.encode(act.REVEAL, 0, values)) == (act.REVEAL, 0, values)
+        assert record.NEWEST.decode(record.NEWEST.encode(act.REVEAL, 0, values)) == (act.REVEAL, 0, values)
         digests = [secret.commitment(choice, salt) for choice, salt in zip(choices, SALTS)]
         assert secret.keeps(values, digests)
 

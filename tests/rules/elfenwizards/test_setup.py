@@ -21,7 +21,7 @@ def test_the_shortest_setup_is_all_defaults_and_ends_with_the_first_dice():
     assert play.decision().kind == DICE
     assert play.decision().count == 1 and play.decision().sides == 4
     assert elfenwizards.in_setup(play.state)
-    play.apply((act.ROLL, 0, 3))
+    play.apply((act.ROLL, 0, 0, 3))
     assert not elfenwizards.in_setup(play.state)
     assert play.state.round == 1 and play.state.dragon == 2 and play.state.level == st.TITLES
 
@@ -50,7 +50,7 @@ def test_EW_0_2_tokens_a_seat():
     for count, tokens in ((3, 8), (4, 6), (5, 5), (6, 4)):
         play = at_board(count)
         answer(play, setup.BALANCED)
-        play.apply((act.ROLL, 0, 1))
+        play.apply((act.ROLL, 0, 0, 1))
         for seat in range(count):
             assert list(play.state.owner).count(seat) == tokens
 
@@ -58,7 +58,7 @@ def test_EW_0_2_tokens_a_seat():
 def test_elf_tokens_overrides_the_number_of_tokens():
     play = seated(3, house_rules.RULES.single, sw.TOKENS, 9, house_rules.RULES.done)
     answer(play, AS_LIT, st.TITLES, setup.BALANCED)
-    play.apply((act.ROLL, 0, 1))
+    play.apply((act.ROLL, 0, 0, 1))
     assert len(play.state.place) == 27
 
 
@@ -77,7 +77,7 @@ def test_score_level_asks_for_no_board():
 def test_full_level_deals_dice_and_chips():
     play = at_board(4, st.FULL)
     answer(play, setup.BALANCED)
-    play.apply((act.ROLL, 0, 1))
+    play.apply((act.ROLL, 0, 0, 1))
     assert len(play.state.dice) == len(play.state.chips) == 28
 
 

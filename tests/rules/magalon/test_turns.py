@@ -79,7 +79,7 @@ def test_ML_4_the_turn_of_the_lowest_card_does_not_end_without_the_giant():
     play = at_turns((8, 5))
     answer(play, st.DONE, st.DONE)
     assert play.state.step == st.GIANT
-    assert told(play.apply((act.ROLL, 0, 2, 6))) == ["mgl.ev_giant"]
+    assert told(play.apply((act.ROLL, 0, 0, 2, 6))) == ["mgl.ev_giant"]
     assert play.state.step == st.TURN and st.MOVE_GIANT not in values(play)
 
 

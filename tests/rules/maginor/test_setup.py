@@ -27,7 +27,7 @@ def drawn(play, seed=1):
     """The box draws what is to be drawn."""
     decision = play.decision()
     assert decision.kind == DICE and decision.at_once and decision.sides == draw.SIDES
-    return play.apply((act.ROLL, 0) + Chance(seed).answer(decision))
+    return play.apply((act.ROLL, 0, 0) + Chance(seed).answer(decision))
 
 
 def test_MG_1_two_to_four_seats_play_and_may_name_their_colours():

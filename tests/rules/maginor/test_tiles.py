@@ -36,7 +36,7 @@ def test_MG_0_twelve_tiles_with_names_fit_a_record_of_the_log():
     made = [("Tile no. %2d" % at, 5 + at % 11, bytes(5 + at % 11)) for at in range(12)]
     data = tiles.encode("Our own", made)
     assert len(data) <= tiles.MOST_BYTES
-    record.encode(act.BLOB, 2**31, (tiles.BLOB, bytes(tiles.MOST_BYTES)))
+    record.NEWEST.encode(act.BLOB, 2**31, (tiles.BLOB, bytes(tiles.MOST_BYTES)))
 
 
 WRONG = [
