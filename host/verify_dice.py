@@ -1,8 +1,8 @@
 """Rolls every die of an exported game again: `python verify_dice.py GAME.jsonl`. Uses nothing but Python itself.
 
 It stands alone on purpose: who doubts the dice need not trust our program, only these lines and docs/log-format.md.
-Exit status 0: every roll follows from the seed that was promised before the game began. How many sides a die has is a
-rule of its game, so each roll is printed with the first kind of dice that gives it.
+Exit status 0: every roll follows from the seed that was promised before the game began. A log of format 1 does not say
+how many sides its dice have; each such roll is printed with the first kind of dice that gives it, and marked.
 """
 
 import hashlib
@@ -10,10 +10,10 @@ import hmac
 import json
 import sys
 
-KINDS = "header action undo correction override clock blob commit reveal note end".split()
+KINDS = "header action undo correction override clock blob commit reveal note end booted share person signed".split()
 TEXTS = {"firmware", "game", "name", "text"}
 ROLL = 1
-SIDES = (6, 4, 2, 3, 8, 10, 12, 20, 100, *range(5, 257))
+USUAL_SIDES = (6, 4, 2, 3, 8, 10, 12, 20, 100, *range(5, 257))
 
 
 def number(value):
@@ -49,21 +49,32 @@ def die(key, game_id, roll, at, sides):
                 return byte % sides + 1
 
 
+def check_roll(line, roll, key, game_id, kinds, shown):
+    """Print one roll, whose dice show `shown` and have one of `kinds` of sides. Raises ValueError when it is wrong."""
+    dice = range(len(shown))
+    sides = next((n for n in kinds if shown == [die(key, game_id, roll, at, n) for at in dice]), None)
+    if line["values"][1] != roll or sides is None:
+        raise ValueError(f"the dice in record {line['seq']} do not follow from the seed")
+    unsaid = "" if len(kinds) == 1 else " (sides not recorded)"
+    print(f"record {line['seq']}: {len(shown)}d{sides} {shown}{unsaid}")
+
+
 def verify(lines):
     """Print every roll. Raises ValueError at the first line that is wrong."""
-    seed, game_id, rolls = bytes.fromhex(lines[-1]["seed"]), bytes.fromhex(lines[0]["game_id"]), 0
-    if hashlib.sha256(seed).hexdigest() != lines[0]["commitment"]:
+    header, end = lines[0], next(line for line in lines if line["kind"] == "end")
+    seed, game_id, rolls, key = bytes.fromhex(end["seed"]), bytes.fromhex(header["game_id"]), 0, None
+    if hashlib.sha256(seed).hexdigest() != header["commitment"]:
         raise ValueError("the revealed seed is not the promised one")
-    head, key = hashlib.sha256(b"scrollmaster log 1").digest(), None
+    head = hashlib.sha256(b"scrollmaster log %d" % header["format"]).digest()
     for line in lines:
         if line["kind"] == "action" and line["values"][0] == ROLL:
-            key = key or hashlib.sha256(seed + head).digest()
-            shown = line["values"][2:]
-            dice = range(len(shown))
-            sides = next((n for n in SIDES if shown == [die(key, game_id, rolls, at, n) for at in dice]), None)
-            if line["values"][1] != rolls or sides is None:
-                raise ValueError(f"the dice in record {line['seq']} do not follow from the seed")
-            print(f"record {line['seq']}: {len(shown)}d{sides} {shown}")
+            if header["format"] == 1:  # one key a game, of the head before its first roll; the sides are not said
+                key = key or hashlib.sha256(seed + head).digest()
+                kinds, shown = USUAL_SIDES, line["values"][2:]
+            else:
+                key = hashlib.sha256(seed + head).digest()
+                kinds, shown = line["values"][2:3], line["values"][3:]
+            check_roll(line, rolls, key, game_id, kinds, shown)
             rolls += 1
         head = hashlib.sha256(head + body(line)).digest()
         if line["chain"] != head[:8].hex():
@@ -75,5 +86,5 @@ if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as export:
             verify([json.loads(line) for line in export])
-    except (ValueError, KeyError, IndexError, TypeError, OSError) as error:
+    except (ValueError, KeyError, IndexError, TypeError, OSError, StopIteration) as error:
         sys.exit(f"Not proven: {error}")

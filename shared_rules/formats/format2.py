@@ -16,7 +16,6 @@ MOST_LIMIT_MS = 1 << 35  # of a clock
 MOST_FIRMWARE = 24  # letters
 MOST_GAME = 32
 MOST_NAME = 32  # of a blob
-MOST_DATA = 200  # bytes of one
 MOST_KEYS = 32  # in a SHARE
 KEYS = 10
 MOST_SIDES = 256
@@ -144,7 +143,7 @@ def _clock(values):
 
 
 def _blob(values):
-    return len(values) == 2 and _is_word(values[0], MOST_NAME) and len(values[1]) <= MOST_DATA
+    return len(values) == 2 and _is_word(values[0], MOST_NAME)
 
 
 def _commit(values):

@@ -39,7 +39,7 @@ class FakeBody:
     budget_ma = 500
     firmware = VERSION
     identity = VERSION + "-01234567"
-    commit = "0123456789ab"
+    commit = "01234567"
     rules = {"pebbles": 1}
     wiring = "image"
     reset_cause = "power"

@@ -8,13 +8,19 @@ from pathlib import Path
 from scrollmaster.deploy import tree
 from scrollmaster.virtual import interpreter
 
+from tests.device.fake_body import FakeBody
+
 SCRIPT = Path(__file__).with_name("replay_steps.py")
 _GUARD_S = 300  # against a box that hangs; nothing is measured by it
 
 
 def built(folder: Path, games: list[str]) -> Path:
-    """What the box runs, with these games."""
-    return tree.build(folder / "tree", "script", games)
+    """What the box runs, with these games; every log says its commit, so it is the same as the fake body's."""
+    code = tree.build(folder / "tree", "script", games)
+    build = code / "generated/build.py"
+    text = build.read_text("utf-8")
+    build.write_text(text.replace(f"COMMIT = {tree.commit()!r}", f"COMMIT = {FakeBody.commit!r}"), "utf-8")
+    return code
 
 
 def replay(folder: Path, code: Path, boots, shown: bytearray | None = None):

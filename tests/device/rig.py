@@ -16,7 +16,7 @@ class Facts:
     firmware = VERSION
     identity = VERSION + "-01234567"
     games = BUILT_IN
-    commit = "0123456789ab"
+    commit = "01234567"
     rules = {"pebbles": 1}
     wiring = "image"
     reset_cause = "power"

@@ -73,11 +73,11 @@ def check_rolls(bodies):
     header = record.NEWEST.header(record.NEWEST.decode(bodies[0])[2])
     seed = record.NEWEST.decode(bodies[-1])[2][2]
     assert dice.commitment(seed) == header.commitment
-    head, box, number = record.NEWEST.start, None, 0
+    head, number = record.NEWEST.start, 0
     for body in bodies:
         kind, _, values = record.NEWEST.decode(body)
         if kind == act.ACTION and values[0] == act.ROLL:
-            box = box or dice.Dice(seed, head, header.game_id)
+            box = dice.Dice(seed, head, header.game_id)
             assert values[1] == number and values[2:] == (6, *box.roll(number, 2, 6))
             number += 1
         head = chain.link(head, body)
@@ -102,7 +102,7 @@ def test_game_time_goes_on_after_a_power_cut_and_the_boot_is_logged_once():
         header = record.NEWEST.header(log[0][2])
         assert (header.boot, header.boot_ms, header.game) == (1, 401, "pebbles")
         assert log[count:] == [
-            (act.CLOCK, 50, (act.BOOT, 2, 127)),
+            (act.BOOTED, 50, (2, 127, "0.1.0-01234567", 0)),
             (act.ACTION, 0, (act.ANSWER, 1)),
             (act.CLOCK, 0, (act.PAUSED,)),
         ]

@@ -14,7 +14,7 @@ from shared_rules.core import action as act
 from tests.host.logs import whole_game
 
 SCRIPT = Path(__file__).parents[2] / "host" / "verify_dice.py"
-MOST_LINES = 80
+MOST_LINES = 100
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def changed(export, kind, change):
 @pytest.mark.parametrize(
     ("kind", "change", "why"),
     [
-        ("action", lambda line: line["values"].__setitem__(2, line["values"][2] % 6 + 1), "do not follow"),
+        ("action", lambda line: line["values"].__setitem__(3, line["values"][3] % 6 + 1), "do not follow"),
         ("action", lambda line: line["values"].__setitem__(1, 9), "do not follow"),
         ("header", lambda line: line.__setitem__("commitment", "00" * 32), "not the promised one"),
         ("end", lambda line: line.__setitem__("seed", "00" * 32), "not the promised one"),

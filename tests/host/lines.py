@@ -30,7 +30,7 @@ class Flash:
             root=str(root),
             games=["pebbles"],
             firmware=VERSION,
-            commit="0123456789ab",
+            commit="01234567",
             rules={"pebbles": 1},
             wiring="image",
             reset_cause="power",

@@ -59,14 +59,14 @@ class Box010:
 def test_a_box_tells_what_it_is(flash, run):
     box = Box(Line(FakePort(flash.server)))
     told = about(box)
-    assert told == About(VERSION, "0123456789ab", {"pebbles": 1}, "image", "power", 0, "")
+    assert told == About(VERSION, "01234567", {"pebbles": 1}, "image", "power", 0, "")
     flash.body.rules = {"pebbles": 2, "wizwar": 1}
     with PtyBox(flash.server) as served:
         said = run("info", "--port", served.port)
         assert json.loads(run("info", "--port", served.port, "--json"))["about"]["rules"] == flash.body.rules
     for part in (
         VERSION,
-        "commit 0123456789ab",
+        "commit 01234567",
         "pebbles 2, Wiz-War 1",
         "wiring of its image",
         "started by power",

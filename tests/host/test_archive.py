@@ -38,8 +38,8 @@ def test_a_log_is_new_then_extended_then_the_same(path):
 
 def test_second_histories_are_kept_and_grow_too(path):
     other = LogMaker(game_id=GAME.game_id)
-    other.add(act.NOTE, (0, "other"))
-    other.add(act.NOTE, (0, "and on"))
+    other.add(act.SHARE, (0, b"\0"))
+    other.add(act.SHARE, (0, b"\1"))
     with Archive(path) as archive:
         archive.keep(log())
         assert archive.keep(log(other, 3)) == SECOND

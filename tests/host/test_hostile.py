@@ -42,8 +42,8 @@ def run(*args, code, **extra):
 
 def header(**facts):
     """The JSONL of a log that has nothing but a header; `facts` are other than usual."""
-    values = dict(zip(jsonl._FIELDS[act.HEADER], LogMaker().entries[0][1], strict=True)) | facts
-    return record.frame(record.NEWEST.encode(act.HEADER, 0, tuple(values.values())))
+    values = dict(zip(record.NEWEST.header_names, LogMaker().entries[0][1], strict=True)) | facts
+    return record.frame(record.NEWEST.lay_out(act.HEADER, 0, tuple(values.values())))
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,8 @@ def header(**facts):
         {"game": "../pebbles"},
         {"game": "x" * 33},
         {"entropy": 9},
-        {"format": 2},
+        {"format": 3},
+        {"format": 0},
     ],
 )
 def test_a_header_that_no_box_writes_is_refused(facts):

@@ -78,7 +78,7 @@ def test_another_history_is_kept_beside_ours(flash, archive):
     flash.put(GAME)
     pull_all(FakePort(flash.server), archive)
     other = LogMaker(game_id=GAME.game_id)
-    other.add(act.NOTE, (0, "another evening"))
+    other.add(act.SHARE, (0, b"\1"))
     flash.catalogue.delete(GAME.game_id)
     flash.put(other)
     assert pull_all(FakePort(flash.server), archive) == [SECOND]
@@ -101,7 +101,7 @@ def test_a_line_cut_anywhere_and_a_second_try_give_the_same_bytes(flash, archive
 
 LONG = LogMaker()
 for number in range(600):
-    LONG.add(act.NOTE, (number, "%x" % (number * number)))
+    LONG.add(act.SHARE, (number % 6, bytes(number * at % 10 for at in range(1, 1 + number % 12))))
 
 
 @pytest.mark.parametrize(("faults", "bar"), [(0, 1.6), (0.001, 2.2), (0.01, 8)])

@@ -35,9 +35,7 @@ class PackLog(LogMaker):
 
     def add(self, kind, values, dt_ms=1200):
         if kind == act.HEADER:
-            values = (*values[:4], "marbles", *values[5:])
-        elif kind == act.CLOCK and values[0] == act.BOOT:
-            kind, values = act.NOTE, (act.PACK, self._digest)
+            values = (*values[:4], "marbles", *values[5:-1], bytes.fromhex(self._digest))
         super().add(kind, values, dt_ms)
 
 

@@ -49,7 +49,7 @@ def test_a_pack_is_sent_played_and_proven(tmp_path):
             facts, (game,) = line.hello(), line.list()
             log, done = pull(line, facts, game, archive, lambda so_far, total: None)
         assert done == NEW and log.header.game == "marbles"
-        assert log.read(1) == (act.NOTE, (act.PACK, hashlib.sha256(pack).hexdigest()))
-        assert act.CLOCK in [kind for kind, _ in log.entries], "it went on after power-on"
+        assert log.header.content == hashlib.sha256(pack).digest()
+        assert act.BOOTED in [kind for kind, _ in log.entries], "it went on after power-on"
         play_again = check(log, archive.pack).played
         assert play_again.game.seats(play_again.state) == 2

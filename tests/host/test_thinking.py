@@ -19,7 +19,8 @@ def told(*clock_facts):
     for answer in ((1,), (1,), (0,)):
         maker.answer(*answer)
     for dt_ms, *values in clock_facts:
-        maker.add(CLOCK, tuple(values), dt_ms)
+        kind, values = maker.format.boot(4, 0, "0.1.0", 0) if values == [act.BOOT] else (CLOCK, tuple(values))
+        maker.add(kind, values, dt_ms)
     return maker
 
 
@@ -29,7 +30,7 @@ def told(*clock_facts):
         ([], []),
         ([(0, act.TURN, 0, 1), (61_000, act.TURN, 1, 2), (5_000, act.STOPPED), (9_000, act.PAUSED)], [61_000, 5_000]),
         ([(0, act.TURN, 1, 1), (4_000, act.PAUSED), (9_000, act.RESUMED), (1_000, act.STOPPED)], [0, 5_000]),
-        ([(0, act.TURN, 0, 1), (2_000, act.EXPIRED, 0), (2_000, act.BOOT, 4, 0), (1_000, act.STOPPED)], [5_000, 0]),
+        ([(0, act.TURN, 0, 1), (2_000, act.EXPIRED, 0), (2_000, act.BOOT), (1_000, act.STOPPED)], [5_000, 0]),
         ([(0, act.TURN, -1, 1), (2_000, act.STOPPED)], []),
         ([(0, act.STARTED, 0, 60_000), (9_000, act.EXPIRED, 0)], []),
     ],
@@ -44,8 +45,8 @@ def test_the_text_tells_it_by_seat():
     assert "Time to think: Ann 1:01, peb.seat1 0:05" in text.write(checked, {0: "Ann"})
 
 
-@pytest.mark.parametrize("values", [(act.TURN,), (act.TURN, 6, 1), (act.TURN, -2, 1), (act.TURN, 0), (7,), (-1,)])
+@pytest.mark.parametrize("values", [(act.TURN,), (act.TURN, 16, 1), (act.TURN, -2, 1), (act.TURN, 0), (7,), (-1,)])
 def test_a_clock_fact_that_no_box_writes_is_refused(values):
     with pytest.raises(BadData) as refused:
         Log(told((0, *values)).frames)
-    assert refused.value.message[0] == "log.clock"
+    assert refused.value.message[0] == "log.record"

@@ -6,7 +6,7 @@ from scrollmaster.logs.log import Log
 from scrollmaster.plain import cell, plain
 
 from shared_rules.core import action as act
-from shared_rules.formats import layout
+from shared_rules.formats import format1, layout
 from tests.host.logs import LogMaker, whole_game
 
 
@@ -52,7 +52,7 @@ def test_script_dice_are_named_so():
 
 
 def test_text_from_outside_is_shown_and_not_obeyed():
-    maker = opened()
+    maker = opened(log_format=format1.FORMAT)
     maker.add(act.NOTE, (0, "\x1b[2J\nRound 9 {0} [red]"))
     told = written(maker, {0: "\x1b[1mX"})
     assert "\x1b" not in told and "\\u{1b}[2J\\u{a}Round 9 {0} [red]" in told

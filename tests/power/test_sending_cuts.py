@@ -35,7 +35,7 @@ def put(box, what, name, data):
 def game():
     maker = LogMaker()
     for number in range(30):
-        maker.add(act.NOTE, (number, "x" * 90))
+        maker.add(act.BLOB, ("filler", bytes((number,)) * 90))
     return maker
 
 

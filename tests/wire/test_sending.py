@@ -163,7 +163,7 @@ def finished(records=40):
     """A finished game of many records."""
     maker = LogMaker()
     for number in range(records):
-        maker.add(act.NOTE, (number, "x" * 60))
+        maker.add(act.BLOB, ("filler", bytes((number,)) * 60))
     return maker
 
 

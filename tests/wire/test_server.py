@@ -143,7 +143,7 @@ def test_about_tells_what_the_box_is_and_what_went_wrong(rig):
     said = str(ask(box, packet.ABOUT)[1], "utf-8").split("\n")
     assert said == [
         "firmware=" + rig.body.firmware,
-        "commit=0123456789ab",
+        "commit=01234567",
         "rules=pebbles 1",
         "wiring=image",
         "reset=power",

@@ -26,10 +26,15 @@ def command(game, file, archive_path, as_json):
     if as_json:
         facts = {"game_id": log.game_id, "records": len(log), "over": over, "complete": log.end is not None}
         dice = {"rolls": checked.rolls, "dice": checked.dice.split(".")[1], "real_dice": checked.real_dice}
-        print_json({**facts, **dice, "code": checked.code})
+        box = {"signed": checked.signed, "changes": [change[1] for change in checked.changes]}
+        print_json({**facts, **dice, **box, "code": checked.code})
         return
     tell("verify.good", log.game_id, len(log))
     tell(checked.dice, checked.rolls)
     if not checked.real_dice:
         tell("check.not_real_dice")
+    for change in checked.changes:
+        tell(*change)
+    if checked.signed:
+        tell("check.signed", log.header.key.hex())
     tell("text.code", checked.code) if log.end else tell("text.unfinished")

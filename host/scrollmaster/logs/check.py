@@ -5,6 +5,9 @@ Raises BadData for the first thing that is wrong. Must never change or keep a lo
 
 from dataclasses import dataclass, field
 
+from nacl.exceptions import BadSignatureError
+from nacl.signing import VerifyKey
+
 from shared_rules.core import action as act
 from shared_rules.core.play import Play
 from shared_rules.formats import chain, layout
@@ -32,6 +35,25 @@ class Checked:
     present: dict[int, tuple] = field(default_factory=dict)
     rolls: int = 0
     dice: str = NO_ROLLS
+
+    @property
+    def changes(self) -> list[tuple]:
+        """Where something else may have come to run on the box in the middle of the game, as messages."""
+        found = []
+        firmware, prompts = self.log.header.firmware, self.log.header.prompts
+        for seq, (kind, values) in enumerate(self.log.entries):
+            if kind == act.BOOTED:
+                if values[2] != firmware:
+                    found.append(("check.other_firmware", seq, plain(firmware), plain(values[2])))
+                if values[3] != prompts:
+                    found.append(("check.prompt", seq))
+                firmware, prompts = values[2:]
+        return found
+
+    @property
+    def signed(self) -> bool:
+        """Whether the box has signed it; a wrong signature is no sound log."""
+        return self.log.played < len(self.log)
 
     @property
     def real_dice(self) -> bool:
@@ -64,6 +86,7 @@ def no_packs(_digest: str) -> None:
 
 def check(log: Log, packs: Packs = no_packs) -> Checked:
     """Replay a log and prove all that it can prove. `packs` gives a pack by its SHA-256, in hex."""
+    _check_signature(log)
     game = game_of(log, packs)
     if game is None:
         return Checked(log)
@@ -84,6 +107,16 @@ def _check_end(log, play):
         raise BadData("check.not_over", last)
     if log.end[1] != chain.state_hash(play.encode()):
         raise BadData("check.state_hash", last)
+
+
+def _check_signature(log):
+    if log.played == len(log):
+        return
+    signature = log.entries[-1][1][1]
+    try:
+        VerifyKey(log.header.key).verify(log.heads[-2], signature)
+    except BadSignatureError:
+        raise BadData("check.signature", len(log) - 1) from None
 
 
 def _check_dice(log, rolls):

@@ -20,6 +20,8 @@ _OPERATIONS = {
     act.LEAVE: "text.leave",
     act.ABANDON: "text.abandon",
 }
+_OF_SEAT = {act.SHARE: "text.share", act.PERSON: "text.person"}
+_OTHERS = {act.OVERRIDE: "text.override", act.END: "text.end", act.SIGNED: "text.signed"}
 TAKEN_BACK, MENDED = "x", "~"
 _CLOCKS = (
     "text.boot",
@@ -113,7 +115,11 @@ class _Score:
             return say("text.blob", plain(values[0]), len(values[1]))
         if step.kind == act.NOTE:
             return say("text.note", plain(values[1]))
-        return say("text.override") if step.kind == act.OVERRIDE else say("text.end")
+        if step.kind == act.BOOTED:
+            return say("text.booted", plain(values[2]))
+        if step.kind in (act.SHARE, act.PERSON):
+            return say(_OF_SEAT[step.kind], self._terms.seat(values[0]))
+        return say(_OTHERS[step.kind])
 
     def _correction(self, values):
         if len(values) == 1:

@@ -66,7 +66,7 @@ def test_WW_7_a_random_direction_is_a_die_with_names():
     say(play, st.DIRECTION)
     decision = play.decision()
     assert decision.kind == DICE and decision.sides == 4 and len(decision.faces) == 4
-    assert has(play.apply((1, 0, 3)), "wiz.ev_direction", 3)
+    assert has(play.apply((1, 0, 0, 3)), "wiz.ev_direction", 3)
 
 
 def test_WW_8_figures_are_swapped_and_swapped_back():
