@@ -195,13 +195,18 @@ def test_a_wiring_whose_answer_was_lost_has_come_when_the_box_asks_for_ok():
 def test_a_file_that_could_not_work_goes_nowhere(run, tmp_path, command):
     path = tmp_path / "bad.toml"
     for text, part in (
-        (toml(changed("keys", "ok", 15)), "GP15 twice"),
+        (toml(changed("keys", "ok", 15)), "GP15 is used twice, by keys.ok and keys.back"),
         (toml(changed("power", "budget_ma", "much")), "power.budget_ma"),
         ("keys = [", "cannot be read"),
     ):
         path.write_text(text)
         said = run("board", command, str(path), code=2)
-        assert part in said and said.count("\n") == 1
+        assert part in said and said.count("\n") == 1 and "bad.toml" in said and "board.toml" not in said
+    path.write_text("keys = 1\npower = 2\n")
+    assert run("board", command, str(path), code=2).splitlines()[:2] == [
+        "bad.toml: [keys] has to be a section.",
+        "bad.toml: the section [leds] is missing.",
+    ]
     assert run("board", command, str(tmp_path / "none.toml"), code=2).count("\n") == 1
 
 
