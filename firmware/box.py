@@ -40,6 +40,7 @@ class Box:
         self._scene = Scene()
         self._screen = Screen(body, self.desk.terms)
         self._due_ms = now_ms  # when the picture changes by itself
+        self.desk.before_long = lambda: self._show_waiting(self.desk.now_ms)
         self._rested = True  # what the last press left to be done while nobody waits is done
         self.view.is_local = body.firmware.endswith(LOCAL)
         self._show_waiting(now_ms)
@@ -77,7 +78,7 @@ class Box:
         return pressed
 
     def _show_waiting(self, now_ms):
-        """A long game takes a moment to be resumed: the face says so at once."""
+        """A long game takes a moment to be resumed or put away: the face says so at once."""
         self._scene.clear(now_ms)
         draw_icon(self._scene.cells, WAIT, WHITE | DIM)
         self._screen.light(self._scene, now_ms)

@@ -13,6 +13,7 @@ from .store.catalogue import PAUSED, Catalogue
 from .store.vault import NEXT, Vault
 from .words import BOX, Words
 
+_LONG = 200  # records that are put away in more than a moment
 _PART = "?"  # in `loaded`: a game that was not loaded to its end
 _LATEST = "latest"  # vault key: the game that was begun last
 # What stands under NEXT in the vault: one of the following and, for a new game, its id.
@@ -35,6 +36,7 @@ class Desk:
         self.table = None
         self.upload = None  # what the PC is putting onto the box (line/upload.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
+        self.before_long = lambda: None  # called before what takes long, so that whoever shows things can say so
         self.wants_restart = False  # as soon as the line has its answer
         self.events = ()
         self.now_ms = now_ms
@@ -113,6 +115,8 @@ class Desk:
 
     def finish(self):
         """The table has seen the end of its game. Returns the code of its log, for a photograph."""
+        if self.table.count > _LONG:
+            self.before_long()
         self.table.finish()
         log = self.table.log
         self._put(None)

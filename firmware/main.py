@@ -3,19 +3,15 @@
 A fault does not stop the box: it starts anew from its flash, as after a power cut; a game that does it twice waits.
 """
 
-from shared_rules.core.refused import Refused
-
 from . import faults, trial
 from .bodies import wiring
 from .bodies.pico import Pico
 from .box import Box
 
-_AGAIN_MS = 1000  # a box that cannot start says why once a second
-
 
 def run():
     """Run the box. Does not return."""
-    body = Pico(wiring.facts, wiring.whose())
+    body = _body()
     faults.note_reset(body)
     body.take_over()
     if wiring.on_trial:
@@ -24,25 +20,37 @@ def run():
         _play(body)
     except Exception as fault:  # nobody can know what it is, but the flash knows where the game stands
         body.tone(0)
-        body.log(repr(fault))
-        faults.note(body, repr(fault))
-        body.feed_watchdog()
-        body.wait(_AGAIN_MS)
+        faults.rest(body, repr(fault), faults.note(body, repr(fault)))
         body.restart()
 
 
+def _body():
+    """The board. What the chip itself refuses of a wiring on trial ends the trial."""
+    try:
+        return Pico(wiring.facts, wiring.whose())
+    except Exception as fault:
+        if not wiring.on_trial:
+            raise
+        wiring.fall_back(repr(fault))
+
+
 def _try_wiring(body):
+    """Keep the wiring when OK is pressed on it; else the box starts on the one before, whatever has happened."""
     try:
         if trial.passes(body):
             return wiring.keep()
-    except Refused:
-        pass  # the flash does not keep it
-    body.restart()
+        wiring.fall_back(wiring.NO_OK)
+    except Exception as fault:  # the flash does not keep it, or a part does what nobody has foreseen
+        wiring.fall_back(repr(fault))
 
 
 def _play(body):
+    calm_ms = body.now_ms() + faults.CALM_MS
     box = Box(body, body.now_ms())
     while True:
         wait_ms = box.step(body.now_ms())
         body.feed_watchdog()
+        if calm_ms and body.now_ms() >= calm_ms:
+            calm_ms = 0
+            faults.calm(body)
         body.wait(wait_ms)

@@ -1,6 +1,10 @@
-"""Owns trying another wiring: the box asks for OK on it, for a minute. Must never change what is kept."""
+"""Owns trying another wiring: the box asks for OK on it, for a minute. Must never change what is kept.
+
+Whoever asks over the line is told to wait for that.
+"""
 
 from shared_rules.core.cells import BLINK, WHITE
+from shared_rules.formats import packet
 
 from .keys import OK, TAP, Keys
 from .render.screen import Screen
@@ -25,7 +29,9 @@ def passes(body):
     scene.clear(now_ms)
     draw_icon(scene.cells, CHECK, WHITE | BLINK)
     scene.words.body = (("trial.ask",),)
+    splitter = packet.Splitter()
     while now_ms - begin_ms < TRIAL_MS:
+        _refuse(body, splitter)
         for bits, at_ms in body.keys(now_ms):
             for press in keys.feed(bits, at_ms):
                 if press.key == OK and press.kind == TAP:
@@ -35,3 +41,11 @@ def passes(body):
         body.wait(min(due_ms - now_ms, keys.wait_ms(now_ms)))
         now_ms = body.now_ms()
     return False
+
+
+def _refuse(body, splitter):
+    """Answer every question alike. An answer that the line does not take is lost: the PC asks again."""
+    for line in splitter.feed(body.read()):
+        asked = packet.decode(line)
+        if asked and asked[0] < packet.REPLY:
+            body.write(packet.encode(packet.REFUSED, asked[1], bytes((asked[0],)) + b"refused.trial"))

@@ -1,7 +1,7 @@
 """Owns which wiring counts: the one that the image was made with, or another one that was sent to this box.
 
 Another wiring is on trial until OK is pressed on it. It is taken off the flash before it is tried: whatever happens
-then, the next power-on has the one before. Must never import what may fail.
+then, the next start has the one before, and why the trial failed is kept. Must never import what may fail.
 """
 
 import json
@@ -9,9 +9,13 @@ import json
 import machine
 from generated.board import FACTS
 
-from ..store.vault import BOARD, BOARD_ON_TRIAL, NEXT, Vault
+from shared_rules.core.refused import Refused
 
+from ..store.vault import BOARD, BOARD_FAILED, BOARD_ON_TRIAL, NEXT, Vault
+
+NO_OK = "no OK"  # why a trial ended: nobody pressed it in time
 _BACK = 9  # the last of the keys
+_MOST_TEXT = 80  # letters that are kept
 
 facts = FACTS
 on_trial = False
@@ -26,6 +30,8 @@ def choose(as_made):
     tried = _facts(vault.get(BOARD_ON_TRIAL))
     vault.remove(BOARD_ON_TRIAL)
     on_trial = tried is not None
+    if on_trial:
+        vault.remove(BOARD_FAILED)  # what is told is of the last trial
     facts = tried or _facts(vault.get(BOARD)) or FACTS
 
 
@@ -41,8 +47,22 @@ def keep():
     Vault("").put(BOARD, json.dumps(facts).encode())
 
 
+def fall_back(why):
+    """Start on the wiring before, and keep why the one on trial does not count. Does not return."""
+    try:
+        Vault("").put(BOARD_FAILED, why[:_MOST_TEXT].encode())
+    except Refused:
+        pass  # the flash does not keep it; the wiring before counts all the same
+    machine.soft_reset()
+
+
 def wants_prompt():
-    """True when BACK alone is down, and nobody is just undoing while the box restarts."""
+    """True when BACK alone is down, and nobody is just undoing while the box restarts.
+
+    Never on a wiring that is on trial: there BACK may be any pin, or one that the chip does not have.
+    """
+    if on_trial:
+        return False
     pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in facts["keys"]]
     down = [key for key in range(len(pins)) if not pins[key].value()]
     vault = Vault("")

@@ -4,12 +4,14 @@ firmware=0.1.0       with +local where a maker's code runs
 commit=198b94e6d071  of the image
 rules=chess 1,go 2
 wiring=image         or sent
+trial=…              why the wiring that was tried last does not count: "no OK", or a fault; absent when it does
 reset=power          or watchdog
 faults=2
 fault=…              what the last one said; absent when there was none
 """
 
 from .. import faults
+from ..store.vault import BOARD_FAILED
 
 
 def told(body, vault) -> bytes:
@@ -25,5 +27,12 @@ def told(body, vault) -> bytes:
         "faults=%d" % count,
     ]
     if count:
-        lines.append("fault=" + last.replace("\n", " "))
+        lines.append("fault=" + _line(last))
+    failed = faults.readable(vault.get(BOARD_FAILED) or b"")
+    if failed:
+        lines.append("trial=" + _line(failed))
     return "\n".join(lines).encode()
+
+
+def _line(text):
+    return text.replace("\n", " ")

@@ -11,9 +11,14 @@ class Page:
         self.take = take
 
 
-def listing(ask, entries, default=0):
-    """A page of `entries`: (label message, take(desk)). An entry keeps its place, so that lights alone suffice."""
+def listing(ask, entries, default=0, dark=()):
+    """A page of `entries`: (label message, take(desk)). An entry keeps its place, so that lights alone suffice.
+
+    `dark`: the places of those that would be refused now.
+    """
     options = [Option(at, entries[at][0]) for at in range(len(entries))]
+    for at in dark:
+        options[at].is_dark = True
     return Page(choose(ask, options, default=default), lambda desk, answer: entries[answer[0]][1](desk))
 
 

@@ -18,7 +18,9 @@ def page(desk):
         look.entry(desk, "mute", page),
         (("menu.look",), look.more),
     )
-    return listing(_greeting(desk), entries, LIKE_LAST_TIME if desk.latest() else NEW_GAME)
+    if desk.latest():
+        return listing(_greeting(desk), entries, LIKE_LAST_TIME)
+    return listing(_greeting(desk), entries, NEW_GAME, (LIKE_LAST_TIME,))
 
 
 def _greeting(desk):

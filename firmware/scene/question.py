@@ -57,7 +57,7 @@ def _show_choose(scene, entry, play):
         _draw_option(scene.cells, option, entry.cursor + 1 if has_key else 0, code)
     for key in range(len(keys)):
         at = keys[key]
-        if at >= 0:
+        if at >= 0 and not decision.options[at].is_dark:
             code = _option_code(decision, decision.options[at])
             scene.lights[key] = code | (BLINK if at == entry.cursor else 0)
     wording.say_options(scene.words, decision, keys, entry.cursor)

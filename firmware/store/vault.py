@@ -10,7 +10,8 @@ from . import files
 # Keys that more than one module knows.
 NEXT = "next"  # what comes after a restart; see firmware/desk.py
 BOARD = "board"  # another wiring than the image's ...
-BOARD_ON_TRIAL = "board-trial"  # ... and one that is to be tried at the next power-on
+BOARD_ON_TRIAL = "board-trial"  # ... one that is to be tried at the next power-on ...
+BOARD_FAILED = "board-failed"  # ... and why the one that was tried last does not count
 
 CHALLENGE = "challenge"  # an arbiter's, for the games that are begun from now on
 

@@ -2,13 +2,17 @@
 
 
 class Problem(Exception):
-    """`message` is a term id and its arguments; `exit_code` is what the program ends with."""
+    """`message` is a term id and its arguments; `exit_code` is what the program ends with.
+
+    `messages`: all of them where there are more than one; each gets a line of its own.
+    """
 
     exit_code = 1
 
     def __init__(self, *message):
         super().__init__(message)
         self.message = message
+        self.messages = [message]
 
 
 class BadData(Problem):

@@ -36,9 +36,11 @@ class Option:
 
     `group` is -1 or the index of a heading in `Decision.groups`; a body with few keys may ask for the group first.
     `most`: how often a TALLY may count it in one answer; an option of 1 is the whole answer at once.
+    `is_dark`: its key is not lit, for it would be refused; it keeps its place for the fingers.
     """
 
     most = 1
+    is_dark = False
 
     def __init__(self, value, label, seat=TABLE, group=-1):
         self.value = value

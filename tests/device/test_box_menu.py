@@ -1,7 +1,9 @@
 """What the menus do with a game, on the keys of a box with the toy game."""
 
+from firmware import desk
 from firmware import view as modes
 from firmware.keys import BACK, NEXT, OK
+from firmware.scene.icons import WAIT
 from shared_rules.core.decision import CHOOSE, DICE, NUMBER
 from tests.device import draw, presser
 from tests.device.fake_body import FakeBody, Person
@@ -24,6 +26,7 @@ from tests.device.toy_table import (
 from tests.expect import refuses
 from tests.tempdir import TempDir
 
+LIKE_LAST_TIME = 0  # in the menu of an empty table
 LOOK = 5  # in the menu of an empty table
 LANGUAGE = 2  # in the menu of how the box looks
 
@@ -86,6 +89,41 @@ def test_a_game_is_abandoned_and_its_standings_kept():
         assert person.view.mode == modes.OVER and totals(person) == [15, 3, 3]
         person.tap(BACK)
         assert kind(person) == DICE
+
+
+def test_the_face_says_so_while_a_long_game_is_put_away():
+    most = desk._LONG
+    try:
+        for desk._LONG, is_long in ((most, False), (10, True)):
+            shown = put_away_shows()
+            assert shown[0] != shown[1] and (shown[0] == WAIT) == is_long
+    finally:
+        desk._LONG = most
+
+
+def put_away_shows():
+    """The face while the log of a game of some rounds is sealed, and after it."""
+    with TempDir() as root:
+        person = at_table(root)
+        play_round(person)
+        seal = person.box.desk.catalogue.try_to_seal
+        shown = []
+
+        def look(*args):
+            shown.append(lit(person.body.pixels))
+            seal(*args)
+
+        person.box.desk.catalogue.try_to_seal = look
+        person.hold(BACK)
+        person.tap(WHOLE_GAME, ABANDON, OK, OK)
+        assert person.table is None
+        return shown + [lit(person.body.pixels)]
+
+
+def lit(pixels):
+    """The rows of the face, a byte each, the leftmost pixel being the highest bit."""
+    on = [any(pixels[3 * at : 3 * at + 3]) for at in range(64)]
+    return bytes([sum([on[8 * row + at] << 7 - at for at in range(8)]) for row in range(8)])
 
 
 def test_settings_survive_power_off():
@@ -157,6 +195,21 @@ def test_games_are_called_by_their_names():
         put_aside(person)
         person.tap(RESUME)
         assert person.box.desk.terms.say(person.view.entry.decision.options[0].label) == "Elfenwizards, 6 steps"
+
+
+def test_like_last_time_is_dark_until_there_is_one_and_says_so_when_it_is_pressed():
+    with TempDir() as root:
+        person = Person(FakeBody(root))
+        lights = person.box._scene.lights
+        assert not lights[LIKE_LAST_TIME] and all(lights[1:])
+        person.tap(LIKE_LAST_TIME)
+        assert person.view.reason == (("refused.no_last_game",),)
+        person.tap(NEXT, NEXT, NEXT, NEXT, NEXT)  # under the cursor it stays dark
+        assert person.view.entry.cursor == LIKE_LAST_TIME and not lights[LIKE_LAST_TIME]
+    with TempDir() as root:
+        person = at_table(root)
+        put_aside(person)
+        assert all(person.box._scene.lights)
 
 
 def test_a_nearly_full_box_says_so_before_the_next_game():

@@ -7,6 +7,7 @@ import pytest
 from scrollmaster import files
 from scrollmaster.deploy import board
 from scrollmaster.problem import WrongUse
+from scrollmaster.terms import say
 
 REFERENCE = tomllib.loads(files.board().read_text(encoding="utf-8"))
 
@@ -37,15 +38,18 @@ def test_a_serpentine_runs_back_in_every_second_row():
         ("leds", "pin", 4, "board.pin_twice"),
         ("buzzer", "pin", 23, "board.no_pin"),
         ("buzzer", "pin", 29, "board.no_pin"),
-        ("keys", "seats", [6, 7, 8], "board.ten_keys"),
+        ("buzzer", "pin", -1, "board.no_pin"),
+        ("keys", "seats", [6, 7, 8], "board.seats"),
+        ("keys", "seats", "678901", "board.seats"),
         ("display", "sda", 5, "board.pin_twice"),
         ("display", "sda", 2, "board.i2c"),
         ("display", "bus", 1, "board.i2c"),
-        ("leds", "wiring", "spiral", "board.face"),
+        ("leds", "wiring", "spiral", "board.wiring"),
+        ("leds", "wiring", ["rows"], "board.wiring"),
         ("leds", "lights", 5, "board.face"),
         ("entropy", "source", "dice", "board.entropy"),
-        ("keys", "ok", True, "board.no_pin"),
-        ("keys", "ok", "14", "board.no_pin"),
+        ("keys", "ok", True, "board.no_number"),
+        ("keys", "ok", "14", "board.no_number"),
         ("display", "bus", 2, "board.number"),
         ("display", "address", 0x78, "board.number"),
         ("display", "address", "0x3C", "board.number"),
@@ -55,15 +59,42 @@ def test_a_serpentine_runs_back_in_every_second_row():
     ],
 )
 def test_what_could_not_work_is_named(section, key, value, problem):
+    assert problem in [fault[0] for fault in faults_of(changed(section, key, value))]
+
+
+def faults_of(described):
     with pytest.raises(WrongUse) as caught:
-        board.facts(changed(section, key, value))
-    assert caught.value.message[0] == problem
+        board.facts(described, "mine.toml")
+    assert all(message[:2] == ("board.at", "mine.toml") for message in caught.value.messages)
+    assert caught.value.message == caught.value.messages[0]
+    return [message[2] for message in caught.value.messages]
+
+
+def test_all_that_is_wrong_is_named_at_once_and_nothing_twice():
+    described = changed("keys", "ok", True)
+    described["keys"]["back"] = 25
+    described["power"] = 500
+    del described["display"], described["leds"]["rows"], described["leds"]["pin"]
+    assert faults_of(described) == [
+        ("board.no_number", "keys.ok", "true"),
+        ("board.no_pin", "keys.back", 25),
+        ("board.missing", "leds.pin"),
+        ("board.missing", "leds.rows"),
+        ("board.no_section", "display"),
+        ("board.section", "power"),
+    ]
+
+
+@pytest.mark.parametrize("value", [True, "14", 14.5, [14], {"pin": 14}, "x" * 900])
+def test_a_value_of_another_kind_is_a_sentence(value):
+    (fault,) = faults_of(changed("keys", "ok", value))
+    said = say(*fault)
+    assert said.startswith("keys.ok has to be the number of a GPIO, not ") and len(said) < 90 and "GPTrue" not in said
 
 
 def test_what_is_wrong_is_said_without_what_a_terminal_obeys():
-    with pytest.raises(WrongUse) as caught:
-        board.facts(changed("display", "controller", "\x1b[2J"))
-    assert caught.value.message[1].isprintable()
+    (fault,) = faults_of(changed("display", "controller", "\x1b[2J"))
+    assert fault[1].isprintable()
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path):
@@ -75,16 +106,16 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        (b"", "board.missing"),
+        (b"", "board.at"),
         (b"keys = [", "board.unreadable"),
-        (b"keys = 1\ndisplay = 1", "board.unreadable"),
+        (b"keys = 1\ndisplay = 1", "board.at"),
         (b"\xff", "board.unreadable"),
         (b"a = " + b"[" * 9999, "board.unreadable"),
     ],
 )
 def test_a_file_that_says_too_little_is_named(tmp_path, text, problem):
-    path = tmp_path / "board.toml"
+    path = tmp_path / "mine.toml"
     path.write_bytes(text)
     with pytest.raises(WrongUse) as caught:
         board.load(path)
-    assert caught.value.message[0] == problem
+    assert caught.value.message[:2] == (problem, "mine.toml")

@@ -28,6 +28,9 @@ FILE` sends it to a box. GPIO is the name on the pinout (GP2), pin is the place 
   display (20 mA) come on top: where a port gives 500 mA and no more, make the budget smaller.
 - **Data line.** WS2812 at 5 V want a higher level than the 3.3 V of a GPIO: put a level shifter (74AHCT125) between.
 - The text display and the buzzer need not be there; board.toml names their pins all the same.
+- **Trying another wiring.** A box that was sent one starts on it and asks for OK there for a minute; who asks it
+  anything over USB meanwhile is told so. Without OK, or where the chip refuses a pin, it starts again on the wiring
+  before, and `scrollmaster info` says why.
 - No real box has been wired after this page yet.
 """
 

@@ -16,7 +16,7 @@ from scrollmaster.link.line import Line
 from scrollmaster.problem import BadData, BoxRefused, WrongUse
 
 from firmware import VERSION, faults
-from firmware.store.vault import BOARD_ON_TRIAL
+from firmware.store.vault import BOARD_FAILED, BOARD_ON_TRIAL
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet
 from tests.host.lines import FakePort, Flash, PtyBox
@@ -43,13 +43,14 @@ class Box010:
     """Answers HELLO as release 0.1.0 did, and refuses the rest."""
 
     capabilities = (1 << packet.ABOUT) - (1 << packet.HELLO)
+    refusal = b"refused.packet_kind"
 
     def feed(self, data, now_ms):
         kind, tag, _ = packet.decode(data.strip())
         if kind == packet.LIST:
             return packet.encode(kind | packet.REPLY, tag, bytes(4))
         if kind != packet.HELLO:
-            return packet.encode(packet.REFUSED, tag, bytes((kind,)) + b"refused.packet_kind")
+            return packet.encode(packet.REFUSED, tag, bytes((kind,)) + self.refusal)
         body = bytearray(8)
         for value in (self.capabilities, 1, 5000, 0, 1):
             put_int(body, value)
@@ -87,6 +88,15 @@ def test_faults_a_watchdog_a_wiring_that_was_sent_and_own_code_are_told(flash, r
     for part in ("Faults so far: 2", "ValueError('no", "by its watchdog", "was sent to it", "A maker's code"):
         assert part in said, part
     assert "\x1b" not in said
+
+
+@pytest.mark.parametrize(
+    ("why", "part"), [(b"no OK", "nobody pressed OK"), (b"OSError(\n5)", "not count: OSError( 5).")]
+)
+def test_why_a_wiring_that_was_tried_does_not_count_is_told(flash, run, why, part):
+    flash.vault.put(BOARD_FAILED, why)
+    with PtyBox(flash.server) as served:
+        assert part in run("info", "--port", served.port)
 
 
 def test_a_box_of_an_earlier_release_tells_what_it_can(run):
@@ -174,17 +184,29 @@ def test_a_box_that_refuses_it_says_so():
         sending.put_board(Box(Line(FakePort(refusing))), board.facts(REFERENCE))
 
 
+def test_a_wiring_whose_answer_was_lost_has_come_when_the_box_asks_for_ok():
+    asking = Box010()
+    asking.capabilities |= 1 << packet.ABOUT
+    asking.refusal = b"refused.trial"
+    sending.put_board(Box(Line(FakePort(asking))), board.facts(REFERENCE))
+
+
 @pytest.mark.parametrize("command", ["show", "send"])
 def test_a_file_that_could_not_work_goes_nowhere(run, tmp_path, command):
     path = tmp_path / "bad.toml"
     for text, part in (
-        (toml(changed("keys", "ok", 15)), "GP15 twice"),
+        (toml(changed("keys", "ok", 15)), "GP15 is used twice, by keys.ok and keys.back"),
         (toml(changed("power", "budget_ma", "much")), "power.budget_ma"),
         ("keys = [", "cannot be read"),
     ):
         path.write_text(text)
         said = run("board", command, str(path), code=2)
-        assert part in said and said.count("\n") == 1
+        assert part in said and said.count("\n") == 1 and "bad.toml" in said and "board.toml" not in said
+    path.write_text("keys = 1\npower = 2\n")
+    assert run("board", command, str(path), code=2).splitlines()[:2] == [
+        "bad.toml: [keys] has to be a section.",
+        "bad.toml: the section [leds] is missing.",
+    ]
     assert run("board", command, str(tmp_path / "none.toml"), code=2).count("\n") == 1
 
 

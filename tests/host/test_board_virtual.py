@@ -6,8 +6,10 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster import files
 from scrollmaster.cli import main
+from scrollmaster.deploy import board
 from scrollmaster.link.about import about
 from scrollmaster.link.box import open_box
+from scrollmaster.link.sending import put_board
 from scrollmaster.logs.log import Log
 from scrollmaster.terms import words
 from scrollmaster.virtual import display
@@ -66,6 +68,25 @@ def test_ok_keeps_a_wiring_that_was_sent_and_chance_stays_what_it_was(box, tmp_p
             pass
         (game,) = games
         assert Log(line.pull(game.game_id, 0)).header.entropy == layout.SCRIPT, "the sent file says hardware"
+
+
+def test_a_box_on_trial_says_so_to_who_asks(box, tmp_path):
+    send(box, tmp_path)
+    done = CliRunner().invoke(main, ["info", "--port", box.port])
+    assert done.exit_code == 1 and "asks for OK on another wiring" in done.stderr
+
+
+def test_a_wiring_that_the_chip_refuses_never_shows_and_info_says_why(box):
+    """The PC sends no such wiring; another program might."""
+    facts = board.load(files.board()) | {"leds": 99}
+    with open_box(box.port) as line:
+        put_board(line, facts)
+    assert shows(box, words().text("menu.new_game"))
+    end_s = time.monotonic() + PATIENCE_S
+    said = ""
+    while "does not count" not in said and time.monotonic() < end_s:
+        said = CliRunner().invoke(main, ["info", "--port", box.port]).output
+    assert "wiring of its image" in said and "does not count: ValueError('invalid pin'" in said
 
 
 def test_without_ok_the_next_power_on_has_the_old_one(box, tmp_path):

@@ -112,8 +112,9 @@ def test_the_commands_say_what_they_do(monkeypatch, told):
 def test_a_virtual_box_needs_none_of_it(monkeypatch):
     monkeypatch.setattr(devices.runs, "ports", lambda: ["/dev/pts/7"])
     for command in ("send", "off"):
-        done = CliRunner().invoke(main, ["dev", command, "--port", "/dev/pts/7"])
-        assert done.exit_code == NoBox.exit_code and "virtual" in done.stderr
+        for named in (["--port", "/dev/pts/7"], []):
+            done = CliRunner().invoke(main, ["dev", command, *named])
+            assert done.exit_code == NoBox.exit_code and "/dev/pts/7 is a virtual one" in done.stderr
 
 
 def flash_of(image):

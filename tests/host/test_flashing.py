@@ -180,7 +180,11 @@ def test_a_virtual_box_is_no_board(media, image, monkeypatch):
     assert "virtual" in deploy(image, "--port", "/dev/pts/7", code=3)[1]
     with pytest.raises(NoBox) as caught:
         devices.board(None)
-    assert caught.value.message[0] == "link.no_device"
+    assert caught.value.message == ("deploy.virtual", "/dev/pts/7"), "it is seen, as by the other commands"
+    monkeypatch.setattr(devices.runs, "ports", list)
+    with pytest.raises(NoBox) as caught:
+        devices.board(None)
+    assert caught.value.message == ("link.no_board",)
 
 
 def test_a_port_without_a_board_is_one_sentence():

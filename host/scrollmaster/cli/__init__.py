@@ -1,4 +1,4 @@
-"""Owns the command line as a whole: finds the commands, and turns problems into one sentence and an exit code.
+"""Owns the command line as a whole: finds the commands, and turns problems into sentences and an exit code.
 
 A command is a file that defines `command`; its name is the file's. The files lie here, and those of one game in the
 `commands` of its folder in scrollmaster/games. Files that begin with `_` are helpers.
@@ -53,7 +53,8 @@ class Commands(click.Group):
             self._choose_language(args)
             sys.exit(super().main(args, prog_name, standalone_mode=False, **extra))
         except Problem as problem:
-            _complain(problem.message[0], say(*problem.message), problem.exit_code, as_json)
+            sentences = "\n".join(say(*message) for message in problem.messages)
+            _complain(problem.message[0], sentences, problem.exit_code, as_json)
         except click.UsageError as error:
             _explain(error, as_json)
         except OSError as error:  # a full disk, a folder that may not be written

@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 import click
 
-from ..link.about import About, about
+from ..link.about import NO_OK, About, about
 from ..link.box import open_box
 from ..link.devices import only
 from ..terms import say, words
@@ -46,6 +46,8 @@ def _messages(told: About) -> Iterator[tuple]:
         yield "info.rules", ", ".join(f"{_title(game)} {version}" for game, version in told.rules.items())
     if told.wiring:
         yield (f"info.wiring_{told.wiring}",)
+    if told.trial:
+        yield ("info.trial_no_ok",) if told.trial == NO_OK else ("info.trial", told.trial)
     if told.reset:
         yield (f"info.reset_{told.reset}",)
     if not told.faults:

@@ -1,10 +1,14 @@
 """Owns reading hardware/board.toml: checks it, and makes of it the facts that the firmware reads.
 
-Must never let through a board that could not work: a pin used twice, or one that cannot do what it is asked.
+Must never let through a board that could not work: a pin used twice, or one that cannot do what it is asked. All that
+is wrong is named at once.
 """
 
+import json
 import tomllib
+from collections.abc import Collection
 from pathlib import Path
+from typing import Any
 
 from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
 
@@ -13,59 +17,53 @@ from ..problem import WrongUse
 
 NOT_OUTSIDE = (23, 24, 25)  # GPIOs of the RP2040 that a Pico uses itself
 LAST_PIN = 28
+SEATS = 6
 LEAST_MA, MOST_MA = 100, 5000  # of all LEDs together: with less they stay dark
 FIRST_ADDRESS, LAST_ADDRESS = 0x08, 0x77  # of what hangs on an I2C bus
 ROWS, COLUMNS, LIGHTS = 8, 8, 6  # of LEDs
-_MOST_BYTES = 65536  # of a board file
-_COLUMNS = {"ssd1306": 0, "sh1106": 2}  # where the glass begins in the display's memory
+WIRINGS = ("rows", "serpentine")  # of the face; the place is what the firmware reads
 SOURCES = {"hardware": HARDWARE, "host": HOST, "script": SCRIPT}
+_MOST_BYTES = 65536  # of a board file
+_MOST_SHOWN = 40  # letters of a value that is wrong
+_COLUMNS = {"ssd1306": 0, "sh1106": 2}  # where the glass begins in the display's memory
+
+
+class BoardFaults(WrongUse):
+    """All that is wrong with the board file called `name`: a message each."""
+
+    def __init__(self, name: str, faults: list[tuple]):
+        super().__init__("board.at", plain(name), faults[0])
+        self.messages = [("board.at", plain(name), fault) for fault in faults]
 
 
 def load(path: Path) -> dict:
-    """The facts of the board file at `path`, for the firmware. Raises WrongUse, naming what is wrong."""
+    """The facts of the board file at `path`, for the firmware. Raises WrongUse, naming all that is wrong."""
     try:
         with open(path, "rb") as file:
             text = file.read(_MOST_BYTES).decode()
-        return facts(tomllib.loads(text))
+        return facts(tomllib.loads(text), path.name)
     except OSError as error:
         raise WrongUse("file.unreadable", plain(str(path)), plain(error.strerror or "")) from None
-    except KeyError as missing:
-        raise WrongUse("board.missing", plain(str(missing.args[0]))) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, TypeError, RecursionError) as error:
-        raise WrongUse("board.unreadable", plain(str(error))) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise WrongUse("board.unreadable", plain(path.name), plain(str(error))) from None
 
 
-def facts(board: dict) -> dict:
-    """What the firmware needs of a parsed board file. Raises WrongUse, or KeyError for what is missing."""
-    keys, display = board["keys"], board["display"]
-    key_pins = [*keys["seats"], keys["previous"], keys["next"], keys["ok"], keys["back"]]
-    if len(key_pins) != 10:
-        raise WrongUse("board.ten_keys", len(key_pins))
-    _check_pins([*key_pins, board["leds"]["pin"], board["buzzer"]["pin"], display["sda"], display["scl"]])
-    _check_i2c(display)
-    _check_number("power.budget_ma", board["power"]["budget_ma"], LEAST_MA, MOST_MA)
-    _check_number("display.address", display["address"], FIRST_ADDRESS, LAST_ADDRESS)
-    if display["controller"] not in _COLUMNS:
-        raise WrongUse("board.display", plain(str(display["controller"])))
-    if board["entropy"]["source"] not in SOURCES:
-        raise WrongUse("board.entropy", plain(str(board["entropy"]["source"])))
-    return {
-        "keys": key_pins,
-        "leds": board["leds"]["pin"],
-        "serpentine": _is_serpentine(board["leds"]),
-        "buzzer": board["buzzer"]["pin"],
-        "display": {name: display[name] for name in ("bus", "sda", "scl", "address")}
-        | {"column": _COLUMNS[display["controller"]]},
-        "budget_ma": board["power"]["budget_ma"],
-        "entropy": SOURCES[board["entropy"]["source"]],
+def facts(described: dict, name: str = "board.toml") -> dict:
+    """What the firmware needs of a parsed board file. Raises BoardFaults."""
+    reader = _Reader(described)
+    keys = [*reader.seats(), *[reader.pin("keys", key) for key in ("previous", "next", "ok", "back")]]
+    found = {
+        "keys": keys,
+        "leds": reader.pin("leds", "pin"),
+        "serpentine": reader.serpentine(),
+        "buzzer": reader.pin("buzzer", "pin"),
+        "display": reader.display(),
+        "budget_ma": reader.number("power", "budget_ma", LEAST_MA, MOST_MA),
+        "entropy": SOURCES.get(reader.one_of("entropy", "source", SOURCES, "board.entropy")),
     }
-
-
-def _is_serpentine(leds: dict) -> int:
-    size = leds["rows"], leds["columns"], leds["lights"]
-    if leds["wiring"] not in ("serpentine", "rows") or size != (ROWS, COLUMNS, LIGHTS):
-        raise WrongUse("board.face")
-    return int(leds["wiring"] == "serpentine")
+    if reader.faults:
+        raise BoardFaults(name, reader.faults)
+    return found
 
 
 def chain(serpentine: int) -> list[int]:
@@ -77,25 +75,95 @@ def chain(serpentine: int) -> list[int]:
     return places + list(range(ROWS * COLUMNS, ROWS * COLUMNS + LIGHTS))
 
 
-def _check_number(name: str, value: int, least: int, most: int) -> None:
-    if type(value) is not int or not least <= value <= most:
-        raise WrongUse("board.number", name, least, most)
+class _Reader:
+    """Takes a parsed board file apart. `faults`: messages; what is wrong reads as None."""
+
+    def __init__(self, described: dict):
+        self.faults: list[tuple] = []
+        self._described = described
+        self._users: dict[int, str] = {}  # of every pin, by its number
+
+    def seats(self) -> list[int | None]:
+        """The pins of the seat keys."""
+        pins = self._get("keys", "seats")
+        if pins is None:
+            return []
+        if not isinstance(pins, list) or len(pins) != SEATS:
+            self._fault("board.seats", SEATS)
+            return []
+        return [self._pin(f"keys.seats {seat}", pin) for seat, pin in enumerate(pins, 1)]
+
+    def pin(self, section: str, key: str) -> int | None:
+        """A GPIO that a Pico has outside, for this one alone."""
+        value = self._get(section, key)
+        return None if value is None else self._pin(f"{section}.{key}", value)
+
+    def display(self) -> dict:
+        """The text display. Of the chip's pins even ones are SDA, odd ones SCL; pairs belong to the buses by turns."""
+        bus = self.number("display", "bus", 0, 1)
+        pins = {name: self.pin("display", name) for name in ("sda", "scl")}
+        for name, odd in (("sda", 0), ("scl", 1)):
+            pin = pins[name]
+            if pin is not None and bus is not None and (pin % 2 != odd or pin // 2 % 2 != bus):
+                self._fault("board.i2c", pin, name.upper(), bus)
+        address = self.number("display", "address", FIRST_ADDRESS, LAST_ADDRESS)
+        controller = self.one_of("display", "controller", _COLUMNS, "board.display")
+        return {"bus": bus, **pins, "address": address, "column": _COLUMNS.get(controller)}
+
+    def serpentine(self) -> int | None:
+        """How the face is wired; a box has one size of it."""
+        size = tuple(self._get("leds", name) for name in ("rows", "columns", "lights"))
+        wiring = self.one_of("leds", "wiring", WIRINGS, "board.wiring")
+        if None not in size and size != (ROWS, COLUMNS, LIGHTS):
+            self._fault("board.face", COLUMNS, ROWS, LIGHTS)
+        return WIRINGS.index(wiring) if wiring else None
+
+    def number(self, section: str, key: str, least: int, most: int) -> int | None:
+        """A whole number in these bounds."""
+        value = self._get(section, key)
+        if value is None or type(value) is int and least <= value <= most:  # True is an int, too
+            return value
+        self._fault("board.number", f"{section}.{key}", least, most, _shown(value))
+        return None
+
+    def one_of(self, section: str, key: str, known: Collection[str], fault: str) -> str:
+        """One of the words that we know; "" for another one, which is said as `fault`."""
+        value = self._get(section, key)
+        if isinstance(value, str) and value in known:
+            return value
+        if value is not None:
+            self._fault(fault, _shown(value), ", ".join(known))
+        return ""
+
+    def _get(self, section: str, key: str) -> Any:
+        values = self._described.get(section)
+        if values is None:
+            self._fault("board.no_section", section)
+        elif not isinstance(values, dict):
+            self._fault("board.section", section)
+        elif key not in values:
+            self._fault("board.missing", f"{section}.{key}")
+        else:
+            return values[key]
+        return None
+
+    def _pin(self, user: str, value: Any) -> int | None:
+        if type(value) is not int:
+            self._fault("board.no_number", user, _shown(value))
+        elif not 0 <= value <= LAST_PIN or value in NOT_OUTSIDE:
+            self._fault("board.no_pin", user, value)
+        elif value in self._users:
+            self._fault("board.pin_twice", value, self._users[value], user)
+        else:
+            self._users[value] = user
+            return value
+        return None
+
+    def _fault(self, *message) -> None:
+        if message not in self.faults:  # a section that is not there lacks all its keys
+            self.faults.append(message)
 
 
-def _check_pins(pins: list[int]) -> None:
-    for pin in pins:
-        if type(pin) is not int:  # True is an int, too
-            raise WrongUse("board.no_pin", plain(str(pin)))
-        if not 0 <= pin <= LAST_PIN or pin in NOT_OUTSIDE:
-            raise WrongUse("board.no_pin", pin)
-        if pins.count(pin) > 1:
-            raise WrongUse("board.pin_twice", pin)
-
-
-def _check_i2c(display: dict) -> None:
-    """On an RP2040 even pins are SDA, odd ones SCL, and pairs of pins belong to the two buses by turns."""
-    _check_number("display.bus", display["bus"], 0, 1)
-    for name, odd in (("sda", 0), ("scl", 1)):
-        pin = display[name]
-        if pin % 2 != odd or pin // 2 % 2 != display["bus"]:
-            raise WrongUse("board.i2c", pin, name.upper(), display["bus"])
+def _shown(value: Any) -> str:
+    """A value as its file may have it, cut where it is long."""
+    return plain(json.dumps(value, default=str, ensure_ascii=False)[:_MOST_SHOWN])

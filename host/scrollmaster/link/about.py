@@ -10,13 +10,17 @@ from shared_rules.formats import packet
 from ..plain import plain
 from .box import Box
 
+NO_OK = "no OK"  # nobody pressed it in time (firmware/bodies/wiring.py)
 _MOST_TEXT = 200  # letters of one line
 _MOST_DIGITS = 9
 
 
 @dataclass
 class About:
-    """What it told; empty or 0 where it told nothing. `wiring`: image, sent. `reset`: power, watchdog."""
+    """What it told; empty or 0 where it told nothing. `wiring`: image, sent. `reset`: power, watchdog.
+
+    `trial`: why the wiring that was tried last does not count, NO_OK or a fault.
+    """
 
     firmware: str = ""
     commit: str = ""
@@ -25,6 +29,7 @@ class About:
     reset: str = ""
     faults: int = 0
     fault: str = ""
+    trial: str = ""
 
 
 def about(box: Box) -> About | None:
@@ -46,6 +51,7 @@ def read(answer: bytes) -> About:
         reset=_one_of(("power", "watchdog"), told.get("reset")),
         faults=_number(told.get("faults", "")),
         fault=told.get("fault", ""),
+        trial=told.get("trial", ""),
     )
 
 

@@ -38,14 +38,18 @@ def only(port: str | None) -> str:
 
 def board(port: str | None) -> str:
     """The port of a real board, named or the only one. A virtual box is refused: it runs the code that is here."""
-    if port in runs.ports():
+    virtual = runs.ports()
+    if port in virtual:
         raise NoBox("deploy.virtual", port)
-    return port or _only(boards())
+    found = [] if port else boards()
+    if not found and not port and virtual:
+        raise NoBox("deploy.virtual", ", ".join(virtual))
+    return port or _only(found, "link.no_board")
 
 
-def _only(found):
+def _only(found, none="link.no_device"):
     if not found:
-        raise NoBox("link.no_device")
+        raise NoBox(none)
     if len(found) > 1:
         raise NoBox("link.two_devices", ", ".join(device.port for device in found))
     return found[0].port

@@ -21,6 +21,7 @@ from .line import TRIES
 
 _SMALLEST, _LARGEST = 64, 700  # bytes of a pack in one packet
 _ASK_AGAIN_S = 0.5
+_ON_TRIAL = "refused.trial"
 _NAMES = {
     packet.SETTINGS: "link.kind_settings",
     packet.PUT: "link.kind_put",
@@ -68,7 +69,11 @@ def put_board(box: Box, facts: dict) -> None:
     if len(data) > packet.MOST_SMALL:
         raise WrongUse("board.too_long", len(data), packet.MOST_SMALL)
     _need(box, packet.ABOUT)
-    _put(box, packet.BOARD, "board", data)
+    try:
+        _put(box, packet.BOARD, "board", data)
+    except BoxRefused as refused:
+        if refused.code != _ON_TRIAL:  # else it is asking already: the answer that said so was lost
+            raise
 
 
 def put_pack(

@@ -15,6 +15,7 @@ from .. import files
 from ..deploy import board, tree
 from ..plain import plain
 from ..problem import Problem
+from ..terms import say
 from . import interpreter, lock, runs
 from .levels import Levels
 from .line import open_line
@@ -23,6 +24,7 @@ from .picture import Picture
 HANG_S = 120  # a guard only: what has not come by then never comes, on any machine
 _LOOK_S = 0.5  # how often it is asked whether the process is still there
 _ID_BYTES = 8
+_BAD_FLASH = 4  # what a process ends with that cannot read its flash (fakes/power_on.py)
 _MESSAGE = 3  # bytes before the data of a bus message
 
 
@@ -119,9 +121,17 @@ class VirtualBox:
         raise Problem("virtual.stopped", self.complaint())
 
     def complaint(self) -> str:
-        """The last thing the box said before it stopped."""
+        """Why the box has stopped or does not go on, in words; its own last ones where nothing else is known."""
+        try:
+            code = self._process.wait(_LOOK_S)  # whoever closes a connection is gone a moment later
+        except subprocess.TimeoutExpired:
+            return say("virtual.hangs")
+        if code < 0:
+            return say("virtual.killed", -code)
+        if code == _BAD_FLASH:
+            return say("virtual.bad_flash", plain(self.image.name))
         lines = (self._directory / "stderr.txt").read_text(errors="replace").strip().splitlines()
-        return lines[-1] if lines else ""
+        return plain(lines[-1]) if lines else say("virtual.no_word", code)
 
     @property
     def _old_code(self) -> Path:
@@ -202,8 +212,9 @@ class VirtualBox:
         return self._starts_anew
 
     def _give_up(self):
+        why = self.complaint()  # before it is switched off, which looks like being killed
         self.power_off()
-        raise Problem("virtual.no_start", plain(self.complaint()), plain(str(self.image)))
+        raise Problem("virtual.no_start", why, plain(str(self.image)))
 
     def _leave(self):
         self._code.cleanup()

@@ -4,6 +4,8 @@ import threading
 import time
 from collections.abc import Callable
 
+from ..deploy import board
+
 FACE = 64
 LIGHTS = 6
 _COMMANDS, _PIXELS = 0x00, 0x40  # of the display: what follows
@@ -20,7 +22,7 @@ class Picture:
         self.hz = 0
         self.programs = self.erases = 0  # of the flash, since power-on
         self.frames = 0
-        self._wiring = wiring
+        self._wiring = wiring  # until the box says how its chain runs
         self._glass = bytearray(_PAGES * _COLUMNS)
         self._page = 0
         self._changed = threading.Condition()
@@ -28,7 +30,9 @@ class Picture:
     def take(self, kind: bytes, data: bytes) -> None:
         """One message of the bus."""
         with self._changed:
-            if kind == b"L":
+            if kind == b"W":
+                self._wiring = board.chain(int.from_bytes(data, "little"))
+            elif kind == b"L":
                 self.wire = data
                 self.frames += 1
             elif kind == b"D" and len(data) > 2:  # a box that is killed says half of it

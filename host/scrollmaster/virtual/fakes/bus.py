@@ -2,9 +2,10 @@
 
 To the box: four bytes, the level of the keys (bit i set while key i is down) and for how many ms it stays, once it has
 been debounced, before the next one is looked at. From the box: kind (1 byte) | length (2 bytes, little-endian) | data.
-Kinds: L, what went down the LED chain; D, I2C address and what was written there; T, hertz of the buzzer (2 bytes); F,
-pages programmed and blocks erased so far (4 bytes each); A, the present level is done with: all that it makes of the
-box has been sent; R, the interpreter starts anew, and then K, a level that it has not looked at.
+Kinds: W, 1 where the LED chain of the wiring is a serpentine, else 0; L, what went down that chain; D, I2C address and
+what was written there; T, hertz of the buzzer (2 bytes); F, pages programmed and blocks erased so far (4 bytes each);
+A, the present level is done with: all that it makes of the box has been sent; R, the interpreter starts anew, and then
+K, a level that it has not looked at.
 A connection that ends is a power cut.
 
 No level is lost on a busy machine, for what counts is what the box does. It rests when it has shown all that it had to.

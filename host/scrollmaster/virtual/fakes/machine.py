@@ -9,6 +9,7 @@ PWRON_RESET = 1
 WDT_RESET = 3
 box_id = b"virtual!"
 _GPIO_IN = 0xD0000004
+_PINS = 30  # of an RP2040
 _key_pins = []  # as the board's facts have them: the order in which the firmware makes them
 
 
@@ -50,6 +51,8 @@ class Pin:
     PULL_UP = 1
 
     def __init__(self, number, mode=IN, pull=None):
+        if number != "LED" and number not in range(_PINS):
+            raise ValueError("invalid pin")  # in the words of the port
         if pull == self.PULL_UP and number not in _key_pins:
             _key_pins.append(number)
         self._number = number if pull == self.PULL_UP else 0  # the LED is nobody's key

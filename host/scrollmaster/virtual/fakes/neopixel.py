@@ -1,11 +1,20 @@
-"""Stands for MicroPython's `neopixel`: `buf` is what goes down the chain of LEDs, and the bus gets it."""
+"""Stands for MicroPython's `neopixel`: `buf` is what goes down the chain of LEDs, and the bus gets it.
+
+The chain runs as the firmware believes, as keys lie on its pins: a virtual board is wired as its wiring says.
+"""
+
+import sys
 
 import bus
+
+_WIRING = "firmware.bodies.wiring"  # the firmware's; a test of the body alone has none
 
 
 class NeoPixel:
     def __init__(self, pin, count):
         self.buf = bytearray(3 * count)
+        if _WIRING in sys.modules:
+            bus.send(b"W", bytes((sys.modules[_WIRING].facts["serpentine"],)))
 
     def write(self):
         bus.send(b"L", self.buf)

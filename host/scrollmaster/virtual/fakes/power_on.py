@@ -17,6 +17,7 @@ import vfs
 
 _OLD_CODE = ("app_a", "app_b", "current", "main.py")
 _TREE = "/tree"
+_BAD_FLASH = 4  # exit code
 _MODE = 1  # in an entry of a directory
 _DIRECTORY = 0x4000
 
@@ -49,6 +50,7 @@ def tidy():
 
 image, port, box_id, tree, old_code = sys.argv[1:6]
 bus.connect(int(port))
+is_mounted = False
 machine.box_id = bytes([int(box_id[at * 2 : at * 2 + 2], 16) for at in range(8)])
 try:
     try:
@@ -59,6 +61,7 @@ try:
     code = vfs.VfsPosix(tree)
     vfs.umount("/")
     flash.mount(chip, "/")
+    is_mounted = True
     vfs.mount(code, _TREE)
     if old_code == "tidy":
         tidy()
@@ -66,3 +69,5 @@ try:
     import main  # noqa: F401 - the entry, as in the image
 except Exception as error:
     sys.print_exception(error, sys.stderr)
+    if not is_mounted:
+        sys.exit(_BAD_FLASH)

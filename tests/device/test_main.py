@@ -1,0 +1,225 @@
+"""The loop of a box as it runs on a board, on a fake one in virtual time: wirings on trial, and faults without end."""
+
+import importlib
+import json
+import sys
+from types import ModuleType
+
+import pytest
+
+from firmware import faults
+from firmware.keys import OK
+from firmware.line.about import told
+from firmware.store.vault import BOARD_ON_TRIAL, Vault
+from firmware.trial import TRIAL_MS
+from shared_rules.formats import packet
+from tests.device.fake_body import FakeBody
+from tests.tempdir import TempDir
+
+FACTS = {"leds": 22, "entropy": 0}
+OTHER = FACTS | {"leds": 21}
+NO_SUCH_PIN = FACTS | {"leds": 99}
+HOUR_MS = 3_600_000
+STEP_MS = 20  # a fake board waits no longer at once
+
+
+class Board(FakeBody):
+    """A board whose time goes by only while it waits."""
+
+    def __init__(self, world, facts, wiring):
+        super().__init__(world.root)
+        if facts["leds"] > 29:
+            raise ValueError("invalid pin")
+        self.wiring = wiring
+        self.reset_cause = world.reset_cause
+        self._world = world
+
+    def restart(self):
+        soft_reset()
+
+    def take_over(self):
+        """There is no watchdog."""
+
+    def now_ms(self):
+        return self._world.now_ms
+
+    def wait(self, ms):
+        self._world.now_ms += min(max(1, ms), STEP_MS)
+
+    def keys(self, now_ms):
+        return ((self._world.bits(now_ms), now_ms),)
+
+    def read(self):
+        return self._world.line.pop(0) if self._world.line else b""
+
+    def write(self, data):
+        self._world.answers.append(data)
+        return len(data)
+
+    def log(self, text):
+        self._world.said.append(text)
+
+
+class World:
+    """All around a board: its flash, the time, fingers and line; what it said and answered."""
+
+    def __init__(self, root):
+        self.root = root
+        self.vault = Vault(root)
+        self.now_ms = 0
+        self.reset_cause = "power"
+        self.bits = lambda now_ms: 0
+        self.line = []
+        self.answers = []
+        self.said = []
+        self.boards = []
+
+    def board(self, facts, wiring):
+        self.boards.append(Board(self, facts, wiring))
+        return self.boards[-1]
+
+    def start(self):
+        """Run the firmware until its interpreter starts anew."""
+        self.wiring.choose(False)
+        with pytest.raises(SystemExit):
+            self.main.run()
+
+    def sends(self, facts):
+        """Another wiring has come over the line."""
+        self.vault.put(BOARD_ON_TRIAL, json.dumps(facts).encode())
+
+    def chosen(self):
+        """Whose wiring the next start has, and why the one that was tried last does not count."""
+        self.wiring.choose(False)
+        lines = told(Board(self, FACTS, self.wiring.whose()), self.vault).decode().split("\n")
+        return [line for line in lines if line.split("=")[0] in ("wiring", "trial")]
+
+
+def soft_reset():
+    """As MicroPython does it."""
+    raise SystemExit
+
+
+@pytest.fixture
+def world(monkeypatch):
+    with TempDir() as root:
+        world = World(root)
+        for name, parts in (
+            ("machine", {"soft_reset": soft_reset}),
+            ("generated", {}),
+            ("generated.board", {"FACTS": FACTS}),
+            ("firmware.bodies.pico", {"Pico": world.board}),
+        ):
+            module = ModuleType(name)
+            vars(module).update(parts)
+            monkeypatch.setitem(sys.modules, name, module)
+        world.wiring = importlib.import_module("firmware.bodies.wiring")
+        world.main = importlib.import_module("firmware.main")
+        monkeypatch.setattr(world.wiring, "Vault", lambda _: world.vault)
+        yield world
+        for name in ("firmware.bodies.wiring", "firmware.main"):
+            del sys.modules[name]
+
+
+def test_ok_on_a_wiring_keeps_it(world, monkeypatch):
+    world.sends(OTHER)
+    world.bits = lambda now_ms: 1 << OK if 30_000 <= now_ms < 30_100 else 0
+    monkeypatch.setattr(world.main, "_play", lambda body: body.restart())
+    world.start()
+    assert world.now_ms < 31_000 and world.chosen() == ["wiring=sent"]
+
+
+def test_without_ok_the_wiring_before_is_back_after_a_minute_and_says_why(world):
+    world.sends(OTHER)
+    world.start()
+    assert TRIAL_MS <= world.now_ms < TRIAL_MS + 100
+    assert world.chosen() == ["wiring=image", "trial=no OK"]
+
+
+def test_a_wiring_that_the_chip_refuses_is_gone_at_once_and_the_box_says_why(world):
+    world.sends(NO_SUCH_PIN)
+    world.start()
+    assert world.now_ms == 0 and world.boards == []
+    assert world.chosen() == ["wiring=image", "trial=ValueError('invalid pin')"]
+
+
+def test_a_part_that_fails_on_trial_ends_it(world, monkeypatch):
+    def fails(*_):
+        raise OSError(5)
+
+    monkeypatch.setattr(Board, "show", fails)
+    world.sends(OTHER)
+    world.start()
+    assert world.chosen()[0] == "wiring=image" and "OSError" in world.chosen()[1]
+
+
+def test_a_new_trial_forgets_why_the_one_before_failed(world, monkeypatch):
+    world.sends(NO_SUCH_PIN)
+    world.start()
+    test_ok_on_a_wiring_keeps_it(world, monkeypatch)
+
+
+def test_no_key_of_a_wiring_on_trial_leads_to_the_prompt(world):
+    world.sends(NO_SUCH_PIN)
+    world.wiring.choose(False)
+    assert not world.wiring.wants_prompt()
+
+
+def test_who_asks_a_box_on_trial_is_told_to_wait(world):
+    world.sends(OTHER)
+    question = packet.encode(packet.ABOUT, 7)
+    world.line = [b"noise\n" + question[:5], question[5:] + packet.encode(packet.ABOUT | packet.REPLY, 8)]
+    world.start()
+    (answer,) = world.answers
+    assert packet.decode(answer[:-1]) == (packet.REFUSED, 7, bytes((packet.ABOUT,)) + b"refused.trial")
+
+
+def failing_starts(world, monkeypatch, until_ms):
+    """Faults kept, and how long each start after the other took, on a box that cannot start."""
+
+    def fails(*_):
+        raise OSError(5)
+
+    monkeypatch.setattr(world.main, "Box", fails)
+    took = []
+    while world.now_ms < until_ms:
+        began_ms = world.now_ms
+        world.start()
+        took.append(world.now_ms - began_ms)
+    return faults.last(world.vault), took
+
+
+def test_a_box_that_cannot_start_does_not_wear_out_its_flash_and_says_why_all_the_time(world, monkeypatch):
+    (count, last), took = failing_starts(world, monkeypatch, 24 * HOUR_MS)
+    assert took[:4] == [1000, 2000, 4000, 8000] and took[-1] == HOUR_MS
+    assert (count, last) == (len(took), "OSError(5)") and count < 40, "every one counts"
+    assert len(world.said) > 24 * 3500 and set(world.said) == {"OSError(5)"}
+
+
+def test_a_fault_after_a_calm_while_is_a_first_one(world, monkeypatch):
+    failing_starts(world, monkeypatch, 60_000)
+    runs_until_ms = world.now_ms + faults.CALM_MS + 1000
+
+    class Runs:
+        def __init__(self, *_):
+            pass
+
+        def step(self, now_ms):
+            if now_ms > runs_until_ms:
+                raise OSError(5)
+            return 500
+
+    monkeypatch.setattr(world.main, "Box", Runs)
+    world.start()
+    assert world.now_ms - runs_until_ms < 1100
+
+
+def test_a_box_that_hangs_at_every_start_rests_longer_each_time_but_not_at_first(world, monkeypatch):
+    monkeypatch.setattr(world.main, "_play", lambda body: body.restart())
+    world.reset_cause = "watchdog"
+    took = []
+    for _ in range(4):
+        began_ms = world.now_ms
+        world.start()
+        took.append(world.now_ms - began_ms)
+    assert took == [0, 2000, 4000, 8000] and faults.last(world.vault) == (4, "watchdog")
