@@ -4,7 +4,6 @@ Must never change once a release has written it.
 """
 
 from ..core import action as act
-from ..core.refused import Refused
 from .layout import DIGEST, HARDWARE, ID, INTS, SCRIPT, Format, Header
 
 SEATS = 16
@@ -68,10 +67,7 @@ _WORD = "abcdefghijklmnopqrstuvwxyz0123456789_"
 class Format2(Format):
     """See above."""
 
-    def check(self, kind: int, dt_ms: int, values: tuple) -> None:
-        fits = _FITS.get(kind)
-        if not 0 <= dt_ms <= MOST_DT_MS or not values or fits is None or not fits(values):
-            raise Refused("refused.record")
+    most_dt_ms = MOST_DT_MS
 
     def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> tuple:
         """(kind, values) of the record after a resume."""
@@ -127,10 +123,6 @@ def _correction(values):
     if not 0 < values[0] < MOST_COUNT:
         return False
     return len(values) == 1 or values[1] != act.ROLL and _action(values[1:])
-
-
-def _override(_values):
-    return True  # how many answers, and which, is the game's
 
 
 def _clock(values):
@@ -193,12 +185,11 @@ def _is_word(text, most):
     return 1 <= len(text) <= most and all([letter in _WORD for letter in text])
 
 
-_FITS = {
+_BOUNDS = {
     act.HEADER: _header,
     act.ACTION: _action,
     act.UNDO: _undo,
     act.CORRECTION: _correction,
-    act.OVERRIDE: _override,
     act.CLOCK: _clock,
     act.BLOB: _blob,
     act.COMMIT: _commit,
@@ -210,3 +201,4 @@ _FITS = {
     act.SIGNED: _signed,
 }
 FORMAT = Format2(2, _LAYOUTS, _HEADER, 24, True)
+FORMAT.bounds = _BOUNDS

@@ -45,9 +45,13 @@ class Header:
 class Format:
     """One format. `number`: its own; `layouts`: by kind; `header`: the names of a header's values, in their order.
 
+    `bounds`: by kind what tells whether values are within them; `most_dt_ms`: the longest time between two records.
     `code_digits`: of the code for the photograph; `mixes_each_roll`: every roll has a key of its own, else all have
     that of the first one.
     """
+
+    most_dt_ms = 1 << 62
+    bounds: dict = {}
 
     def __init__(self, number: int, layouts: dict, header: tuple, code_digits: int, mixes_each_roll: bool):
         self.number = number
@@ -64,7 +68,9 @@ class Format:
 
     def lay_out(self, kind: int, dt_ms: int, values: tuple) -> bytes:
         """The same of values that no box writes, but for what the layout demands."""
-        layout = self._layout(kind)
+        layout = self.layouts.get(kind)
+        if layout is None:
+            raise Refused("refused.record_kind", kind)
         values = self.written(kind, values)
         out = bytearray((kind,))
         put_int(out, dt_ms)
@@ -85,9 +91,13 @@ class Format:
             raise Refused("refused.record")
         kind = body[0]
         dt_ms, at = get_int(body, 1)
-        layout = self._layout(kind)
+        layout = self.layouts.get(kind)
+        if layout is None:
+            raise Refused("refused.record_kind", kind)
         if layout == INTS:
             values = get_ints(body, at)
+            if kind == act.ACTION:
+                values = self.entry(kind, values)
         else:
             values = []
             for code in layout:
@@ -96,7 +106,6 @@ class Format:
             if at != len(body):
                 raise Refused("refused.record")
             values = tuple(values)
-        values = self.entry(kind, values)
         self.check(kind, dt_ms, values)
         return kind, dt_ms, values
 
@@ -123,13 +132,9 @@ class Format:
 
     def check(self, kind: int, dt_ms: int, values: tuple) -> None:
         """Refused when no record of this kind may say this."""
-        if dt_ms < 0 or not values:
+        within = self.bounds.get(kind)
+        if not 0 <= dt_ms <= self.most_dt_ms or not values or within and not within(values):
             raise Refused("refused.record")
-
-    def _layout(self, kind: int) -> str:
-        if kind not in self.layouts:
-            raise Refused("refused.record_kind", kind)
-        return self.layouts[kind]
 
 
 def format_number(body: bytes) -> int:

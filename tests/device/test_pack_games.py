@@ -114,7 +114,7 @@ def test_with_another_pack_the_game_waits_and_the_box_goes_on():
             who.box.desk.fetch(who.box.desk.paused()[0])
         except Restarted:
             who.power_on()
-        assert who.table.count == 3
+        assert who.table.count == 2
 
 
 def test_every_changed_byte_of_a_pack_on_the_flash_is_found_before_it_runs():

@@ -2,7 +2,7 @@
 
 from firmware.keys import OK
 from tests.device.duel import at_duel
-from tests.device.test_cost import DEPTH, P99, Counter
+from tests.device.test_cost import DEPTH, WORST, Counter
 from tests.device.test_secret_keys import choose
 from tests.tempdir import TempDir
 
@@ -32,4 +32,4 @@ def test_every_press_of_a_duel_is_shown_in_time():
         person.box.step = measured
         duels(person, 1)
         print("worst step of a duel:", max(calls), "calls, depth", max(deepest))
-        assert len(calls) > 50 and max(calls) <= P99 and max(deepest) <= DEPTH
+        assert len(calls) > 50 and max(calls) <= WORST and max(deepest) <= DEPTH

@@ -125,7 +125,7 @@ def test_a_key_that_goes_down_before_the_restart_counts_after_it():
         assert person.body.restarts == 1 and game(person) == SECOND and person.table.count == 1
         person.wait(100)
         person.up(OK)
-        assert person.table.count == 3, "the pack's note and the answer"
+        assert person.table.count == 2, "the header and the answer"
 
 
 def test_a_power_cut_on_the_way_is_the_same_way():
