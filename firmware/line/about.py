@@ -1,7 +1,7 @@
 """Owns what a box tells of itself beside its games: firmware, rules, wiring, faults. Must never tell a secret.
 
 firmware=0.1.0       with +local where a maker's code runs
-commit=198b94e6d071  of the image
+commit=198b94e6  of the image
 rules=chess 1,go 2
 wiring=image         or sent
 trial=…              why the wiring that was tried last does not count: "no OK", or a fault; absent when it does
