@@ -52,6 +52,7 @@ class Pico:
     """The box with the wiring of `board` (host/scrollmaster/deploy/board.py says what its facts are)."""
 
     root = ""
+    order = b"\x01\x00\x02"  # of a pixel's bytes on the chain: green, red, blue
     games = _games()
     rules = build.RULES  # the version of each game's rules
     commit = build.COMMIT
@@ -72,8 +73,8 @@ class Pico:
         self._times = [time.ticks_ms()] * _LEVELS  # ... and when
         self._came = self._read = 0
         self._untidy = False  # a press has left something behind
-        self._wiring = _chain(board["serpentine"])
-        self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self._wiring))
+        self.places = _places(board["serpentine"])
+        self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self.places))
         self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
         self._display = _display(board["display"])
         self.has_text = self._display.answers()
@@ -162,21 +163,13 @@ class Pico:
         return bits
 
     def show(self, pixels):
-        """Bring the pixels (red, green, blue, row by row) into the order of the chain (green, red, blue)."""
-        wire = self._leds.buf
-        to = 0
-        for pixel in self._wiring:
-            at = 3 * pixel
-            wire[to] = pixels[at + 1]
-            wire[to + 1] = pixels[at]
-            wire[to + 2] = pixels[at + 2]
-            to += 3
+        self._leds.buf[:] = pixels
         self._leds.write()
 
     def touch(self, pixel):
         """Light one pixel at once, before what a press leads to is worked out: whoever pressed sees that it counts."""
         self._untidy = True
-        at = 3 * self._wiring.find(bytes((pixel,)))
+        at = self.places[pixel]
         self._leds.buf[at : at + 3] = _TOUCHED
         self._leds.write()
 
@@ -232,14 +225,14 @@ def _reset_cause():
     return "watchdog"
 
 
-def _chain(serpentine):
-    """Which pixel (face row by row, then seat lights) each place of the chain of LEDs shows."""
-    chain = []
+def _places(serpentine):
+    """Where on the chain of LEDs the bytes of every pixel begin (face row by row, then seat lights)."""
+    places = []
     for row in range(_SIDE):
         first = row * _SIDE
         backwards = serpentine and row & 1
-        chain.extend([first + (_SIDE - 1 - column if backwards else column) for column in range(_SIDE)])
-    return bytes(chain + list(range(_SIDE * _SIDE, _SIDE * _SIDE + _LIGHTS)))
+        places.extend([first + (_SIDE - 1 - column if backwards else column) for column in range(_SIDE)])
+    return bytes([3 * place for place in places + list(range(_SIDE * _SIDE, _SIDE * _SIDE + _LIGHTS))])
 
 
 def _display(facts):
