@@ -19,7 +19,7 @@ import shared_rules.packs
 from .. import DEV, LOCAL, MOUNTED, VERSION, packs
 from .ssd1306 import Ssd1306
 
-_SCAN_MS = 5  # how often the keys are looked at, whatever else happens
+_SCAN_MS = 2  # how often the keys are looked at, whatever else happens
 _LONG_MS = 60  # of a wait in which nobody notices that memory is tidied up
 _LEVELS = 32  # of the keys that may wait to be read: more than fingers make in the longest step
 _LONGEST_MS = 2000  # of a wait: a step must come to its end more often than the watchdog bites

@@ -12,6 +12,7 @@ _DIM_PART = 6  # a dim cell has a sixth of the light
 _BLACK = (48, 0, 80)
 _DARKEST = 48  # a colour whose channels are all below this counts as black
 _SPARE_SEATS = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 200, 0), (180, 0, 255), (255, 255, 255))
+_CODES = GOOD + DIM + 1
 _OWN = ((WHITE, (120, 130, 170)), (FAINT, (45, 45, 55)), (WARNING, (255, 70, 0)), (GOOD, (40, 255, 90)))
 
 
@@ -20,7 +21,7 @@ def mix(colours, brightness, order):
 
     `order`: which channel comes first, second and third; red is 0, green 1, blue 2.
     """
-    table = bytearray(3 * 64)
+    table = bytearray(3 * _CODES)
     strength = _STRENGTH[brightness]
     for seat in range(len(_SPARE_SEATS)):
         colour = colours[seat] if seat < len(colours) else _SPARE_SEATS[seat]
