@@ -226,13 +226,12 @@ def _reset_cause():
 
 
 def _places(serpentine):
-    """Where on the chain of LEDs the bytes of every pixel begin (face row by row, then seat lights)."""
-    places = []
-    for row in range(_SIDE):
-        first = row * _SIDE
-        backwards = serpentine and row & 1
-        places.extend([first + (_SIDE - 1 - column if backwards else column) for column in range(_SIDE)])
-    return bytes([3 * place for place in places + list(range(_SIDE * _SIDE, _SIDE * _SIDE + _LIGHTS))])
+    """Where on the chain of LEDs the bytes of every pixel begin (face row by row, then seat lights).
+
+    A serpentine runs backwards in every other row: there the column's three bits are turned over.
+    """
+    pixels = range(_SIDE * _SIDE + _LIGHTS)
+    return bytes([3 * (at ^ _SIDE - 1 if serpentine and at & _SIDE else at) for at in pixels])
 
 
 def _display(facts):
