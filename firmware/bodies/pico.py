@@ -20,6 +20,7 @@ from .. import DEV, LOCAL, MOUNTED, VERSION, packs
 from .ssd1306 import Ssd1306
 
 _SCAN_MS = 2  # how often the keys are looked at, whatever else happens
+_NOTICED_MS = 5  # at most, until a wait sees that a key has moved: sooner than its level counts
 _LONG_MS = 60  # of a wait in which nobody notices that memory is tidied up
 _LEVELS = 32  # of the keys that may wait to be read: more than fingers make in the longest step
 _LONGEST_MS = 2000  # of a wait: a step must come to its end more often than the watchdog bites
@@ -123,7 +124,7 @@ class Pico:
         end = time.ticks_add(time.ticks_ms(), min(ms, _LONGEST_MS))
         while self._read == self._came:
             left = time.ticks_diff(end, time.ticks_ms())
-            if left <= 0 or self._in.poll(min(left, _SCAN_MS)):
+            if left <= 0 or self._in.poll(min(left, _NOTICED_MS)):
                 return
             self._look()
 
