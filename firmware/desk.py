@@ -51,7 +51,8 @@ class Desk:
         """Do what makes the next press quicker. For moments in which nobody waits."""
         if self.table:
             self.table.remember()
-        self.chance.collect()
+        else:
+            self.chance.collect()  # for the next game
 
     def run_clock(self):
         """Let the clock follow the pending question. Returns True at the moment it expires."""

@@ -3,7 +3,6 @@
 from firmware import commitments
 from firmware import view as modes
 from firmware.controls.secret import _in_order
-from firmware.entropy import Chance
 from firmware.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.scene.secret import PAGE_MS
 from shared_rules.core import action as act
@@ -211,7 +210,6 @@ def test_without_trusted_chance_nothing_is_opened():
     with TempDir() as root:
         person = at_duel(root)
         person.body.entropy_source = record.HARDWARE  # its bytes are no chance at all
-        person.box.desk.chance = Chance(person.body)
         person.tap(0)
         assert not entry(person).is_open and person.view.reason == (("refused.dice_locked",),)
         assert person.view.cue == "no" and person.table.decision.kind == SECRET
