@@ -11,19 +11,19 @@ from shared_rules.formats import record
 from shared_rules.formats.dice import LOCKED, commitment
 
 from . import packs
-from .entropy import draw, unique
+from .entropy import unique
 from .store.log import Log
 from .table import Table
 
 
-def start(body, vault, catalogue, now_ms, game_name):
+def start(body, chance, vault, catalogue, now_ms, game_name):
     """The table of a new game, its header kept. A game that was running is paused. Refused when there is no room."""
     pack = pack_of(body, game_name)
     game = _load(body, game_name)
     try:
         moment = "%d %d" % (vault.boot, now_ms)
         game_id = unique(body, "game id " + moment)
-        seed = _seed(body, moment)
+        seed = _seed(chance, moment)
         header = _header(body, vault.boot, game, game_id, commitment(seed) if seed else LOCKED, now_ms)
         catalogue.create(game_id, seed, record.encode(act.HEADER, 0, header))
         log = Log(catalogue.path(game_id), catalogue.open(game_id), body.feed_watchdog)
@@ -63,10 +63,10 @@ def resume(body, vault, catalogue, now_ms):
     return Table(play, game_id, log, vault, catalogue, now_ms, pack, body.feed_watchdog)
 
 
-def _seed(body, moment):
+def _seed(chance, moment):
     """The secret of the box's dice, or b"" when there is no chance to make it of: such a game takes typed dice only."""
     try:
-        return draw(body, "dice seed " + moment)
+        return chance.draw("dice seed " + moment)
     except Refused:
         return b""
 

@@ -118,6 +118,15 @@ def whole(data, at, most):
     return at
 
 
+def lengths(data):
+    """(how many whole frames, how many bytes they take) from the beginning. Checks no CRC."""
+    count = at = 0
+    while at < len(data) and data[at] and at + data[at] + AROUND <= len(data):
+        at += data[at] + AROUND
+        count += 1
+    return count, at
+
+
 def _layout(kind):
     if kind not in _LAYOUTS:
         raise Refused("refused.record_kind", kind)
