@@ -63,8 +63,8 @@ class Box:
 
     def _rest(self, due_ms, pressed):
         """Soon after a press, while people look, do what makes the next one quicker. Returns when to step again."""
-        if not pressed and not self._rested and self.desk.table:
-            self.desk.table.remember()
+        if not pressed and not self._rested:
+            self.desk.rest()
         self._rested = not pressed
         return min(due_ms, _REST_MS) if pressed else due_ms
 

@@ -8,6 +8,7 @@ from shared_rules.formats import chain
 
 from . import faults, opening, packs, presets
 from .clocks import Clock
+from .entropy import Chance
 from .settings import Settings
 from .store.catalogue import PAUSED, Catalogue
 from .store.vault import NEXT, Vault
@@ -27,6 +28,7 @@ class Desk:
 
     def __init__(self, body, now_ms):
         self.body = body
+        self.chance = Chance(body)
         packs.finish(body.root)
         self.vault = Vault(body.root)
         self.catalogue = Catalogue(body.root, self.vault)
@@ -46,6 +48,13 @@ class Desk:
         self.now_ms = now_ms
         if self.table:
             self.table.tick(now_ms)
+
+    def rest(self):
+        """Do what makes the next press quicker. For moments in which nobody waits."""
+        if self.table:
+            self.table.remember()
+        else:
+            self.chance.collect()  # for the next game
 
     def run_clock(self):
         """Let the clock follow the pending question. Returns True at the moment it expires."""
@@ -159,7 +168,7 @@ class Desk:
     def _begin(self, how, game):
         self._fence(how, game)
         self.loaded = self.loaded or game
-        self._put(opening.start(self.body, self.vault, self.catalogue, self.now_ms, game))
+        self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, game))
         self.vault.put(_LATEST, game.encode())
         if how == _LIKE_LAST_TIME:
             presets.like_last_time(self.table)

@@ -1,7 +1,7 @@
 """Owns where chance comes from: tested raw bits, pressed into conditioned ones.
 
 Raw entropy is never used as it comes: it may be worth half a bit per bit, so 1,024 are hashed into 256, and a block
-that is not healthy into none. Must never fall back on anything: without chance it says so.
+that is not healthy into none. Every block is used once. Must never fall back on anything: without chance it says so.
 """
 
 from hashlib import sha256
@@ -12,12 +12,28 @@ from shared_rules.formats.layout import SCRIPT
 from .health import BLOCK, healthy
 
 
-def draw(body, purpose):
-    """32 secret bytes for `purpose`. Raises Refused when the source is not healthy; a script's is not asked to be."""
-    block = body.entropy(BLOCK)
-    if body.entropy_source != SCRIPT and not healthy(block):
-        raise Refused("refused.dice_locked")
-    return _press(block, purpose)
+class Chance:
+    """The chance of one body. A block that was collected ahead is kept in memory alone."""
+
+    def __init__(self, body):
+        self._body = body
+        self._block = None
+
+    def collect(self):
+        """Collect and test the block that the next `draw` uses. For moments in which nobody waits."""
+        if self._block is None:
+            block = self._body.entropy(BLOCK)
+            # a script's is not asked to be healthy
+            self._block = block if self._body.entropy_source == SCRIPT or healthy(block) else None
+
+    def draw(self, purpose):
+        """32 secret bytes for `purpose`. Raises Refused when the source is not healthy."""
+        self.collect()
+        block = self._block
+        self._block = None
+        if block is None:
+            raise Refused("refused.dice_locked")
+        return _press(block, purpose)
 
 
 def unique(body, purpose):

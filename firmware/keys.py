@@ -17,7 +17,7 @@ HOLD = 1  # at HOLD_MS, while the key is still down
 RELEASE = 2  # the end of a hold
 LOCK = 3  # previous and next were held together
 
-DEBOUNCE_MS = 10  # contacts of small keys bounce for 6 ms at most; every millisecond here is one of waiting
+DEBOUNCE_MS = 8  # contacts of small keys bounce for 6 at most and are looked at every 2; each ms here is one of waiting
 HOLD_MS = 700
 LOCK_MS = 1500
 _LOCK_BITS = 1 << PREVIOUS | 1 << NEXT

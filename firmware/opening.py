@@ -14,21 +14,21 @@ from shared_rules.formats.dice import LOCKED, commitment
 from shared_rules.formats.layout import Header
 
 from . import packs
-from .entropy import draw, unique
+from .entropy import unique
 from .store import begun
 from .store.log import Log
 from .store.vault import CHALLENGE
 from .table import Table
 
 
-def start(body, vault, catalogue, now_ms, game_name):
+def start(body, chance, vault, catalogue, now_ms, game_name):
     """The table of a new game, its header kept. A game that was running is paused. Refused when there is no room."""
     pack = pack_of(body, game_name)
     game = _load(body, game_name)
     try:
         moment = "%d %d" % (vault.boot, now_ms)
         game_id = unique(body, "game id " + moment)
-        seed = _seed(body, moment)
+        seed = _seed(chance, moment)
         header = _header(body, vault, game, game_id, pack, now_ms)
         header.commitment = commitment(seed) if seed else LOCKED
         first = record.NEWEST.encode(act.HEADER, 0, record.NEWEST.header_values(header))
@@ -71,10 +71,10 @@ def resume(body, vault, catalogue, now_ms):
     return Table(body, vault, catalogue, play, game_id, log, now_ms)
 
 
-def _seed(body, moment):
+def _seed(chance, moment):
     """The secret of the box's dice, or b"" when there is no chance to make it of: such a game takes typed dice only."""
     try:
-        return draw(body, "dice seed " + moment)
+        return chance.draw("dice seed " + moment)
     except Refused:
         return b""
 

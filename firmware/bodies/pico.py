@@ -20,7 +20,8 @@ from shared_rules.formats.format2 import MOST_FIRMWARE
 from .. import DEV, LOCAL, MOUNTED, VERSION, packs
 from .ssd1306 import Ssd1306
 
-_SCAN_MS = 5  # how often the keys are looked at, whatever else happens
+_SCAN_MS = 2  # how often the keys are looked at, whatever else happens
+_NOTICED_MS = 5  # at most, until a wait sees that a key has moved: sooner than its level counts
 _LONG_MS = 60  # of a wait in which nobody notices that memory is tidied up
 _LEVELS = 32  # of the keys that may wait to be read: more than fingers make in the longest step
 _LONGEST_MS = 2000  # of a wait: a step must come to its end more often than the watchdog bites
@@ -53,6 +54,7 @@ class Pico:
     """The box with the wiring of `board` (host/scrollmaster/deploy/board.py says what its facts are)."""
 
     root = ""
+    order = b"\x01\x00\x02"  # of a pixel's bytes on the chain: green, red, blue
     games = _games()
     rules = build.RULES  # the version of each game's rules
     commit = build.COMMIT
@@ -75,8 +77,8 @@ class Pico:
         self._times = [time.ticks_ms()] * _LEVELS  # ... and when
         self._came = self._read = 0
         self._untidy = False  # a press has left something behind
-        self._wiring = _chain(board["serpentine"])
-        self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self._wiring))
+        self.places = _places(board["serpentine"])
+        self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self.places))
         self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
         self._display = _display(board["display"])
         self.has_text = self._display.answers()
@@ -125,7 +127,7 @@ class Pico:
         end = time.ticks_add(time.ticks_ms(), min(ms, _LONGEST_MS))
         while self._read == self._came:
             left = time.ticks_diff(end, time.ticks_ms())
-            if left <= 0 or self._in.poll(min(left, _SCAN_MS)):
+            if left <= 0 or self._in.poll(min(left, _NOTICED_MS)):
                 return
             self._look()
 
@@ -165,21 +167,13 @@ class Pico:
         return bits
 
     def show(self, pixels):
-        """Bring the pixels (red, green, blue, row by row) into the order of the chain (green, red, blue)."""
-        wire = self._leds.buf
-        to = 0
-        for pixel in self._wiring:
-            at = 3 * pixel
-            wire[to] = pixels[at + 1]
-            wire[to + 1] = pixels[at]
-            wire[to + 2] = pixels[at + 2]
-            to += 3
+        self._leds.buf[:] = pixels
         self._leds.write()
 
     def touch(self, pixel):
         """Light one pixel at once, before what a press leads to is worked out: whoever pressed sees that it counts."""
         self._untidy = True
-        at = 3 * self._wiring.find(bytes((pixel,)))
+        at = self.places[pixel]
         self._leds.buf[at : at + 3] = _TOUCHED
         self._leds.write()
 
@@ -235,14 +229,13 @@ def _reset_cause():
     return "watchdog"
 
 
-def _chain(serpentine):
-    """Which pixel (face row by row, then seat lights) each place of the chain of LEDs shows."""
-    chain = []
-    for row in range(_SIDE):
-        first = row * _SIDE
-        backwards = serpentine and row & 1
-        chain.extend([first + (_SIDE - 1 - column if backwards else column) for column in range(_SIDE)])
-    return bytes(chain + list(range(_SIDE * _SIDE, _SIDE * _SIDE + _LIGHTS)))
+def _places(serpentine):
+    """Where on the chain of LEDs the bytes of every pixel begin (face row by row, then seat lights).
+
+    A serpentine runs backwards in every other row: there the column's three bits are turned over.
+    """
+    pixels = range(_SIDE * _SIDE + _LIGHTS)
+    return bytes([3 * (at ^ _SIDE - 1 if serpentine and at & _SIDE else at) for at in pixels])
 
 
 def _display(facts):

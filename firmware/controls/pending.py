@@ -133,25 +133,22 @@ class Pending:
         self._view.rolled = ()
         self._tell(asked_seat)
 
-    def _compare(self, play):
-        """Which cells of the game's face are other ones than before."""
-        before = self._board
-        board = self._board = bytes(play.game.face(play.state))
-        self._view.changed = bytes([cell for cell in range(len(before)) if before[cell] != board[cell]])
-
     def _tell(self, asked_seat):
         """Make the cue that fits what happened."""
         desk = self.desk
         view = self._view
         view.reason = tuple(desk.events)
         decision = desk.table.decision if desk.table else None
-        if desk.table:
-            self._compare(desk.table.play)
+        before = self._board
+        self._board = desk.table.play.face() if desk.table else before
         if self.menu.decision:
             view.ring("ok")
         elif desk.table and not decision:
             view.ring("over")
         elif decision and decision.seat not in (TABLE, asked_seat):
             view.ring("turn")
+        elif desk.events:
+            view.changed = bytes([cell for cell in range(len(before)) if before[cell] != self._board[cell]])
+            view.ring("award")
         else:
-            view.ring("award" if desk.events else "ok")
+            view.ring("ok")

@@ -8,7 +8,6 @@ from shared_rules.core.decision import TABLE
 from shared_rules.formats.secret import SALT
 
 from .. import commitments
-from ..entropy import draw
 from .entry import Entry, meaningless
 
 _CHANCE = 8  # bytes behind an order of the keys: among six orders they lean by less than 2**-60
@@ -89,7 +88,7 @@ def settle(desk, view, answer):
 
 
 def _draw(desk):
-    return draw(desk.body, "choice %s %d %d" % (desk.table.game_id, desk.table.count, desk.now_ms))
+    return desk.chance.draw("choice %s %d %d" % (desk.table.game_id, desk.table.count, desk.now_ms))
 
 
 def _in_order(count, chance):

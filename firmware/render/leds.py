@@ -1,4 +1,4 @@
-"""Owns the LED bytes of a frame: 64 face pixels, then six seat lights, three bytes each (red, green, blue).
+"""Owns the LED bytes of a frame, three for each pixel, in the order in which they go down the chain.
 
 Must never allocate: it runs in every blink. Must never ask the board for more current than its budget.
 """
@@ -17,20 +17,24 @@ _CHANNEL_MA = 20  # what one channel draws at 255
 
 
 class Leds:
-    """`pixels` is the frame that `paint` makes."""
+    """`pixels` is the frame that `paint` makes.
 
-    def __init__(self, budget_ma, pixel_count=70):
-        self.pixels = bytearray(3 * pixel_count)
-        self._allowed = max(0, budget_ma - pixel_count * _IDLE_MA) * 255 // _CHANNEL_MA
+    `places`: for each cell of the face row by row, then for the seat lights, where in the frame its bytes begin.
+    """
+
+    def __init__(self, budget_ma, places):
+        self.pixels = bytearray(3 * len(places))
+        self._places = places
+        self._allowed = max(0, budget_ma - len(places) * _IDLE_MA) * 255 // _CHANNEL_MA
         self._blinking = False
 
     def paint(self, scene, table, now_ms):
-        """Paint the scene as it is at `now_ms`. Returns when the frame will be another one."""
+        """Paint the scene as it is at `now_ms`, with the colours of `table`. Returns when it will be another frame."""
         lit = (now_ms - scene.since_ms) // BLINK_MS & 1 == 0
         first_dipping = _first_dipping(now_ms) if scene.patterns else _LAST_SEAT + 1
         self._blinking = False
         light = self._fill(scene.cells, 0, table, lit, first_dipping)
-        light += self._fill(scene.lights, 3 * len(scene.cells), table, lit, first_dipping)
+        light += self._fill(scene.lights, len(scene.cells), table, lit, first_dipping)
         if light > self._allowed:
             self._scale(light)
         due = NEVER_MS
@@ -40,22 +44,27 @@ class Leds:
             due = min(due, now_ms + DIP_MS - now_ms % DIP_MS)
         return due
 
-    def _fill(self, cells, at, table, lit, first_dipping):
-        """Paint `cells` from byte `at` on; returns the sum of all channels."""
+    def _fill(self, cells, place, table, lit, first_dipping):
+        """Paint `cells`, of which the first one is pixel `place`; returns the sum of all channels."""
         pixels = self.pixels
+        places = self._places
         light = 0
         for code in cells:
+            at = places[place]
+            place += 1
             if code & BLINK:
                 self._blinking = True
                 code = code - BLINK if lit else 0
+            if not code:
+                pixels[at] = pixels[at + 1] = pixels[at + 2] = 0
+                continue
             if first_dipping <= code & 15 <= _LAST_SEAT:
                 code = 0 if code & DIM else code | DIM
             source = 3 * code
-            pixels[at] = red = table[source]
-            pixels[at + 1] = green = table[source + 1]
-            pixels[at + 2] = blue = table[source + 2]
-            light += red + green + blue
-            at += 3
+            pixels[at] = first = table[source]
+            pixels[at + 1] = second = table[source + 1]
+            pixels[at + 2] = third = table[source + 2]
+            light += first + second + third
         return light
 
     def _scale(self, light):

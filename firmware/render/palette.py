@@ -1,4 +1,4 @@
-"""Owns what colour a cell code has at a brightness: the one table that paints every frame.
+"""Owns what colour a cell code has at a brightness, in the bytes of a body: the one table that paints every frame.
 
 Must never change while nothing was set: blinking and patterns are done by whoever paints.
 """
@@ -12,24 +12,28 @@ _DIM_PART = 6  # a dim cell has a sixth of the light
 _BLACK = (48, 0, 80)
 _DARKEST = 48  # a colour whose channels are all below this counts as black
 _SPARE_SEATS = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 200, 0), (180, 0, 255), (255, 255, 255))
+_CODES = GOOD + DIM + 1
 _OWN = ((WHITE, (120, 130, 170)), (FAINT, (45, 45, 55)), (WARNING, (255, 70, 0)), (GOOD, (40, 255, 90)))
 
 
-def mix(colours, brightness):
-    """Three bytes (red, green, blue) for every code without BLINK, at 3 * code; a seat without a colour gets ours."""
-    table = bytearray(3 * 64)
+def mix(colours, brightness, order):
+    """Three bytes for every code without BLINK, at 3 * code; a seat without a colour gets ours.
+
+    `order`: which channel comes first, second and third; red is 0, green 1, blue 2.
+    """
+    table = bytearray(3 * _CODES)
     strength = _STRENGTH[brightness]
     for seat in range(len(_SPARE_SEATS)):
         colour = colours[seat] if seat < len(colours) else _SPARE_SEATS[seat]
-        _put(table, SEAT + seat, _BLACK if max(colour) < _DARKEST else colour, strength)
+        _put(table, SEAT + seat, _BLACK if max(colour) < _DARKEST else colour, strength, order)
     for code, colour in _OWN:
-        _put(table, code, colour, strength)
+        _put(table, code, colour, strength, order)
     return table
 
 
-def _put(table, code, colour, strength):
+def _put(table, code, colour, strength, order):
     at = 3 * code
-    for channel in colour:
+    for channel in [colour[place] for place in order]:
         # An LED is linear, a named colour is not: the square is close enough to the eye's curve.
         value = channel * channel * strength // 65280
         least = 1 if channel else 0  # a channel of the colour never fades to nothing, or the hue would change

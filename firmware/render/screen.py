@@ -13,7 +13,7 @@ class Screen:
     """What `body` shows. `terms` are the strings of the table's language."""
 
     def __init__(self, body, terms):
-        self.leds = Leds(body.budget_ma)
+        self.leds = Leds(body.budget_ma, body.places)
         self.display = Display(terms)
         self._body = body
         self._colours = ()  # what is painted with, as a table
@@ -34,12 +34,13 @@ class Screen:
 
     def light(self, scene, now_ms):
         """Show the LEDs of the scene alone. Returns when they will look otherwise by themselves."""
+        body = self._body
         if scene.brightness != self._brightness or scene.colours != self._colours:
             self._colours = scene.colours
             self._brightness = scene.brightness
-            self._table = mix(scene.colours, scene.brightness)
+            self._table = mix(scene.colours, scene.brightness, body.order)
         due = self.leds.paint(scene, self._table, now_ms)
-        self._body.show(self.leds.pixels)
+        body.show(self.leds.pixels)
         return due
 
     def _sound(self, scene, now_ms):

@@ -57,7 +57,7 @@ class Scene:
 
     def show_board(self, play):
         """Put the game's own picture on the face."""
-        self.cells[:] = play.game.face(play.state)
+        self.cells[:] = play.face()
         self.is_board = True
 
 

@@ -22,6 +22,7 @@ UNCOUNTED = 2  # the format before: its tally ends with its seq
 SLOTS = 8
 DENSE = 5  # the newest slots on the line, which are never thinned out
 NONE = -1
+_NAME = "c%d"
 
 
 class Checkpoints:
@@ -37,8 +38,10 @@ class Checkpoints:
         self._newest = NONE  # the slot with the newest tally
         self.counted = 0
         self.line = []
+        names = files.names(directory)  # of a slot that is not there nothing need be read
         for slot in range(SLOTS):
-            self._look(slot, count)
+            if _NAME % slot in names:
+                self._look(slot, count)
 
     def known(self, seq: int) -> bool:
         """True when the state after record `seq` is here; before the first record it always is."""
@@ -142,7 +145,7 @@ class Checkpoints:
         return (seq, int.from_bytes(data[8:12], "little"), below) + _tally_and_state(data, tally)
 
     def _path(self, slot: int) -> str:
-        return self._directory + "/c%d" % slot
+        return self._directory + "/" + _NAME % slot
 
 
 def _tally_and_state(data: bytes, at: int) -> tuple:

@@ -18,7 +18,7 @@ from . import files
 SEGMENT = 160  # bytes; a record longer than this has a segment of its own
 GROUP = 24  # segments: together they fill one block of flash
 MOST = 0xFFFF  # records: what fits into two bytes
-SWEPT = 2  # segments removed with one record
+SWEPT = 2  # segments removed at once
 WINDOW = 512  # bytes read at once; more than a segment or the longest frame
 NONE = -1
 
@@ -47,8 +47,8 @@ class Journal:
         data = record.frame(body)
         fits = self._tail + len(data) <= SEGMENT and len(self._firsts) > self._groups
         if not fits and len(self._firsts) - self._groups >= GROUP:
-            self._group()
-        else:
+            self._group(0)
+        elif not fits:
             self._sweep()
         try:
             files.append(self._segment(self._firsts[-1] if fits else seq), data)
@@ -70,6 +70,13 @@ class Journal:
             raise Refused("refused.damaged", seq)
         return record.unframe(self._data, at)[0]
 
+    def tidy(self):
+        """Do ahead what an append would have to do. For moments in which nobody waits."""
+        if self._merged:
+            self._sweep()
+        elif len(self._firsts) - self._groups >= GROUP:
+            self._group(1)
+
     def frames(self, seq, most):
         """Whole framed records from `seq` on, together at most `most` bytes."""
         if seq < self.count and self._find(seq) == NONE:
@@ -90,7 +97,7 @@ class Journal:
         self._torn = False  # the power failed while the last segment grew: it ends in less than a record
         self._data = b""  # the window: sound frames of one file
         self._index = NONE  # of the file it is of ...
-        self._at = 0  # ... and where in that it begins
+        self._windows = [(0, 0)]  # ... and of those up to it in that file: seq of the first record, where they begin
         self._first = 0  # the seq of the first of them
         self._starts = b""  # where each of them begins
         self._firsts = array("H")  # the first seq of every group, then of every segment
@@ -129,19 +136,21 @@ class Journal:
         files.replace(self._segment(self._firsts[-1]), (self._data,))
         self._torn = False
 
-    def _group(self):
-        """Put all segments together; the last one is full."""
+    def _group(self, growing):
+        """Put all segments together that are full; `growing`: how many at the end are not."""
         while self._merged:
             self._sweep()
-        segments = self._firsts[self._groups :]
+        end = len(self._firsts) - growing
+        segments = self._firsts[self._groups : end]
+        after = self._firsts[end] if growing else self.count
         try:
             files.join(
-                self._directory + "/%05d-%05d" % (segments[0], self.count), [self._segment(first) for first in segments]
+                self._directory + "/%05d-%05d" % (segments[0], after), [self._segment(first) for first in segments]
             )
         except OSError:
             return  # no room, or one cannot be read: they stay as they are
         self._merged = segments
-        self._firsts = self._firsts[: self._groups + 1]
+        self._firsts = self._firsts[: self._groups + 1] + self._firsts[end:]
         self._groups += 1
         self._starts = b""
 
@@ -173,25 +182,27 @@ class Journal:
 
     def _load(self, index, seq):
         """Move the window to the part of file `index` that holds record `seq`. Returns the bytes read, or None."""
-        at = 0
-        if index == self._index and len(self._starts) and seq >= self._first:
-            at = self._at  # on from the window that is here: whoever reads on does not begin anew
-        else:
-            self._first = self._firsts[index]
+        windows = self._windows
+        if index != self._index or not len(self._starts):
+            windows[:] = [(self._firsts[index], 0)]
+        while len(windows) > 1 and windows[-1][0] > seq:  # whoever reads on, or back, does not begin anew
+            windows.pop()
+        self._first, at = windows[-1]
         while True:
             data = files.read_part(self._path(index), at, WINDOW)
-            self._starts = array("H")
-            end = 0
-            while (after := record.unframe(data or b"", end)[1]) > end:
-                self._starts.append(end)
-                end = after
-            if not end or seq < self._first + len(self._starts):
+            count, size = record.lengths(data or b"")
+            if not count or seq < self._first + count:
                 break
-            at += end
-            self._first += len(self._starts)
+            at += size
+            self._first += count
+            windows.append((self._first, at))
+        self._starts = array("H")
+        end = 0
+        while (after := record.unframe(data or b"", end)[1]) > end:
+            self._starts.append(end)
+            end = after
         self._data = (data or b"")[:end]
         self._index = index
-        self._at = at
         return data
 
     def _path(self, index):

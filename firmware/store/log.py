@@ -18,7 +18,8 @@ from .tally import Tally
 
 RECENT = 6  # states of the last steps in memory: taking those back folds nothing
 FOLD = 24  # entries played from one checkpoint to the next
-READ = 96  # records at most that are read again for the tally, when so many move nothing
+A_PRESS = 3  # records of a usual press
+READ = 48  # records at most that are read again for the tally, when so many move nothing
 NONE = -1
 
 
@@ -59,17 +60,22 @@ class Log:
         if kind in history.PLAYED:
             self._played += 1
 
-    def checkpoint(self, play):
-        """Keep the state of `play`, which follows the last record, when it is time to."""
-        if self._played >= FOLD:
+    def checkpoint(self, play, more=0):
+        """Keep the state of `play`, which follows the last record, when it is time to, or `more` records later."""
+        if self._played + more >= FOLD:
             self._put(self._last_played(), play)
-        elif self.count - self._checkpoints.counted >= READ and not self._renew():
+        elif self.count + more - self._checkpoints.counted >= READ and not self._renew():
             self._put(self._last_played(), play)
 
     def remember(self, play):
-        """Keep the present state in memory, where the next undo finds it. For moments in which nobody waits."""
+        """Keep the present state in memory, where the next undo finds it, and do what the next press need not do then.
+
+        For moments in which nobody waits.
+        """
         if self.broken != NONE:
             return
+        self.journal.tidy()
+        self.checkpoint(play, A_PRESS)
         seq = self._last_played()
         others = [recent for recent in self._recent if recent[0] != seq]
         self._recent = others[1 - RECENT :] + [(seq, self._played, tuple(self._checkpoints.line), play.encode())]

@@ -24,6 +24,12 @@ class Play:
             self._decision = self.game.ask(self.state)
         return self._decision
 
+    def face(self) -> bytes:
+        """The game's picture of its state: worked out once, however often it is looked at."""
+        if self._face is None:
+            self._face = bytes(self.game.face(self.state))
+        return self._face
+
     def apply(self, action):
         """Apply an action (tuple of ints). Returns its events, messages; or raises Refused with the state untouched."""
         decision = self.decision()
@@ -52,7 +58,7 @@ class Play:
     def _take(self, decision, answer):
         check(decision, answer)
         events = self.game.take(self.state, decision, answer)
-        self._decision = None
+        self._moved()
         return events
 
     def _operate(self, operation, values):
@@ -67,7 +73,7 @@ class Play:
             events = game.abandon(self.state)
         else:
             raise Refused("refused.operation", operation)
-        self._decision = None
+        self._moved()
         return events
 
     def override(self, values):
@@ -82,7 +88,7 @@ class Play:
         if self.game.override_ask(self.state, asked) is not None:
             raise Refused("refused.override")
         events = self.game.override(self.state, asked)
-        self._decision = None
+        self._moved()
         return events
 
     def take_blob(self, name, data):
@@ -91,7 +97,7 @@ class Play:
         if decision is None or not name or decision.preset != name:
             raise Refused("refused.blob")
         events = self.game.take_blob(self.state, name, data)
-        self._decision = None
+        self._moved()
         return events
 
     def encode(self):
@@ -101,9 +107,13 @@ class Play:
     def restart(self):
         """Become a game at its first question."""
         self.state = self.game.new_state()
-        self._decision = None
+        self._moved()
 
     def restore(self, data):
         """Become the state in `data` (bytes from `encode`). Raises Refused on anything else."""
         self.state = self.game.decode(data)
-        self._decision = None
+        self._moved()
+
+    def _moved(self):
+        """What is worked out from the state is worked out anew."""
+        self._decision = self._face = None

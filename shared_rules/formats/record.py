@@ -54,3 +54,12 @@ def whole(data, at, most):
     while at < last and at + data[at] + AROUND <= last:
         at += data[at] + AROUND
     return at
+
+
+def lengths(data):
+    """(how many whole frames, how many bytes they take) from the beginning. Checks no CRC."""
+    count = at = 0
+    while at < len(data) and data[at] and at + data[at] + AROUND <= len(data):
+        at += data[at] + AROUND
+        count += 1
+    return count, at

@@ -37,6 +37,8 @@ class FakeBody:
 
     has_text = True
     budget_ma = 500
+    places = bytes(range(0, 210, 3))  # pixels as they are read: row by row ...
+    order = b"\x00\x01\x02"  # ... red, green, blue
     firmware = VERSION
     identity = VERSION + "-01234567"
     commit = "01234567"

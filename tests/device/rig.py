@@ -2,6 +2,7 @@
 
 import tests.games  # noqa: F401
 from firmware import VERSION, opening
+from firmware.entropy import Chance
 from firmware.store.catalogue import Catalogue
 from firmware.store.vault import Vault
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, TALLY
@@ -48,7 +49,7 @@ class Rig:
 
     def start(self, game="pebbles"):
         self.now_ms += 1
-        self.table = opening.start(self.body, self.vault, self.catalogue, self.now_ms, game)
+        self.table = opening.start(self.body, Chance(self.body), self.vault, self.catalogue, self.now_ms, game)
         return self.table
 
     def tick(self, ms):

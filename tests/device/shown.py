@@ -10,6 +10,7 @@ from shared_rules.core import decision as ask
 from shared_rules.core.cells import DIM, FAINT, SEAT
 from shared_rules.core.decision import Option
 from shared_rules.core.terms import Terms
+from tests.device.fake_body import FakeBody
 
 OK_MS = 5000
 
@@ -57,6 +58,9 @@ class Play:
 
     def decision(self):
         return self.pending
+
+    def face(self):
+        return self.game.face(self.state)
 
 
 class Table:
@@ -164,6 +168,8 @@ class Body:
     """A body that nobody looks at."""
 
     budget_ma = 500
+    places = FakeBody.places
+    order = FakeBody.order
     has_text = True
 
     def show(self, pixels):

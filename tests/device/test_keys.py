@@ -5,14 +5,14 @@ from firmware.keys import HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, TAP, Keys
 
 
 def feed(script):
-    """Feed (bits, ms that they last); returns (key, kind) of all presses. Looks every 5 ms, as a body would."""
+    """Feed (bits, ms that they last); returns (key, kind) of all presses. Looks every 2 ms, as a body would."""
     reader = Keys()
     now_ms = 0
     found = []
     for bits, lasts_ms in script:
-        for _ in range(0, lasts_ms, 5):
+        for _ in range(0, lasts_ms, 2):
             found += [(press.key, press.kind) for press in reader.feed(bits, now_ms)]
-            now_ms += 5
+            now_ms += 2
     return found
 
 

@@ -5,17 +5,18 @@ from firmware.render.leds import BLINK_MS, DIP_MS, Leds
 from firmware.render.palette import mix
 from firmware.scene.picture import Scene
 from shared_rules.core.cells import BLINK, DIM, FAINT, GOOD, SEAT, WARNING, WHITE
+from tests.device.fake_body import FakeBody
 
 BRIGHT, MEDIUM, DARK = range(3)
 ELFEN = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (0, 0, 0), (255, 255, 255))
 
 
 def table(colours=ELFEN, brightness=BRIGHT):
-    return mix(colours, brightness)
+    return mix(colours, brightness, FakeBody.order)
 
 
 def painted(scene, now_ms=0, budget_ma=500, brightness=BRIGHT):
-    leds = Leds(budget_ma)
+    leds = Leds(budget_ma, FakeBody.places)
     due = leds.paint(scene, table(brightness=brightness), now_ms)
     return leds.pixels, due
 
@@ -37,6 +38,15 @@ def test_no_frame_asks_for_more_than_the_budget():
         for code in (SEAT, SEAT + 3, SEAT + 5, WHITE, FAINT, WARNING, GOOD, SEAT + 5 | BLINK, SEAT + 5 | DIM):
             pixels, _ = painted(full(code), budget_ma=budget_ma)
             assert drawn_ma(pixels) <= max(budget_ma, 70)
+
+
+def test_every_pixel_lies_where_its_body_says_in_the_order_of_its_body():
+    scene = Scene()
+    scene.cells[7] = SEAT
+    leds = Leds(500, bytes(reversed(FakeBody.places)))
+    leds.paint(scene, mix(ELFEN, BRIGHT, b"\x01\x00\x02"), 0)
+    red = table()[3 * SEAT]
+    assert leds.pixels == bytes(3 * 62) + bytes((0, red, 0)) + bytes(3 * 7)
 
 
 def test_a_limited_frame_is_the_same_picture_with_less_light():

@@ -25,5 +25,10 @@ from firmware.bodies.pico import Pico  # noqa: E402 - the bus must be replaced f
 body = Pico(FACTS)
 line = sys.stdin.readline()
 while line:
-    body.show(bytes([int(line[at : at + 2], 16) for at in range(0, 420, 2)]))
+    frame = bytearray(210)
+    for pixel, place in enumerate(body.places):
+        for byte, channel in enumerate(body.order):
+            at = 2 * (3 * pixel + channel)
+            frame[place + byte] = int(line[at : at + 2], 16)
+    body.show(frame)
     line = sys.stdin.readline()
