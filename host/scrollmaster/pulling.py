@@ -10,22 +10,24 @@ from shared_rules.formats import record
 from .archive import Archive
 from .link.box import Box, Facts, OnBox
 from .link.sending import delete
-from .logs.check import check
+from .logs.check import Checked, check
 from .logs.log import Log
 from .problem import BadData
 
 OVERLAP = 8  # records that are pulled again, to see that the box's log is the one we know
 
 
-def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Callable[[int, int], None]) -> tuple[Log, str]:
-    """Pull `game`, check all of it and keep it. Returns the log and what the archive did with it."""
+def pull(
+    box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Callable[[int, int], None]
+) -> tuple[Checked, str]:
+    """Pull `game`, check all of it and keep it. Returns what the log proves and what the archive did with it."""
     log = Log(_frames(box, game, archive, tell))
-    check(log, archive.pack)
+    checked = check(log, archive.pack)
     if log.game_id != game.game_id:
         raise BadData("link.answer")
     header = log.header
     started_ms = facts.boot_ms + header.boot_ms if header.boot == facts.boot else None
-    return log, archive.keep(log, started_ms)
+    return checked, archive.keep(log, started_ms)
 
 
 def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:

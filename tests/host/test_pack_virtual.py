@@ -5,8 +5,8 @@ import hashlib
 from scrollmaster.archive import NEW, Archive
 from scrollmaster.link import sending
 from scrollmaster.link.box import open_box
-from scrollmaster.logs.check import check
 from scrollmaster.packs import build, folder
+from scrollmaster.packs.trust import trusting
 from scrollmaster.pulling import pull
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import HOLD_MS, press
@@ -45,11 +45,13 @@ def test_a_pack_is_sent_played_and_proven(tmp_path):
         box.power_on()  # the same pack: it goes on
         press(box, OK)
         archive.keep_pack("marbles", pack)
-        with open_box(box.port) as line:
+        with open_box(box.port) as line, trusting():
             facts, (game,) = line.hello(), line.list()
-            log, done = pull(line, facts, game, archive, lambda so_far, total: None)
+            checked, done = pull(line, facts, game, archive, lambda so_far, total: None)
+            log = checked.log
         assert done == NEW and log.header.game == "marbles"
         assert log.read(1) == (act.NOTE, (act.PACK, hashlib.sha256(pack).hexdigest()))
         assert act.CLOCK in [kind for kind, _ in log.entries], "it went on after power-on"
-        play_again = check(log, archive.pack).played
-        assert play_again.game.seats(play_again.state) == 2
+        play_again = checked.played
+        with trusting():
+            assert play_again.game.seats(play_again.state) == 2
