@@ -5,7 +5,8 @@ What is kept may then be deleted on the box. Must never ask for that before the 
 
 from collections.abc import Callable
 
-from shared_rules.formats import record
+from shared_rules.core.refused import Refused
+from shared_rules.formats import packet, record, who
 
 from .archive import Archive
 from .link.box import Box, Facts, OnBox
@@ -28,6 +29,18 @@ def pull(
     header = log.header
     started_ms = facts.boot_ms + header.boot_ms if header.boot == facts.boot else None
     return checked, archive.keep(log, started_ms)
+
+
+def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
+    """Keep who sat where in a game that has been pulled, if the box tells. False when what it tells is damaged."""
+    data = box.who(game.game_id) if facts.capabilities >> packet.WHO & 1 else b""
+    try:
+        seats = who.read(data) if data else []
+    except Refused:
+        return False
+    if seats:
+        archive.keep_seats(game.game_id, seats)
+    return True
 
 
 def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:

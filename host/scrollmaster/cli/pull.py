@@ -5,7 +5,7 @@ import click
 from ..link.box import open_box
 from ..link.devices import only
 from ..problem import BadData
-from ..pulling import delete_kept, pull
+from ..pulling import delete_kept, pull, pull_seats
 from ..terms import say
 from ._progress import Bar
 from ._shared import archive_option, open_archive, port_option, tell, trust_option
@@ -32,6 +32,7 @@ def _pull_one(box, facts, game, archive, and_delete):
     try:
         with Bar(game.game_id) as bar:
             checked, done = pull(box, facts, game, archive, bar.tell)
+            known = pull_seats(box, facts, game, archive)
         gone = and_delete and delete_kept(box, game, archive)
     except BadData as problem:
         click.echo(say("pull.bad", game.game_id, say(*problem.message)), err=True)
@@ -40,6 +41,8 @@ def _pull_one(box, facts, game, archive, and_delete):
     tell(done, log.game_id, log.header.game, len(log))
     if checked.play is None:
         tell(*checked.unknown)
+    if not known:
+        tell("pull.who", log.game_id)
     if len(log) < game.records:
         tell("pull.damaged", log.game_id, len(log), game.records)
     if gone:
