@@ -31,7 +31,12 @@ def trusting(given: bool = True) -> Iterator[None]:
         _given.reset(before)
 
 
+def is_given() -> bool:
+    """Whether the code of packs may run now."""
+    return _given.get()
+
+
 def need() -> None:
-    """Raise Untrusted unless the code of packs may run now."""
-    if not _given.get():
+    """Raise Untrusted unless it may."""
+    if not is_given():
         raise Untrusted
