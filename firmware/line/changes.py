@@ -9,6 +9,7 @@ from shared_rules.formats import packet
 from ..settings import LEVELS
 from . import upload
 from .deletion import Deletion
+from .seats import Seats
 
 _DELETE_SIZE = 44  # game id (8), records (4), chain head (32)
 
@@ -20,12 +21,16 @@ class Changes:
         self.changed = False
         self._desk = desk
         self._deletion = None  # what is being compared
+        self._seats = Seats(desk.catalogue)
 
     def answer(self, kind, body, now_ms):
         """The body of the reply."""
         self.changed = False
         if kind == packet.PUT:
-            count, state = upload.put(self._desk, body, now_ms)
+            if body[:1] == bytes((packet.SEATS,)):
+                count, state = self._seats.put(body)
+            else:
+                count, state = upload.put(self._desk, body, now_ms)
             self.changed = state == packet.TAKEN
             return count.to_bytes(4, "little") + bytes((state,))
         if kind == packet.DELETE:

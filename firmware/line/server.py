@@ -8,10 +8,11 @@ from shared_rules.core.codec import put_int
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
+from ..store import persons
 from .about import told
 from .changes import Changes
 
-CAPABILITIES = (2 << packet.ABOUT) - (1 << packet.HELLO)  # all kinds from HELLO to ABOUT
+CAPABILITIES = (2 << packet.WHO) - (1 << packet.HELLO)  # all kinds from HELLO to WHO
 MOST_FRAMES = packet.MAX_BODY - 8
 
 
@@ -46,6 +47,8 @@ class Server:
             elif kind == packet.ABOUT:
                 _check_length(body, 0)
                 reply = told(self._desk.body, self._desk.vault)
+            elif kind == packet.WHO:
+                reply = self._who(body)
             elif packet.SETTINGS <= kind <= packet.DELETE:
                 reply = self._change(kind, body, now_ms)
             else:
@@ -83,6 +86,13 @@ class Server:
             raise Refused("refused.cursor")
         most = min(int.from_bytes(body[12:], "little"), MOST_FRAMES)
         return body[8:12] + log.count.to_bytes(4, "little") + log.frames(cursor, most)
+
+    def _who(self, body):
+        _check_length(body, 10)
+        self._catalogue.read(body[:8])
+        data = persons.get(self._catalogue.path(body[:8]))
+        at = int.from_bytes(body[8:], "little")
+        return len(data).to_bytes(2, "little") + data[at : at + MOST_FRAMES]
 
     def _change(self, kind, body, now_ms):
         try:

@@ -79,15 +79,19 @@ class Upload:
 
 def put(desk, body, now_ms):
     """Take one packet. Returns (bytes that are there, state)."""
+    head, name, at, data = parts(body)
+    if head[0] == packet.PACK:
+        return _put_pack(desk, head, name, at, data, now_ms)
+    _put_small(desk, head, name, data)
+    return len(data), packet.TAKEN
+
+
+def parts(body):
+    """(what all packets of one thing begin with, its name, where these bytes of it begin, the bytes) of a packet."""
     end = _HEAD + (body[_HEAD - 1] if len(body) >= _HEAD else 0)
     if len(body) < end + 4:
         raise Refused("refused.packet_body")
-    name = _name(body[_HEAD:end])
-    at = int.from_bytes(body[end : end + 4], "little")
-    if body[0] == packet.PACK:
-        return _put_pack(desk, body[:end], name, at, body[end + 4 :], now_ms)
-    _put_small(desk, body[:end], name, body[end + 4 :])
-    return len(body) - end - 4, packet.TAKEN
+    return body[:end], _name(body[_HEAD:end]), int.from_bytes(body[end : end + 4], "little"), body[end + 4 :]
 
 
 def _put_small(desk, head, name, data):

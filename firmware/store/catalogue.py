@@ -2,6 +2,7 @@
 
     /games/<hex of game id>/      an unfinished game: the running one or a paused one
     /games/<hex of game id>.log   a finished one, sealed
+    /games/<hex of game id>.who   who sat there (persons.py)
 
 Must never delete what has not been sealed, unless it was told to.
 """
@@ -11,7 +12,7 @@ from binascii import hexlify, unhexlify
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 
-from . import files, sealed
+from . import files, persons, sealed
 from .journal import Journal
 
 RUNNING = 0
@@ -136,7 +137,8 @@ class Catalogue:
             self._live = self._other = (None, None)
 
     def delete(self, game_id):
-        """Remove a game from the box, for ever."""
+        """Remove a game from the box, for ever; first who sat there, so that no power cut leaves names alone."""
+        persons.erase(self.path(game_id))
         self._forget(game_id)
         if hex_name(game_id) in self._names():
             files.remove_directory(self.path(game_id))

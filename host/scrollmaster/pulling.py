@@ -5,27 +5,42 @@ What is kept may then be deleted on the box. Must never ask for that before the 
 
 from collections.abc import Callable
 
-from shared_rules.formats import record
+from shared_rules.core.refused import Refused
+from shared_rules.formats import packet, record, who
 
 from .archive import Archive
 from .link.box import Box, Facts, OnBox
 from .link.sending import delete
-from .logs.check import check
+from .logs.check import Checked, check
 from .logs.log import Log
 from .problem import BadData
 
 OVERLAP = 8  # records that are pulled again, to see that the box's log is the one we know
 
 
-def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Callable[[int, int], None]) -> tuple[Log, str]:
-    """Pull `game`, check all of it and keep it. Returns the log and what the archive did with it."""
+def pull(
+    box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Callable[[int, int], None]
+) -> tuple[Checked, str]:
+    """Pull `game`, check all of it and keep it. Returns what the log proves and what the archive did with it."""
     log = Log(_frames(box, game, archive, tell))
-    check(log, archive.pack)
+    checked = check(log, archive.pack)
     if log.game_id != game.game_id:
         raise BadData("link.answer")
     header = log.header
     started_ms = facts.boot_ms + header.boot_ms if header.boot == facts.boot else None
-    return log, archive.keep(log, started_ms)
+    return checked, archive.keep(log, started_ms)
+
+
+def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
+    """Keep who sat where in a game that has been pulled, if the box tells. False when what it tells is damaged."""
+    data = box.who(game.game_id) if facts.capabilities >> packet.WHO & 1 else b""
+    try:
+        seats = who.read(data) if data else []
+    except Refused:
+        return False
+    if seats:
+        archive.keep_seats(game.game_id, seats)
+    return True
 
 
 def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:

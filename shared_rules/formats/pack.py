@@ -6,7 +6,7 @@
     names = the names, sorted, with a newline between them
 
 All numbers are little-endian. There is one row more than entries: its place is where the last entry ends. A name is the
-place of a file in its package: `__init__.mpy`, `terms/en.words`. What a pack is, is said by the SHA-256 of its bytes.
+place of a file in its package: `__init__.py`, `terms/en.words`. What a pack is, is said by the SHA-256 of its bytes.
 Must never do I/O.
 """
 

@@ -14,12 +14,13 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     PULL     game id (8) | cursor: records the host has (4) | most bytes of frames (2)
           -> cursor (4) | records in all (4) | whole frames from the cursor on, none when the next one is too long
     SETTINGS nothing -> for every setting: length (1) and name | its value (1) | how many values it has (1)
-    PUT      what: SETTING, PRESET, PACK or BOARD (1) | bytes in all (4) | their SHA-256 (32) | length (1) and name
-             | offset (4) | the bytes from there on
+    PUT      what: SETTING, PRESET, PACK, BOARD or SEATS (1) | bytes in all (4) | their SHA-256 (32)
+             | length (1) and name | offset (4) | the bytes from there on
           -> bytes that are there (4) | MORE, ASKED or TAKEN (1)
     DELETE   game id (8) | its records (4) | chain head after the last one (32)
           -> how many records have been compared (4); when that is all, the game is gone
     ABOUT    nothing -> what this box is, UTF-8: a line `name=value` each (firmware/line/about.py)
+    WHO      game id (8) | offset (2) -> bytes in all (2) | who sat where (formats/who.py), from there on
     any   -> REFUSED: the kind that was refused (1) | term id to the end
 
 Must never do I/O: bytes in, packets out.
@@ -38,16 +39,18 @@ SETTINGS = 4
 PUT = 5
 DELETE = 6
 ABOUT = 7
+WHO = 8
 REPLY = 0x80
 REFUSED = 0xFF
 LIST_MOST = 8  # entries in one answer
-# Reserved kinds, refused until a later version: roster, time, subscribe, maintenance.
+# Reserved kinds, refused until a later version: time, subscribe, maintenance.
 
 # What is put onto a box, and its name there.
 SETTING = 0  # the setting's; one byte, its value
 PRESET = 1  # game-preset, such as house_rules of a game; what the game will be given in a blob record
 PACK = 2  # the game's id
 BOARD = 3  # "board"; JSON of another wiring, which the box tries at once and keeps when OK is pressed on it
+SEATS = 4  # a game's id in hex; who sat where (formats/who.py), of nobody to erase it
 MOST_SMALL = 240  # bytes of a setting, preset or board: a record takes no more
 MOST_PACK = 128 * 1024  # bytes
 # How far a PUT has come.

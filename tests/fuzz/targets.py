@@ -5,6 +5,7 @@ what is accepted has to come back from its own writer. Must never look at a refu
 """
 
 import tempfile
+from binascii import crc32
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -21,7 +22,7 @@ from shared_rules.core import loader
 from shared_rules.core.codec import get_ints, put_ints
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
-from shared_rules.formats import pack, packet, record
+from shared_rules.formats import pack, packet, record, who
 from shared_rules.games.maginor import tiles as maginor_tiles
 from tests.host.lines import Flash
 from tests.host.logs import whole_game
@@ -121,6 +122,17 @@ def packs(data: bytes) -> bool:
     return True
 
 
+def who_sat_where(data: bytes) -> bool:
+    """What comes before the CRC, which fits."""
+    sealed = data + crc32(data).to_bytes(who.TAIL, "little")
+    try:
+        seats = who.read(sealed)
+    except Refused:
+        return False
+    assert who.write(seats) == sealed
+    return True
+
+
 class _Vault:
     def __init__(self, data):
         self._data = data
@@ -152,6 +164,10 @@ def settings(data: bytes) -> bool:
     return True
 
 
+def _seats():
+    return who.write([(0, bytes(16), b"an id of", "Anna"), (3, bytes(16), b"one with 13 b", "Jørn")])
+
+
 def _some_states():
     for number, package in enumerate(games()):
         bot = Bot(package, 5)
@@ -170,6 +186,7 @@ TARGETS: dict[str, tuple[Callable[[bytes], bool], Callable[[], list[bytes]]]] = 
     "exports": (exports, lambda: [jsonl.write(Log(game().frames)).encode()]),
     "states": (states, lambda: list(_some_states())),
     "packs": (packs, lambda: [pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))])]),
+    "who sat where": (who_sat_where, lambda: [_seats()[: -who.TAIL], b""]),
     "tile sets": (tile_sets, lambda: [tile_file.parse(tile_file.template(), "").data]),
     "tile files": (tile_files, lambda: [tile_file.template().encode()]),
     "settings": (settings, lambda: [bytes(len(LEVELS))]),

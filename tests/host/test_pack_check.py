@@ -3,7 +3,7 @@
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import main
-from scrollmaster.packs import sandbox, trial
+from scrollmaster.packs import sandbox, trial, trust
 
 from tests.host import sample_pack
 
@@ -41,9 +41,9 @@ WRONG = {
 def check(tmp_path, monkeypatch):
     """Runs `pack check` on a folder; returns (exit code, what it said)."""
 
-    def check(folder, games=20, seconds=90):
+    def check(folder, games=20, seconds=90, flags=(trust.FLAG,)):
         monkeypatch.setattr(trial, "SECONDS", seconds)
-        done = CliRunner().invoke(main, ["pack", "check", str(folder), "--games", str(games)])
+        done = CliRunner().invoke(main, ["pack", "check", str(folder), "--games", str(games), *flags])
         return done.exit_code, done.output
 
     return check
@@ -52,6 +52,22 @@ def check(tmp_path, monkeypatch):
 def test_a_good_pack_passes(check, tmp_path):
     code, said = check(sample_pack.write(tmp_path), 50)
     assert code == 0 and "marbles: all in order after 50 games" in said, said
+
+
+def test_without_the_flag_nothing_of_it_runs_and_its_text_is_judged_all_the_same(check, tmp_path, monkeypatch):
+    def no_process(*_, **__):
+        raise AssertionError("its code runs")
+
+    monkeypatch.setattr("subprocess.Popen", no_process)
+    code, said = check(sample_pack.write(tmp_path), flags=())
+    assert code == 2 and "could read and change whatever you can" in said and trust.FLAG in said, said
+    changes, reason = WRONG["opens a file"]
+    code, said = check(sample_pack.write(tmp_path, changes=changes), flags=())
+    assert code == 1 and reason in said and trust.FLAG not in said, said
+
+
+def test_with_the_flag_one_sentence_says_what_that_means(check, tmp_path):
+    assert check(sample_pack.write(tmp_path), 1)[1].startswith("Code of games from outside may run now; nothing")
 
 
 @pytest.mark.parametrize("how", WRONG)
@@ -108,5 +124,6 @@ def test_the_fence_holds_what_no_text_shows(tmp_path):
     reach = "from ...core import loader\nloader.PLACES[:] = ['tests']\nloader.load('laws')\n"
     for code in (reach, "import os\n", "open('/etc/passwd')\n", "eval('1')\n", "from tests.laws import bot\n"):
         sandbox.furnish(tmp_path, "bad", {"__init__.py": code})
-        exit_code, said = sandbox.run(tmp_path, "try_laws.py", "2m", 20, "bad", "1")
+        with trust.trusting():
+            exit_code, said = sandbox.run(tmp_path, "try_laws.py", "2m", 20, "bad", "1")
         assert exit_code == 1 and "a game may not" in said, (code, said)

@@ -1,6 +1,7 @@
 """Promise: games of an outside pack are replayed with that very pack, in a process of its own, or not at all."""
 
 import hashlib
+import json
 from functools import partial
 
 import pytest
@@ -12,12 +13,23 @@ from scrollmaster.logs.check import PROVEN, check
 from scrollmaster.logs.log import Log
 from scrollmaster.packs import build, folder, remote
 from scrollmaster.packs.remote import RemoteGame
+from scrollmaster.packs.trust import FLAG, Untrusted, trusting
 from scrollmaster.problem import BadData
 
 from shared_rules.core import action as act
 from shared_rules.formats import pack
 from tests.host import logs, sample_pack
+from tests.host.lines import Flash, PtyBox
 from tests.host.logs import LogMaker, whole_game
+
+WHY = "are a pack from outside: its bytes are in order"
+
+
+@pytest.fixture(autouse=True)
+def trusted():
+    """What is asked here without a command may run the pack."""
+    with trusting():
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -69,12 +81,76 @@ def test_everything_a_person_asks_for_reads_as_with_our_own_games(played, data, 
     (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
     with Archive(tmp_path / "archive") as archive:
         archive.keep_pack("marbles", data)
-    assert "new in the archive" in run("import", tmp_path / "game.jsonl")
-    assert "records are in order" in run("verify")
-    assert "Seat0" in run("show") and "Winner" in run("show")
-    text = run("export", "--to", "text")
+    assert "new in the archive" in run("import", tmp_path / "game.jsonl", FLAG)
+    assert "records are in order" in run("verify", FLAG)
+    shown = run("show", FLAG)
+    assert "Seat0" in shown and "Winner" in shown
+    text = run("export", "--to", "text", FLAG)
     assert "Round 1" in text and "Totals" in text and "peb." not in text
-    assert run("export", "--to", "csv").startswith("Round,Seat0")
+    assert "\nRound,Seat0" in run("export", "--to", "csv", FLAG)
+    assert json.loads(run("verify", "--json", FLAG))["dice"] == "dice_proven"
+    assert "Anna" in run("name", played(3).game_id, "Anna", FLAG)
+
+
+def test_without_the_flag_a_log_is_kept_and_shown_as_far_as_its_bytes_go(played, data, run, tmp_path, monkeypatch):
+    """Every command that would replay it: its code does not run, and a sentence says why."""
+
+    def no_process(*_, **__):
+        raise AssertionError("its code runs")
+
+    monkeypatch.setattr("subprocess.Popen", no_process)
+    log = played(3)
+    written = jsonl.write(log)
+    (tmp_path / "game.jsonl").write_text(written, newline="")
+    with Archive(tmp_path / "archive") as archive:
+        archive.keep_pack("marbles", data)
+    imported = run("import", tmp_path / "game.jsonl")
+    assert "new in the archive" in imported and WHY in imported and FLAG in imported
+    for command in (
+        ["show"],
+        ["verify"],
+        ["verify", "--file", tmp_path / "game.jsonl"],
+        ["export", "--to", "text"],
+        ["export", "--to", "csv"],
+        ["name", log.game_id, "Anna"],
+    ):
+        said = run(*command, code=1)
+        assert WHY in said and FLAG in said and "Traceback" not in said
+    assert log.game_id in run("show", code=1), "its header is shown"
+    assert "marbles" in run("games") and run("export", "--to", "jsonl") == written
+
+
+def test_pull_archives_what_it_may_not_play(played, data, run, tmp_path):
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    maker = logs.whole_game(3)
+    flash.put(maker)
+    with Archive(tmp_path / "archive") as archive:
+        archive.keep_pack("marbles", data)
+    with PtyBox(flash.server) as served:
+        said = run("pull", "--port", served.port)
+        assert "new in the archive" in said and WHY in said and FLAG in said
+        assert WHY not in run("pull", "--port", served.port, FLAG)
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.log(maker.game_id.hex()).frames == maker.frames
+
+
+def test_where_nobody_asked_for_trust_there_is_none(data):
+    """Not in the next command of a program that runs several either."""
+    with trusting(False), pytest.raises(Untrusted):
+        RemoteGame("marbles", data)
+    with trusting(False):
+        with trusting():
+            assert RemoteGame("marbles", data).ID == "marbles"
+        with pytest.raises(Untrusted):
+            RemoteGame("marbles", data)
+
+
+def test_a_pack_is_its_source(data, tmp_path):
+    """What outlives us is no bytecode: the very bytes of the modules, and nothing that was made of them."""
+    entries = dict(pack.contents(data))
+    assert set(entries) == {"__init__.py", "terms/en.words"}
+    assert entries["__init__.py"] == (sample_pack.write(tmp_path) / "__init__.py").read_bytes()
 
 
 def test_without_its_pack_a_log_is_kept_and_nothing_more_is_claimed(played, run, tmp_path):
@@ -103,9 +179,12 @@ def test_a_damaged_pack_is_said_so(played, data):
     assert caught.value.message[0] == "pack.damaged"
 
 
-@pytest.mark.parametrize("code", [b"", b"no bytecode", b"M\x06\x00\x1f\x00"])
-def test_a_pack_that_is_no_game_is_said_so(code, monkeypatch):
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [("py", b""), ("py", b"\xff\x00"), ("py", b"def"), ("mpy", b"no bytecode"), ("mpy", b"M\x06\x00\x1f\x00")],
+)
+def test_a_pack_that_is_no_game_is_said_so(name, code, monkeypatch):
     monkeypatch.setattr(remote, "START_S", 1)
     with pytest.raises(BadData) as caught:
-        RemoteGame("marbles", pack.make([("__init__.mpy", code)]))
+        RemoteGame("marbles", pack.make([(f"__init__.{name}", code)]))
     assert caught.value.message == ("pack.no_answer", "marbles")

@@ -2,11 +2,12 @@
 
 import hashlib
 
+import pytest
 from scrollmaster.archive import NEW, Archive
 from scrollmaster.link import sending
 from scrollmaster.link.box import open_box
-from scrollmaster.logs.check import check
 from scrollmaster.packs import build, folder
+from scrollmaster.packs.trust import trusting
 from scrollmaster.pulling import pull
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import HOLD_MS, press
@@ -35,7 +36,27 @@ def play(box, wanted):
     raise AssertionError("no game came of it")
 
 
-def test_a_pack_is_sent_played_and_proven(tmp_path):
+@pytest.fixture
+def trusted():
+    with trusting():
+        yield
+
+
+def test_without_trust_a_virtual_box_runs_no_code_of_a_pack(tmp_path):
+    """It takes the pack as any box does; its game is not begun."""
+    pack = build.build(folder.read(sample_pack.write(tmp_path)))
+    with VirtualBox(tmp_path / "box", "script", games=[]) as box:
+        with open_box(box.port) as line:
+            sending.put_pack(line, "marbles", pack, asked=lambda: press(box, OK, HOLD_MS))
+        press(box, NEW_GAME)
+        for key in (1, 2, OK):
+            press(box, key)
+        assert box.running and records(box) == 0
+        with open_box(box.port) as line:
+            assert line.list() == []
+
+
+def test_a_pack_is_sent_played_and_proven(tmp_path, trusted):
     pack = build.build(folder.read(sample_pack.write(tmp_path)))
     with VirtualBox(tmp_path / "box", "script", games=[]) as box, Archive(tmp_path / "archive") as archive:
         with open_box(box.port) as line:
@@ -47,9 +68,10 @@ def test_a_pack_is_sent_played_and_proven(tmp_path):
         archive.keep_pack("marbles", pack)
         with open_box(box.port) as line:
             facts, (game,) = line.hello(), line.list()
-            log, done = pull(line, facts, game, archive, lambda so_far, total: None)
+            checked, done = pull(line, facts, game, archive, lambda so_far, total: None)
+            log = checked.log
         assert done == NEW and log.header.game == "marbles"
         assert log.header.content == hashlib.sha256(pack).digest()
         assert act.BOOTED in [kind for kind, _ in log.entries], "it went on after power-on"
-        play_again = check(log, archive.pack).played
+        play_again = checked.played
         assert play_again.game.seats(play_again.state) == 2

@@ -12,6 +12,7 @@ from scrollmaster.cli import main
 from scrollmaster.link import sending
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
+from scrollmaster.packs import trust
 from scrollmaster.problem import BadData, BoxRefused
 from scrollmaster.pulling import delete_kept, pull
 
@@ -188,13 +189,13 @@ def test_a_checked_folder_is_sent_and_kept(flash, run, tmp_path):
     with PtyBox(flash.server) as served:
         taken.start()
         where = ["--archive", str(tmp_path / "archive")]
-        said = run("pack", "send", str(folder), "--games", "5", "--port", served.port, *where)
+        said = run("pack", "send", str(folder), "--games", "5", "--port", served.port, trust.FLAG, *where)
         assert "hold OK there to take marbles" in said and "is on the box" in said
     identity = packs.identity(flash.body.root, "marbles")
-    run("pack", "build", str(folder), "--games", "1", "-o", str(tmp_path / "m.pack"), *where)
+    run("pack", "build", str(folder), "--games", "1", trust.FLAG, "-o", str(tmp_path / "m.pack"), *where)
     data = (tmp_path / "m.pack").read_bytes()
     assert identity == sha256(data).hexdigest()
-    assert "__init__.mpy" in dict(pack.contents(data)) and "terms/en.words" in dict(pack.contents(data))
+    assert "__init__.py" in dict(pack.contents(data)) and "terms/en.words" in dict(pack.contents(data))
     with Archive(tmp_path / "archive") as archive:
         assert archive.pack(hashlib.sha256(data).hexdigest()) == data and archive.pack("00") is None
 
@@ -208,5 +209,15 @@ def _hold_a_key(flash):
 def test_a_wrong_folder_is_not_sent(flash, run, tmp_path):
     folder = sample_pack.write(tmp_path, changes=[("bytearray(64)", "bytearray(63)")])
     with PtyBox(flash.server) as served:
-        run("pack", "send", str(folder), "--port", served.port, "--archive", str(tmp_path / "archive"), code=1)
+        run(
+            "pack",
+            "send",
+            str(folder),
+            "--port",
+            served.port,
+            trust.FLAG,
+            "--archive",
+            str(tmp_path / "archive"),
+            code=1,
+        )
     assert flash.upload is None and flash.game_names() == ["pebbles"]

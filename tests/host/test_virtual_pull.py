@@ -6,7 +6,6 @@ import pytest
 from scrollmaster.archive import EXTENDED, NEW, SAME, Archive
 from scrollmaster.link import devices
 from scrollmaster.link.box import open_box
-from scrollmaster.logs.check import check
 from scrollmaster.pulling import pull
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import press
@@ -37,8 +36,8 @@ def pulled(box, archive):
     with open_box(box.port) as line:
         facts = line.hello()
         (game,) = line.list()
-        log, done = pull(line, facts, game, archive, lambda done, total: None)
-    assert len(log) >= game.records and check(log).play is not None
+        checked, done = pull(line, facts, game, archive, lambda done, total: None)
+    assert len(checked.log) >= game.records and checked.play is not None
     return done
 
 

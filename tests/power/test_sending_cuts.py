@@ -5,8 +5,9 @@ from random import Random
 
 from firmware import packs
 from firmware.settings import Settings
+from firmware.store import persons
 from shared_rules.core import action as act
-from shared_rules.formats import chain, pack, packet, record
+from shared_rules.formats import chain, pack, packet, record, who
 from tests.host.lines import Flash
 from tests.host.logs import LogMaker
 from tests.power.flash import Chip, Mounted, cuts
@@ -14,6 +15,9 @@ from tests.power.flash import Chip, Mounted, cuts
 BLOCKS = 128
 PIECE = 900
 PACKS = [pack.make([("__init__.mpy", bytes((seed,)) * 3000)]) for seed in range(2)]
+
+
+SEATS = [who.write([(0, bytes(16), b"anna's i", name)]) for name in ("Anna", "Annabella")]
 
 
 def ask(box, kind, body):
@@ -49,18 +53,21 @@ def delete(box, maker):
 
 
 def seen(box):
-    """(pack, brightness, preset, games) that a box has at power-on."""
+    """(pack, who sat where, brightness, preset, games) that a box has at power-on."""
     games = [(entry.state, entry.count) for entry in box.catalogue.entries()]
     kept = [packs.identity("", name) for name in packs.names("")]
-    return kept, Settings(box.vault).brightness, box.vault.get("blob-pebbles-chart"), games
+    who_sat = [persons.get(box.catalogue.path(entry.game_id)) for entry in box.catalogue.entries()]
+    return kept, who_sat, Settings(box.vault).brightness, box.vault.get("blob-pebbles-chart"), games
 
 
 def test_a_cut_leaves_the_old_or_the_new():
     chip, maker = Chip(BLOCKS), game()
+    name = maker.game_id.hex().encode()
     steps = (
         lambda box: put(box, packet.PACK, b"marbles", PACKS[1]),
         lambda box: put(box, packet.SETTING, b"brightness", b"\x02"),
         lambda box: put(box, packet.PRESET, b"pebbles-chart", b"new"),
+        lambda box: put(box, packet.SEATS, name, SEATS[1]),
         lambda box: delete(box, maker),
     )
     with Mounted(chip, new=True):
@@ -69,6 +76,7 @@ def test_a_cut_leaves_the_old_or_the_new():
         put(box, packet.PRESET, b"pebbles-chart", b"old")
         box.put(maker)
         box.catalogue.try_to_seal(maker.game_id)
+        put(box, packet.SEATS, name, SEATS[0])
         image = bytes(chip.buffer)
         chip.operations.clear()
         states = [(0, seen(box))]
@@ -81,7 +89,10 @@ def test_a_cut_leaves_the_old_or_the_new():
         later = [place for place, (done, _) in enumerate(states) if done > number][0]
         with Mounted(Chip(BLOCKS, bytearray(broken))):
             found = seen(Flash(""))
-        assert found in (states[later - 1][1], states[later][1]), number
+        wanted = [states[later - 1][1], states[later][1]]
+        if later == len(steps):
+            wanted.append((wanted[0][0], [b""], *wanted[0][2:]))  # a deletion begins with who sat there
+        assert found in wanted, number
         count += 1
     print(count, "cuts, nothing in between")
     assert count > 60

@@ -71,7 +71,7 @@ def test_hello_tells_the_box_facts(rig):
     for _ in range(5):
         value, at = get_int(body, at)
         facts.append(value)
-    assert facts == [0b11111110, 1, 1234, 1, rig.catalogue.used_percent()]
+    assert facts == [0b111111110, 1, 1234, 1, rig.catalogue.used_percent()]
     assert body[at:].decode() == VERSION
 
 
@@ -128,12 +128,13 @@ def test_no_reply_ever_holds_a_secret_seed(rig):
 def test_what_cannot_be_answered_is_refused_with_a_reason(rig):
     sit_down(rig.start())
     box, game_id = server(rig), rig.table.game_id
-    for kind in (0, 8, 9, 99, 127):
+    for kind in (0, 9, 10, 99, 127):
         assert refusal(box, kind) == "refused.packet_kind"
-    for kind, length in ((packet.HELLO, 8), (packet.LIST, 2), (packet.PULL, 14)):
+    for kind, length in ((packet.HELLO, 8), (packet.LIST, 2), (packet.PULL, 14), (packet.WHO, 10)):
         for wrong in (0, length - 1, length + 1, 500):
             assert refusal(box, kind, bytes(wrong)) == "refused.packet_body"
     assert refusal(box, packet.PULL, pull_request(bytes(8), 0)) == "refused.no_such_log"
+    assert refusal(box, packet.WHO, bytes(10)) == "refused.no_such_log"
     assert refusal(box, packet.PULL, pull_request(game_id, rig.table.count + 1)) == "refused.cursor"
     assert ask(box, packet.PULL, pull_request(game_id, 0, 5))[1][8:] == b""
 

@@ -14,7 +14,9 @@ from pathlib import Path
 from ..logs.log import Log
 from ..plain import plain
 from ..problem import BadData, WrongUse
-from .schema import migrate
+from . import persons
+from .opening import open_database
+from .persons import Seat
 
 NEW = "archive.new"  # what `keep` did, as term ids
 EXTENDED = "archive.extended"
@@ -47,17 +49,12 @@ class Kept:
 
 
 class Archive:
-    """One archive file, made when it is not there."""
+    """One archive file, made when it is not there; one that may only be read is read, and changing it is WrongUse."""
 
     def __init__(self, path: Path):
         self._path = path
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._database = sqlite3.connect(path, isolation_level=None)
-            self._database.execute("PRAGMA journal_mode = WAL")  # one wait for the disk a game, not three
-            self._database.execute("PRAGMA synchronous = FULL")
-            self._database.execute("PRAGMA foreign_keys = ON")
-            migrate(self._database)
+            self._database, self._writable = open_database(path)
         except (sqlite3.Error, OSError) as error:
             raise BadData("archive.unusable", plain(str(path)), getattr(error, "strerror", None) or str(error))
 
@@ -153,8 +150,9 @@ class Archive:
         return row and row[0]
 
     def names(self, game_id: str) -> dict[int, str]:
-        """Player names by seat."""
-        return dict(self._database.execute("SELECT seat, name FROM names WHERE game_id = ?", (game_id,)))
+        """Player names by seat: as they were given here, else as the box knows them."""
+        given = self._database.execute("SELECT seat, name FROM names WHERE game_id = ?", (game_id,))
+        return {seat: name for seat, _, _, name in self.seats(game_id)} | dict(given)
 
     def set_names(self, game_id: str, names: dict[int, str]) -> None:
         """Give seats their players; a name of no letters takes the name away."""
@@ -167,9 +165,28 @@ class Archive:
                 if name:
                     self._database.execute("INSERT INTO names VALUES (?, ?, ?)", (game_id, seat, name))
 
+    def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
+        """Keep what a box knows of who sat where in a game that is here."""
+        if seats != self.seats(game_id):
+            with self._writing():
+                persons.keep(self._database, game_id, seats)
+
+    def seats(self, game_id: str) -> list[Seat]:
+        """Who sat where in a game, with what its chain has a digest of."""
+        return persons.seats(self._database, game_id)
+
+    def erase_person(self, person_id: str) -> None:
+        """Forget a person's name everywhere, and the salts, down to the bytes of the file. Games and chains stay."""
+        self._database.execute("PRAGMA secure_delete = ON")
+        with self._writing():
+            persons.erase(self._database, person_id)
+        self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     @contextmanager
     def _writing(self):
         """One transaction: all of it is on the disk at the end, or nothing."""
+        if not self._writable:
+            raise WrongUse("archive.read_only", plain(str(self._path)))
         try:
             self._database.execute("BEGIN IMMEDIATE")
             try:

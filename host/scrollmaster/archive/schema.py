@@ -5,7 +5,8 @@ import sqlite3
 from ..problem import BadData
 
 # `frames`: the log exactly as journaled. `histories`: other logs under the same game id, neither a prefix of the other.
-# `packs`: games from outside, by the SHA-256 of their bytes.
+# `packs`: games from outside, by the SHA-256 of their bytes. `names`: what seats were called here, by `set_names`.
+# `persons`, `seats`: what boxes know of who sat where; a person without a name has been erased.
 STEPS = (
     """
     CREATE TABLE games (
@@ -38,6 +39,19 @@ STEPS = (
         game TEXT NOT NULL,
         kept_ms INTEGER NOT NULL,
         data BLOB NOT NULL
+    ) STRICT;
+    """,
+    """
+    CREATE TABLE persons (
+        person_id TEXT PRIMARY KEY,
+        name TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE seats (
+        game_id TEXT NOT NULL REFERENCES games,
+        seat INTEGER NOT NULL,
+        person_id TEXT NOT NULL REFERENCES persons,
+        salt BLOB NOT NULL,
+        PRIMARY KEY (game_id, seat)
     ) STRICT;
     """,
 )

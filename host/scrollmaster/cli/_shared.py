@@ -1,6 +1,8 @@
 """Owns what the commands share: their common options, the archive's place, and printing that suits pipes too."""
 
 import json
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 
 import click
@@ -11,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..archive import Archive
+from ..packs import trust
 from ..plain import plain
 from ..terms import say
 
@@ -20,6 +23,20 @@ archive_option = click.option(
     "--archive", "archive_path", metavar="PATH", type=click.Path(path_type=Path), help=say("cli.option_archive")
 )
 game_argument = click.argument("game", required=False)
+
+
+def trust_option(command: Callable) -> Callable:
+    """Lets a command run code of packs from outside, after one sentence that says what that means."""
+
+    @click.option(trust.FLAG, "trusted", is_flag=True, help=say("trust.option"))
+    @wraps(command)
+    def run(*args, trusted, **options):
+        if trusted and not options.get("as_json"):
+            click.echo(say("trust.given"), err=True)
+        with trust.trusting(trusted):
+            return command(*args, **options)
+
+    return run
 
 
 def open_archive(path: Path | None) -> Archive:

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 
 from ..link.box import open_box
-from ..logs.check import check
 from ..pulling import pull
 from ..terms import say
 from ..virtual import player, script
@@ -43,8 +42,8 @@ def _keep(port, archive_path):
     with open_archive(archive_path) as archive, open_box(port) as link:
         facts = link.hello()
         for game in link.list():
-            log, done = pull(link, facts, game, archive, lambda so_far, total: None)
-            checked = check(log, archive.pack)
+            checked, done = pull(link, facts, game, archive, lambda so_far, total: None)
+            log = checked.log
             tell(done, log.game_id, log.header.game, len(log))
             tell(checked.dice, checked.rolls)
             tell("check.not_real_dice")

@@ -8,7 +8,7 @@ from ..logs import jsonl, table, text
 from ..logs.check import check
 from ..terms import say
 from ._files import write_text
-from ._shared import archive_option, game_argument, open_archive, tell
+from ._shared import archive_option, game_argument, open_archive, tell, trust_option
 
 
 @click.command(help=say("export.help"))
@@ -16,6 +16,7 @@ from ._shared import archive_option, game_argument, open_archive, tell
 @click.option("--to", "form", type=click.Choice(["jsonl", "text", "csv"]), required=True, help=say("export.to"))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("export.output"))
 @archive_option
+@trust_option
 def command(game, form, output, archive_path):
     with open_archive(archive_path) as archive:
         kept = archive.find(game)

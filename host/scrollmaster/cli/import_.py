@@ -7,12 +7,13 @@ import click
 from ..logs.check import check
 from ..terms import say
 from ._files import read_log
-from ._shared import archive_option, open_archive, tell
+from ._shared import archive_option, open_archive, tell, trust_option
 
 
 @click.command(help=say("import.help"))
 @click.argument("file", type=click.Path(path_type=Path))
 @archive_option
+@trust_option
 def command(file, archive_path):
     with open_archive(archive_path) as archive:
         checked = check(read_log(file), archive.pack)

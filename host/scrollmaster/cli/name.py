@@ -7,7 +7,7 @@ from ..plain import plain
 from ..problem import WrongUse
 from ..terms import say
 from ._report import score_table
-from ._shared import archive_option, open_archive
+from ._shared import archive_option, open_archive, trust_option
 
 NOBODY = "-"  # leaves a seat without a name
 
@@ -16,6 +16,7 @@ NOBODY = "-"  # leaves a seat without a name
 @click.argument("game")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @archive_option
+@trust_option
 def command(game, names, archive_path):
     with open_archive(archive_path) as archive:
         kept = archive.find(game)

@@ -13,7 +13,7 @@ from ..packs.build import build
 from ..packs.check import BadPack, faults
 from ..terms import say
 from ._progress import Bar
-from ._shared import archive_option, open_archive, port_option, tell
+from ._shared import archive_option, open_archive, port_option, tell, trust_option
 
 _folder_argument = click.argument("path", metavar="FOLDER", type=click.Path(path_type=Path))
 _games_option = click.option(
@@ -29,6 +29,7 @@ def command():
 @command.command("check", help=say("pack.check_help"))
 @_folder_argument
 @_games_option
+@trust_option
 def check(path, games):
     pack = _checked(path, games)
     tell("pack.good", pack.id, games)
@@ -39,6 +40,7 @@ def check(path, games):
 @_games_option
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("pack.output"))
 @archive_option
+@trust_option
 def build_(path, games, output, archive_path):
     pack = _checked(path, games)
     data = _built(pack, archive_path)
@@ -52,6 +54,7 @@ def build_(path, games, output, archive_path):
 @_games_option
 @port_option
 @archive_option
+@trust_option
 def send(path, games, port, archive_path):
     pack = _checked(path, games)
     data = _built(pack, archive_path)

@@ -9,12 +9,13 @@ from ..problem import Problem, WrongUse
 from ..terms import say
 from ..virtual.box import VirtualBox
 from ..virtual.keyboard import Keyboard, raw_terminal
-from ._shared import tell
+from ._shared import tell, trust_option
 from ._virtual import directory, watched
 
 
 @click.command(help=say("play.help"))
 @click.option("--box", "path", type=click.Path(path_type=Path), help=say("virtual.option_box"))
+@trust_option
 def command(path):
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongUse("play.no_terminal")

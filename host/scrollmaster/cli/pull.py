@@ -5,16 +5,17 @@ import click
 from ..link.box import open_box
 from ..link.devices import only
 from ..problem import BadData
-from ..pulling import delete_kept, pull
+from ..pulling import delete_kept, pull, pull_seats
 from ..terms import say
 from ._progress import Bar
-from ._shared import archive_option, open_archive, port_option, tell
+from ._shared import archive_option, open_archive, port_option, tell, trust_option
 
 
 @click.command(help=say("pull.help"))
 @port_option
 @click.option("--delete", "and_delete", is_flag=True, help=say("pull.option_delete"))
 @archive_option
+@trust_option
 def command(port, and_delete, archive_path):
     with open_archive(archive_path) as archive, open_box(only(port)) as box:
         facts = box.hello()
@@ -30,12 +31,18 @@ def _pull_one(box, facts, game, archive, and_delete):
     """Pull one game; a bad one is named, stays on the box and does not keep the others from coming."""
     try:
         with Bar(game.game_id) as bar:
-            log, done = pull(box, facts, game, archive, bar.tell)
+            checked, done = pull(box, facts, game, archive, bar.tell)
+            known = pull_seats(box, facts, game, archive)
         gone = and_delete and delete_kept(box, game, archive)
     except BadData as problem:
         click.echo(say("pull.bad", game.game_id, say(*problem.message)), err=True)
         return False
+    log = checked.log
     tell(done, log.game_id, log.header.game, len(log))
+    if checked.play is None:
+        tell(*checked.unknown)
+    if not known:
+        tell("pull.who", log.game_id)
     if len(log) < game.records:
         tell("pull.damaged", log.game_id, len(log), game.records)
     if gone:

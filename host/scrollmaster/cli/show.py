@@ -8,13 +8,14 @@ from ..logs.check import check
 from ..logs.text import header_lines
 from ..terms import say
 from . import _report
-from ._shared import archive_option, game_argument, json_option, open_archive, print_json
+from ._shared import archive_option, game_argument, json_option, open_archive, print_json, trust_option
 
 
 @click.command(help=say("show.help"))
 @game_argument
 @click.option("--position", is_flag=True, help=say("show.position"))
 @archive_option
+@trust_option
 @json_option
 def command(game, position, archive_path, as_json):
     with open_archive(archive_path) as archive:

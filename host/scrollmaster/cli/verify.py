@@ -8,13 +8,14 @@ from ..logs.check import check
 from ..problem import WrongUse
 from ..terms import say
 from ._files import read_log
-from ._shared import archive_option, game_argument, json_option, open_archive, print_json, tell
+from ._shared import archive_option, game_argument, json_option, open_archive, print_json, tell, trust_option
 
 
 @click.command(help=say("verify.help"))
 @game_argument
 @click.option("--file", metavar="FILE", type=click.Path(path_type=Path), help=say("verify.file"))
 @archive_option
+@trust_option
 @json_option
 def command(game, file, archive_path, as_json):
     if game and file:

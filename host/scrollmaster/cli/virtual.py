@@ -10,7 +10,7 @@ from ..terms import say
 from ..virtual import script
 from ..virtual.box import VirtualBox
 from ..virtual.player import play
-from ._shared import tell
+from ._shared import tell, trust_option
 from ._virtual import directory
 
 _LOOK_S = 0.2
@@ -19,6 +19,7 @@ _LOOK_S = 0.2
 @click.command(help=say("virtual.help"))
 @click.option("--box", "path", type=click.Path(path_type=Path), help=say("virtual.option_box"))
 @click.option("--script", "script_path", type=click.Path(path_type=Path), help=say("virtual.option_script"))
+@trust_option
 def command(path, script_path):
     steps = script.load(script_path) if script_path else []
     with VirtualBox(path or directory("table"), "script" if steps else "host") as box:

@@ -5,9 +5,9 @@ It comes before the image's code there. Words, the board's facts and the list of
 
 from pathlib import Path
 
-from ..packs.compiled import compiled
 from ..problem import WrongUse
 from . import tree
+from .compiled import compiled
 from .mpremote import DEV
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from shared_rules.core.codec import get_int
 from shared_rules.core.refused import Refused
-from shared_rules.formats import packet, record
+from shared_rules.formats import packet, record, who
 from shared_rules.formats.format2 import MOST_BOOT_MS
 
 from ..logs.log import MAX_RECORDS
@@ -129,6 +129,17 @@ class Box:
             frames += piece
             tell(cursor, total or cursor)
         return bytes(frames)
+
+    def who(self, game_id: str) -> bytes:
+        """The file of who sat where that lies beside a game; b"" when there is none."""
+        data, size = b"", 1  # until an answer has told it
+        while len(data) < size:
+            body = self.line.ask(packet.WHO, bytes.fromhex(game_id) + len(data).to_bytes(2, "little"))
+            size, piece = int.from_bytes(body[:2], "little"), body[2:]
+            data += piece
+            if len(body) < 2 or not len(data) <= size <= who.MOST or (not piece and len(data) < size):
+                raise BadData("link.answer")
+        return data
 
     def _piece(self, game_id, cursor, again):
         """(records in all, frames) of one answer; the frames are none when the batch is too small for the next."""

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from shared_rules.formats import packet
+from shared_rules.formats import packet, who
 
 from ..plain import plain
 from ..problem import BadData, BoxRefused, WrongUse
@@ -27,6 +27,7 @@ _NAMES = {
     packet.PUT: "link.kind_put",
     packet.DELETE: "link.kind_delete",
     packet.ABOUT: "link.kind_board",  # they came together
+    packet.WHO: "link.kind_who",
 }
 
 
@@ -74,6 +75,17 @@ def put_board(box: Box, facts: dict) -> None:
     except BoxRefused as refused:
         if refused.code != _ON_TRIAL:  # else it is asking already: the answer that said so was lost
             raise
+
+
+def put_seats(box: Box, game_id: str, seats: list[tuple[int, bytes, bytes, str]]) -> None:
+    """Keep beside a game who sat where (formats/who.py); without seats, erase it there."""
+    _need(box, packet.WHO)
+    data = who.write(seats)
+    at, state = 0, packet.MORE
+    while state == packet.MORE:
+        before, (at, state) = at, _put(box, packet.SEATS, game_id, data, at)
+        if not before < at <= len(data):
+            raise BadData("link.answer")
 
 
 def put_pack(

@@ -13,6 +13,7 @@ from shared_rules.core.play import Play
 from shared_rules.formats import chain, layout
 from shared_rules.formats.dice import LOCKED, Dice, commitment
 
+from ..packs.trust import FLAG, Untrusted
 from ..plain import plain
 from ..problem import BadData
 from .log import Log
@@ -27,7 +28,10 @@ PROVEN = "check.dice_proven"
 
 @dataclass
 class Checked:
-    """A log that is in order. `play` and `steps` are missing when this program does not have its rules."""
+    """A log that is in order. `play` and `steps` are missing when this program does not have its rules.
+
+    `untrusted`: it has them, in a pack whose code may not run.
+    """
 
     log: Log
     play: Play | None = None
@@ -35,6 +39,7 @@ class Checked:
     present: dict[int, tuple] = field(default_factory=dict)
     rolls: int = 0
     dice: str = NO_ROLLS
+    untrusted: bool = False
 
     @property
     def changes(self) -> list[tuple]:
@@ -68,6 +73,8 @@ class Checked:
     @property
     def unknown(self) -> tuple:
         """What is missing here to play it again, as a message."""
+        if self.untrusted:
+            return "check.untrusted_pack", self.log.header.game, FLAG
         if self.log.pack:
             return "check.unknown_pack", self.log.header.game, plain(self.log.pack)
         return "check.unknown_rules", self.log.header.game, self.log.header.rules_version
@@ -87,7 +94,10 @@ def no_packs(_digest: str) -> None:
 def check(log: Log, packs: Packs = no_packs) -> Checked:
     """Replay a log and prove all that it can prove. `packs` gives a pack by its SHA-256, in hex."""
     _check_signature(log)
-    game = game_of(log, packs)
+    try:
+        game = game_of(log, packs)
+    except Untrusted:
+        return Checked(log, untrusted=True)
     if game is None:
         return Checked(log)
     replay = Replay(log, game)

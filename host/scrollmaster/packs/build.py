@@ -1,6 +1,6 @@
-"""Owns making one file of a game's folder: its modules compiled, with its words in every language it has.
+"""Owns making one file of a game's folder: its modules as they are, with its words in every language it has.
 
-Must never run what it compiles.
+A pack is source: bytecode is one interpreter's, and goes with it. Must never run what it packs.
 """
 
 from shared_rules.core.refused import Refused
@@ -11,13 +11,12 @@ from ..deploy import tree
 from ..languages import table
 from ..languages.catalogue import english
 from ..problem import BadData
-from .compiled import compiled
 from .folder import Folder
 
 
 def build(folder: Folder) -> bytes:
     """The bytes of the pack. Raises BadData when it cannot be one, or is too large for a box."""
-    entries = [(place.removesuffix(".py") + ".mpy", compiled(text, place)) for place, text in folder.modules.items()]
+    entries = [(place, text.encode()) for place, text in folder.modules.items()]
     for _, language, data in tree.words({folder.id: folder.path}):
         entries.append((f"terms/{language}{table.SUFFIX}", data))
     table.check_apart([*english(files.firmware() / "terms"), *english(folder.terms)])

@@ -33,25 +33,27 @@ class State:
 
 
 class RemoteGame:
-    """The rules in the pack `data`. Its process ends with this object."""
+    """The rules in the pack `data`. Its process ends with this object. Raises Untrusted when it may not begin."""
 
     def __init__(self, game_id: str, data: bytes):
         self._id = game_id
         self._entries = _contents(data)
-        self._folder = tempfile.TemporaryDirectory()
-        root = Path(self._folder.name)
+        folder = tempfile.TemporaryDirectory()
+        weakref.finalize(self, folder.cleanup)
+        root = Path(folder.name)
+        command = sandbox.command(root, "serve.py", HEAP, game_id)
         sandbox.furnish(root, game_id, {})
         for name, entry in self._entries.items():
             path = root / sandbox.PACKS / game_id / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(entry)
         self._process = subprocess.Popen(
-            **sandbox.command(root, "serve.py", HEAP, game_id),
+            **command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )
-        weakref.finalize(self, _end, self._process, self._folder)
+        weakref.finalize(self, _end, self._process)
         self._watch = self._limit(START_S)
         facts = self._ask("facts", b"")[0]
         self._watch.cancel()
@@ -158,9 +160,8 @@ def _contents(data):
         raise BadData("pack.damaged", refused.message)
 
 
-def _end(process, folder):
+def _end(process):
     process.kill()
     process.wait()
     process.stdin.close()
     process.stdout.close()
-    folder.cleanup()

@@ -1,6 +1,7 @@
 """Owns the process in which a pack's code runs: MicroPython with a small heap, little time and only the files it needs.
 
-A pack's code is never imported into our own process. Must never know what is asked of the pack.
+A pack's code is never imported into our own process, and no process of it begins unless trust.py says so. Must never
+know what is asked of the pack.
 """
 
 import ast
@@ -9,8 +10,9 @@ import subprocess
 from pathlib import Path
 
 from .. import files
+from ..deploy.compiled import compiled
 from ..virtual import interpreter
-from .compiled import compiled
+from . import trust
 
 INSIDE = Path(__file__).with_name("inside")
 LAWS = "tests/laws"  # in the checkout, and in the wheel beside the firmware
@@ -25,23 +27,24 @@ def furnish(target: Path, game_id: str, modules: dict[str, str], terms: Path | N
     for name in _LAW_FILES:
         _put(target / LAWS / name, (files.laws() / name).read_text("utf-8"))
     _put(target / "firmware/terms/en.tsv", (files.firmware() / "terms/en.tsv").read_text("utf-8"))
-    for place, text in modules.items():
-        _put(target / PACKS / game_id / place, text)
+    _put_modules(target, game_id, modules)
     if terms and terms.is_dir():
         shutil.copytree(terms, target / PACKS / game_id / "terms", dirs_exist_ok=True)
 
 
 def furnish_as_box(target: Path, game_id: str, modules: dict[str, str]) -> None:
-    """The same without words, every module compiled as it is on a box."""
-    furnish(target, game_id, modules)
+    """The same without words, as on a box: the house is compiled, the pack is source."""
+    furnish(target, game_id, {})
     for path in sorted(target.rglob("*.py")):
         place = path.relative_to(target).as_posix()
         path.with_suffix(".mpy").write_bytes(compiled(path.read_text("utf-8"), place))
         path.unlink()
+    _put_modules(target, game_id, modules)
 
 
 def command(root: Path, script: str, heap: str, *args: str) -> dict:
-    """What `subprocess` is told to run one of the scripts in `inside` in a furnished directory."""
+    """What `subprocess` is told to run one of the scripts in `inside` in a furnished directory. May raise Untrusted."""
+    trust.need()
     line = [interpreter.find(), "-X", f"heapsize={heap}", str(INSIDE / script), *args]
     return {"args": line, "cwd": root, "env": {"MICROPYPATH": f"{root}:.frozen"}}
 
@@ -70,6 +73,11 @@ def law_at(line: int) -> tuple[str, str]:
         if isinstance(node, ast.FunctionDef) and node.lineno <= line <= (node.end_lineno or 0):
             return ast.get_docstring(node) or node.name, text.splitlines()[line - 1].strip()
     return "", ""
+
+
+def _put_modules(target: Path, game_id: str, modules: dict[str, str]):
+    for place, text in modules.items():
+        _put(target / PACKS / game_id / place, text)
 
 
 def _copy(source: Path, target: Path):

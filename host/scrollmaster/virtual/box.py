@@ -13,6 +13,7 @@ from pathlib import Path
 
 from .. import files
 from ..deploy import board, tree
+from ..packs import trust
 from ..plain import plain
 from ..problem import Problem
 from ..terms import say
@@ -35,6 +36,7 @@ class VirtualBox:
         self._directory = directory
         self._entropy = entropy
         self._games = games
+        self._packs = "packs" if trust.is_given() else "none"  # whether games from outside run in it
         self._off = True
         self._switch = threading.Lock()  # no process is started once the box is off
         self._listener: threading.Thread | None = None
@@ -174,7 +176,7 @@ class VirtualBox:
         self._line.started(self._process)
 
     def _options(self) -> list[str]:
-        return [self._code.name, "keep" if self._old_code.exists() else "tidy"]
+        return [self._code.name, "keep" if self._old_code.exists() else "tidy", self._packs]
 
     def _box_id(self) -> str:
         path = self._directory / "id.txt"

@@ -1,9 +1,11 @@
-"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID TREE tidy|keep`.
+"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID TREE tidy|keep packs|none`.
 
 TREE is the folder that an image would freeze; IMAGE is the flash, made when there is none. `tidy` removes the code that
-release 0.1.0 had there, `keep` does not yet.
+release 0.1.0 had there, `keep` does not yet. `none`: the code of games from outside does not run, for here it could
+reach what its owner can (packs/trust.py).
 """
 
+import builtins
 import os
 import select  # noqa: F401
 import sys
@@ -18,6 +20,7 @@ import vfs
 _OLD_CODE = ("app_a", "app_b", "current", "main.py")
 _TREE = "/tree"
 _BAD_FLASH = 4  # exit code
+_PACKS = "shared_rules.packs."
 _MODE = 1  # in an entry of a directory
 _DIRECTORY = 0x4000
 
@@ -48,7 +51,18 @@ def tidy():
             os.remove("/" + entry[0])
 
 
-image, port, box_id, tree, old_code = sys.argv[1:6]
+def close_packs():
+    load = builtins.__import__
+
+    def guarded(name, *rest):
+        if name.startswith(_PACKS):
+            raise ImportError("no module named '" + name + "'")
+        return load(name, *rest)
+
+    builtins.__import__ = guarded
+
+
+image, port, box_id, tree, old_code, games_from_outside = sys.argv[1:7]
 bus.connect(int(port))
 is_mounted = False
 machine.box_id = bytes([int(box_id[at * 2 : at * 2 + 2], 16) for at in range(8)])
@@ -65,6 +79,8 @@ try:
     vfs.mount(code, _TREE)
     if old_code == "tidy":
         tidy()
+    if games_from_outside == "none":
+        close_packs()
     sys.path[:] = [".frozen", _TREE]
     import main  # noqa: F401 - the entry, as in the image
 except Exception as error:

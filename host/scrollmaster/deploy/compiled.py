@@ -1,4 +1,4 @@
-"""Owns the bytecode of a pack's modules, as MicroPython on a box imports it. Must never run it."""
+"""Owns the bytecode of our own modules, as a board has them in its image or in /dev. Must never run it."""
 
 import hashlib
 import subprocess

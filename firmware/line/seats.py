@@ -1,0 +1,53 @@
+"""Owns taking the file of who sat where from the PC: in parts, which wait in memory, and kept when all of it is there.
+
+Must never keep one beside a game that is not here.
+"""
+
+from binascii import unhexlify
+from hashlib import sha256
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import packet, who
+
+from ..store import persons
+from .upload import parts
+
+
+class Seats:
+    """What has come so far of one file."""
+
+    def __init__(self, catalogue):
+        self._catalogue = catalogue
+        self._head = b""
+        self._data = b""
+
+    def put(self, body):
+        """Take one packet. Returns (bytes that are there, state)."""
+        head, name, at, data = parts(body)
+        size = int.from_bytes(head[1:5], "little")
+        if size > who.MOST:
+            raise Refused("refused.large", who.MOST)
+        path = self._path(name)
+        if sha256(persons.get(path)).digest() == head[5:37]:
+            return size, packet.TAKEN  # the answer that said so may have been lost
+        if head != self._head:
+            self._head = head
+            self._data = b""
+        if at == len(self._data) and at + len(data) <= size:
+            self._data += data
+        if len(self._data) < size:
+            return len(self._data), packet.MORE
+        data = self._data
+        self._head = self._data = b""
+        if sha256(data).digest() != head[5:37]:
+            raise Refused("refused.hash")
+        self._catalogue.check_room(0, size)
+        persons.put(path, data)
+        return size, packet.TAKEN
+
+    def _path(self, name):
+        """Where the game lies whose id this is in hex."""
+        if len(name) != 16 or name.strip("0123456789abcdef"):
+            raise Refused("refused.packet_body")
+        self._catalogue.read(unhexlify(name))
+        return self._catalogue.path(unhexlify(name))

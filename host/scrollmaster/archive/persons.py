@@ -1,0 +1,38 @@
+"""Owns who sat where, as tables beside the logs: a person is one id, however many boxes and games know it.
+
+Whom somebody has erased stays in the table by id alone, so that no later pull brings the name back. Must never touch a
+log: its chain tells nothing without what lies here.
+"""
+
+import sqlite3
+
+from ..plain import plain
+from ..problem import WrongUse
+
+Seat = tuple[int, bytes, bytes, str]  # as shared_rules/formats/who.py reads them: seat, salt, person id, name
+
+
+def keep(database: sqlite3.Connection, game_id: str, seats: list[Seat]) -> None:
+    """Keep who sat where in a game, in place of what was kept; the name that came last is a person's name."""
+    database.execute("DELETE FROM seats WHERE game_id = ?", (game_id,))
+    for seat, salt, person, name in seats:
+        sql = "INSERT INTO persons VALUES (?, ?) ON CONFLICT DO UPDATE SET name = excluded.name WHERE name != ''"
+        database.execute(sql, (person.hex(), name))
+        sql = "INSERT INTO seats SELECT ?, ?, person_id, ? FROM persons WHERE person_id = ? AND name != ''"
+        database.execute(sql, (game_id, seat, salt, person.hex()))
+
+
+def seats(database: sqlite3.Connection, game_id: str) -> list[Seat]:
+    """Who sat where in a game, as far as it is known."""
+    sql = "SELECT seat, salt, person_id, name FROM seats JOIN persons USING (person_id) WHERE game_id = ? ORDER BY seat"
+    return [(seat, salt, bytes.fromhex(person), name) for seat, salt, person, name in database.execute(sql, (game_id,))]
+
+
+def erase(database: sqlite3.Connection, person_id: str) -> None:
+    """Forget a person's name, seats and salts. Raises WrongUse when nobody has this id."""
+    found = database.execute("UPDATE persons SET name = '' WHERE person_id = ?", (person_id,)).rowcount
+    if not found:
+        raise WrongUse("archive.unknown_person", plain(person_id))
+    sat = "SELECT game_id, seat FROM seats WHERE person_id = ?"
+    database.execute(f"DELETE FROM names WHERE (game_id, seat) IN ({sat})", (person_id,))
+    database.execute("DELETE FROM seats WHERE person_id = ?", (person_id,))

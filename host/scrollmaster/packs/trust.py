@@ -1,0 +1,42 @@
+"""Owns whether code of packs from outside may run on this PC: it may not, until who typed a command says so for it.
+
+What fences such code in (inside/fence.py) lies in the same interpreter, and has been climbed. Until the process is
+confined from outside, a person decides. Must never judge by what a pack looks like.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from ..problem import WrongUse
+
+FLAG = "--trust-this-code"
+_given: ContextVar[bool] = ContextVar("trust", default=False)
+
+
+class Untrusted(WrongUse):
+    """Nobody has said that this code may run."""
+
+    def __init__(self):
+        super().__init__("trust.needed", FLAG)
+
+
+@contextmanager
+def trusting(given: bool = True) -> Iterator[None]:
+    """While the context lasts the code of packs may run, if that is `given`."""
+    before = _given.set(given)
+    try:
+        yield
+    finally:
+        _given.reset(before)
+
+
+def is_given() -> bool:
+    """Whether the code of packs may run now."""
+    return _given.get()
+
+
+def need() -> None:
+    """Raise Untrusted unless it may."""
+    if not is_given():
+        raise Untrusted

@@ -1,0 +1,113 @@
+"""Promise: who sat where lies beside the logs, one person by one id, and is erased without touching a log."""
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from scrollmaster.archive import Archive
+from scrollmaster.archive.schema import STEPS
+from scrollmaster.logs.log import Log
+from scrollmaster.problem import WrongUse
+
+from shared_rules.formats import who
+from tests.host.logs import whole_game
+
+RELEASE = Path(__file__).parents[1] / "past" / "0.1.0"
+ANNA, BEN = b"anna's i", b"ben's longer id"
+SALTS = [bytes((number,)) * 16 for number in b"abcd"]
+GAMES = [Log(whole_game(3, game_id=bytes((number,)) * 8).frames) for number in (1, 2)]
+FIRST, SECOND = (game.game_id for game in GAMES)
+SEATS = [(0, SALTS[0], ANNA, "Annabella"), (1, SALTS[1], BEN, "Ben")]
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "archive.sqlite3"
+
+
+@pytest.fixture
+def archive(path):
+    with Archive(path) as archive:
+        for game in GAMES:
+            archive.keep(game)
+        yield archive
+
+
+def test_what_a_box_knows_is_kept_as_it_came(archive):
+    archive.keep_seats(FIRST, SEATS)
+    assert archive.seats(FIRST) == SEATS and archive.seats(SECOND) == []
+    assert who.write(archive.seats(FIRST)) == who.write(SEATS)
+    archive.keep_seats(FIRST, SEATS[1:])
+    assert archive.seats(FIRST) == SEATS[1:], "a file is kept as a whole"
+
+
+def test_a_person_is_one_id_wherever_it_sat(archive):
+    archive.keep_seats(FIRST, SEATS)
+    archive.keep_seats(SECOND, [(2, SALTS[2], ANNA, "Anna B.")])
+    assert archive.seats(SECOND) == [(2, SALTS[2], ANNA, "Anna B.")]
+    assert archive.seats(FIRST) == [(0, SALTS[0], ANNA, "Anna B."), SEATS[1]]
+
+
+def test_seats_are_called_as_they_were_called_here_else_as_the_box_says(archive):
+    archive.keep_seats(FIRST, SEATS)
+    assert archive.names(FIRST) == {0: "Annabella", 1: "Ben"}
+    archive.set_names(FIRST, {1: "Benni", 2: "Carla"})
+    assert archive.names(FIRST) == {0: "Annabella", 1: "Benni", 2: "Carla"}
+    archive.set_names(FIRST, {1: "", 2: ""})
+    assert archive.names(FIRST) == {0: "Annabella", 1: "Ben"}
+
+
+def test_a_person_is_erased_everywhere_and_no_later_pull_brings_the_name_back(archive):
+    archive.keep_seats(FIRST, SEATS)
+    archive.keep_seats(SECOND, [(2, SALTS[2], ANNA, "Annabella"), (3, SALTS[3], BEN, "Ben")])
+    archive.set_names(FIRST, {0: "Anna", 1: "Benni"})
+    archive.erase_person(ANNA.hex())
+    for _ in range(2):
+        assert archive.seats(FIRST) == SEATS[1:] and archive.seats(SECOND) == [(3, SALTS[3], BEN, "Ben")]
+        assert archive.names(FIRST) == {1: "Benni"} and archive.names(SECOND) == {3: "Ben"}
+        archive.keep_seats(FIRST, SEATS)
+        archive.keep_seats(SECOND, [(2, SALTS[2], ANNA, "Annabella"), (3, SALTS[3], BEN, "Ben")])
+    assert [archive.log(game.game_id).frames for game in GAMES] == [game.frames for game in GAMES]
+
+
+def test_nothing_of_an_erased_name_stays_in_the_file(archive, path):
+    archive.keep_seats(FIRST, SEATS)
+    archive.erase_person(ANNA.hex())
+    left = b"".join(file.read_bytes() for file in path.parent.iterdir())
+    assert b"Annabella" not in left and SALTS[0] not in left
+    assert b"Ben" in left and SALTS[1] in left
+
+
+def test_nobody_of_that_id_is_said_so(archive):
+    for person in (ANNA.hex(), "", "'; DROP TABLE persons; --", "\x1b[2J"):
+        with pytest.raises(WrongUse) as caught:
+            archive.erase_person(person)
+        assert caught.value.message[0] == "archive.unknown_person"
+
+
+def test_who_sat_in_a_game_that_is_not_here_is_not_kept(archive):
+    with pytest.raises(Exception, match="FOREIGN KEY"):
+        archive.keep_seats("00" * 8, SEATS)
+    archive.keep_seats(FIRST, [])
+    with pytest.raises(WrongUse):
+        archive.erase_person(ANNA.hex())
+
+
+@pytest.mark.parametrize("name", ["evening.sqlite", "games.sqlite"])
+def test_an_archive_of_0_1_0_gets_the_tables_and_keeps_its_names(path, name):
+    shutil.copy(RELEASE / name, path)
+    before = sqlite3.connect(path)
+    (version,) = before.execute("PRAGMA user_version").fetchone()
+    named = before.execute("SELECT game_id, seat, name FROM names ORDER BY 1, 2").fetchall()
+    before.close()
+    assert version < len(STEPS)
+    with Archive(path) as archive:
+        game = archive.find(None).game_id
+        assert [(kept, seat, player) for kept, seat, player in named if archive.names(kept)[seat] != player] == []
+        archive.keep_seats(game, SEATS)
+        assert archive.seats(game) == SEATS
+    after = sqlite3.connect(path)
+    assert after.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
+    assert after.execute("SELECT game_id, seat, name FROM names ORDER BY 1, 2").fetchall() == named
+    after.close()

@@ -1,0 +1,147 @@
+"""Who sat where goes onto the box and comes with the log, whole and checked, over any line; else nothing changes."""
+
+from hashlib import sha256
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster.archive import Archive
+from scrollmaster.cli import main
+from scrollmaster.link import sending
+from scrollmaster.link.box import Box
+from scrollmaster.link.line import Line
+from scrollmaster.problem import BadData, BoxRefused
+
+from firmware.store import persons
+from shared_rules.core.refused import Refused
+from shared_rules.formats import packet, who
+from tests.host.lines import FakePort, Flash, PtyBox
+from tests.host.logs import whole_game
+
+GAME = whole_game(3)
+GAME_ID = GAME.game_id.hex()
+SEATS = [(0, b"a" * 16, b"anna's i", "Annabella"), (1, b"b" * 16, b"ben's id", "Ben")]
+FULL = [(seat, bytes((seat,)) * 16, bytes((seat,)) * 16, "🎲" * 20) for seat in range(16)]
+DATA = who.write(SEATS)
+
+
+@pytest.fixture
+def flash(tmp_path):
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    flash.put(GAME)
+    return flash
+
+
+def kept(flash):
+    return persons.get(flash.catalogue.path(GAME.game_id))
+
+
+def linked(flash, faults=0.0):
+    return Box(Line(FakePort(flash.server, faults)))
+
+
+def ask(flash, kind, body):
+    """The body of the reply, or the term of the refusal."""
+    kind, _, body = packet.decode(flash.server.feed(packet.encode(kind, 7, body), 0)[:-1])
+    return body[1:].decode() if kind == packet.REFUSED else body
+
+
+def put(flash, data, at=0, piece=None, digest=None, name=GAME_ID, size=None):
+    """(bytes that are there, state) after one packet, or the term of the refusal."""
+    head = bytes((packet.SEATS,)) + (len(data) if size is None else size).to_bytes(4, "little")
+    head += (digest or sha256(data).digest()) + bytes((len(name),)) + name.encode() + at.to_bytes(4, "little")
+    reply = ask(flash, packet.PUT, head + (data[at:] if piece is None else piece))
+    return reply if isinstance(reply, str) else (int.from_bytes(reply[:4], "little"), reply[4])
+
+
+@pytest.mark.parametrize("faults", [0.0, 0.001])
+@pytest.mark.parametrize("seats", [SEATS, FULL])
+def test_it_is_sent_and_told_again(flash, seats, faults):
+    box = linked(flash, faults)
+    assert box.who(GAME_ID) == b""
+    for _ in range(2):
+        sending.put_seats(box, GAME_ID, seats)
+        assert who.read(box.who(GAME_ID)) == seats and kept(flash) == who.write(seats)
+    sending.put_seats(box, GAME_ID, [])
+    assert box.who(GAME_ID) == b"" == kept(flash)
+
+
+def test_parts_may_come_twice_and_out_of_order(flash):
+    data = who.write(FULL)
+    assert put(flash, data, 500, data[500:900]) == (0, packet.MORE)
+    assert put(flash, data, 0, data[:500]) == (500, packet.MORE)
+    assert put(flash, data, 0, data[:500]) == (500, packet.MORE)
+    assert put(flash, data, 500, data[500:1300]) == (1300, packet.MORE)
+    assert put(flash, data, 1300, data[1300:] + b"more") == (1300, packet.MORE)
+    assert kept(flash) == b""
+    assert put(flash, data, 1300) == (len(data), packet.TAKEN) and kept(flash) == data
+    assert put(flash, data, 1300) == (len(data), packet.TAKEN), "the answer was lost"
+    assert put(flash, DATA) == (len(DATA), packet.TAKEN) and kept(flash) == DATA
+
+
+def test_what_is_not_what_was_promised_changes_nothing(flash, monkeypatch):
+    put(flash, DATA)
+    wrong = DATA[:-1] + bytes((DATA[-1] ^ 1,))
+    assert put(flash, wrong) == "refused.who"
+    assert put(flash, wrong, digest=bytes(32)) == "refused.hash"
+    assert put(flash, b"") == "refused.who"
+    assert put(flash, DATA, size=who.MOST + 1) == "refused.large"
+    assert put(flash, who.write(FULL[:1]), name="00" * 8) == "refused.no_such_log"
+    for name in ("", "0" * 15, "0" * 17, "xyz4567812345678", "../games/1234567", GAME_ID.upper()):
+        assert put(flash, who.write(FULL[:1]), name=name) == "refused.packet_body", name
+    monkeypatch.setattr("firmware.store.files.space", lambda path: (1000, 10))
+    assert put(flash, who.write(FULL[:1])) == "refused.full"
+    assert kept(flash) == DATA
+
+
+def test_it_is_told_from_any_place_on(flash):
+    put(flash, DATA)
+    for at in (0, 1, len(DATA) - 1, len(DATA), 65535):
+        reply = ask(flash, packet.WHO, GAME.game_id + at.to_bytes(2, "little"))
+        assert reply == len(DATA).to_bytes(2, "little") + DATA[at:]
+
+
+def test_pull_brings_it_with_the_log_and_archives_both(flash, tmp_path):
+    def pulled():
+        with PtyBox(flash.server) as served:
+            done = CliRunner().invoke(main, ["pull", "--port", served.port, "--archive", str(tmp_path / "archive")])
+        assert done.exit_code == 0, done.output
+        with Archive(tmp_path / "archive") as archive:
+            return done.output, archive.seats(GAME_ID)
+
+    assert pulled()[1] == []
+    put(flash, DATA)
+    assert pulled()[1] == SEATS
+    with open(flash.catalogue.path(GAME.game_id) + persons.SUFFIX, "r+b") as file:
+        file.write(b"\xff")
+    said, seats = pulled()
+    assert "who sat where is damaged" in said and seats == SEATS
+    persons.erase(flash.catalogue.path(GAME.game_id))
+    assert pulled()[1] == SEATS, "what the box forgets the archive keeps, until it is told to"
+
+
+def test_an_older_box_is_not_asked_and_says_so_when_it_should_keep_it(flash, monkeypatch):
+    monkeypatch.setattr("firmware.line.server.CAPABILITIES", (1 << packet.WHO) - (1 << packet.HELLO))
+    monkeypatch.setattr("firmware.line.server.Server._who", lambda *_: 1 / 0)
+    box = linked(flash)
+    with pytest.raises(BadData) as caught:
+        sending.put_seats(box, GAME_ID, SEATS)
+    assert caught.value.message == ("link.too_old", ("link.kind_who",))
+
+
+@pytest.mark.parametrize(
+    "reply", [b"", b"\x05", b"\x05\x00", b"\x02\x00abc", (who.MOST + 1).to_bytes(2, "little") + b"x"]
+)
+def test_an_answer_without_sense_is_none(flash, monkeypatch, reply):
+    monkeypatch.setattr("firmware.line.server.Server._who", lambda *_: reply)
+    with pytest.raises(BadData) as caught:
+        linked(flash).who(GAME_ID)
+    assert caught.value.message == ("link.answer",)
+
+
+def test_nothing_is_sent_that_is_no_such_file_nor_to_a_game_that_is_not_there(flash):
+    with pytest.raises(Refused):
+        sending.put_seats(linked(flash), GAME_ID, [(0, b"", b"", "")])
+    with pytest.raises(BoxRefused) as caught:
+        sending.put_seats(linked(flash), "00" * 8, SEATS)
+    assert caught.value.code == "refused.no_such_log" and kept(flash) == b""
