@@ -83,6 +83,12 @@ class Table:
         last = self.count if self.damaged < 0 else self.damaged
         return history.standing(self.log.read, last - 1)
 
+    def promise(self, digests):
+        """Record who sits there, each as (seat, digest); a game of an older format does not tell."""
+        if act.PERSON in self.log.format.layouts:
+            for seat, digest in digests:
+                self.keep(act.PERSON, (seat, digest))
+
     def clock(self, what, *args):
         """Log a fact of a clock."""
         self.keep(act.CLOCK, (what,) + args)

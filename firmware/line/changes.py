@@ -21,7 +21,7 @@ class Changes:
         self.changed = False
         self._desk = desk
         self._deletion = None  # what is being compared
-        self._seats = Seats(desk.catalogue)
+        self._seats = Seats(desk)
 
     def answer(self, kind, body, now_ms):
         """The body of the reply."""

@@ -16,8 +16,9 @@ from .upload import parts
 class Seats:
     """What has come so far of one file."""
 
-    def __init__(self, catalogue):
-        self._catalogue = catalogue
+    def __init__(self, desk):
+        self._desk = desk
+        self._catalogue = desk.catalogue
         self._head = b""
         self._data = b""
 
@@ -42,6 +43,10 @@ class Seats:
         if sha256(data).digest() != head[5:37]:
             raise Refused("refused.hash")
         self._catalogue.check_room(0, size)
+        promised = who.digests(data)
+        table = self._desk.table
+        if table and self._catalogue.path(table.game_id) == path:
+            table.promise(promised)
         persons.put(path, data)
         return size, packet.TAKEN
 

@@ -8,10 +8,11 @@ from hashlib import sha256
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet
+from shared_rules.formats.format2 import FEWEST_CHALLENGE, MOST_CHALLENGE
 
 from .. import packs
 from ..store import files
-from ..store.vault import BOARD_ON_TRIAL
+from ..store.vault import BOARD_ON_TRIAL, CHALLENGE
 
 ASKING_MS = 60000  # how long the table is asked
 _FILE = "/upload~"  # beside what it becomes: a file that changes its directory is more work for the flash
@@ -112,6 +113,18 @@ def _put_small(desk, head, name, data):
     elif head[0] == packet.BOARD and name == _BOARD:
         desk.vault.put(BOARD_ON_TRIAL, data)
         desk.wants_restart = True
+    elif head[0] == packet.CHALLENGE and name == CHALLENGE:
+        _put_challenge(desk.vault, data)
+    else:
+        raise Refused("refused.packet_body")
+
+
+def _put_challenge(vault, data):
+    """An arbiter's challenge, or one byte 0 to take it away."""
+    if data == b"\0":
+        vault.remove(CHALLENGE)
+    elif FEWEST_CHALLENGE <= len(data) <= MOST_CHALLENGE:
+        vault.put(CHALLENGE, data)
     else:
         raise Refused("refused.packet_body")
 

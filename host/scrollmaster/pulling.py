@@ -32,15 +32,20 @@ def pull(
 
 
 def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
-    """Keep who sat where in a game that has been pulled, if the box tells. False when what it tells is damaged."""
+    """Keep who sat where in a game that has been pulled, if the box tells.
+
+    False when what it tells is damaged, or somebody else than whom the log promises; such seats are left out.
+    """
     data = box.who(game.game_id) if facts.capabilities >> packet.WHO & 1 else b""
     try:
-        seats = who.read(data) if data else []
+        told = who.read(data) if data else []
     except Refused:
         return False
+    promised = archive.log(game.game_id).persons
+    seats = [(seat, *person) for seat, *person in told if promised.get(seat) == who.digest(*person)]
     if seats:
         archive.keep_seats(game.game_id, seats)
-    return True
+    return len(seats) == len(told)
 
 
 def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:

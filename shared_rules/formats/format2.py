@@ -19,7 +19,8 @@ MOST_KEYS = 32  # in a SHARE
 KEYS = 10
 MOST_SIDES = 256
 HEAD = 16  # bytes of the head of the game before
-CHALLENGE = (8, 16)  # bytes, fewest and most
+FEWEST_CHALLENGE = 8  # bytes
+MOST_CHALLENGE = 16
 SALT = 16
 ED25519 = 1  # the scheme of a signature
 PUBLIC_KEY = 32
@@ -94,7 +95,7 @@ def _header(values):
         and _is_boot(boot, boot_ms, prompts)
         and 1 <= counter <= MOST_COUNT
         and len(previous) in (0, HEAD)
-        and (not challenge or CHALLENGE[0] <= len(challenge) <= CHALLENGE[1])
+        and (not challenge or FEWEST_CHALLENGE <= len(challenge) <= MOST_CHALLENGE)
         and len(key) in (0, PUBLIC_KEY)
         and len(content) in (0, DIGEST)
     )

@@ -150,9 +150,9 @@ class Archive:
         return row and row[0]
 
     def names(self, game_id: str) -> dict[int, str]:
-        """Player names by seat: as they were given here, else as the box knows them."""
+        """Player names by seat: as they were given here, else as the persons are called who sat there."""
         given = self._database.execute("SELECT seat, name FROM names WHERE game_id = ?", (game_id,))
-        return {seat: name for seat, _, _, name in self.seats(game_id)} | dict(given)
+        return persons.names(self._database, game_id) | dict(given)
 
     def set_names(self, game_id: str, names: dict[int, str]) -> None:
         """Give seats their players; a name of no letters takes the name away."""

@@ -13,19 +13,24 @@ Seat = tuple[int, bytes, bytes, str]  # as shared_rules/formats/who.py reads the
 
 
 def keep(database: sqlite3.Connection, game_id: str, seats: list[Seat]) -> None:
-    """Keep who sat where in a game, in place of what was kept; the name that came last is a person's name."""
+    """Keep who sat where in a game, in place of what was kept. No box renames a person who has a name here."""
     database.execute("DELETE FROM seats WHERE game_id = ?", (game_id,))
     for seat, salt, person, name in seats:
-        sql = "INSERT INTO persons VALUES (?, ?) ON CONFLICT DO UPDATE SET name = excluded.name WHERE name != ''"
-        database.execute(sql, (person.hex(), name))
-        sql = "INSERT INTO seats SELECT ?, ?, person_id, ? FROM persons WHERE person_id = ? AND name != ''"
-        database.execute(sql, (game_id, seat, salt, person.hex()))
+        database.execute("INSERT OR IGNORE INTO persons VALUES (?, ?)", (person.hex(), name))
+        sql = "INSERT INTO seats SELECT ?, ?, person_id, ?, ? FROM persons WHERE person_id = ? AND name != ''"
+        database.execute(sql, (game_id, seat, name, salt, person.hex()))
 
 
 def seats(database: sqlite3.Connection, game_id: str) -> list[Seat]:
-    """Who sat where in a game, as far as it is known."""
-    sql = "SELECT seat, salt, person_id, name FROM seats JOIN persons USING (person_id) WHERE game_id = ? ORDER BY seat"
+    """Who sat where in a game, as far as it is known, called as in the promise that its chain has."""
+    sql = "SELECT seat, salt, person_id, name FROM seats WHERE game_id = ? ORDER BY seat"
     return [(seat, salt, bytes.fromhex(person), name) for seat, salt, person, name in database.execute(sql, (game_id,))]
+
+
+def names(database: sqlite3.Connection, game_id: str) -> dict[int, str]:
+    """How the persons who sat there are called today, by seat."""
+    sql = "SELECT seat, persons.name FROM seats JOIN persons USING (person_id) WHERE game_id = ?"
+    return dict(database.execute(sql, (game_id,)))
 
 
 def erase(database: sqlite3.Connection, person_id: str) -> None:

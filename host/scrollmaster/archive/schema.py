@@ -6,7 +6,7 @@ from ..problem import BadData
 
 # `frames`: the log exactly as journaled. `histories`: other logs under the same game id, neither a prefix of the other.
 # `packs`: games from outside, by the SHA-256 of their bytes. `names`: what seats were called here, by `set_names`.
-# `persons`, `seats`: what boxes know of who sat where; a person without a name has been erased.
+# `persons`, `seats`: what boxes know of who sat where, called as then; a person without a name has been erased.
 STEPS = (
     """
     CREATE TABLE games (
@@ -50,6 +50,7 @@ STEPS = (
         game_id TEXT NOT NULL REFERENCES games,
         seat INTEGER NOT NULL,
         person_id TEXT NOT NULL REFERENCES persons,
+        name TEXT NOT NULL,
         salt BLOB NOT NULL,
         PRIMARY KEY (game_id, seat)
     ) STRICT;

@@ -28,12 +28,17 @@ def command(game, file, archive_path, as_json):
         facts = {"game_id": log.game_id, "records": len(log), "over": over, "complete": log.end is not None}
         dice = {"rolls": checked.rolls, "dice": checked.dice.split(".")[1], "real_dice": checked.real_dice}
         box = {"signed": checked.signed, "changes": [change[1] for change in checked.changes]}
+        box |= {"counter": log.header.counter, "challenge": log.header.challenge.hex()}
         print_json({**facts, **dice, **box, "code": checked.code})
         return
     tell("verify.good", log.game_id, len(log))
     tell(checked.dice, checked.rolls)
     if not checked.real_dice:
         tell("check.not_real_dice")
+    if log.header.counter:
+        tell("check.counter", log.header.counter)
+    if log.header.challenge:
+        tell("check.challenge", log.header.challenge.hex())
     for change in checked.changes:
         tell(*change)
     if checked.signed:

@@ -77,6 +77,12 @@ def put_board(box: Box, facts: dict) -> None:
             raise
 
 
+def put_challenge(box: Box, challenge: bytes) -> None:
+    """Let the games that are begun from now on carry an arbiter's challenge of 8 to 16 bytes; b"" takes it away."""
+    _need(box, packet.WHO)  # boxes that know the one know the other
+    _put(box, packet.CHALLENGE, "challenge", challenge or b"\0")
+
+
 def put_seats(box: Box, game_id: str, seats: list[tuple[int, bytes, bytes, str]]) -> None:
     """Keep beside a game who sat where (formats/who.py); without seats, erase it there."""
     _need(box, packet.WHO)

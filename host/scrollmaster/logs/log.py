@@ -55,6 +55,11 @@ class Log:
         return values if kind == act.END else None
 
     @property
+    def persons(self) -> dict[int, bytes]:
+        """By seat the last promise of who sits there."""
+        return {values[0]: values[1] for kind, values in self.entries if kind == act.PERSON}
+
+    @property
     def code(self) -> str:
         """The digits that the box shows at the end, for a photograph."""
         return chain.code(self.heads[self.played - 1], self.format.code_digits)

@@ -1,0 +1,39 @@
+"""`scrollmaster challenge`: what an arbiter draws when a round opens, so that no game of it was played before."""
+
+import secrets
+
+import click
+
+from shared_rules.formats.format2 import FEWEST_CHALLENGE, MOST_CHALLENGE
+
+from ..link.box import open_box
+from ..link.devices import only
+from ..link.sending import put_challenge
+from ..plain import plain
+from ..problem import WrongUse
+from ..terms import say
+from ._shared import port_option, tell
+
+_NONE = "none"
+
+
+@click.command(help=say("challenge.help"))
+@click.argument("challenge", required=False)
+@port_option
+def command(challenge, port):
+    drawn = secrets.token_bytes(FEWEST_CHALLENGE) if challenge is None else _typed(challenge)
+    with open_box(only(port)) as box:
+        box.hello()
+        put_challenge(box, drawn)
+    tell("challenge.set", drawn.hex()) if drawn else tell("challenge.none")
+
+
+def _typed(text):
+    """The bytes of a challenge that was typed, none for the word that takes it away."""
+    try:
+        typed = b"" if text == _NONE else bytes.fromhex(text)
+    except ValueError:
+        typed = b"?"
+    if typed and not FEWEST_CHALLENGE <= len(typed) <= MOST_CHALLENGE:
+        raise WrongUse("challenge.wrong", plain(text), FEWEST_CHALLENGE, MOST_CHALLENGE)
+    return typed
