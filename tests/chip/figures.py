@@ -31,7 +31,7 @@ PARTS = ("debounce", "scan", "rules", "flash", "draw")
 
 @dataclass
 class Wait:
-    """Milliseconds from the edge that decided a press. `did` is empty, and there are no parts, when nothing was recorded."""
+    """Milliseconds from the edge that decided a press. `did` is empty, and no part told, when nothing was recorded."""
 
     seen: float  # to the end of the first frame after the press was known
     did: str = ""  # BEGIN, UNDO or ANSWER
