@@ -8,10 +8,10 @@ MENU_SHOWN_MS = 360  # promised 300
 RESUMED_MS = 1200  # promised 1,000: power-on to the question of a game of 1,600 records, written
 
 SEEN_MS = 30  # median: from the edge that decides a press to its acknowledgement
-LIT_MS = 100  # promised 45: median, to the durable answer on the LEDs
-LIT_P99_MS = 700  # promised 130
-BEGUN_MS = 700  # the press that begins a game draws its seed, tests it, loads its rules and writes
-UNDONE_MS = 700  # the longest wait after a press that takes something back
+LIT_MS = 75  # promised 45: median, to the durable answer on the LEDs
+LIT_P99_MS = 330  # promised 130: a record that erases a block, or keeps a checkpoint
+BEGUN_MS = 650  # the press that begins a game draws its seed, tests it, loads its rules and writes
+UNDONE_MS = 350  # the longest wait after a press that takes something back, folding up to 24 actions
 
 FREE_AFTER_LONG = 145_000  # promised 160,000: least free RAM at 1,600 records of a first game
 HOLE_AFTER_LONG = 32_000

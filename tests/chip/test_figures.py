@@ -10,7 +10,7 @@ from tests.chip.board import Board
 from tests.chip.figures import ANSWER, BEGIN, PARTS, UNDO
 from tests.chip.wishes import wishes
 
-RECORDS = 120  # of a table's evening: p99 is the second longest wait
+RECORDS = 120  # of a table's evening: p99 is the longest wait of all but one, or of all
 ALL_RECORDS = 250  # at night
 ROW = 20  # records of each of five games in a row
 LONG = 1600
