@@ -33,6 +33,7 @@ pytest: $(READY) $(ORACLE) $(WASM)
 
 nightly: $(READY) $(ORACLE) $(WASM)
 	@SCROLLMASTER_GAMES=10000 $(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not chip"
+	@$(MAKE) --no-print-directory chip CHIP_TESTS=chip
 
 fuzz: $(READY)
 	@$(PIP) install --require-hashes -r fuzz.lock
@@ -46,9 +47,10 @@ image: $(READY)
 	@$(BIN)/python -m tools.image $(addprefix --micropython ,$(MICROPYTHON)) $(addprefix --board ,$(BOARD))
 
 # The UF2 that ships, on an emulated Pico (docs/chip.md). What cannot be prepared here is left out, and said so.
+CHIP_TESTS := not nightly
 chip: $(READY)
 	@if $(MAKE) --no-print-directory image $(BOOT_ROM) $(RP2040); \
-	then $(BIN)/pytest tests/chip --numprocesses 2 --dist loadgroup; \
+	then $(BIN)/pytest tests/chip --numprocesses 2 --dist loadgroup -m "$(CHIP_TESTS)"; \
 	else echo "left out: chip: the image, the emulator or its boot ROM cannot be had here"; fi
 
 format: $(READY)

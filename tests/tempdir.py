@@ -8,7 +8,8 @@ class TempDir:
 
     def __enter__(self):
         random = "".join(["%02x" % byte for byte in os.urandom(6)])
-        self._path = (os.getenv("TMPDIR") or "/tmp") + "/scrollmaster-" + random
+        place = hasattr(os, "getenv") and os.getenv("TMPDIR") or "/tmp"  # a board has no environment
+        self._path = place + "/scrollmaster-" + random
         os.mkdir(self._path)
         return self._path
 

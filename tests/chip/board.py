@@ -34,11 +34,20 @@ class Late(AssertionError):
 class Board:
     """A context: the emulator runs inside it, the board is off until `power_on`."""
 
-    def __init__(self, folder: Path, image: Image, flash: bytearray | None = None, display: bool = True):
+    def __init__(
+        self,
+        folder: Path,
+        image: Image,
+        flash: bytearray | None = None,
+        display: bool = True,
+        functions: dict[str, str] | None = None,
+    ):
+        """`functions`: frozen ones whose calls become events: what to call them, and their names among the symbols."""
         self._folder = folder
         self._image = image
         self._flash = folder / "flash.bin"
         self._display = display
+        self._functions = functions or {}
         self.now_ms = 0.0
         self.events: list[Event] = []  # since somebody took them
         self.ended = "off"  # why it does not run: off, cut, bootloader; "" while it does
@@ -54,6 +63,7 @@ class Board:
             "flash": str(self._flash),
             "bytes": FLASH_BYTES,
             "display": self._display,
+            "functions": self._functions,
             "costs": COSTS,
             "wires": wires(),
         }

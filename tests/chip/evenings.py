@@ -1,4 +1,7 @@
-"""Owns evenings to be put on tape: people who answer by chance, played on CPython, and only their fingers are kept."""
+"""Owns evenings to be put on tape: people who answer by chance, played on CPython, and only their fingers are kept.
+
+Two kinds of people: testers, who take half of their answers back, for what an undo may break; and a table, which plays.
+"""
 
 import shutil
 from collections.abc import Callable
@@ -7,11 +10,13 @@ from typing import Any
 
 from scrollmaster.deploy import board as facts
 
+from firmware import view as modes
 from firmware.keys import BACK, OK
+from shared_rules.core.decision import NUMBER, Decision, Option
 from tests.chip import storage, tape
 from tests.device import presser, recorded
 from tests.device.fake_body import FakeBody, Person
-from tests.laws.bot import Chance
+from tests.laws.bot import Chance, widest
 
 GAMES = ["elfenwizards", "magalon", "maginor", "universal", "wizwar"]  # in every image
 GRID_MS = 5  # how often a box looks at its keys
@@ -21,8 +26,13 @@ SEED = 4
 PRESSES = 150  # of a short evening: large numbers take many, and every one of them a moment
 OVER = (OK, OK)  # everybody has seen the standings, and the code
 NEW_GAME = 1  # the menu's first line, by its seat key
+SLIPS = 50  # at a table one answer in so many is taken back: of single keys people hit one or two in a hundred wrong
+MOST = 20  # by so much at most a number differs from the one that the box offers: points and coins of one turn
+
+MANY = 1 << 30  # records: more than any game has
 
 Wishes = dict[str, Any]
+Choice = Callable[[Any, Any, Decision], Option]
 
 
 class TapedBody(FakeBody):
@@ -70,6 +80,22 @@ class Taped(Person):
         super().wait(ms)
 
 
+class Players(Chance):
+    """People who play: what they count lies near what the box offers."""
+
+    def answer(self, decision: Decision) -> tuple[int, ...]:
+        if decision.kind != NUMBER:
+            return super().answer(decision)
+        low, high = max(decision.low, decision.default - MOST), min(decision.high, decision.default + MOST)
+        return (low + self.below(high - low + 1),)
+
+
+def shortest(game: Any, state: Any, decision: Decision) -> Option:
+    """The setup option that leads to the least to play: the lowest level, else the default."""
+    lowest = [option for option in decision.options if option.label[0] == game.LEVELS[0]]
+    return lowest[0] if lowest else decision.options[decision.default]
+
+
 def begin(root: Path, game: str) -> Taped:
     """Sit down at a new box that has all games, and choose this one."""
     person = Taped(TapedBody(str(root), GAMES))
@@ -92,6 +118,40 @@ def short(root: Path, game: str, records: int, wishes: Wishes) -> list[tape.Boot
     person.power_on()
     person.end()
     return person.boots
+
+
+def table(root: Path, game: str, records: int, wishes: Wishes) -> tape.Boot:
+    """An evening of people who play one game after the other until so many records are written."""
+    person = Taped(TapedBody(str(root), GAMES))
+    chance = Players(SEED)
+    while records > 0:
+        person.tap(NEW_GAME)
+        presser.enter(person, (GAMES.index(game),))
+        records -= play(person, chance, wishes, widest, records)
+        if records > 0:
+            person.tap(*OVER)
+    person.end()
+    return person.boots[-1]
+
+
+def whole(root: Path, game: str, wishes: Wishes, choice: Choice = widest) -> list[tape.Boot]:
+    """An evening to its end, looked at and put away; then the box is switched off, and on for a last look."""
+    person = begin(root, game)
+    play(person, Players(SEED), wishes, choice)
+    person.tap(*OVER)
+    person.power_on()
+    person.end()
+    return person.boots
+
+
+def play(person: Taped, chance: Chance, wishes: Wishes, choice: Choice, records: int = MANY) -> int:
+    """Play a game until it is over, or has so many records; returns how many it has."""
+    for count in recorded.answers(person, chance, MANY, wishes, SLIPS, choice):
+        if person.table.decision is None or count >= records:
+            if person.view.mode == modes.ROLLED:
+                person.tap(OK)
+            return count
+    raise AssertionError("nobody answers")
 
 
 def late(root: Path, game: str, records: int, more: int, wishes: Wishes) -> tuple[bytearray, list[tape.Boot]]:

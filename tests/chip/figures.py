@@ -1,10 +1,15 @@
-"""Owns what is measured on a board in honest time: how long people wait after a press, and where the time goes."""
+"""Owns what is measured on a board in honest time: how long people wait after a press, and where the time goes.
 
+All moments are seen from outside: levels of pins, frames of lights, flash operations, and when the program enters one
+of the FUNCTIONS below (emulator/calls.mjs). The image is never changed.
+"""
+
+import math
 import statistics
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from firmware.keys import HOLD_MS
+from firmware.keys import DEBOUNCE_MS, HOLD_MS
 from tests.chip.board import Board, Event
 from tests.chip.tape import Boot
 
@@ -12,25 +17,40 @@ QUIET_MS = 30  # so long without work, and a person would press again
 TEXT_MS = 100  # at most, from one piece of a text to the next
 BETWEEN_MS = 70  # at least, from one press to the next
 FLASH = ("program", "erase")
+STEP, TOUCH, COMPOSE = "step", "touch", "compose"
+BEGIN, UNDO, ANSWER = "begin", "undo", "answer"  # what a recorded press did
+FUNCTIONS = {  # of the image, by the names they have among its symbols
+    STEP: "firmware_box_Box_step",
+    TOUCH: "firmware_bodies_pico_Pico_touch",  # a press is known, and told to the finger
+    COMPOSE: "firmware_scene_compose_compose",  # what follows from it is known, and drawn
+    BEGIN: "firmware_opening_start",
+    UNDO: "firmware_table_Table_undo",
+}
+PARTS = ("debounce", "scan", "rules", "flash", "draw")
 
 
 @dataclass
 class Wait:
-    """Milliseconds from the edge that decided a press. `lit` is 0 when nothing was recorded."""
+    """Milliseconds from the edge that decided a press. `did` is empty, and no part told, when nothing was recorded."""
 
-    seen: float  # to the first other light
-    lit: float  # to the first frame after the record was safe
-    flash: float  # of these the flash's
-    draw: float  # and from safe to lit
+    seen: float  # to the end of the first frame after the press was known
+    did: str = ""  # BEGIN, UNDO or ANSWER
+    lit: float = 0  # to the end of the first frame after the record was safe; the PARTS of it:
+    debounce: float = 0  # the constant for which a contact must have been steady
+    scan: float = 0  # from then until the box has taken notice: it looks at its keys, wakes up, makes a press of them
+    rules: float = (
+        0  # from then until there is something to draw, without the flash: acknowledgement, rules, log, store
+    )
+    flash: float = 0  # the flash chip is busy
+    draw: float = 0  # compose, paint, show: until the last light has its colour
 
 
 def waits(board: Board, boot: Boot) -> list[Wait]:
-    """Play one boot as fast as a person who waits for the box; every tap's wait."""
+    """Play one boot as fast as a person who waits for the box; every tap's wait. The board is made with FUNCTIONS."""
     board.power_on(boot.chance)
     board.settle()
     board.take()
     before = bits = 0
-    began = 0.0
     for ms, now in boot.edges:
         if now & ~bits:
             board.settle(QUIET_MS, least=max(ms - before, BETWEEN_MS))
@@ -39,10 +59,11 @@ def waits(board: Board, boot: Boot) -> list[Wait]:
         board.press(now)
         before, bits = ms, now
     board.settle(QUIET_MS, least=BETWEEN_MS)
-    return list(_waits(board.take(), began))
+    return list(_waits(board.take()))
 
 
-def _waits(events: list[Event], down_ms: float) -> Iterator[Wait]:
+def _waits(events: list[Event]) -> Iterator[Wait]:
+    down_ms = 0.0
     edges = [at for at, event in enumerate(events) if event["kind"] == "keys"]
     for at, end in zip(edges, edges[1:] + [len(events)], strict=True):
         edge = events[at]
@@ -54,23 +75,34 @@ def _waits(events: list[Event], down_ms: float) -> Iterator[Wait]:
 
 
 def _wait(edge: float, events: list[Event]) -> Wait | None:
-    frames = [event for event in events if event["kind"] == "leds" and event["begun"] >= edge]
-    changed = [frame["ended"] for frame in frames if frame["changed"]]
-    if not changed:
+    known = _calls(events, TOUCH)
+    if not known:
         return None  # a press that means nothing here
-    work = [event for event in events if event["kind"] in FLASH]
+    touch = known[0]
+    end = min([t for t in _calls(events, STEP) if t > touch], default=math.inf)
+    step = [event for event in events if touch <= event["t"] < end]
+    frames = [event for event in events if event["kind"] == "leds" and touch <= event["begun"] < end]
+    seen = frames[0]["ended"] - edge
+    work = [event for event in step if event["kind"] in FLASH]
     if not work:
-        return Wait(changed[0] - edge, 0, 0, 0)
+        return Wait(seen)
     safe = work[-1]["t"]
-    lit = [frame["ended"] for frame in frames if frame["begun"] >= safe]
+    lit = next(frame["ended"] for frame in frames if frame["begun"] >= safe)
+    drawing = max([safe, *[t for t in _calls(step, COMPOSE) if t < lit]])
+    did = next((kind for kind in (BEGIN, UNDO) if _calls(step, kind)), ANSWER)
     flash = sum(event["t"] - event["begun"] for event in work)
-    return Wait(changed[0] - edge, lit[0] - edge, flash, lit[0] - safe) if lit else None
+    scan = touch - edge - DEBOUNCE_MS
+    return Wait(seen, did, lit - edge, DEBOUNCE_MS, scan, drawing - touch - flash, flash, lit - drawing)
+
+
+def _calls(events: list[Event], name: str) -> list[float]:
+    return [event["t"] for event in events if event["kind"] == "call" and event["name"] == name]
 
 
 def median_and_p99(values: list[float]) -> tuple[float, float]:
-    """Of values that are there."""
+    """Of values that are there: p99 is the least of them that 99 % do not exceed."""
     ordered = sorted(values)
-    return statistics.median(ordered), ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
+    return statistics.median(ordered), ordered[math.ceil(len(ordered) * 0.99) - 1]
 
 
 def resumed_ms(board: Board) -> tuple[float, float, float]:

@@ -10,12 +10,36 @@ from tests.chip import evenings, storage, tape
 from tests.chip.board import Board
 from tests.chip.wishes import wishes
 
+Maker = Callable[..., Board]
 RECORDS = int(os.environ.get("SCROLLMASTER_RECORDS", "60"))
 
 
 @pytest.mark.parametrize("game", evenings.GAMES)
-def test_the_chip_writes_the_same_bytes(game: str, tmp_path: Path, sources: Path, board: Callable[..., Board]):
-    boots = evenings.short(evenings.fresh(tmp_path / "evening"), game, RECORDS, wishes(game))
+def test_the_chip_writes_the_same_bytes(game: str, tmp_path: Path, sources: Path, board: Maker):
+    same(evenings.short(evenings.fresh(tmp_path / "evening"), game, RECORDS, wishes(game)), tmp_path, sources, board)
+
+
+@pytest.mark.parametrize("game", evenings.GAMES)
+def test_a_whole_short_game_is_sealed_in_the_same_bytes(game: str, tmp_path: Path, sources: Path, board: Maker):
+    boots = evenings.whole(evenings.fresh(tmp_path / "evening"), game, {}, evenings.shortest)
+    assert sealed(same(boots, tmp_path, sources, board)), "it did not come to its end"
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", evenings.GAMES)
+def test_a_whole_evening_is_sealed_in_the_same_bytes(game: str, tmp_path: Path, sources: Path, board: Maker):
+    boots = evenings.whole(evenings.fresh(tmp_path / "evening"), game, wishes(game))
+    assert sealed(same(boots, tmp_path, sources, board)), "it did not come to its end"
+
+
+def sealed(files: dict[str, bytes]) -> bool:
+    """Whether there is one game, and it was put away with its seal."""
+    logs = [data for name, data in files.items() if name.startswith("/games/") and name.endswith(".log")]
+    return len(logs) == 1
+
+
+def same(boots: list[tape.Boot], tmp_path: Path, sources: Path, board: Maker) -> dict[str, bytes]:
+    """Play a tape on the chip and on its twin; the files that both keep."""
     flash = storage.formatted()
     twin = storage.read(tape.on_twin(tmp_path / "twin", sources, flash, boots))
     with board(flash) as pico:
@@ -23,3 +47,4 @@ def test_the_chip_writes_the_same_bytes(game: str, tmp_path: Path, sources: Path
         chip = storage.read(pico.flash)
     assert [name for name in twin if name.startswith("/games/")], "nothing was played"
     assert chip == twin
+    return chip

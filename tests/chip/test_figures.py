@@ -5,22 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.chip import evenings, figures, storage, tape
+from tests.chip import evenings, figures, limits, storage, tape
 from tests.chip.board import Board
+from tests.chip.figures import ANSWER, BEGIN, PARTS, UNDO
 from tests.chip.wishes import wishes
 
-RECORDS = 60
+RECORDS = 120  # of a table's evening: p99 is the longest wait of all but one, or of all
+ALL_RECORDS = 250  # at night
+ROW = 20  # records of each of five games in a row
 LONG = 1600
 LAST = 40
-MENU_MS = 300
-SEEN_MS = 30
-# What is held here is what was reached; what was promised and missed stands in docs/promises.md.
-MENU_SHOWN_MS = 360  # promised 300
-RESUMED_MS = 1200  # promised 1,000
-LIT_MS = 100  # promised 45 in the median: half of the presses in these evenings take something back
-WORST_MS = 700  # promised 130: a new game draws its seed, tests it, loads its rules and writes
-FREE_AFTER_LONG = 145_000  # promised 160,000
-STACK = 10 << 10
 NEXT = 7
 
 Record = Callable[[str, object], None]
@@ -33,30 +27,41 @@ def test_power_on_to_menu(board: Maker, record_property: Record):
         waits = figures.resumed_ms(pico)
         light = waits[0]
         record_property("first light, menu lit, menu written (ms)", tuple(round(ms) for ms in waits))
-        assert waits[1] <= MENU_SHOWN_MS
-        assert light <= MENU_MS
+        assert waits[1] <= limits.MENU_SHOWN_MS
+        assert light <= limits.MENU_MS
 
 
+@pytest.mark.parametrize("records", [RECORDS, pytest.param(ALL_RECORDS, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("game", evenings.GAMES)
-def test_nobody_waits_for_a_press(game: str, tmp_path: Path, board: Maker, record_property: Record):
-    boots = evenings.short(evenings.fresh(tmp_path / "evening"), game, RECORDS, wishes(game))
-    with board(storage.formatted()) as pico:
-        waits = figures.waits(pico, boots[0])
+def test_nobody_waits_for_a_press(game: str, records: int, tmp_path: Path, board: Maker, record_property: Record):
+    boot = evenings.table(evenings.fresh(tmp_path / "evening"), game, records, wishes(game))
+    with board(storage.formatted(), functions=figures.FUNCTIONS) as pico:
+        waits = figures.waits(pico, boot)
         stack = pico.look()["stack"]
-    seen = figures.median_and_p99([wait.seen for wait in waits])
-    recorded = [wait for wait in waits if wait.lit]
-    lit = figures.median_and_p99([wait.lit for wait in recorded])
-    flash = figures.median_and_p99([wait.flash for wait in recorded])
-    draw = figures.median_and_p99([wait.draw for wait in recorded])
-    record_property("presses, recorded", (len(waits), len(recorded)))
-    for name, pair in (("seen", seen), ("lit", lit), ("flash", flash), ("draw", draw)):
-        record_property(f"{name} (ms, median and p99)", tuple(round(value, 1) for value in pair))
+    lit = {did: [wait.lit for wait in waits if wait.did == did] for did in (ANSWER, UNDO, BEGIN)}
+    record_property("presses; recorded answers, undos, beginnings", (len(waits), *map(len, lit.values())))
+    seen = tell(record_property, "seen", [wait.seen for wait in waits])
+    median, p99 = tell(record_property, "lit", lit[ANSWER])
+    for part in PARTS:
+        tell(record_property, part, [getattr(wait, part) for wait in waits if wait.did == ANSWER])
+    for name, did in (("undone", UNDO), ("begun", BEGIN)):
+        record_property(f"{name} (ms, each)", [round(ms, 1) for ms in sorted(lit[did])])
     record_property("stack (bytes)", stack)
-    assert len(recorded) >= RECORDS // 3, "hardly anything was recorded"
-    assert stack <= STACK
-    assert seen[0] <= SEEN_MS
-    assert lit[0] <= LIT_MS
-    assert lit[1] <= WORST_MS
+    assert sum(map(len, lit.values())) >= records * 3 // 4, "hardly anything was recorded"
+    assert len(lit[UNDO]) <= records // 10, "this is no table"
+    assert stack <= limits.STACK
+    assert seen[0] <= limits.SEEN_MS
+    assert median <= limits.LIT_MS
+    assert p99 <= limits.LIT_P99_MS
+    assert max(lit[BEGIN]) <= limits.BEGUN_MS
+    assert max(lit[UNDO], default=0) <= limits.UNDONE_MS
+
+
+def tell(record_property: Record, name: str, values: list[float]) -> tuple[float, float]:
+    """Print a figure, and return it."""
+    median, p99 = figures.median_and_p99(values)
+    record_property(f"{name} (ms, median and p99)", (round(median, 1), round(p99, 1)))
+    return median, p99
 
 
 def test_the_longest_evening_comes_back(tmp_path: Path, board: Maker, record_property: Record):
@@ -74,14 +79,14 @@ def test_the_longest_evening_comes_back(tmp_path: Path, board: Maker, record_pro
     record_property("stack (bytes)", memory["stack"])
     assert memory["failures"] == memory["recursions"] == 0
     assert light < asked, "nothing is shown meanwhile"
-    assert written <= RESUMED_MS
-    assert memory["least"]["free"] >= FREE_AFTER_LONG
-    assert memory["least"]["hole"] >= 32_000
-    assert memory["stack"] <= STACK
+    assert written <= limits.RESUMED_MS
+    assert memory["least"]["free"] >= limits.FREE_AFTER_LONG
+    assert memory["least"]["hole"] >= limits.HOLE_AFTER_LONG
+    assert memory["stack"] <= limits.STACK
 
 
 def test_five_games_in_a_row_fit(tmp_path: Path, board: Maker, record_property: Record):
-    boot = evenings.in_a_row(evenings.fresh(tmp_path / "evening"), RECORDS // 3, wishes)
+    boot = evenings.in_a_row(evenings.fresh(tmp_path / "evening"), ROW, wishes)
     with board(storage.formatted()) as pico:
         tape.play(pico, boot)
         memory = pico.look()
@@ -91,9 +96,9 @@ def test_five_games_in_a_row_fit(tmp_path: Path, board: Maker, record_property: 
     record_property("stack (bytes)", memory["stack"])
     assert len(logs) == len(evenings.GAMES) - 1, "not every game was played"
     assert memory["failures"] == memory["recursions"] == 0
-    assert memory["least"]["free"] >= 90_000
-    assert memory["least"]["hole"] >= 16_000
-    assert memory["stack"] <= STACK
+    assert memory["least"]["free"] >= limits.FREE_IN_FIFTH
+    assert memory["least"]["hole"] >= limits.HOLE_IN_FIFTH
+    assert memory["stack"] <= limits.STACK
 
 
 def test_four_quick_taps_all_arrive(board: Maker):

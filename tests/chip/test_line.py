@@ -8,14 +8,12 @@ from click.testing import CliRunner
 from scrollmaster import cli
 from scrollmaster.link import line, port
 
-from tests.chip import evenings, tape
+from tests.chip import evenings, limits, tape
 from tests.chip.board import Board
 from tests.chip.wishes import wishes
 
 RECORDS = 500
-BYTES_A_SECOND = 5000
-PACE = 0.1  # seconds of the board in one of ours: so a busy machine does not look like a slow board
-PATIENCE = 40  # times the host's own: this machine may be busy, and the board's time is what is measured
+PATIENCE = 100  # times the host's own: the emulator is slower than a board, and its time is what is measured
 
 
 def test_a_long_game_is_pulled(
@@ -32,12 +30,12 @@ def test_a_long_game_is_pulled(
         pico.power_on(tape.chance(8))
         pico.settle()
         begun, sent = pico.now_ms, pico.look()["usb"]["sent"]
-        pico.ask("free", pace=PACE)
+        pico.ask("free", free=True)  # the board stands still while the PC thinks
         done = CliRunner().invoke(cli.main, ["pull", "--port", f"socket://127.0.0.1:{pico.line_port}", *archive])
-        pico.ask("free", pace=0)
+        pico.ask("free", free=False)
         seconds = (pico.now_ms - begun) / 1000
         speed = (pico.look()["usb"]["sent"] - sent) / seconds
     record_property("bytes a second, seconds", (round(speed), round(seconds, 2)))
     assert done.exit_code == 0, done.output
-    assert speed >= BYTES_A_SECOND
+    assert speed >= limits.PULLED_A_SECOND
     assert CliRunner().invoke(cli.main, ["verify", *archive]).exit_code == 0

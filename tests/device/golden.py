@@ -14,7 +14,7 @@ def check(name, picture):
     """Assert that `picture` is the golden one of that name."""
     path = FOLDER + name + ".txt"
     picture += "\n"
-    if os.getenv("RECORD_FRAMES"):
+    if hasattr(os, "getenv") and os.getenv("RECORD_FRAMES"):  # a board has no environment
         with open(path, "w") as file:
             file.write(picture)
     with open(path) as file:

@@ -82,8 +82,11 @@ def _look_around(person, facts):
             person.hold(BACK)
 
 
-def answers(person, chance, records, wishes):
-    """Answer until the game is over, changing minds for as long as it takes; yields the number of records."""
+def answers(person, chance, records, wishes, undo_one_in=2, choice=widest):
+    """Answer until the game is over, changing minds for as long as it takes; yields the number of records.
+
+    One answer in `undo_one_in` is taken back. `choice`: the setup's option where nothing is wished.
+    """
     while True:
         if person.view.mode == modes.ROLLED:
             person.tap(OK)  # a roll that came at once
@@ -95,10 +98,10 @@ def answers(person, chance, records, wishes):
         elif decision.kind == DICE:
             presser.roll(person)
         elif person.table.play.game.in_setup(person.table.play.state):
-            presser.enter(person, _set_up(person.table.play, decision, wishes, chance))
+            presser.enter(person, _set_up(person.table.play, decision, wishes, chance, choice))
         else:
             presser.enter(person, chance.answer(decision))
-            if decision.kind != SECRET and person.table.count < records and chance.one_in(2):
+            if decision.kind != SECRET and person.table.count < records and chance.one_in(undo_one_in):
                 person.tap(BACK)
                 if person.view.mode == modes.BARRIER:
                     person.tap(OK)
@@ -113,11 +116,11 @@ def _go_back(person):
             person.hold(OK)
 
 
-def _set_up(play, decision, wishes, chance):
-    """As wished, else as wide as it gets."""
+def _set_up(play, decision, wishes, chance, choice):
+    """As wished, else as `choice` has it."""
     wish = wishes.get(decision.ask[0])
     if wish is not None:
         return (wish(play) if callable(wish) else wish,)
     if decision.kind == CHOOSE:
-        return (widest(play.game, play.state, decision).value,)
+        return (choice(play.game, play.state, decision).value,)
     return chance.answer(decision)

@@ -109,6 +109,17 @@ def test_the_commands_say_what_they_do(monkeypatch, told):
     assert CliRunner().invoke(main, ["dev", "send", "--game", "chess"]).exit_code == 2
 
 
+def test_what_no_pico_has_room_for_is_not_sent(monkeypatch, told):
+    monkeypatch.setattr(devices, "boards", lambda: [devices.Device("/dev/ttyACM7", "Pico")])
+    done = CliRunner().invoke(main, ["dev", "send"])
+    assert done.exit_code == WrongUse.exit_code and "--game" in done.stderr and not told
+
+
+@pytest.mark.parametrize("game", tree.own_games())
+def test_any_game_alone_fits(tmp_path, game):
+    assert dev.size(dev.build(tmp_path, [game]))[1] <= dev.MOST_BYTES
+
+
 def test_a_virtual_box_needs_none_of_it(monkeypatch):
     monkeypatch.setattr(devices.runs, "ports", lambda: ["/dev/pts/7"])
     for command in ("send", "off"):

@@ -8,7 +8,9 @@ from functools import lru_cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+RUNNER = ROOT / "tests/same/run_functions.py"
 FOLDERS = ("rules", "device", "power")
+IMPORTED_BY_NAME = ("games", "rules/core/places")  # folders whose modules tests ask for by computed names
 ON_THE_BOX = {
     "binascii",
     "errno",
@@ -43,6 +45,21 @@ def is_portable(path):
         elif name.split(".")[0] not in ON_THE_BOX:
             return False
     return True
+
+
+def needed(path):
+    """What running a portable test file takes: itself, what calls it, and every file under tests/ that they import."""
+    found = []
+    waiting = [path, RUNNER]
+    for folder in IMPORTED_BY_NAME:
+        waiting += (ROOT / "tests" / folder).rglob("*.py")
+    while waiting:
+        file = waiting.pop()
+        if file not in found:
+            found.append(file)
+            for name in _imports(ast.parse(file.read_text(encoding="utf-8"))):
+                waiting += _helpers(name) if name.split(".")[0] == "tests" else []
+    return sorted(found)
 
 
 def functions(path):

@@ -23,8 +23,7 @@ def send(games, port):
     port = board(port)
     with tempfile.TemporaryDirectory() as scratch:
         built = dev.build(Path(scratch), list(games) or None)
-        sizes = [path.stat().st_size for path in built.rglob("*.mpy")]
-        tell("dev.begin", len(sizes), sum(sizes), port)
+        tell("dev.begin", *dev.size(built), port)
         mpremote.send(port, built)
     tell("dev.sent", port)
 

@@ -10,6 +10,8 @@ from . import tree
 from .compiled import compiled
 from .mpremote import DEV
 
+MOST_BYTES = 150_000  # what of such code fits into a Pico's memory beside a game (tests/chip/test_dev.py)
+
 
 def build(target: Path, games: list[str] | None = None) -> Path:
     """Fill `target`/dev and return it. `games`: the ids of those that are sent, else all there are."""
@@ -22,3 +24,11 @@ def build(target: Path, games: list[str] | None = None) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(compiled(source.decode(), place))
     return target / DEV
+
+
+def size(folder: Path) -> tuple[int, int]:
+    """(how many files there are in a built folder, how many bytes). Raises WrongUse when no Pico could run them."""
+    sizes = [path.stat().st_size for path in folder.rglob("*.mpy")]
+    if sum(sizes) > MOST_BYTES:
+        raise WrongUse("dev.too_much", sum(sizes), MOST_BYTES)
+    return len(sizes), sum(sizes)

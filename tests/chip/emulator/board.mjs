@@ -10,6 +10,7 @@ import { Line } from './usb.mjs';
 
 const STEPS = 200000; // instructions of a slice, about
 const SHORT_NANOS = 1e6; // of a slice while a PC listens, whose bytes must arrive, or while somebody waits for rest
+const THINKING_MS = 20; // so long without work and without a byte either way, and it is the PC's turn
 
 /** @typedef {Record<string, any>} Job @typedef {Record<string, any>} Answer */
 
@@ -20,8 +21,8 @@ export class Board {
   /** @type {Record<string, number>} */ #counts = {};
   /** @type {Machine | null} */ #before = null;
   #awaited = '';
-  #pace = 0;
-  #paceFrom = { wall: 0, nanos: 0 };
+  #free = false;
+  #sent = 0; // bytes over the line, when it was last looked at
 
   /** @param {Job} facts wires, costs, and the paths of rom, symbols and flash */
   constructor(facts) {
@@ -55,10 +56,10 @@ export class Board {
   /** @param {Uint8Array} flash */
   #boot(flash) {
     const { exact, chance, usb } = this.#life;
-    const { wires, costs } = this.facts;
+    const { wires, costs, functions } = this.facts;
     const tell = this.#tell.bind(this);
     const { rom, symbols, display } = this;
-    const setting = { rom, symbols, flash, chance, exact, wires, costs, display, tell };
+    const setting = { rom, symbols, flash, chance, exact, wires, costs, functions, display, tell };
     this.machine = new Machine(setting, usb ? this.line : null, this.#before);
   }
 
@@ -114,10 +115,8 @@ export class Board {
     else if (job.op === 'open') this.line.open(job.open);
     else if (job.op === 'send') this.line.in(Buffer.from(job.data, 'base64'));
     else if (job.op === 'forget') machine.insight.forget();
-    else if (job.op === 'free') {
-      this.#pace = job.pace;
-      this.#paceFrom = { wall: performance.now(), nanos: machine.time.nanos };
-    } else if (job.op !== 'look' && job.op !== 'hear') throw new Error(`unknown: ${job.op}`);
+    else if (job.op === 'free') this.#free = job.free;
+    else if (job.op !== 'look' && job.op !== 'hear') throw new Error(`unknown: ${job.op}`);
   }
 
   /** @param {Job} job */
@@ -166,13 +165,17 @@ export class Board {
     return undefined;
   }
 
-  /** Runs by itself, at most `pace` seconds a second. @returns {boolean} whether there was something to do */
+  /**
+   * Runs by itself while it has something to do for the PC, and stands still while that thinks: how fast the PC is
+   * cannot be seen in the board's time. @returns {boolean} whether there was something to do
+   */
   drift() {
     const { machine } = this;
-    if (!machine || !this.#pace || machine.ended) return false;
-    const due = this.#paceFrom.nanos + (performance.now() - this.#paceFrom.wall) * 1e6 * this.#pace;
-    if (machine.time.nanos >= due) return false;
-    this.#slice(machine, due, this.line.listening);
+    if (!machine || !this.#free || machine.ended) return false;
+    if (this.line.owes || this.line.sent !== this.#sent) machine.stir();
+    this.#sent = this.line.sent;
+    if (machine.idle(THINKING_MS)) return false;
+    this.#slice(machine, machine.time.nanos + SHORT_NANOS, true);
     return true;
   }
 

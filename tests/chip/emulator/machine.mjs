@@ -3,6 +3,7 @@
  * Must never know what runs on it: it has pins, buses, a flash and symbols to look through.
  */
 import { ConsoleLogger, GPIOPinState, LogLevel, RP2040 } from 'rp2040js';
+import { notice } from './calls.mjs';
 import { oscillate } from './chance.mjs';
 import { sleep, standStill } from './clocks.mjs';
 import { attach } from './display.mjs';
@@ -34,7 +35,7 @@ const FREE = { page: 0, erase: 0 };
  * @property {Uint8Array} rom @property {Uint8Array} flash @property {Record<string, number>} symbols
  * @property {Uint8Array} chance @property {boolean} exact @property {Wires} wires
  * @property {import('./flash.mjs').Costs} costs @property {import('./display.mjs').Display} display
- * @property {(t: number, kind: string, about: object) => void} tell
+ * @property {Record<string, string>} functions whose calls are told @property {(t: number, kind: string, about: object) => void} tell
  */
 
 export class Machine {
@@ -68,6 +69,7 @@ export class Machine {
     if (before) this.#level(before.bits);
     this.insight = new Insight(mcu, setting.symbols);
     this.insight.hook(this.hooks);
+    notice(mcu, this.hooks, setting.symbols, setting.functions, (name) => this.#tell('call', { name }));
     mcu.core.PC = FLASH;
   }
 

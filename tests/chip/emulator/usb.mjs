@@ -57,6 +57,11 @@ export class Line {
     return this.#open;
   }
 
+  /** Whether the board has yet to be told something. */
+  get owes() {
+    return this.#coming.length > 0 || this.#told !== this.#open;
+  }
+
   /** Without a client: raise DTR all the same. @param {boolean} open */
   open(open) {
     this.#open = open;

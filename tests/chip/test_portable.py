@@ -1,0 +1,51 @@
+"""The portable test functions (tests/same) pass on the chip as well, at the prompt of the image that ships.
+
+None is silently left out: what cannot run stands in LEFT_OUT with its reason, and is printed.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.chip import portable_flash, prompt, tape
+from tests.chip.board import Board
+from tests.same import portable
+
+IN_THE_LANE = ("tests.rules.", "tests.device.test_keys", "tests.device.test_clocks", "tests.device.test_controls")
+LEFT_OUT = {
+    "tests.device.test_drawing::test_every_number_has_a_picture_of_its_own": "its pictures take more RAM than there is",
+}
+PROGRAM = """
+import sys
+sys.path.append("/")
+sys.argv[:] = {}
+import tests.same.run_functions
+"""
+
+
+def cases():
+    for path in portable.files():
+        name = portable.module(path)
+        marks = () if name.startswith(IN_THE_LANE) else pytest.mark.nightly
+        yield pytest.param(path, id=name, marks=marks)
+
+
+@pytest.mark.parametrize("path", list(cases()))
+def test_portable_functions_pass(
+    path: Path, tmp_path: Path, board: Callable[..., Board], record_property: Callable[[str, object], None]
+):
+    name = portable.module(path)
+    left_out = {function: LEFT_OUT.get(f"{name}::{function}") for function in portable.functions(path)}
+    wanted = [function for function, reason in left_out.items() if not reason]
+    (tmp_path / "files").mkdir()
+    with board(portable_flash.make(tmp_path / "files", path)) as pico:
+        prompt.power_on(pico, tape.chance(1))
+        told = prompt.run(pico, PROGRAM.format(["run_functions.py", name, *wanted]))
+    record_property("passed, left out", (told.count("passed "), {of: why for of, why in left_out.items() if why}))
+    assert [line.removeprefix("passed ") for line in told.split("\n") if line.startswith("passed ")] == wanted, told
+
+
+def test_what_is_left_out_is_there():
+    there = {f"{portable.module(path)}::{name}" for path in portable.files() for name in portable.functions(path)}
+    assert set(LEFT_OUT) <= there
