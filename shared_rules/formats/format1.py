@@ -57,12 +57,10 @@ class Format1(Format):
             raise Refused("refused.record")
         return header
 
-    def boot(self, boot: int, boot_ms: int, _firmware: str, _prompts: int) -> tuple:
-        """(kind, values) of the record after a resume."""
+    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> tuple:
         return act.CLOCK, (act.BOOT, boot, boot_ms)
 
-    def pack(self, _header: Header, second: tuple) -> str:
-        """The SHA-256, in hex, of the pack of a game from outside, else "". `second`: (kind, values) of record 1."""
+    def pack(self, header: Header, second: tuple) -> str:
         kind, values = second
         return values[1] if kind == act.NOTE and values[0] == act.PACK else ""
 

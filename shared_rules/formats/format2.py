@@ -71,11 +71,9 @@ class Format2(Format):
     most_dt_ms = MOST_DT_MS
 
     def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> tuple:
-        """(kind, values) of the record after a resume."""
         return act.BOOTED, (boot, boot_ms, firmware, prompts)
 
-    def pack(self, header: Header, _second: tuple) -> str:
-        """The SHA-256, in hex, of the pack or the kit that the game is made of, else ""."""
+    def pack(self, header: Header, second: tuple) -> str:
         return "".join(["%02x" % byte for byte in header.content])
 
 

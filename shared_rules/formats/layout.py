@@ -130,6 +130,17 @@ class Format:
         """The other way."""
         return values
 
+    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> tuple:
+        """(kind, values) of the record after a resume."""
+        raise NotImplementedError
+
+    def pack(self, header: Header, second: tuple) -> str:
+        """SHA-256, in hex, of what the game is made of beside rules of the box's own, else "".
+
+        `second`: (kind, values) of record 1; of a log that has just begun, of the header.
+        """
+        raise NotImplementedError
+
     def check(self, kind: int, dt_ms: int, values: tuple) -> None:
         """Refused when no record of this kind may say this."""
         within = self.bounds.get(kind)
