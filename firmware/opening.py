@@ -52,9 +52,7 @@ def resume(body, vault, catalogue, now_ms):
         pack = pack_of(body, header.game)
         if log.count > 1 and _noted(log) != pack:
             raise Refused("refused.other_pack")
-        game = _load(body, header.game)
-        if header.rules_version != game.RULES_VERSION:
-            raise Refused("refused.rules_version", header.rules_version, game.RULES_VERSION)
+        game = _load(body, header.game, header.rules_version)
     except Refused:
         catalogue.pause()
         raise
@@ -99,10 +97,10 @@ def _noted(log):
     return values[1] if kind == act.NOTE and values[0] == act.PACK else ""
 
 
-def _load(body, game_name):
-    """A game's package. One that does not fit or cannot run here must not stop the box: other games are on it."""
+def _load(body, game_name, version=None):
+    """A game's package, of that version of its rules or of today's. One that does not fit or cannot run here must not stop the box: other games are on it."""
     try:
-        return load(game_name)
+        return load(game_name, version)
     except Refused:
         raise
     except MemoryError:

@@ -9,7 +9,6 @@ from ...core.decision import Option, choose, dice
 from ...core.setup import Seating, Tracking
 from . import chart, pieces, walk
 from . import state as st
-from .house_rules import RULES
 from .rounds import begin_round
 from .switches import TOKENS
 
@@ -23,7 +22,7 @@ NO_BOARD = 3
 def take_blob(state, name, data):
     """Take house rules or a chart, whichever the pending decision has named. Raises Refused when it is not sound."""
     if name == house_rules.BLOB:
-        state.saved_rules = RULES.unpack(data)
+        state.saved_rules = state.steps.house_rules.unpack(data)
     else:
         state.chart = chart.unpack(data, state.seat_count, _tokens(state))
     state.asked = None  # to be asked anew, now with what was kept
@@ -34,7 +33,7 @@ def saved_blobs(state):
     """What is worth keeping for the next game: (name, data) of house rules and own chart; asked at the end of setup."""
     blobs = []
     if sum(state.switches):
-        blobs.append((house_rules.BLOB, RULES.pack(state.switches)))
+        blobs.append((house_rules.BLOB, state.steps.house_rules.pack(state.switches)))
     if state.chart:
         blobs.append((_chart_name(state), chart.pack(state.chart, _tokens(state))))
     return tuple(blobs)
