@@ -98,7 +98,10 @@ def _noted(log):
 
 
 def _load(body, game_name, version=None):
-    """A game's package, of that version of its rules or of today's. One that does not fit or cannot run here must not stop the box: other games are on it."""
+    """A game's package, of that version of its rules or of today's.
+
+    One that does not fit or cannot run here must not stop the box: other games are on it.
+    """
     try:
         return load(game_name, version)
     except Refused:

@@ -33,7 +33,7 @@ def test_a_game_package_says_what_it_is(game_id):
     assert game.RULES_VERSION >= 1
     assert 1 <= game.SEATS[0] <= game.SEATS[1] <= len(game.COLOURS)
     assert len(game.LEVELS) >= 1
-    assert all(len(values) >= 2 for _, values in game.SWITCHES)
+    assert all(len(values) >= 2 for _, _, values in game.SWITCHES)
     assert len({rgb for _, rgb in game.COLOURS}) == len(game.COLOURS)
 
 

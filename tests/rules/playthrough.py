@@ -3,7 +3,8 @@
     python -m tests.rules.playthrough [game ...]
 
 writes the files of tests/rules/<game>/playthroughs/ anew; a changed hash of a game that was played by the same answers
-asks for a new RULES_VERSION. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers
+asks for a new RULES_VERSION, and the files of before become those of the version before, in the folder `v<version>`
+there. Nothing writes them anew. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers
 of the setup, the seed of the rest, what the table does besides: {before the nth action: (kind, values)})}, and
 TOTALS_AFTER, the term of the event that the totals are told after. An answer that is refused is told, too.
 """
@@ -16,6 +17,7 @@ from pathlib import Path
 from shared_rules.core import action as act
 from shared_rules.core import loader
 from shared_rules.core.decision import ALLOCATE, CHOOSE, SECRET, TALLY
+from shared_rules.core.house_rules import DONE
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.terms import Terms
@@ -29,18 +31,18 @@ OPERATIONS = {act.SKIP: "skip", act.LEVEL: "level", act.LEAVE: "leave", act.ABAN
 class Writer:
     """Plays one game and keeps its lines."""
 
-    def __init__(self, game, totals_after):
-        self._game = loader.load(game)
+    def __init__(self, game, version, totals_after):
+        self._game = loader.load(game, version)
         self._totals_after = totals_after
         self._play = Play(self._game)
-        table = Path(str(self._game.__file__)).parent / "terms" / "en.tsv"
+        table = Path(str(loader.load(game).__file__)).parent / "terms" / "en.tsv"
         self._terms = Terms([table.read_bytes()])
         self._heading = None
         self.lines = []
 
     def game(self, answers, seed, besides):
         for answer in answers:
-            self._answer((answer,))
+            self._answer((self._play.state.steps.house_rules.done if answer == DONE else answer,))
         chance = Chance(seed)
         count = 0
         while self._play.decision() is not None:
@@ -123,12 +125,20 @@ def every():
     return [(game, name) for game in games for name in sorted(played(game).GAMES)]
 
 
-def text_of(game, name):
-    return Writer(game, played(game).TOTALS_AFTER).game(*played(game).GAMES[name])
+def older():
+    """All (game, version, name) of versions before."""
+    return sorted(
+        [(path.parents[2].name, int(path.parent.name[1:]), path.stem) for path in HERE.glob("*/playthroughs/v*/*.txt")]
+    )
 
 
-def file_of(game, name):
-    return HERE / game / "playthroughs" / (name + ".txt")
+def text_of(game, name, version=None):
+    return Writer(game, version, played(game).TOTALS_AFTER).game(*played(game).GAMES[name])
+
+
+def file_of(game, name, version=None):
+    folder = HERE / game / "playthroughs"
+    return (folder / ("v%d" % version) if version else folder) / (name + ".txt")
 
 
 if __name__ == "__main__":

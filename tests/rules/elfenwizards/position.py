@@ -34,9 +34,9 @@ def position(board, step, level=st.FULL, seats=4, round_=2, **switches):
     pieces.set_tokens(state, pairs)
     if level == st.FULL:
         pieces.deal_spells(state)
-    for at, (name, values) in enumerate(SWITCHES):
+    for switch, name, values in SWITCHES:
         if name[4:] in switches:
-            state.switches[at] = values.index(switches[name[4:]])
+            state.switches[switch] = values.index(switches[name[4:]])
     st.enter(state, step)
     play = Play(game)
     play.state = state

@@ -90,7 +90,7 @@ def test_elf_rulebook_sets_every_switch_to_the_reading_of_a_text():
     for text in (house_rules.GERMAN, house_rules.ENGLISH, house_rules.RETRANSLATED):
         play = Play(elfenwizards)
         answer(play, text, house_rules.RULES.done)
-        changed = [switch[0] for switch, value in zip(sw.SWITCHES, play.state.switches) if value]
+        changed = [name for switch, name, _ in sw.SWITCHES if play.state.switches[switch]]
         assert tuple(changed[:3]) == expected[text], changed
 
 

@@ -38,9 +38,9 @@ def position(ring, level=st.FULL, seats=3, turn="R", maginor=st.AT_START, spells
     state.level = level
     state.seat_count = seats
     state.colours = bytearray(range(seats))
-    for at, (name, values) in enumerate(SWITCHES):
+    for switch, name, values in SWITCHES:
         if name[4:] in switches:
-            state.switches[at] = values.index(switches[name[4:]])
+            state.switches[switch] = values.index(switches[name[4:]])
     _lay(state, [words.split(" ") for words in ring.split(" | ")])
     state.turn = SEATS.index(turn)
     state.maginor = maginor

@@ -1,7 +1,7 @@
 """Elfenwizards as version 1 of its rules had it.
 
-The switches are a list; `elf.top_tie=none` left a Magician box of 3, 3, 0 points to the two best (election.py). The other modules
-are those of today. Frozen: must never change what a kept log says (docs/change-the-rules.md).
+The switches are a list; `elf.top_tie=none` left a Magician box of 3, 3, 0 points to the two best (election.py).
+The other modules are those of today. Frozen: must never change what a kept log says (docs/change-the-rules.md).
 """
 
 from .. import (
