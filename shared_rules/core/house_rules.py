@@ -103,6 +103,8 @@ class HouseRules:
         elif len(blob) == 1 + self._dense and blob[0] == DENSE_FORMAT:
             pairs = bytearray(codec.pairs(blob[1:]))
         else:
+            pairs = bytearray()
+        if not pairs:
             raise Refused("refused.blob")
         for at in range(0, len(pairs), 2):
             self._check_known(pairs[at], pairs[at + 1])
