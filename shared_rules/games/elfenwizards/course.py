@@ -10,7 +10,7 @@ from . import pieces
 from . import state as st
 from .board import BOXES
 from .options import seat_options
-from .switches import GRAY_POOL, TOKENS
+from .switches import FIRST, GRAY_POOL, TOKENS
 from .totals import last_round, scored_rounds
 
 # The step that begins a phase, from phase 1 on; 0: the phase has no question of its own at this level.
@@ -33,7 +33,7 @@ _BEGIN = (
 _BY_SEATS = (2, 3, 4, 6, 9)  # phases of full level that go once round the table
 _ELECTION = 5
 _AFTER_AWARD = 6
-_MATERIAL = (TOKENS, GRAY_POOL)  # switches about pieces that are in play already
+_DONE = (TOKENS, FIRST, GRAY_POOL)  # switches about pieces that are in play already, and about the beginning
 
 
 def has_phases(state):
@@ -67,7 +67,7 @@ def ask_phase(state, values):
 
 
 def ask_rule(state, values):
-    return state.steps.house_rules.choose_switch(without=_MATERIAL)
+    return state.steps.house_rules.choose_switch(without=_DONE)
 
 
 def ask_rule_value(state, values):

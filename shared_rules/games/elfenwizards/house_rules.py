@@ -28,7 +28,7 @@ READINGS = (
 
 # A heading, and the switches under it.
 GROUPS = (
-    (("elf.rules_game",), (sw.ROUNDS, sw.TOKENS, sw.R1_RETIRE, sw.RETIRE_SHEDS_GRAY, sw.PHASE3_ALL)),
+    (("elf.rules_game",), (sw.ROUNDS, sw.TOKENS, sw.FIRST, sw.R1_RETIRE, sw.RETIRE_SHEDS_GRAY, sw.PHASE3_ALL)),
     (("elf.rules_election",), (sw.TOP_TIE, sw.ONE_OWNER_BOX, sw.ONE_OWNER_FOREIGN)),
     (("elf.rules_vacant",), (sw.PO_RISE, sw.PO_ORDER, sw.VACANT)),
     (

@@ -1,7 +1,8 @@
 """Owns the questions before the first round: who sits where, colours, tracking level, board, start player.
 
-The house rules come first (house_rules.py) and the draw of the start player last: it is the first DICE decision, so
-"like last time" can give all answers before it. Also owns which blobs the table's vault keeps. Must never play a round.
+The house rules come first (house_rules.py) and who begins last: drawn, it is the first DICE decision, so "like last
+time" can give all answers before it; or chosen by the table. Also owns which blobs the table's vault keeps. Must never
+play a round.
 """
 
 from ...core import house_rules
@@ -9,8 +10,9 @@ from ...core.decision import Option, choose, dice
 from ...core.setup import Seating, Tracking
 from . import chart, pieces, walk
 from . import state as st
+from .options import seat_options
 from .rounds import begin_round
-from .switches import TOKENS
+from .switches import FIRST, TOKENS
 
 # Where the board comes from.
 BALANCED = 0
@@ -81,11 +83,13 @@ def _fill_chart(state, events):
 
 
 def _ask_start(state):
+    if state.switches[FIRST]:
+        return choose(("elf.ask_first",), seat_options(state))
     return dice(("elf.ask_start",), 1, state.seat_count)
 
 
 def _take_start(state, answer, events):
-    state.dragon = answer[0] - 1
+    state.dragon = answer[0] if state.switches[FIRST] else answer[0] - 1
     state.wanted = state.level
     if state.level != st.SCORES:
         pieces.set_tokens(state, _dealt(state))

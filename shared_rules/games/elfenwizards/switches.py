@@ -26,10 +26,12 @@ FINAL_TIE = 16
 TALK1 = 17
 TALK5 = 18
 PLACE_CLOCK = 19
+FIRST = 20
 
 SWITCHES = (
     (ROUNDS, "elf.rounds", ("4", "6")),
     (TOKENS, "elf.tokens", ("by_count", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10")),
+    (FIRST, "elf.first", ("drawn", "chosen")),
     (R1_RETIRE, "elf.r1_retire", ("skip", "do")),
     (RETIRE_SHEDS_GRAY, "elf.retire_sheds_gray", ("no", "yes")),
     (PHASE3_ALL, "elf.phase3_all", ("yes", "no")),

@@ -102,6 +102,15 @@ def test_single_switches_are_changed_one_by_one():
     assert play.state.step == st.JOIN
 
 
+def test_EW_0_4_who_begins_is_drawn_or_by_switch_elf_first_chosen():
+    for answers, kind, told in (((0,), DICE, 3), ((house_rules.RULES.single, sw.FIRST, 1, core_rules.DONE), CHOOSE, 2)):
+        play = seated(4, *answers)
+        answer(play, AS_LIT, st.SCORES)
+        assert play.decision().kind == kind
+        answer(play, told)
+        assert (play.state.dragon, play.state.round) == (2, 1)
+
+
 def test_house_rules_are_kept_and_offered_first():
     play = seated(3, house_rules.GERMAN, house_rules.RULES.done)
     answer(play, AS_LIT, st.SCORES, 1)
