@@ -19,17 +19,21 @@ GAME_ID = bytes.fromhex("00112233445566ff")
 class LogMaker:
     """A log that grows by what a table does. `seed`: the secret of its dice."""
 
-    def __init__(self, game="pebbles", seed=SEED, game_id=GAME_ID, entropy=record.HARDWARE, rules_version=1):
+    def __init__(self, game="pebbles", seed=SEED, game_id=GAME_ID, entropy=record.HARDWARE, rules_version=None):
         self.seed = seed
         self.game_id = game_id
         self.bodies = []
         self.entries = []
         self.rolls = 0
         self._head = self._mix = chain.START
+        rules_version = rules_version or load(game).RULES_VERSION
         header = (record.FORMAT, game_id, b"box 0001", "0.1.0", game, rules_version, entropy, commitment(seed), 3, 1500)
         self.add(act.HEADER, header, 0)
         self.add(act.CLOCK, (act.BOOT, 3, 2000))
-        self.play = None if rules_version != 1 else Play(load(game))
+        try:
+            self.play = Play(load(game, rules_version))
+        except Refused:
+            self.play = None  # of rules that nobody has, or none at all
 
     @property
     def frames(self):
