@@ -53,7 +53,7 @@ class Pico:
 
     root = ""
     games = _games()
-    rules = build.RULES  # the version of each game's rules
+    rules = build.RULES  # the versions of each game's rules
     commit = build.COMMIT
     firmware = VERSION + (LOCAL if DEV in sys.path or MOUNTED in sys.path else "")
 

@@ -2,7 +2,7 @@
 
 firmware=0.1.0       with +local where a maker's code runs
 commit=198b94e6d071  of the image
-rules=chess 1,go 2
+rules=chess 1,go 1 2   all versions of the rules that are here
 wiring=image         or sent
 reset=power          or watchdog
 faults=2
@@ -15,7 +15,7 @@ from .. import faults
 def told(body, vault) -> bytes:
     """The lines, UTF-8."""
     count, last = faults.last(vault)
-    rules = ["%s %d" % (game, body.rules[game]) for game in sorted(body.rules)]
+    rules = [" ".join([game] + [str(version) for version in body.rules[game]]) for game in sorted(body.rules)]
     lines = [
         "firmware=" + body.firmware,
         "commit=" + body.commit,

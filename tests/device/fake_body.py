@@ -39,7 +39,7 @@ class FakeBody:
     budget_ma = 500
     firmware = VERSION
     commit = "0123456789ab"
-    rules = {"pebbles": 1}
+    rules = {"pebbles": (1,)}
     wiring = "image"
     reset_cause = "power"
     box_id = b"fakebox1"

@@ -16,7 +16,7 @@ class Facts:
     firmware = VERSION
     games = BUILT_IN
     commit = "0123456789ab"
-    rules = {"pebbles": 1}
+    rules = {"pebbles": (1,)}
     wiring = "image"
     reset_cause = "power"
     root = ""
