@@ -5,6 +5,7 @@ appended, nothing else is changed: kept logs, states and house rules say the num
 """
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ KEPT = [
 ]
 GAMES = sorted(path.parent.name for path in ROOT.glob("*/__init__.py"))
 OLDER = sorted(path.parent for path in ROOT.glob("*/v[0-9]*/__init__.py"))
+_VERSION = re.compile(r"v(\d+)\b")
 
 
 def named(folder: Path) -> str:
@@ -91,6 +93,15 @@ def test_a_module_that_could_be_shared_is_found(tmp_path):
     assert same_as_today(folder) == ["face.py"]
     (folder / "face.py").write_text('"""Then."""\n\nfrom ..state import OVER\n\n\ndef face():\n    return -OVER\n')
     assert same_as_today(folder) == []
+
+
+@pytest.mark.parametrize("folder", OLDER, ids=named)
+def test_an_older_version_takes_nothing_from_one_that_is_older_still(folder):
+    """An image has the version before, and none of those."""
+    for path in sorted(folder.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.level == 2 and (found := _VERSION.match(node.module or "")):
+                assert int(found[1]) > int(folder.name[1:]), path.name
 
 
 @pytest.mark.parametrize("folder", OLDER, ids=named)

@@ -3,8 +3,8 @@
     python -m tests.rules.playthrough [game ...]
 
 writes the files of tests/rules/<game>/playthroughs/ anew; a changed hash of a game that was played by the same answers
-asks for a new RULES_VERSION, and the files of before become those of the version before, in the folder `v<version>`
-there. Nothing writes them anew. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers
+asks for a new RULES_VERSION. `v<version>.tsv` there has the hashes of an older version, which nothing writes anew: texts
+may change, they may not. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers
 of the setup, the seed of the rest, what the table does besides: {before the nth action: (kind, values)})}, and
 TOTALS_AFTER, the term of the event that the totals are told after. An answer that is refused is told, too.
 """
@@ -25,6 +25,7 @@ from shared_rules.formats.chain import state_hash
 from tests.laws.bot import Chance
 
 HERE = Path(__file__).parent
+STATE = "State: "  # begins the last line
 OPERATIONS = {act.SKIP: "skip", act.LEVEL: "level", act.LEAVE: "leave", act.ABANDON: "abandon"}
 
 
@@ -111,7 +112,7 @@ class Writer:
         self.lines += ["", "== The end", self._totals()]
         winners = self._game.winners(self._play.state)
         self.lines.append("Wins: " + ", ".join(self._terms.seat(seat) for seat in winners))
-        self.lines.append("State: " + hexlify(state_hash(self._play.encode())).decode())
+        self.lines.append(STATE + hexlify(state_hash(self._play.encode())).decode())
 
 
 def played(game):
@@ -126,19 +127,21 @@ def every():
 
 
 def older():
-    """All (game, version, name) of versions before."""
-    return sorted(
-        [(path.parents[2].name, int(path.parent.name[1:]), path.stem) for path in HERE.glob("*/playthroughs/v*/*.txt")]
-    )
+    """All (game, version, name, hash) of versions before."""
+    found = []
+    for path in sorted(HERE.glob("*/playthroughs/v*.tsv")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            name, kept = line.split("\t")
+            found.append((path.parents[1].name, int(path.stem[1:]), name, kept))
+    return found
 
 
 def text_of(game, name, version=None):
     return Writer(game, version, played(game).TOTALS_AFTER).game(*played(game).GAMES[name])
 
 
-def file_of(game, name, version=None):
-    folder = HERE / game / "playthroughs"
-    return (folder / ("v%d" % version) if version else folder) / (name + ".txt")
+def file_of(game, name):
+    return HERE / game / "playthroughs" / (name + ".txt")
 
 
 if __name__ == "__main__":
