@@ -3,8 +3,8 @@
     python -m tests.rules.playthrough [game ...]
 
 writes the files of tests/rules/<game>/playthroughs/ anew; a changed hash of a game that was played by the same answers
-asks for a new RULES_VERSION. `v<version>.tsv` there has the hashes of an older version, which nothing writes anew: texts
-may change, they may not. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers
+asks for a new RULES_VERSION. `v<version>.tsv` there has the hashes of an older version, which nothing writes anew:
+texts may change, they may not. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers
 of the setup, the seed of the rest, what the table does besides: {before the nth action: (kind, values)})}, and
 TOTALS_AFTER, the term of the event that the totals are told after. An answer that is refused is told, too.
 """
