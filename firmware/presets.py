@@ -7,7 +7,7 @@ kept fits: the game does.
 """
 
 from shared_rules.core import action as act
-from shared_rules.core.codec import get_int, get_ints, put_int, put_ints
+from shared_rules.core.codec import get_int, get_ints, put_int
 from shared_rules.core.decision import CHOOSE, DICE
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
@@ -31,7 +31,6 @@ def remember(vault, play, entries):
         for name, data in game.saved_blobs(play.state):
             vault.put(_blob_key(game, name), data)
         vault.put(_setup_key(game.ID), _answers(game, entries))
-        vault.remove(_first_key(game.ID))
     except Refused:
         pass  # a comfort for next time, and no reason to stop this game
 
@@ -101,7 +100,8 @@ def _answers(game, entries):
             if values[0] != act.ANSWER:
                 break
             answer = bytearray()
-            put_ints(answer, values[1:])
+            for value in values[1:]:
+                put_int(answer, value)
             put_int(out, len(answer))
             out.extend(answer)
     return bytes(out)
@@ -112,7 +112,7 @@ def _setup_key(game_name):
 
 
 def _first_key(game_name):
-    """Where the first release kept it."""
+    """Where the first release kept it. It stays: an older image finds what it has left."""
     return "last-" + game_name
 
 

@@ -59,7 +59,12 @@ class HouseRules:
         self.single = FIRST_RULEBOOK + len(readings)
         self._prefix = prefix
         self._switches = switches
-        self._groups = groups
+        self._headings = [group[0] for group in groups]
+        self._group_of = [-1] * len(defaults(switches))  # by id
+        for at, group in enumerate(groups):
+            for switch in group[1]:
+                if switch < len(self._group_of):  # an older version does not have the others
+                    self._group_of[switch] = at
         self._readings = readings
         self._dense = dense
         self._step = 0
@@ -128,9 +133,9 @@ class HouseRules:
         options = list(first)
         for switch, name, _ in self._switches:
             if switch not in without:
-                options.append(Option(switch, (name,), group=self._group_of(switch)))
+                options.append(Option(switch, (name,), group=self._group_of[switch]))
         decision = choose((self._prefix + "ask_switch",), options)
-        decision.groups = [group[0] for group in self._groups]
+        decision.groups = self._headings
         return decision
 
     def choose_value(self, state, switch: int):
@@ -152,12 +157,6 @@ class HouseRules:
     def _check_known(self, switch, value):
         if value >= len(self._row(switch)[2]):
             raise Refused("refused.blob")
-
-    def _group_of(self, switch):
-        for at, group in enumerate(self._groups):
-            if switch in group[1]:
-                return at
-        return -1
 
     def _ask_rules(self, state):
         saved = len(state.saved_rules) > 0
