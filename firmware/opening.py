@@ -60,9 +60,7 @@ def resume(body, vault, catalogue, now_ms):
         second = log.read(1) if log.count > 1 else (act.HEADER, ())
         if log.format.pack(header, second) != pack_of(body, header.game):
             raise Refused("refused.other_pack")
-        game = _load(body, header.game)
-        if header.rules_version != game.RULES_VERSION:
-            raise Refused("refused.rules_version", header.rules_version, game.RULES_VERSION)
+        game = _load(body, header.game, header.rules_version)
     except Refused:
         catalogue.pause()
         raise
@@ -116,10 +114,13 @@ def pack_of(body, game_name):
     return packs.identity(body.root, game_name)
 
 
-def _load(body, game_name):
-    """A game's package. One that does not fit or cannot run here must not stop the box: other games are on it."""
+def _load(body, game_name, version=None):
+    """A game's package, of that version of its rules or of today's.
+
+    One that does not fit or cannot run here must not stop the box: other games are on it.
+    """
     try:
-        return load(game_name)
+        return load(game_name, version)
     except Refused:
         raise
     except MemoryError:

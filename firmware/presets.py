@@ -1,12 +1,16 @@
 """Owns what outlives a game in the vault: a game's saved blobs (charts, house rules) and its last setup.
 
 Blobs are given to later games when they ask for them; the setup's answers are what "like last time" answers again.
-Must never judge whether they fit: the game does.
+An answer is a number, and means what it meant under the rules it was given by: their version is kept beside the
+answers. Under others it is the option that is called the same, to the same question. Must never judge whether what is
+kept fits: the game does.
 """
 
 from shared_rules.core import action as act
-from shared_rules.core.codec import get_int, get_ints, put_int, put_ints
-from shared_rules.core.decision import DICE
+from shared_rules.core.codec import get_int, get_ints, put_int
+from shared_rules.core.decision import CHOOSE, DICE
+from shared_rules.core.loader import load
+from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 
 
@@ -17,7 +21,7 @@ def saved(vault, play):
 
 def has_last(vault, game_name):
     """True when a game of this kind has been set up before."""
-    return vault.get(_last_key(game_name)) is not None
+    return vault.get(_setup_key(game_name)) is not None or vault.get(_first_key(game_name)) is not None
 
 
 def remember(vault, play, entries):
@@ -26,7 +30,7 @@ def remember(vault, play, entries):
     try:
         for name, data in game.saved_blobs(play.state):
             vault.put(_blob_key(game, name), data)
-        vault.put(_last_key(game.ID), _answers(entries))
+        vault.put(_setup_key(game.ID), _answers(game, entries))
     except Refused:
         pass  # a comfort for next time, and no reason to stop this game
 
@@ -34,32 +38,81 @@ def remember(vault, play, entries):
 def like_last_time(table):
     """Answer a new game's setup as last time, up to the first dice or the first answer that does not fit."""
     game = table.play.game
-    data = table.vault.get(_last_key(game.ID)) or b""
-    at = 0
-    while at < len(data) and game.in_setup(table.play.state) and table.decision.kind != DICE:
-        length, start = get_int(data, at)
-        at = start + length
+    try:
+        version, data = _last(table.vault, game.ID)
+        before = None if version == game.RULES_VERSION else Play(load(game.ID, version))
+        at = 0
+        while at < len(data) and game.in_setup(table.play.state) and table.decision.kind != DICE:
+            length, start = get_int(data, at)
+            at = start + length
+            answer = get_ints(data[start:at])
+            table.answer(answer if before is None else _meaning(table, before, answer))
+    except Refused:
+        return
+
+
+def _meaning(table, before, answer):
+    """What `answer` to the same game of other rules means here; that game goes on to its next question.
+
+    Refused when it is another question, or nothing is called so any more.
+    """
+    asked = _asked(table, before)
+    here = table.decision
+    if asked is None or (asked.kind, asked.ask, asked.seat) != (here.kind, here.ask, here.seat):
+        raise Refused("refused.not_an_option")
+    before.apply((act.ANSWER,) + answer)
+    if here.kind != CHOOSE:
+        return answer
+    called = [(option.label, option.seat) for option in asked.options if option.value == answer[0]]
+    for option in here.options:
+        if (option.label, option.seat) in called:
+            return (option.value,)
+    raise Refused("refused.not_an_option")
+
+
+def _asked(table, before):
+    """What the game of other rules asks, with what is kept for that question."""
+    asked = before.decision()
+    blob = table.vault.get(_blob_key(before.game, asked.preset)) if asked and asked.preset else None
+    if blob is not None:
         try:
-            table.answer(get_ints(data[start:at]))
+            before.take_blob(asked.preset, blob)
         except Refused:
-            return
+            pass  # the question stands without it, as at the table
+    return before.decision()
 
 
-def _answers(entries):
-    """The answers before the first roll of the box, each as its length in bytes and its ints."""
+def _last(vault, game_name):
+    """(version of the rules, the answers) of the last setup. The first release kept no version: that was 1."""
+    data = vault.get(_setup_key(game_name))
+    if data is None:
+        return 1, vault.get(_first_key(game_name)) or b""
+    version, at = get_int(data, 0)
+    return version, data[at:]
+
+
+def _answers(game, entries):
+    """The version of the rules, then the answers before the first roll of the box: length in bytes, and the ints."""
     out = bytearray()
+    put_int(out, game.RULES_VERSION)
     for _, kind, values in entries:
         if kind == act.ACTION:
             if values[0] != act.ANSWER:
                 break
             answer = bytearray()
-            put_ints(answer, values[1:])
+            for value in values[1:]:
+                put_int(answer, value)
             put_int(out, len(answer))
             out.extend(answer)
     return bytes(out)
 
 
-def _last_key(game_name):
+def _setup_key(game_name):
+    return "setup-" + game_name
+
+
+def _first_key(game_name):
+    """Where the first release kept it. It stays: an older image finds what it has left."""
     return "last-" + game_name
 
 

@@ -56,7 +56,7 @@ class Pico:
     root = ""
     order = b"\x01\x00\x02"  # of a pixel's bytes on the chain: green, red, blue
     games = _games()
-    rules = build.RULES  # the version of each game's rules
+    rules = build.RULES  # the versions of each game's rules
     commit = build.COMMIT
     _local = LOCAL if DEV in sys.path or MOUNTED in sys.path else ""
     firmware = VERSION + _local

@@ -10,6 +10,7 @@ INT = 0  # one int of any sign
 INTS = 1  # a list of ints
 BYTES = 2  # a bytearray
 FLAG = 3  # a bool
+SWITCHES = 4  # a list of ints by id, of which those that are not 0 count: one more at its end changes no bytes
 
 
 def put_int(out, value):
@@ -53,6 +54,15 @@ def get_ints(data, at=0):
     return tuple(values)
 
 
+def pairs(values):
+    """What in a list is not 0, as (index, value, index, value, …)."""
+    found = []
+    for at, value in enumerate(values):
+        if value:
+            found += [at, value]
+    return found
+
+
 def encode(state, fields):
     """The canonical bytes of `state`; `fields` is a tuple of (attribute, kind)."""
     out = bytearray()
@@ -61,6 +71,10 @@ def encode(state, fields):
         if kind == BYTES:
             put_int(out, len(value))
             out.extend(value)
+        elif kind == SWITCHES:
+            chosen = pairs(value)
+            put_int(out, len(chosen) // 2)
+            put_ints(out, chosen)
         elif kind == INTS:
             put_int(out, len(value))
             put_ints(out, value)
@@ -88,6 +102,10 @@ def decode(state, fields, data):
                 item, at = get_int(data, at)
                 values.append(item)
             setattr(state, name, values)
+        elif kind == SWITCHES:
+            if value < 0:
+                raise Refused("refused.codec")
+            at = _get_pairs(data, at, value, getattr(state, name))
         elif kind == FLAG:
             if not 0 <= value <= 1:
                 raise Refused("refused.codec")
@@ -97,3 +115,16 @@ def decode(state, fields, data):
     if at != len(data):
         raise Refused("refused.codec")
     return state
+
+
+def _get_pairs(data, at, count, values):
+    """Read `count` pairs into a list of zeros. Returns the next position."""
+    before = -1
+    for _ in range(count):
+        index, at = get_int(data, at)
+        value, at = get_int(data, at)
+        if not before < index < len(values) or not value:
+            raise Refused("refused.codec")
+        values[index] = value
+        before = index
+    return at

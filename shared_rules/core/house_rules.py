@@ -1,36 +1,72 @@
 """Owns the first questions of a game with house rules: which set, which single switches; the bytes of kept ones.
 
-`SWITCHES` of a game are ((name, (value, …default first)), …). Its states hold in `switches` the index of every
-switch's value, and have `saved_rules`, `cursor` and `step`. Must never know what a switch does.
+`SWITCHES` of a game are rows (id, name, (value, …default first)) in the order in which they are offered. An id is given
+once and for ever: logs, states and kept rules name a switch by it. What is not named has its default, 0. So one switch
+more changes nothing that is kept. States hold in `switches` the index of every switch's value, by id (`defaults` makes
+it), and have `saved_rules`, `cursor`, `step` and `steps`. Must never know what a switch does.
 """
 
+from . import codec
 from .decision import Option, choose
 from .refused import Refused
 
-FORMAT = 1
+FORMAT = 2  # of a blob: pairs (id, value) follow; 1: the value of every switch that version 1 of the rules had
+DENSE_FORMAT = 1
 BLOB = "rules"
 
 # Answers to the first question; then a number for each rulebook, and last the walk through single switches.
 USUAL = 0
 SAVED = 1
 FIRST_RULEBOOK = 2
+DONE = -1  # the answer that ends the walk through the switches
+
+
+def defaults(switches) -> list:
+    """The values of all switches, by id."""
+    return [0] * (1 + max([row[0] for row in switches]))
+
+
+def chosen(pairs, switch: int, value: int) -> list:
+    """Pairs (id, value, id, value, …; ids ascend) with this value of this switch among them."""
+    found = []
+    for at in range(0, len(pairs), 2):
+        if pairs[at] != switch:
+            found.append((pairs[at], pairs[at + 1]))
+    flat = []
+    for pair in sorted(found + [(switch, value)]):
+        flat += pair
+    return flat
+
+
+def choose_all(switches: list, pairs):
+    """Give the switches in `pairs` their values."""
+    for at in range(0, len(pairs), 2):
+        switches[pairs[at]] = pairs[at + 1]
 
 
 class HouseRules:
-    """The walk of one game. `prefix` begins its term ids, `readings` has for every rulebook its ((switch, value), …).
+    """The walk of one game. `prefix` begins its term ids, `readings` has for every rulebook its ((id, value), …).
 
+    `groups`: (heading, the ids under it), …; headings are messages. `dense`: how many switches version 1 of the rules
+    had, with the ids below that number; 0 when there was none.
     Terms: ask_rules, rules_usual, rules_saved, rulebook2 … (the last one: single switches), ask_switch, ask_value,
-    done, number, and those of the switches and `groups` (messages); `group_of` has the group of every switch.
+    done, number, and those of the switches and headings.
     """
 
-    def __init__(self, prefix, switches, groups, group_of, readings=()):
-        self.done = len(switches)  # the answer that ends the walk through the switches
+    done = DONE
+
+    def __init__(self, prefix: str, switches, groups=(), readings=(), dense: int = 0):
         self.single = FIRST_RULEBOOK + len(readings)
         self._prefix = prefix
         self._switches = switches
-        self._groups = groups
-        self._group_of = group_of
+        self._headings = [group[0] for group in groups]
+        self._group_of = [-1] * len(defaults(switches))  # by id
+        for at, group in enumerate(groups):
+            for switch in group[1]:
+                if switch < len(self._group_of):  # an older version does not have the others
+                    self._group_of[switch] = at
         self._readings = readings
+        self._dense = dense
         self._step = 0
         self._after = 0
 
@@ -44,40 +80,83 @@ class HouseRules:
             step + 2: (self._ask_value, self._take_value, None),
         }
 
-    def pack(self, switches):
-        """The blob of a list of switches."""
-        return bytes((FORMAT,)) + bytes(switches)
+    def name(self, switch: int) -> str:
+        """The term of a switch."""
+        return self._row(switch)[1]
 
-    def unpack(self, blob):
-        """The switches in a blob. Raises Refused unless it has a known value for every one of them."""
-        if len(blob) != 1 + len(self._switches) or blob[0] != FORMAT:
+    def value(self, state, switch: int) -> str:
+        """The name of the value that a switch has."""
+        return self._row(switch)[2][state.switches[switch]]
+
+    def are_sound(self, values) -> bool:
+        """True for the values of all switches by id, each one that its switch has."""
+        known = [0] * len(values)
+        for switch, _, names in self._switches:
+            if switch >= len(values):
+                return False
+            known[switch] = len(names) - 1
+        return all([0 <= value <= most for value, most in zip(values, known)])
+
+    def pack(self, switches) -> bytes:
+        """The blob of the switches of a state."""
+        return bytes((FORMAT,)) + bytes(codec.pairs(switches))
+
+    def unpack(self, blob) -> bytearray:
+        """The pairs (id, value, …) in a blob. Raises Refused unless all of them are known here, and some are there."""
+        if len(blob) > 2 and blob[0] == FORMAT and len(blob) & 1:
+            pairs = bytearray(blob[1:])
+        elif len(blob) == 1 + self._dense and blob[0] == DENSE_FORMAT:
+            pairs = bytearray(codec.pairs(blob[1:]))
+        else:
+            pairs = bytearray()
+        if not pairs:
             raise Refused("refused.blob")
-        for value, switch in zip(blob[1:], self._switches):
-            if value >= len(switch[1]):
+        for at in range(0, len(pairs), 2):
+            self._check_known(pairs[at], pairs[at + 1])
+            if at and pairs[at - 2] >= pairs[at]:
                 raise Refused("refused.blob")
-        return bytearray(blob[1:])
+        return pairs
 
-    def value_message(self, switch, value):
+    def value_message(self, switch: int, value: int) -> tuple:
         """How a value of a switch is called."""
-        name, values = self._switches[switch]
+        _, name, values = self._row(switch)
         if values[value].isdigit():
             return (self._prefix + "number", int(values[value]))
         return (name + "." + values[value],)
 
-    def switch_options(self):
-        """An Option for every switch, under its heading."""
-        return [Option(at, (switch[0],), group=self._group_of[at]) for at, switch in enumerate(self._switches)]
+    def change_message(self, term: str, switch: int, value: int) -> tuple:
+        """That a switch has got a value: `term` with both of their names."""
+        return (term, self.name(switch), self.value_message(switch, value))
 
-    def choose_switch(self, options):
+    def choose_switch(self, first=(), without=()):
+        """Ask for a switch, each under its heading; after the options in `first`, and not for those in `without`."""
+        options = list(first)
+        for switch, name, _ in self._switches:
+            if switch not in without:
+                options.append(Option(switch, (name,), group=self._group_of[switch]))
         decision = choose((self._prefix + "ask_switch",), options)
-        decision.groups = self._groups
+        decision.groups = self._headings
         return decision
 
-    def choose_value(self, state, switch):
+    def choose_value(self, state, switch: int):
         """Ask for the value of a switch; OK leaves it as it is."""
-        name, values = self._switches[switch]
+        _, name, values = self._row(switch)
         options = [Option(value, self.value_message(switch, value)) for value in range(len(values))]
         return choose((self._prefix + "ask_value", name), options, default=state.switches[switch])
+
+    def use_saved(self, state):
+        """Take the rules that were kept from another game."""
+        choose_all(state.switches, state.saved_rules)
+
+    def _row(self, switch):
+        for row in self._switches:
+            if row[0] == switch:
+                return row
+        raise Refused("refused.blob")
+
+    def _check_known(self, switch, value):
+        if value >= len(self._row(switch)[2]):
+            raise Refused("refused.blob")
 
     def _ask_rules(self, state):
         saved = len(state.saved_rules) > 0
@@ -93,7 +172,7 @@ class HouseRules:
     def _take_rules(self, state, answer, events):
         choice = answer[0]
         if choice == SAVED:
-            state.switches = list(state.saved_rules)
+            self.use_saved(state)
         elif FIRST_RULEBOOK <= choice < self.single:
             for switch, value in self._readings[choice - FIRST_RULEBOOK]:
                 state.switches[switch] = value
@@ -101,7 +180,7 @@ class HouseRules:
         state.step = self._after if choice in (USUAL, SAVED) else self._step + 1
 
     def _ask_switch(self, state):
-        return self.choose_switch([Option(self.done, (self._prefix + "done",))] + self.switch_options())
+        return self.choose_switch(first=(Option(self.done, (self._prefix + "done",)),))
 
     def _take_switch(self, state, answer, events):
         state.cursor = 0 if answer[0] == self.done else answer[0]

@@ -10,22 +10,30 @@ from .decision import Decision
 
 
 class Steps:
-    """The steps of one game. Its package offers the methods below as its own functions.
+    """The steps of one game, as one version of its rules has them. Its package offers the methods below as its own.
 
     `tables` have the three functions of every step by its number; each module of a game that has steps offers one.
-    States are made by `new_state` and have the codec's `fields`; among them `step`, `seat_count` and `left` (bit i:
-    seat i has left). Beside them they have `asked`, the pending Decision. `start` is the last step of the setup; in
-    the step `over` nothing is asked any more.
+    States are made by `make_state` and have the codec's `fields`; among them `step`, `seat_count` and `left` (bit i:
+    seat i has left). Beside them they have `asked`, the pending Decision, and `steps`: what they are played by, with
+    its `house_rules` where the game has some. So a module never asks which version of the rules it serves. `start` is
+    the last step of the setup; in the step `over` nothing is asked any more.
     """
 
-    def __init__(self, new_state, fields: tuple, start: int, over: int, *tables: dict):
-        self._new_state = new_state
+    def __init__(self, make_state, fields: tuple, start: int, over: int, *tables: dict, house_rules=None):
+        self.house_rules = house_rules
+        self._make_state = make_state
         self._fields = fields
         self._start = start
         self._over = over
         self._functions = {}
         for table in tables:
             self._functions.update(table)
+
+    def new_state(self):
+        """The state of a game at its first question."""
+        state = self._make_state()
+        state.steps = self
+        return state
 
     def ask(self, state) -> Decision | None:
         """The question that stands, None when the game is over. A state just decoded has to work it out again."""
@@ -66,7 +74,7 @@ class Steps:
 
     def decode(self, data: bytes):
         """The state of which these are the bytes. Raises Refused on anything else."""
-        return codec.decode(self._new_state(), self._fields, data)
+        return codec.decode(self.new_state(), self._fields, data)
 
     def in_setup(self, state) -> bool:
         return state.step <= self._start

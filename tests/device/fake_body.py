@@ -42,7 +42,7 @@ class FakeBody:
     firmware = VERSION
     identity = VERSION + "-01234567"
     commit = "01234567"
-    rules = {"pebbles": 1}
+    rules = {"pebbles": (1,)}
     wiring = "image"
     reset_cause = "power"
     box_id = b"fakebox1"

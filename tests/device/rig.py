@@ -18,7 +18,7 @@ class Facts:
     identity = VERSION + "-01234567"
     games = BUILT_IN
     commit = "01234567"
-    rules = {"pebbles": 1}
+    rules = {"pebbles": (1,)}
     wiring = "image"
     reset_cause = "power"
     root = ""

@@ -139,7 +139,7 @@ def test_a_game_that_needs_more_memory_than_there_is_is_refused_before_it_begins
     with TempDir() as root:
         who = person(root)
 
-        def too_much(name):
+        def too_much(name, version):
             raise MemoryError
 
         before = opening.load

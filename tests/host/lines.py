@@ -31,7 +31,7 @@ class Flash:
             games=["pebbles"],
             firmware=VERSION,
             commit="01234567",
-            rules={"pebbles": 1},
+            rules={"pebbles": (1,)},
             wiring="image",
             reset_cause="power",
         )

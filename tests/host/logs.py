@@ -25,7 +25,7 @@ class LogMaker:
         seed=SEED,
         game_id=GAME_ID,
         entropy=layout.HARDWARE,
-        rules_version=1,
+        rules_version=None,
         log_format=record.NEWEST,
     ):
         self.seed = seed
@@ -35,9 +35,13 @@ class LogMaker:
         self.rolls = 0
         self.format = log_format
         self._head = self._mix = log_format.start
+        rules_version = rules_version or load(game).RULES_VERSION
         self.add(act.HEADER, log_format.header_values(self._header(game, rules_version, entropy)), 0)
         self.add(*log_format.boot(3, 2000, "0.1.0", 0))
-        self.play = None if rules_version != 1 else Play(load(game))
+        try:
+            self.play = Play(load(game, rules_version))
+        except Refused:
+            self.play = None  # of rules that nobody has, or none at all
 
     def _header(self, game, rules_version, entropy):
         header = layout.Header()

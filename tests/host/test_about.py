@@ -60,15 +60,15 @@ class Box010:
 def test_a_box_tells_what_it_is(flash, run):
     box = Box(Line(FakePort(flash.server)))
     told = about(box)
-    assert told == About(VERSION, "01234567", {"pebbles": 1}, "image", "power", 0, "")
-    flash.body.rules = {"pebbles": 2, "wizwar": 1}
+    assert told == About(VERSION, "01234567", {"pebbles": (1,)}, "image", "power", 0, "")
+    flash.body.rules = {"pebbles": [2], "wizwar": [1, 2]}
     with PtyBox(flash.server) as served:
         said = run("info", "--port", served.port)
         assert json.loads(run("info", "--port", served.port, "--json"))["about"]["rules"] == flash.body.rules
     for part in (
         VERSION,
         "commit 01234567",
-        "pebbles 2, Wiz-War 1",
+        "pebbles 2, Wiz-War 1 2",
         "wiring of its image",
         "started by power",
         "no fault",
@@ -115,7 +115,7 @@ def test_a_box_of_an_earlier_release_tells_what_it_can(run):
         b"\n" * packet.MAX_BODY,
         b"=" * packet.MAX_BODY,
         b"rules=" + b"," * 1000,
-        b"rules=a,b x,c -1,d 99999999999999999999, 4",
+        b"rules=a,b x,c -1,d 99999999999999999999, 4,e 1 x,f 1  2",
         b"faults=-1\nfaults=\xd9\xa3\nfaults=1e9",
         b"wiring=yours\nreset=\x1b[31m\nmagic=1",
     ],

@@ -1,5 +1,6 @@
 """The folder that a box runs: all that it needs, as it is in the checkout, and the same again from the same sources."""
 
+import re
 import runpy
 import subprocess
 import sys
@@ -35,12 +36,16 @@ def generated(folder, name):
 
 
 def sources():
-    """Every module of the checkout that a box runs, by its place."""
+    """Every module of the checkout that a box runs, by its place. Of older rules it has those before today's alone."""
+    left_out = {
+        f"{tree.GAMES}{game}/v{version}/" for game in GAMES for version in range(1, tree.rules_versions(game)[0])
+    }
     found = {}
     for package, source in (("firmware", files.firmware()), ("shared_rules", files.rules())):
         for place, data in contents(source).items():
-            if place.endswith(".py") and not place.startswith("image/"):
-                found[f"{package}/{place}"] = data
+            here = f"{package}/{place}"
+            if place.endswith(".py") and not place.startswith("image/") and not here.startswith(tuple(left_out)):
+                found[here] = data
     return found
 
 
@@ -66,8 +71,21 @@ def test_every_room_speaks_all_languages(built):
 def test_it_knows_its_games_and_their_rules(built):
     build = generated(built, "build.py")
     assert len(GAMES) >= 5 and build["GAMES"] == tuple(GAMES)
-    assert build["RULES"] == {game: loader.load(game).RULES_VERSION for game in GAMES}
+    assert build["RULES"] == {game: tree.rules_versions(game) for game in GAMES}
+    for game, versions in build["RULES"].items():
+        assert versions[-1] == loader.load(game).RULES_VERSION
     assert build["COMMIT"] == tree.commit()
+
+
+def test_it_has_the_rules_of_today_and_those_before_and_none_older(built, tmp_path, monkeypatch):
+    older = [place for place in contents(built) if re.match(tree.GAMES + r"\w+/v\d+/", place)]
+    assert {place.removeprefix(tree.GAMES).rsplit("/", 1)[0] for place in older} == {
+        f"{game}/v{version}" for game in GAMES for version in tree.rules_versions(game)[:-1]
+    }
+    game = older[0].removeprefix(tree.GAMES).partition("/")[0]
+    monkeypatch.setattr(loader.load(game), "RULES_VERSION", 3)
+    assert tree.rules_versions(game) == (2, 3)
+    assert not [place for place, _ in tree.modules([game]) if f"{game}/v1/" in place]
 
 
 def test_some_games_only(tmp_path):

@@ -17,5 +17,15 @@ def game_ids():
     return sorted(set(ids))
 
 
+def versions():
+    """Every version of the rules of every game, as which.py names it: those of today, then the older ones."""
+    ids = game_ids()
+    older = []
+    for game_id in ids:
+        folder = Path(str(loader.load(game_id).__file__)).parent
+        older += sorted([f"{game_id}@{path.parent.name[1:]}" for path in folder.glob("v[0-9]*/__init__.py")])
+    return ids + older
+
+
 def _is_game(path):
     return (path / "__init__.py").exists() or (path.suffix == ".py" and path.stem != "__init__")

@@ -3,7 +3,8 @@
     python -m tests.rules.playthrough [game ...]
 
 writes the files of tests/rules/<game>/playthroughs/ anew; a changed hash of a game that was played by the same answers
-asks for a new RULES_VERSION. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers
+asks for a new RULES_VERSION. `v<version>.tsv` there has the hashes of an older version, which nothing writes anew:
+texts may change, they may not. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers
 of the setup, the seed of the rest, what the table does besides: {before the nth action: (kind, values)})}, and
 TOTALS_AFTER, the term of the event that the totals are told after. An answer that is refused is told, too.
 """
@@ -16,6 +17,7 @@ from pathlib import Path
 from shared_rules.core import action as act
 from shared_rules.core import loader
 from shared_rules.core.decision import ALLOCATE, CHOOSE, SECRET, TALLY
+from shared_rules.core.house_rules import DONE
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.terms import Terms
@@ -23,24 +25,25 @@ from shared_rules.formats.chain import state_hash
 from tests.laws.bot import Chance
 
 HERE = Path(__file__).parent
+STATE = "State: "  # begins the last line
 OPERATIONS = {act.SKIP: "skip", act.LEVEL: "level", act.LEAVE: "leave", act.ABANDON: "abandon"}
 
 
 class Writer:
     """Plays one game and keeps its lines."""
 
-    def __init__(self, game, totals_after):
-        self._game = loader.load(game)
+    def __init__(self, game, version, totals_after):
+        self._game = loader.load(game, version)
         self._totals_after = totals_after
         self._play = Play(self._game)
-        table = Path(str(self._game.__file__)).parent / "terms" / "en.tsv"
+        table = Path(str(loader.load(game).__file__)).parent / "terms" / "en.tsv"
         self._terms = Terms([table.read_bytes()])
         self._heading = None
         self.lines = []
 
     def game(self, answers, seed, besides):
         for answer in answers:
-            self._answer((answer,))
+            self._answer((self._play.state.steps.house_rules.done if answer == DONE else answer,))
         chance = Chance(seed)
         count = 0
         while self._play.decision() is not None:
@@ -109,7 +112,7 @@ class Writer:
         self.lines += ["", "== The end", self._totals()]
         winners = self._game.winners(self._play.state)
         self.lines.append("Wins: " + ", ".join(self._terms.seat(seat) for seat in winners))
-        self.lines.append("State: " + hexlify(state_hash(self._play.encode())).decode())
+        self.lines.append(STATE + hexlify(state_hash(self._play.encode())).decode())
 
 
 def played(game):
@@ -123,8 +126,18 @@ def every():
     return [(game, name) for game in games for name in sorted(played(game).GAMES)]
 
 
-def text_of(game, name):
-    return Writer(game, played(game).TOTALS_AFTER).game(*played(game).GAMES[name])
+def older():
+    """All (game, version, name, hash) of versions before."""
+    found = []
+    for path in sorted(HERE.glob("*/playthroughs/v*.tsv")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            name, kept = line.split("\t")
+            found.append((path.parents[1].name, int(path.stem[1:]), name, kept))
+    return found
+
+
+def text_of(game, name, version=None):
+    return Writer(game, version, played(game).TOTALS_AFTER).game(*played(game).GAMES[name])
 
 
 def file_of(game, name):

@@ -43,10 +43,13 @@ def check_fits(package, clause, sentences):
 
 
 def used(package, prefix, numbered):
-    """All ids that the code makes. `numbered`: the numbers that ids made of one may have, by their form."""
-    text = "".join(path.read_text(encoding="utf-8") for path in folder(package).glob("*.py"))
+    """All ids that the code makes, of all versions of the rules.
+
+    `numbered`: the numbers that ids made of one may have, by their form.
+    """
+    text = "".join(path.read_text(encoding="utf-8") for path in folder(package).rglob("*.py"))
     ids = set(re.findall(rf'"({prefix}\.[a-z0-9_]+)"', text))
-    for name, values in package.SWITCHES:
+    for _, name, values in package.SWITCHES:
         ids |= {f"{name}.{value}" for value in values if not value.isdigit()}
     words = _core_words(package, text)
     forms = set(re.findall(rf'"({prefix}\.[a-z0-9_]+%d)"', text)) | {

@@ -31,7 +31,7 @@ def test_every_clause_has_an_id_of_its_own(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_switch_belongs_to_a_clause(game):
     named = "".join(row[2] for row in rows(game))
-    for name, _ in loader.load(game).SWITCHES:
+    for _, name, _ in loader.load(game).SWITCHES:
         assert f"`{name}`" in named, name
 
 

@@ -80,7 +80,7 @@ def test_every_scenario_has_a_test_with_its_number(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_switch_has_a_test_with_its_name(game):
     tested = names(game)
-    for switch, _ in loader.load(game).SWITCHES:
+    for _, switch, _ in loader.load(game).SWITCHES:
         word = f"_{switch.replace('.', '_')}_"
         assert any(word in name for name in tested), switch
 

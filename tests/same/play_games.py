@@ -3,14 +3,13 @@
 import sys
 
 import tests.games  # noqa: F401
-from shared_rules.core import loader
-from tests.laws import bot
+from tests.laws import bot, which
 
 
-def main(game_id, first, count):
-    game = loader.load(game_id)
+def main(name, first, count):
+    game = which.load(name)
     for seed in range(first, first + count):
-        print("game", game_id, seed)
+        print("game", name, seed)
         for line in bot.lines(game, seed):
             print(line)
 

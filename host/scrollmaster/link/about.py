@@ -24,7 +24,7 @@ class About:
 
     firmware: str = ""
     commit: str = ""
-    rules: dict[str, int] = field(default_factory=dict)  # the version of each game's rules
+    rules: dict[str, tuple[int, ...]] = field(default_factory=dict)  # the versions of each game's rules
     wiring: str = ""
     reset: str = ""
     faults: int = 0
@@ -55,9 +55,11 @@ def read(answer: bytes) -> About:
     )
 
 
-def _rules(text: str) -> dict[str, int]:
-    pairs = [pair.partition(" ") for pair in text.split(",")]
-    return {game: _number(version) for game, _, version in pairs if game and _number(version)}
+def _rules(text: str) -> dict[str, tuple[int, ...]]:
+    """A game of which one version makes no sense does not count."""
+    games = [words.split(" ") for words in text.split(",")]
+    told = {game: tuple(_number(version) for version in versions) for game, *versions in games}
+    return {game: versions for game, versions in told.items() if game and versions and all(versions)}
 
 
 def _one_of(known: tuple[str, ...], value: str | None) -> str:

@@ -39,10 +39,9 @@ def game_of(log: Log, packs: Packs):
         data = packs(log.pack)
         return RemoteGame(log.header.game, data) if data else None
     try:
-        game = load(log.header.game)
+        return load(log.header.game, log.header.rules_version)
     except Refused:
         return None
-    return game if game.RULES_VERSION == log.header.rules_version else None
 
 
 class Replay:

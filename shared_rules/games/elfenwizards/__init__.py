@@ -6,13 +6,13 @@ from .invariants import broken as laws
 from .levels import set_level
 from .operations import abandon, leave, skip
 from .setup import saved_blobs, take_blob
-from .state import LEVEL_TERMS, SEATS, State
+from .state import LEVEL_TERMS, SEATS
 from .steps import STEPS
 from .switches import SWITCHES
 from .totals import last_round, score_rows, scores, winners
 
 ID = "elfenwizards"
-RULES_VERSION = 1
+RULES_VERSION = 2
 LEVELS = LEVEL_TERMS
 COLOURS = (
     ("elf.colour0", (255, 0, 0)),
@@ -23,7 +23,7 @@ COLOURS = (
     ("elf.colour5", (255, 255, 255)),
 )
 
-new_state = State
+new_state = STEPS.new_state
 ask = STEPS.ask
 take = STEPS.take
 encode = STEPS.encode

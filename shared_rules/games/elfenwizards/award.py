@@ -49,7 +49,7 @@ def _hold_back(state, tokens, events):
     events.append(("elf.ev_stays",))
 
 
-def _elect(state, events):
+def _elect(state, events, box_winners):
     """EW-5b at full level: work out all contests, then give dice and chips back."""
     totals = counted_points(state)
     for contest in range(UPPER_CONTESTS):
@@ -142,18 +142,21 @@ def _take_award(state, answer, events):
     state.cursor += 1
 
 
-def _go_on_award(state, events):
-    if state.level == FULL:
-        _elect(state, events)
-    elif state.cursor >= _END:
-        enter(state, TOLD_RECOVERY)
-    elif state.cursor == HW and token_at(state, HW) >= 0:
-        _hold_back(state, candidates(state, HW), events)
-        state.cursor += 1
-    else:
-        _take_award(state, (VACANT,), events)
+def steps(box_winners) -> dict:
+    """The step as a table; `box_winners` elects in a Magician box, as one version of the rules does (election.py)."""
+
+    def go_on(state, events):
+        if state.level == FULL:
+            _elect(state, events, box_winners)
+        elif state.cursor >= _END:
+            enter(state, TOLD_RECOVERY)
+        elif state.cursor == HW and token_at(state, HW) >= 0:
+            _hold_back(state, candidates(state, HW), events)
+            state.cursor += 1
+        else:
+            _take_award(state, (VACANT,), events)
+
+    return {AWARD: (_ask_award, _take_award, go_on)}
 
 
-STEPS = {
-    AWARD: (_ask_award, _take_award, _go_on_award),
-}
+STEPS = steps(box_winners)

@@ -5,13 +5,12 @@ with the number of the round.
 """
 
 from ...core.decision import Option, choose, number
+from ...core.house_rules import chosen
 from . import pieces
 from . import state as st
 from .board import BOXES
-from .house_rules import RULES
 from .options import seat_options
-from .steps import STEPS
-from .switches import GRAY_POOL, SWITCHES, TOKENS
+from .switches import FIRST, GRAY_POOL, TOKENS
 from .totals import last_round, scored_rounds
 
 # The step that begins a phase, from phase 1 on; 0: the phase has no question of its own at this level.
@@ -34,7 +33,7 @@ _BEGIN = (
 _BY_SEATS = (2, 3, 4, 6, 9)  # phases of full level that go once round the table
 _ELECTION = 5
 _AFTER_AWARD = 6
-_MATERIAL = (TOKENS, GRAY_POOL)  # switches about pieces that are in play already
+_DONE = (TOKENS, FIRST, GRAY_POOL)  # switches about pieces that are in play already, and about the beginning
 
 
 def has_phases(state):
@@ -68,12 +67,11 @@ def ask_phase(state, values):
 
 
 def ask_rule(state, values):
-    options = [option for option in RULES.switch_options() if option.value not in _MATERIAL]
-    return RULES.choose_switch(options)
+    return state.steps.house_rules.choose_switch(without=_DONE)
 
 
 def ask_rule_value(state, values):
-    return RULES.choose_value(state, values[0])
+    return state.steps.house_rules.choose_value(state, values[0])
 
 
 def set_number(state, values, events):
@@ -108,16 +106,14 @@ def set_phase(state, values, events):
     if phase < state.step // 10:
         _begin_phase(state, phase, events)
     while state.step // 10 < phase:
-        STEPS.go_on(state, events)
+        state.steps.go_on(state, events)
 
 
 def set_rule(state, values, events):
     """From the next round on."""
     switch, value = values
-    if not state.next_switches:
-        state.next_switches = list(state.switches)
-    state.next_switches[switch] = value
-    events.append(("elf.ev_fact_rule", SWITCHES[switch][0], RULES.value_message(switch, value)))
+    state.next_switches = chosen(state.next_switches, switch, value)
+    events.append(state.steps.house_rules.change_message("elf.ev_fact_rule", switch, value))
 
 
 def steady(state):
@@ -144,7 +140,7 @@ def _phases(state):
 def _begin_phase(state, phase, events):
     begin = _BEGIN[state.level]
     while state.step not in begin and state.step // 10 != _ELECTION:  # the acting seat does not tell the rest
-        STEPS.go_on(state, events)
+        state.steps.go_on(state, events)
     state.passed = state.left
     state.spell = 0
     st.enter(state, begin[phase - 1])

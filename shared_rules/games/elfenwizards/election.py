@@ -67,11 +67,16 @@ def upper_winner(candidates, totals):
 
 def box_winners(state, tokens, totals):
     """(winning tokens, reason) of a Magician box, which has two titles to give. The higher total comes first."""
+    return elect_two(tokens, totals, len(tokens) if state.switches[TOP_TIE] else 0)
+
+
+def elect_two(tokens, totals, rivals):
+    """The same; two at the top do not win where there are more than two `rivals`."""
     ranks = sorted([(-totals[token], token) for token in tokens if totals[token]])
     if not ranks:
         return [], "elf.why_no_points"
     top = _ties(ranks, 0)
-    if top > 2 or top == 2 < len(ranks) and state.switches[TOP_TIE]:
+    if top > 2 or top == 2 < rivals:
         return [], "elf.why_top_tie"
     if top == 2:
         return [ranks[0][1], ranks[1][1]], "elf.why_two_best"

@@ -10,7 +10,6 @@ from ...core.refused import Refused
 from . import course, past, present
 from . import state as st
 from .rounds import begin_round
-from .steps import STEPS
 from .totals import end_reason
 
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
@@ -52,7 +51,7 @@ def override(state, values):
     fact[3](state, values[1:-1], events)
     course.steady(state)
     _weigh_end(state, ended, events)
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)
 
 
 def _weigh_end(state, ended, events):

@@ -13,7 +13,7 @@ ENGLISH = 3
 RETRANSLATED = 4
 
 # Where a text differs from our values, as (switch, value).
-_READINGS = (
+READINGS = (
     (
         (sw.R1_RETIRE, 1),
         (sw.RETIRE_SHEDS_GRAY, 1),
@@ -26,15 +26,17 @@ _READINGS = (
     ((sw.TOP_TIE, 1), (sw.PHASE3_ALL, 1), (sw.ONE_OWNER_FOREIGN, 1), (sw.TALK1, 1), (sw.TALK5, 1)),
 )
 
-# The heading of every switch in the walk, in the order of SWITCHES.
-_GROUPS = (
-    ("elf.rules_game",),
-    ("elf.rules_election",),
-    ("elf.rules_vacant",),
-    ("elf.rules_points",),
-    ("elf.rules_clocks",),
+# A heading, and the switches under it.
+GROUPS = (
+    (("elf.rules_game",), (sw.ROUNDS, sw.TOKENS, sw.FIRST, sw.R1_RETIRE, sw.RETIRE_SHEDS_GRAY, sw.PHASE3_ALL)),
+    (("elf.rules_election",), (sw.TOP_TIE, sw.ONE_OWNER_BOX, sw.ONE_OWNER_FOREIGN)),
+    (("elf.rules_vacant",), (sw.PO_RISE, sw.PO_ORDER, sw.VACANT)),
+    (
+        ("elf.rules_points",),
+        (sw.GRAY_LEFTOVER, sw.GRAY_FLOOR, sw.GRAY_POOL, sw.BONUS, sw.END_NOHW, sw.FINAL_TIE),
+    ),
+    (("elf.rules_clocks",), (sw.TALK1, sw.TALK5, sw.PLACE_CLOCK)),
 )
-_GROUP_OF = bytes((0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4))
 
-RULES = HouseRules("elf.", sw.SWITCHES, _GROUPS, _GROUP_OF, _READINGS)
+RULES = HouseRules("elf.", sw.SWITCHES, GROUPS, READINGS, dense=sw.IN_VERSION_1)
 STEPS = RULES.steps(HOUSE_RULES, JOIN)

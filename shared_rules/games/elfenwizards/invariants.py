@@ -14,7 +14,7 @@ from .state import (
     SPELLS,
     TRACK,
 )
-from .switches import GRAY_POOL, SWITCHES
+from .switches import GRAY_POOL
 
 _FIRST_PASSING = 5  # the election; until phase 8 tokens may be passed over
 _LAST_PASSING = 8
@@ -30,8 +30,7 @@ def broken(state):
 
 
 def _switches_hold(state):
-    fits = [0 <= value < len(switch[1]) for value, switch in zip(state.switches, SWITCHES)]
-    return len(fits) == len(SWITCHES) == len(state.switches) and all(fits)
+    return state.steps.house_rules.are_sound(state.switches)
 
 
 def _ledger_holds(state):

@@ -6,7 +6,6 @@ tracking.py does.
 
 from ...core.refused import Refused
 from . import state as st
-from .steps import STEPS
 from .tracking import change
 
 
@@ -21,7 +20,7 @@ def set_level(state, level):
     state.wanted = level
     events = []
     change(state, level, events)
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)
 
 
 def lower(state, events):

@@ -5,7 +5,6 @@ from ...core.refused import Refused
 from .levels import lower
 from .scoring import finish
 from .state import ENTER_BOARD, RETIRE, TELL_POINTS
-from .steps import STEPS
 
 _ELECTION = 5
 
@@ -20,10 +19,10 @@ def skip(state):
     events = [("elf.ev_skip", ("elf.phase%d" % phase,))] if state.step >= RETIRE else []
     if not events or phase == _ELECTION:
         lower(state, events)
-        return STEPS.settle(state, events)
+        return state.steps.settle(state, events)
     while state.step // 10 == phase and state.round == round_:
-        STEPS.go_on(state, events)
-    return STEPS.settle(state, events)
+        state.steps.go_on(state, events)
+    return state.steps.settle(state, events)
 
 
 def leave(state, seat):
@@ -37,7 +36,7 @@ def leave(state, seat):
         raise Refused("refused.last_seats")
     state.left = left
     state.passed |= 1 << seat
-    return STEPS.settle(state, [("elf.ev_leave", seat)])
+    return state.steps.settle(state, [("elf.ev_leave", seat)])
 
 
 def abandon(state):

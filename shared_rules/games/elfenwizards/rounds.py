@@ -1,5 +1,6 @@
 """Owns the beginning of a round and of the game proper: what is cleared, where the flow starts. Must never score."""
 
+from ...core.house_rules import choose_all
 from .state import RETIRE, SCORES, TELL_HW, UNTOLD, enter
 from .tracking import change
 
@@ -7,9 +8,8 @@ from .tracking import change
 def begin_round(state, events):
     """Go on to the next round. Setup calls this once, when the Dragon has been given to the first start player."""
     state.round += 1
-    if state.next_switches:
-        state.switches = state.next_switches
-        state.next_switches = []
+    choose_all(state.switches, state.next_switches)
+    state.next_switches = []
     if state.level == SCORES and state.round > 1 and state.high_wizards[-1] >= 0:
         state.dragon = state.high_wizards[-1]  # as the retiring High Wizard takes it in EW-1
     state.high_wizards.append(UNTOLD)

@@ -1,7 +1,8 @@
 """Owns the questions before the first round: who sits where, colours, tracking level, board, start player.
 
-The house rules come first (house_rules.py) and the draw of the start player last: it is the first DICE decision, so
-"like last time" can give all answers before it. Also owns which blobs the table's vault keeps. Must never play a round.
+The house rules come first (house_rules.py) and who begins last: drawn, it is the first DICE decision, so "like last
+time" can give all answers before it; or chosen by the table. Also owns which blobs the table's vault keeps. Must never
+play a round.
 """
 
 from ...core import house_rules
@@ -9,9 +10,9 @@ from ...core.decision import Option, choose, dice
 from ...core.setup import Seating, Tracking
 from . import chart, pieces, walk
 from . import state as st
-from .house_rules import RULES
+from .options import seat_options
 from .rounds import begin_round
-from .switches import TOKENS
+from .switches import FIRST, TOKENS
 
 # Where the board comes from.
 BALANCED = 0
@@ -23,7 +24,7 @@ NO_BOARD = 3
 def take_blob(state, name, data):
     """Take house rules or a chart, whichever the pending decision has named. Raises Refused when it is not sound."""
     if name == house_rules.BLOB:
-        state.saved_rules = RULES.unpack(data)
+        state.saved_rules = state.steps.house_rules.unpack(data)
     else:
         state.chart = chart.unpack(data, state.seat_count, _tokens(state))
     state.asked = None  # to be asked anew, now with what was kept
@@ -34,7 +35,7 @@ def saved_blobs(state):
     """What is worth keeping for the next game: (name, data) of house rules and own chart; asked at the end of setup."""
     blobs = []
     if sum(state.switches):
-        blobs.append((house_rules.BLOB, RULES.pack(state.switches)))
+        blobs.append((house_rules.BLOB, state.steps.house_rules.pack(state.switches)))
     if state.chart:
         blobs.append((_chart_name(state), chart.pack(state.chart, _tokens(state))))
     return tuple(blobs)
@@ -82,11 +83,13 @@ def _fill_chart(state, events):
 
 
 def _ask_start(state):
+    if state.switches[FIRST]:
+        return choose(("elf.ask_first",), seat_options(state))
     return dice(("elf.ask_start",), 1, state.seat_count)
 
 
 def _take_start(state, answer, events):
-    state.dragon = answer[0] - 1
+    state.dragon = answer[0] if state.switches[FIRST] else answer[0] - 1
     state.wanted = state.level
     if state.level != st.SCORES:
         pieces.set_tokens(state, _dealt(state))

@@ -6,7 +6,8 @@ A die is place * 8 + value; its value is 0 while it lies in front unrolled.
 """
 
 from ...core import codec
-from .switches import COUNT
+from ...core.house_rules import defaults
+from .switches import SWITCHES
 
 SEATS = (3, 6)
 
@@ -85,7 +86,7 @@ RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
 FIELDS = (
     ("step", codec.INT),
     ("level", codec.INT),
-    ("switches", codec.INTS),
+    ("switches", codec.SWITCHES),
     ("seat_count", codec.INT),
     ("colours", codec.INTS),
     ("left", codec.INT),
@@ -115,13 +116,14 @@ FIELDS = (
 
 
 class State:
-    """One game. `asked` is the pending decision, kept beside the state and not part of it."""
+    """One game. `asked`, the pending decision, and `steps`, what it is played by, are kept beside it: no part of it."""
 
     def __init__(self):
         self.asked = None
+        self.steps = None
         self.step = 0
         self.level = TITLES
-        self.switches = [0] * COUNT
+        self.switches = defaults(SWITCHES)
         self.seat_count = 0
         self.colours = []  # index in COLOURS, by seat
         self.left = 0  # bit set of the seats that left
@@ -144,9 +146,9 @@ class State:
         self.titles = bytearray()  # 15 entries a scored round: 1 + seat, 0 vacant or not told
         self.bonus = []  # by seat, at the end
         self.chart = bytearray()  # the group's own chart, while it is entered and when it is used (chart.py)
-        self.saved_rules = bytearray()  # switches the box kept from another game, until the table has chosen
+        self.saved_rules = bytearray()  # what the box kept from another game, until the table has chosen
         self.wanted = SCORES  # the level the table has chosen; where it told too little, `level` is lower for a round
-        self.next_switches = []  # the switches from the next round on, when the table changed one
+        self.next_switches = []  # what the table changed from the next round on: switch, value, switch, value, …
 
 
 def enter(state, step):

@@ -20,4 +20,5 @@ STEPS = Steps(
     vacancy.STEPS,
     gray.STEPS,
     scoring.STEPS,
+    house_rules=house_rules.RULES,
 )

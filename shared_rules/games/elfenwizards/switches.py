@@ -1,30 +1,10 @@
-"""Owns the names of the house-rule switches and their values, default first. Must never know what a switch does.
+"""Owns the house-rule switches: id, name, values with the default first. Must never know what a switch does.
 
-`state.switches` holds the index of the chosen value of every switch, in the order of SWITCHES; 0 is the default.
+The number before a name is the switch for ever: logs, states and kept house rules name it by that, and no later switch
+may have it again. The order of the rows is the one in which they are offered. A new switch takes the next free number;
+its first value is what was played before (docs/change-the-rules.md). `state.switches` has the index of the chosen value
+of every switch, by its number.
 """
-
-SWITCHES = (
-    ("elf.rounds", ("4", "6")),
-    ("elf.tokens", ("by_count", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10")),
-    ("elf.r1_retire", ("skip", "do")),
-    ("elf.retire_sheds_gray", ("no", "yes")),
-    ("elf.phase3_all", ("yes", "no")),
-    ("elf.top_tie", ("both", "none")),
-    ("elf.one_owner_box", ("yes", "no")),
-    ("elf.one_owner_foreign", ("forbid", "allow")),
-    ("elf.po_rise", ("no", "yes")),
-    ("elf.po_order", ("owner_block", "round_robin")),
-    ("elf.vacant", ("forced", "may_decline")),
-    ("elf.gray_leftover", ("choice", "return")),
-    ("elf.gray_floor", ("off", "per_token_zero")),
-    ("elf.gray_pool", ("unlimited", "limited")),
-    ("elf.bonus", ("hand", "hand_and_box")),
-    ("elf.end_nohw", ("total2", "consecutive2")),
-    ("elf.final_tie", ("shared", "most_titles")),
-    ("elf.talk1", ("off", "per_roll", "per_round")),
-    ("elf.talk5", ("off", "before", "until_award")),
-    ("elf.place_clock", ("off", "on")),
-)
 
 ROUNDS = 0
 TOKENS = 1
@@ -46,5 +26,30 @@ FINAL_TIE = 16
 TALK1 = 17
 TALK5 = 18
 PLACE_CLOCK = 19
+FIRST = 20
 
-COUNT = 20  # of them
+SWITCHES = (
+    (ROUNDS, "elf.rounds", ("4", "6")),
+    (TOKENS, "elf.tokens", ("by_count", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10")),
+    (FIRST, "elf.first", ("drawn", "chosen")),
+    (R1_RETIRE, "elf.r1_retire", ("skip", "do")),
+    (RETIRE_SHEDS_GRAY, "elf.retire_sheds_gray", ("no", "yes")),
+    (PHASE3_ALL, "elf.phase3_all", ("yes", "no")),
+    (TOP_TIE, "elf.top_tie", ("both", "none")),
+    (ONE_OWNER_BOX, "elf.one_owner_box", ("yes", "no")),
+    (ONE_OWNER_FOREIGN, "elf.one_owner_foreign", ("forbid", "allow")),
+    (PO_RISE, "elf.po_rise", ("no", "yes")),
+    (PO_ORDER, "elf.po_order", ("owner_block", "round_robin")),
+    (VACANT, "elf.vacant", ("forced", "may_decline")),
+    (GRAY_LEFTOVER, "elf.gray_leftover", ("choice", "return")),
+    (GRAY_FLOOR, "elf.gray_floor", ("off", "per_token_zero")),
+    (GRAY_POOL, "elf.gray_pool", ("unlimited", "limited")),
+    (BONUS, "elf.bonus", ("hand", "hand_and_box")),
+    (END_NOHW, "elf.end_nohw", ("total2", "consecutive2")),
+    (FINAL_TIE, "elf.final_tie", ("shared", "most_titles")),
+    (TALK1, "elf.talk1", ("off", "per_roll", "per_round")),
+    (TALK5, "elf.talk5", ("off", "before", "until_award")),
+    (PLACE_CLOCK, "elf.place_clock", ("off", "on")),
+)
+
+IN_VERSION_1 = 20  # it had those below this number, and kept them as a list

@@ -7,12 +7,12 @@ from .levels import set_level
 from .operations import abandon, leave, skip
 from .scoring import score_rows, scores, winners
 from .setup import saved_blobs, take_blob
-from .state import LEVEL_TERMS, OVER, SEATS, SHOW, State, acting, showing
+from .state import LEVEL_TERMS, OVER, SEATS, SHOW, acting, showing
 from .steps import STEPS
 from .switches import SWITCHES
 
 ID = "magalon"
-RULES_VERSION = 1
+RULES_VERSION = 2
 LEVELS = LEVEL_TERMS
 COLOURS = (
     ("mgl.colour0", (255, 90, 0)),
@@ -21,7 +21,7 @@ COLOURS = (
     ("mgl.colour3", (0, 255, 0)),
 )
 
-new_state = State
+new_state = STEPS.new_state
 ask = STEPS.ask
 take = STEPS.take
 encode = STEPS.encode

@@ -5,7 +5,7 @@
 from ...core.decision import Option, choose, dice, number
 from . import energy
 from . import state as st
-from .switches import CARD_ENERGY, DISPLACE, LARGEST_AMOUNT, RED_ENERGY, RED_STEPS, SWITCHES
+from .switches import CARD_ENERGY, DISPLACE, LARGEST_AMOUNT, RED_ENERGY, RED_STEPS
 from .turns import end_turn, go_on, has_giant, has_imps, victims
 
 # Answers on a red square.
@@ -99,8 +99,8 @@ def _take_victim(state, answer, events):
     mover, seat = divmod(answer[0], st.SEATS[1])
     if mover == IMP:  # by its card
         state.ticked |= st.PLAYED
-    name, values = SWITCHES[DISPLACE]
-    way = name + "." + values[state.switches[DISPLACE]]
+    rules = state.steps.house_rules
+    way = rules.name(DISPLACE) + "." + rules.value(state, DISPLACE)
     state.displaced |= 1 << seat
     events.append(("mgl.ev_displaced", seat, _SQUARES[mover], way))
     state.step = st.TURN

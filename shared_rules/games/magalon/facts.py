@@ -8,9 +8,6 @@ from ...core.decision import Option, choose, number
 from ...core.refused import Refused
 from . import energy
 from . import state as st
-from .house_rules import RULES
-from .steps import STEPS
-from .switches import SWITCHES
 
 _MOST_ENERGY = 99
 _CARD_STEPS = (st.SHOW, st.TURN)
@@ -69,11 +66,11 @@ def _ask_card(state, values):
 
 
 def _ask_rule(state, values):
-    return RULES.choose_switch(RULES.switch_options())
+    return state.steps.house_rules.choose_switch()
 
 
 def _ask_rule_value(state, values):
-    return RULES.choose_value(state, values[0])
+    return state.steps.house_rules.choose_value(state, values[0])
 
 
 def _set_energy(state, values, events):
@@ -112,7 +109,7 @@ def _set_rule(state, values, events):
     """From now on."""
     switch, value = values
     state.switches[switch] = value
-    events.append(("mgl.ev_rule", SWITCHES[switch][0], RULES.value_message(switch, value)))
+    events.append(state.steps.house_rules.change_message("mgl.ev_rule", switch, value))
 
 
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
@@ -138,4 +135,4 @@ def override(state, values):
     fact = _FACTS[values[0]]
     events = [("mgl.ev_override", state.round, (fact[0],), facts.reason("mgl.", values))]
     fact[3](state, values[1:-1], events)
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)

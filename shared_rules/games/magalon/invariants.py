@@ -1,13 +1,11 @@
 """Owns the laws of every position between two decisions. For tests alone."""
 
 from . import state as st
-from .switches import SWITCHES
 
 
 def broken(state):
     """The names of the laws that a state breaks."""
-    fits = [0 <= value < len(switch[1]) for value, switch in zip(state.switches, SWITCHES)]
-    laws = [("switches", len(state.switches) == len(SWITCHES) and all(fits))]
+    laws = [("switches", state.steps.house_rules.are_sound(state.switches))]
     if state.round:
         laws.append(("cards", _cards_hold(state)))
         laws.append(("wizards", _wizards_hold(state)))

@@ -5,7 +5,6 @@ Down at any time. Up when a round begins; then entering.py asks. Must never play
 
 from ...core.refused import Refused
 from . import state as st
-from .steps import STEPS
 
 _FULL_ONLY = (st.VICTIM, st.GIANT)
 
@@ -24,7 +23,7 @@ def set_level(state, level):
         _go_up(state, before)
     else:
         _go_down(state)
-    return STEPS.settle(state, [("mgl.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])])
+    return state.steps.settle(state, [("mgl.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])])
 
 
 def _go_up(state, before):

@@ -3,7 +3,6 @@
 from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
 from . import state as st
-from .steps import STEPS
 
 
 def skip(state):
@@ -11,8 +10,8 @@ def skip(state):
     if state.step < st.TURN:
         raise Refused("refused.no_skip")
     events = [("mgl.ev_skip", st.acting(state))]
-    STEPS.go_on(state, events)
-    return STEPS.settle(state, events)
+    state.steps.go_on(state, events)
+    return state.steps.settle(state, events)
 
 
 def leave(state, seat):
@@ -26,11 +25,11 @@ def leave(state, seat):
     state.left |= 1 << seat
     if state.step == st.VICTIM:
         state.step = st.TURN
-    return STEPS.settle(state, [("mgl.ev_leave", seat)])
+    return state.steps.settle(state, [("mgl.ev_leave", seat)])
 
 
 def abandon(state):
     """The game ends here: nobody has come home, so nobody has won; items and energy stand as they are."""
     state.ended = ENDED_BY_TABLE
     state.step = st.OVER
-    return STEPS.settle(state, [("mgl.ev_abandon",)])
+    return state.steps.settle(state, [("mgl.ev_abandon",)])

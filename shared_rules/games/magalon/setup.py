@@ -8,7 +8,6 @@ from ...core import house_rules
 from ...core.decision import Option, choose
 from ...core.setup import Seating, Tracking
 from . import state as st
-from .house_rules import RULES
 from .rounds import begin_round
 
 COLOUR_COUNT = 4
@@ -16,14 +15,14 @@ COLOUR_COUNT = 4
 
 def take_blob(state, name, data):
     """Take the house rules that the pending decision has named. Raises Refused when they are not sound."""
-    state.saved_rules = RULES.unpack(data)
+    state.saved_rules = state.steps.house_rules.unpack(data)
     state.asked = None  # to be asked anew, now with what was kept
     return []
 
 
 def saved_blobs(state):
     """What is worth keeping for the next game: (name, data) of house rules, the amounts among them."""
-    return ((house_rules.BLOB, RULES.pack(state.switches)),) if sum(state.switches) else ()
+    return ((house_rules.BLOB, state.steps.house_rules.pack(state.switches)),) if sum(state.switches) else ()
 
 
 def _ask_start(state):

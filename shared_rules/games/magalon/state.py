@@ -5,6 +5,7 @@ who acts when follows from it.
 """
 
 from ...core import codec
+from ...core.house_rules import defaults
 from .switches import SWITCHES
 
 SEATS = (2, 4)
@@ -70,7 +71,7 @@ NOBODY = -1
 FIELDS = (
     ("step", codec.INT),
     ("level", codec.INT),
-    ("switches", codec.INTS),
+    ("switches", codec.SWITCHES),
     ("seat_count", codec.INT),
     ("colours", codec.INTS),
     ("left", codec.INT),
@@ -93,13 +94,14 @@ FIELDS = (
 
 
 class State:
-    """One game. `asked` is the pending decision, kept beside the state and not part of it."""
+    """One game. `asked`, the pending decision, and `steps`, what it is played by, are kept beside it: no part of it."""
 
     def __init__(self):
         self.asked = None
+        self.steps = None
         self.step = HOUSE_RULES
         self.level = ENERGY
-        self.switches = [0] * len(SWITCHES)
+        self.switches = defaults(SWITCHES)
         self.seat_count = 0
         self.colours = []  # index in COLOURS, by seat
         self.left = 0  # bit set of the seats that left
@@ -116,7 +118,7 @@ class State:
         self.ticked = 0
         self.gained = False  # the acting seat has gained energy
         self.rolled = 0  # how far the giant goes in this round, 0 until it is rolled
-        self.saved_rules = bytearray()  # switches the box kept from another game, until the table has chosen
+        self.saved_rules = bytearray()  # what the box kept from another game, until the table has chosen
         self.cursor = 0  # of the house rules' walk and the colours'
 
 

@@ -15,4 +15,5 @@ STEPS = Steps(
     rounds.STEPS,
     turns.STEPS,
     extras.STEPS,
+    house_rules=house_rules.RULES,
 )

@@ -1,8 +1,10 @@
-"""Owns the names of the house-rule switches and their values, default first. Must never know what a switch does.
+"""Owns the house-rule switches: id, name, values with the default first. Must never know what a switch does.
 
-`state.switches` holds the index of the chosen value of every switch, in the order of SWITCHES; 0 is the default. No
-source tells the amounts: the table sets them here, once, and the box keeps them for the next game. An amount's index
-is the amount itself; 0 asks for it when it is needed.
+The number before a name is the switch for ever: logs, states and kept house rules name it by that, and no later switch
+may have it again. The order of the rows is the one in which they are offered. A new switch takes the next free number;
+its first value is what was played before (docs/change-the-rules.md). `state.switches` has the index of the chosen value
+of every switch, by its number. No source tells the amounts: the table sets them here,
+once, and the box keeps them for the next game. An amount's index is the amount itself; 0 asks for it when it is needed.
 """
 
 LARGEST_AMOUNT = 10
@@ -11,21 +13,24 @@ HIGHEST_TOP = 40
 
 _AMOUNT = ("ask",) + tuple([str(amount) for amount in range(1, LARGEST_AMOUNT + 1)])
 
-SWITCHES = (
-    ("mgl.card_energy1", _AMOUNT),
-    ("mgl.card_energy2", _AMOUNT),
-    ("mgl.red_energy", _AMOUNT),
-    ("mgl.red_steps", _AMOUNT),
-    ("mgl.energy_max", ("open",) + tuple([str(top) for top in range(LOWEST_TOP, HIGHEST_TOP + 1)])),
-    ("mgl.dup_stuck", ("allow_duplicate", "skip")),
-    ("mgl.displace", ("free", "straight")),
-    ("mgl.displaced_once", ("turn", "round")),
-)
-
 CARD_ENERGY = 0  # of card 1; that of card 2 follows
+CARD_ENERGY_2 = 1
 RED_ENERGY = 2
 RED_STEPS = 3
 ENERGY_MAX = 4
 DUP_STUCK = 5
 DISPLACE = 6
 DISPLACED_ONCE = 7
+
+SWITCHES = (
+    (CARD_ENERGY, "mgl.card_energy1", _AMOUNT),
+    (CARD_ENERGY_2, "mgl.card_energy2", _AMOUNT),
+    (RED_ENERGY, "mgl.red_energy", _AMOUNT),
+    (RED_STEPS, "mgl.red_steps", _AMOUNT),
+    (ENERGY_MAX, "mgl.energy_max", ("open",) + tuple([str(top) for top in range(LOWEST_TOP, HIGHEST_TOP + 1)])),
+    (DUP_STUCK, "mgl.dup_stuck", ("allow_duplicate", "skip")),
+    (DISPLACE, "mgl.displace", ("free", "straight")),
+    (DISPLACED_ONCE, "mgl.displaced_once", ("turn", "round")),
+)
+
+IN_VERSION_1 = 8  # it had those below this number, and kept them as a list

@@ -8,13 +8,13 @@ from .operations import abandon, leave, skip
 from .pictures import die_face
 from .ring import left_tiles
 from .setup import saved_blobs, take_blob
-from .state import LEVEL_TERMS, SEATS, TURNS, State
+from .state import LEVEL_TERMS, SEATS, TURNS
 from .steps import STEPS
 from .switches import SWITCHES
 from .totals import score_rows, scores, winners
 
 ID = "maginor"
-RULES_VERSION = 1
+RULES_VERSION = 2
 LEVELS = LEVEL_TERMS
 COLOURS = (
     ("mag.colour0", (255, 0, 0)),
@@ -25,7 +25,7 @@ COLOURS = (
     ("mag.colour5", (255, 255, 255)),
 )
 
-new_state = State
+new_state = STEPS.new_state
 ask = STEPS.ask
 take = STEPS.take
 encode = STEPS.encode

@@ -10,9 +10,7 @@ from ...core.refused import Refused
 from . import pieces, ring
 from . import state as st
 from .flow import rest
-from .house_rules import RULES
-from .steps import STEPS
-from .switches import OF_SETUP, SWITCHES
+from .switches import OF_SETUP
 from .tiles import HIGH, LOW
 
 _NOBODY = 9
@@ -119,18 +117,19 @@ def _always(state):
 
 
 def _ask_rule(state, values):
-    return RULES.choose_switch([option for option in RULES.switch_options() if option.value >= OF_SETUP])
+    return state.steps.house_rules.choose_switch(without=OF_SETUP)
 
 
 def _ask_value(state, values):
-    return RULES.choose_value(state, values[0])
+    return state.steps.house_rules.choose_value(state, values[0])
 
 
 def _set_rule(state, values, events):
-    state.switches[values[0]] = values[1]
+    switch, value = values
+    state.switches[switch] = value
     if state.step >= st.NAME:
         rest(state)
-    events.append(("mag.ev_fact_rule", SWITCHES[values[0]][0], RULES.value_message(values[0], values[1])))
+    events.append(state.steps.house_rules.change_message("mag.ev_fact_rule", switch, value))
 
 
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
@@ -158,4 +157,4 @@ def override(state, values):
     """Set the fact; all answers have been checked. Returns the events, old values beside new ones."""
     events = [("mag.ev_override", (_FACTS[values[0]][0],), facts.reason("mag.", values))]
     _FACTS[values[0]][3](state, values[1:-1], events)
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)

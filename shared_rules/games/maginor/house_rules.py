@@ -1,11 +1,15 @@
 """Owns under which headings the switches stand. The walk is core/house_rules.py. Must never know what a switch does."""
 
 from ...core.house_rules import HouseRules
+from . import switches as sw
 from .state import HOUSE_RULES, JOIN
-from .switches import SWITCHES
 
-_GROUPS = (("mag.rules_setup",), ("mag.rules_play",), ("mag.rules_end",))
-_GROUP_OF = bytes((0, 0, 0, 0, 1, 1, 1, 1, 2, 2))
+# A heading, and the switches under it.
+GROUPS = (
+    (("mag.rules_setup",), sw.OF_SETUP),
+    (("mag.rules_play",), (sw.DIE, sw.REVERSAL, sw.PERSUASION, sw.HAT_AFTER_FILL)),
+    (("mag.rules_end",), (sw.SUMMON_LAST, sw.RITES)),
+)
 
-RULES = HouseRules("mag.", SWITCHES, _GROUPS, _GROUP_OF)
+RULES = HouseRules("mag.", sw.SWITCHES, GROUPS, dense=sw.IN_VERSION_1)
 STEPS = RULES.steps(HOUSE_RULES, JOIN)

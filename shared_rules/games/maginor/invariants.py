@@ -2,7 +2,6 @@
 
 from . import state as st
 from .ring import free_slots, has_begun, left_tiles, slots_of, supply
-from .switches import SWITCHES
 from .tiles import GUILD_HALL
 
 
@@ -20,8 +19,7 @@ def broken(state):
 
 
 def _switches_hold(state):
-    fits = [0 <= value < len(switch[1]) for value, switch in zip(state.switches, SWITCHES)]
-    return len(fits) == len(SWITCHES) == len(state.switches) and all(fits)
+    return state.steps.house_rules.are_sound(state.switches)
 
 
 def _ring_holds(state):

@@ -7,7 +7,6 @@ entering.py asks for what is missing. Must never score anything.
 from ...core.refused import Refused
 from . import state as st
 from .flow import rest, score, set_up
-from .steps import STEPS
 
 _SCORING = (st.FIRST, st.TAKE, st.SECOND)
 
@@ -24,7 +23,7 @@ def set_level(state, level):
         raise Refused("mag.refused_no_symbols")
     events = []
     _change(state, level, events)
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)
 
 
 def give_up(state, events):

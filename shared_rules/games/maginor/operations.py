@@ -5,7 +5,6 @@ from ...core.refused import Refused
 from .flow import next_turn
 from .levels import give_up
 from .state import ENTER_MAGINOR, ENTER_SPELL, START, TOLD, TURN, TURNS, acting
-from .steps import STEPS
 from .totals import finish
 
 
@@ -14,12 +13,12 @@ def skip(state):
     if ENTER_MAGINOR <= state.step <= ENTER_SPELL:
         events = []
         give_up(state, events)
-        return STEPS.settle(state, events)
+        return state.steps.settle(state, events)
     if state.level < TURNS or state.step not in (TOLD, TURN):
         raise Refused("refused.no_skip")
     events = [("mag.ev_skip", state.turn)]
     next_turn(state, events)
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)
 
 
 def leave(state, seat):
@@ -31,7 +30,7 @@ def leave(state, seat):
     if len(acting(state)) <= 2:
         raise Refused("refused.last_seats")
     state.left |= 1 << seat
-    return STEPS.settle(state, [("mag.ev_leave", seat)])
+    return state.steps.settle(state, [("mag.ev_leave", seat)])
 
 
 def abandon(state):

@@ -5,7 +5,7 @@ What is printed on the publisher's tiles is in no public source. The votes of th
 """
 
 from . import tiles as ts
-from .switches import SWITCHES, TILES
+from .switches import TILES
 
 _THIRD_SMALL = 10  # votes of the twelfth tile
 
@@ -48,7 +48,7 @@ def own_set(state):
 
 def _votes(state):
     """15 for the Guild Hall, the two smallest next to it."""
-    count = int(SWITCHES[TILES][1][state.switches[TILES]])
+    count = int(state.steps.house_rules.value(state, TILES))
     plain = [ts.HIGH] + [votes for votes in range(ts.LOW, ts.HIGH)]
     return plain[:count] if count <= len(plain) else plain + [_THIRD_SMALL]
 

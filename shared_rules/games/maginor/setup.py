@@ -8,7 +8,6 @@ from ...core.decision import Option, choose
 from ...core.setup import Seating, Tracking
 from . import sets
 from . import state as st
-from .house_rules import RULES
 from .tiles import BLOB
 
 COLOUR_COUNT = 6
@@ -22,7 +21,7 @@ VOTES = 2
 def take_blob(state, name, data):
     """Take house rules or a tile set, whichever the pending decision has named. Raises Refused when it is not sound."""
     if name == core_rules.BLOB:
-        state.saved_rules = RULES.unpack(data)
+        state.saved_rules = state.steps.house_rules.unpack(data)
     else:
         sets.use_own(state, data)
     state.asked = None  # to be asked anew, now with what was kept
@@ -33,7 +32,7 @@ def saved_blobs(state):
     """What is worth keeping for the next game: (name, data) of house rules and own tiles; asked at the end of setup."""
     blobs = []
     if sum(state.switches):
-        blobs.append((core_rules.BLOB, RULES.pack(state.switches)))
+        blobs.append((core_rules.BLOB, state.steps.house_rules.pack(state.switches)))
     if state.names:
         blobs.append((BLOB, sets.own_set(state)))
     return tuple(blobs)

@@ -5,6 +5,7 @@ row, tile after tile, each tile's clockwise from its top. What a level does not 
 """
 
 from ...core import codec
+from ...core.house_rules import defaults
 from .switches import SWITCHES
 
 SEATS = (2, 4)
@@ -93,7 +94,7 @@ RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
 FIELDS = (
     ("step", codec.INT),
     ("level", codec.INT),
-    ("switches", codec.INTS),
+    ("switches", codec.SWITCHES),
     ("saved_rules", codec.BYTES),
     ("seat_count", codec.INT),
     ("colours", codec.BYTES),
@@ -126,14 +127,15 @@ FIELDS = (
 
 
 class State:
-    """One game. `asked` is the pending decision, kept beside the state and not part of it."""
+    """One game. `asked`, the pending decision, and `steps`, what it is played by, are kept beside it: no part of it."""
 
     def __init__(self):
         self.asked = None
+        self.steps = None
         self.step = HOUSE_RULES
         self.level = OWNERS
-        self.switches = [0] * len(SWITCHES)
-        self.saved_rules = bytearray()  # switches the box kept from another game, until the table has chosen
+        self.switches = defaults(SWITCHES)
+        self.saved_rules = bytearray()  # what the box kept from another game, until the table has chosen
         self.seat_count = 0
         self.colours = bytearray()  # index in COLOURS, by seat
         self.left = 0  # bit set of the seats that left

@@ -19,4 +19,5 @@ STEPS = Steps(
     secure.STEPS,
     casting.STEPS,
     duel.STEPS,
+    house_rules=house_rules.RULES,
 )

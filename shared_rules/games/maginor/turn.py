@@ -25,7 +25,12 @@ _GROUPS = (("mag.move",), ("mag.symbol_card",), ("mag.sorcery_card",), ("mag.cas
 _MOVES, _SYMBOLS, _SORCERY, _SPELLS = range(len(_GROUPS))
 
 
-def _ask(state):
+def sorcery_tiles(state):
+    """The tiles that a sorcery card may be a roll for: any, the own one too."""
+    return left_tiles(state)
+
+
+def _ask(state, sorcery):
     seat = state.turn
     here = state.wizards[seat]
     others = [tile for tile in left_tiles(state) if tile != here]
@@ -36,7 +41,7 @@ def _ask(state):
             if state.symbol_cards[seat] >> symbol & 1:
                 options.append(Option(SYMBOL_CARD + symbol, ("mag.card", (SYMBOL_TERMS[symbol],)), group=_SYMBOLS))
     if state.sorcery_cards[seat]:
-        options += _tile_options(state, SORCERY_CARD, "mag.roll_for", others, _SORCERY)
+        options += _tile_options(state, SORCERY_CARD, "mag.roll_for", sorcery(state), _SORCERY)
     for spell in held(state, seat):
         if may_cast(state, seat, spell):
             options.append(Option(SPELL + spell, ("mag.spell%d" % spell,), group=_SPELLS))
@@ -112,7 +117,12 @@ def _no_roll(state, events):
     next_turn(state, events)
 
 
-STEPS = {
-    st.TURN: (_ask, _take, _go_on),
-    st.DIE: (_ask_die, _take_die, _no_roll),
-}
+def steps(sorcery) -> dict:
+    """The steps as a table; `sorcery` gives the tiles for a sorcery card, as one version of the rules has it."""
+    return {
+        st.TURN: (lambda state: _ask(state, sorcery), _take, _go_on),
+        st.DIE: (_ask_die, _take_die, _no_roll),
+    }
+
+
+STEPS = steps(sorcery_tiles)

@@ -7,7 +7,7 @@ from .levels import set_level
 from .operations import abandon, leave, skip
 from .scoring import merits, score_rows, scores, winners
 from .setup import saved_blobs, take_blob
-from .state import ENDS, LEVELS, OVER, ROUNDS_END, SEATS, State
+from .state import ENDS, LEVELS, OVER, ROUNDS_END, SEATS
 from .steps import STEPS
 
 ID = "universal"
@@ -22,7 +22,7 @@ COLOURS = (
     ("uni.colour5", (255, 255, 255)),
 )
 
-new_state = State
+new_state = STEPS.new_state
 ask = STEPS.ask
 take = STEPS.take
 encode = STEPS.encode

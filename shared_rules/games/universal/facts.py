@@ -8,7 +8,6 @@ from ...core.decision import Option, choose, number
 from ...core.refused import Refused
 from . import course
 from . import state as st
-from .steps import STEPS
 
 _MOST_LIMIT = 36000
 
@@ -112,4 +111,4 @@ def override(state, values):
     """Set the fact; all answers have been checked. Returns the events."""
     events = [("uni.ev_override", (_FACTS[values[0]][0],), facts.reason("uni.", values))]
     _FACTS[values[0]][3](state, values[1:-1], events)
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)

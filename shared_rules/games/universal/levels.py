@@ -2,7 +2,6 @@
 
 from ...core.refused import Refused
 from . import state as st
-from .steps import STEPS
 
 
 def set_level(state, level):
@@ -20,4 +19,4 @@ def set_level(state, level):
         state.step = st.BEGIN
     elif level == st.COUNTERS:
         state.had = state.passed = 0
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)

@@ -4,7 +4,6 @@ from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
 from . import course
 from . import state as st
-from .steps import STEPS
 
 
 def skip(state):
@@ -18,7 +17,7 @@ def skip(state):
         raise Refused("refused.no_skip")
     else:
         _drop_question(state)
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)
 
 
 def _drop_question(state):
@@ -47,7 +46,7 @@ def leave(state, seat):
         if state.step != st.TURN:
             _drop_question(state)
         course.next_turn(state, events)
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)
 
 
 def abandon(state):

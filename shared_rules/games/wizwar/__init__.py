@@ -7,12 +7,12 @@ from .levels import set_level
 from .operations import abandon, leave, skip
 from .scoring import score_rows, scores, winners
 from .setup import saved_blobs, take_blob
-from .state import LEVEL_TERMS, SEATS, State
+from .state import LEVEL_TERMS, SEATS
 from .steps import STEPS
 from .switches import SWITCHES
 
 ID = "wizwar"
-RULES_VERSION = 1
+RULES_VERSION = 2
 LEVELS = LEVEL_TERMS
 COLOURS = (
     ("wiz.colour0", (255, 0, 0)),
@@ -21,7 +21,7 @@ COLOURS = (
     ("wiz.colour3", (255, 200, 0)),
 )
 
-new_state = State
+new_state = STEPS.new_state
 ask = STEPS.ask
 take = STEPS.take
 encode = STEPS.encode

@@ -8,10 +8,7 @@ from ...core import facts
 from ...core.decision import Option, choose, number
 from ...core.refused import Refused
 from . import course
-from . import house_rules as rules
 from . import state as st
-from .steps import STEPS
-from .switches import SWITCHES
 
 _MOST_KILLS = 3
 
@@ -59,11 +56,11 @@ def _ask_base(state, values, which):
 
 
 def _ask_rule(state, values):
-    return choose(("wiz.ask_switch",), rules.WALK.switch_options())
+    return state.steps.house_rules.choose_switch()
 
 
 def _ask_value(state, values):
-    return rules.WALK.choose_value(state, values[0])
+    return state.steps.house_rules.choose_value(state, values[0])
 
 
 def _set_life(state, values, events):
@@ -97,7 +94,7 @@ def _set_seat(state, values, events):
 def _set_rule(state, values, events):
     switch, value = values
     state.switches[switch] = value
-    events.append(("wiz.ev_fact_rule", SWITCHES[switch][0], rules.WALK.value_message(switch, value)))
+    events.append(state.steps.house_rules.change_message("wiz.ev_fact_rule", switch, value))
 
 
 def _set_stun(state, values, events):
@@ -140,4 +137,4 @@ def override(state, values):
     fact[3](state, values[1:-1], events)
     if is_asked and st.is_stunned(state, state.seat):
         state.step = st.STUNNED
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)

@@ -1,10 +1,8 @@
 """Owns that the walk through the switches begins the setup (core/house_rules.py). Must never know what they do."""
 
 from ...core.house_rules import HouseRules
-from .state import JOIN, RULES
-from .switches import SWITCHES
+from .state import HOUSE_RULES, JOIN
+from .switches import IN_VERSION_1, SWITCHES
 
-_NO_GROUP = (-1,) * len(SWITCHES)  # few enough for the keys
-
-WALK = HouseRules("wiz.", SWITCHES, (), _NO_GROUP)
-STEPS = WALK.steps(RULES, JOIN)
+RULES = HouseRules("wiz.", SWITCHES, dense=IN_VERSION_1)  # few enough for the keys: no headings
+STEPS = RULES.steps(HOUSE_RULES, JOIN)

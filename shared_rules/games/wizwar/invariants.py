@@ -2,12 +2,11 @@
 
 from . import state as st
 from .hats import HATS, KINDS
-from .switches import SWITCHES
 
 
 def broken(state):
     """The names of the laws that a state breaks."""
-    laws = [("switches", all([0 <= value < len(switch[1]) for value, switch in zip(state.switches, SWITCHES)]))]
+    laws = [("switches", state.steps.house_rules.are_sound(state.switches))]
     if st.START < state.step < st.OVER:
         laws += [
             ("life", _life_holds(state)),

@@ -3,7 +3,6 @@
 from ...core.refused import Refused
 from . import course
 from . import state as st
-from .steps import STEPS
 
 
 def set_level(state, level):
@@ -21,7 +20,7 @@ def set_level(state, level):
     if level == st.FULL:
         state.did = st.ENTERING
         state.step = st.ENTER
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)
 
 
 def _forget(state, events):

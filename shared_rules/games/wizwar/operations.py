@@ -4,7 +4,6 @@ from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
 from . import course
 from . import state as st
-from .steps import STEPS
 
 
 def skip(state):
@@ -12,8 +11,8 @@ def skip(state):
     if state.step <= st.TURN or state.step == st.CHECK:
         raise Refused("refused.no_skip")
     events = []
-    STEPS.go_on(state, events)
-    return STEPS.settle(state, events)
+    state.steps.go_on(state, events)
+    return state.steps.settle(state, events)
 
 
 def leave(state, seat):
@@ -28,7 +27,7 @@ def leave(state, seat):
     course.settle_half(state, events)
     course.die(state, seat, st.NOBODY, events)
     state.left |= 1 << seat
-    return STEPS.settle(state, events)
+    return state.steps.settle(state, events)
 
 
 def abandon(state):

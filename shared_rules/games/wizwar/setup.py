@@ -6,13 +6,13 @@ The draw of the start player is last: it is the first DICE decision, so "like la
 from ...core.decision import dice
 from ...core.house_rules import BLOB
 from ...core.setup import Seating, Tracking
-from . import course, house_rules
+from . import course
 from . import state as st
 
 
 def take_blob(state, name, data):
     """Take saved house rules. Raises Refused when they are not sound."""
-    state.saved_rules = house_rules.WALK.unpack(data)
+    state.saved_rules = state.steps.house_rules.unpack(data)
     state.asked = None  # to be asked anew, now with what was kept
     return []
 
@@ -20,7 +20,7 @@ def take_blob(state, name, data):
 def saved_blobs(state):
     """What is worth keeping for the next game: (name, data); asked at the end of setup."""
     if sum(state.switches):
-        return ((BLOB, house_rules.WALK.pack(state.switches)),)
+        return ((BLOB, state.steps.house_rules.pack(state.switches)),)
     return ()
 
 

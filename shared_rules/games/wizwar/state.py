@@ -5,6 +5,7 @@ the same, but while the table tells what ran before the box tracked it. What is 
 """
 
 from ...core import codec
+from ...core.house_rules import defaults
 from .switches import SWITCHES
 
 SEATS = (2, 4)
@@ -18,7 +19,7 @@ FULL = 2
 LEVEL_TERMS = ("wiz.level_lives", "wiz.level_attacks", "wiz.level_full")
 
 # Steps. Setup first; then what a turn is made of; attacks; what a death brings.
-RULES = 0  # and 1, 2: core/house_rules.py
+HOUSE_RULES = 0  # and 1, 2: core/house_rules.py
 JOIN = 3
 TRACKING = 4
 START = 5
@@ -64,7 +65,7 @@ RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
 FIELDS = (
     ("step", codec.INT),
     ("level", codec.INT),
-    ("switches", codec.INTS),
+    ("switches", codec.SWITCHES),
     ("seat_count", codec.INT),
     ("left", codec.INT),
     ("ended", codec.INT),
@@ -90,13 +91,14 @@ FIELDS = (
 
 
 class State:
-    """One game. `asked` is the pending decision, kept beside the state and not part of it."""
+    """One game. `asked`, the pending decision, and `steps`, what it is played by, are kept beside it: no part of it."""
 
     def __init__(self):
         self.asked = None
-        self.step = RULES
+        self.steps = None
+        self.step = HOUSE_RULES
         self.level = ATTACKS
-        self.switches = [0] * len(SWITCHES)
+        self.switches = defaults(SWITCHES)
         self.seat_count = 0
         self.left = 0  # bit set of the seats that left
         self.ended = RUNNING

@@ -18,4 +18,5 @@ STEPS = Steps(
     attack.STEPS,
     spells.STEPS,
     hats.STEPS,
+    house_rules=house_rules.RULES,
 )

@@ -1,15 +1,10 @@
-"""Owns the names of the house-rule switches and their values, default first. Must never know what a switch does.
+"""Owns the house-rule switches: id, name, values with the default first. Must never know what a switch does.
 
-`state.switches` holds the index of the chosen value of every switch, in the order of SWITCHES; 0 is the default.
+The number before a name is the switch for ever: logs, states and kept house rules name it by that, and no later switch
+may have it again. The order of the rows is the one in which they are offered. A new switch takes the next free number;
+its first value is what was played before (docs/change-the-rules.md). `state.switches` has the index of the chosen value
+of every switch, by its number.
 """
-
-SWITCHES = (
-    ("wiz.vp_goal", ("2", "1", "3", "4")),
-    ("wiz.hand_max", ("7", "5", "6", "8", "9")),
-    ("wiz.deadly_treasures", ("off", "on")),
-    ("wiz.first_turn_attack", ("on", "off")),
-    ("wiz.stun_teleport_is_move", ("yes", "no")),
-)
 
 VP_GOAL = 0
 HAND_MAX = 1
@@ -17,7 +12,17 @@ DEADLY_TREASURES = 2
 FIRST_TURN_ATTACK = 3
 STUN_TELEPORT_IS_MOVE = 4
 
+SWITCHES = (
+    (VP_GOAL, "wiz.vp_goal", ("2", "1", "3", "4")),
+    (HAND_MAX, "wiz.hand_max", ("7", "5", "6", "8", "9")),
+    (DEADLY_TREASURES, "wiz.deadly_treasures", ("off", "on")),
+    (FIRST_TURN_ATTACK, "wiz.first_turn_attack", ("on", "off")),
+    (STUN_TELEPORT_IS_MOVE, "wiz.stun_teleport_is_move", ("yes", "no")),
+)
+
+IN_VERSION_1 = 5  # it had those below this number, and kept them as a list
+
 
 def number_of(state, switch):
     """The value of a switch whose values are numbers."""
-    return int(SWITCHES[switch][1][state.switches[switch]])
+    return int(state.steps.house_rules.value(state, switch))

@@ -1,6 +1,6 @@
 """What the longest evening of Elfenwizards begins with: six rounds, which is a switch of its own."""
 
-SINGLE_RULES, LENGTH, SIX, DONE = 5, 0, 1, 20
+SINGLE_RULES, LENGTH, SIX, DONE = 5, 0, 1, -1
 
 WISHES = {
     "elf.ask_rules": SINGLE_RULES,

@@ -30,7 +30,7 @@ class EagerEvening(Evening):
             return (house_rules.FIRST_RULEBOOK,)
         if decision.ask[0] == "mgl.ask_switch":
             untold = [at for at in range(switches.RED_STEPS + 1) if not self.play.state.switches[at]]
-            return (untold[0] if untold else len(switches.SWITCHES),)
+            return (untold[0] if untold else house_rules.DONE,)
         return (3,) if decision.ask[0] == "mgl.ask_value" else None
 
     def _turn(self, decision):

@@ -5,11 +5,10 @@ by box (W, S, N, M, gray, minor) or beside the token at a place.
 """
 
 from shared_rules.core import action as act
+from shared_rules.core.loader import load
 from shared_rules.core.play import Play
-from shared_rules.games import elfenwizards as game
 from shared_rules.games.elfenwizards import pieces
 from shared_rules.games.elfenwizards import state as st
-from shared_rules.games.elfenwizards.steps import STEPS
 from shared_rules.games.elfenwizards.switches import SWITCHES
 
 SEATS = "rgbykw"
@@ -17,8 +16,9 @@ PLACES = "HW W1 W2 S1 S2 S3 S4 N1 N2 N3 N4 N5 N6 N7 N8 M1 M2 M3 M4 PO-W PO-S PO-
 BOXES = ["front", "W", "S", "N", "M", "gray", "minor"]
 
 
-def position(board, step, level=st.FULL, seats=4, round_=2, **switches):
-    """A Play in the given step of a round, red first; every seat has its spells in front."""
+def position(board, step, level=st.FULL, seats=4, round_=2, rules=None, **switches):
+    """A Play in the given step of a round, red first; every seat has its spells in front. `rules`: their version."""
+    game = load("elfenwizards", rules)
     state = game.new_state()
     state.level = state.wanted = level
     state.seat_count = seats
@@ -34,9 +34,9 @@ def position(board, step, level=st.FULL, seats=4, round_=2, **switches):
     pieces.set_tokens(state, pairs)
     if level == st.FULL:
         pieces.deal_spells(state)
-    for at, (name, values) in enumerate(SWITCHES):
+    for switch, name, values in SWITCHES:
         if name[4:] in switches:
-            state.switches[at] = values.index(switches[name[4:]])
+            state.switches[switch] = values.index(switches[name[4:]])
     st.enter(state, step)
     play = Play(game)
     play.state = state
@@ -69,7 +69,7 @@ def token_at(play, name):
 
 def walk(play):
     """Do what needs no question. Returns the events."""
-    return STEPS.settle(play.state, [])
+    return play.state.steps.settle(play.state, [])
 
 
 def say(play, *answer):

@@ -85,8 +85,11 @@ def test_the_walk_asks_only_what_is_open():
 
 def test_hostile_blobs_are_refused_and_change_nothing():
     rules = Play(elfenwizards)
-    good = house_rules.RULES.pack([0] * len(sw.SWITCHES))
-    for data in (b"", good[:-1], good + b"\0", b"\2" + good[1:], good[:-1] + b"\2"):
+    good = house_rules.RULES.pack([0, 3] + [0] * (len(sw.SWITCHES) - 3) + [1])
+    wrong = [good[:1], good[:-1], good[:-1] + b"\2", good[:3] + good[1:3], good[:1] + good[3:] + good[1:3]]
+    of_version_1 = b"\1" + bytes(20)
+    wrong += [of_version_1, of_version_1[:-1] + b"\2", of_version_1[:-2] + b"\1", of_version_1 + b"\1"]
+    for data in [b"", b"\3" + good[1:], good[:-2] + b"\x7f\1"] + wrong:
         before = rules.encode()
         refuses("refused.blob", rules.take_blob, "rules", data)
         assert rules.encode() == before

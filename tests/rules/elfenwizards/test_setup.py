@@ -90,7 +90,7 @@ def test_elf_rulebook_sets_every_switch_to_the_reading_of_a_text():
     for text in (house_rules.GERMAN, house_rules.ENGLISH, house_rules.RETRANSLATED):
         play = Play(elfenwizards)
         answer(play, text, house_rules.RULES.done)
-        changed = [switch[0] for switch, value in zip(sw.SWITCHES, play.state.switches) if value]
+        changed = [name for switch, name, _ in sw.SWITCHES if play.state.switches[switch]]
         assert tuple(changed[:3]) == expected[text], changed
 
 
@@ -100,6 +100,15 @@ def test_single_switches_are_changed_one_by_one():
     assert play.state.switches[sw.ROUNDS] == 1 and play.state.switches[sw.TOP_TIE] == 1
     assert sum(play.state.switches) == 2
     assert play.state.step == st.JOIN
+
+
+def test_EW_0_4_who_begins_is_drawn_or_by_switch_elf_first_chosen():
+    for answers, kind, told in (((0,), DICE, 3), ((house_rules.RULES.single, sw.FIRST, 1, core_rules.DONE), CHOOSE, 2)):
+        play = seated(4, *answers)
+        answer(play, AS_LIT, st.SCORES)
+        assert play.decision().kind == kind
+        answer(play, told)
+        assert (play.state.dragon, play.state.round) == (2, 1)
 
 
 def test_house_rules_are_kept_and_offered_first():

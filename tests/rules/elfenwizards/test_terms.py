@@ -31,5 +31,5 @@ def test_texts_fit_the_display():
 
 def test_switch_names_are_labels_though_they_look_like_ends():
     texts = term_ids.table(elfenwizards)
-    for name, _ in SWITCHES:
+    for _, name, _ in SWITCHES:
         assert len(texts[name]) <= term_ids.LABEL

@@ -26,9 +26,9 @@ def at_round(level=st.FULL, seats=4, starter=0, **switches):
     if seats < 4:
         answer(play, ALL_SIT)
     answer(play, AS_LIT, level, starter)
-    for at, (name, values) in enumerate(magalon.SWITCHES):
+    for switch, name, values in magalon.SWITCHES:
         if name[4:] in switches:
-            play.state.switches[at] = values.index(switches[name[4:]])
+            play.state.switches[switch] = values.index(switches[name[4:]])
     return play
 
 

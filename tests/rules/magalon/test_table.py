@@ -13,7 +13,7 @@ from tests.rules.magalon.games import ALL_SIT, SIT, answer, at_round, at_turns, 
 
 ENERGY, ITEM, CARD, STARTER, DISPLACED, RULE = range(6)
 MISREAD = 0
-SINGLE, CARD_1, DONE = core_rules.FIRST_RULEBOOK, 0, 8
+SINGLE, CARD_1, DONE = core_rules.FIRST_RULEBOOK, 0, core_rules.DONE
 
 
 def test_seats_take_the_colours_they_pick():

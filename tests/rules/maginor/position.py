@@ -5,11 +5,10 @@ symbol (fire, water, earth, air, * for fate) and who holds it. Tiles are called 
 """
 
 from shared_rules.core import action as act
+from shared_rules.core.loader import load
 from shared_rules.core.play import Play
-from shared_rules.games import maginor as game
 from shared_rules.games.maginor import flow
 from shared_rules.games.maginor import state as st
-from shared_rules.games.maginor.steps import STEPS
 from shared_rules.games.maginor.switches import SWITCHES
 
 SEATS = "RBGY"
@@ -31,16 +30,18 @@ def place(name):
     return st.USED if name == "-" else st.HELD + SEATS.index(name) if name in SEATS else tile(name)
 
 
-def position(ring, level=st.FULL, seats=3, turn="R", maginor=st.AT_START, spells="", wizards="", gone="", **switches):
+def position(ring, level=st.FULL, seats=3, turn="R", maginor=st.AT_START, spells="", wizards="", gone="", **others):
     """A Play in the first question of a turn. `spells`: "Reversal:R Summoning:T1"; `gone`: "T1:R T2:-" tiles that have
-    left the ring; `wizards`: "R:T1 B:centre", the others are on the Guild Hall."""
+    left the ring; `wizards`: "R:T1 B:centre", the others are on the Guild Hall. `others`: `rules`, another version of
+    them than today's, and switches."""
+    game = load("maginor", others.get("rules"))
     state = game.new_state()
     state.level = level
     state.seat_count = seats
     state.colours = bytearray(range(seats))
-    for at, (name, values) in enumerate(SWITCHES):
-        if name[4:] in switches:
-            state.switches[at] = values.index(switches[name[4:]])
+    for switch, name, values in SWITCHES:
+        if name[4:] in others:
+            state.switches[switch] = values.index(others[name[4:]])
     _lay(state, [words.split(" ") for words in ring.split(" | ")])
     state.turn = SEATS.index(turn)
     state.maginor = maginor
@@ -54,7 +55,7 @@ def position(ring, level=st.FULL, seats=3, turn="R", maginor=st.AT_START, spells
         name, owner = word.split(":")
         state.owners[tile(name)] = st.DISCARDED if owner == "-" else st.WON + SEATS.index(owner)
     flow.rest(state)
-    STEPS.settle(state, [])
+    state.steps.settle(state, [])
     play = Play(game)
     play.state = state
     return play

@@ -134,6 +134,34 @@ def test_MG_4_nobody_may_decline_where_all_five_symbols_do_something():
     assert values(play) == [FIRE, WATER, EARTH, AIR, FATE]
 
 
+def cards_for(play):
+    """The tiles for which a sorcery card may be played."""
+    return [value - turn.SORCERY_CARD for value in values(play) if turn.SORCERY_CARD <= value < turn.SPELL]
+
+
+def test_MG_4_a_sorcery_card_is_for_any_tile_the_own_one_and_the_last_one_too():
+    """Version 1 did not let it be for the tile on which its owner stands."""
+    ring = f"{SMALL} | w- e- | {SMALL}"
+    assert cards_for(position(ring, wizards="R:T1")) == [0, 1, 2]
+    assert cards_for(position(ring, wizards="R:T1", rules=1)) == [0, 2]
+    last = position(ring, gone="T1:B T2:B", maginor=st.BEFORE)
+    assert cards_for(last) == [0] and cards_for(position(ring, gone="T1:B T2:B", maginor=st.BEFORE, rules=1)) == []
+    say(last, turn.SORCERY_CARD)
+    say(last, 1 + FIRE)
+    if asked(last)[1] == "ask_slot":
+        say(last, slot(last, "GH", 1))
+    assert holders(last, "GH") == "R----" and asked(last) == ("R", "ask_act") and last.state.sorcery_cards[0] == 4
+
+
+def test_MG_4_a_sorcery_card_for_the_own_tile_leaves_the_turn_where_a_roll_would_end_it():
+    play = position(f"{SMALL} | w- e-", wizards="R:T1")
+    say(play, turn.SORCERY_CARD + 1)
+    say(play, 1 + WATER)
+    assert holders(play, "T1") == "R-" and asked(play) == ("R", "ask_act")
+    roll(play, EARTH)
+    assert owner(play, "T1") == "R" and asked(play)[0] == "B"
+
+
 def test_MG_4_a_sorcery_card_rolls_for_another_tile_and_the_turn_goes_on():
     play = position(f"{SMALL} | w- e-")
     say(play, turn.SORCERY_CARD + 1)

@@ -28,9 +28,9 @@ def table(level=st.FULL, seats=4, **switches):
     play = Play(game)
     for value in (USUAL,) + (1,) * seats + (0,) * (seats < 4) + (level, 1):
         say(play, value)
-    for at, (name, values) in enumerate(SWITCHES):
+    for switch, name, values in SWITCHES:
         if name[4:] in switches:
-            play.state.switches[at] = values.index(switches[name[4:]])
+            play.state.switches[switch] = values.index(switches[name[4:]])
     return play
 
 

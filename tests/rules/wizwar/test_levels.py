@@ -2,11 +2,10 @@
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import TALLY
-from shared_rules.core.house_rules import FIRST_RULEBOOK, SAVED, USUAL
+from shared_rules.core.house_rules import DONE, FIRST_RULEBOOK, SAVED, USUAL
 from shared_rules.core.play import Play
 from shared_rules.games import wizwar as game
 from shared_rules.games.wizwar import state as st
-from shared_rules.games.wizwar.switches import SWITCHES
 from tests.expect import refuses
 from tests.rules.wizwar.table import BLUE, GREEN, RED, YELLOW, asked, has, hits, life, put, say, table, tell, values
 
@@ -33,7 +32,7 @@ def test_the_standing_question_is_a_tally_of_what_is_there():
 
 def test_single_house_rules_are_kept_for_the_next_game():
     play = Play(game)
-    for answer in (FIRST_RULEBOOK, 0, 2, len(SWITCHES)) + (1,) * 4 + (st.FULL, 1):
+    for answer in (FIRST_RULEBOOK, 0, 2, DONE) + (1,) * 4 + (st.FULL, 1):
         say(play, answer)
     assert play.state.switches[0] == 2
     other = Play(game)

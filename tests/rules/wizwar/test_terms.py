@@ -12,7 +12,7 @@ NUMBERED = {
     "wiz.more%d": LISTED,
     "wiz.object%d": range(hats.KINDS),
     "wiz.reason%d": range(facts.REASONS),
-    "wiz.rulebook%d": (house_rules.WALK.single,),
+    "wiz.rulebook%d": (house_rules.RULES.single,),
 }
 
 

@@ -30,7 +30,7 @@ def check_facts(game, game_id):
     assert game.RULES_VERSION >= 1, "RULES_VERSION begins with 1"
     assert 1 <= game.SEATS[0] <= game.SEATS[1] <= len(game.COLOURS), "SEATS are (fewest, most), each with a colour"
     assert len(game.LEVELS) >= 1, "a game has a level"
-    for name, values in game.SWITCHES:
+    for _, name, values in game.SWITCHES:
         assert len(values) >= 2, name + " has nothing to choose from"
 
 

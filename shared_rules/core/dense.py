@@ -1,0 +1,54 @@
+"""Owns what version 1 of the rules kept as a list of all its switches: states, blobs, the answer that ends the walk.
+
+It had the switches with the ids below a number, in their order. In memory a state has the switches of today, so that
+modules serve all versions; those that came later keep their default. Must never be used by a version after the first.
+"""
+
+from . import codec
+from .house_rules import DENSE_FORMAT, HouseRules
+from .refused import Refused
+
+
+def fields(current: tuple) -> tuple:
+    """The FIELDS of today, with the switches as a list."""
+    return tuple([("dense_switches", codec.INTS) if kind == codec.SWITCHES else (name, kind) for name, kind in current])
+
+
+class DenseSwitches:
+    """Beside the State of today: what its switches are in the bytes of version 1. `dense` is how many there were."""
+
+    dense = 0
+
+    @property
+    def dense_switches(self) -> list:
+        return self.switches[: self.dense]
+
+    @dense_switches.setter
+    def dense_switches(self, values: list):
+        if len(values) != self.dense:
+            raise Refused("refused.codec")
+        self.switches[: self.dense] = values
+
+
+class DenseHouseRules(HouseRules):
+    """The walk of version 1. Switches that came later are not offered."""
+
+    def __init__(self, prefix: str, switches, dense: int, groups=(), readings=()):
+        early = tuple(sorted([row for row in switches if row[0] < dense]))
+        super().__init__(prefix, early, groups, readings, dense)
+        self.switches = early
+        self.done = dense
+
+    def pack(self, switches) -> bytes:
+        return bytes((DENSE_FORMAT,)) + bytes(switches[: self._dense])
+
+    def unpack(self, blob) -> bytearray:
+        """The value of every switch. Raises Refused unless the blob has a known one for each of them."""
+        if len(blob) != 1 + self._dense or blob[0] != DENSE_FORMAT:
+            raise Refused("refused.blob")
+        for switch, value in enumerate(blob[1:]):
+            self._check_known(switch, value)
+        return bytearray(blob[1:])
+
+    def use_saved(self, state):
+        state.switches[: self._dense] = list(state.saved_rules)

@@ -1,0 +1,115 @@
+"""Promise: what is written today stays playable when its rules have gone on. A future is made up, and looks back.
+
+The game *ages* (tests/rules/core/places/ages) has two versions of its rules; of the pack *cairn* there are two, the
+first of which lies beside its log since 0.1.0.
+"""
+
+import hashlib
+import shutil
+from pathlib import Path
+
+import pytest
+from scrollmaster.logs.check import PROVEN, check
+from scrollmaster.logs.log import Log
+from scrollmaster.logs.replay import game_of
+from scrollmaster.packs import build, folder
+from scrollmaster.packs.remote import RemoteGame
+from scrollmaster.problem import BadData
+
+from shared_rules.core import action as act
+from shared_rules.core import loader
+from shared_rules.core.decision import DICE
+from shared_rules.formats import chain
+from tests.host.logs import LogMaker
+from tests.past.test_past import RELEASE, log_of
+
+PLACE = "tests.rules.core.places"
+CAIRN = Path(__file__).parents[2] / "docs" / "examples" / "cairn"
+
+
+@pytest.fixture(autouse=True)
+def place(monkeypatch):
+    monkeypatch.setattr(loader, "PLACES", [*loader.PLACES, PLACE])
+
+
+def evening(version):
+    """The log of a game that the box's dice of one seed have played."""
+    maker = LogMaker("ages", rules_version=version)
+    play_on(maker)
+    return maker
+
+
+def play_on(maker):
+    """To the end: the dice are the box's, everything else is what OK takes."""
+    while (question := maker.play.decision()) is not None:
+        if question.kind == DICE:
+            maker.roll()
+        else:
+            maker.answer(question.options[question.default].value)
+    maker.end()
+
+
+def test_logs_of_both_versions_of_a_game_say_what_they_said():
+    heard = {}
+    for version in (1, 2):
+        maker = evening(version)
+        checked = check(Log(maker.frames))
+        assert checked.dice == PROVEN and checked.log.header.rules_version == version
+        assert checked.played.encode() == maker.play.encode()
+        assert checked.log.entries[-1][1][1] == chain.state_hash(checked.played.encode())
+        heard[version] = checked.rolls, checked.played.game.scores(checked.played.state)
+    assert heard[1] != heard[2], "the dice of this seed show a six, or this test shows nothing"
+
+
+def test_a_log_under_the_rules_of_the_other_version_is_not_taken_for_sound(monkeypatch):
+    monkeypatch.setattr("scrollmaster.logs.replay.load", lambda game_id, version: loader.load(game_id, 3 - version))
+    with pytest.raises(BadData) as caught:
+        check(Log(evening(1).frames))
+    assert caught.value.message[0].startswith("log."), caught.value.message
+
+
+def test_a_log_of_a_version_that_is_not_here_claims_nothing():
+    maker = LogMaker("ages", rules_version=3)
+    assert maker.play is None and game_of(Log(maker.frames), lambda digest: None) is None
+
+
+class PackLog(LogMaker):
+    """The log of a game of Cairn, as a box writes it that has the game from outside."""
+
+    def __init__(self, digest, **facts):
+        self._digest = digest
+        super().__init__(**facts)
+
+    def add(self, kind, values, dt_ms=1200):
+        if kind == act.CLOCK and values[0] == act.BOOT:
+            kind, values = act.NOTE, (act.PACK, self._digest)
+        super().add(kind, values, dt_ms)
+
+
+def next_cairn(target):
+    """The folder of a Cairn of tomorrow: rules of version 2, with a goal that is nearer."""
+    shutil.copytree(CAIRN, target, ignore=shutil.ignore_patterns("__pycache__"))
+    source = target / "__init__.py"
+    text = source.read_text(encoding="utf-8")
+    for old, new in (("RULES_VERSION = 1", "RULES_VERSION = 2"), ("GOAL = 30", "GOAL = 12")):
+        assert old in text
+        text = text.replace(old, new)
+    source.write_text(text, encoding="utf-8")
+    return target
+
+
+def test_logs_of_both_versions_of_a_pack_are_played_with_their_own(tmp_path, monkeypatch):
+    old = (RELEASE / "cairn.pack").read_bytes()
+    new = build.build(folder.read(next_cairn(tmp_path / "cairn")))
+    packs = {hashlib.sha256(data).hexdigest(): data for data in (old, new)}
+    monkeypatch.setattr("tests.host.logs.load", lambda game_id, version=None: RemoteGame(game_id, new))
+    maker = PackLog(hashlib.sha256(new).hexdigest(), game="cairn")
+    play_on(maker)
+    tomorrow = Log(maker.frames)
+
+    for log, goal in ((log_of("cairn.jsonl"), 30), (tomorrow, 12)):
+        checked = check(log, packs.get)
+        assert checked.dice == PROVEN and checked.played.decision() is None
+        assert max(checked.played.game.scores(checked.played.state)) >= goal
+        assert check(log, {}.get).play is None
+    assert tomorrow.header.rules_version == 2 and tomorrow.pack != log_of("cairn.jsonl").pack
