@@ -18,6 +18,7 @@ class DenseSwitches:
     """Beside the State of today: what its switches are in the bytes of version 1. `dense` is how many there were."""
 
     dense = 0
+    switches: list  # of the State of today
 
     @property
     def dense_switches(self) -> list:
