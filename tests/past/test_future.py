@@ -16,7 +16,6 @@ from scrollmaster.packs import build, folder
 from scrollmaster.packs.remote import RemoteGame
 from scrollmaster.problem import BadData
 
-from shared_rules.core import action as act
 from shared_rules.core import loader
 from shared_rules.core.decision import DICE
 from shared_rules.formats import chain
@@ -80,10 +79,10 @@ class PackLog(LogMaker):
         self._digest = digest
         super().__init__(**facts)
 
-    def add(self, kind, values, dt_ms=1200):
-        if kind == act.CLOCK and values[0] == act.BOOT:
-            kind, values = act.NOTE, (act.PACK, self._digest)
-        super().add(kind, values, dt_ms)
+    def _header(self, *facts):
+        header = super()._header(*facts)
+        header.content = self._digest
+        return header
 
 
 def next_cairn(target):
@@ -103,7 +102,12 @@ def test_logs_of_both_versions_of_a_pack_are_played_with_their_own(tmp_path, mon
     new = build.build(folder.read(next_cairn(tmp_path / "cairn")))
     packs = {hashlib.sha256(data).hexdigest(): data for data in (old, new)}
     monkeypatch.setattr("tests.host.logs.load", lambda game_id, version=None: RemoteGame(game_id, new))
-    maker = PackLog(hashlib.sha256(new).hexdigest(), game="cairn")
+    with trusting():
+        _play_both(old, new, packs)
+
+
+def _play_both(old, new, packs):
+    maker = PackLog(hashlib.sha256(new).digest(), game="cairn")
     play_on(maker)
     tomorrow = Log(maker.frames)
 
