@@ -14,6 +14,7 @@ from scrollmaster.logs.log import Log
 from scrollmaster.logs.replay import game_of
 from scrollmaster.packs import build, folder
 from scrollmaster.packs.remote import RemoteGame
+from scrollmaster.packs.trust import trusting
 from scrollmaster.problem import BadData
 
 from shared_rules.core import loader
