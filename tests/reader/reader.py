@@ -1,6 +1,7 @@
 """What a log of Scrollmaster says, by docs/log-format.md and decision 4 alone: what is allowed, and what it comes to.
 
-`Reading` of frames or of JSONL has passed the steps 1 and 2 of "What a reader checks", and of 3 and 4 what needs no rules.
+A `Reading` of frames or of JSONL has passed the steps 1 and 2 of "What a reader checks"; `prove` does of 3 and 4 what
+needs no rules.
 """
 
 import hashlib
@@ -12,12 +13,11 @@ from nacl.exceptions import CryptoError
 from nacl.signing import VerifyKey
 
 from tests.reader.bounds import check_bounds
-from tests.reader.records import Record, Wrong, bodies_of_frames, first_head, records_of, records_of_jsonl
+from tests.reader.records import Record, Wrong, bodies_of_frames, records_of, records_of_jsonl, take_int
 
-ANSWER, ROLL = 0, 1
-STARTED, EXPIRED, PAUSED, RESUMED, TURN, STOPPED = 1, 2, 3, 4, 5, 6
+ROLL = 1
+STARTED, PAUSED, RESUMED, TURN, STOPPED = 1, 3, 4, 5, 6
 QUIET = ("clock", "note", "booted", "share", "person", "commit")  # a promise stands while these follow
-AFTER_END = ("signed",)
 LOST = bytes(32)  # the commitment of a box that found no chance
 
 
@@ -48,9 +48,13 @@ class Reading:
             check_bounds(record, self.format)
         check_order(records)
         check_secrets(records)
-        self.rolls = list(rolls_of(records, self.format))
+        self.rolls: list[Roll] = []  # once they are proven
         ends = [record for record in records if record.kind == "end"]
         self.end = ends[0] if ends else None
+
+    def prove(self) -> None:
+        """Rolls, seed and signature. The sides of format 1 are any that fit, for the log does not say them."""
+        self.rolls = list(rolls_of(self.records, self.format))
         check_seed(self)
         check_signature(self)
 
@@ -106,9 +110,9 @@ class Reading:
             if record.kind != "clock":
                 continue
             what = record.values[0]
-            if what in (PAUSED, RESUMED):
+            if what in (PAUSED, RESUMED, STARTED, TURN, STOPPED):
                 paused = what == PAUSED
-            elif what in (TURN, STOPPED):
+            if what in (TURN, STOPPED):
                 seat = record.values[1] if what == TURN else None
         return spent
 
@@ -147,10 +151,13 @@ def check_order(records: list[Record]) -> None:
         ended = ended or record.kind == "end"
         if record.kind == "undo" and len(record.values) != 1:
             raise Wrong("an undo has one target", record.seq)
+        if record.kind == "signed" and not records[0].fields["key"]:
+            raise Wrong("a signature, and no key", record.seq)
         if record.kind in ("undo", "correction") and not 1 <= record.values[0] < record.seq:
             raise Wrong("a target that is not before", record.seq)
-        if record.kind == "correction" and len(record.values) > 1 and record.values[1] == ROLL:
-            raise Wrong("a roll corrects nothing", record.seq)
+        if record.kind == "correction" and len(record.values) > 1:
+            if record.values[1] == ROLL or records[record.values[0]].kind != "action":
+                raise Wrong("an action takes the place of an action, and no roll does", record.seq)
 
 
 def check_secrets(records: list[Record]) -> None:
@@ -171,11 +178,19 @@ def check_secrets(records: list[Record]) -> None:
 
 def check_reveal(record: Record, standing: dict[int, bytes]) -> None:
     choices, salts = record.bytes("choices"), record.bytes("salts")
-    if not choices or len(salts) != 16 * len(choices) or sorted(standing) != list(range(len(choices))):
+    shown: list[bytes] = []  # each as it was hashed
+    at = 0
+    while at < len(choices):
+        try:
+            end = take_int(choices, at)[1]
+        except Wrong as wrong:
+            raise Wrong(wrong.reason, record.seq) from None
+        shown.append(choices[at:end])
+        at = end
+    if not shown or len(salts) != 16 * len(shown) or sorted(standing) != list(range(len(shown))):
         raise Wrong("not one choice and one salt of every seat", record.seq)
-    for index, choice in enumerate(choices):
-        salt = salts[16 * index : 16 * index + 16]
-        if hashlib.sha256(bytes([choice]) + salt).digest() != standing[index]:
+    for index, choice in enumerate(shown):
+        if hashlib.sha256(choice + salts[16 * index : 16 * index + 16]).digest() != standing[index]:
             raise Wrong("not the promised choice", record.seq)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 LEAST_BODY, MOST_BODY = 2, 240
 MOST_RECORDS = 20_000
+MOST_LETTERS = 1024 * MOST_RECORDS  # of JSONL
 LONGEST_INT = 10  # bytes
 
 Value = int | bytes | str | tuple[int, ...]
@@ -240,7 +241,7 @@ def records_of_jsonl(text: str) -> list[Record]:
     lines = text.split("\n")
     if lines.pop():
         raise Wrong("the last line is cut off", len(lines))
-    if not lines or len(lines) > MOST_RECORDS:
+    if not lines or len(lines) > MOST_RECORDS or len(text) > MOST_LETTERS:
         raise Wrong("no record, or too many", len(lines))
     log_format = format_of_line(lines[0])
     head, records = first_head(log_format), []
