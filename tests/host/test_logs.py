@@ -91,7 +91,8 @@ promises = st.one_of(
 def test_a_hostile_log_is_refused_by_a_sentence_or_passes(log_format, records):
     maker = opened(log_format)
     for (kind, values), dt_ms in records:
-        maker.add(kind, values, dt_ms)
+        if kind in log_format.layouts:  # a NOTE is of format 1 alone
+            maker.add(kind, values, dt_ms)
     try:
         check(Log(maker.frames))
     except BadData as problem:

@@ -94,13 +94,20 @@ OTHERS = {
     act.UNDO: (((1,), (COUNT - 1,)), ((0,), (-1,), (COUNT,), (1, 0))),
     act.OVERRIDE: ((*((big,) for big in BIG), (0,) * 230), ((),)),
     act.BLOB: (
-        (("a", b""), ("_" * 32, b""), ("a", bytes(232)), *((letter, b"") for letter in SMALL)),
-        (("", b""), ("a" * 33, b""), ("A", b""), ("a b", b""), ("é", b"")),
+        (("a", b""), ("_" * 32, b""), ("a", bytes(234)), *((letter, b"") for letter in SMALL)),
+        (("", b""), ("a" * 33, b""), ("a", bytes(235)), ("A", b""), ("a b", b""), ("é", b"")),
     ),
     act.COMMIT: (((0, DIGEST), (15, DIGEST)), ((-1, DIGEST), (16, DIGEST), (0, bytes(31)), (0, bytes(33)))),
     act.REVEAL: (
         ((bytes(2), bytes(32)), (bytes(13), bytes(208))),
-        ((b"", b""), (b"x", bytes(16)), (bytes(2), bytes(31)), (bytes(2), bytes(33)), (bytes(3), bytes(32))),
+        (
+            (b"", b""),
+            (b"x", bytes(16)),
+            (bytes(2), bytes(31)),
+            (bytes(2), bytes(33)),
+            (bytes(3), bytes(32)),
+            (bytes(14), bytes(224)),
+        ),
     ),
     act.END: (
         ((0, DIGEST, b""), (1, DIGEST, DIGEST)),
@@ -161,7 +168,7 @@ def taken(kind, values, dt_ms=0):
     return True
 
 
-@pytest.mark.parametrize(("kind", "values", "within"), cases())
+@pytest.mark.parametrize(("kind", "values", "within"), list(cases()))
 def test_a_record_is_taken_up_to_its_bounds_and_no_further(kind, values, within):
     assert taken(kind, values) is within
 

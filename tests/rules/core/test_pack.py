@@ -63,3 +63,37 @@ def test_no_name_is_there_twice():
         assert no.code == "refused.pack"
     else:
         raise AssertionError("twice")
+
+
+def many(count):
+    """`count` entries with names of 63 bytes."""
+    return [("%063d" % number, b"") for number in range(count)]
+
+
+def made(entries):
+    """Whether these entries make a pack that comes back."""
+    try:
+        return pack.contents(pack.make(entries)) == sorted(entries)
+    except Refused as no:
+        assert no.code == "refused.pack"
+        return False
+
+
+def test_a_pack_has_1_to_250_entries():
+    assert pack.MOST == 250
+    assert not made([])
+    assert made(many(1)) and made([("%03d" % number, b"") for number in range(250)])
+    assert not made([("%03d" % number, b"") for number in range(251)])
+
+
+def test_the_names_of_a_pack_have_16000_bytes_at_most():
+    names = many(250)  # with the newlines between them 15,999 bytes
+    assert made(names)
+    assert made(names[:-1] + [("x" * 64, b"")])
+    assert not made(names[:-1] + [("x" * 65, b"")])
+
+
+def test_a_pack_has_512_kilobytes_at_most():
+    room = 512 * 1024 - len(pack.make([("a.mpy", b"")]))
+    assert made([("a.mpy", bytes(room))])
+    assert not made([("a.mpy", bytes(room + 1))])
