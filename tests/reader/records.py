@@ -45,11 +45,6 @@ class Record:
         assert isinstance(value, bytes)
         return value
 
-    def text(self, name: str) -> str:
-        value = self.fields[name]
-        assert isinstance(value, str)
-        return value
-
     @property
     def values(self) -> tuple[int, ...]:
         value = self.fields["values"]
@@ -228,13 +223,11 @@ def body_of_line(line: str, log_format: int) -> bytes:
 
 
 def format_of_line(line: str) -> int:
+    """The format that the first line names."""
     try:
-        log_format = json.loads(line)["format"]
-        if log_format in LAYOUTS:
-            return int(log_format)
-    except (ValueError, KeyError, TypeError, RecursionError):
-        pass
-    raise Wrong("an unknown format", 0)
+        return next(known for known in LAYOUTS if known == json.loads(line)["format"])
+    except (ValueError, KeyError, TypeError, RecursionError, StopIteration):
+        raise Wrong("an unknown format", 0) from None
 
 
 def records_of_jsonl(text: str) -> list[Record]:
