@@ -106,8 +106,8 @@ def check_format_2(record: Record) -> None:
     ok = 0 <= record.dt_ms <= 2**35
     if record.kind == "action":
         ok = ok and operation_fits(record.values)
-    elif record.kind == "correction" and len(record.values) > 1:
-        ok = ok and operation_fits(record.values[1:])
+    elif record.kind == "correction":
+        ok = ok and (len(record.values) == 1 or operation_fits(record.values[1:]))
     elif record.kind == "clock":
         ok = ok and ints_fit(record.values[1:], CLOCKS_2.get(record.values[0]))
     if not ok:
@@ -119,9 +119,12 @@ def operation_fits(values: tuple[int, ...]) -> bool:
     if operation == 0:
         return True
     if operation == 1:
-        number, sides, *values = ints if len(ints) >= 3 else (-1, 0)
-        return 0 <= number < 2**32 and 2 <= sides <= 256 and all(1 <= value <= sides for value in values)
+        return len(ints) >= 3 and roll_fits(*ints)
     return ints_fit(ints, OPERATIONS.get(operation))
+
+
+def roll_fits(number: int, sides: int, *values: int) -> bool:
+    return 0 <= number < 2**32 and 2 <= sides <= 256 and all(1 <= value <= sides for value in values)
 
 
 def ints_fit(ints: tuple[int, ...], bounds: tuple[range, ...] | None) -> bool:

@@ -43,7 +43,7 @@ class Reading:
     def __init__(self, records: list[Record]) -> None:
         self.records = records
         self.header = records[0]
-        self.format = self.header.int("format")
+        self.format = self.header.number("format")
         for record in records:
             check_bounds(record, self.format)
         check_order(records)
@@ -60,7 +60,7 @@ class Reading:
 
     @property
     def seed(self) -> bytes:
-        return self.end.bytes("seed") if self.end else b""
+        return self.end.data("seed") if self.end else b""
 
     @property
     def code(self) -> str:
@@ -72,7 +72,7 @@ class Reading:
         """The dice that follow from the seed."""
         first = self.rolls[0].seq if self.format == 1 else roll.seq
         key = hashlib.sha256(self.seed + self.records[first - 1].head).digest()
-        prefix = self.header.bytes("game_id") + roll.number.to_bytes(4, "big")
+        prefix = self.header.data("game_id") + roll.number.to_bytes(4, "big")
         return tuple(one_die(key, prefix + bytes([die]), sides) for die in range(len(roll.values)))
 
     def sides_that_fit(self, roll: Roll) -> list[int]:
@@ -165,9 +165,9 @@ def check_secrets(records: list[Record]) -> None:
     standing: dict[int, bytes] = {}
     for record in records:
         if record.kind == "commit":
-            if record.int("index") in standing:
+            if record.number("index") in standing:
                 raise Wrong("a second promise of a seat", record.seq)
-            standing[record.int("index")] = record.bytes("digest")
+            standing[record.number("index")] = record.data("digest")
         elif record.kind == "reveal":
             check_reveal(record, standing)
         elif record.kind == "undo" and standing:
@@ -177,7 +177,7 @@ def check_secrets(records: list[Record]) -> None:
 
 
 def check_reveal(record: Record, standing: dict[int, bytes]) -> None:
-    choices, salts = record.bytes("choices"), record.bytes("salts")
+    choices, salts = record.data("choices"), record.data("salts")
     shown: list[bytes] = []  # each as it was hashed
     at = 0
     while at < len(choices):
@@ -201,7 +201,7 @@ def rolls_of(records: list[Record], log_format: int) -> Iterator[Roll]:
         if record.kind != "action" or record.values[0] != ROLL:
             continue
         number, *rest = record.values[1:] or (-1,)
-        if number != count or records[0].bytes("commitment") == LOST:
+        if number != count or records[0].data("commitment") == LOST:
             raise Wrong("a roll out of its order, or of no dice", record.seq)
         count += 1
         sides = rest.pop(0) if log_format == 2 else 0
@@ -213,7 +213,7 @@ def rolls_of(records: list[Record], log_format: int) -> Iterator[Roll]:
 def check_seed(reading: Reading) -> None:
     if reading.end is None or not reading.seed:
         return
-    if hashlib.sha256(reading.seed).digest() != reading.header.bytes("commitment"):
+    if hashlib.sha256(reading.seed).digest() != reading.header.data("commitment"):
         raise Wrong("not the promised seed", reading.end.seq)
     for roll in reading.rolls:
         if not reading.sides_that_fit(roll):
@@ -225,6 +225,6 @@ def check_signature(reading: Reading) -> None:
     if record.kind != "signed" or reading.end is None:
         return
     try:
-        VerifyKey(reading.header.bytes("key")).verify(reading.end.head, record.bytes("signature"))
+        VerifyKey(reading.header.data("key")).verify(reading.end.head, record.data("signature"))
     except (CryptoError, ValueError):
         raise Wrong("not a signature of this box", record.seq) from None

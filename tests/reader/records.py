@@ -35,12 +35,12 @@ class Record:
     body: bytes
     head: bytes  # of the chain, after this record
 
-    def int(self, name: str) -> int:
+    def number(self, name: str) -> int:
         value = self.fields[name]
         assert isinstance(value, int)
         return value
 
-    def bytes(self, name: str) -> bytes:
+    def data(self, name: str) -> bytes:
         value = self.fields[name]
         assert isinstance(value, bytes)
         return value

@@ -54,9 +54,9 @@ def read(text: str) -> Log:
     log_format = _format(lines[0])
     head = log_format.start
     for seq, line in enumerate(lines[: MAX_RECORDS + 1]):
-        body, said = _body(log_format, seq, line)
+        body, (kind, dt_ms, values) = _body(log_format, seq, line)
         head = chain.link(head, body)
-        if line != _line(log_format, seq, *said, head):
+        if line != _line(log_format, seq, kind, dt_ms, values, head):
             raise BadData("log.line", seq)
         frames += record.frame(body)
     return Log(bytes(frames))
