@@ -16,7 +16,8 @@ from scrollmaster.cli import main
 from scrollmaster.link import line as lines
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
-from scrollmaster.logs import jsonl
+from scrollmaster.logs import jsonl, replay
+from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 from scrollmaster.problem import BadData, NoBox
 from scrollmaster.pulling import pull
@@ -213,3 +214,16 @@ def test_ctrl_c_in_the_middle_of_a_pull_keeps_nothing_of_the_game(tmp_path):
             assert "Traceback" not in process.stderr.read()
     with Archive(tmp_path / "archive") as archive:
         assert archive.games() == []
+
+
+def test_a_log_that_takes_back_without_end_is_stopped(monkeypatch):
+    monkeypatch.setattr(replay, "MOST_READS", 2000)
+    maker = LogMaker()
+    for sits in (1, 1, 0):
+        maker.answer(sits)
+    for _ in range(200):
+        maker.add(act.UNDO, (2,))
+        maker.add(act.UNDO, (len(maker.entries) - 1,))
+    with pytest.raises(BadData) as caught:
+        check(Log(maker.frames))
+    assert caught.value.message[0] == "log.too_tangled"

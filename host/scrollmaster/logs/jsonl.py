@@ -54,9 +54,8 @@ def read(text: str) -> Log:
     log_format = _format(lines[0])
     head = log_format.start
     for seq, line in enumerate(lines[: MAX_RECORDS + 1]):
-        body = _body(log_format, seq, line)
+        body, (kind, dt_ms, values) = _body(log_format, seq, line)
         head = chain.link(head, body)
-        kind, dt_ms, values = log_format.decode(body)
         if line != _line(log_format, seq, kind, dt_ms, values, head):
             raise BadData("log.line", seq)
         frames += record.frame(body)
@@ -91,7 +90,7 @@ def _format(line):
 
 
 def _body(log_format, seq, line):
-    """The record that a line stands for; whether it is written as it must be is for the caller to compare."""
+    """(body, what it says) of a line's record; whether it is written as it must be is for the caller to compare."""
     try:
         fields = json.loads(line)
         kind = KINDS.index(fields["kind"])
@@ -100,6 +99,7 @@ def _body(log_format, seq, line):
             values = log_format.entry(kind, tuple(fields["values"]))
         else:
             values = tuple(bytes.fromhex(fields[name]) if name in _BYTES else fields[name] for name in names)
-        return log_format.encode(kind, fields["dt_ms"], values)
+        body = log_format.encode(kind, fields["dt_ms"], values)
+        return body, log_format.decode(body)  # which refuses ints that are too long
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, Refused):
         raise BadData("log.line", seq)

@@ -1,0 +1,119 @@
+"""Owns when the reader of the page and the program say the same of a log, and the logs that both are given."""
+
+import zlib
+from functools import cache
+from pathlib import Path
+
+import pytest
+from scrollmaster.logs import jsonl
+from scrollmaster.logs.check import check
+from scrollmaster.logs.log import Log
+from scrollmaster.logs.replay import game_of
+from scrollmaster.logs.thinking import thinking_of
+from scrollmaster.problem import BadData
+
+from shared_rules.core import action as act
+from shared_rules.formats import format1, format2, layout
+from tests.host.logs import LogMaker, whole_game
+from tests.reader.reader import Reading, read_frames, read_jsonl
+from tests.reader.records import Wrong, line_of
+
+ROOT = Path(__file__).parents[2]
+PAST = ROOT / "tests/past/0.1.0"
+EXAMPLE = ROOT / "docs/examples/every-record.log"
+FORMATS = (format1.FORMAT, format2.FORMAT)
+
+
+def says_the_same(reading: Reading, log: Log) -> None:
+    """Assert that both readers have read the same out of a log, without its rules."""
+    assert [one.kind for one in reading.records] == [jsonl.KINDS[kind] for kind, _ in log.entries]
+    assert [one.head for one in reading.records] == log.heads
+    total_ms = 0
+    for one, (kind, values), time_ms in zip(reading.records, log.entries, log.times, strict=True):
+        total_ms += one.dt_ms
+        assert total_ms == time_ms
+        assert (one.fields.get("values") or tuple(one.fields.values())) == log.format.written(kind, values)
+    assert reading.format == log.format.number and reading.code == log.code.replace(" ", "")
+    assert (reading.end is None) == (log.end is None)
+    spent = reading.thought()
+    assert [spent.get(seat, 0) for seat in range(16)] == (thinking_of(log, 16) or [0] * 16)
+    assert "".join(line_of(one) + "\n" for one in reading.records) == jsonl.write(log)
+
+
+def proves_the_same(reading: Reading, log: Log) -> int:
+    """Assert the same of what follows with the rules. Returns how many rolls followed from the seed."""
+    reading.prove()
+    checked = check(log)
+    assert len(reading.rolls) == checked.rolls
+    for roll in reading.rolls:
+        question = checked.steps[roll.seq].question
+        assert question is not None and roll.sides in (0, question.sides)
+        assert not reading.seed or question.sides in reading.sides_that_fit(roll)
+    present = {one.seq: one for one in reading.present()}
+    assert list(present) == list(checked.present)
+    for seq, values in checked.present.items():
+        said = reading.records[present[seq].said_by]
+        if said.kind in ("action", "correction"):
+            assert said.values[said.kind == "correction" :] == log.format.written(act.ACTION, values)
+    return len(reading.rolls) if reading.seed else 0
+
+
+@cache
+def game(name: str, number: int, log_format: layout.Format) -> LogMaker:
+    return whole_game(number, most=150, game=name, log_format=log_format)
+
+
+def both(data: bytes) -> tuple[Reading | None, Log | None]:
+    """What each reader makes of these frames; nothing but its own exception may come out of either."""
+    try:
+        reading = read_frames(data)
+    except Wrong:
+        reading = None
+    try:
+        log = Log(data)
+    except BadData:
+        log = None
+    return reading, log
+
+
+def agree(data: bytes) -> bool:
+    """Assert that both readers take these frames, and alike, or both refuse them. Whether they take them."""
+    reading, log = both(data)
+    assert (reading is None) == (log is None), data.hex()
+    if reading is None or log is None:
+        return False
+    says_the_same(reading, log)
+    try:
+        reading.prove()
+        reading.present()
+    except Wrong:
+        if game_of(log, lambda _: None) or reading.records[-1].kind == "signed":  # without rules, no dice are judged
+            with pytest.raises(BadData):
+                check(log)
+    return True
+
+
+def framed(bodies) -> bytes:
+    return b"".join(bytes([len(body)]) + body + crc(bytes([len(body)]) + body) for body in bodies)
+
+
+def crc(data: bytes) -> bytes:
+    return zlib.crc32(data).to_bytes(4, "little")
+
+
+def example() -> list[bytes]:
+    return [one.body for one in read_frames(EXAMPLE.read_bytes()).records]
+
+
+def samples() -> list[list[bytes]]:
+    old = read_jsonl((PAST / "maginor.jsonl").read_text(encoding="ascii"))
+    clocks = read_jsonl((PAST / "universal.jsonl").read_text(encoding="ascii"))
+    games = [game("pebbles", 101, log_format).bodies for log_format in FORMATS]
+    return [example(), *([one.body for one in reading.records[:100]] for reading in (old, clocks)), *games]
+
+
+def refused_by_both(text: str) -> None:
+    with pytest.raises(Wrong):
+        read_jsonl(text)
+    with pytest.raises(BadData):
+        jsonl.read(text)
