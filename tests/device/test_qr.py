@@ -9,13 +9,11 @@ from firmware.render import qr
 from firmware.render.display import Display
 from shared_rules.formats import chain
 from tests.counting import calls, loop_turns
-from tests.device import draw
+from tests.device import camera, draw
 from tests.device.shown import CODE, TERMS, composed, in_mode
 
 HEADS = [random.Random(seed).randbytes(32) for seed in range(200)]
 EXTREMES = [bytes(32), b"\xff" * 32, bytes(15) + b"\x01" + bytes(16), bytes(range(0, 256, 8))]
-WIDTH, HEIGHT = 128, 64
-CAMERA = 3  # pixels of a photograph for one of the display
 
 
 def shown(head):
@@ -25,24 +23,13 @@ def shown(head):
     return display.buffer
 
 
-def photograph(buffer):
-    """The whole display, letters too, in a dark surrounding; light is white."""
-    wide, high = CAMERA * (WIDTH + 20), CAMERA * (HEIGHT + 20)
-    image = bytearray(wide * high)
-    for y in range(CAMERA * HEIGHT):
-        for x in range(CAMERA * WIDTH):
-            if draw.pixel(buffer, x // CAMERA, y // CAMERA):
-                image[(y + CAMERA * 10) * wide + x + CAMERA * 10] = 255
-    return memoryview(image).cast("B", (high, wide))
-
-
 def modules(digits):
     return [[column >> y & 1 for column in qr.columns(digits)] for y in range(qr.SIDE)]
 
 
 def test_an_independent_reader_reads_the_first_sixteen_bytes_of_every_head():
     for head in HEADS + EXTREMES:
-        (found,) = zxingcpp.read_barcodes(photograph(shown(head)))
+        (found,) = zxingcpp.read_barcodes(camera.photograph(shown(head)))
         assert found.format == zxingcpp.BarcodeFormat.QRCode and found.ec_level == "L"
         assert len(found.text) == 39 and int(found.text).to_bytes(16, "big") == head[:16]
 
@@ -59,7 +46,7 @@ def test_every_module_is_that_of_another_writer_when_it_takes_the_same_mask():
 
 def test_the_margin_is_four_modules_wide_on_every_side():
     for head in EXTREMES:
-        rows = [[draw.pixel(shown(head), x, y) for x in range(70, WIDTH)] for y in range(HEIGHT)]
+        rows = [[draw.pixel(shown(head), x, y) for x in range(70, camera.WIDTH)] for y in range(camera.HEIGHT)]
         assert all(all(row[:8]) and all(row[-8:]) for row in rows)
         assert all(all(row) for row in rows[:8] + rows[-8:])
         assert not all(rows[8]) and not all(row[8] for row in rows) and not all(row[-9] for row in rows)
