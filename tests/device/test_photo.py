@@ -1,13 +1,18 @@
 """What a box shows at the end of a game is what `scrollmaster verify` says of its log: digits, lights and QR code."""
 
+import io
 import json
 
 import pytest
 import zxingcpp
 from click.testing import CliRunner
+from rich.console import Console
 from scrollmaster.cli import main
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
+from scrollmaster.virtual.display import square, words
+from scrollmaster.virtual.picture import Picture
+from scrollmaster.virtual.terminal import draw as draw_box
 
 from firmware.keys import OK, SEAT_KEYS
 from firmware.render.display import BESIDE
@@ -92,3 +97,19 @@ def test_the_display_shows_the_digits_and_the_qr_code_that_the_pc_says(over, tmp
     assert " ".join(lines[1 : 1 + -(-record.NEWEST.code_digits // 8)]) == proof["code"]
     assert f"Code of the game: {proof['code']}\nQR: {proof['qr']}\n" in told
     assert [found.text for found in zxingcpp.read_barcodes(camera.photograph(over.body.picture))] == [proof["qr"]]
+
+
+def test_a_virtual_box_shows_both_in_its_terminal_of_eighty_columns(over, tmp_path):
+    proof = verified(over, tmp_path)[0]
+    picture = Picture(list(range(FACE + SEAT_KEYS)))
+    picture.text = bytes(over.body.picture)
+    terminal = Console(width=80, file=io.StringIO(), color_system=None)
+    terminal.print(draw_box(picture, "keys"))
+    drawn = terminal.file.getvalue().rstrip("\n").split("\n")
+    assert len(drawn) <= 24 and "\ufffd" not in "".join(drawn)
+    assert " ".join(words(picture.text).split()[1:]).startswith(proof["code"])
+    rows = square(picture.text)
+    assert [row for line, row in zip(drawn, rows, strict=False) if row not in line] == []
+    image = bytes(255 * (letter in both) for row in rows for both in ("▀█", "▄█") for letter in row)
+    (found,) = zxingcpp.read_barcodes(memoryview(image).cast("B", (2 * len(rows), len(rows[0]))))
+    assert found.text == proof["qr"]
