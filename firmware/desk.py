@@ -123,13 +123,13 @@ class Desk:
         return table.log.read(table.count - 1)[1][3:]
 
     def finish(self):
-        """The table has seen the end of its game. Returns the code of its log, for a photograph."""
+        """The table has seen the end of its game. Returns the code of its log and its QR digits, for a photograph."""
         if self.table.count > _LONG:
             self.before_long()
         self.table.finish()
         log = self.table.log
         self._put(None)
-        return chain.code(log.tally.head, log.format.code_digits)
+        return chain.code(log.tally.head, log.format.code_digits), chain.qr(log.tally.head)
 
     def game_names(self):
         """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""

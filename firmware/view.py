@@ -10,7 +10,7 @@ WHY = 5  # `reason` and `rule` are told until a key is pressed
 BARRIER = 6  # undo would go back over the box's dice: holding OK confirms it
 LOCKED = 7  # the keys are locked
 OFFER = 8  # the PC sends the game `offer`: holding OK takes it
-CODE = 9  # the game has ended; its code, the `reason`, is shown until a key is pressed
+CODE = 9  # the game has ended; its code, the `photo`, is shown until a key is pressed
 
 
 class View:
@@ -29,6 +29,7 @@ class View:
         self.rolled = ()  # dice, sorted; or choices, by the seats of their question
         self.answered = None  # the decision that they answered
         self.reason = ()  # messages: the last refusal, or what happened last
+        self.photo = ("", "")  # of the game that has ended: the code, and the digits of its QR code
         self.rule = ()  # messages: the rule behind the question, when it was asked for
         self.changed = b""  # the cells of the game's face that the last action has changed
         self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired"

@@ -80,7 +80,8 @@ class Controls:
 
     def _end(self):
         """The final standings have been seen: the game is put away, and its code is shown."""
-        self._view.reason = (("scene.code", self._desk.finish()),)
+        self._view.photo = self._desk.finish()
+        self._view.reason = ()
         self._pending.show()
         self._view.show(modes.CODE)
         self._view.ring("ok")

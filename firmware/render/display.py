@@ -1,14 +1,17 @@
 """Owns where words stand on the text display: eight lines of 21 columns, in the page layout of an SSD1306.
 
 The heading has the first line or two, the hint the last ones, options stand above the hint, the body has what is left.
-Of a heading in two lines the second alone stays where the others have no room.
-What does not fit ends in "…". Must never draw a line again that has not changed.
+Of a heading in two lines the second alone stays where the others have no room. A QR code takes the right half, on light
+with a margin of four modules; heading and body stand left of it.
+What does not fit ends in "…". Must never draw a line again that has not changed, but after a QR code.
 """
 
+from . import qr
 from .font import ADVANCE, EXTRA, GLYPHS, WIDTH
 
 LINES = 8
 COLUMNS = 21
+BESIDE = 11  # columns left of a QR code
 _PAGE = 128
 _BLANK = bytes(_PAGE)
 _SEPARATOR = " · "
@@ -16,6 +19,13 @@ _MOST_HEADING = 2  # lines
 _MOST_HINT = 2
 _LEAST_BODY = 4  # lines that options leave to a longer body
 _LABEL = COLUMNS - 2  # columns of an option: its key and a space stand before it
+_MODULE = 2  # pixels
+_MARGIN = 4 * _MODULE
+SQUARE = _PAGE - 2 * _MARGIN - qr.SIDE * _MODULE  # where the light square begins; it is as high as the display
+_FIRST_QR = 1  # page: above it is margin
+_LAST_QR = 6
+_DOUBLED = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"  # four modules, two pixels each
+_LIGHT = b"\xff" * (_PAGE - SQUARE)
 
 
 class Display:
@@ -26,6 +36,7 @@ class Display:
         self._terms = terms
         self._shown = None
         self._lines = [("", False)] * LINES
+        self._qr = ""  # the digits of the QR code that stands there
         self._said = {}  # the texts of the messages that stand there: a string is slow to find
         self._saying = {}  # the same of the words that are being laid out
         self._spoken = ()  # the language and the names of the seats in them
@@ -40,12 +51,15 @@ class Display:
             return False
         self._shown = wanted
         self._saying = {}
-        lines = self._lay_out(words)
+        lines = self._lay_out_beside(words) if words.qr else self._lay_out(words)
         self._said = self._saying
         for at in range(LINES):
-            if lines[at] != self._lines[at]:
+            if self._qr or lines[at] != self._lines[at]:
                 self._draw_line(at * _PAGE, lines[at][0], lines[at][1])
         self._lines = lines
+        self._qr = words.qr
+        if words.qr:
+            self._draw_qr(qr.columns(words.qr))
         return True
 
     def _forget(self):
@@ -75,6 +89,14 @@ class Display:
         while len(lines) < LINES - len(foot):
             lines.append(("", False))
         return lines + [(text, False) for text in foot]
+
+    def _lay_out_beside(self, words):
+        """Eight pairs (text, False) for the place beside a QR code."""
+        lines = []
+        for text in self._say_all(words.heading + words.body):
+            lines += wrap(text, BESIDE)
+        lines = cut(lines, LINES, BESIDE)
+        return [(text, False) for text in lines + [""] * (LINES - len(lines))]
 
     def _window(self, body, room, scroll):
         """The part of a long body that is seen when it has run up by `scroll` lines; it starts again at its end."""
@@ -141,6 +163,19 @@ class Display:
         if inverted:
             for x in range(at, at + _PAGE):
                 buffer[x] ^= 255
+
+    def _draw_qr(self, columns):
+        """Draw a QR code, dark on a light square, over the ends of all lines."""
+        buffer = self.buffer
+        for page in range(LINES):
+            at = page * _PAGE
+            buffer[at + SQUARE : at + _PAGE] = _LIGHT
+            if _FIRST_QR <= page <= _LAST_QR:
+                at += SQUARE + _MARGIN
+                shift = 4 * (page - _FIRST_QR)
+                for column in columns:
+                    buffer[at] = buffer[at + 1] = 255 ^ _DOUBLED[column >> shift & 15]
+                    at += _MODULE
 
 
 def cut(lines, most, columns):

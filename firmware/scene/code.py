@@ -2,20 +2,24 @@
 
 from shared_rules.core.cells import WHITE
 
-from .drawing import draw_pair
+from ..keys import SEAT_KEYS
+from .drawing import draw_bar, draw_pair
 
 PAGE_MS = 1200
-_PAIRS = 6  # of digits, one after the other: as many seat lights are lit as it is pairs from the first
+_HALF = SEAT_KEYS  # pairs of digits, one after the other: as many seat lights are lit as it is pairs from the first
+_OVER = 0  # the row of a line over the digits: these pairs are of the second half, counted anew
 
 
 def show_code(scene, view, now_ms):
     """All of the code on the text display, pair after pair on the face. Returns how long this stands."""
-    message = view.reason[0]
+    code, scene.words.qr = view.photo
+    digits = code.replace(" ", "")
     elapsed_ms = now_ms - view.since_ms
-    page = elapsed_ms // PAGE_MS % _PAIRS
-    digits = message[1].replace(" ", "")
+    page = elapsed_ms // PAGE_MS % (len(digits) // 2)
     draw_pair(scene.cells, int(digits[2 * page : 2 * page + 2]), WHITE)
-    for light in range(page + 1):
+    if page >= _HALF:
+        draw_bar(scene.cells, _OVER, 1, 1, WHITE)
+    for light in range(page % _HALF + 1):
         scene.lights[light] = WHITE
-    scene.words.body = (message, ("scene.code_why",))
+    scene.words.body = (("scene.code",), code, ("scene.code_why",))
     return PAGE_MS - elapsed_ms % PAGE_MS

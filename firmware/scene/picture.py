@@ -21,11 +21,13 @@ class Words:
         self.cursor = 0
         self.hint = ()
         self.scroll = 0  # by how many lines a long body has run up
+        self.qr = ""  # 39 digits for a QR code, beside which heading and body stand alone
         self.fresh = True  # nobody has looked at them yet
 
     def key(self):
         """Equal keys look alike."""
-        return self.heading, self.clock, self.body, self.options, self.keys, self.cursor, self.hint, self.scroll
+        lines = self.heading, self.clock, self.body, self.options, self.keys, self.cursor, self.hint, self.scroll
+        return lines, self.qr
 
 
 class Scene:

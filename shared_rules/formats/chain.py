@@ -6,6 +6,7 @@ Where a chain begins is its format's (layout.py).
 from hashlib import sha256
 
 _PART = 12  # digits that 8 bytes of a hash give
+_QR = 39  # digits that hold 16 bytes
 
 
 def link(head: bytes, body: bytes) -> bytes:
@@ -27,3 +28,8 @@ def code(digest: bytes, digits: int) -> str:
         part = str(10**_PART + int.from_bytes(digest[8 * at : 8 * at + 8], "big") % 10**_PART)[1:]
         parts.extend([part[:4], part[4:8], part[8:]])
     return " ".join(parts)
+
+
+def qr(digest: bytes) -> str:
+    """The longer form of a hash, for a QR code: its first 16 bytes as a number of 39 digits."""
+    return str(10**_QR + int.from_bytes(digest[:16], "big"))[1:]

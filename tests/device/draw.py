@@ -3,6 +3,7 @@
 A cell is two characters: `.` off, 1-6 a seat, `W` white, `f` faint, `!` warning, `+` good; then `*` blinking, `-` dim.
 """
 
+from firmware.render.display import COLUMNS
 from firmware.render.font import ADVANCE, EXTRA, GLYPHS, WIDTH
 from shared_rules.core.cells import BLINK, DIM, SIDE
 
@@ -29,14 +30,28 @@ def scene(shown):
     )
 
 
-def text(buffer):
+def text(buffer, columns=COLUMNS):
     """The eight lines that stand on a text display, read back from its pixels; `>` marks an inverted line."""
     lines = []
     for page in range(0, len(buffer), 128):
         inverted = buffer[page] == 255
-        line = "".join([_letter(buffer, page + 1 + x, inverted) for x in range(0, 21 * ADVANCE, ADVANCE)])
+        line = "".join([_letter(buffer, page + 1 + x, inverted) for x in range(0, columns * ADVANCE, ADVANCE)])
         lines.append(("> " if inverted else "| ") + line.rstrip())
     return "\n".join([line.rstrip() for line in lines])
+
+
+def pixel(buffer, x, y):
+    """1 where a text display is lit."""
+    return buffer[y // 8 * 128 + x] >> y % 8 & 1
+
+
+def square(buffer, left):
+    """The text display from column `left` on, in characters of two by four pixels: what a QR code is made of."""
+    rows = []
+    for y in range(0, 64, 4):
+        halves = [(pixel(buffer, x, y), pixel(buffer, x, y + 2)) for x in range(left, 128, 2)]
+        rows.append("".join([" ▄▀█"[2 * upper + lower] for upper, lower in halves]).rstrip())
+    return "\n".join(rows)
 
 
 def _letter(buffer, at, inverted):

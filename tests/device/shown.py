@@ -13,6 +13,8 @@ from shared_rules.core.terms import Terms
 from tests.device.fake_body import FakeBody
 
 OK_MS = 5000
+CODE = "0012 3456 7890 9876 5432 1029"
+QR = "012345678901234567890123456789012345678"
 
 
 class Game:
@@ -223,5 +225,7 @@ def views():
     yield "why", in_mode(modes.WHY, reason=(("t.why",),)), 0
     yield "barrier", in_mode(modes.BARRIER), ok
     yield "locked", in_mode(modes.LOCKED), ok
-    yield "code", in_mode(modes.CODE, reason=(("scene.code", "0012 3456 7890"),)), PAGE_MS
+    yield "code", in_mode(modes.CODE, table=None, photo=(CODE, QR)), PAGE_MS
+    yield "code-second-half", in_mode(modes.CODE, table=None, photo=(CODE, QR)), 10 * PAGE_MS
+    yield "code-format-1", in_mode(modes.CODE, table=None, photo=(CODE[:14], QR)), 5 * PAGE_MS
     yield "offer", in_mode(modes.OFFER, offer="marbles"), ok

@@ -39,7 +39,7 @@ def test_a_game_goes_from_power_on_to_its_sealed_log():
         head = record.NEWEST.start
         for seq in range(log.count):
             head = chain.link(head, log.body(seq))
-        assert person.view.reason == (("scene.code", chain.code(head, 24)),)
+        assert person.view.photo == (chain.code(head, 24), chain.qr(head))
         person.tap(3)
         assert person.view.mode == modes.ASK and person.view.menu
 

@@ -8,7 +8,7 @@ from scrollmaster import files
 from scrollmaster.languages import ENGLISH, LANGUAGES
 from scrollmaster.languages.catalogue import english, texts
 
-from firmware.render.display import COLUMNS, wrap
+from firmware.render.display import BESIDE, COLUMNS, wrap
 from firmware.render.font import EXTRA
 from shared_rules.core import loader
 from shared_rules.core.terms import Terms
@@ -20,6 +20,7 @@ SEEDS = range(9)
 LINES = {QUESTION: (COLUMNS, 3), LABEL: (COLUMNS - 2, 2), HEADING: (COLUMNS, 1)}  # of so many columns, so many lines
 WHOLE = {"scene.barrier": 6, "scene.locked": 6, "scene.rolled": 2, "scene.rank": 1, "scene.number": 1, "scene.die": 1}
 HINT = 2
+PHOTO = {"scene.code": 1, "scene.code_why": 3}  # beside the QR code, with three lines of digits and LOCAL
 ARGUMENTS = {  # of the box's own words; elsewhere games of chance tell
     "scene.number": (-1000, -1000, 1000),
     "scene.rank": (6, 0, 1000),
@@ -103,6 +104,8 @@ def _room(term, text):
     """(columns, lines) that a term of the box has; no lines: it runs over the display."""
     if term in WHOLE:
         return COLUMNS, WHOLE[term]
+    if term in PHOTO:
+        return BESIDE, PHOTO[term]
     if term.startswith("scene.hint_"):
         return COLUMNS, HINT
     if ".ask_" in term:

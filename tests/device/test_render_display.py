@@ -1,6 +1,6 @@
 """The text display shows what the words say, in letters that can be told apart."""
 
-from firmware.render.display import COLUMNS, Display, wrap
+from firmware.render.display import BESIDE, COLUMNS, SQUARE, Display, wrap
 from firmware.render.font import EXTRA, GLYPHS, WIDTH
 from firmware.scene.picture import Words
 from shared_rules.core.terms import Terms
@@ -187,3 +187,36 @@ def test_a_heading_gives_a_line_to_options_that_have_no_room():
     words = question(2, 0)
     words.heading = ("Round 3 of 6", "Recover chips again")
     assert shown(words)[:2] == ["| Round 3 of 6", "| Recover chips again"]
+
+
+def test_a_qr_code_is_drawn_once_and_leaves_nothing_behind():
+    display = Display(TERMS)
+    words = Words()
+    words.heading = ("+local",)
+    words.body = ("0012 3456 7890 9876 5432 1029", "a long reason that is cut off")
+    words.qr = "1" * 39
+    assert display.draw(words)
+    lines = draw.text(display.buffer, BESIDE).split("\n")
+    assert lines[:4] == ["| +local", "| 0012 3456", "| 7890 9876", "| 5432 1029"]
+    assert lines[4:] == ["| a long", "| reason that", "| is cut off", "|"]
+    words.fresh = True
+    assert not display.draw(words)
+    square = draw.square(display.buffer, SQUARE)
+    words.qr = "2" * 39
+    words.fresh = True
+    assert display.draw(words) and draw.square(display.buffer, SQUARE) != square
+    words = question(0, 0)
+    assert shown(words) == draw_again(display, question(0, 0))
+
+
+def draw_again(display, words):
+    assert display.draw(words)
+    return draw.text(display.buffer).split("\n")
+
+
+def test_beside_a_qr_code_what_does_not_fit_is_marked():
+    display = Display(TERMS)
+    words = Words()
+    words.body = ("a line " * 20,)
+    words.qr = "1" * 39
+    assert draw_again(display, words)[7][:13].endswith("…")

@@ -4,7 +4,7 @@ from firmware import NEVER_MS
 from firmware import view as modes
 from firmware.controls import entry_for
 from firmware.controls.number import COINS
-from firmware.render.display import Display
+from firmware.render.display import BESIDE, SQUARE, Display
 from firmware.scene.standings import ranking
 from firmware.settings import TO_SEAT
 from shared_rules.core import decision as ask
@@ -19,6 +19,8 @@ def with_text(view, now_ms=OK_MS):
     scene = composed(view, now_ms)
     display = Display(TERMS)
     display.draw(scene.words)
+    if scene.words.qr:
+        return draw.scene(scene) + draw.text(display.buffer, BESIDE) + "\n\n" + draw.square(display.buffer, SQUARE)
     return draw.scene(scene) + draw.text(display.buffer)
 
 

@@ -51,6 +51,11 @@ def facts(checked: Checked, names: Names) -> dict:
     }
 
 
+def proofs(checked: Checked) -> dict:
+    """What a photograph of the box can be compared with, for programs."""
+    return {"code": checked.code, "qr": checked.log.qr, "commitment": checked.commitment}
+
+
 def date(kept: Kept) -> str:
     """When a game began, as far as anybody knows."""
     if kept.started_ms is None:

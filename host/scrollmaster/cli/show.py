@@ -5,7 +5,7 @@ from dataclasses import asdict
 import click
 
 from ..logs.check import check
-from ..logs.text import header_lines
+from ..logs.text import header_lines, photo_lines
 from ..terms import say
 from . import _report
 from ._shared import archive_option, game_argument, json_option, open_archive, print_json, trust_option
@@ -23,10 +23,12 @@ def command(game, position, archive_path, as_json):
         checked = check(archive.log(kept.game_id), archive.pack)
         names = archive.names(kept.game_id)
     if as_json:
-        print_json({**asdict(kept), **_report.facts(checked, names)})
+        print_json({**asdict(kept), **_report.facts(checked, names), **_report.proofs(checked)})
         return
     click.echo("\n".join(header_lines(checked)))
     click.echo(_report.date(kept))
     _report.score_table(checked, names)
+    for line in photo_lines(checked):
+        click.echo(line)
     if position:
         _report.position(checked, names)

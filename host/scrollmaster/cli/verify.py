@@ -5,8 +5,10 @@ from pathlib import Path
 import click
 
 from ..logs.check import check
+from ..logs.text import commitment_lines, photo_lines
 from ..problem import WrongUse
 from ..terms import say
+from . import _report
 from ._files import read_log
 from ._shared import archive_option, game_argument, json_option, open_archive, print_json, tell, trust_option
 
@@ -29,7 +31,7 @@ def command(game, file, archive_path, as_json):
         dice = {"rolls": checked.rolls, "dice": checked.dice.split(".")[1], "real_dice": checked.real_dice}
         box = {"signed": checked.signed, "changes": [change[1] for change in checked.changes]}
         box |= {"counter": log.header.counter, "challenge": log.header.challenge.hex()}
-        print_json({**facts, **dice, **box, "code": checked.code})
+        print_json({**facts, **dice, **box, **_report.proofs(checked)})
         return
     tell("verify.good", log.game_id, len(log))
     tell(checked.dice, checked.rolls)
@@ -43,4 +45,5 @@ def command(game, file, archive_path, as_json):
         tell(*change)
     if checked.signed:
         tell("check.signed", log.header.key.hex())
-    tell("text.code", checked.code) if log.end else tell("text.unfinished")
+    for line in commitment_lines(checked) + (photo_lines(checked) or [say("text.unfinished")]):
+        click.echo(line)

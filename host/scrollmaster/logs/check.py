@@ -71,6 +71,11 @@ class Checked:
         return self.log.code
 
     @property
+    def commitment(self) -> str | None:
+        """The short form of the commitment, or None when the box had no dice to promise."""
+        return None if self.log.header.commitment == LOCKED else self.log.commitment
+
+    @property
     def unknown(self) -> tuple:
         """What is missing here to play it again, as a message."""
         if self.untrusted:

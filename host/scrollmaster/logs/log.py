@@ -64,6 +64,16 @@ class Log:
         """The digits that the box shows at the end, for a photograph."""
         return chain.code(self.heads[self.played - 1], self.format.code_digits)
 
+    @property
+    def qr(self) -> str:
+        """The digits in the QR code that a box with a text display shows beside it."""
+        return chain.qr(self.heads[self.played - 1])
+
+    @property
+    def commitment(self) -> str:
+        """The short form of what the box promised its dice with, as long as the code."""
+        return chain.code(self.header.commitment, self.format.code_digits)
+
     def read(self, seq: int) -> tuple[int, tuple]:
         """(kind, values) of a record."""
         return self.entries[seq]

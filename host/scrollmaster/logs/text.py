@@ -44,9 +44,20 @@ def header_lines(checked: Checked) -> list[str]:
     header = checked.log.header
     box = header.box_id.hex(), plain(header.firmware)
     lines = [say("text.game", header.game, header.rules_version, checked.log.game_id), say("text.box", *box)]
+    lines += commitment_lines(checked)
     if not checked.real_dice:
         lines.append(say("check.not_real_dice"))
     return lines
+
+
+def commitment_lines(checked: Checked) -> list[str]:
+    """The short form of the commitment, when there is one."""
+    return [say("text.commitment", checked.commitment)] if checked.commitment else []
+
+
+def photo_lines(checked: Checked) -> list[str]:
+    """What a photograph of the ended game shows: the code, and the digits in the QR code."""
+    return [say("text.code", checked.code), say("text.qr", checked.log.qr)] if checked.log.end else []
 
 
 def _result(checked, names):
@@ -57,8 +68,7 @@ def _result(checked, names):
         lines.append(thinking_line(scores))
     if scores.winners:
         lines.append(say("text.winners", ", ".join(scores.winners)))
-    lines.append(say("text.code", checked.code) if checked.log.end else say("text.unfinished"))
-    return lines
+    return lines + (photo_lines(checked) or [say("text.unfinished")])
 
 
 class _Score:

@@ -10,13 +10,18 @@ _PAGE = 128
 _ADVANCE = 6
 _WIDTH = 5
 _UNKNOWN = "\ufffd"
+_BESIDE = 11  # columns of letters beside a QR code
+_SQUARE = 70  # where its light square begins
+_MARGIN = b"\xff" * 8  # how that begins, on every page
+_HALVES = " \u2584\u2580\u2588"  # nothing, the lower half, the upper one, both
 
 
 def lines(buffer: bytes | None) -> list[str]:
     """The eight lines that stand on the display; none when it has shown nothing yet."""
     if buffer is None:
         return []
-    return [_line(buffer[page : page + _PAGE]) for page in range(0, _PAGE * LINES, _PAGE)]
+    columns = _BESIDE if has_square(buffer) else COLUMNS
+    return [_line(buffer[page : page + _PAGE], columns) for page in range(0, _PAGE * LINES, _PAGE)]
 
 
 def words(buffer: bytes | None) -> str:
@@ -29,9 +34,25 @@ def inverted(buffer: bytes, line: int) -> bool:
     return buffer[line * _PAGE] == 255
 
 
-def _line(page):
+def has_square(buffer: bytes) -> bool:
+    """Whether a QR code stands at the right, on its light square."""
+    return all(buffer[at : at + len(_MARGIN)] == _MARGIN for at in range(_SQUARE, _PAGE * LINES, _PAGE))
+
+
+def square(buffer: bytes) -> list[str]:
+    """The light square in sixteen lines of block letters, each two by four pixels: modules are two by two."""
+    rows = []
+    for page in range(0, _PAGE * LINES, _PAGE):
+        columns = buffer[page + _SQUARE : page + _PAGE : 2]
+        for upper in (0, 4):
+            halves = ((byte >> upper & 1, byte >> upper + 2 & 1) for byte in columns)
+            rows.append("".join(_HALVES[2 * top + bottom] for top, bottom in halves))
+    return rows
+
+
+def _line(page, columns):
     flip = 255 if page[0] == 255 else 0
-    letters = (page[at : at + _WIDTH] for at in range(1, 1 + COLUMNS * _ADVANCE, _ADVANCE))
+    letters = (page[at : at + _WIDTH] for at in range(1, 1 + columns * _ADVANCE, _ADVANCE))
     return "".join(_font().get(bytes(byte ^ flip for byte in letter), _UNKNOWN) for letter in letters)
 
 

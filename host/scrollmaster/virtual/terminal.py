@@ -5,12 +5,13 @@ from rich.table import Table
 from rich.text import Text
 
 from ..terms import say
-from .display import inverted, lines
+from .display import has_square, inverted, lines, square
 from .picture import FACE, LIGHTS, Picture
 
 SIDE = 8
 _PIXEL = "\u2588\u2588\u2588"
 _DARK = " \u00b7 "
+_PAPER = "rgb(255,255,255) on rgb(0,0,0)"  # a QR code is dark on light, whatever the terminal's colours are
 _GAMMA = 0.45  # LEDs look much brighter than a screen that is given the same number
 
 
@@ -54,7 +55,19 @@ def _display(buffer: bytes | None) -> Text:
     shown = Text()
     if buffer is None:
         return Text(say("virtual.no_text"))
-    for at, line in enumerate(lines(buffer)):
+    letters = lines(buffer)
+    if has_square(buffer):
+        return _beside(letters, square(buffer))
+    for at, line in enumerate(letters):
         shown.append(f" {line} ", "reverse" if inverted(buffer, at) else "")
         shown.append("\n")
+    return shown
+
+
+def _beside(letters: list[str], rows: list[str]) -> Text:
+    """Letters at the left, and a QR code that a telephone can read."""
+    shown = Text()
+    for at, row in enumerate(rows):
+        shown.append(f" {letters[at] if at < len(letters) else '':{len(letters[0])}} ")
+        shown.append(row + "\n", _PAPER)
     return shown
