@@ -78,7 +78,7 @@ def check_rolls(bodies):
         kind, _, values = record.NEWEST.decode(body)
         if kind == act.ACTION and values[0] == act.ROLL:
             box = dice.Dice(seed, head, header.game_id)
-            assert values[1] == number and values[2:] == (6, *box.roll(number, 2, 6))
+            assert values[1] == number and values[2:] == (6,) + box.roll(number, 2, 6)
             number += 1
         head = chain.link(head, body)
     assert number > 3
