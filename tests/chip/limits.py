@@ -20,4 +20,4 @@ HOLE_IN_FIFTH = 16_000
 STACK = 10 << 10
 
 PULLED_A_SECOND = 5000
-FREE_BESIDE_DEV = 45_000  # least free RAM of a game that runs from a maker's folder
+FREE_BESIDE_DEV = 30_000  # least free RAM of a game that runs from a maker's folder

@@ -101,7 +101,7 @@ def test_a_line_cut_anywhere_and_a_second_try_give_the_same_bytes(flash, archive
 
 LONG = LogMaker()
 for number in range(600):
-    LONG.add(act.SHARE, (number % 6, bytes(number * at % 10 for at in range(1, 1 + number % 12))))
+    LONG.add(act.SHARE, (number % 6, bytes(number * at % 10 for at in range(1, 2 + number % 12))))
 
 
 @pytest.mark.parametrize(("faults", "bar"), [(0, 1.6), (0.001, 2.2), (0.01, 8)])

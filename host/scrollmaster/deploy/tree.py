@@ -39,11 +39,11 @@ def build(target: Path, entropy: str | None = None, games: list[str] | None = No
     return target
 
 
-def modules(games: list[str] | None = None) -> Iterator[tuple[str, bytes]]:
-    """(place, source) of every module of firmware and rules; of all games, or of some."""
+def modules(games: list[str] | None = None, older: bool = True) -> Iterator[tuple[str, bytes]]:
+    """(place, source) of every module of firmware and rules; of all games, or of some, `older` versions, too."""
     for name, source in _packages().items():
         for place, path in _modules(name, source):
-            if _wanted(place, games):
+            if _wanted(place, games, older):
                 yield place, path.read_bytes()
 
 
@@ -99,13 +99,14 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
     }
 
 
-def _wanted(place: str, games: list[str] | None) -> bool:
+def _wanted(place: str, games: list[str] | None, older: bool) -> bool:
     if not place.startswith(GAMES) or place.count("/") == GAMES.count("/"):
         return True
     game, folder = place.removeprefix(GAMES).split("/")[:2]
     if games is not None and game not in games:
         return False
-    return not (older := _VERSION.fullmatch(folder)) or int(older[1]) in rules_versions(game)
+    version = _VERSION.fullmatch(folder)
+    return not version or (older and int(version[1]) in rules_versions(game))
 
 
 def _modules(name: str, source: Path) -> Iterator[tuple[str, Path]]:
