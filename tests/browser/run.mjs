@@ -26,9 +26,8 @@ python.runPython(`
 import sys
 sys.path.append("/app")
 import tests.games
-from shared_rules.core import loader
-from tests.laws import bot
-game = loader.load(${JSON.stringify(game)})
+from tests.laws import bot, which
+game = which.load(${JSON.stringify(game)})
 `);
 for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {
   lines.push(`game ${game} ${seed}`);
