@@ -11,13 +11,15 @@ WASM := tests/browser/node_modules/.package-lock.json
 RP2040 := tests/chip/node_modules/.package-lock.json
 BOOT_ROM := .venv/chip
 
-.PHONY: demo test lint types pytest nightly fuzz bench image chip release format catalogues lock stubs clean
+.PHONY: ready demo test lint types pytest nightly fuzz bench image chip release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
 	@$(BIN)/scrollmaster demo
 
 test: lint types pytest
+
+ready: $(READY) $(STUBS) $(ORACLE) $(WASM) # all that tests need; runs none
 
 lint: $(READY)
 	@$(BIN)/ruff check --quiet --output-format concise .

