@@ -54,7 +54,7 @@ ROOMS = (
         (
             _device("store", "journal", "persons", "commitments", "remembered", "table", "table_undo", "table_presets")
             + _device("table_damage", "two_games", "box", "box_menu", "faults", "rules_presets")
-            + _under("wire", "test_server.py", "test_who.py"),
+            + _under("wire", "test_server.py"),
             _device("box_games", "checkpoints", "table_random", "box_random", "box_damage")
             + _under("past", "test_image.py")
             + _under("power", "test_sending_cuts.py", "test_duel_cuts.py", "test_cuts.py"),

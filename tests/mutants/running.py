@@ -14,7 +14,7 @@ from .rooms import Room
 ROOT = Path(__file__).parents[2]
 PATIENCE = 4  # times what the tests take when nothing is wrong ...
 GRACE_S = 15  # ... and this much more: the machine may be busy
-PYTEST = ("-m", "pytest", "-x", "-q", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider")
+PYTEST = ("-m", "pytest", "-x", "-q", "-rf", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider")
 WHICH = ("-m", "not nightly and not chip", "--hypothesis-seed=0")
 
 
