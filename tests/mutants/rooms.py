@@ -28,12 +28,12 @@ ROOMS = (
     Room(
         "shared_rules/core",
         (
-            _under("rules", "core", *_GAMES, "test_steps.py", "test_every_rule.py", "test_playthroughs.py")
+            _under("rules", "core", *_GAMES, "test_steps.py", "test_playthroughs.py")
             + _device("turn_clocks", "table", "table_undo", "rules_presets"),
             _under("past", "test_past.py", "test_versions.py")
             + _under("host", "test_secret_logs.py", "test_tamper.py", "test_pack_logs.py")
             + _under("laws", "test_broken_games.py")
-            + _device("checkpoints", "box_games", "table_random", "box_random"),
+            + _device("checkpoints", "box_games", "table_random"),
         ),
     ),
     Room(
@@ -55,9 +55,9 @@ ROOMS = (
             _device("store", "journal", "persons", "commitments", "remembered", "table", "table_undo", "table_presets")
             + _device("table_damage", "two_games", "box", "box_menu", "faults", "rules_presets")
             + _under("wire", "test_server.py"),
-            _device("box_games", "checkpoints", "table_random", "box_random", "box_damage")
+            _device("box_games", "checkpoints", "table_random", "box_damage")
             + _under("past", "test_image.py")
-            + _under("power", "test_sending_cuts.py", "test_duel_cuts.py", "test_cuts.py"),
+            + _under("power", "test_sending_cuts.py"),
         ),
     ),
 )
