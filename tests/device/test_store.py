@@ -2,13 +2,14 @@
 
 from binascii import crc32
 
+from firmware.store import begun, files
 from firmware.store import catalogue as places
-from firmware.store import files
 from firmware.store.catalogue import Catalogue, Entry
 from firmware.store.checkpoints import DENSE, SLOTS, Checkpoints
 from firmware.store.log import Log
 from firmware.store.vault import Vault
 from shared_rules.core.play import Play
+from shared_rules.formats import format2
 from tests.changed import Changed
 from tests.device.rig import Rig, play_on, seated, sit_down
 from tests.expect import refuses
@@ -212,6 +213,9 @@ def test_new_games_are_refused_when_the_room_is_needed_and_the_running_one_goes_
             assert rig.catalogue.nearly_full()
         with Changed(files, "space", lambda path: (1000, 210)):
             assert not rig.catalogue.nearly_full() and rig.catalogue.used_percent() == 79
+        with Changed(files, "space", lambda path: (0, 0)):  # where the system does not tell
+            rig.start()
+            assert not rig.catalogue.nearly_full() and rig.catalogue.used_percent() == 0
 
 
 def test_a_box_without_chance_does_not_write_into_an_older_game():
@@ -231,6 +235,20 @@ def test_a_game_damaged_at_its_header_is_listed_without_a_name():
         catalogue = Catalogue(root, Vault(root))
         assert catalogue.running is None
         assert Entry(game_id, places.PAUSED, catalogue.read(game_id)).game == ""
+
+
+def test_games_of_a_box_are_counted_from_one_and_each_has_the_head_of_the_one_before():
+    with TempDir() as root:
+        rig = Rig(root)
+        assert begun.latest(rig.vault) == (0, b"")
+        heads = [b""]
+        for counter in (1, 2, 3):
+            header = rig.start().log.header
+            assert (header.counter, header.previous) == (counter, heads[-1])
+            heads.append(rig.table.log.tally.head[: format2.HEAD])
+        assert begun.latest(rig.vault) == (3, heads[-1])
+        rig.vault.put("begun", b"\x03\x00")  # damaged
+        assert begun.latest(rig.vault) == (0, b"")
 
 
 def test_long_work_tells_that_it_goes_on():

@@ -46,6 +46,8 @@ def test_a_switch_more_changes_no_kept_rules():
         assert rules.unpack(kept) == rules.unpack(bytes((1, 0, 2))) == bytes((1, 2))
     refuses("refused.blob", old.unpack, new.pack(state_of(TODAY, 4, 1).switches))
     refuses("refused.blob", HouseRules("hr.", YESTERDAY).unpack, bytes((1, 0, 2)))
+    for nothing in (b"", b"\x01", b"\x02"):
+        refuses("refused.blob", HouseRules("hr.", YESTERDAY).unpack, nothing)
 
 
 def test_the_answer_that_ends_the_walk_is_no_switch():
