@@ -45,6 +45,22 @@ def test_no_two_boots_have_the_same_number():
         vault = Vault(root)
         assert vault.boot == vault.boot == 1
         assert [Vault(root).boot for _ in range(3)] == [2, 3, 4]
+        assert vault.get("boot") == b"\x04\x00\x00\x00"
+        for last, boot in ((255, 256), (0xFFFFFFFE, 0xFFFFFFFF), (0xFFFFFFFF, 1)):  # beyond that there is damage alone
+            vault.put("boot", last.to_bytes(4, "little"))
+            assert Vault(root).boot == boot
+
+
+def test_visits_to_the_prompt_are_counted_for_ever():
+    with TempDir() as root:
+        vault = Vault(root)
+        assert vault.prompts == 0
+        for count in (1, 2, 3):
+            vault.count_prompt()
+            assert vault.prompts == Vault(root).prompts == count
+        vault.put("prompts", (256).to_bytes(4, "little"))
+        vault.count_prompt()
+        assert vault.prompts == 257 and vault.get("prompts") == b"\x01\x01\x00\x00"
 
 
 def put(checkpoints, seq):
