@@ -2,7 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.formats import format1, format2, record
-from shared_rules.formats.layout import Header, format_number
+from shared_rules.formats.layout import HARDWARE, Header, format_number
 from tests.expect import refuses
 
 FORMATS = (format1.FORMAT, format2.FORMAT)
@@ -25,6 +25,14 @@ def test_a_header_has_all_its_values_or_is_none():
         values = of.header_values(Header())
         refuses("refused.record", of.header, values[:-1])
         refuses("refused.record", of.header, values + (0,))
+
+
+def test_a_header_that_says_nothing_says_so():
+    header = Header()
+    numbers = (header.format, header.rules_version, header.entropy, header.boot, header.boot_ms, header.prompts)
+    assert numbers + (header.counter,) == (0, 0, HARDWARE, 0, 0, 0, 0) and HARDWARE == 0
+    texts = (header.game_id, header.box_id, header.commitment, header.previous, header.challenge, header.key)
+    assert texts + (header.content, header.firmware, header.game) == (b"",) * 7 + ("", "")
 
 
 def test_only_a_known_format_is_read_and_only_from_a_header():
