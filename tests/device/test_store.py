@@ -1,66 +1,20 @@
-"""Vault, checkpoints and catalogue: what is put is there after a power cut, and only what was told to go is gone."""
+"""Checkpoints and catalogue: what is put is there after a power cut, and only what was told to go is gone."""
 
 from binascii import crc32
 
-from firmware.store import begun, files
 from firmware.store import catalogue as places
+from firmware.store import files
 from firmware.store.catalogue import Catalogue, Entry
 from firmware.store.checkpoints import DENSE, SLOTS, Checkpoints
+from firmware.store.journal import GROUP
 from firmware.store.log import Log
 from firmware.store.vault import Vault
+from shared_rules.core import action as act
 from shared_rules.core.play import Play
-from shared_rules.formats import format2
 from tests.changed import Changed
 from tests.device.rig import Rig, play_on, seated, sit_down
 from tests.expect import refuses
 from tests.tempdir import TempDir
-
-
-def test_the_vault_keeps_the_last_bytes_of_every_key():
-    with TempDir() as root:
-        vault = Vault(root)
-        assert vault.get("settings") is None
-        for data in (b"one", b"", b"two" * 500):
-            vault.put("settings", data)
-            assert vault.get("settings") == data and Vault(root).get("settings") == data
-        vault.remove("settings")
-        vault.remove("settings")
-        assert Vault(root).get("settings") is None
-
-
-def test_what_the_flash_does_not_keep_is_refused():
-    def no_room(path, pieces):
-        raise OSError(28)
-
-    with TempDir() as root:
-        vault = Vault(root)
-        vault.put("settings", b"one")
-        with Changed(files, "replace", no_room):
-            refuses("refused.flash", vault.put, "settings", b"two")
-        assert vault.get("settings") == b"one"
-
-
-def test_no_two_boots_have_the_same_number():
-    with TempDir() as root:
-        vault = Vault(root)
-        assert vault.boot == vault.boot == 1
-        assert [Vault(root).boot for _ in range(3)] == [2, 3, 4]
-        assert vault.get("boot") == b"\x04\x00\x00\x00"
-        for last, boot in ((255, 256), (0xFFFFFFFE, 0xFFFFFFFF), (0xFFFFFFFF, 1)):  # beyond that there is damage alone
-            vault.put("boot", last.to_bytes(4, "little"))
-            assert Vault(root).boot == boot
-
-
-def test_visits_to_the_prompt_are_counted_for_ever():
-    with TempDir() as root:
-        vault = Vault(root)
-        assert vault.prompts == 0
-        for count in (1, 2, 3):
-            vault.count_prompt()
-            assert vault.prompts == Vault(root).prompts == count
-        vault.put("prompts", (256).to_bytes(4, "little"))
-        vault.count_prompt()
-        assert vault.prompts == 257 and vault.get("prompts") == b"\x01\x01\x00\x00"
 
 
 def put(checkpoints, seq):
@@ -253,18 +207,16 @@ def test_a_game_damaged_at_its_header_is_listed_without_a_name():
         assert Entry(game_id, places.PAUSED, catalogue.read(game_id)).game == ""
 
 
-def test_games_of_a_box_are_counted_from_one_and_each_has_the_head_of_the_one_before():
+def test_a_rest_puts_full_segments_together_before_an_append_has_to():
     with TempDir() as root:
-        rig = Rig(root)
-        assert begun.latest(rig.vault) == (0, b"")
-        heads = [b""]
-        for counter in (1, 2, 3):
-            header = rig.start().log.header
-            assert (header.counter, header.previous) == (counter, heads[-1])
-            heads.append(rig.table.log.tally.head[: format2.HEAD])
-        assert begun.latest(rig.vault) == (3, heads[-1])
-        rig.vault.put("begun", b"\x03\x00")  # damaged
-        assert begun.latest(rig.vault) == (0, b"")
+        rig = seated(root)
+        path = rig.catalogue.path(rig.table.game_id)
+
+        while len([name for name in files.names(path) if name[-1] == "s"]) < GROUP:
+            rig.table.log.append(act.CLOCK, rig.now_ms, (act.PAUSED,))
+        assert not [name for name in files.names(path) if "-" in name]
+        rig.table.log.remember(rig.table.play)
+        assert len([name for name in files.names(path) if "-" in name]) == 1
 
 
 def test_long_work_tells_that_it_goes_on():
