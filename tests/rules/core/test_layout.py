@@ -27,6 +27,17 @@ def test_a_header_has_all_its_values_or_is_none():
         refuses("refused.record", of.header, values + (0,))
 
 
+def test_ids_and_commitment_of_a_header_of_format_1_have_their_lengths():
+    good = Header()
+    good.game_id, good.box_id, good.commitment = bytes(8), bytes(8), bytes(32)
+    assert format1.FORMAT.header(format1.FORMAT.header_values(good)).game_id == bytes(8)
+    for name, size in (("game_id", 8), ("box_id", 8), ("commitment", 32)):
+        for wrong in (size - 1, size + 1):
+            setattr(good, name, bytes(wrong))
+            refuses("refused.record", format1.FORMAT.header, format1.FORMAT.header_values(good))
+        setattr(good, name, bytes(size))
+
+
 def test_a_header_that_says_nothing_says_so():
     header = Header()
     numbers = (header.format, header.rules_version, header.entropy, header.boot, header.boot_ms, header.prompts)
