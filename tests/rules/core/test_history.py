@@ -80,6 +80,14 @@ def test_the_newest_action_of_the_present_is_what_a_correction_may_replace():
     assert newest == [3, 3, 3, 2, 2, 1, -1]
 
 
+def test_before_anything_is_played_there_is_nothing_to_take_back_or_to_redo():
+    script = Script()
+    for _ in range(2):
+        for find in (history.last_played, history.last_action, history.last_undo):
+            assert find(script.read, len(script.log) - 1) == -1
+        script.add(act.CLOCK, act.EXPIRED, 0)
+
+
 def test_after_a_new_answer_there_is_nothing_to_redo():
     script = script_of(1, 2)
     script.undo()
