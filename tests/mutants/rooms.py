@@ -52,7 +52,18 @@ ROOMS = (
     Room(
         "firmware/store",
         (
-            _device("files", "vault", "store", "journal", "persons", "commitments", "remembered", "table", "table_undo")
+            _device(
+                "files",
+                "vault",
+                "sums",
+                "store",
+                "journal",
+                "persons",
+                "commitments",
+                "remembered",
+                "table",
+                "table_undo",
+            )
             + _device("table_presets", "table_damage", "two_games", "box", "box_menu", "faults", "rules_presets")
             + _under("wire", "test_server.py"),
             _device("box_games", "checkpoints", "table_random", "box_damage")
