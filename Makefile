@@ -11,7 +11,7 @@ WASM := tests/browser/node_modules/.package-lock.json
 RP2040 := tests/chip/node_modules/.package-lock.json
 BOOT_ROM := .venv/chip
 
-.PHONY: ready demo test lint types pytest nightly fuzz bench image chip release format catalogues lock stubs clean
+.PHONY: ready demo test lint types pytest nightly fuzz mutants bench image chip release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
@@ -40,6 +40,12 @@ nightly: $(READY) $(ORACLE) $(WASM)
 fuzz: $(READY)
 	@$(PIP) install --require-hashes -r fuzz.lock
 	@$(BIN)/python -m tests.fuzz all
+
+SEED := 1
+MUTANTS := 300
+mutants: $(READY)
+	@$(PIP) install --require-hashes -r mutants.lock
+	@$(BIN)/python -m tests.mutants --seed $(SEED) --count $(MUTANTS)
 
 bench: $(READY)
 	@$(PIP) install --require-hashes -r bench.lock || echo "OpenSpiel cannot be installed here: its rows are left out."
@@ -78,6 +84,7 @@ lock: # uv stays outside the virtual environment, like the stubs
 	@$(COMPILE) pyproject.toml --extra bench --constraint requirements.lock -o bench.lock
 	@$(COMPILE) pyproject.toml --extra chip --constraint requirements.lock -o chip.lock
 	@$(COMPILE) pyproject.toml --extra fuzz --constraint requirements.lock -o fuzz.lock
+	@$(COMPILE) pyproject.toml --extra mutants --constraint requirements.lock -o mutants.lock
 	@echo "micropython-rp2-rpi_pico-stubs~=1.28.0" | $(COMPILE) - -o stubs.lock
 	@echo "adafruit-circuitpython-neopixel" | $(COMPILE) - -o oracle.lock
 

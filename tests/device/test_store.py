@@ -1,4 +1,4 @@
-"""Vault, checkpoints and catalogue: what is put is there after a power cut, and only what was told to go is gone."""
+"""Checkpoints and catalogue: what is put is there after a power cut, and only what was told to go is gone."""
 
 from binascii import crc32
 
@@ -6,44 +6,15 @@ from firmware.store import catalogue as places
 from firmware.store import files
 from firmware.store.catalogue import Catalogue, Entry
 from firmware.store.checkpoints import DENSE, SLOTS, Checkpoints
+from firmware.store.journal import GROUP
 from firmware.store.log import Log
 from firmware.store.vault import Vault
+from shared_rules.core import action as act
 from shared_rules.core.play import Play
 from tests.changed import Changed
 from tests.device.rig import Rig, play_on, seated, sit_down
 from tests.expect import refuses
 from tests.tempdir import TempDir
-
-
-def test_the_vault_keeps_the_last_bytes_of_every_key():
-    with TempDir() as root:
-        vault = Vault(root)
-        assert vault.get("settings") is None
-        for data in (b"one", b"", b"two" * 500):
-            vault.put("settings", data)
-            assert vault.get("settings") == data and Vault(root).get("settings") == data
-        vault.remove("settings")
-        vault.remove("settings")
-        assert Vault(root).get("settings") is None
-
-
-def test_what_the_flash_does_not_keep_is_refused():
-    def no_room(path, pieces):
-        raise OSError(28)
-
-    with TempDir() as root:
-        vault = Vault(root)
-        vault.put("settings", b"one")
-        with Changed(files, "replace", no_room):
-            refuses("refused.flash", vault.put, "settings", b"two")
-        assert vault.get("settings") == b"one"
-
-
-def test_no_two_boots_have_the_same_number():
-    with TempDir() as root:
-        vault = Vault(root)
-        assert vault.boot == vault.boot == 1
-        assert [Vault(root).boot for _ in range(3)] == [2, 3, 4]
 
 
 def put(checkpoints, seq):
@@ -212,6 +183,9 @@ def test_new_games_are_refused_when_the_room_is_needed_and_the_running_one_goes_
             assert rig.catalogue.nearly_full()
         with Changed(files, "space", lambda path: (1000, 210)):
             assert not rig.catalogue.nearly_full() and rig.catalogue.used_percent() == 79
+        with Changed(files, "space", lambda path: (0, 0)):  # where the system does not tell
+            rig.start()
+            assert not rig.catalogue.nearly_full() and rig.catalogue.used_percent() == 0
 
 
 def test_a_box_without_chance_does_not_write_into_an_older_game():
@@ -231,6 +205,18 @@ def test_a_game_damaged_at_its_header_is_listed_without_a_name():
         catalogue = Catalogue(root, Vault(root))
         assert catalogue.running is None
         assert Entry(game_id, places.PAUSED, catalogue.read(game_id)).game == ""
+
+
+def test_a_rest_puts_full_segments_together_before_an_append_has_to():
+    with TempDir() as root:
+        rig = seated(root)
+        path = rig.catalogue.path(rig.table.game_id)
+
+        while len([name for name in files.names(path) if name[-1] == "s"]) < GROUP:
+            rig.table.log.append(act.CLOCK, rig.now_ms, (act.PAUSED,))
+        assert not [name for name in files.names(path) if "-" in name]
+        rig.table.log.remember(rig.table.play)
+        assert len([name for name in files.names(path) if "-" in name]) == 1
 
 
 def test_long_work_tells_that_it_goes_on():

@@ -1,6 +1,7 @@
 """A damaged log shows what comes before the damage and is otherwise left alone."""
 
 from firmware.store import files
+from shared_rules.core import action as act
 from tests.changed import Changed
 from tests.device.rig import Rig, play_on, sit_down
 from tests.expect import refuses
@@ -71,6 +72,18 @@ def test_a_record_of_an_unknown_kind_ends_what_counts():
         rig.table.log.journal.append(b"\x63\x00\x00")
         rig.power_on()
         assert rig.table.damaged == count and rig.table.play.encode() == state
+
+
+def test_an_answer_that_fits_no_question_ends_what_counts():
+    with TempDir() as root:
+        rig, _ = played(root, 5)
+        state, count = rig.table.play.encode(), rig.table.count
+        log = rig.table.log
+        for answer in ((act.ANSWER, 99, 99), (act.ANSWER, 98, 98)):
+            log.journal.append(log.format.encode(act.ACTION, 0, answer))
+        rig.power_on()
+        assert rig.table.damaged == count and rig.table.play.encode() == state
+        refuses("refused.damaged", play_on, rig.table, 1)
 
 
 def test_a_game_of_other_rules_is_refused_and_paused():

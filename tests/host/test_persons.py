@@ -11,6 +11,7 @@ from scrollmaster.logs.log import Log
 from scrollmaster.problem import WrongUse
 
 from shared_rules.formats import who
+from tests.expect import refuses
 from tests.host.logs import whole_game
 
 RELEASE = Path(__file__).parents[1] / "past" / "0.1.0"
@@ -32,6 +33,12 @@ def archive(path):
         for game in GAMES:
             archive.keep(game)
         yield archive
+
+
+def test_a_name_of_half_a_pair_is_refused_before_it_is_kept():
+    """Such text exists on a PC alone; the other readers of the file could not spell it."""
+    for name in ("\ud800", "An\udfffna"):
+        refuses("refused.who", who.write, [(0, SALTS[0], ANNA, name)])
 
 
 def test_what_a_box_knows_is_kept_as_it_came(archive):

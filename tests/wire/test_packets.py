@@ -1,8 +1,34 @@
 """Packets as lines: every length comes back, every damaged byte is noticed, memory stays bounded."""
 
+from binascii import b2a_base64, crc32
 from random import Random
 
 from shared_rules.formats import packet
+
+
+def line_of(payload):
+    return b"@" + b2a_base64(payload + crc32(payload).to_bytes(4, "little"), newline=False)
+
+
+def test_the_numbers_are_those_of_the_protocol():
+    kinds = (packet.HELLO, packet.LIST, packet.PULL, packet.SETTINGS, packet.PUT, packet.DELETE, packet.ABOUT)
+    assert kinds + (packet.WHO,) == (1, 2, 3, 4, 5, 6, 7, 8)
+    assert (packet.REPLY, packet.REFUSED) == (0x80, 0xFF)
+    put = (packet.SETTING, packet.PRESET, packet.PACK, packet.BOARD, packet.SEATS, packet.CHALLENGE)
+    assert put == (0, 1, 2, 3, 4, 5)
+    assert (packet.MORE, packet.ASKED, packet.TAKEN) == (0, 1, 2)
+    assert packet.encode(packet.WHO, 9, b"body") == line_of(b"\x01\x08\x09body") + b"\n"
+
+
+def test_the_bounds_are_those_of_the_protocol():
+    """A PC of today talks to a box of tomorrow: neither may take less than the other sends."""
+    assert (packet.VERSION, packet.MAX_BODY, packet.MAX_LINE, packet.LIST_MOST) == (1, 1024, 1500, 8)
+    assert (packet.MOST_SMALL, packet.MOST_PACK) == (240, 128 * 1024)
+
+
+def test_the_least_payload_is_version_kind_and_tag():
+    assert packet.decode(line_of(b"\x01\x08\x09")) == (8, 9, b"")
+    assert packet.decode(line_of(b"\x01\x08")) is None and packet.decode(line_of(b"")) is None
 
 
 def test_every_length_comes_back():
@@ -32,6 +58,8 @@ def test_other_versions_and_cut_packets_are_no_packets():
     good = packet.encode(packet.HELLO, 0, b"12345678")[:-1]
     assert all(packet.decode(good[:end]) is None for end in range(len(good)))
     assert packet.decode(good[1:]) is None and packet.decode(b" " + good) is None
+    assert packet.decode(line_of(b"\x01\x01\x00")) and not packet.decode(line_of(b"\x00\x01\x00"))
+    assert packet.decode(line_of(b"\x02\x01\x00")) is None
 
 
 def test_the_splitter_gives_the_same_lines_however_the_bytes_arrive():

@@ -51,6 +51,15 @@ def test_lengths_below_zero_and_flags_beyond_one_are_refused():
         assert refused(codec.decode, State(), (("round", kind),), data) == "refused.codec", data
 
 
+def test_no_length_leads_back_into_what_has_been_read():
+    for kind in (codec.BYTES, codec.INTS):
+        fields = (("places", kind), ("round", codec.INT))
+        assert refused(codec.decode, State(), fields, b"\x01") == "refused.codec"
+        assert refused(codec.decode, State(), fields, b"\x01\x02") == "refused.codec"
+    fields = (("places", codec.BYTES), ("round", codec.INT))
+    assert codec.decode(State(), fields, b"\x00\x02").places == bytearray()
+
+
 def test_cut_or_longer_states_are_refused():
     data = codec.encode(State(), FIELDS)
     for end in range(len(data)):

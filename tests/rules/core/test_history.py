@@ -63,6 +63,31 @@ def test_every_undo_can_be_undone_in_turn():
     assert history.last_undo(script.read, len(script.log) - 1) == -1
 
 
+def test_the_newest_action_of_the_present_is_what_a_correction_may_replace():
+    script = script_of(1, 2, 3)
+    newest = []
+    for kind, values in (
+        (act.CLOCK, (act.EXPIRED, 0)),
+        (act.OVERRIDE, (0, 1)),
+        (act.CLOCK, (act.PAUSED,)),
+        (act.UNDO, (3,)),
+        (act.CORRECTION, (1, act.ANSWER, 7)),
+        (act.CORRECTION, (2,)),
+        (act.UNDO, (1,)),
+    ):
+        script.add(kind, *values)
+        newest.append(history.last_action(script.read, len(script.log) - 1))
+    assert newest == [3, 3, 3, 2, 2, 1, -1]
+
+
+def test_before_anything_is_played_there_is_nothing_to_take_back_or_to_redo():
+    script = Script()
+    for _ in range(2):
+        for find in (history.last_played, history.last_action, history.last_undo):
+            assert find(script.read, len(script.log) - 1) == -1
+        script.add(act.CLOCK, act.EXPIRED, 0)
+
+
 def test_after_a_new_answer_there_is_nothing_to_redo():
     script = script_of(1, 2)
     script.undo()

@@ -1,6 +1,7 @@
 """Switches have ids: one more of them, or another order, changes nothing that is kept."""
 
 from shared_rules.core import codec
+from shared_rules.core.dense import DenseHouseRules, DenseSwitches, fields
 from shared_rules.core.house_rules import DONE, HouseRules, choose_all, chosen, defaults
 from tests.expect import refuses
 
@@ -46,6 +47,8 @@ def test_a_switch_more_changes_no_kept_rules():
         assert rules.unpack(kept) == rules.unpack(bytes((1, 0, 2))) == bytes((1, 2))
     refuses("refused.blob", old.unpack, new.pack(state_of(TODAY, 4, 1).switches))
     refuses("refused.blob", HouseRules("hr.", YESTERDAY).unpack, bytes((1, 0, 2)))
+    for nothing in (b"", b"\x01", b"\x02"):
+        refuses("refused.blob", HouseRules("hr.", YESTERDAY).unpack, nothing)
 
 
 def test_the_answer_that_ends_the_walk_is_no_switch():
@@ -76,3 +79,32 @@ def test_values_are_sound_where_every_switch_has_one_of_its_own():
     assert rules.are_sound([1, 2, 1, 0, 1])
     for values in ([0, 3, 0, 0, 0], [0, 0, 0, 1, 0], [0, 0, 0, 0], [0, 0, 0, 0, -1], []):
         assert not rules.are_sound(values), values
+
+
+def test_rules_kept_by_version_1_have_a_value_for_every_switch_it_had_and_nothing_else():
+    rules = DenseHouseRules("hr.", TODAY, 2)
+    assert [row[0] for row in rules.switches] == [0, 1] and rules.done == 2
+    assert rules.pack(state_of(TODAY, 1, 2, 4, 1).switches) == bytes((1, 0, 2))
+    assert rules.unpack(bytes((1, 1, 2))) == bytes((1, 2))
+    for blob in (b"", bytes((1, 1)), bytes((1, 1, 2, 0)), bytes((2, 1, 2)), bytes((1, 2, 2)), bytes((1, 1, 3))):
+        refuses("refused.blob", rules.unpack, blob)
+    state = state_of(TODAY, 4, 1)
+    state.saved_rules = bytearray((1, 2))
+    rules.use_saved(state)
+    assert state.switches == [1, 2, 0, 0, 1]
+
+
+def test_states_of_version_1_list_the_switches_it_had():
+    class Old(DenseSwitches, State):
+        dense = 2
+
+    assert fields((("round", codec.INT), ("switches", codec.SWITCHES))) == (
+        ("round", codec.INT),
+        ("dense_switches", codec.INTS),
+    )
+    state = Old([1, 2, 0, 0, 1])
+    assert list(state.dense_switches) == [1, 2]
+    state.dense_switches = [0, 1]
+    assert state.switches == [0, 1, 0, 0, 1]
+    for values in ([0], [0, 1, 0], []):
+        refuses("refused.codec", setattr, state, "dense_switches", values)

@@ -33,6 +33,19 @@ def test_scenario_46_each_beast_beats_one_and_earth_defends(beasts):
     assert duel.winner_of("EWF".index(beasts[0]), "EWF".index(beasts[1])) == OUTCOMES[beasts]
 
 
+@pytest.mark.parametrize("challenger", "RB")
+@pytest.mark.parametrize("beasts", sorted(OUTCOMES))
+def test_scenario_46_beasts_chosen_on_the_box_give_the_slot_to_whoever_won(beasts, challenger):
+    defender = "RB".replace(challenger, "")
+    play = position(f"{SMALL} | w{defender} f-", wizards=f"{challenger}:T1", turn=challenger)
+    say(play, turn.SYMBOL_CARD + WATER)
+    say(play, duel.ON_THE_BOX)
+    assert tuple(play.decision().seats) == ("RB".index(challenger), "RB".index(defender))
+    play.reveal(("EWF".index(beasts[0]), "EWF".index(beasts[1])))
+    holder = {duel.CHALLENGER: challenger, duel.DEFENDER: defender, duel.TIE: "-"}[OUTCOMES[beasts]]
+    assert holders(play, "T1") == holder + "-"
+
+
 @pytest.mark.parametrize(("outcome", "then"), [(duel.CHALLENGER, "R-"), (duel.DEFENDER, "B-"), (duel.TIE, "--")])
 def test_scenario_46_the_winners_counter_holds_the_slot_and_a_tie_frees_it(outcome, then):
     play = duelling()
