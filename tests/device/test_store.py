@@ -157,6 +157,19 @@ def test_sealing_cut_short_is_finished_at_the_next_power_on():
         assert files.names(root + "/games") == [places.hex_name(game_id) + ".log"]
 
 
+def test_a_flash_that_cannot_be_tidied_stops_no_power_on():
+    def fails(path):
+        raise OSError(5)
+
+    with TempDir() as root:
+        game_id = Rig(root).start().game_id
+        left = root + "/games/0123456789abcdef"  # empty: the power failed while a game was made or removed
+        files.make_directory(left)
+        with Changed(files, "remove_directory", fails):
+            assert Rig(root).table.game_id == game_id and files.is_directory(left)
+        assert Rig(root).table.game_id == game_id and not files.is_directory(left)
+
+
 def test_a_deleted_game_is_gone_with_its_seed():
     with TempDir() as root:
         rig = Rig(root)
