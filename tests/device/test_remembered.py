@@ -30,10 +30,14 @@ def test_what_was_remembered_is_what_the_log_says_and_folds_nothing():
 def test_a_checkpoint_is_put_with_every_so_many_entries_and_not_earlier():
     with TempDir() as root, Changed(pebbles, "ROUNDS", 10000):
         evening = Evening(root, 1)
-        evening.play(4 * FOLD)
+        evening.play(FOLD + FOLD // 2)
+        evening.resume()
+        evening.play(3 * FOLD)
         path = evening.rig.catalogue.path(evening.table.game_id)
         found = [int.from_bytes(files.read_part(path + "/c%d" % slot, 4, 4), "little") for slot in range(4)]
-        assert [after - before for before, after in zip(found, found[1:])] == [FOLD] * 3
+        assert [after - before for before, after in zip(found, found[1:])] == [FOLD + 1, FOLD, FOLD], (
+            "a resume is a record"
+        )
 
 
 def test_what_was_seen_a_moment_ago_is_folded_neither_back_nor_forth_and_leaves_the_line_as_it_is():
