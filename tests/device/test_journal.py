@@ -50,6 +50,19 @@ def test_records_come_back_in_any_order_before_and_after_a_power_cut():
                 assert journal.body(seq) == body_of(seq)
 
 
+def test_files_of_others_in_the_folder_are_no_records_and_stay():
+    strange = ("!", "00", "00000", "00000x", "00000-", "00000-x", "0000as", "65535s", "zs")
+    with TempDir() as root:
+        filled(root, 100)
+        for name in strange:
+            files.write(root + "/" + name, (b"not ours",))
+        journal = Journal(root)
+        assert journal.count == 100 and journal.damaged == -1
+        assert [journal.body(seq) for seq in range(100)] == [body_of(seq) for seq in range(100)]
+        journal.append(body_of(100))
+        assert [name for name in strange if files.read(root + "/" + name) != b"not ours"] == []
+
+
 def test_no_segment_is_longer_than_it_may_be_unless_one_record_is():
     with TempDir() as root:
         filled(root, 300)

@@ -123,6 +123,7 @@ def test_the_catalogue_knows_running_paused_and_finished_games():
         for catalogue in (rig.catalogue, Catalogue(root, Vault(root))):
             states = {entry.game_id: entry.state for entry in catalogue.entries()}
             assert states == {first: places.PAUSED, second: places.RUNNING}
+            assert catalogue.read(first) is catalogue.read(first), "whoever pulls reads on where he was"
         sit_down(rig.table)
         play_on(rig.table, 1000)
         count = rig.table.count + 1
@@ -155,6 +156,19 @@ def test_sealing_cut_short_is_finished_at_the_next_power_on():
         files.make_directory(rig.catalogue.path(game_id))  # as if the power had failed before this was removed
         rig.power_on()
         assert files.names(root + "/games") == [places.hex_name(game_id) + ".log"]
+
+
+def test_a_flash_that_cannot_be_tidied_stops_no_power_on():
+    def fails(path):
+        raise OSError(5)
+
+    with TempDir() as root:
+        game_id = Rig(root).start().game_id
+        left = root + "/games/0123456789abcdef"  # empty: the power failed while a game was made or removed
+        files.make_directory(left)
+        with Changed(files, "remove_directory", fails):
+            assert Rig(root).table.game_id == game_id and files.is_directory(left)
+        assert Rig(root).table.game_id == game_id and not files.is_directory(left)
 
 
 def test_a_deleted_game_is_gone_with_its_seed():

@@ -53,10 +53,7 @@ def _noticed(folder: Path, mutants: list[Mutant]) -> int:
         finally:
             trees.put(tree)
         if not noticed:
-            change = mutant.change
-            print(
-                f"{change.path}:{mutant.line} {change.within}\n    - {change.before}\n    + {change.after}", flush=True
-            )
+            print(mutant, flush=True)
         return noticed
 
     with ThreadPoolExecutor(AT_ONCE) as pool:

@@ -27,6 +27,10 @@ class Mutant:
     change: Change
     text: str
 
+    def __str__(self) -> str:
+        change = self.change
+        return f"{change.path}:{self.line} {change.within}\n    - {change.before}\n    + {change.after}"
+
 
 @dataclass(frozen=True)
 class _Place:

@@ -13,6 +13,13 @@ def after(*records):
     return thinking
 
 
+def test_before_the_first_turn_nobodys_time_runs():
+    assert Thinking(2).values() == (NOBODY, 0, 0, 0, 0, 0, 0, 0)
+    thinking = Thinking()
+    thinking.add(act.ACTION, 500, (act.ANSWER,))
+    assert thinking.values() == (NOBODY, 0, 0, 0, 0) + (0,) * 7 and NOBODY == -2
+
+
 def test_time_is_of_the_seat_whose_turn_it_is_and_of_the_table_where_it_is_nobodys():
     thinking = after((act.TURN, 0, 5))
     assert (thinking.seat, thinking.turn, thinking.turn_ms, thinking.spent) == (0, 5, 0, [0, 0, 0])

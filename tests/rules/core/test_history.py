@@ -88,6 +88,34 @@ def test_before_anything_is_played_there_is_nothing_to_take_back_or_to_redo():
         script.add(act.CLOCK, act.EXPIRED, 0)
 
 
+class Spy:
+    """A play that only says what it was asked to do."""
+
+    def apply(self, action):
+        return "apply", action
+
+    def override(self, values):
+        return "override", values
+
+    def reveal(self, choices):
+        return "reveal", choices
+
+    def take_blob(self, name, data):
+        return "take_blob", name, data
+
+
+def test_every_kind_of_entry_is_applied_as_what_it_is():
+    applied = (
+        (act.ACTION, (act.ANSWER, 3), ("apply", (act.ANSWER, 3))),
+        (act.OVERRIDE, (1, 2), ("override", (1, 2))),
+        (act.REVEAL, (b"\x02\x04", bytes(32)), ("reveal", (1, 2))),
+        (act.BLOB, ("rules", b"\x01"), ("take_blob", "rules", b"\x01")),
+    )
+    assert sorted([kind for kind, _, _ in applied]) == sorted(history.PLAYED)
+    for kind, values, done in applied:
+        assert history.apply_entry(Spy(), kind, values) == done
+
+
 def test_after_a_new_answer_there_is_nothing_to_redo():
     script = script_of(1, 2)
     script.undo()
