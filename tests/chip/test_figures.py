@@ -47,7 +47,7 @@ def test_nobody_waits_for_a_press(game: str, records: int, tmp_path: Path, board
     for name, did in (("undone", UNDO), ("begun", BEGIN)):
         record_property(f"{name} (ms, each)", [round(ms, 1) for ms in sorted(lit[did])])
     record_property("stack (bytes)", stack)
-    assert sum(map(len, lit.values())) >= records * 2 // 3, "hardly anything was recorded"
+    assert sum(map(len, lit.values())) >= records // 2, "hardly anything was recorded"
     assert len(lit[UNDO]) <= records // 10, "this is no table"
     assert stack <= limits.STACK
     assert seen[0] <= limits.SEEN_MS
