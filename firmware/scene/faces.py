@@ -34,5 +34,5 @@ def _show_picture(scene, view, elapsed_ms):
     flicker_ms = ROLL_MS // _FLICKERS
     still = max(0, _FLICKERS - elapsed_ms // flicker_ms)
     value = (view.rolled[0] - 1 - still) % view.answered.sides + 1
-    scene.cells[:] = view.table.play.game.die_face(value)
+    scene.cells[:] = view.table.play.state.die_face(value)
     return flicker_ms - elapsed_ms % flicker_ms if still else 0

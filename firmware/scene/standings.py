@@ -12,7 +12,7 @@ def show_over(scene, view, now_ms):
     """The game is over: the standings, with the winners' lights blinking."""
     stands_ms = show_all(scene, view, now_ms)
     play = view.table.play
-    for seat in play.game.winners(play.state):
+    for seat in play.state.winners():
         scene.lights[seat] = SEAT + seat | BLINK
     scene.words.hint = (("scene.hint_over",),)
     return stands_ms
@@ -24,7 +24,7 @@ def show_all(scene, view, now_ms):
 
 def show_standings(scene, play, elapsed_ms):
     """All scores as bars, then one seat after the other, best first, in digits of its colour."""
-    scores = play.game.scores(play.state)
+    scores = play.state.scores()
     merits = _merits(play, scores)
     order = ranking(merits)
     page = elapsed_ms // PAGE_MS % (len(order) + 1)
@@ -43,7 +43,7 @@ def show_seat(scene, view, now_ms):
     play = view.table.play
     seat = view.seat
     elapsed_ms = now_ms - view.since_ms
-    scores = play.game.scores(play.state)
+    scores = play.state.scores()
     scene.lights[seat] = SEAT + seat
     if seat >= len(scores):  # a key without a seat, or one that has not sat down yet
         return 0
@@ -67,7 +67,7 @@ def ranking(merits):
 
 def _merits(play, scores):
     """What the seats are ranked by, the higher the better: the scores, unless the game says otherwise."""
-    return play.game.merits(play.state) if hasattr(play.game, "merits") else scores
+    return play.state.merits() if hasattr(play.game, "merits") else scores
 
 
 def _line(scores, merits, seat):

@@ -58,7 +58,7 @@ class Chance:
 def widest(game, state, decision):
     """The setup option that leads to the most to play: one more seat, the highest level, else the default."""
     for option in decision.options:
-        if option.seat >= 0 and option.seat == game.seats(state) or option.label[0] == game.LEVELS[-1]:
+        if option.seat >= 0 and option.seat == state.seats() or option.label[0] == game.LEVELS[-1]:
             return option
     return decision.options[decision.default]
 
@@ -98,7 +98,7 @@ class Bot:
     def _answer(self):
         decision = self.play.decision()
         game, state = self.play.game, self.play.state
-        if self._wide and decision.kind == CHOOSE and game.in_setup(state) and not self.chance.one_in(8):
+        if self._wide and decision.kind == CHOOSE and state.in_setup() and not self.chance.one_in(8):
             return act.ACTION, (act.ANSWER, widest(game, state, decision).value)
         answer = self.chance.answer(decision)
         if decision.kind == SECRET:
@@ -131,7 +131,7 @@ class Bot:
         values = ()
         try:
             while True:
-                decision = self.play.game.override_ask(self.play.state, values)
+                decision = self.play.state.override_ask(values)
                 if decision is None:
                     return act.OVERRIDE, values
                 values += self.chance.answer(decision)
@@ -144,13 +144,13 @@ class Bot:
         other = Play(game)
         chance = Chance(self._seed + 1)
         for _ in range(1000):
-            if not game.in_setup(other.state):
+            if not other.state.in_setup():
                 break
             try:
                 other.apply((act.ANSWER,) + chance.answer(other.decision()))
             except Refused:
                 pass
-        for blob in game.saved_blobs(other.state):
+        for blob in other.state.saved_blobs():
             if blob[0] == name:
                 return blob
         return None

@@ -26,7 +26,7 @@ def check_codec(play):
     data = play.encode()
     again = copy_of(play)
     assert again.encode() == data
-    play.game.ask(again.state)
+    play.again.state.ask()
     assert again.encode() == data, "ask changed the state"
 
 
@@ -63,16 +63,16 @@ def _check_options(game, state, decision, words):
         words.check(option.label)
         assert option.seat == TABLE or 0 <= option.seat < game.SEATS[1]
         assert -1 <= option.group < len(decision.groups) and option.most >= 1
-        assert all(cell < cells.CELLS for cell in game.spots(state, decision, option.value))
+        assert all(cell < cells.CELLS for cell in state.spots(decision, option.value))
     if decision.kind in (CHOOSE, TALLY):
         assert 0 <= decision.default < len(options)
     elif decision.kind == SECRET:
         seats = list(decision.seats)
-        assert len(options) in (2, 3) and all(-64 <= value < 64 for value in values) and not game.in_setup(state)
+        assert len(options) in (2, 3) and all(-64 <= value < 64 for value in values) and not state.in_setup()
         if hasattr(game, "option_face"):
             _check_pictures([game.option_face(value) for value in values])
         assert len(seats) >= 2 and len(set(seats)) == len(seats)
-        assert all(0 <= seat < game.seats(state) for seat in seats)
+        assert all(0 <= seat < state.seats() for seat in seats)
     else:
         assert len(decision.items) and (decision.default == -1 or decision.default in values)
 
@@ -90,26 +90,26 @@ def _check_pictures(pictures):
 def check_view(play, words):
     """What any body shows of a position is complete and in range; the game's own laws hold."""
     game, state = play.game, play.state
-    seats = game.seats(state)
+    seats = state.seats()
     assert 0 <= seats <= game.SEATS[1]
-    assert len(game.seat_terms(state)) == len(game.seat_colours(state)) == seats
-    for term in game.seat_terms(state):
+    assert len(state.seat_terms()) == len(state.seat_colours()) == seats
+    for term in state.seat_terms():
         words.check((term,))
-    for message in game.heading(state):
+    for message in state.heading():
         words.check(message)
-    scores = game.scores(state)
+    scores = state.scores()
     assert len(scores) == seats and all(type(score) is int for score in scores)
     if hasattr(game, "merits"):
-        assert len(game.merits(state)) == seats
+        assert len(state.merits()) == seats
     if hasattr(game, "score_rows"):
-        _check_rows(game.score_rows(state), scores, words)
+        _check_rows(state.score_rows(), scores, words)
     over = play.decision() is None
-    assert bool(game.winners(state)) <= over and all(0 <= seat < seats for seat in game.winners(state))
-    assert type(game.stage(state)) is int and game.in_setup(state) in (True, False)
-    face = game.face(state)
+    assert bool(state.winners()) <= over and all(0 <= seat < seats for seat in state.winners())
+    assert type(state.stage()) is int and state.in_setup() in (True, False)
+    face = state.face()
     assert len(face) == cells.CELLS
     assert all((cell & ~(cells.BLINK | cells.DIM)) <= cells.GOOD for cell in face)
-    broken = game.laws(state) if hasattr(game, "laws") else []
+    broken = state.laws() if hasattr(game, "laws") else []
     assert not broken, broken
 
 
@@ -148,7 +148,7 @@ def check_refusals(play, chance, words):
 def _refuse_the_last(play, words):
     """Seats leave one after the other, until it is refused."""
     other = copy_of(play)
-    for seat in range(play.game.seats(play.state)):
+    for seat in range(play.state.seats()):
         if not _refused(other, act.ACTION, (act.LEAVE, seat), words):
             other.apply((act.LEAVE, seat))
 

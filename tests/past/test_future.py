@@ -57,7 +57,7 @@ def test_logs_of_both_versions_of_a_game_say_what_they_said():
         assert checked.dice == PROVEN and checked.log.header.rules_version == version
         assert checked.played.encode() == maker.play.encode()
         assert checked.log.entries[-1][1][1] == chain.state_hash(checked.played.encode())
-        heard[version] = checked.rolls, checked.played.game.scores(checked.played.state)
+        heard[version] = checked.rolls, checked.played.state.scores()
     assert heard[1] != heard[2], "the dice of this seed show a six, or this test shows nothing"
 
 
@@ -115,6 +115,6 @@ def _play_both(old, new, packs):
     for log, goal in ((log_of("cairn.jsonl"), 30), (tomorrow, 12)):
         checked = check(log, packs.get)
         assert checked.dice == PROVEN and checked.played.decision() is None
-        assert max(checked.played.game.scores(checked.played.state)) >= goal
+        assert max(checked.played.state.scores()) >= goal
         assert check(log, {}.get).play is None
     assert tomorrow.header.rules_version == 2 and tomorrow.pack != log_of("cairn.jsonl").pack

@@ -57,7 +57,7 @@ class Replay:
         """Play record by record. Raises BadData at the first one that the rules refuse."""
         for seq, (kind, values) in enumerate(self.log.entries):
             question = self.play.decision()
-            heading = self.play.game.heading(self.play.state)
+            heading = self.play.state.heading()
             events = self._apply(seq, kind, values)
             self._states.append(self.play.encode())
             yield Step(seq, kind, values, question, heading, events)

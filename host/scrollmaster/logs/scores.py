@@ -36,7 +36,7 @@ def terms_of(checked: Checked, names: Names) -> Terms:
     play = checked.played
     terms = words(play.game.text) if checked.log.pack else words()
     terms.seat_names = tuple(
-        plain(names[seat]) if seat in names else term for seat, term in enumerate(play.game.seat_terms(play.state))
+        plain(names[seat]) if seat in names else term for seat, term in enumerate(play.state.seat_terms())
     )
     return terms
 
@@ -46,13 +46,13 @@ def scores_of(checked: Checked, names: Names) -> Scores:
     play = checked.played
     game, state = play.game, play.state
     terms = terms_of(checked, names)
-    rows = game.score_rows(state) if hasattr(game, "score_rows") else []
+    rows = state.score_rows() if hasattr(game, "score_rows") else []
     return Scores(
-        colours=[terms.text(term) for term in game.seat_terms(state)],
-        names=[terms.seat(seat) for seat in range(game.seats(state))],
+        colours=[terms.text(term) for term in state.seat_terms()],
+        names=[terms.seat(seat) for seat in range(state.seats())],
         rounds=[(terms.say(label), list(points)) for label, points in rows],
-        totals=game.scores(state),
-        winners=[terms.seat(seat) for seat in game.winners(state)],
+        totals=state.scores(),
+        winners=[terms.seat(seat) for seat in state.winners()],
         over=play.decision() is None,
-        thinking=thinking_of(checked.log, game.seats(state)),
+        thinking=thinking_of(checked.log, state.seats()),
     )

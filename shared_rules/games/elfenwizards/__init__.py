@@ -32,20 +32,20 @@ in_setup = STEPS.in_setup
 seats = STEPS.seats
 
 
-def seat_terms(state):
+def seat_terms(state: State):
     return [COLOURS[colour][0] for colour in state.colours]
 
 
-def seat_colours(state):
+def seat_colours(state: State):
     return [COLOURS[colour][1] for colour in state.colours]
 
 
-def stage(state):
+def stage(state: State):
     """Changes at every phase start."""
     return state.round * 16 + state.step // 10
 
 
-def heading(state):
+def heading(state: State):
     """Round and phase."""
     if in_setup(state):
         return (("elf.setup",),)

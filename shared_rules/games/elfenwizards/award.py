@@ -25,16 +25,20 @@ from .state import (
     enter,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 VACANT = -1  # the answer "nobody", below every token
 _END = UPPER_CONTESTS + 2 * MAGICIANS
 
 
-def candidates(state, contest):
+def candidates(state: State, contest):
     """The tokens that compete for a title of the pyramid."""
     return [token for token in (token_at(state, 2 * contest + 1), token_at(state, 2 * contest + 2)) if token >= 0]
 
 
-def _crown(state, contest, tokens, winner):
+def _crown(state: State, contest, tokens, winner: int) -> None:
     """The winner (or -1) of an upper contest rises; the others go to the passed-over box of their level."""
     for token in tokens:
         state.place[token] = contest if token == winner else PO_W + LEVEL_OF[state.place[token]] - WIZARD
@@ -42,14 +46,14 @@ def _crown(state, contest, tokens, winner):
         state.high_wizards[-1] = state.owner[winner] if winner >= 0 else NOBODY
 
 
-def _hold_back(state, tokens, events):
+def _hold_back(state: State, tokens, events: "Events") -> None:
     """A High Wizard of the setup chart stays for round 1: there is no contest, the Wizards are passed over."""
     _crown(state, HW, tokens, -1)
     state.high_wizards[-1] = STAYED
     events.append(("elf.ev_stays",))
 
 
-def _elect(state, events, box_winners):
+def _elect(state: State, events: "Events", box_winners) -> None:
     """EW-5b at full level: work out all contests, then give dice and chips back."""
     totals = counted_points(state)
     for contest in range(UPPER_CONTESTS):
@@ -73,7 +77,7 @@ def _elect(state, events, box_winners):
     enter(state, RECOVER_AGAIN)
 
 
-def _tell(state, contest, tokens, winner, why, totals, events):
+def _tell(state: State, contest, tokens, winner: int, why, totals, events: "Events") -> None:
     if winner < 0:
         events.append(("elf.ev_vacant", place_term(contest), why, totals[tokens[0]]))
         return
@@ -82,13 +86,13 @@ def _tell(state, contest, tokens, winner, why, totals, events):
     events.append(("elf.ev_elected", state.owner[winner], place_term(contest), result))
 
 
-def _rise(state, box, at, token, events):
+def _rise(state: State, box: int, at: int, token: int, events: "Events") -> None:
     place = N1 + 2 * box + at
     state.place[token] = place
     events.append(("elf.ev_title", state.owner[token], place_term(place)))
 
 
-def clear_spells(state):
+def clear_spells(state: State) -> None:
     """Dice beside tokens and unplaced ones come to the front, chips beside tokens go to the minor box."""
     for at, die in enumerate(state.dice):
         if die >> 3 < GRAY_BOX or die >> 3 >= BESIDE:
@@ -99,7 +103,7 @@ def clear_spells(state):
     sort_spells(state)
 
 
-def _ask_award(state):
+def _ask_award(state: State) -> "Decision | None":
     contest = state.cursor
     if state.level == FULL or contest >= _END:
         return None
@@ -120,13 +124,13 @@ def _box_of(cursor):
     return (cursor - UPPER_CONTESTS) // 2, (cursor - UPPER_CONTESTS) % 2
 
 
-def _different(state, tokens):
+def _different(state: State, tokens):
     """One of every kind of token in a box: owner and gray chips are all that tells them apart."""
     kinds = [(state.owner[token], state.gray[token]) for token in tokens]
     return [token for at, token in enumerate(tokens) if kinds[at] not in kinds[:at]]
 
 
-def _take_award(state, answer, events):
+def _take_award(state: State, answer: "Answer", events: "Events") -> None:
     winner = answer[0]
     contest = state.cursor
     if contest < UPPER_CONTESTS:
@@ -145,7 +149,7 @@ def _take_award(state, answer, events):
 def steps(box_winners) -> dict:
     """The step as a table; `box_winners` elects in a Magician box, as one version of the rules does (election.py)."""
 
-    def go_on(state, events):
+    def go_on(state: State, events: "Events") -> None:
         if state.level == FULL:
             _elect(state, events, box_winners)
         elif state.cursor >= _END:

@@ -56,7 +56,7 @@ def count(chart, letter, seat_count):
     return total
 
 
-def is_whole(chart, seat_count):
+def is_whole(chart, seat_count) -> bool:
     return len(chart) == BOXES + MAGICIANS * seat_count
 
 

@@ -13,6 +13,10 @@ from .options import seat_options
 from .switches import FIRST, GRAY_POOL, TOKENS
 from .totals import last_round, scored_rounds
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Events
+
 # The step that begins a phase, from phase 1 on; 0: the phase has no question of its own at this level.
 _BEGIN = (
     (),
@@ -36,45 +40,45 @@ _AFTER_AWARD = 6
 _DONE = (TOKENS, FIRST, GRAY_POOL)  # switches about pieces that are in play already, and about the beginning
 
 
-def has_phases(state):
+def has_phases(state: st.State):
     return st.RETIRE <= state.step <= st.SCORE and len(_phases(state)) > 0
 
 
-def has_dragon(state):
+def has_dragon(state: st.State):
     """Not while the Dragon tells who pays for a retirement, or while the seats tell something in turn."""
     return st.RETIRE <= state.step < st.TELL_POINTS and state.step != st.RETIRE_CHIP
 
 
-def may_change_rules(state):
+def may_change_rules(state: st.State) -> bool:
     return state.step < st.LAST_CHIPS
 
 
-def may_count(state):
+def may_count(state: st.State) -> bool:
     """The round's number may be set while the round is played and not yet scored."""
     return st.RETIRE <= state.step < st.TELL_POINTS
 
 
-def ask_seat(state, values):
+def ask_seat(state: st.State, values: "Answer"):
     return choose(("elf.ask_fact_seat",), seat_options(state))
 
 
-def ask_number(state, values):
+def ask_number(state: st.State, values: "Answer"):
     return number(("elf.ask_fact_round",), 1, last_round(state), state.round)
 
 
-def ask_phase(state, values):
+def ask_phase(state: st.State, values: "Answer"):
     return choose(("elf.ask_fact_phase",), [Option(phase, ("elf.phase%d" % phase,)) for phase in _phases(state)])
 
 
-def ask_rule(state, values):
-    return state.steps.house_rules.choose_switch(without=_DONE)
+def ask_rule(state: st.State, values: "Answer"):
+    return state.house_rules.choose_switch(without=_DONE)
 
 
-def ask_rule_value(state, values):
-    return state.steps.house_rules.choose_value(state, values[0])
+def ask_rule_value(state: st.State, values: "Answer"):
+    return state.house_rules.choose_value(state, values[0])
 
 
-def set_number(state, values, events):
+def set_number(state: st.State, values: "Answer", events: "Events") -> None:
     """Drop the rounds that were counted too many, or add rounds of which nothing is told."""
     played = values[0] - 1
     missing = max(0, played - scored_rounds(state))
@@ -85,7 +89,7 @@ def set_number(state, values, events):
     state.round = values[0]
 
 
-def set_dragon(state, values, events):
+def set_dragon(state: st.State, values: "Answer", events: "Events") -> None:
     """Those who ask once round the table begin again with the new holder; nobody is left out."""
     seat = st.turn_seat(state)
     phase = state.step // 10
@@ -99,24 +103,24 @@ def set_dragon(state, values, events):
         state.turn = 0
 
 
-def set_phase(state, values, events):
+def set_phase(state: st.State, values: "Answer", events: "Events") -> None:
     """On to a later phase, what lies between is not told; or back to one that nothing has been built on."""
     phase = values[0]
     events.append(("elf.ev_fact_phase", state.step // 10, phase))
     if phase < state.step // 10:
         _begin_phase(state, phase, events)
     while state.step // 10 < phase:
-        state.steps.go_on(state, events)
+        state.go_on(events)
 
 
-def set_rule(state, values, events):
+def set_rule(state: st.State, values: "Answer", events: "Events") -> None:
     """From the next round on."""
     switch, value = values
     state.next_switches = chosen(state.next_switches, switch, value)
-    events.append(state.steps.house_rules.change_message("elf.ev_fact_rule", switch, value))
+    events.append(state.house_rules.change_message("elf.ev_fact_rule", switch, value))
 
 
-def steady(state):
+def steady(state: st.State) -> None:
     """After a fact was set: a half-done answer that it may have overtaken is asked anew."""
     if state.step == st.TARGET:
         state.spell = 0
@@ -125,7 +129,7 @@ def steady(state):
         state.cursor = min(state.cursor, pieces.gray_of(state, st.turn_seat(state)))
 
 
-def _phases(state):
+def _phases(state: st.State):
     """The phases to which the table may jump: all later ones, and earlier ones on the same side of the award."""
     now = state.step // 10
     phases = []
@@ -137,16 +141,16 @@ def _phases(state):
     return phases
 
 
-def _begin_phase(state, phase, events):
+def _begin_phase(state: st.State, phase, events: "Events") -> None:
     begin = _BEGIN[state.level]
     while state.step not in begin and state.step // 10 != _ELECTION:  # the acting seat does not tell the rest
-        state.steps.go_on(state, events)
+        state.go_on(events)
     state.passed = state.left
     state.spell = 0
     st.enter(state, begin[phase - 1])
 
 
-def _nothing_elected(state):
+def _nothing_elected(state: st.State):
     """True until a spell lies beside a token or a contest is told."""
     if state.step // 10 != _ELECTION or state.level != st.FULL:
         return state.step < st.AWARD or state.step == st.AWARD and not state.cursor

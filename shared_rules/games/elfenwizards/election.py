@@ -10,7 +10,7 @@ from .switches import ONE_OWNER_BOX, ONE_OWNER_FOREIGN, TOP_TIE
 SHARED = 255
 
 
-def points(state, by_owner=False):
+def points(state: State, by_owner: bool = False):
     """The points beside every token, whoever placed them, or those of its owner alone."""
     totals = [0] * len(state.owner)
     for at, die in enumerate(state.dice):
@@ -24,7 +24,7 @@ def points(state, by_owner=False):
     return totals
 
 
-def sole_owners(state):
+def sole_owners(state: State):
     """For every contest 1 + the seat that owns all its candidates, 0 without candidates, else SHARED.
 
     A switch may except the Magician boxes.
@@ -41,7 +41,7 @@ def sole_owners(state):
     return owners
 
 
-def counted_points(state):
+def counted_points(state: State):
     """The points that decide. Where one owner is alone, points of others never win without one of his own (EW-5b)."""
     totals = points(state)
     if state.switches[ONE_OWNER_FOREIGN]:
@@ -65,7 +65,7 @@ def upper_winner(candidates, totals):
     return candidates[0 if first > second else 1], "elf.why_more"
 
 
-def box_winners(state, tokens, totals):
+def box_winners(state: State, tokens, totals):
     """(winning tokens, reason) of a Magician box, which has two titles to give. The higher total comes first."""
     return elect_two(tokens, totals, len(tokens) if state.switches[TOP_TIE] else 0)
 
@@ -86,12 +86,12 @@ def elect_two(tokens, totals, rivals):
     return [ranks[0][1]], "elf.why_second_tie" if second else "elf.why_alone"
 
 
-def _ties(ranks, at):
+def _ties(ranks, at: int):
     """How many of the sorted `ranks` equal the one at `at`; 0 when there is none."""
     return sum([rank[0] == ranks[at][0] for rank in ranks]) if at < len(ranks) else 0
 
 
-def own_ties(state, seat):
+def own_ties(state: State, seat: int):
     """The titles that a seat would leave vacant by equal points on both of its own candidates."""
     totals = points(state)
     sole = sole_owners(state)

@@ -38,7 +38,7 @@ _ASK_PLACE = ("elf.ask_retire", "elf.ask_demote", "elf.ask_fact_place", "elf.ask
 _ROUNDS = (bytes((1, 2, 5, 6)), bytes((0, 1, 2, 5, 6, 7)))
 
 
-def face(state):
+def face(state: st.State):
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     if state.step in (st.CHART, st.ENTER_BOARD):
@@ -56,7 +56,7 @@ def face(state):
     return cells
 
 
-def spots(state, decision, value):
+def spots(state: st.State, decision, value: int):
     """The cells of what an option stands for, so that a body can make them blink: a token, a place, else none."""
     ask = decision.ask[0]
     if ask in _ASK_TOKEN:
@@ -70,7 +70,7 @@ def spots(state, decision, value):
     return cells_of(len(state.chart)) if ask == "elf.ask_box" else b""
 
 
-def cells_of(place, seat=-1):
+def cells_of(place: int, seat: int = -1):
     """The cells of a place; with a seat, in a Magician box its own cell alone."""
     if place < BOXES:
         cell = _BOX_CELLS[place]
@@ -83,13 +83,13 @@ def cells_of(place, seat=-1):
     return bytes((cell, cell + 1, cell + SIDE, cell + SIDE + 1, cell + 2 * SIDE, cell + 2 * SIDE + 1))
 
 
-def _contested(state):
+def _contested(state: st.State):
     """The title that stays vacant when nobody wins: it tells which contest is asked about."""
     lower = state.cursor - UPPER_CONTESTS
     return N1 + lower if lower >= 0 else state.cursor
 
 
-def _draw_board(cells, tokens):
+def _draw_board(cells: bytearray, tokens) -> None:
     for cell in _BOX_CELLS:
         cells[cell] = FAINT
         if cell < 3 * SIDE:
@@ -105,7 +105,7 @@ def _draw_board(cells, tokens):
             cells[cell] = SEAT + seat if cells[cell] else SEAT + seat + DIM
 
 
-def _draw_waiting(state, cells):
+def _draw_waiting(state: st.State, cells: bytearray) -> bool:
     """Draw the passed-over tokens; False when there are none."""
     at = _BOTTOM
     for box in (PO_W, PO_S, PO_N):
@@ -117,7 +117,7 @@ def _draw_waiting(state, cells):
     return at > _BOTTOM
 
 
-def _draw_rounds(state, cells, row):
+def _draw_rounds(state: st.State, cells: bytearray, row: int) -> None:
     columns = _ROUNDS[last_round(state) > 4]
     for index, column in enumerate(columns):
         if index < state.round:
@@ -126,7 +126,7 @@ def _draw_rounds(state, cells, row):
             cells[row + column] = FAINT + DIM
 
 
-def _draw_phase(cells, phase):
+def _draw_phase(cells: bytearray, phase) -> None:
     """Two phases a cell: the first of them dim."""
     for cell in range(_BOTTOM, _BOTTOM + phase // 2):
         cells[cell] = WHITE
@@ -134,7 +134,7 @@ def _draw_phase(cells, phase):
         cells[_BOTTOM + phase // 2] = WHITE + DIM
 
 
-def _draw_totals(cells, totals):
+def _draw_totals(cells: bytearray, totals) -> None:
     """A bar a seat, in half cells; the leader's fills the row."""
     most = max(max(totals, default=0), 1)
     for seat, total in enumerate(totals):

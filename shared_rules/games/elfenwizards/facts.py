@@ -12,6 +12,10 @@ from . import state as st
 from .rounds import begin_round
 from .totals import end_reason
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Events
+
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
 _FACTS = (
     ("elf.fact_score", past.has_scores, (past.ask_seat, past.ask_round, past.ask_points), past.set_score),
@@ -33,7 +37,7 @@ _FACTS = (
 _ASKED = (0, 1, 2, 3, 6, 5, 4, 7, 8, 9)  # what takes the most questions is on the first six keys
 
 
-def override_ask(state, values):
+def override_ask(state: st.State, values: "Answer"):
     """The next question of an override whose answers so far are `values`; None when it is complete."""
     if state.step <= st.START or state.step == st.OVER:
         raise Refused("elf.refused_override")
@@ -43,7 +47,7 @@ def override_ask(state, values):
     return facts.ask_about(state, "elf.", _FACTS[values[0]][2], values)
 
 
-def override(state, values):
+def override(state: st.State, values: "Answer"):
     """Set the fact; all answers have been checked. Returns the events, old values beside new ones."""
     fact = _FACTS[values[0]]
     events = [("elf.ev_override", state.round, (fact[0],), facts.reason("elf.", values))]
@@ -51,10 +55,10 @@ def override(state, values):
     fact[3](state, values[1:-1], events)
     course.steady(state)
     _weigh_end(state, ended, events)
-    return state.steps.settle(state, events)
+    return state.settle(events)
 
 
-def _weigh_end(state, ended, events):
+def _weigh_end(state: st.State, ended, events: "Events") -> None:
     """Work out the end again: a game about to close may go on, and one that goes on may have its last round."""
     reason = end_reason(state)
     if state.step == st.LAST_CHIPS and reason is None:

@@ -10,11 +10,15 @@ from .recovery import ask_leftover, ask_redeem, cheapest_sets, take_leftover
 from .state import GRAY, GRAY_BOX, GRAY_LEFTOVER, GRAY_SEAT, GRAY_TOKEN, SCORE, enter, next_seat, turn_seat
 from .switches import GRAY_LEFTOVER as LEFTOVER_SWITCH
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 PIPS = 4  # for a gray chip
 DONE = -1  # below full: the answer "no more"; else a seat
 
 
-def _ask_gray(state):
+def _ask_gray(state: State) -> "Decision | None":
     seat = turn_seat(state)
     values = dice_at(state, seat, GRAY_BOX)
     if not values:
@@ -22,7 +26,7 @@ def _ask_gray(state):
     return ask_redeem(("elf.ask_gray",), seat, values, PIPS, gray_of(state, seat), False)
 
 
-def _take_gray(state, answer, events):
+def _take_gray(state: State, answer: "Answer", events: "Events") -> None:
     seat = turn_seat(state)
     state.step = GRAY_LEFTOVER
     if answer[0]:
@@ -32,11 +36,11 @@ def _take_gray(state, answer, events):
         state.step = GRAY_TOKEN
 
 
-def _go_on_gray(state, events):
+def _go_on_gray(state: State, events: "Events") -> None:
     state.step = GRAY_LEFTOVER
 
 
-def _with_gray(state, seat):
+def _with_gray(state: State, seat: int):
     """The tokens of a seat that have gray chips; of tokens at one place with equal chips only the first."""
     found = []
     seen = []
@@ -48,7 +52,7 @@ def _with_gray(state, seat):
     return found
 
 
-def _ask_token(state):
+def _ask_token(state: State) -> "Decision | None":
     seat = turn_seat(state)
     tokens = _with_gray(state, seat) if state.cursor < gray_of(state, seat) else []
     if not state.cursor or len(tokens) < 2:
@@ -57,40 +61,40 @@ def _ask_token(state):
     return choose(("elf.ask_gray_token",), options, seat)
 
 
-def _take_token(state, answer, events):
+def _take_token(state: State, answer: "Answer", events: "Events") -> None:
     token = answer[0]
     state.gray[token] -= 1
     state.cursor -= 1
     events.append(("elf.ev_gray_off", state.owner[token], place_term(state.place[token])))
 
 
-def _go_on_token(state, events):
+def _go_on_token(state: State, events: "Events") -> None:
     if state.cursor:
         _take_token(state, (_with_gray(state, turn_seat(state))[0],), events)
     else:
         state.step = GRAY_LEFTOVER
 
 
-def _ask_leftover(state):
+def _ask_leftover(state: State) -> "Decision | None":
     if state.switches[LEFTOVER_SWITCH]:
         return None
     seat = turn_seat(state)
     return ask_leftover(seat, dice_at(state, seat, GRAY_BOX))
 
 
-def _take_leftover(state, answer, events):
+def _take_leftover(state: State, answer: "Answer", events: "Events") -> None:
     take_leftover(state, turn_seat(state), GRAY_BOX, answer)
     next_seat(state, GRAY, SCORE)
 
 
-def _go_on_leftover(state, events):
+def _go_on_leftover(state: State, events: "Events") -> None:
     if state.switches[LEFTOVER_SWITCH]:
         seat = turn_seat(state)
         set_dice(state, seat, GRAY_BOX, dice_at(state, seat, GRAY_BOX))
     next_seat(state, GRAY, SCORE)
 
 
-def _ask_seat(state):
+def _ask_seat(state: State) -> "Decision | None":
     """Below full level dice are not known: the table tells, chip by chip, who removes one."""
     seats = [seat for seat in range(state.seat_count) if gray_of(state, seat)]
     if not seats:
@@ -99,7 +103,7 @@ def _ask_seat(state):
     return choose(("elf.ask_gray_seat",), options, default=len(seats))
 
 
-def _take_seat(state, answer, events):
+def _take_seat(state: State, answer: "Answer", events: "Events") -> None:
     if answer[0] == DONE:
         enter(state, SCORE)
         return
@@ -111,7 +115,7 @@ def _take_seat(state, answer, events):
     state.cursor = 0
 
 
-def _go_on_seat(state, events):
+def _go_on_seat(state: State, events: "Events") -> None:
     enter(state, SCORE)
 
 

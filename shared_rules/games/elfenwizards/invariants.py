@@ -20,7 +20,7 @@ _FIRST_PASSING = 5  # the election; until phase 8 tokens may be passed over
 _LAST_PASSING = 8
 
 
-def broken(state):
+def broken(state: State):
     """The names of the laws that a state breaks."""
     laws = [("switches", _switches_hold(state)), ("ledger", not state.round or _ledger_holds(state))]
     if RETIRE <= state.step < OVER and state.level != SCORES:
@@ -29,18 +29,18 @@ def broken(state):
     return [name for name, holds in laws if not holds]
 
 
-def _switches_hold(state):
-    return state.steps.house_rules.are_sound(state.switches)
+def _switches_hold(state: State):
+    return state.house_rules.are_sound(state.switches)
 
 
-def _ledger_holds(state):
+def _ledger_holds(state: State):
     seats = state.seat_count
     whole = len(state.scores) % seats == 0 and len(state.scores) <= state.round * seats
     asked = state.turn < seats and 0 <= state.dragon < seats
     return whole and asked and len(state.titles) % BOXES == 0 and len(state.bonus) in (0, seats)
 
 
-def _board_holds(state):
+def _board_holds(state: State):
     """One token a box of the pyramid; passed-over boxes are empty but in their phases; gray chips are not too many."""
     phase = state.step // 10
     for place in range(PLACES):
@@ -53,7 +53,7 @@ def _board_holds(state):
     return len(state.owner) == len(state.place) == len(state.gray) and not too_gray
 
 
-def _spells_hold(state):
+def _spells_hold(state: State) -> bool:
     """Seven dice and seven chips a seat at full level, none below; beside tokens only while they are placed."""
     count = SPELLS * state.seat_count if state.level == FULL else 0
     if len(state.dice) != count or len(state.chips) != count:
@@ -71,7 +71,7 @@ def _spells_hold(state):
     return True
 
 
-def _die_holds(die, state):
+def _die_holds(die: int, state: State):
     """A die in a box or beside a token shows a value; in front it does while it is rolled."""
     phase = state.step // 10
     if die >> 3 == FRONT:

@@ -8,8 +8,12 @@ from ...core.refused import Refused
 from . import state as st
 from .tracking import change
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
-def set_level(state, level):
+
+def set_level(state: st.State, level: int):
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
     if not st.SCORES <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
         raise Refused("elf.refused_level")
@@ -20,10 +24,10 @@ def set_level(state, level):
     state.wanted = level
     events = []
     change(state, level, events)
-    return state.steps.settle(state, events)
+    return state.settle(events)
 
 
-def lower(state, events):
+def lower(state: st.State, events: "Events") -> None:
     """The table does not tell what the present level needs. In a round this is meant for the round alone: the next one
     asks for what is missing. There, the table stays at the level below."""
     if state.step < st.RETIRE:
@@ -33,5 +37,5 @@ def lower(state, events):
         change(state, state.level - 1, events)
 
 
-def _round_begins(state):
+def _round_begins(state: st.State):
     return state.step < st.RETIRE_CHIP or state.step == st.TOLD or state.step == st.TELL_HW

@@ -6,10 +6,14 @@ from .levels import lower
 from .scoring import finish
 from .state import ENTER_BOARD, RETIRE, TELL_POINTS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
+
 _ELECTION = 5
 
 
-def skip(state):
+def skip(state: State):
     """The rest of this phase is not told. What follows from an election that is not told cannot be known: then this
     round is told at the level below, the winners alone or the scores alone. So is a game whose board is not entered."""
     if state.step < ENTER_BOARD:
@@ -19,13 +23,13 @@ def skip(state):
     events = [("elf.ev_skip", ("elf.phase%d" % phase,))] if state.step >= RETIRE else []
     if not events or phase == _ELECTION:
         lower(state, events)
-        return state.steps.settle(state, events)
+        return state.settle(events)
     while state.step // 10 == phase and state.round == round_:
-        state.steps.go_on(state, events)
-    return state.steps.settle(state, events)
+        state.go_on(events)
+    return state.settle(events)
 
 
-def leave(state, seat):
+def leave(state: State, seat: int):
     """A seat leaves: its tokens stay and nobody acts for them; it is not ranked."""
     if state.step < RETIRE:
         raise Refused("refused.no_leave")
@@ -36,10 +40,10 @@ def leave(state, seat):
         raise Refused("refused.last_seats")
     state.left = left
     state.passed |= 1 << seat
-    return state.steps.settle(state, [("elf.ev_leave", seat)])
+    return state.settle([("elf.ev_leave", seat)])
 
 
-def abandon(state):
+def abandon(state: State) -> "Events":
     """The game ends with the last round that was scored whole; standings are kept."""
     events = [("elf.ev_abandon",)]
     if state.step == TELL_POINTS:

@@ -8,11 +8,11 @@ _LEVELS = (("elf.box0",), ("elf.box1",), ("elf.box2",), ("elf.box3",), ("elf.box
 _PASSED_OVER = 5
 
 
-def seat_options(state):
+def seat_options(state: State):
     return [Option(seat, ("elf.seat", seat), seat) for seat in range(state.seat_count)]
 
 
-def token_label(state, token):
+def token_label(state: State, token: int):
     """How a token is called: whose it is and where it stands."""
     return ("elf.token", state.owner[token], place_term(state.place[token]))
 
@@ -21,7 +21,7 @@ def place_options(places):
     return [Option(place, (place_term(place),), group=_level(place)) for place in places]
 
 
-def token_options(state, seat):
+def token_options(state: State, seat: int):
     """The tokens of a seat; of those that stand in one place with as many gray chips only the first."""
     options = []
     seen = []
@@ -34,10 +34,10 @@ def token_options(state, seat):
     return options
 
 
-def choose_by_level(ask, options, seat=TABLE, default=0):
+def choose_by_level(ask, options, seat: int = TABLE, default: int = 0):
     """Choose among options whose groups are levels."""
     return under_headings(choose(ask, options, seat, default), _LEVELS)
 
 
-def _level(place):
+def _level(place: int):
     return _PASSED_OVER if place >= PO_W else LEVEL_OF[place]

@@ -12,6 +12,10 @@ from .pieces import chips_at, move_chips, set_dice, token_at
 from .state import AWARD, BESIDE, CHIP_BESIDE, FULL, HAND, SPELL, SPELLS, TALK, TARGET, enter, turn_seat
 from .switches import ONE_OWNER_FOREIGN, PLACE_CLOCK, TALK5
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 TALK_MS = 300000
 TURN_MS = 20000
 BEFORE = 1  # elf.talk5; else the window runs until the award
@@ -22,7 +26,7 @@ _LEVEL_GROUPS = (("elf.chip",), ("elf.box1",), ("elf.box2",), ("elf.box3",), ("e
 _CONTEST_GROUPS = [(place_term(place),) for place in (0, 1, 2, 3, 4, 5, 6, 15, 16, 17, 18)]
 
 
-def _ask_talk(state):
+def _ask_talk(state: State) -> "Decision | None":
     talk = state.switches[TALK5]
     if not talk or talk != BEFORE and state.level == FULL:
         return None
@@ -31,15 +35,15 @@ def _ask_talk(state):
     return decision
 
 
-def _take_talk(state, answer, events):
+def _take_talk(state: State, answer: "Answer", events: "Events") -> None:
     _go_on_talk(state, events)
 
 
-def _go_on_talk(state, events):
+def _go_on_talk(state: State, events: "Events") -> None:
     enter(state, SPELL if state.level == FULL else AWARD)
 
 
-def _targets(state, seat):
+def _targets(state: State, seat: int):
     """The tokens beside which a seat may place a chip; a die also needs its own level."""
     free = state.switches[ONE_OWNER_FOREIGN]
     stays = token_at(state, HW) >= 0
@@ -54,7 +58,7 @@ def _targets(state, seat):
     return found
 
 
-def _placeable(state, seat):
+def _placeable(state: State, seat: int):
     """The different spells of a seat that have a target: chip first, then dice from the highest box down."""
     levels = 0
     for token in _targets(state, seat):
@@ -66,7 +70,7 @@ def _placeable(state, seat):
     return spells
 
 
-def _ask_spell(state):
+def _ask_spell(state: State) -> "Decision | None":
     seat = turn_seat(state)
     if state.passed >> seat & 1:
         return None
@@ -87,7 +91,7 @@ def _ask_spell(state):
     return decision
 
 
-def _set_clock(state, decision):
+def _set_clock(state: State, decision) -> None:
     """A turn may have its own clock; else the election's window, when it covers the turns, starts with the first."""
     if state.switches[PLACE_CLOCK]:
         decision.clock_ms = TURN_MS
@@ -95,7 +99,7 @@ def _set_clock(state, decision):
         decision.clock_ms = TALK_MS
 
 
-def _take_spell(state, answer, events):
+def _take_spell(state: State, answer: "Answer", events: "Events") -> None:
     seat = turn_seat(state)
     if answer[0] == PASS:
         _pass(state, seat, events)
@@ -104,7 +108,7 @@ def _take_spell(state, answer, events):
         state.step = TARGET
 
 
-def _go_on_spell(state, events):
+def _go_on_spell(state: State, events: "Events") -> None:
     """Without a question a seat has passed, has no second spell or only one, or cannot place at all."""
     seat = turn_seat(state)
     spells = [] if state.passed >> seat & 1 else _placeable(state, seat)
@@ -116,13 +120,13 @@ def _go_on_spell(state, events):
         _pass(state, seat, events)
 
 
-def _pass(state, seat, events):
+def _pass(state: State, seat: int, events: "Events") -> None:
     state.passed |= 1 << seat
     events.append(("elf.ev_pass", seat))
     _end_turn(state, seat, events)
 
 
-def _end_turn(state, seat, events):
+def _end_turn(state: State, seat: int, events: "Events") -> None:
     if state.placed:
         for title in own_ties(state, seat):
             events.append(("elf.ev_own_tie", seat, place_term(title)))
@@ -138,7 +142,7 @@ def _end_turn(state, seat, events):
         state.turn = (state.turn + 1) % state.seat_count
 
 
-def _token_options(state, seat):
+def _token_options(state: State, seat: int):
     """The tokens beside which the chosen spell may lie. Of tokens that nobody can tell apart only one is offered."""
     box = 0 if state.spell == CHIP else state.spell >> 3
     bare = [True] * len(state.owner)
@@ -161,7 +165,7 @@ def _token_options(state, seat):
     return options
 
 
-def _ask_target(state):
+def _ask_target(state: State) -> "Decision | None":
     seat = turn_seat(state)
     options = _token_options(state, seat)
     if len(options) < 2:
@@ -176,7 +180,7 @@ def _ask_target(state):
     return decision
 
 
-def _take_target(state, answer, events):
+def _take_target(state: State, answer: "Answer", events: "Events") -> None:
     seat = turn_seat(state)
     token = answer[0]
     where = token_label(state, token)
@@ -194,7 +198,7 @@ def _take_target(state, answer, events):
         state.step = SPELL
 
 
-def _go_on_target(state, events):
+def _go_on_target(state: State, events: "Events") -> None:
     """One token is no choice; else the spell is not told, and the seat has passed."""
     seat = turn_seat(state)
     options = _token_options(state, seat)

@@ -21,6 +21,10 @@ from .state import (
     turn_seat,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 PIPS = 2  # for a chip
 TAKE = 0  # leftover dice
 LEAVE = 1
@@ -28,7 +32,7 @@ LEAVE = 1
 _LEFTOVER = [Option(TAKE, ("elf.take_back",)), Option(LEAVE, ("elf.leave",))]
 
 
-def cheapest_sets(values, price, limit):
+def cheapest_sets(values: "Answer", price, limit: int):
     """For every number of chips k = 0..limit the dice that buy exactly it: least pips, then fewest dice.
 
     None where no set does, because the same dice would buy more.
@@ -47,7 +51,7 @@ def cheapest_sets(values, price, limit):
     return [[value for bit, value in enumerate(values) if at >> bit & 1] if at >= 0 else None for at in best]
 
 
-def ask_redeem(ask, seat, values, price, limit, thrifty):
+def ask_redeem(ask, seat: int, values: "Answer", price, limit: int, thrifty):
     """Ask how many chips these dice buy back; None when they buy none.
 
     The default is the most, or, when `thrifty`, the most that wastes less than a chip: a die saved now serves later.
@@ -63,24 +67,24 @@ def ask_redeem(ask, seat, values, price, limit, thrifty):
     return choose(ask, options, seat, default) if len(options) > 1 else None
 
 
-def ask_leftover(seat, values):
+def ask_leftover(seat: int, values: "Answer"):
     """Ask which dice lying unused in a box come back to the front; None when there are none."""
     return allocate(("elf.ask_leftover",), values, _LEFTOVER, seat, TAKE) if values else None
 
 
-def take_leftover(state, seat, box, answer):
+def take_leftover(state: State, seat: int, box: int, answer: "Answer") -> None:
     values = dice_at(state, seat, box)
     set_dice(state, seat, box, [value for value, where in zip(values, answer) if where == TAKE])
 
 
-def _ask_recover(state):
+def _ask_recover(state: State) -> "Decision | None":
     seat = turn_seat(state)
     chips = chips_at(state, seat, MINOR)
     values = dice_at(state, seat, MINOR_BOX)
     return ask_redeem(("elf.ask_recover",), seat, values, PIPS, chips, state.step == RECOVER)
 
 
-def _take_recover(state, answer, events):
+def _take_recover(state: State, answer: "Answer", events: "Events") -> None:
     seat = turn_seat(state)
     k = answer[0]
     if k:
@@ -91,36 +95,36 @@ def _take_recover(state, answer, events):
     _recovered(state, events)
 
 
-def _recovered(state, events):
+def _recovered(state: State, events: "Events") -> None:
     if state.step == RECOVER:
         next_seat(state, RECOVER, TALK)
     else:
         state.step = LEFTOVER
 
 
-def _ask_leftover(state):
+def _ask_leftover(state: State) -> "Decision | None":
     seat = turn_seat(state)
     return ask_leftover(seat, dice_at(state, seat, MINOR_BOX))
 
 
-def _take_leftover(state, answer, events):
+def _take_leftover(state: State, answer: "Answer", events: "Events") -> None:
     take_leftover(state, turn_seat(state), MINOR_BOX, answer)
     _next(state, events)
 
 
-def _next(state, events):
+def _next(state: State, events: "Events") -> None:
     next_seat(state, RECOVER_AGAIN, FILL)
 
 
-def _ask_told(state):
+def _ask_told(state: State) -> "Decision | None":
     return confirm(("elf.ask_told_recovery",))
 
 
-def _take_told(state, answer, events):
+def _take_told(state: State, answer: "Answer", events: "Events") -> None:
     _go_on_told(state, events)
 
 
-def _go_on_told(state, events):
+def _go_on_told(state: State, events: "Events") -> None:
     enter(state, FILL)
 
 

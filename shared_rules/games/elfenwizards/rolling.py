@@ -28,6 +28,10 @@ from .state import (
 )
 from .switches import PHASE3_ALL, TALK1
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 TALK_MS = 60000
 PER_ROLL = 1  # elf.talk1; per round there is one minute for both rolls
 ACCEPT = 0
@@ -37,7 +41,7 @@ _BOXES = [Option(box, ("elf.box%d" % box,)) for box in (1, 2, 3, 4, GRAY_BOX, MI
 _BOXES_OR_KEEP = _BOXES + [Option(FRONT, ("elf.keep",))]
 
 
-def _ask_roll(state):
+def _ask_roll(state: State) -> "Decision | None":
     seat = turn_seat(state)
     count = len(dice_at(state, seat, FRONT))
     if not count:
@@ -49,13 +53,13 @@ def _ask_roll(state):
     return decision
 
 
-def _ask_reroll_dice(state):
+def _ask_reroll_dice(state: State) -> "Decision | None":
     seat = turn_seat(state)
     count = len(dice_at(state, seat, FRONT))
     return dice(("elf.ask_roll", count), count, seat=seat)
 
 
-def _take_dice(state, answer, events):
+def _take_dice(state: State, answer: "Answer", events: "Events") -> None:
     first = SPELLS * turn_seat(state)
     state.dice[first : first + len(answer)] = sorted(answer)
     if state.step == ROLL:
@@ -64,14 +68,14 @@ def _take_dice(state, answer, events):
         state.step = REROLL if state.step == ROLL_AGAIN else ALLOCATE_ALL
 
 
-def _ask_reroll(state):
+def _ask_reroll(state: State) -> "Decision | None":
     seat = turn_seat(state)
     if not chips_at(state, seat, HAND):
         return None
     return choose(("elf.ask_reroll",), [Option(ACCEPT, ("elf.accept",)), Option(PAY, ("elf.pay_reroll",))], seat)
 
 
-def _take_reroll(state, answer, events):
+def _take_reroll(state: State, answer: "Answer", events: "Events") -> None:
     state.step = ALLOCATE_ALL
     if answer[0] == PAY:
         seat = turn_seat(state)
@@ -81,19 +85,19 @@ def _take_reroll(state, answer, events):
         events.append(("elf.ev_reroll", seat))
 
 
-def _accept(state, events):
+def _accept(state: State, events: "Events") -> None:
     state.step = ALLOCATE_ALL
 
 
-def _ask_allocate(state):
+def _ask_allocate(state: State) -> "Decision | None":
     return _ask_boxes(state, True)
 
 
-def _ask_allocate_all(state):
+def _ask_allocate_all(state: State) -> "Decision | None":
     return _ask_boxes(state, state.switches[PHASE3_ALL])
 
 
-def _ask_boxes(state, may_keep):
+def _ask_boxes(state: State, may_keep) -> "Decision | None":
     seat = turn_seat(state)
     rolled = dice_at(state, seat, FRONT)
     if may_keep:
@@ -101,7 +105,7 @@ def _ask_boxes(state, may_keep):
     return allocate(("elf.ask_allocate",), rolled, _BOXES, seat)
 
 
-def _take_boxes(state, answer, events):
+def _take_boxes(state: State, answer: "Answer", events: "Events") -> None:
     seat = turn_seat(state)
     first = SPELLS * seat
     hand = state.dice[first : first + SPELLS]
@@ -111,34 +115,34 @@ def _take_boxes(state, answer, events):
     _next(state, events)
 
 
-def lay_down(state, seat):
+def lay_down(state: State, seat: int) -> None:
     """Dice that were rolled and not allocated show no value any more."""
     for at in range(SPELLS * seat, SPELLS * seat + SPELLS):
         if state.dice[at] < 8:
             state.dice[at] = FRONT
 
 
-def _untold(state, events):
+def _untold(state: State, events: "Events") -> None:
     lay_down(state, turn_seat(state))
     _next(state, events)
 
 
-def _next(state, events):
+def _next(state: State, events: "Events") -> None:
     if state.step < ROLL_AGAIN:
         next_seat(state, ROLL, ROLL_AGAIN)
     else:
         next_seat(state, ROLL_AGAIN, RECOVER)
 
 
-def _ask_told(state):
+def _ask_told(state: State) -> "Decision | None":
     return confirm(("elf.ask_told",))
 
 
-def _take_told(state, answer, events):
+def _take_told(state: State, answer: "Answer", events: "Events") -> None:
     _go_on_told(state, events)
 
 
-def _go_on_told(state, events):
+def _go_on_told(state: State, events: "Events") -> None:
     enter(state, TALK)
 
 

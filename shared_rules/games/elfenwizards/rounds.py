@@ -4,8 +4,12 @@ from ...core.house_rules import choose_all
 from .state import RETIRE, SCORES, TELL_HW, UNTOLD, enter
 from .tracking import change
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
-def begin_round(state, events):
+
+def begin_round(state: State, events: "Events") -> None:
     """Go on to the next round. Setup calls this once, when the Dragon has been given to the first start player."""
     state.round += 1
     choose_all(state.switches, state.next_switches)
@@ -21,7 +25,7 @@ def begin_round(state, events):
         change(state, state.wanted, events)
 
 
-def _sort_tokens(state):
+def _sort_tokens(state: State) -> None:
     """Give the tokens a canonical order: which of two equal tokens went where leaves no trace in the bytes."""
     keys = sorted([owner << 16 | place << 8 | gray for owner, place, gray in zip(state.owner, state.place, state.gray)])
     state.owner = bytearray([key >> 16 for key in keys])

@@ -13,11 +13,15 @@ from .state import FULL, HAND, LAST_CHIPS, MINOR, NOBODY, OVER, SCORE, SPELLS, T
 from .switches import BONUS, GRAY_FLOOR
 from .totals import end_reason, scores, winners
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 LOWEST = -30  # told points of a round; gray chips may outweigh titles
 HIGHEST = 99
 
 
-def round_points(state):
+def round_points(state: State):
     """What every seat's tokens earn as they stand."""
     earned = [0] * state.seat_count
     for token, place in enumerate(state.place):
@@ -27,12 +31,12 @@ def round_points(state):
     return earned
 
 
-def _ask_score(state):
+def _ask_score(state: State) -> "Decision | None":
     earned = round_points(state)
     return confirm(("elf.ask_score%d" % len(earned),) + tuple(earned))
 
 
-def _take_score(state, answer, events):
+def _take_score(state: State, answer: "Answer", events: "Events") -> None:
     earned = round_points(state)
     state.scores += earned
     for seat, score in enumerate(earned):
@@ -45,11 +49,11 @@ def _take_score(state, answer, events):
     _end_round(state, events)
 
 
-def _go_on_score(state, events):
+def _go_on_score(state: State, events: "Events") -> None:
     _take_score(state, (), events)
 
 
-def _end_round(state, events):
+def _end_round(state: State, events: "Events") -> None:
     reason = end_reason(state)
     if reason is None:
         begin_round(state, events)
@@ -59,7 +63,7 @@ def _end_round(state, events):
     enter(state, LAST_CHIPS)
 
 
-def _ask_high_wizard(state):
+def _ask_high_wizard(state: State) -> "Decision | None":
     options = [Option(seat, ("elf.seat", seat), seat) for seat in range(state.seat_count) if not state.left >> seat & 1]
     options.append(Option(NOBODY, ("elf.nobody",)))
     default = len(options) - 1
@@ -69,45 +73,45 @@ def _ask_high_wizard(state):
     return choose(("elf.ask_hw",), options, default=default)
 
 
-def _take_high_wizard(state, answer, events):
+def _take_high_wizard(state: State, answer: "Answer", events: "Events") -> None:
     state.high_wizards[-1] = answer[0]
     if answer[0] != NOBODY:
         events.append(("elf.ev_title", answer[0], place_term(HW)))
     _go_on_high_wizard(state, events)
 
 
-def _go_on_high_wizard(state, events):
+def _go_on_high_wizard(state: State, events: "Events") -> None:
     """On to the points. A High Wizard that is not told stays untold."""
     state.scores += [0] * state.seat_count
     enter(state, TELL_POINTS)
 
 
-def _ask_points(state):
+def _ask_points(state: State) -> "Decision | None":
     return number(("elf.ask_points",), LOWEST, HIGHEST, 0, state.turn)
 
 
-def _take_points(state, answer, events):
+def _take_points(state: State, answer: "Answer", events: "Events") -> None:
     seat = state.turn
     state.scores[seat - state.seat_count] = answer[0]
     events.append(("elf.ev_points", seat, answer[0]))
     _go_on_points(state, events)
 
 
-def _go_on_points(state, events):
+def _go_on_points(state: State, events: "Events") -> None:
     state.turn += 1
     if state.turn == state.seat_count:
         state.titles.extend(bytes(BOXES))
         _end_round(state, events)
 
 
-def _ask_chips(state):
+def _ask_chips(state: State) -> "Decision | None":
     if state.level == FULL:
         return None
     ask = "elf.ask_chips_and_box" if state.switches[BONUS] else "elf.ask_chips"
     return number((ask,), 0, SPELLS, 0, state.turn)
 
 
-def _take_chips(state, answer, events):
+def _take_chips(state: State, answer: "Answer", events: "Events") -> None:
     seat = state.turn
     state.bonus[seat] = answer[0]
     events.append(("elf.ev_bonus", seat, answer[0]))
@@ -116,7 +120,7 @@ def _take_chips(state, answer, events):
         finish(state, ENDED_BY_RULES, events)
 
 
-def _go_on_chips(state, events):
+def _go_on_chips(state: State, events: "Events") -> None:
     """At full level the chips are known; below, what is not told is none."""
     bonus = 0
     if state.level == FULL:
@@ -126,7 +130,7 @@ def _go_on_chips(state, events):
     _take_chips(state, (bonus,), events)
 
 
-def finish(state, reason, events):
+def finish(state: State, reason: int, events: "Events") -> None:
     """The game is over; `reason` is one of core/action.py."""
     state.ended = reason
     enter(state, OVER)

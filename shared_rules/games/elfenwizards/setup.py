@@ -14,6 +14,10 @@ from .options import seat_options
 from .rounds import begin_round
 from .switches import FIRST, TOKENS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 # Where the board comes from.
 BALANCED = 0
 OWN = 1
@@ -21,35 +25,35 @@ SAVED = 2
 NO_BOARD = 3
 
 
-def take_blob(state, name, data):
+def take_blob(state: st.State, name: str, data: bytes):
     """Take house rules or a chart, whichever the pending decision has named. Raises Refused when it is not sound."""
     if name == house_rules.BLOB:
-        state.saved_rules = state.steps.house_rules.unpack(data)
+        state.saved_rules = state.house_rules.unpack(data)
     else:
         state.chart = chart.unpack(data, state.seat_count, _tokens(state))
     state.asked = None  # to be asked anew, now with what was kept
     return []
 
 
-def saved_blobs(state):
+def saved_blobs(state: st.State):
     """What is worth keeping for the next game: (name, data) of house rules and own chart; asked at the end of setup."""
     blobs = []
     if sum(state.switches):
-        blobs.append((house_rules.BLOB, state.steps.house_rules.pack(state.switches)))
+        blobs.append((house_rules.BLOB, state.house_rules.pack(state.switches)))
     if state.chart:
         blobs.append((_chart_name(state), chart.pack(state.chart, _tokens(state))))
     return tuple(blobs)
 
 
-def _tokens(state):
+def _tokens(state: st.State):
     return chart.tokens_a_seat(state.seat_count, state.switches[TOKENS])
 
 
-def _chart_name(state):
+def _chart_name(state: st.State):
     return "chart%d" % state.seat_count
 
 
-def _ask_board(state):
+def _ask_board(state: st.State) -> "Decision | None":
     if state.level == st.SCORES:
         return None
     saved = len(state.chart) > 0
@@ -62,7 +66,7 @@ def _ask_board(state):
     return decision
 
 
-def _take_board(state, answer, events):
+def _take_board(state: st.State, answer: "Answer", events: "Events") -> None:
     state.step = st.START
     if answer[0] == SAVED:
         return
@@ -73,22 +77,22 @@ def _take_board(state, answer, events):
         state.level = st.SCORES
 
 
-def _no_board(state, events):
+def _no_board(state: st.State, events: "Events") -> None:
     state.step = st.START
 
 
-def _fill_chart(state, events):
+def _fill_chart(state: st.State, events: "Events") -> None:
     if not walk.fill(state):
         state.step = st.START
 
 
-def _ask_start(state):
+def _ask_start(state: st.State) -> "Decision | None":
     if state.switches[FIRST]:
         return choose(("elf.ask_first",), seat_options(state))
     return dice(("elf.ask_start",), 1, state.seat_count)
 
 
-def _take_start(state, answer, events):
+def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:
     state.dragon = answer[0] if state.switches[FIRST] else answer[0] - 1
     state.wanted = state.level
     if state.level != st.SCORES:
@@ -98,7 +102,7 @@ def _take_start(state, answer, events):
     begin_round(state, events)
 
 
-def _dealt(state):
+def _dealt(state: st.State):
     """(seat, place) of every token: the own chart by colours, ours from the start player on, who is drawn by chance."""
     if state.chart:
         return walk.pairs(state)

@@ -118,7 +118,7 @@ FIELDS = (
 class State:
     """One game. `asked`, the pending decision, and `steps`, what it is played by, are kept beside it: no part of it."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.asked = None
         self.steps = None
         self.step = 0
@@ -151,14 +151,14 @@ class State:
         self.next_switches = []  # what the table changed from the next round on: switch, value, switch, value, …
 
 
-def enter(state, step):
+def enter(state: "State", step: int) -> None:
     """Begin a step with the first seat."""
     state.step = step
     state.turn = 0
     state.cursor = 0
 
 
-def next_seat(state, step, after):
+def next_seat(state: "State", step: int, after) -> None:
     """The acting seat is done: on to `step` for the next one, or to `after` when all had their turn."""
     state.step = step
     state.turn += 1
@@ -166,6 +166,6 @@ def next_seat(state, step, after):
         enter(state, after)
 
 
-def turn_seat(state):
+def turn_seat(state: "State"):
     """The seat whose turn it is."""
     return (state.dragon + state.turn) % state.seat_count

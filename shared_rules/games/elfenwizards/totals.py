@@ -4,16 +4,16 @@ from .state import NOBODY, OVER
 from .switches import END_NOHW, FINAL_TIE, ROUNDS
 
 
-def last_round(state):
+def last_round(state: State):
     """The number of the round after which the game ends at the latest."""
     return 6 if state.switches[ROUNDS] else 4
 
 
-def scored_rounds(state):
+def scored_rounds(state: State):
     return len(state.scores) // state.seat_count
 
 
-def scores(state):
+def scores(state: State):
     """The totals by seat, final bonus included."""
     totals = list(state.bonus) or [0] * state.seat_count
     for at, score in enumerate(state.scores):
@@ -21,7 +21,7 @@ def scores(state):
     return totals
 
 
-def score_rows(state):
+def score_rows(state: State):
     """(label, points by seat) of every scored round, then of the chips at the end: together the totals."""
     seats = state.seat_count
     rows = []
@@ -34,7 +34,7 @@ def score_rows(state):
     return rows
 
 
-def winners(state):
+def winners(state: State):
     """The winning seats, none until the game is over or when nothing was scored. Seats that left are not ranked."""
     if state.step != OVER or not state.scores:
         return []
@@ -46,12 +46,12 @@ def winners(state):
     return [seat for seat in ranked if ranks[seat] == best]
 
 
-def _title_count(state, seat):
+def _title_count(state: State, seat: int):
     """How many titles a seat held at all scorings together, as far as they were told."""
     return sum([holder == seat + 1 for holder in state.titles])
 
 
-def end_reason(state):
+def end_reason(state: State):
     """Why the game ends after the rounds scored so far (a message), or None."""
     if state.round >= last_round(state):
         return ("elf.end_rounds",)

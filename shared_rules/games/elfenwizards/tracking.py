@@ -7,11 +7,15 @@ from . import pieces
 from . import state as st
 from .entering import deal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
+
 # Where a step of full level goes on at titles level, by phase; steps of other phases are the same on both.
 _TITLES_STEP = {2: st.TOLD, 3: st.TOLD, 4: st.TOLD, 5: st.AWARD, 6: st.TOLD_RECOVERY, 9: st.GRAY_SEAT}
 
 
-def change(state, level, events):
+def change(state: st.State, level: int, events: "Events") -> None:
     """Go on at another level, in the same place of the round."""
     before = state.level
     state.level = level
@@ -24,7 +28,7 @@ def change(state, level, events):
         _forget_board(state)
 
 
-def _go_up(state, before):
+def _go_up(state: st.State, before) -> None:
     if before == st.SCORES:
         state.chart = bytearray()
         st.enter(state, st.ENTER_BOARD)
@@ -32,7 +36,7 @@ def _go_up(state, before):
         deal(state)
 
 
-def _forget_spells(state):
+def _forget_spells(state: st.State) -> None:
     """On at titles level, in the same phase."""
     phase = state.step // 10
     state.dice = []
@@ -46,7 +50,7 @@ def _forget_spells(state):
         st.enter(state, st.RETIRE)
 
 
-def _forget_board(state):
+def _forget_board(state: st.State) -> None:
     """On at score level: what this round brought is told."""
     _forget_spells(state)
     pieces.set_tokens(state, ())

@@ -11,10 +11,14 @@ from .pieces import occupants
 from .state import DEMOTE, FILL, FULL, GRAY, GRAY_SEAT, enter
 from .switches import GRAY_POOL, PO_ORDER, PO_RISE, VACANT
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 DECLINE = -1  # the answer "no title"; else token * PLACES + place
 
 
-def _first_of(state, place, seat):
+def _first_of(state: State, place: int, seat: int):
     """The first token of a seat at a place that did not decline a title, or -1."""
     for token, here in enumerate(state.place):
         if here == place and state.owner[token] == seat and not state.declined >> token & 1:
@@ -22,7 +26,7 @@ def _first_of(state, place, seat):
     return -1
 
 
-def _next_to_rise(state):
+def _next_to_rise(state: State):
     """The next token of the present passed-over box in turn order, or -1."""
     for step in range(state.seat_count):
         seat = (state.dragon + state.turn + step) % state.seat_count
@@ -32,7 +36,7 @@ def _next_to_rise(state):
     return -1
 
 
-def _vacant_boxes(state):
+def _vacant_boxes(state: State):
     """The vacant boxes of the highest level that tokens of the present passed-over box can take."""
     taken = occupants(state)
     for level in range(WIZARD if state.switches[PO_RISE] else WIZARD + state.cursor, NECROMANCER + 1):
@@ -42,7 +46,7 @@ def _vacant_boxes(state):
     return []
 
 
-def _kinds(state, token):
+def _kinds(state: State, token: int):
     """This token and those beside it that its owner may send instead because their gray chips differ."""
     kinds = [token]
     grays = [state.gray[token]]
@@ -54,7 +58,7 @@ def _kinds(state, token):
     return kinds
 
 
-def _ask_fill(state):
+def _ask_fill(state: State) -> "Decision | None":
     if state.cursor > PO_N - PO_W:
         return None
     token = _next_to_rise(state)
@@ -74,7 +78,7 @@ def _ask_fill(state):
     return choose(("elf.ask_fill", place_term(state.place[token])), options, state.owner[token])
 
 
-def _take_fill(state, answer, events):
+def _take_fill(state: State, answer: "Answer", events: "Events") -> None:
     token = _next_to_rise(state)
     if answer[0] == DECLINE:
         state.declined |= 1 << token
@@ -86,7 +90,7 @@ def _take_fill(state, answer, events):
         state.turn = (state.owner[token] - state.dragon + 1) % state.seat_count
 
 
-def _go_on_fill(state, events):
+def _go_on_fill(state: State, events: "Events") -> None:
     """Forced into the only box, or the leftmost when it is not told; else on to the next passed-over box."""
     if state.cursor > PO_N - PO_W:
         state.declined = 0
@@ -101,7 +105,7 @@ def _go_on_fill(state, events):
         state.turn = 0
 
 
-def _next_to_fall(state):
+def _next_to_fall(state: State):
     """The next demoted token: all of a seat's before the next seat's, or -1."""
     best = -1
     best_key = 0
@@ -114,7 +118,7 @@ def _next_to_fall(state):
     return best
 
 
-def _ask_demote(state):
+def _ask_demote(state: State) -> "Decision | None":
     token = _next_to_fall(state)
     if token < 0:
         return None
@@ -123,7 +127,7 @@ def _ask_demote(state):
     )
 
 
-def _take_demote(state, answer, events):
+def _take_demote(state: State, answer: "Answer", events: "Events") -> None:
     token = _next_to_fall(state)
     chip = state.place[token] < PO_N
     state.place[token] = answer[0]
@@ -139,7 +143,7 @@ def _take_demote(state, answer, events):
     events.append(("elf.ev_gray", state.owner[token]))
 
 
-def _go_on_demote(state, events):
+def _go_on_demote(state: State, events: "Events") -> None:
     if _next_to_fall(state) >= 0:
         _take_demote(state, (M1,), events)
     else:

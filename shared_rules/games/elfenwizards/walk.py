@@ -8,8 +8,12 @@ from . import chart
 from .board import BOXES, M1, MAGICIANS, place_term
 from .switches import TOKENS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
 
-def ask(state):
+
+def ask(state: State) -> "Decision | None":
     """The question for the next entry of the chart, or None when it is forced or the chart is whole."""
     seats = state.seat_count
     at = len(state.chart)
@@ -27,11 +31,11 @@ def ask(state):
     return number(("elf.ask_count", place_term(M1 + box), state.colours.index(index)), 0, left, even)
 
 
-def take(state, answer, events):
+def take(state: State, answer: "Answer", events: "Events") -> None:
     state.chart.append(answer[0])
 
 
-def fill(state):
+def fill(state: State) -> bool:
     """Fill in the next entry, which is forced. Returns False when the chart is whole."""
     if chart.is_whole(state.chart, state.seat_count):
         return False
@@ -42,17 +46,17 @@ def fill(state):
     return True
 
 
-def pairs(state):
+def pairs(state: State):
     """(seat, place) of the tokens entered so far."""
     return chart.pairs(state.chart, [state.colours.index(colour) for colour in range(state.seat_count)])
 
 
-def _magician_box(state):
+def _magician_box(state: State):
     """The Magician box and the letter - 1 of the next entry."""
     at = len(state.chart) - BOXES
     return at // state.seat_count, at % state.seat_count
 
 
-def _left(state, letter):
+def _left(state: State, letter):
     seats = state.seat_count
     return chart.tokens_a_seat(seats, state.switches[TOKENS]) - chart.count(state.chart, letter, seats)

@@ -30,20 +30,20 @@ in_setup = STEPS.in_setup
 seats = STEPS.seats
 
 
-def seat_terms(state):
+def seat_terms(state: State):
     return [COLOURS[colour][0] for colour in state.colours]
 
 
-def seat_colours(state):
+def seat_colours(state: State):
     return [COLOURS[colour][1] for colour in state.colours]
 
 
-def stage(state):
+def stage(state: State):
     """Changes at every round and every turn."""
     return state.round * 16 + (state.turn + 1 if state.step > SHOW else 0)
 
 
-def heading(state):
+def heading(state: State):
     """Round, and whose card or turn it is."""
     if in_setup(state):
         return (("mgl.setup",),)

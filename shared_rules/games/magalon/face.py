@@ -18,7 +18,7 @@ _LAST = SIDE - 1
 _OPTION_CELLS = ((st.MOVE, 0), (st.CARD, 1), (st.SHIELD, 2))
 
 
-def face(state):
+def face(state: st.State):
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     if st.SHOW <= state.step < st.OVER:
@@ -39,7 +39,7 @@ def face(state):
     return cells
 
 
-def spots(state, decision, value):
+def spots(state: st.State, decision, value: int):
     """The cells of what an option stands for: the lights of the actions."""
     if decision.ask[0] == "mgl.ask_turn" and state.level == st.FULL:
         for option, column in _OPTION_CELLS:
@@ -48,23 +48,23 @@ def spots(state, decision, value):
     return b""
 
 
-def _halves(state, seat):
+def _halves(state: st.State, seat: int):
     if state.level != st.CARDS:
         return min(state.energy[seat], 2 * SIDE)
     return state.cards[seat] + 1
 
 
-def _draw_bar(cells, at, seat, halves):
+def _draw_bar(cells: bytearray, at: int, seat: int, halves) -> None:
     for column in range((halves + 1) // 2):
         cells[at + column] = SEAT + seat + (DIM if column * 2 + 1 == halves else 0)
 
 
-def _draw_items(cells, at, colour, items):
+def _draw_items(cells: bytearray, at: int, colour: int, items) -> None:
     for item in range(st.ITEMS):
         cells[at + item] = colour if items >> item & 1 else FAINT
 
 
-def _draw_actions(state, cells, at):
+def _draw_actions(state: st.State, cells: bytearray, at: int) -> None:
     """At full level what is done is white; below, the energy stone's light alone tells."""
     if state.level == st.CARDS:
         return
@@ -74,7 +74,7 @@ def _draw_actions(state, cells, at):
             cells[at + column] = WHITE if done[column] else FAINT
 
 
-def _mark(state, seat):
+def _mark(state: st.State, seat: int):
     """What the others must know of a seat: protected, displaced, or still to act."""
     if state.cards[seat] == st.PROTECTION:
         return GOOD

@@ -9,43 +9,47 @@ from ...core.refused import Refused
 from . import energy
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 _MOST_ENERGY = 99
 _CARD_STEPS = (st.SHOW, st.TURN)
 
 
-def _tells_energy(state):
+def _tells_energy(state: st.State) -> bool:
     return state.level != st.CARDS
 
 
-def _begins_round(state):
+def _begins_round(state: st.State):
     return state.step == st.SHOW and not state.turn
 
 
-def _tells_displaced(state):
+def _tells_displaced(state: st.State):
     return state.level == st.FULL and state.step == st.TURN
 
 
-def _at_rest(state):
+def _at_rest(state: st.State) -> bool:
     """Nothing is half told that a card could overtake."""
     return state.step in _CARD_STEPS
 
 
-def _always(state):
+def _always(state: st.State) -> bool:
     return True
 
 
-def _ask_seat(state, values):
+def _ask_seat(state: st.State, values: "Answer") -> "Decision | None":
     options = [Option(seat, ("mgl.seat", seat), seat) for seat in range(state.seat_count) if st.is_here(state, seat)]
     return choose(("mgl.ask_fact_seat",), options)
 
 
-def _ask_energy(state, values):
+def _ask_energy(state: st.State, values: "Answer") -> "Decision | None":
     seat = values[0]
     most = max(energy.top(state) or _MOST_ENERGY, state.energy[seat])
     return number(("mgl.ask_fact_energy", seat), 0, most, state.energy[seat], seat)
 
 
-def _ask_item(state, values):
+def _ask_item(state: st.State, values: "Answer") -> "Decision | None":
     """Choosing an item takes it, or gives it back."""
     options = []
     for item in range(st.ITEMS):
@@ -54,7 +58,7 @@ def _ask_item(state, values):
     return choose(("mgl.ask_fact_item", values[0]), options)
 
 
-def _ask_card(state, values):
+def _ask_card(state: st.State, values: "Answer") -> "Decision | None":
     """Choosing a card turns it face down, or takes it back in hand. Card 0 is never down, an open one neither."""
     seat = values[0]
     options = []
@@ -65,20 +69,20 @@ def _ask_card(state, values):
     return choose(("mgl.ask_fact_card", seat), options)
 
 
-def _ask_rule(state, values):
-    return state.steps.house_rules.choose_switch()
+def _ask_rule(state: st.State, values: "Answer") -> "Decision | None":
+    return state.house_rules.choose_switch()
 
 
-def _ask_rule_value(state, values):
-    return state.steps.house_rules.choose_value(state, values[0])
+def _ask_rule_value(state: st.State, values: "Answer") -> "Decision | None":
+    return state.house_rules.choose_value(state, values[0])
 
 
-def _set_energy(state, values, events):
+def _set_energy(state: st.State, values: "Answer", events: "Events") -> None:
     events.append(("mgl.ev_gain", values[0], state.energy[values[0]], values[1]))
     state.energy[values[0]] = values[1]
 
 
-def _set_item(state, values, events):
+def _set_item(state: st.State, values: "Answer", events: "Events") -> None:
     seat, item = values
     state.items[seat] ^= 1 << item
     has = state.items[seat] >> item & 1
@@ -87,29 +91,29 @@ def _set_item(state, values, events):
         state.step = st.TURN
 
 
-def _set_card(state, values, events):
+def _set_card(state: st.State, values: "Answer", events: "Events") -> None:
     seat, card = values
     state.used[seat] ^= 1 << card
     down = state.used[seat] >> card & 1
     events.append(("mgl.ev_card_down" if down else "mgl.ev_card_back", seat, card))
 
 
-def _set_starter(state, values, events):
+def _set_starter(state: st.State, values: "Answer", events: "Events") -> None:
     state.starter = values[0]
     events.append(("mgl.ev_round", state.round, state.starter))
 
 
-def _set_displaced(state, values, events):
+def _set_displaced(state: st.State, values: "Answer", events: "Events") -> None:
     state.displaced ^= 1 << values[0]
     term = "mgl.ev_is_displaced" if state.displaced >> values[0] & 1 else "mgl.ev_not_displaced"
     events.append((term, values[0]))
 
 
-def _set_rule(state, values, events):
+def _set_rule(state: st.State, values: "Answer", events: "Events") -> None:
     """From now on."""
     switch, value = values
     state.switches[switch] = value
-    events.append(state.steps.house_rules.change_message("mgl.ev_rule", switch, value))
+    events.append(state.house_rules.change_message("mgl.ev_rule", switch, value))
 
 
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
@@ -123,16 +127,16 @@ _FACTS = (
 )
 
 
-def override_ask(state, values):
+def override_ask(state: st.State, values: "Answer"):
     """The next question of an override whose answers so far are `values`; None when it is complete."""
     if state.step <= st.START or state.step == st.OVER:
         raise Refused("mgl.refused_override")
     return facts.ask(state, "mgl.", _FACTS, values)
 
 
-def override(state, values):
+def override(state: st.State, values: "Answer"):
     """Set the fact; all answers have been checked. Returns the events."""
     fact = _FACTS[values[0]]
     events = [("mgl.ev_override", state.round, (fact[0],), facts.reason("mgl.", values))]
     fact[3](state, values[1:-1], events)
-    return state.steps.settle(state, events)
+    return state.settle(events)

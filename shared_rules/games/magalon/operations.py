@@ -5,16 +5,16 @@ from ...core.refused import Refused
 from . import state as st
 
 
-def skip(state):
+def skip(state: st.State):
     """The rest of this turn is not told. The cards must be: the order of the turns hangs on them."""
     if state.step < st.TURN:
         raise Refused("refused.no_skip")
     events = [("mgl.ev_skip", st.acting(state))]
-    state.steps.go_on(state, events)
-    return state.steps.settle(state, events)
+    state.go_on(events)
+    return state.settle(events)
 
 
-def leave(state, seat):
+def leave(state: st.State, seat: int):
     """A seat leaves: it has no more turns, and its wizard stands in nobody's way."""
     if state.step <= st.START:
         raise Refused("refused.no_leave")
@@ -25,11 +25,11 @@ def leave(state, seat):
     state.left |= 1 << seat
     if state.step == st.VICTIM:
         state.step = st.TURN
-    return state.steps.settle(state, [("mgl.ev_leave", seat)])
+    return state.settle([("mgl.ev_leave", seat)])
 
 
-def abandon(state):
+def abandon(state: st.State):
     """The game ends here: nobody has come home, so nobody has won; items and energy stand as they are."""
     state.ended = ENDED_BY_TABLE
     state.step = st.OVER
-    return state.steps.settle(state, [("mgl.ev_abandon",)])
+    return state.settle([("mgl.ev_abandon",)])

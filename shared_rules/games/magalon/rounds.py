@@ -8,8 +8,12 @@ from ...core.refused import Refused
 from . import state as st
 from .switches import DISPLACED_ONCE, DUP_STUCK
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
 
-def begin_round(state, events):
+
+def begin_round(state: st.State, events: "Events") -> None:
     """Nothing lies open; everybody can be displaced."""
     state.round += 1
     state.turn = 0
@@ -20,7 +24,7 @@ def begin_round(state, events):
     events.append(("mgl.ev_round", state.round, state.starter))
 
 
-def end_round(state, events):
+def end_round(state: st.State, events: "Events") -> None:
     """Whoever had the lowest card begins the next round."""
     here = [seat for seat in st.order(state) if st.is_here(state, seat)]
     for seat in range(state.seat_count):
@@ -31,7 +35,7 @@ def end_round(state, events):
     begin_round(state, events)
 
 
-def begin_turn(state, events):
+def begin_turn(state: st.State, events: "Events") -> None:
     """The next turn of the round, or the next round."""
     state.ticked = 0
     state.gained = False
@@ -46,19 +50,19 @@ def begin_turn(state, events):
     events.append(("mgl.ev_turn", seat, state.cards[seat]))
 
 
-def hand(state, seat):
+def hand(state: st.State, seat: int):
     """The cards that do not lie face down."""
     return [card for card in range(st.TOP_CARD + 1) if not state.used[seat] >> card & 1]
 
 
-def playable(state, seat):
+def playable(state: st.State, seat: int):
     """ML-3: no value twice in a round. Who has no other card is stuck: `mgl.dup_stuck` says what then."""
     cards = hand(state, seat)
     free = [card for card in cards if card not in state.cards]
     return free if free or state.switches[DUP_STUCK] else cards
 
 
-def _ask_show(state):
+def _ask_show(state: st.State) -> "Decision | None":
     seat = st.showing(state)
     if not st.is_here(state, seat):
         return None
@@ -68,19 +72,19 @@ def _ask_show(state):
     return choose(("mgl.ask_card",), [Option(card, ("mgl.card", card)) for card in _keyed(state, seat, free)], seat)
 
 
-def _keyed(state, seat, free):
+def _keyed(state: st.State, seat: int, free):
     """What can be shown, and after it what lies there already: choosing that is refused with a word about why."""
     return free + [card for card in hand(state, seat) if card not in free]
 
 
-def _take_show(state, answer, events):
+def _take_show(state: st.State, answer: "Answer", events: "Events") -> None:
     seat = st.showing(state)
     if answer[0] not in playable(state, seat):
         raise Refused("mgl.refused_shown", answer[0], state.cards.index(answer[0]))
     _show(state, seat, answer[0], events)
 
 
-def _go_on_show(state, events):
+def _go_on_show(state: st.State, events: "Events") -> None:
     """Who has one card to show shows it; who has none, or has left, has no turn in this round."""
     seat = st.showing(state)
     free = playable(state, seat)
@@ -92,13 +96,13 @@ def _go_on_show(state, events):
     _next_show(state, events)
 
 
-def _show(state, seat, card, events):
+def _show(state: st.State, seat: int, card: int, events: "Events") -> None:
     state.cards[seat] = card
     events.append(("mgl.ev_card", seat, card))
     _next_show(state, events)
 
 
-def _next_show(state, events):
+def _next_show(state: st.State, events: "Events") -> None:
     state.turn += 1
     if state.turn == state.seat_count:
         state.turn = 0

@@ -10,27 +10,31 @@ from ...core.setup import Seating, Tracking
 from . import state as st
 from .rounds import begin_round
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 COLOUR_COUNT = 4
 
 
-def take_blob(state, name, data):
+def take_blob(state: st.State, name: str, data: bytes):
     """Take the house rules that the pending decision has named. Raises Refused when they are not sound."""
-    state.saved_rules = state.steps.house_rules.unpack(data)
+    state.saved_rules = state.house_rules.unpack(data)
     state.asked = None  # to be asked anew, now with what was kept
     return []
 
 
-def saved_blobs(state):
+def saved_blobs(state: st.State):
     """What is worth keeping for the next game: (name, data) of house rules, the amounts among them."""
-    return ((house_rules.BLOB, state.steps.house_rules.pack(state.switches)),) if sum(state.switches) else ()
+    return ((house_rules.BLOB, state.house_rules.pack(state.switches)),) if sum(state.switches) else ()
 
 
-def _ask_start(state):
+def _ask_start(state: st.State) -> "Decision | None":
     options = [Option(seat, ("mgl.seat", seat), seat) for seat in range(state.seat_count)]
     return choose(("mgl.ask_start",), options)
 
 
-def _take_start(state, answer, events):
+def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:
     count = state.seat_count
     state.starter = answer[0]
     state.used = [0] * count

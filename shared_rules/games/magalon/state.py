@@ -96,7 +96,7 @@ FIELDS = (
 class State:
     """One game. `asked`, the pending decision, and `steps`, what it is played by, are kept beside it: no part of it."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.asked = None
         self.steps = None
         self.step = HOUSE_RULES
@@ -122,17 +122,17 @@ class State:
         self.cursor = 0  # of the house rules' walk and the colours'
 
 
-def is_here(state, seat):
+def is_here(state: "State", seat: int):
     """Sits at the table, and has not left."""
     return 0 <= seat < state.seat_count and not state.left >> seat & 1
 
 
-def showing(state):
+def showing(state: "State"):
     """The seat whose turn it is to show a card."""
     return (state.starter + state.turn) % state.seat_count
 
 
-def order(state):
+def order(state: "State"):
     """ML-3: the seats with a card, highest card first; of two equal ones the one shown first."""
     count = state.seat_count
     ranks = []
@@ -142,11 +142,11 @@ def order(state):
     return [(state.starter + rank) % count for rank in sorted(ranks)]
 
 
-def acting(state):
+def acting(state: "State"):
     """The seat whose turn it is."""
     return order(state)[state.turn]
 
 
-def is_last(state):
+def is_last(state: "State") -> bool:
     """The acting seat has the lowest card: the giant is its to move."""
     return state.turn == len(order(state)) - 1

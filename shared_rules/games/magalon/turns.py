@@ -12,6 +12,10 @@ from . import state as st
 from .rounds import begin_turn
 from .switches import CARD_ENERGY
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 # What else a card allows, by card.
 _EFFECTS = ("", "", "mgl.ev_ruins", "mgl.ev_imps", "mgl.ev_protected", "mgl.ev_lift") + (
     "mgl.ev_imps",
@@ -28,33 +32,33 @@ _TICKS = (
 _STEP_OF = {st.RED_SQUARE: st.RED, st.TAKE_ITEM: st.ITEM, st.DISPLACE: st.VICTIM, st.MOVE_GIANT: st.GIANT}
 
 
-def victims(state):
+def victims(state: st.State):
     """ML-6: who may be displaced now: no card 4, and not displaced before."""
     seat = st.acting(state)
     others = [other for other in range(state.seat_count) if other != seat and st.is_here(state, other)]
     return [other for other in others if state.cards[other] != st.PROTECTION and not state.displaced >> other & 1]
 
 
-def has_imps(state):
+def has_imps(state: st.State) -> bool:
     return state.cards[st.acting(state)] in st.IMP_CARDS
 
 
-def has_giant(state):
+def has_giant(state: st.State):
     """The giant has been rolled, and it is still the turn of the lowest card."""
     return state.rolled > 0 and st.is_last(state)
 
 
-def _owes_giant(state):
+def _owes_giant(state: st.State):
     return state.level == st.FULL and st.is_last(state) and not state.rolled
 
 
-def _can_gain(state):
+def _can_gain(state: st.State):
     """The card that lies open gives energy, and has not yet."""
     is_told = state.level != st.CARDS and not state.ticked & st.PLAYED
     return is_told and state.cards[st.acting(state)] in st.ENERGY_CARDS
 
 
-def _ask_turn(state):
+def _ask_turn(state: st.State) -> "Decision | None":
     """What happens most often is on the first six keys. OK carries out a card of energy, else ends the turn."""
     seat = st.acting(state)
     options = []
@@ -79,7 +83,7 @@ def _ask_turn(state):
     return decision
 
 
-def _take_turn(state, answer, events):
+def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
     did = answer[0]
     seat = st.acting(state)
     if did == st.FINISH:
@@ -95,14 +99,14 @@ def _take_turn(state, answer, events):
         state.step = _STEP_OF[did]
 
 
-def go_on(state, events):
+def go_on(state: st.State, events: "Events") -> None:
     """The turn goes on, or ends by itself when all of it is told."""
     state.step = st.TURN
     if state.ticked & st.ALL_TOLD == st.ALL_TOLD:
         done(state, events)
 
 
-def done(state, events):
+def done(state: st.State, events: "Events") -> None:
     """The turn is over, but for the giant of the lowest card."""
     if _owes_giant(state):
         state.step = st.GIANT
@@ -110,7 +114,7 @@ def done(state, events):
         end_turn(state, events)
 
 
-def end_turn(state, events):
+def end_turn(state: st.State, events: "Events") -> None:
     """The card goes face down, card 4 later; card 0 takes all back. Energy is paid."""
     seat = st.acting(state)
     card = state.cards[seat]
@@ -125,13 +129,13 @@ def end_turn(state, events):
     begin_turn(state, events)
 
 
-def _take_back(state, seat, events):
+def _take_back(state: st.State, seat: int, events: "Events") -> None:
     if state.used[seat]:
         state.used[seat] = 0
         events.append(("mgl.ev_take_back", seat))
 
 
-def _carry_out(state, seat, events):
+def _carry_out(state: st.State, seat: int, events: "Events") -> None:
     """ML-2: what a card does beside moving its wizard. Only the box's own part is done here."""
     card = state.cards[seat]
     state.ticked |= st.PLAYED
@@ -148,7 +152,7 @@ def _carry_out(state, seat, events):
     go_on(state, events)
 
 
-def _finish(state, seat, events):
+def _finish(state: st.State, seat: int, events: "Events") -> None:
     """ML-1: with all three items the table has offered this; less than 16 energy may not enter."""
     if state.level != st.CARDS and state.energy[seat] < st.FINISH_ENERGY:
         raise Refused("mgl.refused_finish", state.energy[seat], st.FINISH_ENERGY)

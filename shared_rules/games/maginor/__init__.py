@@ -34,20 +34,20 @@ in_setup = STEPS.in_setup
 seats = STEPS.seats
 
 
-def seat_terms(state):
+def seat_terms(state: State):
     return [COLOURS[colour][0] for colour in state.colours]
 
 
-def seat_colours(state):
+def seat_colours(state: State):
     return [COLOURS[colour][1] for colour in state.colours]
 
 
-def stage(state):
+def stage(state: State):
     """Changes with every tile that leaves the ring, and with every turn where the box knows it."""
     return len(left_tiles(state)) * 8 + (state.turn if state.level >= TURNS else 0)
 
 
-def heading(state):
+def heading(state: State):
     """How many tiles are left, whose turn it is."""
     if in_setup(state):
         return (("mag.setup",),)
@@ -55,6 +55,6 @@ def heading(state):
     return (tiles, ("mag.turn_of", state.turn)) if state.level >= TURNS else (tiles,)
 
 
-def option_face(value):
+def option_face(value: int):
     """The picture of a beast: its symbol's on the die, where earth, water and fire go the other way round."""
     return die_face(3 - value)

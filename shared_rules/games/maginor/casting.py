@@ -11,12 +11,16 @@ from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, su
 from .switches import PERSUASION, SUMMON_LAST
 from .tiles import SYMBOLS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 _TAKEN_BACK = 2  # cards that Retrieval and Restoration bring
 NO_MORE = 255  # answer: Domination places one counter only
 OPPONENT, OWN_MOVE = 1, 2  # values of mag.persuasion
 
 
-def may_cast(state, seat, spell):
+def may_cast(state: st.State, seat: int, spell):
     """True when the acting seat, which holds the spell, could do something with it now."""
     here = state.wizards[seat]
     if spell == st.RETRIEVAL:
@@ -34,7 +38,7 @@ def may_cast(state, seat, spell):
     return spell == st.SUMMONING and (len(left_tiles(state)) > 1 or state.switches[SUMMON_LAST] == 1)
 
 
-def cast(state, spell, events):
+def cast(state: st.State, spell, events: "Events") -> None:
     """The acting seat casts a spell that it may cast; it is discarded."""
     seat = state.turn
     state.spells[spell] = st.USED
@@ -57,23 +61,23 @@ def cast(state, spell, events):
         state.step = st.SPELL_SLOT
 
 
-def _has_room(state):
+def _has_room(state: st.State):
     """True while a tile in play has a free slot."""
     return any([free_slots(state, tile) for tile in left_tiles(state)])
 
 
-def _may_persuade(state, seat):
+def _may_persuade(state: st.State, seat: int):
     if state.switches[PERSUASION] == OWN_MOVE:
         return len(_targets(state, seat)) > 0 and _has_room(state)
     return supply(state, seat) > 0 and any([state.slots[slot] not in (0, 1 + seat) for slot in _counters(state, seat)])
 
 
-def _counters(state, seat):
+def _counters(state: st.State, seat: int):
     """The taken slots of the tile where the seat's wizard stands."""
     return [slot for slot in slots_of(state, state.wizards[seat]) if state.slots[slot]]
 
 
-def _targets(state, seat):
+def _targets(state: st.State, seat: int):
     """The counters that Persuasion may be about."""
     counters = _counters(state, seat)
     if state.switches[PERSUASION] == OPPONENT:
@@ -83,14 +87,14 @@ def _targets(state, seat):
     return counters
 
 
-def _tiles(state):
+def _tiles(state: st.State):
     """Where the spell may bring the wizard, or a counter."""
     if state.spell == st.TELEPORTATION:
         return [tile for tile in left_tiles(state) if tile != state.wizards[state.turn]]
     return [tile for tile in left_tiles(state) if free_slots(state, tile)]
 
 
-def _ask_tile(state):
+def _ask_tile(state: st.State) -> "Decision | None":
     tiles = _tiles(state)
     if len(tiles) < 2:
         return None
@@ -98,7 +102,7 @@ def _ask_tile(state):
     return choose(ask, [Option(tile, tile_label(state, tile)) for tile in tiles], state.turn)
 
 
-def _take_tile(state, answer, events):
+def _take_tile(state: st.State, answer: "Answer", events: "Events") -> None:
     state.tile = answer[0]
     if state.spell != st.TELEPORTATION:
         state.cursor = 1
@@ -109,18 +113,18 @@ def _take_tile(state, answer, events):
     rest(state)
 
 
-def _only_tile(state, events):
+def _only_tile(state: st.State, events: "Events") -> None:
     _take_tile(state, _tiles(state), events)
 
 
-def _slots(state):
+def _slots(state: st.State):
     """The slots that the spell may be about now."""
     if state.spell == st.PERSUASION and not state.slot:
         return _targets(state, state.turn)
     return free_slots(state, state.tile)
 
 
-def _ask_slot(state):
+def _ask_slot(state: st.State) -> "Decision | None":
     slots = _slots(state)
     first = slots_of(state, state.tile)[0]
     options = []
@@ -138,7 +142,7 @@ def _ask_slot(state):
     return under_headings(decision, [(term,) for term in SYMBOL_TERMS])
 
 
-def _take_slot(state, answer, events):
+def _take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
     slot = answer[0]
     if slot == NO_MORE:
         resolved(state, events)
@@ -159,16 +163,16 @@ def _take_slot(state, answer, events):
         resolved(state, events)
 
 
-def _only_slot(state, events):
+def _only_slot(state: st.State, events: "Events") -> None:
     _take_slot(state, _slots(state), events)
 
 
-def _discarded(state):
+def _discarded(state: st.State):
     """The symbol cards that the seat has played."""
     return [symbol for symbol in range(SYMBOLS) if not state.symbol_cards[state.turn] >> symbol & 1]
 
 
-def _ask_card(state):
+def _ask_card(state: st.State) -> "Decision | None":
     """Which cards Retrieval takes back, where there are more than it takes."""
     discarded = _discarded(state)
     if len(discarded) <= state.cursor or not state.cursor:
@@ -177,12 +181,12 @@ def _ask_card(state):
     return choose(("mag.ask_card",), options, state.turn)
 
 
-def _take_card(state, answer, events):
+def _take_card(state: st.State, answer: "Answer", events: "Events") -> None:
     state.symbol_cards[state.turn] |= 1 << answer[0]
     state.cursor -= 1
 
 
-def _take_rest(state, events):
+def _take_rest(state: st.State, events: "Events") -> None:
     for symbol in _discarded(state)[: state.cursor]:
         state.symbol_cards[state.turn] |= 1 << symbol
     state.cursor = 0

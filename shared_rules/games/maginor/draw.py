@@ -4,11 +4,15 @@ A die of 210 = 2 * 3 * 5 * 7 sides is at the same time a fair die of 2, 3, 5 and
 takes a die for each of its factors. Must never know what is drawn.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer
+
 SIDES = 210
 _PRIMES = (2, 3, 5, 7)
 
 
-def dice_for(limit):
+def dice_for(limit: int):
     """How many dice a number below `limit` takes; `limit` has no prime factor above 7."""
     count = 0
     for prime in _PRIMES:
@@ -18,7 +22,7 @@ def dice_for(limit):
     return count
 
 
-def dice_to_shuffle(count):
+def dice_to_shuffle(count: int):
     """How many dice the order of `count` things takes, at most ten of them."""
     return sum([dice_for(limit) for limit in range(2, count + 1)])
 
@@ -26,11 +30,11 @@ def dice_to_shuffle(count):
 class Lots:
     """Uses the values of one roll, one after the other."""
 
-    def __init__(self, values):
+    def __init__(self, values: "Answer") -> None:
         self._values = values
         self._used = 0
 
-    def below(self, limit):
+    def below(self, limit: int):
         """A number from 0 to limit - 1."""
         drawn = 0
         for prime in _PRIMES:

@@ -10,6 +10,10 @@ from .flow import resolved
 from .ring import tile_label
 from .switches import REVERSAL
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 CHALLENGER = 0
 DEFENDER = 1
 TIE = 2
@@ -26,15 +30,15 @@ def winner_of(challenger, defender):
     return CHALLENGER if (defender - challenger) % 3 == 1 else DEFENDER
 
 
-def _defender(state):
+def _defender(state: st.State):
     return state.slots[state.slot - 1] - 1
 
 
-def _pair(state):
+def _pair(state: st.State):
     return state.turn, _defender(state)
 
 
-def _ask(state):
+def _ask(state: st.State) -> "Decision | None":
     """The counters on the table say it in one press; whoever has left is beaten."""
     if _someone_left(state):
         return None
@@ -48,33 +52,33 @@ def _ask(state):
     return choose(("mag.ask_duel", challenger, defender), options, default=TIE)
 
 
-def _take(state, answer, events):
+def _take(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == ON_THE_BOX:
         state.step = st.SECRET_DUEL
     else:
         _fought(state, answer[0], events)
 
 
-def _someone_left(state):
+def _someone_left(state: st.State):
     return any([state.left >> seat & 1 for seat in _pair(state)])
 
 
-def _go_on(state, events):
+def _go_on(state: st.State, events: "Events") -> None:
     _fought(state, DEFENDER if state.left >> state.turn & 1 else CHALLENGER, events)
 
 
-def _ask_secret(state):
+def _ask_secret(state: st.State) -> "Decision | None":
     if _someone_left(state):
         return None
     options = [Option(beast, ("mag.beast%d" % beast,)) for beast in (EARTH, WATER, FIRE)]
     return secret(("mag.ask_beast",), options, _pair(state))
 
 
-def _take_secret(state, answer, events):
+def _take_secret(state: st.State, answer: "Answer", events: "Events") -> None:
     _fought(state, winner_of(answer[0], answer[1]), events)
 
 
-def _fought(state, outcome, events):
+def _fought(state: st.State, outcome, events: "Events") -> None:
     state.outcome = outcome
     if outcome == TIE:
         events.append(("mag.ev_duel_tie",) + _pair(state))
@@ -83,18 +87,18 @@ def _fought(state, outcome, events):
     state.step = st.REVERSAL_AFTER
 
 
-def _reverser(state):
+def _reverser(state: st.State):
     """The duellist who holds Reversal, or -1."""
     holder = state.spells[st.REVERSAL] - st.HELD
     return holder if holder in _pair(state) else -1
 
 
-def _ask_before(state):
+def _ask_before(state: st.State) -> "Decision | None":
     """`mag.reversal`: one text lets a duellist win before it is fought."""
     return _ask_reversal(_reverser(state))
 
 
-def _ask_after(state):
+def _ask_after(state: st.State) -> "Decision | None":
     """Who has just lost, or tied where the rules let it, may have won."""
     seat = _reverser(state)
     if state.outcome == TIE:
@@ -102,7 +106,7 @@ def _ask_after(state):
     return _ask_reversal(seat) if seat != _pair(state)[state.outcome] else None
 
 
-def _ask_reversal(seat):
+def _ask_reversal(seat: int) -> "Decision | None":
     if seat < 0:
         return None
     options = [Option(_NO, ("mag.no",)), Option(_YES, ("mag.spell%d" % st.REVERSAL,))]
@@ -111,7 +115,7 @@ def _ask_reversal(seat):
     return decision
 
 
-def _take_before(state, answer, events):
+def _take_before(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == _YES:
         _reverse(state, events)
         _settle(state, events)
@@ -119,28 +123,28 @@ def _take_before(state, answer, events):
         state.step = st.DUEL
 
 
-def _none_before(state, events):
+def _none_before(state: st.State, events: "Events") -> None:
     state.step = st.DUEL
 
 
-def _take_after(state, answer, events):
+def _take_after(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == _YES:
         _reverse(state, events)
     _settle(state, events)
 
 
-def _none_after(state, events):
+def _none_after(state: st.State, events: "Events") -> None:
     _settle(state, events)
 
 
-def _reverse(state, events):
+def _reverse(state: st.State, events: "Events") -> None:
     seat = _reverser(state)
     state.spells[st.REVERSAL] = st.USED
     state.outcome = CHALLENGER if seat == state.turn else DEFENDER
     events.append(("mag.ev_cast", seat, ("mag.spell%d" % st.REVERSAL,)))
 
 
-def _settle(state, events):
+def _settle(state: st.State, events: "Events") -> None:
     """The winner's counter holds the slot, the loser's goes home; after a tie both do."""
     if state.outcome == CHALLENGER:
         state.slots[state.slot - 1] = 1 + state.turn

@@ -29,7 +29,7 @@ _DIE = 18  # the first cell of the last roll
 _GLYPHS = (0x26F6, 0x5A5A, 0xFFFF, 0x6996, 0x9669, 0x066F)
 
 
-def face(state):
+def face(state: st.State):
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     if not has_begun(state):
@@ -44,7 +44,7 @@ def face(state):
     return cells
 
 
-def spots(state, decision, value):
+def spots(state: st.State, decision, value: int):
     """The cells of what an option stands for, so that a body can make them blink: a tile, else none."""
     ask = decision.ask[0]
     tile = -1
@@ -61,7 +61,7 @@ def spots(state, decision, value):
     return bytes((_PATH[station * len(_PATH) // len(state.ring)],)) if station >= 0 else b""
 
 
-def _draw_ring(state, cells):
+def _draw_ring(state: st.State, cells: bytearray) -> None:
     count = len(state.ring)
     for place, tile in enumerate(state.ring):
         owner = state.owners[tile]
@@ -78,7 +78,7 @@ def _draw_ring(state, cells):
         cells[_PATH[_station(state) * len(_PATH) // (2 * count)]] = WHITE | BLINK
 
 
-def _station(state):
+def _station(state: st.State):
     """Where Maginor is."""
     if state.maginor == st.AT_START:
         return 0
@@ -86,21 +86,21 @@ def _station(state):
     return (2 * place - (state.maginor == st.BEFORE)) % (2 * len(state.ring))
 
 
-def _draw_corners(state, cells):
+def _draw_corners(state: st.State, cells: bytearray) -> None:
     for seat in range(state.seat_count):
         code = SEAT + seat + (0 if seat == state.turn else DIM)
         for nth in range((supply(state, seat) + _A_CELL - 1) // _A_CELL):
             cells[_CORNERS[seat][nth]] = code
 
 
-def _draw_die(cells, glyph, code):
+def _draw_die(cells: bytearray, glyph, code: int) -> None:
     for row in range(4):
         for column in range(4):
             if glyph >> 15 - 4 * row - column & 1:
                 cells[_DIE + row * SIDE + column] = code
 
 
-def _draw_bars(state, cells):
+def _draw_bars(state: st.State, cells: bytearray) -> None:
     """A bar a seat, in half cells; the leader's fills the row."""
     totals = scores(state)
     most = max(max(totals), 1)

@@ -8,10 +8,14 @@ from ...core.refused import Refused
 from . import state as st
 from .flow import rest, score, set_up
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
+
 _SCORING = (st.FIRST, st.TAKE, st.SECOND)
 
 
-def set_level(state, level):
+def set_level(state: st.State, level: int):
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
     if not st.OWNERS <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
         raise Refused("mag.refused_level")
@@ -23,10 +27,10 @@ def set_level(state, level):
         raise Refused("mag.refused_no_symbols")
     events = []
     _change(state, level, events)
-    return state.steps.settle(state, events)
+    return state.settle(events)
 
 
-def give_up(state, events):
+def give_up(state: st.State, events: "Events") -> None:
     """The table does not tell what its new level needs: it stays at the level that it has told everything for."""
     if state.step == st.ENTER_MAGINOR:
         _change(state, st.OWNERS, events)
@@ -36,12 +40,12 @@ def give_up(state, events):
         _change(state, st.TURNS, events)
 
 
-def _is_quiet(state):
+def _is_quiet(state: st.State):
     """Nothing is being resolved: the question is the one that the level goes by."""
     return state.step in (st.TOLD, st.TURN) or state.level == st.OWNERS and state.step == st.FIRST
 
 
-def _change(state, level, events):
+def _change(state: st.State, level: int, events: "Events") -> None:
     before = state.level
     events.append(("mag.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level]))
     scoring = state.tile if before != st.OWNERS and state.step in _SCORING else st.NOBODY
@@ -56,7 +60,7 @@ def _change(state, level, events):
         score(state, scoring)
 
 
-def _go_up(state, before):
+def _go_up(state: st.State, before) -> None:
     """Begin the walk through what the levels in between did not track."""
     state.cursor = 0
     state.first = st.NOBODY
@@ -69,7 +73,7 @@ def _go_up(state, before):
         state.step = st.ENTER_TURN if before == st.TRACK else st.ENTER_SLOT
 
 
-def _forget(state):
+def _forget(state: st.State) -> None:
     """What the new, lower level does not track."""
     state.cursor = 0
     state.slots = bytearray()

@@ -7,21 +7,25 @@ from .levels import give_up
 from .state import ENTER_MAGINOR, ENTER_SPELL, START, TOLD, TURN, TURNS, acting
 from .totals import finish
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
-def skip(state):
+
+def skip(state: State):
     """What this seat does is not told: the next one has its turn. A walk through what a level needs is broken off."""
     if ENTER_MAGINOR <= state.step <= ENTER_SPELL:
         events = []
         give_up(state, events)
-        return state.steps.settle(state, events)
+        return state.settle(events)
     if state.level < TURNS or state.step not in (TOLD, TURN):
         raise Refused("refused.no_skip")
     events = [("mag.ev_skip", state.turn)]
     next_turn(state, events)
-    return state.steps.settle(state, events)
+    return state.settle(events)
 
 
-def leave(state, seat):
+def leave(state: State, seat: int):
     """A seat leaves: its counters stay, but defend no slot; it has no turn and is not ranked."""
     if state.step <= START:
         raise Refused("refused.no_leave")
@@ -30,10 +34,10 @@ def leave(state, seat):
     if len(acting(state)) <= 2:
         raise Refused("refused.last_seats")
     state.left |= 1 << seat
-    return state.steps.settle(state, [("mag.ev_leave", seat)])
+    return state.settle([("mag.ev_leave", seat)])
 
 
-def abandon(state):
+def abandon(state: State) -> "Events":
     """The game ends here with the tiles that were won; standings are kept."""
     events = [("mag.ev_abandon",)]
     finish(state, ENDED_BY_TABLE, events)

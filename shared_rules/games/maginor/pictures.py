@@ -13,7 +13,7 @@ _FACES = (
 )
 
 
-def die_face(value):
+def die_face(value: int):
     """The 64 cells of face 1 to 6."""
     cells = bytearray(CELLS)
     first = (value - 1) * SIDE

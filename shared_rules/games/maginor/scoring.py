@@ -11,6 +11,10 @@ from .ring import first_left, left_tiles, ranking, slots_of, spell_on, tile_labe
 from .tiles import GUILD_HALL
 from .totals import finish
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 TILE = 0
 SPELL = 1
 OTHER_TILE = 9  # lowest level: not this one is scored
@@ -20,7 +24,7 @@ def _seat_options(seats):
     return [Option(seat, ("mag.seat", seat), seat) for seat in seats]
 
 
-def _ask_first(state):
+def _ask_first(state: st.State) -> "Decision | None":
     """Asked below full level. At the lowest level this is the question that the game goes by."""
     if state.level == st.FULL:
         return None
@@ -31,7 +35,7 @@ def _ask_first(state):
     return choose(("mag.ask_first", tile_label(state, state.tile)), options, default=state.seat_count)
 
 
-def _take_first(state, answer, events):
+def _take_first(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == OTHER_TILE:
         state.step = st.TOLD_TILE
         return
@@ -42,12 +46,12 @@ def _take_first(state, answer, events):
         state.step = st.TAKE
 
 
-def _count_first(state, events):
+def _count_first(state: st.State, events: "Events") -> None:
     ranked = ranking(state, state.tile)
     _take_first(state, (ranked[0] if ranked else st.NOBODY,), events)
 
 
-def _ask_take(state):
+def _ask_take(state: st.State) -> "Decision | None":
     """The first seat takes the tile or the spell; without a spell there is nothing to choose."""
     spell = spell_on(state, state.tile)
     if spell == st.NO_SPELL:
@@ -56,17 +60,17 @@ def _ask_take(state):
     return choose(("mag.ask_take",), options, state.first)
 
 
-def _take_take(state, answer, events):
+def _take_take(state: st.State, answer: "Answer", events: "Events") -> None:
     """`slot` says until the second seat is known whether the first took the spell."""
     state.slot = answer[0]
     state.step = st.SECOND
 
 
-def _take_tile(state, events):
+def _take_tile(state: st.State, events: "Events") -> None:
     _take_take(state, (TILE,), events)
 
 
-def _ask_second(state):
+def _ask_second(state: st.State) -> "Decision | None":
     """Below full level, where something is left for the second."""
     if state.level == st.FULL or spell_on(state, state.tile) == st.NO_SPELL:
         return None
@@ -75,19 +79,19 @@ def _ask_second(state):
     return choose(("mag.ask_second", tile_label(state, state.tile)), options, default=len(options) - 1)
 
 
-def _take_second(state, answer, events):
+def _take_second(state: st.State, answer: "Answer", events: "Events") -> None:
     if state.slot == SPELL:
         _award(state, answer[0], state.first, events)
     else:
         _award(state, state.first, answer[0], events)
 
 
-def _count_second(state, events):
+def _count_second(state: st.State, events: "Events") -> None:
     ranked = ranking(state, state.tile) if state.level == st.FULL else []
     _take_second(state, (ranked[1] if len(ranked) > 1 else st.NOBODY,), events)
 
 
-def _award(state, tile_seat, spell_seat, events):
+def _award(state: st.State, tile_seat, spell_seat, events: "Events") -> None:
     """Tile and spell go to these seats, or are discarded; the turn is over."""
     tile = state.tile
     was_next = tile == first_left(state)
@@ -109,7 +113,7 @@ def _award(state, tile_seat, spell_seat, events):
         next_turn(state, events)
 
 
-def _clear(state, tile):
+def _clear(state: st.State, tile: int) -> None:
     """Counters go home, wizards to the centre."""
     if state.level == st.FULL:
         for slot in slots_of(state, tile):
@@ -119,23 +123,23 @@ def _clear(state, tile):
                 state.wizards[seat] = st.CENTRE
 
 
-def _go_on_advancing(state, events):
+def _go_on_advancing(state: st.State, events: "Events"):
     """`mag.hat_after_fill`: Maginor advances though the tile was filled. True when that scores another tile."""
     state.hat = False
     return advance(state, events)
 
 
-def _ask_tile(state):
+def _ask_tile(state: st.State) -> "Decision | None":
     """Which tile is it, then? The Guild Hall is the last of all."""
     options = [Option(tile, tile_label(state, tile)) for tile in left_tiles(state) if tile != GUILD_HALL]
     return choose(("mag.ask_tile",), options) if len(options) > 1 else None
 
 
-def _take_told_tile(state, answer, events):
+def _take_told_tile(state: st.State, answer: "Answer", events: "Events") -> None:
     score(state, answer[0])
 
 
-def _only_tile(state, events):
+def _only_tile(state: st.State, events: "Events") -> None:
     score(state, first_left(state))
 
 

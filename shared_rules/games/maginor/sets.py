@@ -10,12 +10,12 @@ from .switches import TILES
 _THIRD_SMALL = 10  # votes of the twelfth tile
 
 
-def use_votes(state):
+def use_votes(state: State) -> None:
     """Votes alone."""
     _use(state, [("", votes, b"") for votes in _votes(state)])
 
 
-def use_sample(state):
+def use_sample(state: State) -> None:
     """Votes and our own symbols: no tile but the Guild Hall shows all five."""
     tiles = []
     for votes in _votes(state):
@@ -26,14 +26,14 @@ def use_sample(state):
     _use(state, tiles)
 
 
-def use_own(state, data):
+def use_own(state: State, data: bytes) -> None:
     """The table's own set, in the bytes of tiles.py. Raises Refused when it is not sound."""
     name, tiles = ts.decode(data)
     _use(state, tiles)
     state.names = bytearray("\n".join([name] + [tile[0] for tile in tiles]).encode())
 
 
-def own_set(state):
+def own_set(state: State):
     """The bytes of the table's own set, or b""."""
     if not state.names:
         return b""
@@ -46,14 +46,14 @@ def own_set(state):
     return ts.encode(names[0], tiles)
 
 
-def _votes(state):
+def _votes(state: State):
     """15 for the Guild Hall, the two smallest next to it."""
-    count = int(state.steps.house_rules.value(state, TILES))
+    count = int(state.house_rules.value(state, TILES))
     plain = [ts.HIGH] + [votes for votes in range(ts.LOW, ts.HIGH)]
     return plain[:count] if count <= len(plain) else plain + [_THIRD_SMALL]
 
 
-def _use(state, tiles):
+def _use(state: State, tiles) -> None:
     state.names = bytearray()
     state.votes = bytearray([tile[1] for tile in tiles])
     state.symbols = bytearray()

@@ -10,6 +10,10 @@ from . import sets
 from . import state as st
 from .tiles import BLOB
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 COLOUR_COUNT = 6
 
 # Which tile set is played.
@@ -18,27 +22,27 @@ OWN = 1
 VOTES = 2
 
 
-def take_blob(state, name, data):
+def take_blob(state: st.State, name: str, data: bytes):
     """Take house rules or a tile set, whichever the pending decision has named. Raises Refused when it is not sound."""
     if name == core_rules.BLOB:
-        state.saved_rules = state.steps.house_rules.unpack(data)
+        state.saved_rules = state.house_rules.unpack(data)
     else:
         sets.use_own(state, data)
     state.asked = None  # to be asked anew, now with what was kept
     return []
 
 
-def saved_blobs(state):
+def saved_blobs(state: st.State):
     """What is worth keeping for the next game: (name, data) of house rules and own tiles; asked at the end of setup."""
     blobs = []
     if sum(state.switches):
-        blobs.append((core_rules.BLOB, state.steps.house_rules.pack(state.switches)))
+        blobs.append((core_rules.BLOB, state.house_rules.pack(state.switches)))
     if state.names:
         blobs.append((BLOB, sets.own_set(state)))
     return tuple(blobs)
 
 
-def _ask_tiles(state):
+def _ask_tiles(state: st.State) -> "Decision | None":
     """Full level needs to know the symbols; the levels below only the votes."""
     own = len(state.names) > 0
     options = []
@@ -52,7 +56,7 @@ def _ask_tiles(state):
     return decision
 
 
-def _take_tiles(state, answer, events):
+def _take_tiles(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == VOTES:
         sets.use_votes(state)
     elif answer[0] == SAMPLE:

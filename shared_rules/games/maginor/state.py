@@ -129,7 +129,7 @@ FIELDS = (
 class State:
     """One game. `asked`, the pending decision, and `steps`, what it is played by, are kept beside it: no part of it."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.asked = None
         self.steps = None
         self.step = HOUSE_RULES
@@ -166,6 +166,6 @@ class State:
         self.last_act = False  # the turn ends after this
 
 
-def acting(state):
+def acting(state: "State"):
     """The seats that have not left, in order."""
     return [seat for seat in range(state.seat_count) if not state.left >> seat & 1]

@@ -31,7 +31,7 @@ FATE = 4
 SYMBOLS = 5
 
 
-def encode(name, tiles):
+def encode(name: str, tiles):
     """The bytes of a set; `tiles` is a list of (name, votes, symbols). Raises Refused as `check` does."""
     check(name, tiles)
     told = len(tiles[0][2]) > 0
@@ -47,7 +47,7 @@ def encode(name, tiles):
     return bytes(out)
 
 
-def decode(data):
+def decode(data: bytes):
     """(name, [(name, votes, symbols), ...]) of bytes made by `encode`. Raises Refused on anything else."""
     if not 4 <= len(data) <= MOST_BYTES or data[0] != FORMAT or data[2] > 1:
         raise Refused("mag.refused_set")
@@ -69,7 +69,7 @@ def decode(data):
     return name, tiles
 
 
-def check(name, tiles):
+def check(name: str, tiles) -> None:
     """Raise Refused, naming the tile and what would be right, unless this is a whole, sound set."""
     if not 1 <= len(name) <= MOST_LETTERS or not _is_line(name):
         raise Refused("mag.refused_set_name", MOST_LETTERS)
@@ -88,7 +88,7 @@ def check(name, tiles):
         called.append(title)
 
 
-def _check_symbols(number, votes, symbols, told):
+def _check_symbols(number: int, votes, symbols, told) -> None:
     if len(symbols) != (votes if told else 0):
         raise Refused("mag.refused_tile_slots", number, len(symbols), votes if told else 0)
     for slot, symbol in enumerate(symbols):
@@ -96,20 +96,20 @@ def _check_symbols(number, votes, symbols, told):
             raise Refused("mag.refused_tile_symbol", number, slot + 1)
 
 
-def _is_line(text):
+def _is_line(text) -> bool:
     for letter in text:
         if letter < " ":
             return False
     return True
 
 
-def _put_text(out, text):
+def _put_text(out, text) -> None:
     data = text.encode()
     out.append(len(data))
     out.extend(data)
 
 
-def _text(data, at):
+def _text(data: bytes, at: int):
     end = at + 1 + (data[at] if at < len(data) else 0)
     if at >= len(data) or end > len(data):
         raise Refused("mag.refused_set")
@@ -126,7 +126,7 @@ def _packed(symbols):
     return out
 
 
-def _unpacked(data, votes):
+def _unpacked(data: bytes, votes):
     """The slots of a tile. Raises Refused where `data` ends or pads with anything but zeros."""
     symbols = bytearray(len(data) * 3)
     for at, byte in enumerate(data):

@@ -4,10 +4,14 @@ from . import state as st
 from .ring import left_tiles, tile_label
 from .switches import RITES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
+
 RITE_VOTES = ((st.GOLDEN_CAULDRON, 3), (st.HIGH_WIZARD, 5))
 
 
-def scores(state):
+def scores(state: st.State):
     """The votes by seat, with the Rites in front of it."""
     totals = [0] * state.seat_count
     for _, points in score_rows(state):
@@ -16,7 +20,7 @@ def scores(state):
     return totals
 
 
-def score_rows(state):
+def score_rows(state: st.State):
     """(label, votes by seat) of every tile that was won, in the order of the ring, then of the Rites."""
     rows = []
     for tile in state.ring:
@@ -28,13 +32,13 @@ def score_rows(state):
     return rows
 
 
-def _only(state, seat, votes):
+def _only(state: st.State, seat: int, votes):
     points = [0] * state.seat_count
     points[seat] = votes
     return points
 
 
-def winners(state):
+def winners(state: st.State):
     """The winning seats, none until the game is over or when nothing was won. Seats that left are not ranked."""
     if state.step != st.OVER or not any([owner >= st.WON for owner in state.owners]):
         return []
@@ -43,12 +47,12 @@ def winners(state):
     return [seat for seat in st.acting(state) if ranks[seat] == best]
 
 
-def _best_tile(state, seat):
+def _best_tile(state: st.State, seat: int):
     """The votes of the seat's most valuable tile: it decides a tie."""
     return max([votes for votes, owner in zip(state.votes, state.owners) if owner == st.WON + seat], default=0)
 
 
-def finish(state, reason, events):
+def finish(state: st.State, reason: int, events: "Events") -> None:
     """The game is over."""
     state.step = st.OVER
     state.ended = reason
@@ -56,6 +60,6 @@ def finish(state, reason, events):
         events.append(("mag.ev_winner", seat, scores(state)[seat]))
 
 
-def is_last(state):
+def is_last(state: st.State) -> bool:
     """True when the Guild Hall alone is left."""
     return len(left_tiles(state)) == 1

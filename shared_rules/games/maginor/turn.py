@@ -13,6 +13,10 @@ from .secure import name_symbol, secure
 from .switches import DIE
 from .tiles import SYMBOLS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 # Answers: an act, or its first number and the tile, symbol or spell it is about.
 ROLL = 0
 MOVE = 16
@@ -25,12 +29,12 @@ _GROUPS = (("mag.move",), ("mag.symbol_card",), ("mag.sorcery_card",), ("mag.cas
 _MOVES, _SYMBOLS, _SORCERY, _SPELLS = range(len(_GROUPS))
 
 
-def sorcery_tiles(state):
+def sorcery_tiles(state: st.State):
     """The tiles that a sorcery card may be a roll for: any, the own one too."""
     return left_tiles(state)
 
 
-def _ask(state, sorcery):
+def _ask(state: st.State, sorcery) -> "Decision | None":
     seat = state.turn
     here = state.wizards[seat]
     others = [tile for tile in left_tiles(state) if tile != here]
@@ -49,11 +53,11 @@ def _ask(state, sorcery):
     return under_headings(decision, _GROUPS) if len(options) > 1 or here != st.CENTRE else None
 
 
-def _tile_options(state, first, term, tiles, group):
+def _tile_options(state: st.State, first: int, term: str, tiles, group):
     return [Option(first + tile, (term, tile_label(state, tile)), group=group) for tile in tiles]
 
 
-def _take(state, answer, events):
+def _take(state: st.State, answer: "Answer", events: "Events") -> None:
     act = answer[0]
     if act == ROLL:
         state.last_act = True
@@ -72,7 +76,7 @@ def _take(state, answer, events):
         cast(state, act - SPELL, events)
 
 
-def _go_on(state, events):
+def _go_on(state: st.State, events: "Events") -> None:
     """The seat has left, or its wizard must move and has but one way."""
     if not state.left >> state.turn & 1:
         _move(state, left_tiles(state)[0], events)
@@ -80,27 +84,27 @@ def _go_on(state, events):
         next_turn(state, events)
 
 
-def _move(state, tile, events):
+def _move(state: st.State, tile: int, events: "Events") -> None:
     state.wizards[state.turn] = tile
     events.append(("mag.ev_move", state.turn, tile_label(state, tile)))
     next_turn(state, events)
 
 
-def _play_symbol(state, symbol, events):
+def _play_symbol(state: st.State, symbol, events: "Events") -> None:
     state.symbol_cards[state.turn] &= ~(1 << symbol)
     events.append(("mag.ev_symbol", state.turn, (SYMBOL_TERMS[symbol],)))
     state.tile = state.wizards[state.turn]
     secure(state, symbol)
 
 
-def _ask_die(state):
+def _ask_die(state: st.State) -> "Decision | None":
     decision = dice(("mag.ask_die", tile_label(state, state.tile)), 1, st.HAT, state.turn)
     decision.faces = [(term,) for term in SYMBOL_TERMS] + [("mag.hat",)]
     decision.at_once = not state.switches[DIE]
     return decision
 
 
-def _take_die(state, answer, events):
+def _take_die(state: st.State, answer: "Answer", events: "Events") -> None:
     face = answer[0]
     state.rolled = face
     state.roller = state.turn
@@ -112,7 +116,7 @@ def _take_die(state, answer, events):
         secure(state, face - 1)
 
 
-def _no_roll(state, events):
+def _no_roll(state: st.State, events: "Events") -> None:
     """The seat left before it rolled."""
     next_turn(state, events)
 

@@ -31,20 +31,20 @@ in_setup = STEPS.in_setup
 seats = STEPS.seats
 
 
-def seat_terms(state):
+def seat_terms(state: State):
     return [COLOURS[seat][0] for seat in range(state.seat_count)]
 
 
-def seat_colours(state):
+def seat_colours(state: State):
     return [COLOURS[seat][1] for seat in range(state.seat_count)]
 
 
-def stage(state):
+def stage(state: State):
     """Changes at every round."""
     return state.round * 2 + (state.step == OVER)
 
 
-def heading(state):
+def heading(state: State):
     """The round."""
     if in_setup(state):
         return (("uni.setup",),)

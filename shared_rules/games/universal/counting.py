@@ -9,11 +9,15 @@ from ...core.refused import Refused
 from . import course
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 _MOST_STEPS = 20  # that are one answer
 _NOTHING = 2 * st.MOST_COUNTERS
 
 
-def _ask_counter(state):
+def _ask_counter(state: st.State) -> "Decision | None":
     count = state.kit[st.COUNT]
     if count == 1:
         return None
@@ -28,7 +32,7 @@ def _ask_counter(state):
     return course.timed(state, tally(("uni.ask_counter",), options, state.seat))
 
 
-def _take_counter(state, answer, events):
+def _take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
     counter = answer[0]
     if counter == _NOTHING:
         st.enter(state, st.TURN)
@@ -39,11 +43,11 @@ def _take_counter(state, answer, events):
         _change(state, counter, answer[1], events)
 
 
-def _only_counter(state, events):
+def _only_counter(state: st.State, events: "Events") -> None:
     st.enter(state, st.AMOUNT)
 
 
-def _ask_amount(state):
+def _ask_amount(state: st.State) -> "Decision | None":
     """The amount in the counter's own direction: of a counter of life it is what is lost."""
     term = "uni.ask_less" if state.kit[st.DOWN + state.cursor] else "uni.ask_more_of"
     most = st.LARGEST_AMOUNT
@@ -51,11 +55,11 @@ def _ask_amount(state):
     return course.timed(state, number(ask, -most, most, 1, state.seat))
 
 
-def _take_amount(state, answer, events):
+def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
     _change(state, state.cursor, answer[0], events)
 
 
-def _change(state, counter, amount, events):
+def _change(state: st.State, counter: int, amount: int, events: "Events") -> None:
     """Change a counter by `amount` in its own direction, then on with the turn."""
     at = state.seat * state.kit[st.COUNT] + counter
     if state.kit[st.DOWN + counter]:

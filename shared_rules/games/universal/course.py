@@ -8,10 +8,14 @@ from ...core.action import ENDED_BY_RULES
 from ...core.clock import COUNT_DOWN, COUNT_UP, SAND, TOTAL, Timing
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
+
 _KINDS = (COUNT_UP, COUNT_UP, COUNT_DOWN, TOTAL, TOTAL, SAND)  # by the kit's timer
 
 
-def timed(state, decision):
+def timed(state: st.State, decision):
     """`decision`, with the clock of the turn on it."""
     kit = state.kit
     timer = kit[st.TIMER]
@@ -26,7 +30,7 @@ def timed(state, decision):
     return decision
 
 
-def next_turn(state, events):
+def next_turn(state: st.State, events: "Events") -> None:
     """The turn is over: on to the next seat, or to the next round."""
     if not st.has_turns(state):
         next_round(state, events)
@@ -44,7 +48,7 @@ def next_turn(state, events):
     next_round(state, events)
 
 
-def drop_out(state, events):
+def drop_out(state: st.State, events: "Events") -> None:
     """The seat whose turn it is takes no more turns in this round."""
     state.passed |= 1 << state.turn
     if state.next_first < 0:
@@ -53,7 +57,7 @@ def drop_out(state, events):
     next_turn(state, events)
 
 
-def next_round(state, events):
+def next_round(state: st.State, events: "Events") -> None:
     """The round is over: what it brought is written down, and the next one begins, if none of the ends is reached."""
     for seat in range(state.seat_count):
         state.points.append(this_round(state, seat))
@@ -65,7 +69,7 @@ def next_round(state, events):
         begin_round(state, events)
 
 
-def begin_round(state, events):
+def begin_round(state: st.State, events: "Events") -> None:
     """Go on to the next round."""
     state.round += 1
     _name_first(state)
@@ -76,12 +80,12 @@ def begin_round(state, events):
     events.append(("uni.ev_round", state.round))
 
 
-def restart_clock(state):
+def restart_clock(state: st.State) -> None:
     """The turn is another one for its clock alone."""
     state.turn_number += 1
 
 
-def this_round(state, seat):
+def this_round(state: st.State, seat: int):
     """What the score of a seat has changed by in the round that is played."""
     before = state.kit[st.STARTS]
     for at in range(seat, len(state.points), state.seat_count):
@@ -89,7 +93,7 @@ def this_round(state, seat):
     return st.value(state, seat) - before
 
 
-def is_reached(state):
+def is_reached(state: st.State) -> bool:
     """The last round is over, or a seat has reached the target."""
     kit = state.kit
     if kit[st.ENDS] == st.ROUNDS_END:
@@ -103,7 +107,7 @@ def is_reached(state):
     return False
 
 
-def finish(state, events, reason=ENDED_BY_RULES):
+def finish(state: st.State, events: "Events", reason: int = ENDED_BY_RULES) -> None:
     """The game is over."""
     state.ended = reason
     state.step = st.OVER
@@ -111,17 +115,17 @@ def finish(state, events, reason=ENDED_BY_RULES):
     events.append(("uni.ev_over",))
 
 
-def _new_turn(state):
+def _new_turn(state: st.State) -> None:
     state.turn_number += 1
     st.enter(state, st.TURN)
 
 
-def _beside(state, seat):
+def _beside(state: st.State, seat: int):
     """The neighbour who comes next."""
     return (seat + (-1 if state.backwards else 1)) % state.seat_count
 
 
-def _name_first(state):
+def _name_first(state: st.State) -> None:
     """Who begins the round, by the kit's rule."""
     rule = state.kit[st.STARTER]
     if rule == st.FIRST_OUT and state.next_first >= 0:
@@ -132,7 +136,7 @@ def _name_first(state):
         state.first = _beside(state, state.first)
 
 
-def _drop_a_row(state):
+def _drop_a_row(state: st.State) -> None:
     """The two oldest rows become one."""
     seats = state.seat_count
     for seat in range(seats):

@@ -18,7 +18,7 @@ _ROUNDS_ROW = 6 * SIDE
 _ASK_SEAT = ("uni.ask_turn", "uni.ask_round", "uni.ask_fact_seat")
 
 
-def face(state):
+def face(state: st.State):
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     if not state.values:
@@ -32,7 +32,7 @@ def face(state):
     return cells
 
 
-def spots(state, decision, value):
+def spots(state: st.State, decision, value: int):
     """The cells of the seat that an option stands for."""
     if not state.values or decision.ask[0] not in _ASK_SEAT:
         return b""
@@ -42,12 +42,12 @@ def spots(state, decision, value):
     return bytes((_ROUNDS_ROW + (state.round - 1) % SIDE,))
 
 
-def _rows(state, seat):
+def _rows(state: st.State, seat: int):
     height = 2 if state.seat_count <= 3 else 1
     return range(seat * height, seat * height + height)
 
 
-def _draw_row(state, cells, at, seat, total, most):
+def _draw_row(state: st.State, cells: bytearray, at: int, seat: int, total, most: int) -> None:
     gone = DIM if state.left >> seat & 1 else 0
     code = WARNING if total < 0 else SEAT + seat
     cells[at] = FAINT
@@ -59,7 +59,7 @@ def _draw_row(state, cells, at, seat, total, most):
         cells[at + _BAR] = WHITE | DIM
 
 
-def _draw_rounds(state, cells):
+def _draw_rounds(state: st.State, cells: bytearray) -> None:
     """One lap of eight rounds; with a last round the ones to come, too."""
     lap = (state.round - 1) // SIDE * SIDE
     last = state.kit[st.TARGET] if state.kit[st.ENDS] == st.ROUNDS_END else 0

@@ -9,32 +9,36 @@ from ...core.refused import Refused
 from . import course
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 _MOST_LIMIT = 36000
 
 
-def _ask_seat(state, values):
+def _ask_seat(state: st.State, values: "Answer") -> "Decision | None":
     options = [Option(seat, ("uni.change", seat), seat) for seat in range(state.seat_count) if st.is_here(state, seat)]
     return choose(("uni.ask_fact_seat",), options)
 
 
-def _ask_which(state, values):
+def _ask_which(state: st.State, values: "Answer") -> "Decision | None":
     options = [Option(counter, st.counter_term(state, counter)) for counter in range(state.kit[st.COUNT])]
     return choose(("uni.ask_counter",), options)
 
 
-def _ask_value(state, values):
+def _ask_value(state: st.State, values: "Answer") -> "Decision | None":
     seat, counter = values
     now = st.value(state, seat, counter)
     return number(("uni.ask_value", st.counter_term(state, counter)), -st.LARGEST, st.LARGEST, now, seat)
 
 
-def _set_value(state, values, events):
+def _set_value(state: st.State, values: "Answer", events: "Events") -> None:
     seat, counter, value = values
     events.append(("uni.ev_value", seat, st.counter_term(state, counter), st.value(state, seat, counter), value))
     state.values[seat * state.kit[st.COUNT] + counter] = value
 
 
-def _set_turn(state, values, events):
+def _set_turn(state: st.State, values: "Answer", events: "Events") -> None:
     """The turn is that seat's; it may have had one."""
     events.append(("uni.ev_turn", values[0]))
     state.turn = values[0]
@@ -43,12 +47,12 @@ def _set_turn(state, values, events):
     course.restart_clock(state)
 
 
-def _ask_end(state, values):
+def _ask_end(state: st.State, values: "Answer") -> "Decision | None":
     options = [Option(end, ("uni.end%d" % end,)) for end in (st.TABLE_ENDS, st.ROUNDS_END, st.TARGET_ENDS)]
     return choose(("uni.ask_end",), options, default=state.kit[st.ENDS])
 
 
-def _ask_end_at(state, values):
+def _ask_end_at(state: st.State, values: "Answer") -> "Decision | None":
     if values[0] == st.ROUNDS_END:
         return number(("uni.ask_rounds",), state.round, st.MOST_ROUNDS, state.round)
     now = state.kit[st.TARGET]
@@ -57,36 +61,36 @@ def _ask_end_at(state, values):
     return number(("uni.ask_target",), -st.LARGEST, st.LARGEST, now)
 
 
-def _set_end(state, values, events):
+def _set_end(state: st.State, values: "Answer", events: "Events") -> None:
     events.append(("uni.ev_end", ("uni.end%d" % values[0],)))
     state.kit[st.ENDS], state.kit[st.TARGET] = values
 
 
-def _ask_best(state, values):
+def _ask_best(state: st.State, values: "Answer") -> "Decision | None":
     return choose(
         ("uni.ask_best",), [Option(way, ("uni.best%d" % way,)) for way in (0, 1)], default=state.kit[st.LOWEST]
     )
 
 
-def _set_best(state, values, events):
+def _set_best(state: st.State, values: "Answer", events: "Events") -> None:
     events.append(("uni.ev_best", ("uni.best%d" % values[0],)))
     state.kit[st.LOWEST] = values[0]
 
 
-def _ask_limit(state, values):
+def _ask_limit(state: st.State, values: "Answer") -> "Decision | None":
     return number(("uni.ask_seconds",), 1, _MOST_LIMIT, max(1, state.kit[st.SECONDS]))
 
 
-def _set_limit(state, values, events):
+def _set_limit(state: st.State, values: "Answer", events: "Events") -> None:
     events.append(("uni.ev_limit", values[0]))
     state.kit[st.SECONDS] = values[0]
 
 
-def _always(state):
+def _always(state: st.State) -> bool:
     return True
 
 
-def _has_limit(state):
+def _has_limit(state: st.State):
     return state.level == st.ALL and state.kit[st.TIMER] >= st.DOWNWARD
 
 
@@ -100,15 +104,15 @@ _FACTS = (
 )
 
 
-def override_ask(state, values):
+def override_ask(state: st.State, values: "Answer"):
     """The next question of an override whose answers so far are `values`; None when it is complete."""
     if state.step != st.TURN:
         raise Refused("uni.refused_fact")
     return facts.ask(state, "uni.", _FACTS, values)
 
 
-def override(state, values):
+def override(state: st.State, values: "Answer"):
     """Set the fact; all answers have been checked. Returns the events."""
     events = [("uni.ev_override", (_FACTS[values[0]][0],), facts.reason("uni.", values))]
     _FACTS[values[0]][3](state, values[1:-1], events)
-    return state.steps.settle(state, events)
+    return state.settle(events)

@@ -41,7 +41,7 @@ _RANGES = (
 )
 
 
-def ready(which):
+def ready(which: int):
     """The kit `which` of those that lie ready."""
     kit = [0] * st.KIT_SIZE
     kit[st.COUNT] = 1
@@ -52,7 +52,7 @@ def ready(which):
     return kit
 
 
-def usual_start(name):
+def usual_start(name: str):
     """Where a counter of this name mostly begins."""
     return _USUAL_LIFE if name == LIFE else 0
 

@@ -4,7 +4,7 @@ from ...core.refused import Refused
 from . import state as st
 
 
-def set_level(state, level):
+def set_level(state: st.State, level: int):
     """Tell more or less. Turns are known from the level of turns on: going up to it asks who begins."""
     if not st.COUNTERS <= level <= st.ALL or state.step != st.TURN:
         raise Refused("uni.refused_level")
@@ -19,4 +19,4 @@ def set_level(state, level):
         state.step = st.BEGIN
     elif level == st.COUNTERS:
         state.had = state.passed = 0
-    return state.steps.settle(state, events)
+    return state.settle(events)

@@ -5,8 +5,12 @@ from ...core.refused import Refused
 from . import course
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
-def skip(state):
+
+def skip(state: st.State):
     """A question begun is dropped; at the table the rest of the round is not told."""
     if state.step <= st.START or state.step == st.OVER:
         raise Refused("refused.no_skip")
@@ -17,10 +21,10 @@ def skip(state):
         raise Refused("refused.no_skip")
     else:
         _drop_question(state)
-    return state.steps.settle(state, events)
+    return state.settle(events)
 
 
-def _drop_question(state):
+def _drop_question(state: st.State) -> None:
     """Back at the table. An own die that is half described is none."""
     if state.step in (st.OWN_SIDES, st.OWN_FACE) and state.sides != st.OWN_DIE:
         state.own_die = []
@@ -30,7 +34,7 @@ def _drop_question(state):
     st.enter(state, st.TURN)
 
 
-def leave(state, seat):
+def leave(state: st.State, seat: int):
     """A seat leaves: its counters stay as they are, it has no more turns and is not ranked."""
     if state.step <= st.START or state.step == st.OVER:
         raise Refused("refused.no_leave")
@@ -46,10 +50,10 @@ def leave(state, seat):
         if state.step != st.TURN:
             _drop_question(state)
         course.next_turn(state, events)
-    return state.steps.settle(state, events)
+    return state.settle(events)
 
 
-def abandon(state):
+def abandon(state: st.State) -> "Events":
     """The game ends here, as it stands."""
     events = [("uni.ev_abandon",)]
     course.finish(state, events, ENDED_BY_TABLE)

@@ -4,19 +4,19 @@ from . import course
 from . import state as st
 
 
-def scores(state):
+def scores(state: st.State):
     """The first counter of every seat."""
     if not state.values:
         return [0] * state.seat_count
     return [st.value(state, seat) for seat in range(state.seat_count)]
 
 
-def merits(state):
+def merits(state: st.State):
     """What the seats are ranked by: the score, or where the lowest is the best its opposite."""
     return [-total for total in scores(state)] if state.kit[st.LOWEST] else scores(state)
 
 
-def score_rows(state):
+def score_rows(state: st.State):
     """What every round has brought; before it where the counters began, if not at 0."""
     seats = state.seat_count
     rows = []
@@ -35,7 +35,7 @@ def score_rows(state):
     return rows
 
 
-def winners(state):
+def winners(state: st.State):
     """Everybody still there with the best score; nobody before the end."""
     if state.step != st.OVER or not state.values:
         return []

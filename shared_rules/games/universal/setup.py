@@ -9,23 +9,27 @@ from ...core.setup import Seating
 from . import kit
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 _SAVED = 8
 _OWN = 9
 
 
-def take_blob(state, name, data):
+def take_blob(state: st.State, name: str, data: bytes):
     """Take the kit that the box kept. Raises Refused when it is not sound."""
     state.saved = kit.unpack(data)
     state.asked = None  # to be asked anew, now with what was kept
     return []
 
 
-def saved_blobs(state):
+def saved_blobs(state: st.State):
     """The table's own kit, for next time; one that lies ready needs no keeping."""
     return ((kit.BLOB, kit.pack(state.kit)),) if state.kit[st.OWN] else ()
 
 
-def _ask_kit(state):
+def _ask_kit(state: st.State) -> "Decision | None":
     options = [Option(_SAVED, ("uni.kit_saved",))] if state.saved else []
     options += [Option(which, ("uni.kit%d" % which,)) for which in range(len(kit.READY))]
     options.append(Option(_OWN, ("uni.kit_own",)))
@@ -34,7 +38,7 @@ def _ask_kit(state):
     return decision
 
 
-def _take_kit(state, answer, events):
+def _take_kit(state: st.State, answer: "Answer", events: "Events") -> None:
     which = answer[0]
     state.kit = state.saved if which == _SAVED else kit.ready(1 if which == _OWN else which)
     state.cursor = int(which == _OWN)  # until JOIN is over: ask for the details
@@ -42,31 +46,31 @@ def _take_kit(state, answer, events):
     state.step = st.JOIN
 
 
-def _ask_tracking(state):
+def _ask_tracking(state: st.State) -> "Decision | None":
     options = [Option(level, (term,)) for level, term in enumerate(st.LEVELS)]
     return choose(("uni.ask_level",), options, default=state.kit[st.LEVEL])
 
 
-def _take_tracking(state, answer, events):
+def _take_tracking(state: st.State, answer: "Answer", events: "Events") -> None:
     state.kit[st.LEVEL] = answer[0]
     state.level = answer[0]
     state.step = st.HOW_MANY if state.cursor else st.START
     state.cursor = 0
 
 
-def _ask_start(state):
+def _ask_start(state: st.State) -> "Decision | None":
     """The box's dice, or the table, name who begins."""
     if state.seat_count < 2 or not st.has_turns(state):
         return None
     return dice(("uni.ask_start",), 1, state.seat_count)
 
 
-def _take_start(state, answer, events):
+def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:
     state.first = answer[0] - 1
     _begin(state, events)
 
 
-def _begin(state, events):
+def _begin(state: st.State, events: "Events") -> None:
     """The counters stand where they begin, and so does the first round."""
     own = state.kit[st.STARTS : st.STARTS + state.kit[st.COUNT]]
     for _ in range(state.seat_count):

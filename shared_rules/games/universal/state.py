@@ -123,7 +123,7 @@ FIELDS = (
 class State:
     """One game. `asked` is the pending decision, kept beside the state and not part of it."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.asked = None
         self.step = KIT
         self.level = COUNTERS
@@ -151,29 +151,29 @@ class State:
         self.seat = 0  # whose counter is changed
 
 
-def enter(state, step):
+def enter(state: "State", step: int) -> None:
     state.step = step
     state.cursor = 0
 
 
-def is_here(state, seat):
+def is_here(state: "State", seat: int):
     """Sits at the table, and has not left."""
     return 0 <= seat < state.seat_count and not state.left >> seat & 1
 
 
-def has_turns(state):
+def has_turns(state: "State"):
     return state.level >= TURNS and state.kit[TURN_ORDER] != TOGETHER
 
 
-def acting(state):
+def acting(state: "State"):
     """The seat whose turn it is, or -1 where all play at once."""
     return state.turn if has_turns(state) else -1
 
 
-def value(state, seat, counter=0):
+def value(state: "State", seat: int, counter: int = 0):
     return state.values[seat * state.kit[COUNT] + counter]
 
 
-def counter_term(state, counter):
+def counter_term(state: "State", counter: int):
     """How a counter is called, as a message."""
     return ("uni.counter%d" % state.kit[NAMES + counter],)

@@ -8,6 +8,10 @@ from ...core.decision import Option, choose, dice
 from . import course
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 _GO_ON = 0
 _SEAT = 1  # + seat
 _ROLL = 7
@@ -18,7 +22,7 @@ _RESTART = 11
 _END = 12
 
 
-def _ask_turn(state):
+def _ask_turn(state: st.State) -> "Decision | None":
     turns = st.has_turns(state)
     options = [Option(_GO_ON, ("uni.next_turn",) if turns else ("uni.next_round",))]
     key = st.SEATS[1] - 1
@@ -37,7 +41,7 @@ def _ask_turn(state):
     return course.timed(state, choose(ask, options, seat))
 
 
-def _add_rare(state, options):
+def _add_rare(state: st.State, options) -> None:
     """What is behind *next*; it stands before the seats, which have keys."""
     if state.level == st.ALL:
         options.append(Option(_OTHER_DICE, ("uni.other_dice",)))
@@ -48,19 +52,19 @@ def _add_rare(state, options):
     options.append(Option(_END, ("uni.end",)))
 
 
-def pool_message(count, sides):
+def pool_message(count: int, sides: int):
     """How a pool is called."""
     if sides == st.OWN_DIE:
         return ("uni.pool_own", count)
     return ("uni.pool", count, sides)
 
 
-def _free_chair(state, key):
+def _free_chair(state: st.State, key):
     """The key of a chair nobody sits on, or no key."""
     return key if key >= state.seat_count else -1
 
 
-def _take_turn(state, answer, events):
+def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
     what = answer[0]
     if what == _GO_ON:
         course.next_turn(state, events)
@@ -78,20 +82,20 @@ def _take_turn(state, answer, events):
         state.step = {_ROLL: st.ROLL, _OTHER_DICE: st.POOL, _END: st.FINAL}[what]
 
 
-def _ask_final(state):
+def _ask_final(state: st.State) -> "Decision | None":
     """Is it over? After the last possible round there is nothing to ask."""
     if state.round == st.MOST_ROUNDS and len(state.points) and not _in_round(state):
         return None
     return choose(("uni.ask_final",), [Option(1, ("uni.it_ends",)), Option(0, ("uni.play_on",))])
 
 
-def _in_round(state):
+def _in_round(state: st.State) -> bool:
     """True until the round's points are written down."""
     rows = len(state.points) // state.seat_count + state.dropped
     return rows < state.round
 
 
-def _take_final(state, answer, events):
+def _take_final(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0]:
         _end(state, events)
     elif _in_round(state):
@@ -102,25 +106,25 @@ def _take_final(state, answer, events):
         course.begin_round(state, events)
 
 
-def _end(state, events):
+def _end(state: st.State, events: "Events") -> None:
     course.finish(state, events)
 
 
-def _ask_begin(state):
+def _ask_begin(state: st.State) -> "Decision | None":
     """A higher level wants to know whose turn it is."""
     if not st.has_turns(state) or state.seat_count < 2:
         return None
     return dice(("uni.ask_start",), 1, state.seat_count)
 
 
-def _take_begin(state, answer, events):
+def _take_begin(state: st.State, answer: "Answer", events: "Events") -> None:
     state.first = answer[0] - 1
     while not st.is_here(state, state.first):
         state.first = (state.first + 1) % state.seat_count
     _begin(state, events)
 
 
-def _begin(state, events):
+def _begin(state: st.State, events: "Events") -> None:
     state.turn = state.first
     state.turn_number += 1
     st.enter(state, st.TURN)

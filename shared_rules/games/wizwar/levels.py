@@ -4,8 +4,12 @@ from ...core.refused import Refused
 from . import course
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
-def set_level(state, level):
+
+def set_level(state: st.State, level: int):
     """Down at any time; up when a turn begins, and then the table tells what runs already."""
     if not st.LIVES <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
         raise Refused("wiz.refused_level")
@@ -20,10 +24,10 @@ def set_level(state, level):
     if level == st.FULL:
         state.did = st.ENTERING
         state.step = st.ENTER
-    return state.steps.settle(state, events)
+    return state.settle(events)
 
 
-def _forget(state, events):
+def _forget(state: st.State, events: "Events") -> None:
     """What only full level knows. On with the turn, in which something may have happened."""
     state.did = st.TOLD
     course.settle_half(state, events)

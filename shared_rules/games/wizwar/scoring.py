@@ -3,12 +3,12 @@
 from .state import OVER, points, treasures_on
 
 
-def scores(state):
+def scores(state: State):
     """Victory points; life is on the face."""
     return [points(state, seat) for seat in range(len(state.life))] or [0] * state.seat_count
 
 
-def score_rows(state):
+def score_rows(state: State):
     """Where the points come from."""
     if not state.life:
         return []
@@ -18,5 +18,5 @@ def score_rows(state):
     ]
 
 
-def winners(state):
+def winners(state: State):
     return [state.winner] if state.step == OVER and state.winner >= 0 else []

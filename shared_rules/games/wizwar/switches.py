@@ -23,6 +23,6 @@ SWITCHES = (
 IN_VERSION_1 = 5  # it had those below this number, and kept them as a list
 
 
-def number_of(state, switch):
+def number_of(state: State, switch: int):
     """The value of a switch whose values are numbers."""
-    return int(state.steps.house_rules.value(state, switch))
+    return int(state.house_rules.value(state, switch))

@@ -45,7 +45,7 @@ def begin(seats, level, seed):
     """A game in its first turn, the ring and the spells drawn by lot."""
     play = Play(game)
     chance = Chance(seed)
-    while game.in_setup(play.state):
+    while play.state.in_setup():
         decision = play.decision()
         if decision.kind == DICE:
             values = chance.answer(decision)

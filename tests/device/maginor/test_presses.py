@@ -32,7 +32,7 @@ class Teller(Evening):
 
     def _answer(self, decision):
         state = self.play.state
-        if self.play.game.in_setup(state):
+        if self.play.state.in_setup():
             return self._set_up(decision)
         if self._story is None:
             self._story = story.Story(state, self._seed).told
@@ -88,7 +88,7 @@ class Full(Evening):
         self._chance = Chance(seed)
 
     def _answer(self, decision):
-        if self.play.game.in_setup(self.play.state):
+        if self.play.state.in_setup():
             return self._set_up(decision)
         return story.answer(decision, self._chance)
 
@@ -101,7 +101,7 @@ def presses(root, people, level, seed):
     setup = True
     for _, pressed in evening.steps():
         count += 0 if setup else pressed
-        setup = evening.play.game.in_setup(evening.play.state)
+        setup = evening.play.state.in_setup()
     return count
 
 

@@ -47,7 +47,7 @@ def test_EW_0_3_an_own_chart_is_entered_kept_and_used_again():
     play = at_board(3)
     enter_own_chart(play, letters)
     play.apply((act.ROLL, 0, 0, 1))
-    blobs = elfenwizards.saved_blobs(play.state)
+    blobs = play.state.saved_blobs()
     assert [name for name, _ in blobs] == ["chart3"]
     assert [place for place in places_of(play.state, 2) if place < board.BOXES] == [3, 6, 9, 12]
 

@@ -22,7 +22,7 @@ def said(events):
 
 
 def sound(play):
-    assert not elfenwizards.laws(play.state), elfenwizards.laws(play.state)
+    assert not play.state.laws(), play.state.laws()
 
 
 def first_token(play, seat):
@@ -35,7 +35,7 @@ def test_a_score_of_an_earlier_round_changes_the_total():
     told_round(play, 1, (1, 2, 3, 4))
     assert offered(play, SCORE, 2) == [1, 2]
     events = play.override((SCORE, 2, 1, 25, MISREAD))
-    assert elfenwizards.scores(play.state) == [11, 22, 28, 44]
+    assert play.state.scores() == [11, 22, 28, 44]
     assert ("elf.ev_fact_score", 2, 1, 30, 25) in events
     assert events[0] == ("elf.ev_override", 3, ("elf.fact_score",), ("elf.reason0",))
 
@@ -67,15 +67,15 @@ def test_a_title_of_an_earlier_round_takes_its_points_along():
     play.apply((act.ANSWER,))
     holder = play.state.titles[board.W1] - 1
     other = (holder + 1) % 4
-    before = elfenwizards.scores(play.state)
+    before = play.state.scores()
     play.override((TITLE, 1, board.W1, other, MISREAD))
-    after = elfenwizards.scores(play.state)
+    after = play.state.scores()
     assert after[holder] == before[holder] - 5 and after[other] == before[other] + 5
     play.override((TITLE, 1, board.HW, other, MISREAD))
-    assert elfenwizards.scores(play.state)[other] == after[other] + 8
+    assert play.state.scores()[other] == after[other] + 8
     assert play.state.high_wizards[0] == other
     play.override((TITLE, 1, board.HW, VACANT, MISREAD))
-    assert elfenwizards.scores(play.state) == after and play.state.high_wizards[0] == st.NOBODY
+    assert play.state.scores() == after and play.state.high_wizards[0] == st.NOBODY
 
 
 def test_a_token_is_put_where_it_stands():
@@ -163,7 +163,7 @@ def test_the_number_of_the_round():
     assert play.state.round == 3 and play.state.high_wizards == [0, st.UNTOLD, st.UNTOLD]
     sound(play)
     play.override((ROUND, 1, MISREAD))
-    assert play.state.round == 1 and elfenwizards.scores(play.state) == [0, 0, 0, 0]
+    assert play.state.round == 1 and play.state.scores() == [0, 0, 0, 0]
     sound(play)
 
 

@@ -46,7 +46,7 @@ def test_down_to_scores_drops_the_board_and_asks_this_rounds_points():
         play.apply((act.ANSWER, 2))
         for points in (10, 20, 30, -1):
             play.apply((act.ANSWER, points))
-        assert elfenwizards.scores(play.state) == [10, 20, 30, -1]
+        assert play.state.scores() == [10, 20, 30, -1]
         assert play.state.round == 2 and play.state.dragon == 2
         to_end(play)
 
@@ -128,7 +128,7 @@ def forgotten_round(play, skips):
         play.apply((act.SKIP,))
     assert play.state.level == st.SCORES
     told_round(play, 2, (10, 20, 30, -1))
-    assert play.state.round == 2 and elfenwizards.scores(play.state) == [10, 20, 30, -1]
+    assert play.state.round == 2 and play.state.scores() == [10, 20, 30, -1]
 
 
 def test_after_a_round_of_scores_alone_the_box_asks_for_the_board():

@@ -29,7 +29,7 @@ def test_scenario_30_and_switch_elf_gray_floor():
         walk(play)
         assert play.decision().ask == ("elf.ask_score4", points, 7, 7, 2)
         say(play)
-        assert game.scores(play.state) == [points, 7, 7, 2]
+        assert play.state.scores() == [points, 7, 7, 2]
         assert list(play.state.titles[15:19]) == [1, 2, 3, 1]
 
 
@@ -75,8 +75,8 @@ def test_EW_10_below_full_level_the_last_chips_are_asked():
             assert asked(play) == (letter, ask) and play.decision().high == 7
             say(play, count)
         assert play.decision() is None and play.state.ended == act.ENDED_BY_RULES
-        assert game.scores(play.state) == [20, 14, 8, 5]
-        assert game.winners(play.state) == [0]
+        assert play.state.scores() == [20, 14, 8, 5]
+        assert play.state.winners() == [0]
 
 
 def tied(**switches):
@@ -105,7 +105,7 @@ def test_score_level_tells_the_high_wizard_and_the_points():
     for letter, points in zip("rgby", (12, -3, 30, 0)):
         assert asked(play) == (letter, "elf.ask_points")
         say(play, points)
-    assert game.scores(play.state) == [12, -3, 30, 0]
+    assert play.state.scores() == [12, -3, 30, 0]
     assert play.state.round == 3 and play.state.high_wizards == [st.UNTOLD, 2, st.UNTOLD]
     assert play.state.dragon == 2 and asked(play)[1] == "elf.ask_hw"
 
@@ -114,7 +114,7 @@ def test_skip_at_score_level_leaves_points_untold():
     play = position("M1:r", st.TELL_HW, level=st.SCORES)
     walk(play)
     play.apply((act.SKIP,))
-    assert play.state.round == 3 and game.scores(play.state) == [0, 0, 0, 0]
+    assert play.state.round == 3 and play.state.scores() == [0, 0, 0, 0]
     assert play.state.high_wizards[1] == st.UNTOLD
 
 
@@ -138,7 +138,7 @@ def test_a_seat_that_left_is_not_asked_and_not_ranked():
     while play.decision() is not None:
         assert asked(play)[0] not in "rg"
         play.apply((act.SKIP,))
-    assert game.winners(play.state) and 0 not in game.winners(play.state)
+    assert play.state.winners() and 0 not in play.state.winners()
 
 
 def test_a_seat_can_leave_in_the_middle_of_its_turn():
@@ -160,5 +160,5 @@ def test_abandon_keeps_the_standings():
     play.state.scores = [5, 0, 0, 0, 0, 9, 0, 0]
     play.apply((act.ABANDON,))
     assert play.decision() is None and play.state.ended == act.ENDED_BY_TABLE
-    assert game.scores(play.state) == [5, 9, 0, 0] and game.winners(play.state) == [1]
+    assert play.state.scores() == [5, 9, 0, 0] and play.state.winners() == [1]
     refuses("refused.over", play.apply, (act.SKIP,))

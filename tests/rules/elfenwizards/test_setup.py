@@ -20,9 +20,9 @@ def test_the_shortest_setup_is_all_defaults_and_ends_with_the_first_dice():
         answer(play, decision.options[decision.default].value)
     assert play.decision().kind == DICE
     assert play.decision().count == 1 and play.decision().sides == 4
-    assert elfenwizards.in_setup(play.state)
+    assert play.state.in_setup()
     play.apply((act.ROLL, 0, 0, 3))
-    assert not elfenwizards.in_setup(play.state)
+    assert not play.state.in_setup()
     assert play.state.round == 1 and play.state.dragon == 2 and play.state.level == st.TITLES
 
 
@@ -43,7 +43,7 @@ def test_EW_0_1_colours_may_be_picked_among_those_of_the_table():
     assert [option.value for option in play.decision().options] == [0, 1]
     answer(play, 0)
     assert play.state.colours == [2, 0, 1]
-    assert len(elfenwizards.seat_terms(play.state)) == 3
+    assert len(play.state.seat_terms()) == 3
 
 
 def test_EW_0_2_tokens_a_seat():
@@ -114,7 +114,7 @@ def test_EW_0_4_who_begins_is_drawn_or_by_switch_elf_first_chosen():
 def test_house_rules_are_kept_and_offered_first():
     play = seated(3, house_rules.GERMAN, house_rules.RULES.done)
     answer(play, AS_LIT, st.SCORES, 1)
-    ((name, blob),) = elfenwizards.saved_blobs(play.state)
+    ((name, blob),) = play.state.saved_blobs()
     again = Play(elfenwizards)
     assert again.decision().preset == name == "rules"
     again.take_blob(name, blob)
@@ -127,7 +127,7 @@ def test_house_rules_are_kept_and_offered_first():
 def test_usual_rules_and_boards_leave_nothing_to_keep():
     play = at_board(3)
     answer(play, setup.BALANCED, 1)
-    assert elfenwizards.saved_blobs(play.state) == ()
+    assert play.state.saved_blobs() == ()
 
 
 def test_like_last_time_is_the_same_answers_again():

@@ -12,7 +12,7 @@ RING = " | ".join([SMALL] * 11)
 def drawn(play):
     """The face as eight words: a seat's letter (small: dim), # white, o a tile; what blinks is ! or ?."""
     words = []
-    face = game.face(play.state)
+    face = play.state.face()
     for row in range(8):
         words.append("".join([_letter(cell) for cell in face[row * 8 : row * 8 + 8]]))
     return words
@@ -64,7 +64,7 @@ def test_every_place_of_maginor_and_every_tile_has_a_cell_of_its_own():
         for first in range(1, count):
             for where in (st.BEFORE, st.ON):
                 play.state.maginor = where
-                seen.add(list(game.face(play.state)).index(cells.WHITE | cells.BLINK))
+                seen.add(list(play.state.face()).index(cells.WHITE | cells.BLINK))
             play.state.owners[first] = st.DISCARDED
         assert len(seen) == 2 * count - 2
 
@@ -72,8 +72,8 @@ def test_every_place_of_maginor_and_every_tile_has_a_cell_of_its_own():
 def test_spots_are_the_cells_of_the_tiles_that_are_named():
     play = position(RING)
     decision = play.decision()
-    moves = [game.spots(play.state, decision, turn.MOVE + tile) for tile in range(1, 11)]
-    assert len(set(moves)) == 10 and game.spots(play.state, decision, turn.ROLL) == b""
+    moves = [play.state.spots(decision, turn.MOVE + tile) for tile in range(1, 11)]
+    assert len(set(moves)) == 10 and play.state.spots(decision, turn.ROLL) == b""
 
 
 def test_the_six_faces_of_the_die_differ_in_many_cells():

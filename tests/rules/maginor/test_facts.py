@@ -15,7 +15,7 @@ RING = f"{SMALL} | wB f- | {SMALL}"
 
 
 def offered(play):
-    return [option.value for option in game.override_ask(play.state, ()).options]
+    return [option.value for option in play.state.override_ask(()).options]
 
 
 def test_MG_L2_who_has_a_tile_or_a_spell():
@@ -23,7 +23,7 @@ def test_MG_L2_who_has_a_tile_or_a_spell():
     play.override((TILE, 2, 1, WHY))
     play.override((SPELL, st.TELEKINESIS, NOBODY, WHY))
     assert owner(play, "T2") == "B" and spell(play, "Telekinesis") == "-"
-    assert game.scores(play.state) == [0, 5, 0]
+    assert play.state.scores() == [0, 5, 0]
 
 
 def test_MG_L2_whose_turn_it_is_and_where_maginor_is_break_off_an_act():
@@ -41,7 +41,7 @@ def test_MG_L2_a_counter_but_never_the_one_that_fills_a_tile():
     refuses("refused.not_an_option", play.override, (SLOT, 1, at, 1, WHY))
     play.override((SLOT, 1, slot(play, "T1", 1), 0, WHY))
     play.override((SLOT, 1, at, 3, WHY))
-    assert holders(play, "T1") == "-G" and not game.laws(play.state)
+    assert holders(play, "T1") == "-G" and not play.state.laws()
 
 
 def test_MG_L2_a_wizard_and_cards():
@@ -86,7 +86,7 @@ def test_MG_L2_every_fact_has_its_questions_and_leaves_a_sound_position():
             play.override(values)
         except Refused as refused:
             raise AssertionError(refused.message)
-        assert not game.laws(play.state) and play.decision() is not None
+        assert not play.state.laws() and play.decision() is not None
 
 
 def test_MG_L2_the_log_says_that_the_table_set_it():

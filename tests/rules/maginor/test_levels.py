@@ -77,7 +77,7 @@ def test_MG_L1_down_at_any_time_what_was_being_resolved_is_forgotten(to):
     assert asked(play)[1] == "ask_duel"
     level(play, to)
     assert asked(play)[1] == {st.OWNERS: "ask_first", st.TRACK: "ask_told", st.TURNS: "ask_turn"}[to]
-    assert not game.laws(play.state)
+    assert not play.state.laws()
 
 
 def test_MG_L1_a_scoring_goes_on_at_the_lower_level():
@@ -108,7 +108,7 @@ def test_MG_L1_going_up_asks_for_all_that_is_missing():
     assert asked(play) == ("B", "ask_act") and maginor(play) == "on T1"
     assert holders(play, "GH") == "B----" and holders(play, "T1") == "B-" and spell(play, "Telekinesis") == "-"
     assert bytes(play.state.sorcery_cards) == bytes((5, 4, 5)) and play.state.symbol_cards[1] == st.ALL_CARDS - 1
-    assert bytes(play.state.wizards) == bytes((1, 0, st.CENTRE)) and not game.laws(play.state)
+    assert bytes(play.state.wizards) == bytes((1, 0, st.CENTRE)) and not play.state.laws()
 
 
 def test_MG_L1_a_walk_upwards_can_be_given_up():

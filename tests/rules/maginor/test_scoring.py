@@ -106,7 +106,7 @@ def test_scenario_66_mag_rites_count_and_the_best_tile_decides_a_tie(rule, wins,
     say(play, WATER) if asked(play)[1] == "ask_symbol" else None
     play.state.owners[0] = st.DISCARDED  # what the Guild Hall brings is not what this is about
     assert play.decision() is None
-    assert game.scores(play.state) == totals and game.winners(play.state) == [wins]
+    assert play.state.scores() == totals and play.state.winners() == [wins]
 
 
 def test_scenario_67_on_a_tile_without_a_spell_the_first_takes_the_tile_unasked():
@@ -138,8 +138,8 @@ def test_MG_8_counters_go_home_wizards_to_the_centre_and_the_turn_is_over():
 
 def test_MG_8_the_winner_of_a_tile_gets_all_its_votes():
     play = filled("BRRBG", spells="")
-    assert game.scores(play.state) == [0, 5, 0]
-    assert game.score_rows(play.state) == [(("mag.tile", 5), [0, 5, 0])]
+    assert play.state.scores() == [0, 5, 0]
+    assert play.state.score_rows() == [(("mag.tile", 5), [0, 5, 0])]
 
 
 def test_MG_10_equal_totals_with_equal_best_tiles_share():
@@ -147,7 +147,7 @@ def test_MG_10_equal_totals_with_equal_best_tiles_share():
     events = roll(play, st.HAT)
     if play.decision() is not None:
         events = say(play, 5)
-    assert game.winners(play.state) == [0, 1] and has(events, "mag.ev_winner", 0) and has(events, "mag.ev_winner", 1)
+    assert play.state.winners() == [0, 1] and has(events, "mag.ev_winner", 0) and has(events, "mag.ev_winner", 1)
 
 
 @pytest.mark.parametrize(("rule", "may"), [("no", False), ("scores_gh", True)])

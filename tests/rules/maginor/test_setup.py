@@ -34,7 +34,7 @@ def test_MG_1_two_to_four_seats_play_and_may_name_their_colours():
     play = Play(game)
     for value in (core_rules.USUAL, 1, 1, 0, PICKED, 1, 0, st.OWNERS):
         play.apply((act.ANSWER, value))
-    assert game.seats(play.state) == 2 and game.seat_terms(play.state) == ["mag.colour1", "mag.colour0"]
+    assert play.state.seats() == 2 and play.state.seat_terms() == ["mag.colour1", "mag.colour0"]
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -43,7 +43,7 @@ def test_MG_1_the_box_draws_ring_spells_and_first_seat_in_one_roll(seed):
     told = drawn(play, seed)
     state = play.state
     assert [event[0] for event in told].count("mag.ev_lies") == 11 and told[0][2] == ("mag.spell9",)
-    assert not game.in_setup(state) and state.ring[0] == 0 and sorted(state.ring[1:3]) == [1, 2]
+    assert not state.in_setup() and state.ring[0] == 0 and sorted(state.ring[1:3]) == [1, 2]
     assert sorted(state.ring) == list(range(11))
     assert state.spells[st.HIGH_WIZARD] == 0 and state.spells[st.GOLDEN_CAULDRON] == state.ring[10]
     assert len(set(state.spells)) == st.SPELL_COUNT  # ten tiles of eleven
@@ -90,7 +90,7 @@ def test_MG_1_mag_nospell_names_the_tile_without_a_spell():
     by_box = laid(laying.BY_BOX, rules=rules)
     drawn(by_box)
     for play in (by_table, by_box):
-        assert play.state.ring[4] not in list(play.state.spells) and not game.laws(play.state)
+        assert play.state.ring[4] not in list(play.state.spells) and not play.state.laws()
 
 
 def test_MG_1_everybody_starts_on_the_guild_hall_with_all_cards():

@@ -95,7 +95,7 @@ def test_MG_0_an_own_set_is_offered_first_and_carried_in_the_log():
     decision = play.decision()
     assert decision.preset == "" and decision.options[decision.default].label == ("mag.tiles_own", "Ours")
     play.apply((act.ANSWER, setup.OWN))
-    assert ("tiles", tiles.encode("Ours", a_set())) in game.saved_blobs(play.state)
+    assert ("tiles", tiles.encode("Ours", a_set())) in play.state.saved_blobs()
     assert bytes(play.state.symbols) == b"".join(symbols for _, _, symbols in a_set())
     play.apply((act.ANSWER, 1))
     assert play.decision().options[0].label == ("mag.tile_named", "Unicorn", 5)

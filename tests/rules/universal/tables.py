@@ -73,7 +73,7 @@ def tallied(play, seat, counter, count):
 
 
 def totals(play):
-    return universal.scores(play.state)
+    return play.state.scores()
 
 
 def refused(do, *args):

@@ -62,7 +62,7 @@ def test_UN_9_a_seat_that_leaves_has_no_more_turns_and_is_not_ranked():
     answer(play, GO_ON)
     assert (play.state.round, play.decision().seat) == (2, 2), "the start moves over the empty chair"
     answer(play, END, YES)
-    assert universal.winners(play.state) == [0, 2] and totals(play) == [0, 50, 0]
+    assert play.state.winners() == [0, 2] and totals(play) == [0, 50, 0]
 
 
 def test_UN_9_somebody_must_stay():
@@ -109,7 +109,7 @@ def test_UN_10_the_end_and_the_winner_are_agreed_otherwise():
     answer(play, GO_ON, GO_ON)
     assert play.state.step == st.FINAL
     answer(play, YES)
-    assert universal.winners(play.state) == [1]
+    assert play.state.winners() == [1]
 
 
 def test_UN_10_the_clock_has_another_limit():

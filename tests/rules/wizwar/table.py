@@ -92,7 +92,7 @@ def life(play):
 
 
 def points(play):
-    return game.scores(play.state)
+    return play.state.scores()
 
 
 def values(play):

@@ -160,7 +160,7 @@ def test_C2_1_the_first_with_enough_points_wins():
     say(play, BLUE)
     assert play.decision().ask == ("wiz.ask_winner", RED, 2)
     events = say(play, *WINS)
-    assert has(events, "wiz.ev_wins", RED, 2) and game.winners(play.state) == [RED] and play.decision() is None
+    assert has(events, "wiz.ev_wins", RED, 2) and play.state.winners() == [RED] and play.decision() is None
 
 
 def test_C2_1_the_last_one_wins():
@@ -168,14 +168,14 @@ def test_C2_1_the_last_one_wins():
     kill(play, GREEN)
     assert play.decision().ask == ("wiz.ask_winner", RED, 1)
     say(play, *WINS)
-    assert game.winners(play.state) == [RED]
+    assert play.state.winners() == [RED]
 
 
 def test_C2_1_nobody_wins_when_the_last_ones_die_together():
     play = table(st.ATTACKS, seats=2)
     kill(play, GREEN)
     say(play, *DIED)
-    assert play.decision() is None and game.winners(play.state) == []
+    assert play.decision() is None and play.state.winners() == []
 
 
 def test_wiz_vp_goal():

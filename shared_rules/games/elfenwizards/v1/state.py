@@ -5,6 +5,10 @@ from ....core.house_rules import choose_all
 from .. import state
 from ..switches import IN_VERSION_1
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....core.types import Answer
+
 FIELDS = tuple([("dense_next", codec.INTS) if row[0] == "next_switches" else row for row in dense.fields(state.FIELDS)])
 
 
@@ -23,7 +27,7 @@ class State(dense.DenseSwitches, state.State):
         return switches
 
     @dense_next.setter
-    def dense_next(self, values):
+    def dense_next(self, values: "Answer") -> None:
         self.next_switches = []
         for switch, value in enumerate(values):
             self.next_switches += [switch, value]

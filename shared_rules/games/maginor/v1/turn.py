@@ -4,7 +4,7 @@ from .. import turn
 from ..ring import left_tiles
 
 
-def sorcery_tiles(state):
+def sorcery_tiles(state: State):
     """The tiles that a sorcery card may be a roll for."""
     return [tile for tile in left_tiles(state) if tile != state.wizards[state.turn]]
 
