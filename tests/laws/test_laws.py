@@ -23,7 +23,7 @@ BATCHES = 10
 @pytest.mark.parametrize("name", found.versions())
 def test_laws_of_play(name, batch):
     game = which.load(name)
-    words = Words(loader.load(game.ID))
+    words = Words(loader.package(game.ID))
     for seed in range(batch * GAMES // BATCHES, (batch + 1) * GAMES // BATCHES):
         try:
             hold(game, seed, words)
