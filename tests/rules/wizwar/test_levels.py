@@ -40,7 +40,7 @@ def test_single_house_rules_are_kept_for_the_next_game():
     other.take_blob(name, data)
     say(other, SAVED)
     assert other.state.switches == play.state.switches
-    assert game.saved_blobs(table().state) == () and USUAL != SAVED
+    assert table().state.saved_blobs() == () and USUAL != SAVED
 
 
 def test_down_at_any_time_forgets_what_the_lower_level_does_not_know():

@@ -52,7 +52,7 @@ def main(game_id, count):
     loader.PLACES[:] = ["shared_rules.packs"]
     fence.close(words)
     game = loader.load(game_id)
-    says = Says(game)
+    says = Says(loader.package(game_id))
     check_facts(game, game_id)
     for seed in range(count):
         print("game", seed)
