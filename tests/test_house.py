@@ -18,6 +18,7 @@ FAKES = {"builtins", "bus", "flash", "main", "uselect"}  # each other, the start
 INSIDE = {"builtins", "fence", "tests"}  # what runs the code of packs: the laws are in tests/laws
 # The first room whose folder holds a file rules it: (folder, what it may import; None is anything but firmware).
 ROOMS = (
+    ("shared_rules/core/types.py", {"shared_rules", "collections", "typing"}),
     ("shared_rules/formats", PURE | {"shared_rules"}),
     ("shared_rules/core", {"shared_rules", "sys"}),
     ("shared_rules", {"shared_rules"}),
@@ -67,7 +68,8 @@ def sources(*folders):
 
 
 PRODUCT = sources("shared_rules", "firmware", "host", "tools")
-PORTABLE = sources("shared_rules", "firmware")
+FOR_CHECKERS = "shared_rules/core/types.py"
+PORTABLE = [name for name in sources("shared_rules", "firmware") if name != FOR_CHECKERS]
 EVERYTHING = PRODUCT + sources("tests", "hardware")
 
 
@@ -78,7 +80,7 @@ def tree(name):
 
 def imports(name, parsed=None):
     """All that a file imports, by full names; of `from a import b` both a and a.b."""
-    for node in ast.walk(parsed or tree(name)):
+    for node in _run(parsed or tree(name)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -86,6 +88,14 @@ def imports(name, parsed=None):
             whole = ".".join(above + ([node.module] if node.module else []))
             yield whole
             yield from (f"{whole}.{alias.name}" for alias in node.names)
+
+
+def _run(node):
+    """Every node below that an interpreter runs: what stands under `if TYPE_CHECKING:` is for checkers alone."""
+    for child in ast.iter_child_nodes(node):
+        if not (isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING"):
+            yield child
+            yield from _run(child)
 
 
 def rooms_of(name):

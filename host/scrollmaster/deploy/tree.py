@@ -110,9 +110,9 @@ def _wanted(place: str, games: list[str] | None, older: bool) -> bool:
 
 
 def _modules(name: str, source: Path) -> Iterator[tuple[str, Path]]:
-    """(place, file) of the modules of a package; how an image is built is none of them."""
+    """(place, file) of the modules of a package; what only an image's build or a type checker reads is none of them."""
     for path in sorted(source.rglob("*.py")):
-        if path.relative_to(source).parts[0] != IMAGE:
+        if path.relative_to(source).parts[0] != IMAGE and path.name != files.TYPES:
             yield f"{name}/{path.relative_to(source).as_posix()}", path
 
 
