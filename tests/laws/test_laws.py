@@ -8,6 +8,7 @@ from shared_rules.core import loader
 from tests.laws import found, which
 from tests.laws.watched import hold
 from tests.laws.words import Words
+from tests.rules.marks import rule
 
 PROMISES = (
     (
@@ -37,6 +38,7 @@ BATCHES = 10
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 @pytest.mark.parametrize("name", found.versions())
+@rule("EW-L4", "MG-L4")
 def test_laws_of_play(name, batch):
     game = which.load(name)
     words = Words(loader.load(game.ID))
