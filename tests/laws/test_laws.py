@@ -5,9 +5,8 @@ import os
 import pytest
 
 from shared_rules.core import loader
+from shared_rules.laws.watched import hold
 from tests.laws import found, which
-from tests.laws.watched import hold
-from tests.laws.words import Words
 
 # What a package offers; some of it is optional, and then no version has it.
 CONTRACT = (
@@ -23,7 +22,7 @@ BATCHES = 10
 @pytest.mark.parametrize("name", found.versions())
 def test_laws_of_play(name, batch):
     game = which.load(name)
-    words = Words(loader.load(game.ID))
+    words = found.words(loader.load(game.ID))
     for seed in range(batch * GAMES // BATCHES, (batch + 1) * GAMES // BATCHES):
         try:
             hold(game, seed, words)

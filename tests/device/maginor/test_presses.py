@@ -12,10 +12,10 @@ from firmware import view as modes
 from firmware.keys import OK
 from shared_rules.games.maginor import scoring, told
 from shared_rules.games.maginor import state as st
+from shared_rules.laws.bot import Chance
 from tests.device.evening import Evening, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.maginor import story
-from tests.laws.bot import Chance
 
 SEATS = (2, 3, 4)
 SEEDS = range(4)
