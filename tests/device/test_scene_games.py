@@ -8,10 +8,10 @@ import pytest
 import firmware.scene.faces
 import firmware.scene.many_sided
 import firmware.scene.secret  # noqa: F401
-from firmware.controls import entry_for
+from firmware.input.kinds import entry_for
+from firmware.input.view import View
 from firmware.render.screen import Screen
 from firmware.scene.picture import Scene
-from firmware.view import View
 from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, GOOD
 from shared_rules.core.decision import CHOOSE, TALLY

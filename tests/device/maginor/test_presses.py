@@ -8,8 +8,8 @@ from statistics import median
 
 import pytest
 
-from firmware import view as modes
-from firmware.keys import OK
+from firmware.input import view as modes
+from firmware.input.keys import OK
 from shared_rules.games.maginor import scoring, told
 from shared_rules.games.maginor import state as st
 from shared_rules.laws.bot import Chance
