@@ -5,9 +5,8 @@ import os
 import pytest
 
 from shared_rules.core import loader
+from shared_rules.laws.watched import hold
 from tests.laws import found, which
-from tests.laws.watched import hold
-from tests.laws.words import Words
 from tests.rules.marks import rule
 
 PROMISES = (
@@ -41,7 +40,7 @@ BATCHES = 10
 @rule("EW-L4", "MG-L4")
 def test_laws_of_play(name, batch):
     game = which.load(name)
-    words = Words(loader.load(game.ID))
+    words = found.words(loader.load(game.ID))
     for seed in range(batch * GAMES // BATCHES, (batch + 1) * GAMES // BATCHES):
         try:
             hold(game, seed, words)

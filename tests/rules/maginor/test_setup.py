@@ -12,7 +12,7 @@ from shared_rules.games.maginor import draw, laying, ring, setup
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor import switches as sw
 from shared_rules.games.maginor.house_rules import RULES
-from tests.laws.bot import Chance
+from shared_rules.laws.bot import Chance
 from tests.rules.marks import rule
 
 
