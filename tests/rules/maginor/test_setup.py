@@ -12,7 +12,7 @@ from shared_rules.games.maginor import draw, laying, setup
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor import switches as sw
 from shared_rules.games.maginor.house_rules import RULES
-from tests.laws.bot import Chance
+from shared_rules.laws.bot import Chance
 
 
 def laid(*answers, level=st.OWNERS, rules=(core_rules.USUAL,)):
