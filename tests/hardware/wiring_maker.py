@@ -13,9 +13,9 @@ PAGE = files.board().parents[1] / "docs" / "wiring.md"
 _PAGE = """# Wiring
 
 The reference box. `python -m tests.hardware.wiring_maker` makes this page from
-[hardware/board.toml](../hardware/board.toml). To wire a box differently, write a file of the same form: `scrollmaster
-board show FILE` prints its table, `scrollmaster board send FILE` sends it to a box. GPIO is the name on the pinout
-(GP2); pin is the position on the edge of a Pico or Pico 2. The face is the 8×8 LED matrix.
+[hardware/board.toml](../hardware/board.toml). To wire a box differently, write a file of the same form:
+`scrollmaster board show FILE` prints its table, `scrollmaster board send FILE` sends it to a box. GPIO is the name on
+the pinout (GP2); pin is the position on the edge of a Pico or Pico 2. The face is the 8×8 LED matrix.
 
 {table}
 
