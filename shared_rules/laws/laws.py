@@ -3,13 +3,13 @@
 Each function asserts one group of laws on one position and changes nothing. Must never know a game.
 """
 
-from shared_rules.core import action as act
-from shared_rules.core import cells
-from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TABLE, TALLY
-from shared_rules.core.history import apply_entry
-from shared_rules.core.play import Play
-from shared_rules.core.refused import Refused
-from shared_rules.formats import record
+from ..core import action as act
+from ..core import cells
+from ..core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TABLE, TALLY
+from ..core.history import apply_entry
+from ..core.play import Play
+from ..core.refused import Refused
+from ..formats import record
 
 NOISE = (-1, 0, 1, 2, 3, 6, 7, 50, 127, 1000, -(2**31), 2**40)  # ints that somebody's broken log may hold
 
