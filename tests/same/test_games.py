@@ -5,8 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.laws import bot, found, which
+from shared_rules.laws import bot
+from tests.laws import found, which
 from tests.same import micropython
+
+PROMISES = (
+    (
+        "the same state after every entry on CPython, unix and WebAssembly",
+        "200 and 20 games of each",
+        "all hashes equal",
+    ),
+)
 
 UNIX_GAMES = 200
 BROWSER_GAMES = 20
