@@ -21,7 +21,7 @@ ROOMS = (
     ("shared_rules/formats", PURE | {"shared_rules"}),
     ("shared_rules/core", {"shared_rules", "sys"}),
     ("shared_rules", {"shared_rules"}),
-    ("firmware/bodies", HARDWARE | {"generated"}),
+    ("firmware/platforms", HARDWARE | {"generated"}),
     ("firmware/image/frozen", HARDWARE | {"generated"}),  # what MicroPython runs at power-on
     ("firmware/image/boards", set()),  # read by the build of MicroPython
     ("firmware/image/modules", HARDWARE),
@@ -36,8 +36,21 @@ NEVER = (
     ("shared_rules/core", ("shared_rules.games", "shared_rules.packs")),
     ("shared_rules/formats", ("shared_rules.games", "shared_rules.packs")),
     ("firmware", ("shared_rules.games",)),
-    ("firmware/render", ("firmware.controls", "firmware.desk", "firmware.line", "firmware.menu", "firmware.store")),
-    ("firmware/store", ("firmware.controls", "firmware.line", "firmware.menu", "firmware.render", "firmware.scene")),
+    (
+        "firmware/render",
+        (
+            "firmware.input.kinds",
+            "firmware.input.controls",
+            "firmware.session",
+            "firmware.link",
+            "firmware.menu",
+            "firmware.store",
+        ),
+    ),
+    (
+        "firmware/store",
+        ("firmware.input", "firmware.link", "firmware.menu", "firmware.render", "firmware.scene", "firmware.session"),
+    ),
 )
 
 
@@ -113,7 +126,7 @@ def test_rooms_import_only_what_they_may(name):
         ("shared_rules/games/maginor/face.py", "from ..wizwar import face"),
         ("shared_rules/games/maginor/face.py", "from .. import wizwar"),
         ("firmware/render/leds.py", "from ..store import log"),
-        ("firmware/render/leds.py", "from .. import desk"),
+        ("firmware/render/leds.py", "from ..session import desk"),
         ("firmware/box.py", "from shared_rules.games import maginor"),
     ],
 )

@@ -112,7 +112,7 @@ class Game:
         return [self.COLOURS[seat][1] for seat in range(self.seats())]
 
     def face(self) -> "bytes | bytearray":
-        """The 64 cells that are read from across the table (cells.py); without a picture of its own the scores, as bars."""
+        """The 64 cells that are read from across the table (cells.py). Its default draws the scores, as bars."""
         scores = self.scores()
         most = max([1] + scores)
         drawn = bytearray(cells.CELLS)

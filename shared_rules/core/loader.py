@@ -23,33 +23,34 @@ def load(game_id: str, version: int | None = None) -> "type[Game]":
 
     Raises Refused when no place has the game, or it does not have that version.
     """
-    package = _package(game_id)
-    game = _class(package)
+    home = package(game_id)
+    game = _class(home)
     if version is None or version == game.RULES_VERSION:
         return game
-    older = _module(package.__name__ + ".v%d" % version) if 0 < version < game.RULES_VERSION else None
+    older = _module(home.__name__ + ".v%d" % version) if 0 < version < game.RULES_VERSION else None
     if older is None:
         raise Refused("refused.rules_version", version, game.RULES_VERSION)
     return _class(older)
 
 
-def _package(game_id: str) -> "ModuleType":
+def package(game_id: str) -> "ModuleType":
+    """The package of the game `game_id`. Raises Refused when no place has it."""
     if _is_id(game_id):
         for place in PLACES:
-            package = _module(place + "." + game_id)
-            if package is not None:
-                return package
+            found = _module(place + "." + game_id)
+            if found is not None:
+                return found
     raise Refused("refused.unknown_game")
 
 
-def _class(package: "ModuleType") -> "type[Game]":
+def _class(home: "ModuleType") -> "type[Game]":
     """The game in a package. One of release 0.1 is functions of a module: its class is made of them."""
-    game: "type[Game] | None" = getattr(package, "GAME", None)
+    game: "type[Game] | None" = getattr(home, "GAME", None)
     if game is None:
         from .functions import game_of  # for packs of that release alone: the box's own games do without its memory
 
-        game = _OF_FUNCTIONS.get(package.__name__) or game_of(package)
-        _OF_FUNCTIONS[package.__name__] = game
+        game = _OF_FUNCTIONS.get(home.__name__) or game_of(home)
+        _OF_FUNCTIONS[home.__name__] = game
     return game
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from scrollmaster.deploy import board as facts
 
-from firmware import view as modes
-from firmware.keys import BACK, OK
+from firmware.input import view as modes
+from firmware.input.keys import BACK, OK
 from shared_rules.core.decision import NUMBER, Decision, Option
 from tests.chip import storage, tape
 from tests.device import presser, recorded

@@ -3,9 +3,9 @@
 The same seed gives the same evening. Portable.
 """
 
-from firmware import view as modes
-from firmware.controls.passing import ROLLED_MS
-from firmware.keys import BACK
+from firmware.input import view as modes
+from firmware.input.keys import BACK
+from firmware.input.passing import ROLLED_MS
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, TALLY
 from tests.device import presser
 from tests.laws.bot import Chance

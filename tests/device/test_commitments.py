@@ -1,6 +1,6 @@
 """Secret choices at a table without a box: promised one by one, shown together, and never changed in between."""
 
-from firmware import commitments
+from firmware.game import commitments
 from firmware.store.catalogue import choices_key
 from shared_rules.core import action as act
 from shared_rules.core import history
@@ -9,6 +9,14 @@ from tests.device.rig import Rig, records, sit_down
 from tests.expect import refuses
 from tests.games.riddle import DUEL, THROW
 from tests.tempdir import TempDir
+
+PROMISES = (
+    (
+        "a choice that is not the promised one, a seat twice or missing, a duel taken back and used later",
+        "refused",
+        "refused",
+    ),
+)
 
 SALTS = (bytes(range(16)), bytes(range(16, 32)), bytes(range(32, 48)))
 

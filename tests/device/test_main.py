@@ -7,14 +7,23 @@ from types import ModuleType
 
 import pytest
 
-from firmware import faults
-from firmware.keys import OK
-from firmware.line.about import told
+from firmware.input.keys import OK
+from firmware.link.about import told
+from firmware.session import faults
 from firmware.store.vault import BOARD_ON_TRIAL, Vault
 from firmware.trial import TRIAL_MS
 from shared_rules.formats import packet
 from tests.device.fake_body import FakeBody
 from tests.tempdir import TempDir
+
+PROMISES = (
+    ("a box that fails at every start: faults written to the flash in a day", "fewer than 40, each counted", "35"),
+    (
+        "a wiring that was sent counts after OK; else, or refused by the chip, the one before comes back",
+        "a minute; at once",
+        "held, on a virtual box",
+    ),
+)
 
 FACTS = {"leds": 22, "entropy": 0}
 OTHER = FACTS | {"leds": 21}
@@ -108,16 +117,16 @@ def world(monkeypatch):
             ("machine", {"soft_reset": soft_reset}),
             ("generated", {}),
             ("generated.board", {"FACTS": FACTS}),
-            ("firmware.bodies.pico", {"Pico": world.board}),
+            ("firmware.platforms.pico", {"Pico": world.board}),
         ):
             module = ModuleType(name)
             vars(module).update(parts)
             monkeypatch.setitem(sys.modules, name, module)
-        world.wiring = importlib.import_module("firmware.bodies.wiring")
+        world.wiring = importlib.import_module("firmware.platforms.wiring")
         world.main = importlib.import_module("firmware.main")
         monkeypatch.setattr(world.wiring, "Vault", lambda _: world.vault)
         yield world
-        for name in ("firmware.bodies.wiring", "firmware.main"):
+        for name in ("firmware.platforms.wiring", "firmware.main"):
             del sys.modules[name]
 
 

@@ -2,15 +2,17 @@
 
 import pytest
 
-from firmware import view as modes
-from firmware.controls import entry_for
-from firmware.keys import OK
+from firmware.input import view as modes
+from firmware.input.keys import OK
+from firmware.input.kinds import entry_for
 from firmware.scene.drawing import draw_dice, draw_number
 from shared_rules.core.cells import BLINK, FAINT, WHITE
 from shared_rules.core.decision import dice
 from shared_rules.core.refused import Refused
 from tests.device import presser
 from tests.device.shown import asking, composed, in_mode
+
+PROMISES = (("every value of d2 to d100 can be typed; pools of ten are told as sum and dice", "all", "all"),)
 
 
 def typed(sides, values):

@@ -3,15 +3,19 @@
 from binascii import hexlify
 from hashlib import sha256
 
-from firmware import opening, packs
-from firmware.keys import BACK
-from firmware.store import files
+from firmware.game import opening
+from firmware.input.keys import BACK
+from firmware.store import files, packs
 from shared_rules.core import action as act
 from shared_rules.formats import pack
 from tests.device.fake_body import BUILT_IN, FakeBody, Person, Restarted
 from tests.device.full_flash import FullFlash
 from tests.device.toy_table import begin, put_aside
 from tests.tempdir import TempDir
+
+PROMISES = (
+    ("a log names its outside pack before anything is played; with another pack the game waits", "always", "held"),
+)
 
 GAME = "pebbles"  # its code is in this checkout, whatever its pack holds
 ONE = pack.make([("__init__.mpy", b"one" * 400), ("state.mpy", b"state"), ("terms/en.words", b"words")])

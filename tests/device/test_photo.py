@@ -14,7 +14,7 @@ from scrollmaster.virtual.display import square, words
 from scrollmaster.virtual.picture import Picture
 from scrollmaster.virtual.terminal import draw as draw_box
 
-from firmware.keys import OK, SEAT_KEYS
+from firmware.input.keys import OK, SEAT_KEYS
 from firmware.render.display import BESIDE
 from firmware.scene.code import PAGE_MS
 from firmware.scene.drawing import draw_pair
@@ -23,6 +23,14 @@ from shared_rules.formats import format1, format2, record
 from tests.device import camera, draw
 from tests.device.toy_table import at_table, play_round
 from tests.tempdir import TempDir
+
+PROMISES = (
+    (
+        "the code's digits on face, lights and display are what `verify` says, in both formats",
+        "200 random heads, four extreme",
+        "all",
+    ),
+)
 
 FACE = SIDE * SIDE
 EMPTY_ROW = [False] * SIDE

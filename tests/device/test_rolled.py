@@ -1,8 +1,8 @@
 """A die with pictures: it is in the log before it is seen, it flickers for a moment, and holds up nobody."""
 
 from firmware import NEVER_MS
-from firmware import view as modes
-from firmware.keys import DEBOUNCE_MS, OK
+from firmware.input import view as modes
+from firmware.input.keys import DEBOUNCE_MS, OK
 from firmware.scene.compose import compose
 from firmware.scene.cues import ROLL_MS
 from firmware.scene.picture import Scene
@@ -14,6 +14,14 @@ from tests.device.rig import records
 from tests.device.test_secret_keys import choose
 from tests.games import riddle
 from tests.tempdir import TempDir
+
+PROMISES = (
+    (
+        "a die with pictures: from letting go of OK to the result; in the log before, any press ends it",
+        "600 ms",
+        "495 ms",
+    ),
+)
 
 SHOWN_MS = 600  # the promise: from the press of OK to the result
 

@@ -8,10 +8,10 @@ import pytest
 import firmware.scene.faces
 import firmware.scene.many_sided
 import firmware.scene.secret  # noqa: F401
-from firmware.controls import entry_for
+from firmware.input.kinds import entry_for
+from firmware.input.view import View
 from firmware.render.screen import Screen
 from firmware.scene.picture import Scene
-from firmware.view import View
 from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, GOOD
 from shared_rules.core.decision import CHOOSE, TALLY
@@ -20,6 +20,14 @@ from tests.counting import calls
 from tests.device.shown import Body, Clock, Settings, compose_and_show
 from tests.device.test_scene_cost import TEXT_CALLS
 from tests.laws import bot, found
+
+PROMISES = (
+    (
+        "calls of a scene and its rendering with new words",
+        "200",
+        "92 median, 121 worst; 196 when no text is remembered",
+    ),
+)
 
 ROOT = pathlib.Path(__file__).parents[2]
 SEEDS = (1, 2, 3)

@@ -1,12 +1,15 @@
 """A box with several games: each is played and resumed. One from outside has the interpreter for itself."""
 
-from firmware import packs
-from firmware.keys import BACK, NEXT, OK
-from firmware.store import files
+from firmware.input.keys import BACK, NEXT, OK
+from firmware.store import files, packs
 from shared_rules.formats import pack
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 from tests.tempdir import TempDir
+
+PROMISES = (
+    ("a box with several games plays one after the other, resumes each, loses no press between", "all", "held"),
+)
 
 LAST_TIME, NEW_GAME, RESUME = 0, 1, 2
 WHOLE_GAME, PUT_ASIDE = 5, 0

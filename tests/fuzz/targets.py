@@ -17,7 +17,7 @@ from scrollmaster.logs.log import Log
 from scrollmaster.problem import BadData
 
 import tests.games  # noqa: F401
-from firmware.settings import LEVELS, Settings
+from firmware.session.settings import LEVELS, Settings
 from shared_rules.core import loader
 from shared_rules.core.codec import get_ints, put_ints
 from shared_rules.core.play import Play

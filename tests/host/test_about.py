@@ -15,11 +15,17 @@ from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
 from scrollmaster.problem import BadData, BoxRefused, WrongUse
 
-from firmware import VERSION, faults
+from firmware import VERSION
+from firmware.session import faults
 from firmware.store.vault import BOARD_FAILED, BOARD_ON_TRIAL
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet
 from tests.host.lines import FakePort, Flash, PtyBox
+
+PROMISES = (
+    ("what a box tells of itself is read with distrust, and an older box is understood", "8 hostile answers", "held"),
+    ("the PC says which wiring a box runs on and why", "always", "held"),
+)
 
 REFERENCE = tomllib.loads(files.board().read_text(encoding="utf-8"))
 

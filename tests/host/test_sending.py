@@ -16,12 +16,20 @@ from scrollmaster.packs import trust
 from scrollmaster.problem import BadData, BoxRefused
 from scrollmaster.pulling import delete_kept, pull
 
-from firmware import packs
+from firmware.store import packs
 from shared_rules.core.codec import put_int
 from shared_rules.formats import pack, packet
 from tests.host import sample_pack
 from tests.host.lines import FakePort, Flash, PtyBox
 from tests.host.logs import whole_game
+
+PROMISES = (
+    (
+        "a pack arrives whole or not at all over a faulty line; a game goes only by its chain head",
+        "1 fault in 100 bytes",
+        "held",
+    ),
+)
 
 GAME = whole_game(3)
 PACK = pack.make([("__init__.mpy", bytes(range(256)) * 20)])

@@ -22,7 +22,7 @@ def versions():
     ids = game_ids()
     older = []
     for game_id in ids:
-        folder = Path(str(loader.load(game_id).__file__)).parent
+        folder = Path(str(loader.package(game_id).__file__)).parent
         older += sorted([f"{game_id}@{path.parent.name[1:]}" for path in folder.glob("v[0-9]*/__init__.py")])
     return ids + older
 

@@ -47,8 +47,8 @@ def check_decision(play, words):
         assert len(decision.faces) in (0, decision.sides) and len(decision.worth) in (0, decision.sides)
         for name in decision.faces:
             words.check(name)
-        if decision.faces and hasattr(game, "die_face"):
-            _check_pictures([game.die_face(value) for value in range(1, decision.sides + 1)])
+        if decision.faces and state.die_face(1):
+            _check_pictures([state.die_face(value) for value in range(1, decision.sides + 1)])
     else:
         assert decision.kind == CONFIRM
 
@@ -69,8 +69,8 @@ def _check_options(game, state, decision, words):
     elif decision.kind == SECRET:
         seats = list(decision.seats)
         assert len(options) in (2, 3) and all(-64 <= value < 64 for value in values) and not state.in_setup()
-        if hasattr(game, "option_face"):
-            _check_pictures([game.option_face(value) for value in values])
+        if state.option_face(values[0]):
+            _check_pictures([state.option_face(value) for value in values])
         assert len(seats) >= 2 and len(set(seats)) == len(seats)
         assert all(0 <= seat < state.seats() for seat in seats)
     else:
@@ -99,9 +99,8 @@ def check_view(play, words):
         words.check(message)
     scores = state.scores()
     assert len(scores) == seats and all(type(score) is int for score in scores)
-    if hasattr(game, "merits"):
-        assert len(state.merits()) == seats
-    if hasattr(game, "score_rows"):
+    assert len(state.merits()) == seats
+    if state.score_rows():
         _check_rows(state.score_rows(), scores, words)
     over = play.decision() is None
     assert bool(state.winners()) <= over and all(0 <= seat < seats for seat in state.winners())
@@ -109,7 +108,7 @@ def check_view(play, words):
     face = state.face()
     assert len(face) == cells.CELLS
     assert all((cell & ~(cells.BLINK | cells.DIM)) <= cells.GOOD for cell in face)
-    broken = state.laws() if hasattr(game, "laws") else []
+    broken = state.laws()
     assert not broken, broken
 
 
@@ -174,7 +173,7 @@ def _misfits(decision):
         yield (act.ANSWER, decision.high + 1)
     if decision.kind in (CHOOSE, ALLOCATE):
         wrong = max([option.value for option in decision.options]) + 1
-        yield (act.ANSWER,) + (wrong,) * max(1, len(decision.items))
+        yield (act.ANSWER,) + (wrong,) * (len(decision.items) if decision.kind == ALLOCATE else 1)
     if decision.kind == TALLY:
         option = decision.options[0]
         yield (act.ANSWER, option.value, 0)

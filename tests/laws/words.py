@@ -7,10 +7,10 @@ COMMON = ROOT + "/firmware/terms/en.tsv"
 
 
 class Words:
-    """The term tables of one game package. Games without a table (those of the tests) are not held to any."""
+    """The term tables of the package of a game. Games without a table (those of the tests) are not held to any."""
 
-    def __init__(self, game):
-        own = _table(game.__file__.rsplit("/", 1)[0] + "/terms/en.tsv")
+    def __init__(self, package):
+        own = _table(package.__file__.rsplit("/", 1)[0] + "/terms/en.tsv")
         self._strict = own is not None
         tables = [own or b"", _table(COMMON)]
         self._known = {line.split(b"\t")[0].decode() for table in tables for line in table.split(b"\n")}

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from firmware import commitments
+from firmware.game import commitments
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_ints
 from shared_rules.formats.secret import commitment
@@ -12,6 +12,14 @@ from tests.games import riddle
 from tests.power.evening import Seen
 from tests.power.flash import Chip, Mounted, cuts
 from tests.power.test_cuts import around
+
+PROMISES = (
+    (
+        "choices of secret duels lost or changed by cuts, and by cuts while the box ends one",
+        "0",
+        "0 of 294 single and 1,557 double cuts",
+    ),
+)
 
 BLOCKS = 64
 DUELS = 5

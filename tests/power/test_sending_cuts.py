@@ -3,14 +3,21 @@
 from hashlib import sha256
 from random import Random
 
-from firmware import packs
-from firmware.settings import Settings
-from firmware.store import persons
+from firmware.session.settings import Settings
+from firmware.store import packs, persons
 from shared_rules.core import action as act
 from shared_rules.formats import chain, pack, packet, record, who
 from tests.host.lines import Flash
 from tests.host.logs import LogMaker
 from tests.power.flash import Chip, Mounted, cuts
+
+PROMISES = (
+    (
+        "a cut while a pack, setting or preset arrives or a game is deleted leaves the old or the new, whole",
+        "nothing in between",
+        "78 cuts, held",
+    ),
+)
 
 BLOCKS = 128
 PIECE = 900

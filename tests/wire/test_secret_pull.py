@@ -4,13 +4,15 @@ from hashlib import sha256
 
 import pytest
 
-from firmware import commitments
+from firmware.game import commitments
 from firmware.store.catalogue import choices_key
 from shared_rules.core import action as act
 from shared_rules.formats import packet, record
 from tests.device.rig import Rig, sit_down
 from tests.tempdir import TempDir
 from tests.wire.test_server import ask, pull, server
+
+PROMISES = (("a pull in the middle of a duel brings commitments only", "no choice, no salt", "held"),)
 
 SALTS = (bytes(range(100, 116)), bytes(range(200, 216)))
 

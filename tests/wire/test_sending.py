@@ -5,14 +5,27 @@ from random import Random
 
 import pytest
 
-from firmware.line.upload import ASKING_MS
-from firmware.packs import identity
-from firmware.settings import Settings
+from firmware.link.upload import ASKING_MS
+from firmware.session.settings import Settings
 from firmware.store.catalogue import RUNNING
+from firmware.store.packs import identity
 from shared_rules.core import action as act
 from shared_rules.formats import chain, layout, pack, packet, record
 from tests.host.lines import Flash
 from tests.host.logs import LogMaker
+
+PROMISES = (
+    (
+        "what the PC sends arrives whole or not at all; lost, doubled, disordered, cut packets, any bytes",
+        "nothing else changes",
+        "held",
+    ),
+    (
+        "a game is deleted only when the PC names its very chain head",
+        "another head, count, history, damage: kept",
+        "held",
+    ),
+)
 
 PIECE = 700
 PACK = pack.make([("__init__.mpy", bytes(range(256)) * 9), ("terms/en.words", b"words")])

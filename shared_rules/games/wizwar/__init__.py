@@ -4,13 +4,13 @@ from ...core.steps import merged
 from . import (
     attack,
     death,
-    facts,
     hats,
     house_rules,
     invariants,
     levels,
     more,
     operations,
+    overrides,
     scoring,
     setup,
     spells,
@@ -82,10 +82,10 @@ class WizWar(st.State):
         return operations.abandon(self)
 
     def override_ask(self, values: "Answer") -> "Decision | None":
-        return facts.override_ask(self, values)
+        return overrides.override_ask(self, values)
 
     def override(self, values: "Answer") -> "Events":
-        return facts.override(self, values)
+        return overrides.override(self, values)
 
     def face(self) -> bytearray:
         return pictures.face(self)

@@ -31,7 +31,7 @@ LASTS = 5
 SURE = 6
 
 
-def _amounts(first: int, last: int):
+def _amounts(first: int, last: int) -> list[Option]:
     return [Option(amount, ("wiz.damage", amount)) for amount in range(first, last + 1)]
 
 
@@ -60,7 +60,7 @@ def _take_strength(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def _ask_counter(state: st.State) -> "Decision | None":
     attack = state.attack
-    options = []
+    options: list[Option] = []
     for value, term, most in (
         (CANCEL, "wiz.cancel", 1),
         (LESS_DAMAGE, "wiz.less_damage", _MOST_DAMAGE),
@@ -94,7 +94,7 @@ def _take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
         attack[_SURE] = 1
 
 
-def _shorten(state: st.State, turns, events: "Events") -> None:
+def _shorten(state: st.State, turns: int, events: "Events") -> None:
     """An effect that lasts no turn at all is cancelled."""
     attack = state.attack
     attack[_TURNS] = max(0, attack[_TURNS] - turns)
@@ -102,7 +102,7 @@ def _shorten(state: st.State, turns, events: "Events") -> None:
         _no_effect(state, "wiz.ev_cancelled", events)
 
 
-def _evade(state: st.State, highest, events: "Events") -> None:
+def _evade(state: st.State, highest: int, events: "Events") -> None:
     if state.attack[_SURE]:
         raise Refused("wiz.refused_evade")
     if highest == SIDES:

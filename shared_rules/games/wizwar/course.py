@@ -4,7 +4,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Events
+    from ...core.types import Events, Message
 
 _TIMER = 3  # ints
 
@@ -27,7 +27,7 @@ def next_turn(state: st.State, events: "Events") -> None:
 
 
 def _tick(state: st.State, events: "Events") -> None:
-    kept = []
+    kept: list[int] = []
     for at in range(0, len(state.timers), _TIMER):
         owner, left, target = state.timers[at : at + _TIMER]
         if owner == state.seat:
@@ -39,21 +39,21 @@ def _tick(state: st.State, events: "Events") -> None:
     state.timers = kept
 
 
-def end_message(owner: int, target: int):
+def end_message(owner: int, target: int) -> "Message":
     """That a spell of `owner` has ended, which lay on `target` or on nobody."""
     return ("wiz.ev_ends", owner) if target == st.NOBODY else ("wiz.ev_ends_on", owner, target)
 
 
 def drop_timers(state: st.State, seat: int) -> None:
     """The spells that a wizard maintains and those on it end."""
-    kept = []
+    kept: list[int] = []
     for at in range(0, len(state.timers), _TIMER):
         if seat not in (state.timers[at], state.timers[at + 2]):
             kept += state.timers[at : at + _TIMER]
     state.timers = kept
 
 
-def lose(state: st.State, seat: int, amount: int, killer: int, events: "Events") -> None:
+def lose(state: st.State, seat: int, amount: int, killer: int | None, events: "Events") -> None:
     """Life is lost. `killer`: the attacker, NOBODY where it was no attack, None where the table has to tell."""
     left = max(0, state.life[seat] - amount)
     events.append(("wiz.ev_loses", seat, amount, left))

@@ -87,7 +87,7 @@ def _ask_winner(state: st.State) -> "Decision | None":
     return choose(("wiz.ask_winner", seat, st.points(state, seat)), options, seat)
 
 
-def _winner(state: st.State):
+def _winner(state: st.State) -> int:
     """From the wizard whose turn it is clockwise, the first with points enough; or the last one in the game."""
     living = st.living(state)
     if len(living) == 1:

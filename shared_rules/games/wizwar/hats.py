@@ -37,8 +37,8 @@ def create(state: st.State, kind: int, owner: int, events: "Events") -> None:
 
 def _ask_gone(state: st.State) -> "Decision | None":
     """Which object is gone; those that look alike are one option."""
-    options = []
-    seen = []
+    options: list[Option] = []
+    seen: list[int] = []
     for at in range(len(state.objects)):
         thing = state.objects[at]
         if thing not in seen:
@@ -65,7 +65,7 @@ def remove(state: st.State, at: int, events: "Events") -> None:
         events.append(("wiz.ev_hat_back", state.objects[others[0]] >> 1 & 7, ("wiz.object%d" % kind,)))
 
 
-def may_create(state: st.State, owner: int):
+def may_create(state: st.State, owner: int) -> bool:
     """Whether there is room, and a hat if one should be needed."""
     hats = sum([thing & 1 for thing in state.objects if (thing >> 1 & 7) == owner])
     return len(state.objects) < MOST_OBJECTS and hats < HATS

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ...core.types import Events
 
 
-def set_level(state: st.State, level: int):
+def set_level(state: st.State, level: int) -> "Events":
     """Down at any time; up when a turn begins, and then the table tells what runs already."""
     if not st.LIVES <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
         raise Refused("wiz.refused_level")
@@ -17,7 +17,7 @@ def set_level(state: st.State, level: int):
         raise Refused("wiz.refused_same_level")
     if level > state.level and (state.step != st.TURN or state.did):
         raise Refused("wiz.refused_level_up")
-    events = [("wiz.ev_level", st.LEVEL_TERMS[state.level], st.LEVEL_TERMS[level])]
+    events: "Events" = [("wiz.ev_level", st.LEVEL_TERMS[state.level], st.LEVEL_TERMS[level])]
     if level < state.level:
         _forget(state, events)
     state.level = level

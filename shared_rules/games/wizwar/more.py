@@ -53,7 +53,7 @@ def _ask_more(state: st.State) -> "Decision | None":
     return choose(("wiz.ask_more",), options, state.actor)
 
 
-def _is_possible(state: st.State, step: int):
+def _is_possible(state: st.State, step: int) -> bool:
     if step == st.ENDS:
         return len(state.timers) > 0
     return step != st.GONE or len(state.objects) > 0
@@ -77,7 +77,7 @@ def _check_room(state: st.State, step: int) -> None:
         raise Refused("wiz.refused_hats")
 
 
-def _move(state: st.State, teleports, events: "Events") -> None:
+def _move(state: st.State, teleports: bool, events: "Events") -> None:
     """A stunned wizard moves or attacks; after an attack it leaves its square by nothing of its own (WW-2)."""
     if state.did & st.ATTACKED:
         raise Refused("wiz.refused_stunned_move")

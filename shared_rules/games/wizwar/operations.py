@@ -10,16 +10,16 @@ if TYPE_CHECKING:
     from ...core.types import Events
 
 
-def skip(state: st.State):
+def skip(state: st.State) -> "Events":
     """What is half told is not told further. A turn itself and a victory are not skipped."""
     if state.step <= st.TURN or state.step == st.CHECK:
         raise Refused("refused.no_skip")
-    events = []
+    events: "Events" = []
     state.go_on(events)
     return state.settle(events)
 
 
-def leave(state: st.State, seat: int):
+def leave(state: st.State, seat: int) -> "Events":
     """A wizard leaves the game as if it were dead, but for nobody's point."""
     if state.step <= st.START or state.step == st.OVER:
         raise Refused("refused.no_leave")
@@ -27,7 +27,7 @@ def leave(state: st.State, seat: int):
         raise Refused("refused.no_seat")
     if len(st.living(state)) <= 2:
         raise Refused("refused.last_seats")
-    events = [("wiz.ev_leave", seat)]
+    events: "Events" = [("wiz.ev_leave", seat)]
     course.settle_half(state, events)
     course.die(state, seat, st.NOBODY, events)
     state.left |= 1 << seat
@@ -36,7 +36,7 @@ def leave(state: st.State, seat: int):
 
 def abandon(state: st.State) -> "Events":
     """The game ends here; nobody has won."""
-    events = [("wiz.ev_abandon",)]
+    events: "Events" = [("wiz.ev_abandon",)]
     course.finish(state, st.NOBODY, ENDED_BY_TABLE, events)
     state.asked = None
     return events

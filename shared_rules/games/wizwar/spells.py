@@ -81,7 +81,7 @@ def _take_timer(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _ask_ends(state: st.State) -> "Decision | None":
-    options = []
+    options: list[Option] = []
     for at in range(0, len(state.timers), 3):
         owner, left, target = state.timers[at : at + 3]
         label = ("wiz.spell", owner, left) if target == st.NOBODY else ("wiz.spell_on", owner, left, target)

@@ -18,7 +18,7 @@ _CARRIED_OFF = 16  # + base * 4 + whose: an answer about a treasure that lies on
 def _ask_treasure(state: st.State) -> "Decision | None":
     """Which enemy treasure is dropped at home, or which one is carried off from a home base."""
     here = 1 + state.seat
-    options = []
+    options: list[Option] = []
     for owner in range(state.seat_count):
         if owner != state.seat and not _both_lie_on(state, owner, here):
             options.append(Option(owner, ("wiz.drops", owner)))
@@ -57,7 +57,7 @@ def _drop(state: st.State, owner: int, events: "Events") -> None:
         course.die(state, owner, st.NOBODY, events)
 
 
-def _put(state: st.State, owner: int, here, there) -> None:
+def _put(state: st.State, owner: int, here: int, there: int) -> None:
     """Move one treasure of `owner`; both are kept sorted, as nobody can tell them apart."""
     lies = list(state.treasures[2 * owner : 2 * owner + 2])
     lies[lies.index(here)] = there

@@ -20,12 +20,12 @@ TREASURE = 9
 MORE = 10
 
 
-def seat_options(state: st.State, term: str):
+def seat_options(state: st.State, term: str) -> list[Option]:
     """An Option for every wizard in the game."""
     return [Option(seat, (term, seat), seat) for seat in st.living(state)]
 
 
-def life_options(state: st.State):
+def life_options(state: st.State) -> list[Option]:
     """The same, to count the life that a wizard loses: no more than it has."""
     options = seat_options(state, "wiz.loses")
     for option in options:

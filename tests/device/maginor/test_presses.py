@@ -8,14 +8,23 @@ from statistics import median
 
 import pytest
 
-from firmware import view as modes
-from firmware.keys import OK
+from firmware.input import view as modes
+from firmware.input.keys import OK
 from shared_rules.games.maginor import scoring, told
 from shared_rules.games.maginor import state as st
 from tests.device.evening import Evening, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.maginor import story
 from tests.laws.bot import Chance
+
+PROMISES = (
+    (
+        "Maginor: presses of a whole game, 2 to 4 people, median of 12",
+        "owners 33, way 52, turns 190, full 450",
+        "32 (most 38), 50 (53), 179 (276), 334 (408)",
+    ),
+    ("Maginor: presses of a game like last time", "2", "2"),
+)
 
 SEATS = (2, 3, 4)
 SEEDS = range(4)

@@ -2,11 +2,19 @@
 
 import pytest
 
-from firmware.keys import BACK, OK
+from firmware.input.keys import BACK, OK
 from shared_rules.core import action as act
 from shared_rules.core.cells import BLINK, FAINT, WARNING, WHITE
 from tests.device.fake_body import FakeBody, Person
 from tests.device.universal.evening import CountingEvening
+
+PROMISES = (
+    (
+        "clocks in any other game: shown, paused, expired, taken back, cut off, and the same in the log",
+        "exact to 1 ms",
+        "held",
+    ),
+)
 
 OWN = 9
 UP, DOWNWARD, PER_SEAT, FISCHER, SAND = range(1, 6)

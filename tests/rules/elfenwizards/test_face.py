@@ -2,7 +2,6 @@
 
 from shared_rules.core import action as act
 from shared_rules.core import cells
-from shared_rules.games import elfenwizards
 from shared_rules.games.elfenwizards import board
 from shared_rules.games.elfenwizards import state as st
 from tests.rules.elfenwizards.games import at_round, defaults, told_round

@@ -4,7 +4,6 @@ import pytest
 
 from shared_rules.core import action as act
 from shared_rules.core.cells import BLINK, DIM, FAINT, SEAT, WHITE
-from shared_rules.games import magalon
 from shared_rules.games.magalon import extras, switches
 from shared_rules.games.magalon import state as st
 from tests.rules.magalon.games import answer, at_turns, end_round, refusal, told, values

@@ -3,7 +3,6 @@
 import pytest
 
 from shared_rules.core import action as act
-from shared_rules.games import maginor as game
 from shared_rules.games.maginor import duel, scoring, told, turn
 from shared_rules.games.maginor import state as st
 from tests.expect import refuses

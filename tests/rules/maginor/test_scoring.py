@@ -2,7 +2,6 @@
 
 import pytest
 
-from shared_rules.games import maginor as game
 from shared_rules.games.maginor import scoring, turn
 from shared_rules.games.maginor import state as st
 from tests.rules.maginor.position import (

@@ -1,7 +1,6 @@
 """UN-6: when a game ends, and who has won."""
 
 from shared_rules.core import action as act
-from shared_rules.games import universal
 from shared_rules.games.universal import state as st
 from tests.rules.universal.tables import END, GO_ON, LIFE, NO, POINTS, TURNS, YES, answer, at_table, change, own_table
 

@@ -1,7 +1,6 @@
 """The picture of any game: a row a seat, whose turn it is, the rounds."""
 
 from shared_rules.core.cells import DIM, FAINT, SEAT, SIDE, WARNING, WHITE
-from shared_rules.games import universal
 from shared_rules.games.universal import state as st
 from tests.rules.universal.tables import GO_ON, PASS, POINTS, TURNS, answer, at_table, change, own_table
 

@@ -1,6 +1,5 @@
 """UN-4: turns and rounds."""
 
-from shared_rules.games import universal
 from shared_rules.games.universal import state as st
 from tests.rules.universal.tables import (
     GO_ON,

@@ -4,7 +4,6 @@ from shared_rules.core import action as act
 from shared_rules.core.house_rules import USUAL
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
-from shared_rules.games import wizwar as game
 from shared_rules.games.wizwar import attack, more, turn
 from shared_rules.games.wizwar import state as st
 from shared_rules.games.wizwar.switches import SWITCHES

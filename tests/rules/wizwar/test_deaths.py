@@ -1,6 +1,5 @@
 """WW-4 to WW-6: life, who is out, whose point it is, treasures, and who has won."""
 
-from shared_rules.games import wizwar as game
 from shared_rules.games.wizwar import death
 from shared_rules.games.wizwar import state as st
 from tests.rules.wizwar.table import (

@@ -7,7 +7,7 @@ from shared_rules.core.codec import get_ints
 from shared_rules.core.decision import TABLE
 from shared_rules.formats.secret import SALT
 
-from .. import commitments
+from ..game import commitments
 from .entry import Entry, meaningless
 
 _CHANCE = 8  # bytes behind an order of the keys: among six orders they lean by less than 2**-60

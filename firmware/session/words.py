@@ -7,9 +7,8 @@ from binascii import crc32
 
 from shared_rules.core.terms import Terms
 
-from . import packs
+from ..store import files, packs
 from .settings import LANGUAGES
-from .store import files
 
 BOX = "firmware"  # the room of the box's own words; every other room is called as its game
 _BUCKETS = 64

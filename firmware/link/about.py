@@ -10,7 +10,7 @@ faults=2
 fault=…              what the last one said; absent when there was none
 """
 
-from .. import faults
+from ..session import faults
 from ..store.vault import BOARD_FAILED
 
 

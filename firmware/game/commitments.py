@@ -9,7 +9,7 @@ from shared_rules.core.decision import SECRET, check
 from shared_rules.core.refused import Refused
 from shared_rules.formats.secret import SALT, commitment, revealed
 
-from .store.catalogue import choices_key
+from ..store.catalogue import choices_key
 
 
 def locked_in(table):

@@ -19,8 +19,8 @@ class View:
     def __init__(self, settings, clock):
         self.settings = settings
         self.clock = clock
-        self.table = None  # the running game (firmware.table), None while there is none
-        self.entry = None  # the half-typed answer (controls.entry), None when nothing is asked
+        self.table = None  # the running game (firmware.game.table), None while there is none
+        self.entry = None  # the half-typed answer (entry.py), None when nothing is asked
         self.menu = False
         self.is_local = False  # a maker's code runs, and everybody may see it
         self.mode = ASK

@@ -1,7 +1,7 @@
 """Owns placing dice: which die is marked, where each of them goes."""
 
-from ..keys import SEAT_KEYS
 from .entry import NO_KEY, Entry, meaningless
+from .keys import SEAT_KEYS
 
 _NOWHERE = -1
 

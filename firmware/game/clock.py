@@ -10,7 +10,7 @@ from shared_rules.core import action as act
 from shared_rules.core.clock import COUNT_UP, NOBODY, remaining_ms
 from shared_rules.core.decision import CONFIRM
 
-from . import NEVER_MS
+from .. import NEVER_MS
 
 
 class Clock:

@@ -6,7 +6,7 @@ Must never answer what the server answers.
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
-from ..settings import LEVELS
+from ..session.settings import LEVELS
 from . import upload
 from .deletion import Deletion
 from .seats import Seats

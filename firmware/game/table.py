@@ -11,10 +11,10 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats.chain import state_hash
 
+from ..store import begun
+from ..store.catalogue import choices_key, seed_key
 from . import presets
-from .game_dice import GameDice
-from .store import begun
-from .store.catalogue import choices_key, seed_key
+from .dice import GameDice
 
 
 class Table:

@@ -1,12 +1,12 @@
-"""What a press means in the pending decision, and answers that are half typed. Knows no game and no light."""
+"""Owns which half-typed answer fits which kind of decision."""
 
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TALLY
 
-from ..keys import SEAT_KEYS
 from .allocate import AllocateEntry
 from .choose import ChooseEntry
 from .dice import DiceEntry
 from .entry import ConfirmEntry
+from .keys import SEAT_KEYS
 from .many_sided import ManySidedEntry
 from .number import NumberEntry
 from .secret import SecretEntry

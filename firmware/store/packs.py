@@ -13,7 +13,7 @@ from hashlib import sha256
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack
 
-from .store import files
+from . import files
 
 SUFFIX = ".pack"
 _DIGEST = "SHA256"  # beside the entries, whose names have small letters only

@@ -8,10 +8,10 @@ from shared_rules.core.cells import SIDE
 from shared_rules.core.decision import ALLOCATE, DICE, SECRET, TABLE
 from shared_rules.core.refused import Refused
 
-from .. import view as modes
 from ..menu import Menu
-from . import entry_for
+from . import view as modes
 from .entry import ROLL
+from .kinds import entry_for
 from .secret import settle
 
 

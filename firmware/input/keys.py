@@ -4,7 +4,7 @@ A tap counts when the key comes up, or when another key goes down before: fast t
 the same moment are a sleeve or a palm, and count as nothing until all are up again.
 """
 
-from . import NEVER_MS
+from .. import NEVER_MS
 
 SEAT_KEYS = 6
 PREVIOUS = 6

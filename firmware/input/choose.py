@@ -2,8 +2,8 @@
 
 from shared_rules.core.decision import Decision, Option, choose
 
-from ..keys import SEAT_KEYS
 from .entry import NO_KEY, Entry, meaningless
+from .keys import SEAT_KEYS
 
 _NO_GROUP = -1
 

@@ -10,8 +10,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet
 from shared_rules.formats.format2 import FEWEST_CHALLENGE, MOST_CHALLENGE
 
-from .. import packs
-from ..store import files
+from ..store import files, packs
 from ..store.vault import BOARD_ON_TRIAL, CHALLENGE
 
 ASKING_MS = 60000  # how long the table is asked

@@ -1,8 +1,8 @@
 """Owns counting one option by pressing its key again and again. Must never know the time: controls end a tally."""
 
-from ..keys import SEAT_KEYS
 from .choose import ChooseEntry
 from .entry import NO_KEY, meaningless
+from .keys import SEAT_KEYS
 
 
 class TallyEntry(ChooseEntry):

@@ -6,7 +6,7 @@ and raise Refused("refused.key") when the key means nothing.
 
 from shared_rules.core.refused import Refused
 
-from ..keys import SEAT_KEYS
+from .keys import SEAT_KEYS
 
 NO_KEY = -1
 ROLL = (0,)  # the answer that asks for the box's own dice: no die shows 0

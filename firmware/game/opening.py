@@ -13,11 +13,10 @@ from shared_rules.formats import chain, record
 from shared_rules.formats.dice import LOCKED, commitment
 from shared_rules.formats.layout import Header
 
-from . import packs
+from ..store import begun, packs
+from ..store.log import Log
+from ..store.vault import CHALLENGE
 from .entropy import unique
-from .store import begun
-from .store.log import Log
-from .store.vault import CHALLENGE
 from .table import Table
 
 

@@ -6,12 +6,14 @@ Must never know a key or a light. What has just happened stands in `events`, for
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain
 
-from . import faults, opening, packs, presets
-from .clocks import Clock
-from .entropy import Chance
+from ..game import opening, presets
+from ..game.clock import Clock
+from ..game.entropy import Chance
+from ..store import packs
+from ..store.catalogue import PAUSED, Catalogue
+from ..store.vault import NEXT, Vault
+from . import faults
 from .settings import Settings
-from .store.catalogue import PAUSED, Catalogue
-from .store.vault import NEXT, Vault
 from .words import BOX, Words
 
 _LONG = 200  # records that are put away in more than a moment
@@ -36,7 +38,7 @@ class Desk:
         self.clock = Clock()
         self.terms = Words(self.settings, body)
         self.table = None
-        self.upload = None  # what the PC is putting onto the box (line/upload.py)
+        self.upload = None  # what the PC is putting onto the box (link/upload.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long = lambda: None  # called before what takes long, so that whoever shows things can say so
         self.wants_restart = False  # as soon as the line has its answer

@@ -3,9 +3,9 @@
 Must never decide what an answer means. A key that means nothing makes the cue "no" and changes nothing else.
 """
 
-from .. import view as modes
-from ..keys import BACK, HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, SEAT_KEYS
+from . import view as modes
 from .entry import NO_KEY, meaningless
+from .keys import BACK, HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, SEAT_KEYS
 
 
 class Controls:

@@ -4,7 +4,7 @@ Must never look at a key.
 """
 
 from .. import NEVER_MS
-from .. import view as modes
+from . import view as modes
 
 LOCKED_MS = 1000  # how long the lock is shown
 ROLLED_MS = 1500  # how long a roll is shown that was asked for with the answer before

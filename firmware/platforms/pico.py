@@ -17,7 +17,8 @@ from generated import build, words
 import shared_rules.packs
 from shared_rules.formats.format2 import MOST_FIRMWARE
 
-from .. import DEV, LOCAL, MOUNTED, VERSION, packs
+from .. import DEV, LOCAL, MOUNTED, VERSION
+from ..store import packs
 from .ssd1306 import Ssd1306
 
 _SCAN_MS = 2  # how often the keys are looked at, whatever else happens

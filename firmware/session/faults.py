@@ -4,8 +4,8 @@ In a row: nothing was recorded between the two. A box that fails again and again
 starts anew, up to an hour: every fault is kept, and they do not wear out the flash. Must never raise, nor touch a log.
 """
 
-from .store.catalogue import Catalogue
-from .store.vault import Vault
+from ..store.catalogue import Catalogue
+from ..store.vault import Vault
 
 _LAST = "fault"  # vault key: how often there was one (2 bytes), then what the last one said
 _MARK = "fault-game"  # vault key: the running game at the last fault and how many records it had, or PUT_ASIDE
