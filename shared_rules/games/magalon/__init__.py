@@ -7,7 +7,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Colour, Decision, Events, Message, Optional, ScoreRow
+    from ...core.types import Answer, Colour, Decision, Events, Message, ScoreRow
 
 
 class Magalon(st.State):
@@ -81,7 +81,7 @@ class Magalon(st.State):
     def face(self) -> bytearray:
         return pictures.face(self)
 
-    def spots(self, decision: "Optional", value: int) -> bytes:
+    def spots(self, decision: "Decision", value: int) -> bytes:
         return pictures.spots(self, decision, value)
 
     def laws(self) -> list[str]:

@@ -15,7 +15,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Optional
+    from ...core.types import Decision
 
 _ACTIONS = 4  # the column of the first action
 _LAST = SIDE - 1
@@ -43,7 +43,7 @@ def face(state: st.State) -> bytearray:
     return cells
 
 
-def spots(state: st.State, decision: "Optional", value: int) -> bytes:
+def spots(state: st.State, decision: "Decision", value: int) -> bytes:
     """The lights of the actions, in the question of a turn itself; an override at that step has other options."""
     is_turn = state.step == st.TURN and decision is state.asked
     if is_turn and state.level == st.FULL and value in _COLUMN_OF:

@@ -16,7 +16,7 @@ from .scoring import scores
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Optional
+    from ...core.types import Decision
 
 _BAR = 7  # cells
 _ROUNDS_ROW = 6 * SIDE
@@ -36,7 +36,7 @@ def face(state: st.State) -> bytearray:
     return cells
 
 
-def spots(state: st.State, decision: "Optional", value: int) -> bytes:
+def spots(state: st.State, decision: "Decision", value: int) -> bytes:
     """Where options are seats: the cells of the seat, or of the round for what else there is."""
     if not state.values or not isinstance(decision, Choose) or not decision.by_seat:
         return b""
