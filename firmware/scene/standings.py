@@ -25,7 +25,7 @@ def show_all(scene, view, now_ms):
 def show_standings(scene, play, elapsed_ms):
     """All scores as bars, then one seat after the other, best first, in digits of its colour."""
     scores = play.state.scores()
-    merits = _merits(play, scores)
+    merits = play.state.merits()
     order = ranking(merits)
     page = elapsed_ms // PAGE_MS % (len(order) + 1)
     if page:
@@ -52,7 +52,7 @@ def show_seat(scene, view, now_ms):
     else:
         scene.show_board(play)
         keep_only(scene.cells, SEAT + seat)
-    scene.words.body = (_line(scores, _merits(play, scores), seat),)
+    scene.words.body = (_line(scores, play.state.merits(), seat),)
     left_ms = view.clock.seat_left_ms(view.table, seat)
     if left_ms >= 0:
         scene.words.body += (("scene.time_left", minutes(left_ms)),)
@@ -63,11 +63,6 @@ def ranking(merits):
     """Seats from the best to the worst; equal ones in the order of the table."""
     keys = sorted([seat - merit * 8 for seat, merit in enumerate(merits)])
     return [key & 7 for key in keys]
-
-
-def _merits(play, scores):
-    """What the seats are ranked by, the higher the better: the scores, unless the game says otherwise."""
-    return play.state.merits() if hasattr(play.game, "merits") else scores
 
 
 def _line(scores, merits, seat):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import shared_rules
 
+TYPES = "types.py"  # a module that only type checkers read: no interpreter on the box could
 _PACKED = Path(__file__).parent / "_box"  # made by the wheel, see pyproject.toml
 _ROOT = _PACKED if _PACKED.is_dir() else Path(__file__).parents[2]
 
@@ -29,11 +30,6 @@ def board() -> Path:
 def image() -> Path:
     """What `make image` writes for a Pico; there is none beside an installed package."""
     return _ROOT / "build" / "image" / "scrollmaster-pico.uf2"
-
-
-def laws() -> Path:
-    """The directory of the laws of all games, which packs are held to in a process of their own."""
-    return _ROOT / "tests" / "laws"
 
 
 def term_rooms() -> list[Path]:

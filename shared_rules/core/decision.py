@@ -64,9 +64,11 @@ class BaseDecision:
     """What all questions have: `ask` (message) is put to `seat`, or to the table."""
 
     kind = -1
+    options: "Sequence[Option]" = ()  # of the kinds that have some
     clock_ms = 0  # how long talk or thought may last; 0: no clock
     preset = ""  # the saved blob that would help here, "" when none would
     timing: "Timing | None" = None  # the clock of the turn in which this is asked
+    at_once = False  # Dice: the answer before this one said "roll", and the game's own face shows what is rolled
 
     def __init__(self, ask: "Message", seat: int = TABLE) -> None:
         self.ask = ask
@@ -92,7 +94,6 @@ class Choose(BaseDecision):
     kind = CHOOSE
     groups: "Sequence[Message]" = ()  # headings of the options' groups
     by_seat = False  # every seat has at most one option, so a seat key names it
-    options: "Sequence[Option]"
     default: int
 
     def check(self, answer: "Answer") -> None:
@@ -132,7 +133,6 @@ class Dice(BaseDecision):
     kind = DICE
     faces: "Sequence[Message]" = ()  # the names of the values of a die without numbers
     worth: "Sequence[int]" = ()  # what the values count, where dice are added up; such a die is shown in these numbers
-    at_once = False  # the answer before this one said "roll", and the game's own face shows what is rolled
     count: int
     sides: int
 
@@ -148,7 +148,6 @@ class Allocate(BaseDecision):
 
     kind = ALLOCATE
     items: "Sequence[int]"
-    options: "Sequence[Option]"
     default: int
 
     def check(self, answer: "Answer") -> None:
@@ -161,7 +160,6 @@ class Secret(BaseDecision):
     """Asks each of `seats` for one of `options`, hidden from the others until all have chosen."""
 
     kind = SECRET
-    options: "Sequence[Option]"
     seats: "Sequence[int]"
 
     def check(self, answer: "Answer") -> None:

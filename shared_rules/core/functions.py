@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Self
 
-    from .types import Answer, Blob, Colour, Decision, Events, Message, Optional, ScoreRow
+    from .types import Answer, Blob, Colour, Decision, Events, Message, ScoreRow
 
 
 def game_of(module: "ModuleType") -> "type[Game]":
@@ -94,7 +94,7 @@ class FunctionsGame(Game):
     def face(self) -> "bytes | bytearray":
         return self.rules.face(self.inner)
 
-    def spots(self, decision: "Optional", value: int) -> bytes:
+    def spots(self, decision: "Decision", value: int) -> bytes:
         return self.rules.spots(self.inner, decision, value)
 
     def die_face(self, value: int) -> "bytes | bytearray":

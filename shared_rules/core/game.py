@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
-    from .types import Answer, Blob, Colour, Decision, Events, Fields, Message, Optional, ScoreRow, SwitchRow
+    from .types import Answer, Blob, Colour, Decision, Events, Fields, Message, ScoreRow, SwitchRow
 
 
 class Game:
@@ -121,7 +121,7 @@ class Game:
                 drawn[seat * cells.SIDE + column] = cells.SEAT + seat
         return drawn
 
-    def spots(self, decision: "Optional", value: int) -> bytes:
+    def spots(self, decision: "Decision", value: int) -> bytes:
         """The cells of the face that stand for an option, so that they can blink."""
         return b""
 

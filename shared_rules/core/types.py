@@ -27,7 +27,6 @@ ScoreRow = tuple[Message, Sequence[int]]  # a label, the points by seat
 Blob = tuple[str, bytes]
 
 Decision = Confirm | Choose | Number | Dice | Allocate | Secret | Tally
-Optional = Choose | Allocate | Secret  # the kinds that have options; a Tally is a Choose
 
 # The functions of one step for the states S of a game: steps.py.
 S = TypeVar("S")

@@ -16,10 +16,11 @@ from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, GOOD
 from shared_rules.core.decision import CHOOSE, TALLY
 from shared_rules.core.terms import Terms
+from shared_rules.laws import bot
 from tests.counting import calls
 from tests.device.shown import Body, Clock, Settings, compose_and_show
 from tests.device.test_scene_cost import TEXT_CALLS
-from tests.laws import bot, found
+from tests.laws import found
 
 PROMISES = (
     (

@@ -24,10 +24,10 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet, record, who
 from shared_rules.games.maginor import tiles as maginor_tiles
+from shared_rules.laws.bot import Bot
 from tests.host.lines import Flash
 from tests.host.logs import whole_game
 from tests.laws import found
-from tests.laws.bot import Bot
 
 
 @cache

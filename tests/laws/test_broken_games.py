@@ -2,12 +2,11 @@
 
 import pytest
 
-from shared_rules.core import loader
 from shared_rules.core.decision import choose
 from shared_rules.core.refused import Refused
+from shared_rules.laws.watched import hold
 from tests.games.pebbles import BONUS, GIVE, Pebbles
-from tests.laws.watched import hold
-from tests.laws.words import Words
+from tests.laws import found
 
 
 def _ask_that_plays(self):
@@ -66,7 +65,7 @@ BROKEN = {
 @pytest.mark.parametrize("how", BROKEN)
 def test_a_broken_game_is_caught(how):
     game = type("Broken", (Pebbles,), BROKEN[how])
-    words = Words(loader.package("pebbles"))
+    words = found.words("pebbles")
     with pytest.raises((AssertionError, IndexError, Refused)):
         for seed in range(30):
             hold(game, seed, words)

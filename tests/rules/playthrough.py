@@ -22,7 +22,7 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.terms import Terms
 from shared_rules.formats.chain import state_hash
-from tests.laws.bot import Chance
+from shared_rules.laws.bot import Chance
 
 HERE = Path(__file__).parent
 STATE = "State: "  # begins the last line

@@ -12,8 +12,8 @@ from firmware.input.view import ASK
 from firmware.store import files
 from shared_rules.core.action import ABANDON
 from shared_rules.core.loader import load
+from shared_rules.laws.bot import Chance
 from tests.device.evening import LONGEST
-from tests.laws.bot import Chance
 from tests.sim.flash import NEVER, PowerFailed, RamFlash
 from tests.sim.host import Host, bodies, head
 from tests.sim.people import Fingers, Game, Heard

@@ -22,7 +22,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events, Message, Optional, ScoreRow
+    from ...core.types import Answer, Decision, Events, Message, ScoreRow
 
 
 class WizWar(st.State):
@@ -90,7 +90,7 @@ class WizWar(st.State):
     def face(self) -> bytearray:
         return pictures.face(self)
 
-    def spots(self, decision: "Optional", value: int) -> bytes:
+    def spots(self, decision: "Decision", value: int) -> bytes:
         return pictures.spots(self, decision, value)
 
     def die_face(self, value: int) -> bytearray:

@@ -14,7 +14,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Optional
+    from ...core.types import Decision
 
 _BAR = 5  # cells of life in a row
 _TURN = 5
@@ -60,7 +60,7 @@ def _draw_marks(cells: bytearray, at: int, state: st.State, seat: int) -> None:
         cells[at + SIDE + _TURN] = WARNING
 
 
-def spots(state: st.State, decision: "Optional", value: int) -> bytes:
+def spots(state: st.State, decision: "Decision", value: int) -> bytes:
     """The beginning of a wizard's bar; of what stands for none in a tally, which shows the lives, the turn cell."""
     for option in decision.options:
         if option.value == value and 0 <= option.seat < len(state.life):

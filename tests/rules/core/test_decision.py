@@ -1,6 +1,6 @@
 """What a question is when nothing else is said, and which answers fit it: up to each bound and no further."""
 
-from shared_rules.core.decision import Option, allocate, check, choose, confirm, dice, number, secret, tally
+from shared_rules.core.decision import Option, allocate, choose, confirm, dice, number, secret, tally
 from tests.expect import refuses
 
 ASK = ("t.ask",)
@@ -9,7 +9,7 @@ OPTIONS = [Option(value, ("t.option",)) for value in (4, 0, -1)]
 
 def fit(decision, good, wrong):
     for answer in good:
-        check(decision, answer)
+        decision.check(answer)
     for code, answer in wrong:
         refuses(code, check, decision, answer)
 

@@ -2,6 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.games.universal import state as st
+from tests.rules.marks import rule
 from tests.rules.universal.tables import END, GO_ON, LIFE, NO, POINTS, TURNS, YES, answer, at_table, change, own_table
 
 
@@ -14,6 +15,7 @@ def winners_of(points, lowest):
     return play.state.winners()
 
 
+@rule("UN-6")
 def test_UN_6_the_table_ends_the_game_and_the_best_score_wins():
     for points, lowest, wanted in (
         ((5, 9, 2), 0, [1]),
@@ -25,12 +27,14 @@ def test_UN_6_the_table_ends_the_game_and_the_best_score_wins():
         assert winners_of(points, lowest) == wanted, points
 
 
+@rule("UN-6")
 def test_UN_6_the_table_may_think_again():
     play = at_table(TURNS)
     answer(play, GO_ON, END, NO)
     assert play.state.step == st.TURN and play.decision().seat == 1
 
 
+@rule("UN-6")
 def test_UN_6_after_the_last_round_the_box_asks():
     play = own_table(order=(st.ONCE, st.STAYS), end=(st.ROUNDS_END, 2), clock=(0,))
     assert play.state.heading() == (("uni.round_of", 1, 2),)
@@ -42,6 +46,7 @@ def test_UN_6_after_the_last_round_the_box_asks():
     assert play.state.round == 5, "it is asked once"
 
 
+@rule("UN-6")
 def test_UN_6_a_target_is_weighed_when_the_round_is_over_if_there_are_turns():
     play = own_table(order=(st.ONCE, st.STAYS), end=(st.TARGET_ENDS, 10), clock=(0,))
     change(play, 1, 10)
@@ -50,6 +55,7 @@ def test_UN_6_a_target_is_weighed_when_the_round_is_over_if_there_are_turns():
     assert play.state.step == st.FINAL
 
 
+@rule("UN-6")
 def test_UN_6_a_target_is_weighed_at_once_if_all_play_together():
     play = own_table(level=st.COUNTERS, end=(st.TARGET_ENDS, 10))
     change(play, 1, 9)
@@ -60,6 +66,7 @@ def test_UN_6_a_target_is_weighed_at_once_if_all_play_together():
     assert play.state.round == 1 and play.state.step == st.TURN
 
 
+@rule("UN-6")
 def test_UN_6_a_counter_that_goes_down_reaches_its_target_from_above():
     play = own_table(level=st.COUNTERS, counters=((1, 20, 1),), end=(st.TARGET_ENDS, 0))
     change(play, 0, 19)
@@ -68,12 +75,14 @@ def test_UN_6_a_counter_that_goes_down_reaches_its_target_from_above():
     assert play.state.step == st.FINAL
 
 
+@rule("UN-6")
 def test_UN_6_no_game_has_more_than_ninety_nine_rounds():
     play = at_table(POINTS, 1)
     answer(play, *[GO_ON] * st.MOST_ROUNDS)
     assert play.decision() is None and play.state.round == st.MOST_ROUNDS
 
 
+@rule("UN-6")
 def test_UN_6_ending_by_the_menu_keeps_the_standings():
     play = at_table(LIFE)
     change(play, 0, 3)

@@ -69,7 +69,7 @@ def put(play, **fields):
     """Set fields of the state; what is asked is asked anew."""
     for name in sorted(fields):
         setattr(play.state, name, fields[name])
-    play.state.asked = play.state.steps.question(play.state)
+    play.state.asked = play.state.question()
     play._decision = None
 
 

@@ -66,5 +66,5 @@ def test_a_direction_is_an_arrow_and_its_number():
     pictures = []
     for value in (1, 2, 3, 4):
         letters = {0: ".", WHITE: "W", 10: str(value)}
-        pictures.append(["".join(row) for row in rows(game.die_face(value), letters)])
+        pictures.append(["".join(row) for row in rows(game.GAME().die_face(value), letters)])
     assert "\n".join([" ".join(line) for line in zip(*pictures)]) == ARROWS

@@ -1,10 +1,10 @@
 """A game played by chance with its log and every state kept, so that undo and resume can be held against the truth."""
 
-from shared_rules.core import action as act
-from shared_rules.core import history
-from shared_rules.core.play import Play
-from tests.laws import laws
-from tests.laws.bot import LONGEST, Bot, Chance
+from ..core import action as act
+from ..core import history
+from ..core.play import Play
+from . import laws
+from .bot import LONGEST, Bot, Chance
 
 DEAR = 5  # the dear laws are held at one position in so many; over all games that is every kind of position
 

@@ -1,18 +1,14 @@
-"""Knows every term a game may use: its own table and the firmware's. Portable, as the laws are."""
+"""Owns which terms a game may use: those of its own table and the box's."""
 
-from shared_rules.core.terms import Terms
-
-ROOT = __file__.rsplit("/", 3)[0] if __file__.count("/") > 2 else "."
-COMMON = ROOT + "/firmware/terms/en.tsv"
+from ..core.terms import Terms
 
 
 class Words:
-    """The term tables of the package of a game. Games without a table (those of the tests) are not held to any."""
+    """The tables `own`, of one game, and `common`, of the box. A game without a table (`own` None) is held to none."""
 
-    def __init__(self, package):
-        own = _table(package.__file__.rsplit("/", 1)[0] + "/terms/en.tsv")
+    def __init__(self, own, common):
         self._strict = own is not None
-        tables = [own or b"", _table(COMMON)]
+        tables = [own or b"", common]
         self._known = {line.split(b"\t")[0].decode() for table in tables for line in table.split(b"\n")}
         self._terms = Terms(tables)
 
@@ -28,12 +24,3 @@ class Words:
             elif isinstance(argument, str):
                 assert argument in self._known, "no text for %s" % argument
         self._terms.say(message)
-
-
-def _table(path):
-    """The bytes of a table, or None."""
-    try:
-        with open(path, "rb") as file:
-            return file.read()
-    except OSError:
-        return None

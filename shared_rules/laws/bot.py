@@ -5,13 +5,13 @@ Portable: it runs on CPython, on MicroPython and in WebAssembly. Must never use 
 
 from binascii import hexlify
 
-from shared_rules.core import action as act
-from shared_rules.core.decision import ALLOCATE, CHOOSE, DICE, NUMBER, SECRET, TALLY
-from shared_rules.core.history import apply_entry
-from shared_rules.core.play import Play
-from shared_rules.core.refused import Refused
-from shared_rules.formats.chain import state_hash
-from shared_rules.formats.secret import SALT, revealed
+from ..core import action as act
+from ..core.decision import ALLOCATE, CHOOSE, DICE, NUMBER, SECRET, TALLY
+from ..core.history import apply_entry
+from ..core.play import Play
+from ..core.refused import Refused
+from ..formats.chain import state_hash
+from ..formats.secret import SALT, revealed
 
 LONGEST = 20000  # entries: no game goes on for ever
 TRIES = 200  # answers that fit a decision and are still refused by the rules, before we say there is no legal one
