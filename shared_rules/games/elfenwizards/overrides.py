@@ -48,15 +48,14 @@ def override_ask(state: st.State, values: "Answer") -> "Decision | None":
     """The next question of an override whose answers so far are `values`; None when it is complete."""
     if state.step <= st.START or state.step == st.OVER:
         raise Refused("elf.refused_override")
-    if not values:
-        options: list[Option] = []
-        for at in _ASKED:
-            term, may_be_set, _, _ = _FACTS[at]
-            if may_be_set(state):
-                options.append(Option(at, (term,)))
-        return choose(("elf.ask_fact",), options)
-    _, _, questions, _ = _FACTS[values[0]]
-    return facts.ask_about(state, "elf.", questions, values)
+    if values:
+        return facts.ask(state, "elf.", _FACTS, values)
+    options: list[Option] = []
+    for at in _ASKED:
+        term, may_be_set, _, _ = _FACTS[at]
+        if may_be_set(state):
+            options.append(Option(at, (term,)))
+    return choose(("elf.ask_fact",), options)
 
 
 def override(state: st.State, values: "Answer") -> "Events":

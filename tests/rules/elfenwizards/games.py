@@ -2,7 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
-from shared_rules.core.decision import DICE
+from shared_rules.core.decision import Allocate, Choose, Dice, Number
 from shared_rules.core.play import Play
 from shared_rules.core.setup import AS_LIT
 from shared_rules.games.elfenwizards import Elfenwizards, setup
@@ -50,13 +50,13 @@ def defaults(play, until):
 
 def one_default(play):
     decision = play.decision()
-    if decision.kind == DICE:
+    if isinstance(decision, Dice):
         play.apply((act.ANSWER,) + (1,) * decision.count)
-    elif decision.items:
+    elif isinstance(decision, Allocate):
         play.apply((act.ANSWER,) + (decision.options[-1].value,) * len(decision.items))
-    elif decision.options:
+    elif isinstance(decision, Choose):
         play.apply((act.ANSWER, decision.options[decision.default].value))
-    elif decision.high:
+    elif isinstance(decision, Number):
         play.apply((act.ANSWER, decision.default))
     else:
         play.apply((act.ANSWER,))
