@@ -1,17 +1,17 @@
-"""Owns reading and moving the pieces on the table: tokens, dice, chips. Must never decide whether a move is right."""
+"""Owns reading and moving the pieces on the table: tokens, dice, chips. Its callers have checked every move."""
 
 from .board import BOXES, GRAY_CHIPS
-from .state import FRONT, SPELLS
+from .state import FRONT, SPELLS, State
 from .switches import GRAY_POOL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer
+    from collections.abc import Sequence
 
 MOST_GRAY = 36  # six rounds, and every one demotes six Wizards and Sorcerers
 
 
-def token_at(state: State, place: int):
+def token_at(state: State, place: int) -> int:
     """The first token at a place, or -1."""
     at = 0
     for here in state.place:
@@ -21,12 +21,12 @@ def token_at(state: State, place: int):
     return -1
 
 
-def tokens_at(state: State, place: int):
-    """All tokens at a place, as a list."""
+def tokens_at(state: State, place: int) -> list[int]:
+    """All tokens at a place."""
     return [token for token, here in enumerate(state.place) if here == place]
 
 
-def occupants(state: State):
+def occupants(state: State) -> bytearray:
     """1 + the token in every box of the pyramid, 0 for an empty one."""
     boxes = bytearray(BOXES)
     token = 0
@@ -37,7 +37,7 @@ def occupants(state: State):
     return boxes
 
 
-def set_tokens(state: State, pairs) -> None:
+def set_tokens(state: State, pairs: "Sequence[tuple[int, int]]") -> None:
     """Set up the board: `pairs` of (seat, place)."""
     state.owner = bytearray([seat for seat, _ in pairs])
     state.place = bytearray([place for _, place in pairs])
@@ -50,14 +50,14 @@ def deal_spells(state: State) -> None:
     state.chips = bytearray(SPELLS * state.seat_count)
 
 
-def dice_at(state: State, seat: int, place: int):
+def dice_at(state: State, seat: int, place: int) -> list[int]:
     """The values of the dice of a seat at a place, lowest first."""
     dice = state.dice
     first = SPELLS * seat
     return [dice[i] & 7 for i in range(first, first + SPELLS) if dice[i] >> 3 == place]
 
 
-def set_dice(state: State, seat: int, place: int, values: "Answer", to_place=FRONT) -> None:
+def set_dice(state: State, seat: int, place: int, values: "Sequence[int]", to_place: int = FRONT) -> None:
     """Move the dice that show `values` from `place` to `to_place`; those that come to the front lose their value."""
     first = SPELLS * seat
     hand = state.dice[first : first + SPELLS]
@@ -67,7 +67,7 @@ def set_dice(state: State, seat: int, place: int, values: "Answer", to_place=FRO
     state.dice[first : first + SPELLS] = sorted(hand)
 
 
-def chips_at(state: State, seat: int, place: int):
+def chips_at(state: State, seat: int, place: int) -> int:
     """How many chips a seat has at a place."""
     count = 0
     for at in state.chips[SPELLS * seat : SPELLS * seat + SPELLS]:
@@ -76,8 +76,8 @@ def chips_at(state: State, seat: int, place: int):
     return count
 
 
-def move_chips(state: State, seat: int, place: int, to_place, count: int = 1) -> None:
-    """Move `count` chips of a seat; the caller has checked that they are there."""
+def move_chips(state: State, seat: int, place: int, to_place: int, count: int = 1) -> None:
+    """Move `count` chips of a seat."""
     first = SPELLS * seat
     chips = sorted(state.chips[first : first + SPELLS])
     for _ in range(count):
@@ -92,11 +92,11 @@ def sort_spells(state: State) -> None:
         state.chips[first : first + SPELLS] = bytes(sorted(state.chips[first : first + SPELLS]))
 
 
-def gray_of(state: State, seat: int):
+def gray_of(state: State, seat: int) -> int:
     """How many gray chips lie under the tokens of a seat."""
     return sum([gray for owner, gray in zip(state.owner, state.gray) if owner == seat])
 
 
-def most_gray(state: State):
+def most_gray(state: State) -> int:
     """How many gray chips can lie under tokens."""
     return GRAY_CHIPS if state.switches[GRAY_POOL] else MOST_GRAY

@@ -1,7 +1,6 @@
 """Owns EW-4 and EW-6: dice in the minor box buy chips back; and the arithmetic, which the gray box shares.
 
 Pips are pooled over the dice used at once; a used die comes to the front with its surplus lost, an unused one stays.
-Must never roll or place a die.
 """
 
 from ...core.decision import Option, allocate, choose, confirm
@@ -16,6 +15,7 @@ from .state import (
     RECOVER_AGAIN,
     TALK,
     TOLD_RECOVERY,
+    State,
     enter,
     next_seat,
     turn_seat,
@@ -23,7 +23,10 @@ from .state import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from collections.abc import Sequence
+
+    from ...core.decision import Allocate, Choose, Confirm
+    from ...core.types import Answer, Events, Message, Step
 
 PIPS = 2  # for a chip
 TAKE = 0  # leftover dice
@@ -32,7 +35,7 @@ LEAVE = 1
 _LEFTOVER = [Option(TAKE, ("elf.take_back",)), Option(LEAVE, ("elf.leave",))]
 
 
-def cheapest_sets(values: "Answer", price, limit: int):
+def cheapest_sets(values: "Sequence[int]", price: int, limit: int) -> list[list[int] | None]:
     """For every number of chips k = 0..limit the dice that buy exactly it: least pips, then fewest dice.
 
     None where no set does, because the same dice would buy more.
@@ -51,23 +54,25 @@ def cheapest_sets(values: "Answer", price, limit: int):
     return [[value for bit, value in enumerate(values) if at >> bit & 1] if at >= 0 else None for at in best]
 
 
-def ask_redeem(ask, seat: int, values: "Answer", price, limit: int, thrifty):
+def ask_redeem(
+    ask: "Message", seat: int, values: "Sequence[int]", price: int, limit: int, thrifty: bool
+) -> "Choose | None":
     """Ask how many chips these dice buy back; None when they buy none.
 
     The default is the most, or, when `thrifty`, the most that wastes less than a chip: a die saved now serves later.
     """
-    options = []
+    options: list[Option] = []
     default = 0
     for k, used in enumerate(cheapest_sets(values, price, limit)):
         if used is not None:
             if not thrifty or sum(used) - k * price < price:
                 default = len(options)
-            dice = ("elf.dice%d" % len(used),) + tuple(used)
+            dice: "Message" = ("elf.dice%d" % len(used),) + tuple(used)
             options.append(Option(k, ("elf.redeem", k, dice) if k else ("elf.redeem_none",)))
     return choose(ask, options, seat, default) if len(options) > 1 else None
 
 
-def ask_leftover(seat: int, values: "Answer"):
+def ask_leftover(seat: int, values: "Sequence[int]") -> "Allocate | None":
     """Ask which dice lying unused in a box come back to the front; None when there are none."""
     return allocate(("elf.ask_leftover",), values, _LEFTOVER, seat, TAKE) if values else None
 
@@ -77,7 +82,7 @@ def take_leftover(state: State, seat: int, box: int, answer: "Answer") -> None:
     set_dice(state, seat, box, [value for value, where in zip(values, answer) if where == TAKE])
 
 
-def _ask_recover(state: State) -> "Decision | None":
+def _ask_recover(state: State) -> "Choose | None":
     seat = turn_seat(state)
     chips = chips_at(state, seat, MINOR)
     values = dice_at(state, seat, MINOR_BOX)
@@ -89,7 +94,9 @@ def _take_recover(state: State, answer: "Answer", events: "Events") -> None:
     k = answer[0]
     if k:
         values = dice_at(state, seat, MINOR_BOX)
-        set_dice(state, seat, MINOR_BOX, cheapest_sets(values, PIPS, chips_at(state, seat, MINOR))[k])
+        used = cheapest_sets(values, PIPS, chips_at(state, seat, MINOR))[k]
+        assert used is not None  # it was offered
+        set_dice(state, seat, MINOR_BOX, used)
         move_chips(state, seat, MINOR, HAND, k)
         events.append(("elf.ev_recover", seat, k))
     _recovered(state, events)
@@ -102,7 +109,7 @@ def _recovered(state: State, events: "Events") -> None:
         state.step = LEFTOVER
 
 
-def _ask_leftover(state: State) -> "Decision | None":
+def _ask_leftover(state: State) -> "Allocate | None":
     seat = turn_seat(state)
     return ask_leftover(seat, dice_at(state, seat, MINOR_BOX))
 
@@ -116,7 +123,7 @@ def _next(state: State, events: "Events") -> None:
     next_seat(state, RECOVER_AGAIN, FILL)
 
 
-def _ask_told(state: State) -> "Decision | None":
+def _ask_told(state: State) -> "Confirm":
     return confirm(("elf.ask_told_recovery",))
 
 
@@ -128,7 +135,7 @@ def _go_on_told(state: State, events: "Events") -> None:
     enter(state, FILL)
 
 
-STEPS = {
+STEPS: "dict[int, Step[State]]" = {
     RECOVER: (_ask_recover, _take_recover, _recovered),
     RECOVER_AGAIN: (_ask_recover, _take_recover, _recovered),
     LEFTOVER: (_ask_leftover, _take_leftover, _next),

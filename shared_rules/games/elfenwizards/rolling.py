@@ -1,7 +1,6 @@
 """Owns EW-2 and EW-3: what is rolled, which boxes the dice go to, and the one reroll for a chip.
 
 A seat's dice in front come first in its sorted seven; rolled ones show a value there until they are allocated.
-Must never draw a die: what it shows comes in with the answer.
 """
 
 from ...core.decision import Option, allocate, choose, confirm, dice
@@ -22,6 +21,7 @@ from .state import (
     SPELLS,
     TALK,
     TOLD,
+    State,
     enter,
     next_seat,
     turn_seat,
@@ -30,7 +30,8 @@ from .switches import PHASE3_ALL, TALK1
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from ...core.decision import Allocate, Choose, Confirm, Dice
+    from ...core.types import Answer, Events, Step
 
 TALK_MS = 60000
 PER_ROLL = 1  # elf.talk1; per round there is one minute for both rolls
@@ -41,7 +42,7 @@ _BOXES = [Option(box, ("elf.box%d" % box,)) for box in (1, 2, 3, 4, GRAY_BOX, MI
 _BOXES_OR_KEEP = _BOXES + [Option(FRONT, ("elf.keep",))]
 
 
-def _ask_roll(state: State) -> "Decision | None":
+def _ask_roll(state: State) -> "Dice | None":
     seat = turn_seat(state)
     count = len(dice_at(state, seat, FRONT))
     if not count:
@@ -53,7 +54,7 @@ def _ask_roll(state: State) -> "Decision | None":
     return decision
 
 
-def _ask_reroll_dice(state: State) -> "Decision | None":
+def _ask_reroll_dice(state: State) -> "Dice":
     seat = turn_seat(state)
     count = len(dice_at(state, seat, FRONT))
     return dice(("elf.ask_roll", count), count, seat=seat)
@@ -68,7 +69,7 @@ def _take_dice(state: State, answer: "Answer", events: "Events") -> None:
         state.step = REROLL if state.step == ROLL_AGAIN else ALLOCATE_ALL
 
 
-def _ask_reroll(state: State) -> "Decision | None":
+def _ask_reroll(state: State) -> "Choose | None":
     seat = turn_seat(state)
     if not chips_at(state, seat, HAND):
         return None
@@ -89,15 +90,15 @@ def _accept(state: State, events: "Events") -> None:
     state.step = ALLOCATE_ALL
 
 
-def _ask_allocate(state: State) -> "Decision | None":
+def _ask_allocate(state: State) -> "Allocate":
     return _ask_boxes(state, True)
 
 
-def _ask_allocate_all(state: State) -> "Decision | None":
-    return _ask_boxes(state, state.switches[PHASE3_ALL])
+def _ask_allocate_all(state: State) -> "Allocate":
+    return _ask_boxes(state, state.switches[PHASE3_ALL] > 0)
 
 
-def _ask_boxes(state: State, may_keep) -> "Decision | None":
+def _ask_boxes(state: State, may_keep: bool) -> "Allocate":
     seat = turn_seat(state)
     rolled = dice_at(state, seat, FRONT)
     if may_keep:
@@ -134,7 +135,7 @@ def _next(state: State, events: "Events") -> None:
         next_seat(state, ROLL_AGAIN, RECOVER)
 
 
-def _ask_told(state: State) -> "Decision | None":
+def _ask_told(state: State) -> "Confirm":
     return confirm(("elf.ask_told",))
 
 
@@ -146,7 +147,7 @@ def _go_on_told(state: State, events: "Events") -> None:
     enter(state, TALK)
 
 
-STEPS = {
+STEPS: "dict[int, Step[State]]" = {
     ROLL: (_ask_roll, _take_dice, _next),
     ALLOCATE: (_ask_allocate, _take_boxes, _untold),
     TOLD: (_ask_told, _take_told, _go_on_told),

@@ -1,8 +1,7 @@
 """EW-L3: the table overrules the box; what hangs on a fact is worked out again, and the board stays sound."""
 
 from shared_rules.core import action as act
-from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import board, facts, pieces
+from shared_rules.games.elfenwizards import Elfenwizards, board, overrides, pieces
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards import switches as sw
 from tests.expect import refuses
@@ -15,7 +14,7 @@ VACANT = -1
 
 
 def offered(play, *values):
-    return [option.value for option in facts.override_ask(play.state, values).options]
+    return [option.value for option in overrides.override_ask(play.state, values).options]
 
 
 def said(events):
@@ -141,13 +140,13 @@ def test_gray_chips_of_a_token():
     events = play.override((GRAY, 3, token, 2, MISREAD))
     assert play.state.gray[token] == 2 and ("elf.ev_fact_gray", 3, 0, 2) in events
     play.state.switches[sw.GRAY_POOL] = 1
-    assert facts.override_ask(play.state, (GRAY, 3, offered(play, GRAY, 3)[-1])).high == 10
+    assert overrides.override_ask(play.state, (GRAY, 3, offered(play, GRAY, 3)[-1])).high == 10
 
 
 @rule("EW-L3")
 def test_chips_of_a_seat_stay_seven():
     play = at_round(st.FULL)
-    question = facts.override_ask(play.state, (CHIPS, 1, 2))
+    question = overrides.override_ask(play.state, (CHIPS, 1, 2))
     assert (question.low, question.high) == (3, 5)
     play.override((CHIPS, 1, 2, 4, MISREAD))
     assert [pieces.chips_at(play.state, 1, place) for place in (st.HAND, st.MINOR, st.TRACK)] == [2, 4, 1]
@@ -245,5 +244,5 @@ def test_wrong_overrides_are_refused_and_change_nothing():
 def test_no_facts_before_the_game_and_after_it():
     play = at_round(st.SCORES)
     play.apply((act.ABANDON,))
-    refuses("elf.refused_override", facts.override_ask, play.state, ())
-    refuses("elf.refused_override", facts.override_ask, elfenwizards.new_state(), ())
+    refuses("elf.refused_override", overrides.override_ask, play.state, ())
+    refuses("elf.refused_override", overrides.override_ask, Elfenwizards(), ())

@@ -3,8 +3,7 @@
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
-from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import board, chart, pieces
+from shared_rules.games.elfenwizards import Elfenwizards, board, chart, pieces
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
 from tests.rules.elfenwizards.games import at_round, defaults, one_default, to_end, told_round
@@ -117,7 +116,7 @@ def test_a_level_that_is_none_or_the_present_one_is_refused():
     refuses("elf.refused_same_level", play.apply, (act.LEVEL, st.TITLES))
     for level in (-1, 3):
         refuses("elf.refused_level", play.apply, (act.LEVEL, level))
-    refuses("elf.refused_level", Play(elfenwizards).apply, (act.LEVEL, st.SCORES))
+    refuses("elf.refused_level", Play(Elfenwizards).apply, (act.LEVEL, st.SCORES))
 
 
 @rule("EW-L1")

@@ -1,7 +1,6 @@
 """EW-10: points, the three ends, final bonus, winners; score level; leaving, skipping and ending early."""
 
 from shared_rules.core import action as act
-from shared_rules.games import elfenwizards as game
 from shared_rules.games.elfenwizards import pieces
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
@@ -92,7 +91,7 @@ def test_EW_10_below_full_level_the_last_chips_are_asked():
 def tied(**switches):
     """Red and green end with equal totals, red with three titles in all, green with four."""
     play = position("W1:r W2:g N1:r N2:g", st.SCORE, round_=4, **switches)
-    play.state.scores = [10, 7, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0]
+    play.state.round_scores = [10, 7, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0]
     play.state.titles[0] = 1
     play.state.titles[15 + 1] = 2
     play.state.titles[30 + 7] = 2
@@ -103,8 +102,8 @@ def tied(**switches):
 
 @rule("EW-10.5", "elf.final_tie")
 def test_switch_elf_final_tie():
-    assert game.winners(tied().state) == [0, 1]
-    assert game.winners(tied(final_tie="most_titles").state) == [1]
+    assert tied().state.winners() == [0, 1]
+    assert tied(final_tie="most_titles").state.winners() == [1]
 
 
 @rule("EW-L1", "EW-L2")
@@ -170,7 +169,7 @@ def test_a_seat_can_leave_in_the_middle_of_its_turn():
 
 def test_abandon_keeps_the_standings():
     play = position(TOKENS, st.ROLL, round_=3)
-    play.state.scores = [5, 0, 0, 0, 0, 9, 0, 0]
+    play.state.round_scores = [5, 0, 0, 0, 0, 9, 0, 0]
     play.apply((act.ABANDON,))
     assert play.decision() is None and play.state.ended == act.ENDED_BY_TABLE
     assert play.state.scores() == [5, 9, 0, 0] and play.state.winners() == [1]
