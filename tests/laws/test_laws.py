@@ -5,6 +5,7 @@ import os
 import pytest
 
 from shared_rules.core import loader
+from shared_rules.core.game import Game
 from shared_rules.laws.watched import hold
 from tests.laws import found, which
 from tests.rules.marks import rule
@@ -25,12 +26,6 @@ MISSES = (
     ),
 )
 
-# What a package offers; some of it is optional, and then no version has it.
-CONTRACT = (
-    "ID RULES_VERSION SEATS LEVELS SWITCHES COLOURS new_state encode decode ask take skip set_level leave abandon "
-    "override_ask override take_blob saved_blobs seats in_setup stage heading seat_terms seat_colours scores winners "
-    "face spots die_face option_face score_rows merits laws"
-).split()
 GAMES = int(os.environ.get("SCROLLMASTER_GAMES", "300"))
 BATCHES = 10
 
