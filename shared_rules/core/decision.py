@@ -1,6 +1,4 @@
-"""Owns what a game can ask: the kinds of decision, their options, and which answers fit.
-
-Knows no game, no key and no display: any body can present any decision made here.
+"""Owns what a game can ask: the kinds of decision, their options, and which answers fit. Any body can present them.
 
 An *answer* is a tuple of ints:
 
