@@ -26,7 +26,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Blob, Colour, Decision, Events, Message, Optional, ScoreRow
+    from ...core.types import Answer, Blob, Colour, Decision, Events, Message, ScoreRow
 
 
 class Elfenwizards(st.State):
@@ -114,7 +114,7 @@ class Elfenwizards(st.State):
     def face(self) -> bytearray:
         return pictures.face(self)
 
-    def spots(self, decision: "Optional", value: int) -> bytes:
+    def spots(self, decision: "Decision", value: int) -> bytes:
         return pictures.spots(self, decision, value)
 
     def laws(self) -> list[str]:

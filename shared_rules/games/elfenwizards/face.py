@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ...core.types import Optional
+    from ...core.types import Decision
 
 _BOX_CELLS = bytes((3, 9, 13, 16, 18, 20, 22)) + bytes(range(24, 32))  # the left or only cell of every pyramid box
 _WIDE = 7  # boxes below this are two cells wide
@@ -53,7 +53,7 @@ def face(state: st.State) -> bytearray:
     return cells
 
 
-def spots(state: st.State, decision: "Optional", value: int) -> bytes:
+def spots(state: st.State, decision: "Decision", value: int) -> bytes:
     """The cells of what an option stands for, so that a body can make them blink: a token, a place, else none."""
     for option in decision.options:
         if option.value == value:
