@@ -52,8 +52,9 @@ class Game:
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that have won; none before the end."""
-        raise NotImplementedError
+        """The seats that have won; none before the end. Its default names those with the best rank."""
+        ranks = self.merits() if self.ask() is None else []
+        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
     # What the table may do besides. A game refuses what it does not know.
 
@@ -63,7 +64,7 @@ class Game:
 
     def set_level(self, level: int) -> "Events":
         """Track the game at another level from now on."""
-        raise Refused("refused.level")
+        raise Refused("refused.operation")
 
     def leave(self, seat: int) -> "Events":
         """A seat leaves the game."""

@@ -9,7 +9,7 @@ from .game import Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, MutableSequence
     from typing import Self
 
     from .types import Answer, Decision, Events, S, Step
@@ -34,7 +34,7 @@ class SteppedGame(Game):
         self.asked: "Decision | None" = None  # the pending question; no part of the state
         self.step = 0
         self.seat_count = 0
-        self.colours: list[int] = []  # index in COLOURS, by seat
+        self.colours: "MutableSequence[int]" = []  # index in COLOURS, by seat; a list, or a bytearray
         self.level = 0
         self.left = 0  # bit set of the seats that left
         self.cursor = 0  # of a walk through seats or switches

@@ -91,7 +91,7 @@ def next_cairn(target):
     shutil.copytree(CAIRN, target, ignore=shutil.ignore_patterns("__pycache__"))
     source = target / "__init__.py"
     text = source.read_text(encoding="utf-8")
-    for old, new in (("RULES_VERSION = 1", "RULES_VERSION = 2"), ("GOAL = 30", "GOAL = 12")):
+    for old, new in (('ID = "cairn"', 'ID = "cairn"\n    RULES_VERSION = 2'), (">= 30", ">= 12")):
         assert old in text
         text = text.replace(old, new)
     source.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Owns ML-8: the energy stones. A gain, the 1 that a turn costs, and the restart below zero. Must never ask."""
+"""Owns ML-8: the energy stones. A gain, the 1 that a turn costs, and the restart below zero. Asks nothing."""
 
 from . import state as st
 from .switches import ENERGY_MAX, LOWEST_TOP
@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from ...core.types import Events
 
 
-def top(state: st.State):
-    """The top of the energy track, 0 when the table has not said where it is."""
+def top(state: st.State) -> int:
+    """The top of the energy track, 0 while the table has not said where it ends."""
     chosen = state.switches[ENERGY_MAX]
     return LOWEST_TOP - 1 + chosen if chosen else 0
 

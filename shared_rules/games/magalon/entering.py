@@ -1,7 +1,4 @@
-"""Owns entering what a higher tracking level needs when a round begins: every seat tells its energy and its items.
-
-Must never play a turn.
-"""
+"""Owns entering what a higher tracking level needs when a round begins: the energy and the items of every seat."""
 
 from ...core.decision import Option, choose, number
 from . import energy
@@ -9,13 +6,14 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from ...core.decision import Choose, Number
+    from ...core.types import Answer, Events
 
 _MOST_ENERGY = 99  # where the table has not said where the track ends
 _DONE = -1
 
 
-def _ask_energy(state: st.State) -> "Decision | None":
+def _ask_energy(state: st.State) -> "Number":
     return number(("mgl.ask_enter_energy",), 0, energy.top(state) or _MOST_ENERGY, st.FIRST_ENERGY, state.turn)
 
 
@@ -24,7 +22,7 @@ def _take_energy(state: st.State, answer: "Answer", events: "Events") -> None:
     state.step = st.ENTER_ITEMS
 
 
-def _ask_items(state: st.State) -> "Decision | None":
+def _ask_items(state: st.State) -> "Choose | None":
     seat = state.turn
     missing = [item for item in range(st.ITEMS) if not state.items[seat] >> item & 1]
     if not missing:

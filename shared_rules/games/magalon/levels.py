@@ -1,15 +1,19 @@
-"""Owns changing the tracking level in play: what a lower level forgets, and that a higher one is told what it needs.
+"""Owns changing the tracking level in play: what a lower level forgets, and what a higher one has entered.
 
-Down at any time. Up when a round begins; then entering.py asks. Must never play a turn.
+Down at any time. Up when a round begins; then entering.py asks.
 """
 
 from ...core.refused import Refused
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
+
 _FULL_ONLY = (st.VICTIM, st.GIANT)
 
 
-def set_level(state: st.State, level: int):
+def set_level(state: st.State, level: int) -> "Events":
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
     before = state.level
     if not st.CARDS <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
@@ -26,7 +30,7 @@ def set_level(state: st.State, level: int):
     return state.settle([("mgl.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])])
 
 
-def _go_up(state: st.State, before) -> None:
+def _go_up(state: st.State, before: int) -> None:
     if before == st.CARDS:
         state.energy = [st.FIRST_ENERGY] * state.seat_count
         state.items = bytearray(state.seat_count)

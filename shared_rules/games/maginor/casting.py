@@ -1,26 +1,27 @@
 """Owns the spells that a seat casts in its turn: what each needs, what it asks, what it does. Reversal is duel.py's.
 
-Rites are never cast. Must never end a turn but by a scoring.
+Rites are never cast. Only a scoring ends the turn here.
 """
 
 from ...core.decision import Option, choose
 from ...core.headings import under_headings
 from . import state as st
-from .flow import resolved, rest, score
-from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, supply, tile_label
+from .course import resolved, rest, score
+from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, supply, tile_label, tile_options
 from .switches import PERSUASION, SUMMON_LAST
 from .tiles import SYMBOLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from ...core.decision import Choose
+    from ...core.types import Answer, Events, Message
 
 _TAKEN_BACK = 2  # cards that Retrieval and Restoration bring
 NO_MORE = 255  # answer: Domination places one counter only
 OPPONENT, OWN_MOVE = 1, 2  # values of mag.persuasion
 
 
-def may_cast(state: st.State, seat: int, spell):
+def may_cast(state: st.State, seat: int, spell: int) -> bool:
     """True when the acting seat, which holds the spell, could do something with it now."""
     here = state.wizards[seat]
     if spell == st.RETRIEVAL:
@@ -38,7 +39,7 @@ def may_cast(state: st.State, seat: int, spell):
     return spell == st.SUMMONING and (len(left_tiles(state)) > 1 or state.switches[SUMMON_LAST] == 1)
 
 
-def cast(state: st.State, spell, events: "Events") -> None:
+def cast(state: st.State, spell: int, events: "Events") -> None:
     """The acting seat casts a spell that it may cast; it is discarded."""
     seat = state.turn
     state.spells[spell] = st.USED
@@ -61,23 +62,23 @@ def cast(state: st.State, spell, events: "Events") -> None:
         state.step = st.SPELL_SLOT
 
 
-def _has_room(state: st.State):
+def _has_room(state: st.State) -> bool:
     """True while a tile in play has a free slot."""
     return any([free_slots(state, tile) for tile in left_tiles(state)])
 
 
-def _may_persuade(state: st.State, seat: int):
+def _may_persuade(state: st.State, seat: int) -> bool:
     if state.switches[PERSUASION] == OWN_MOVE:
         return len(_targets(state, seat)) > 0 and _has_room(state)
     return supply(state, seat) > 0 and any([state.slots[slot] not in (0, 1 + seat) for slot in _counters(state, seat)])
 
 
-def _counters(state: st.State, seat: int):
+def _counters(state: st.State, seat: int) -> list[int]:
     """The taken slots of the tile where the seat's wizard stands."""
     return [slot for slot in slots_of(state, state.wizards[seat]) if state.slots[slot]]
 
 
-def _targets(state: st.State, seat: int):
+def _targets(state: st.State, seat: int) -> list[int]:
     """The counters that Persuasion may be about."""
     counters = _counters(state, seat)
     if state.switches[PERSUASION] == OPPONENT:
@@ -87,19 +88,19 @@ def _targets(state: st.State, seat: int):
     return counters
 
 
-def _tiles(state: st.State):
+def _tiles(state: st.State) -> list[int]:
     """Where the spell may bring the wizard, or a counter."""
     if state.spell == st.TELEPORTATION:
         return [tile for tile in left_tiles(state) if tile != state.wizards[state.turn]]
     return [tile for tile in left_tiles(state) if free_slots(state, tile)]
 
 
-def _ask_tile(state: st.State) -> "Decision | None":
+def _ask_tile(state: st.State) -> "Choose | None":
     tiles = _tiles(state)
     if len(tiles) < 2:
         return None
     ask = ("mag.ask_spell_tile", ("mag.spell%d" % state.spell,))
-    return choose(ask, [Option(tile, tile_label(state, tile)) for tile in tiles], state.turn)
+    return choose(ask, tile_options(state, tiles), state.turn)
 
 
 def _take_tile(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -114,23 +115,23 @@ def _take_tile(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _only_tile(state: st.State, events: "Events") -> None:
-    _take_tile(state, _tiles(state), events)
+    _take_tile(state, (_tiles(state)[0],), events)
 
 
-def _slots(state: st.State):
+def _slots(state: st.State) -> list[int]:
     """The slots that the spell may be about now."""
     if state.spell == st.PERSUASION and not state.slot:
         return _targets(state, state.turn)
     return free_slots(state, state.tile)
 
 
-def _ask_slot(state: st.State) -> "Decision | None":
+def _ask_slot(state: st.State) -> "Choose | None":
     slots = _slots(state)
     first = slots_of(state, state.tile)[0]
-    options = []
+    options: list[Option] = []
     for slot in slots:
         symbol = state.symbols[slot]
-        label = ("mag.slot_symbol", slot - first + 1, (SYMBOL_TERMS[symbol],))
+        label: "Message" = ("mag.slot_symbol", slot - first + 1, (SYMBOL_TERMS[symbol],))
         if state.slots[slot]:
             label = ("mag.slot_of", state.slots[slot] - 1, slot - first + 1)
         options.append(Option(slot, label, group=symbol))
@@ -164,15 +165,15 @@ def _take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _only_slot(state: st.State, events: "Events") -> None:
-    _take_slot(state, _slots(state), events)
+    _take_slot(state, (_slots(state)[0],), events)
 
 
-def _discarded(state: st.State):
+def _discarded(state: st.State) -> list[int]:
     """The symbol cards that the seat has played."""
     return [symbol for symbol in range(SYMBOLS) if not state.symbol_cards[state.turn] >> symbol & 1]
 
 
-def _ask_card(state: st.State) -> "Decision | None":
+def _ask_card(state: st.State) -> "Choose | None":
     """Which cards Retrieval takes back, where there are more than it takes."""
     discarded = _discarded(state)
     if len(discarded) <= state.cursor or not state.cursor:

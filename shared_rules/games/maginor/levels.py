@@ -1,12 +1,12 @@
-"""Owns changing the tracking level in play: what a lower level forgets, what a higher one must be told first.
+"""Owns changing the tracking level in play: what a lower level forgets, what a higher one must know first.
 
-Down at any time: an act that was being resolved is not told, a scoring goes on. Up whenever nothing is being resolved;
-entering.py asks for what is missing. Must never score anything.
+Down at any time: an act that was being resolved is dropped, a scoring goes on. Up whenever nothing is being resolved;
+entering.py asks for what is missing.
 """
 
 from ...core.refused import Refused
 from . import state as st
-from .flow import rest, score, set_up
+from .course import rest, score, set_up
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _SCORING = (st.FIRST, st.TAKE, st.SECOND)
 
 
-def set_level(state: st.State, level: int):
+def set_level(state: st.State, level: int) -> "Events":
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
     if not st.OWNERS <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
         raise Refused("mag.refused_level")
@@ -25,13 +25,13 @@ def set_level(state: st.State, level: int):
         raise Refused("mag.refused_level_up")
     if level == st.FULL and not state.symbols:
         raise Refused("mag.refused_no_symbols")
-    events = []
+    events: "Events" = []
     _change(state, level, events)
     return state.settle(events)
 
 
 def give_up(state: st.State, events: "Events") -> None:
-    """The table does not tell what its new level needs: it stays at the level that it has told everything for."""
+    """Stop asking for what the new level needs: the game stays at the highest level for which everything is known."""
     if state.step == st.ENTER_MAGINOR:
         _change(state, st.OWNERS, events)
     elif state.step == st.ENTER_TURN:
@@ -40,7 +40,7 @@ def give_up(state: st.State, events: "Events") -> None:
         _change(state, st.TURNS, events)
 
 
-def _is_quiet(state: st.State):
+def _is_quiet(state: st.State) -> bool:
     """Nothing is being resolved: the question is the one that the level goes by."""
     return state.step in (st.TOLD, st.TURN) or state.level == st.OWNERS and state.step == st.FIRST
 
@@ -60,7 +60,7 @@ def _change(state: st.State, level: int, events: "Events") -> None:
         score(state, scoring)
 
 
-def _go_up(state: st.State, before) -> None:
+def _go_up(state: st.State, before: int) -> None:
     """Begin the walk through what the levels in between did not track."""
     state.cursor = 0
     state.first = st.NOBODY

@@ -1,23 +1,21 @@
-"""Owns what a symbol does on a tile: a free slot must be taken, else an opponent's is duelled for; fate may be wild.
-
-Must never decide a duel.
-"""
+"""Owns what a symbol does on a tile: a free slot must be taken, else an opponent's is duelled for; fate may be wild."""
 
 from ...core.decision import Option, choose
 from . import state as st
-from .flow import resolved
+from .course import resolved
 from .ring import SYMBOL_TERMS, slots_of, supply, tile_label
 from .switches import REVERSAL
 from .tiles import FATE, SYMBOLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from ...core.decision import Choose
+    from ...core.types import Answer, Events
 
 DECLINE = SYMBOLS  # instead of a symbol: one without effect
 
 
-def secure(state: st.State, symbol) -> None:
+def secure(state: st.State, symbol: int) -> None:
     """The acting seat plays a symbol on `state.tile`."""
     if symbol == FATE and FATE not in _shown(state):
         name_symbol(state)
@@ -31,13 +29,13 @@ def name_symbol(state: st.State) -> None:
     state.step = st.NAME
 
 
-def _shown(state: st.State):
+def _shown(state: st.State) -> list[int]:
     """The symbols of the tile's slots."""
     slots = slots_of(state, state.tile)
     return list(state.symbols[slots[0] : slots[0] + len(slots)])
 
 
-def _targets(state: st.State, symbol):
+def _targets(state: st.State, symbol: int) -> list[int]:
     """The slots that the symbol may go for: free ones, else opponents'; none without a counter to place."""
     if not supply(state, state.turn):
         return []
@@ -46,9 +44,9 @@ def _targets(state: st.State, symbol):
     return free or [slot for slot in slots if state.slots[slot] != 1 + state.turn]
 
 
-def _ask_name(state: st.State) -> "Decision | None":
+def _ask_name(state: st.State) -> "Choose | None":
     """Symbols that do something; declining is naming another one, where there is one."""
-    options = []
+    options: list[Option] = []
     for symbol in range(SYMBOLS):
         if _targets(state, symbol):
             options.append(Option(symbol, (SYMBOL_TERMS[symbol],)))
@@ -71,7 +69,7 @@ def _no_name(state: st.State, events: "Events") -> None:
     resolved(state, events)
 
 
-def _ask_slot(state: st.State) -> "Decision | None":
+def _ask_slot(state: st.State) -> "Choose | None":
     """Which one, where there are several: the first clockwise is worth most in a tie."""
     targets = _targets(state, state.symbol)
     if len(targets) < 2:
@@ -98,7 +96,7 @@ def _take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
 def _only_slot(state: st.State, events: "Events") -> None:
     targets = _targets(state, state.symbol)
     if targets:
-        _take_slot(state, targets, events)
+        _take_slot(state, (targets[0],), events)
     else:
         events.append(("mag.ev_no_effect",))
         resolved(state, events)

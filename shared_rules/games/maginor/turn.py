@@ -1,23 +1,26 @@
 """Owns a seat's turn at full level: cards and spells as often as it likes, then a move or a roll. All in one question.
 
-Must never know what a symbol or a spell does.
+secure.py knows what a symbol does, casting.py what a spell does.
 """
 
 from ...core.decision import Option, choose, dice
 from ...core.headings import under_headings
 from . import state as st
 from .casting import cast, may_cast
-from .flow import next_turn
-from .ring import SYMBOL_TERMS, held, left_tiles, tile_label
+from .course import next_turn
+from .ring import SYMBOL_TERMS, TileOption, held, left_tiles, tile_label
 from .secure import name_symbol, secure
 from .switches import DIE
 from .tiles import SYMBOLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from collections.abc import Iterable
 
-# Answers: an act, or its first number and the tile, symbol or spell it is about.
+    from ...core.decision import Choose, Dice
+    from ...core.types import Answer, Events
+
+# Answers: an act, or its first number, a multiple of 16, and the tile, symbol or spell it is about.
 ROLL = 0
 MOVE = 16
 SYMBOL_CARD = 32
@@ -29,12 +32,7 @@ _GROUPS = (("mag.move",), ("mag.symbol_card",), ("mag.sorcery_card",), ("mag.cas
 _MOVES, _SYMBOLS, _SORCERY, _SPELLS = range(len(_GROUPS))
 
 
-def sorcery_tiles(state: st.State):
-    """The tiles that a sorcery card may be a roll for: any, the own one too."""
-    return left_tiles(state)
-
-
-def _ask(state: st.State, sorcery) -> "Decision | None":
+def _ask(state: st.State) -> "Choose | None":
     seat = state.turn
     here = state.wizards[seat]
     others = [tile for tile in left_tiles(state) if tile != here]
@@ -45,7 +43,7 @@ def _ask(state: st.State, sorcery) -> "Decision | None":
             if state.symbol_cards[seat] >> symbol & 1:
                 options.append(Option(SYMBOL_CARD + symbol, ("mag.card", (SYMBOL_TERMS[symbol],)), group=_SYMBOLS))
     if state.sorcery_cards[seat]:
-        options += _tile_options(state, SORCERY_CARD, "mag.roll_for", sorcery(state), _SORCERY)
+        options += _tile_options(state, SORCERY_CARD, "mag.roll_for", state.sorcery_tiles(), _SORCERY)
     for spell in held(state, seat):
         if may_cast(state, seat, spell):
             options.append(Option(SPELL + spell, ("mag.spell%d" % spell,), group=_SPELLS))
@@ -53,8 +51,8 @@ def _ask(state: st.State, sorcery) -> "Decision | None":
     return under_headings(decision, _GROUPS) if len(options) > 1 or here != st.CENTRE else None
 
 
-def _tile_options(state: st.State, first: int, term: str, tiles, group):
-    return [Option(first + tile, (term, tile_label(state, tile)), group=group) for tile in tiles]
+def _tile_options(state: st.State, first: int, term: str, tiles: "Iterable[int]", group: int) -> list[Option]:
+    return [TileOption(first + tile, (term, tile_label(state, tile)), group=group) for tile in tiles]
 
 
 def _take(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -90,14 +88,14 @@ def _move(state: st.State, tile: int, events: "Events") -> None:
     next_turn(state, events)
 
 
-def _play_symbol(state: st.State, symbol, events: "Events") -> None:
+def _play_symbol(state: st.State, symbol: int, events: "Events") -> None:
     state.symbol_cards[state.turn] &= ~(1 << symbol)
     events.append(("mag.ev_symbol", state.turn, (SYMBOL_TERMS[symbol],)))
     state.tile = state.wizards[state.turn]
     secure(state, symbol)
 
 
-def _ask_die(state: st.State) -> "Decision | None":
+def _ask_die(state: st.State) -> "Dice":
     decision = dice(("mag.ask_die", tile_label(state, state.tile)), 1, st.HAT, state.turn)
     decision.faces = [(term,) for term in SYMBOL_TERMS] + [("mag.hat",)]
     decision.at_once = not state.switches[DIE]
@@ -121,12 +119,7 @@ def _no_roll(state: st.State, events: "Events") -> None:
     next_turn(state, events)
 
 
-def steps(sorcery) -> dict:
-    """The steps as a table; `sorcery` gives the tiles for a sorcery card, as one version of the rules has it."""
-    return {
-        st.TURN: (lambda state: _ask(state, sorcery), _take, _go_on),
-        st.DIE: (_ask_die, _take_die, _no_roll),
-    }
-
-
-STEPS = steps(sorcery_tiles)
+STEPS = {
+    st.TURN: (_ask, _take, _go_on),
+    st.DIE: (_ask_die, _take_die, _no_roll),
+}

@@ -1,4 +1,4 @@
-"""Owns changing a counter of a seat: by single steps, or by an amount. Must never end a round.
+"""Owns changing a counter of a seat: by single steps, or by an amount. Ends no round.
 
 One counter: its amount is asked at once, and OK is one. Several: the first keys count steps, the others ask for an
 amount; OK leaves all as it is, so that every counter has a key of each kind.
@@ -11,13 +11,14 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from ...core.decision import Number, Tally
+    from ...core.types import Answer, Events, Step
 
 _MOST_STEPS = 20  # that are one answer
 _NOTHING = 2 * st.MOST_COUNTERS
 
 
-def _ask_counter(state: st.State) -> "Decision | None":
+def _ask_counter(state: st.State) -> "Tally | None":
     count = state.kit[st.COUNT]
     if count == 1:
         return None
@@ -47,7 +48,7 @@ def _only_counter(state: st.State, events: "Events") -> None:
     st.enter(state, st.AMOUNT)
 
 
-def _ask_amount(state: st.State) -> "Decision | None":
+def _ask_amount(state: st.State) -> "Number":
     """The amount in the counter's own direction: of a counter of life it is what is lost."""
     term = "uni.ask_less" if state.kit[st.DOWN + state.cursor] else "uni.ask_more_of"
     most = st.LARGEST_AMOUNT
@@ -74,7 +75,7 @@ def _change(state: st.State, counter: int, amount: int, events: "Events") -> Non
     st.enter(state, st.FINAL if reached and course.is_reached(state) else st.TURN)
 
 
-STEPS = {
+STEPS: "dict[int, Step[st.State]]" = {
     st.COUNTER: (_ask_counter, _take_counter, _only_counter),
     st.AMOUNT: (_ask_amount, _take_amount, None),
 }

@@ -1,4 +1,4 @@
-"""Owns the course of play: whose turn comes next, when a round is over, when a target is reached. Must never ask.
+"""Owns the course of play: whose turn comes next, when a round is over, when a target is reached. Asks nothing.
 
 A round of ONCE is over when every seat has had its turn, of UNTIL_PASSED when all have passed, else when the table
 says so.
@@ -10,12 +10,23 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from ...core.decision import BaseDecision
     from ...core.types import Events
 
-_KINDS = (COUNT_UP, COUNT_UP, COUNT_DOWN, TOTAL, TOTAL, SAND)  # by the kit's timer
+    D = TypeVar("D", bound=BaseDecision)
+
+_KIND_OF = {
+    st.UP: COUNT_UP,
+    st.DOWNWARD: COUNT_DOWN,
+    st.PER_SEAT: TOTAL,
+    st.FISCHER: TOTAL,
+    st.SANDGLASS: SAND,
+}
 
 
-def timed(state: st.State, decision):
+def timed(state: st.State, decision: "D") -> "D":
     """`decision`, with the clock of the turn on it."""
     kit = state.kit
     timer = kit[st.TIMER]
@@ -23,7 +34,7 @@ def timed(state: st.State, decision):
         return decision
     limit_ms = kit[st.SECONDS] * 1000
     seat = st.acting(state)
-    kind = _KINDS[timer] if seat >= 0 or timer <= st.DOWNWARD else COUNT_UP
+    kind = _KIND_OF[timer] if seat >= 0 or timer <= st.DOWNWARD else COUNT_UP
     per_turn_ms = kit[st.PER_TURN] * 1000 if timer == st.FISCHER else 0
     given = [limit_ms + per_turn_ms * turns for turns in state.turns] if kind in (TOTAL, SAND) else ()
     decision.timing = Timing(kind, seat, state.turn_number, limit_ms, given)
@@ -85,7 +96,7 @@ def restart_clock(state: st.State) -> None:
     state.turn_number += 1
 
 
-def this_round(state: st.State, seat: int):
+def this_round(state: st.State, seat: int) -> int:
     """What the score of a seat has changed by in the round that is played."""
     before = state.kit[st.STARTS]
     for at in range(seat, len(state.points), state.seat_count):
@@ -120,7 +131,7 @@ def _new_turn(state: st.State) -> None:
     st.enter(state, st.TURN)
 
 
-def _beside(state: st.State, seat: int):
+def _beside(state: st.State, seat: int) -> int:
     """The neighbour who comes next."""
     return (seat + (-1 if state.backwards else 1)) % state.seat_count
 

@@ -1,4 +1,4 @@
-"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Must never change a state.
+"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Changes no state.
 
     rows 0-5  a row a seat (two rows each for up to three seats): a bar of the first counter in seven cells,
               the longest one fills them; below zero the bar is orange; nothing yet is one faint cell
@@ -10,15 +10,19 @@ The row tells the seat even to those who see no colours; the exact numbers are b
 """
 
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WARNING, WHITE
+from ...core.decision import Choose
 from . import state as st
 from .scoring import scores
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Decision
+
 _BAR = 7  # cells
 _ROUNDS_ROW = 6 * SIDE
-_ASK_SEAT = ("uni.ask_turn", "uni.ask_round", "uni.ask_fact_seat")
 
 
-def face(state: st.State):
+def face(state: st.State) -> bytearray:
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     if not state.values:
@@ -32,9 +36,9 @@ def face(state: st.State):
     return cells
 
 
-def spots(state: st.State, decision, value: int):
-    """The cells of the seat that an option stands for."""
-    if not state.values or decision.ask[0] not in _ASK_SEAT:
+def spots(state: st.State, decision: "Decision", value: int) -> bytes:
+    """Where options are seats: the cells of the seat, or of the round for what else there is."""
+    if not state.values or not isinstance(decision, Choose) or not decision.by_seat:
         return b""
     for option in decision.options:
         if option.value == value and 0 <= option.seat < state.seat_count:
@@ -42,12 +46,12 @@ def spots(state: st.State, decision, value: int):
     return bytes((_ROUNDS_ROW + (state.round - 1) % SIDE,))
 
 
-def _rows(state: st.State, seat: int):
+def _rows(state: st.State, seat: int) -> range:
     height = 2 if state.seat_count <= 3 else 1
     return range(seat * height, seat * height + height)
 
 
-def _draw_row(state: st.State, cells: bytearray, at: int, seat: int, total, most: int) -> None:
+def _draw_row(state: st.State, cells: bytearray, at: int, seat: int, total: int, most: int) -> None:
     gone = DIM if state.left >> seat & 1 else 0
     code = WARNING if total < 0 else SEAT + seat
     cells[at] = FAINT

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from ...core.types import Events
 
 
-def skip(state: st.State):
-    """A question begun is dropped; at the table the rest of the round is not told."""
+def skip(state: st.State) -> "Events":
+    """A question begun is dropped; at the table the rest of the round is left out."""
     if state.step <= st.START or state.step == st.OVER:
         raise Refused("refused.no_skip")
-    events = []
+    events: "Events" = []
     if state.step == st.TURN:
         course.next_round(state, events)
     elif state.step == st.FINAL or state.step == st.BEGIN:
@@ -34,7 +34,7 @@ def _drop_question(state: st.State) -> None:
     st.enter(state, st.TURN)
 
 
-def leave(state: st.State, seat: int):
+def leave(state: st.State, seat: int) -> "Events":
     """A seat leaves: its counters stay as they are, it has no more turns and is not ranked."""
     if state.step <= st.START or state.step == st.OVER:
         raise Refused("refused.no_leave")
@@ -42,7 +42,7 @@ def leave(state: st.State, seat: int):
         raise Refused("refused.no_seat")
     if sum([st.is_here(state, other) for other in range(state.seat_count)]) < 2:
         raise Refused("uni.refused_last_seat")
-    events = [("uni.ev_leave", seat)]
+    events: "Events" = [("uni.ev_leave", seat)]
     state.left |= 1 << seat
     if state.step in (st.COUNTER, st.AMOUNT) and state.seat == seat:
         st.enter(state, st.TURN)
@@ -55,6 +55,6 @@ def leave(state: st.State, seat: int):
 
 def abandon(state: st.State) -> "Events":
     """The game ends here, as it stands."""
-    events = [("uni.ev_abandon",)]
+    events: "Events" = [("uni.ev_abandon",)]
     course.finish(state, events, ENDED_BY_TABLE)
     return events

@@ -1,4 +1,4 @@
-"""Owns the dice of the table: which pool, an own die and its numbers, and throwing. Must never change a counter."""
+"""Owns the dice of the table: which pool, an own die and its numbers, and throwing. Changes no counter."""
 
 from ...core.decision import Option, choose, dice, number
 from . import course
@@ -6,7 +6,8 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from ...core.decision import Choose, Dice, Number
+    from ...core.types import Answer, Events
 
 _USUAL = (6, 20, 8, 10, 12, 4, 100, 2, 3)  # sides
 _OTHER = 0
@@ -17,7 +18,7 @@ _MOST_OWN = 12  # faces of the own die
 _MOST_FACE = 99
 
 
-def _ask_pool(state: st.State) -> "Decision | None":
+def _ask_pool(state: st.State) -> "Choose":
     options = [Option(sides, ("uni.die", sides)) for sides in _USUAL]
     options.append(Option(_OTHER, ("uni.die_other",)))
     if state.own_die:
@@ -37,7 +38,7 @@ def _take_pool(state: st.State, answer: "Answer", events: "Events") -> None:
         state.step = st.POOL_COUNT
 
 
-def _ask_sides(state: st.State) -> "Decision | None":
+def _ask_sides(state: st.State) -> "Number":
     return course.timed(state, number(("uni.ask_sides",), 2, _MOST_SIDES, 30))
 
 
@@ -46,7 +47,7 @@ def _take_sides(state: st.State, answer: "Answer", events: "Events") -> None:
     state.step = st.POOL_COUNT
 
 
-def _ask_count(state: st.State) -> "Decision | None":
+def _ask_count(state: st.State) -> "Number":
     return course.timed(state, number(("uni.ask_count",), 1, _MOST_DICE, 1))
 
 
@@ -55,7 +56,7 @@ def _take_count(state: st.State, answer: "Answer", events: "Events") -> None:
     state.step = st.ROLL
 
 
-def _ask_own_sides(state: st.State) -> "Decision | None":
+def _ask_own_sides(state: st.State) -> "Number":
     return course.timed(state, number(("uni.ask_sides",), 2, _MOST_OWN, 6))
 
 
@@ -64,7 +65,7 @@ def _take_own_sides(state: st.State, answer: "Answer", events: "Events") -> None
     st.enter(state, st.OWN_FACE)
 
 
-def _ask_face(state: st.State) -> "Decision | None":
+def _ask_face(state: st.State) -> "Number":
     """The numbers of the own die, face by face; OK is one more than the face before."""
     before = state.own_die[state.cursor - 1] if state.cursor else 0
     ask = ("uni.ask_face", state.cursor + 1, len(state.own_die))
@@ -79,7 +80,7 @@ def _take_face(state: st.State, answer: "Answer", events: "Events") -> None:
         st.enter(state, st.POOL_COUNT)
 
 
-def _ask_roll(state: st.State) -> "Decision | None":
+def _ask_roll(state: st.State) -> "Dice":
     own = state.sides == st.OWN_DIE
     sides = len(state.own_die) if own else state.sides
     decision = dice(("uni.ask_roll",), state.count, sides, st.acting(state))
@@ -90,9 +91,8 @@ def _ask_roll(state: st.State) -> "Decision | None":
 
 
 def _take_roll(state: st.State, answer: "Answer", events: "Events") -> None:
-    if state.sides == st.OWN_DIE:
-        answer = [state.own_die[value - 1] for value in answer]
-    events.append(("uni.ev_roll", sum(answer)))
+    own = state.sides == st.OWN_DIE
+    events.append(("uni.ev_roll", sum([state.own_die[value - 1] for value in answer] if own else answer)))
     st.enter(state, st.TURN)
 
 

@@ -17,7 +17,7 @@ SINGLE, CARD_1, DONE = core_rules.FIRST_RULEBOOK, 0, core_rules.DONE
 
 
 def test_seats_take_the_colours_they_pick():
-    play = Play(magalon)
+    play = Play(magalon.GAME)
     answer(play, core_rules.USUAL, SIT, SIT, ALL_SIT, PICKED, 3)
     assert values(play) == [0, 1, 2]
     answer(play, 2)
@@ -25,10 +25,10 @@ def test_seats_take_the_colours_they_pick():
 
 
 def test_amounts_are_set_once_and_kept_for_the_next_game():
-    play = Play(magalon)
+    play = Play(magalon.GAME)
     answer(play, SINGLE, CARD_1, 4, DONE, SIT, SIT, ALL_SIT, AS_LIT, st.ENERGY, 0)
     [(name, data)] = play.state.saved_blobs()
-    other = Play(magalon)
+    other = Play(magalon.GAME)
     assert other.decision().preset == name
     other.take_blob(name, data)
     assert other.decision().default == core_rules.SAVED

@@ -1,8 +1,7 @@
 """The game's picture: drawn as text, one character a cell; the pictures of the die."""
 
 from shared_rules.core import cells
-from shared_rules.games import maginor as game
-from shared_rules.games.maginor import duel, tiles, turn
+from shared_rules.games.maginor import GAME, duel, tiles, turn
 from shared_rules.games.maginor import state as st
 from tests.rules.maginor.position import FIRE, SMALL, position, roll, say
 
@@ -77,7 +76,7 @@ def test_spots_are_the_cells_of_the_tiles_that_are_named():
 
 
 def test_the_six_faces_of_the_die_differ_in_many_cells():
-    faces = [bytes(game.die_face(value)) for value in range(1, 7)]
+    faces = [bytes(GAME().die_face(value)) for value in range(1, 7)]
     for one in range(6):
         assert set(faces[one]) == {cells.OFF, cells.WHITE} or one == 2  # earth is all light
         for other in range(one):
@@ -88,4 +87,4 @@ def test_the_six_faces_of_the_die_differ_in_many_cells():
 def test_a_beast_has_the_picture_of_its_symbol():
     symbols = ((duel.EARTH, tiles.EARTH), (duel.WATER, tiles.WATER), (duel.FIRE, tiles.FIRE))
     for beast, symbol in symbols:
-        assert game.option_face(beast) == game.die_face(symbol + 1)
+        assert GAME().option_face(beast) == GAME().die_face(symbol + 1)

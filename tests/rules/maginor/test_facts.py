@@ -1,10 +1,9 @@
 """MG-L2: the table may overrule the box; nothing that the board cannot show may be set."""
 
 from shared_rules.core.refused import Refused
-from shared_rules.games import maginor as game
-from shared_rules.games.maginor import facts, turn
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor import switches as sw
+from shared_rules.games.maginor import turn
 from tests.expect import refuses
 from tests.rules.maginor.position import SMALL, WATER, asked, holders, maginor, owner, position, say, slot, spell
 from tests.rules.marks import rule
@@ -80,7 +79,7 @@ def test_MG_L2_not_in_setup_and_not_what_a_level_does_not_track():
     play = position(RING, level=st.OWNERS)
     assert offered(play) == [SPELL, RULE]
     play.restart()
-    refuses("mag.refused_override", game.override_ask, play.state, ())
+    refuses("mag.refused_override", play.state.override_ask, ())
 
 
 @rule("MG-L2")
@@ -89,7 +88,7 @@ def test_MG_L2_every_fact_has_its_questions_and_leaves_a_sound_position():
     assert offered(play) == [TILE, SPELL, TURN, MAGINOR, SLOT, WIZARD, CARDS, RULE]
     for fact in offered(play):
         values = (fact,)
-        while (decision := facts.override_ask(play.state, values)) is not None:
+        while (decision := play.state.override_ask(values)) is not None:
             values += (decision.options[decision.default].value if decision.options else decision.default,)
         try:
             play.override(values)

@@ -3,7 +3,7 @@
 import pytest
 
 from shared_rules.core import action as act
-from shared_rules.games.maginor import duel, scoring, told, turn
+from shared_rules.games.maginor import award, duel, told, turn
 from shared_rules.games.maginor import state as st
 from tests.expect import refuses
 from tests.rules.maginor.position import (
@@ -33,7 +33,7 @@ def test_MG_L1_at_the_lowest_level_a_scoring_is_told_in_three_answers():
     play = position(RING, level=st.OWNERS, spells="Telekinesis:T1")
     assert play.decision().ask == ("mag.ask_first", ("mag.tile", 2))
     say(play, 1)
-    say(play, scoring.SPELL)
+    say(play, award.SPELL)
     say(play, 2)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("G", "B")
     assert play.decision().ask == ("mag.ask_first", ("mag.tile", 5))
@@ -42,7 +42,7 @@ def test_MG_L1_at_the_lowest_level_a_scoring_is_told_in_three_answers():
 @rule("MG-L1")
 def test_MG_L1_another_tile_may_be_the_one_that_is_scored():
     play = position(RING, level=st.OWNERS)
-    say(play, scoring.OTHER_TILE)
+    say(play, award.OTHER_TILE)
     say(play, 3)
     say(play, st.NOBODY)
     assert owner(play, "T3") == "-" and play.state.tile == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared_rules.games.maginor import scoring, turn
+from shared_rules.games.maginor import award, turn
 from shared_rules.games.maginor import state as st
 from tests.rules.maginor.position import (
     FIRE,
@@ -36,7 +36,7 @@ def filled(slots, spells="Telekinesis:T1", **more):
 def test_scenario_49_a_tie_goes_to_the_first_clockwise_and_the_second_gets_the_other():
     play = filled("BRRBG")
     assert asked(play) == ("B", "ask_take")
-    say(play, scoring.SPELL)
+    say(play, award.SPELL)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "B")
 
 
@@ -44,14 +44,14 @@ def test_scenario_49_a_tie_goes_to_the_first_clockwise_and_the_second_gets_the_o
 def test_scenario_50_second_place_is_tied_and_decided_the_same_way():
     play = filled("RRRGBBG", maginor=st.BEFORE)
     assert asked(play) == ("R", "ask_take")
-    say(play, scoring.TILE)
+    say(play, award.TILE)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "G")
 
 
 @rule("MG-8.1", "scenario 51")
 def test_scenario_51_alone_on_a_tile_he_takes_one_and_the_other_is_discarded():
     play = filled("RRR")
-    say(play, scoring.TILE)
+    say(play, award.TILE)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "-")
 
 
@@ -133,11 +133,11 @@ def test_MG_7_the_guild_hall_is_not_scored_when_maginor_leaves_it_at_the_start()
 
 @rule("MG-1.3", "mag.start")
 def test_MG_7_mag_start_may_put_maginor_before_the_first_tile():
-    from shared_rules.games.maginor import flow
+    from shared_rules.games.maginor import course
 
     for start, where in (("on_gh", "on GH"), ("before_first", "before T1")):
         play = position(f"{SMALL} | {SMALL}", start=start)
-        flow.begin(play.state, [])
+        course.begin(play.state, [])
         assert maginor(play) == where
 
 

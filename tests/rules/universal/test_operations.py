@@ -1,7 +1,6 @@
 """UN-8, UN-9, UN-10: levels, leaving and skipping, facts that the table sets."""
 
 from shared_rules.core import action as act
-from shared_rules.games import universal
 from shared_rules.games.universal import state as st
 from tests.rules.marks import rule
 from tests.rules.universal.tables import (
@@ -127,11 +126,11 @@ def test_UN_10_the_clock_has_another_limit():
     play = at_table(CLOCKS, 2)
     fact(play, LIMIT, 90)
     assert play.decision().timing.given == [90_000, 90_000]
-    assert LIMIT not in [option.value for option in universal.override_ask(at_table(TURNS).state, ()).options]
+    assert LIMIT not in [option.value for option in at_table(TURNS).state.override_ask(()).options]
 
 
 @rule("UN-10")
 def test_UN_10_facts_wait_until_a_question_is_answered():
     play = at_table(TURNS)
     answer(play, SEAT)
-    assert refused(universal.override_ask, play.state, ()) == "uni.refused_fact"
+    assert refused(play.state.override_ask, ()) == "uni.refused_fact"

@@ -61,7 +61,7 @@ def test_UN_1_a_counter_is_named_once():
 def test_UN_1_the_own_kit_is_kept_and_offered_first():
     play = own_table(counters=((1, 30, 1),), order=(st.ONCE, st.STAYS), clock=(st.SANDGLASS, 5))
     ((name, data),) = play.state.saved_blobs()
-    again = Play(universal)
+    again = Play(universal.GAME)
     assert again.decision().preset == name
     again.take_blob(name, data)
     assert again.decision().preset == "" and tables.options(again)[0] == SAVED
@@ -73,7 +73,7 @@ def test_UN_1_the_own_kit_is_kept_and_offered_first():
 def test_UN_1_bytes_that_are_no_kit_are_refused():
     play = own_table(order=(st.ONCE, st.STAYS), clock=(st.NO_TIMER,))
     data = play.state.saved_blobs()[0][1]
-    fresh = Play(universal)
+    fresh = Play(universal.GAME)
     other = (data[:-1], data + b"\x00", b"\x02" + data[1:], data[:1] + b"\x00" + data[2:])
     for wrong in (b"", b"\x01", b"\x01\xff") + other:
         assert tables.refused(fresh.take_blob, "kit", wrong) == "refused.blob", wrong
@@ -85,7 +85,7 @@ def test_UN_2_one_to_six_sit_down():
     for seats in range(1, 7):
         play = at_table(TURNS, seats)
         assert play.state.seats() == seats == len(tables.totals(play))
-    assert len(Play(universal).decision().options) == 5 and joined(TURNS, 6).decision().kind == CHOOSE
+    assert len(Play(universal.GAME).decision().options) == 5 and joined(TURNS, 6).decision().kind == CHOOSE
 
 
 @rule("UN-2")

@@ -1,10 +1,11 @@
-"""Owns the course of the game: how it begins, whose turn it is, Maginor's way round the ring, when a tile is scored.
+"""Owns how turns begin and end, and how the game does: Maginor's way round the ring, when a tile is scored.
 
 Must never know how a seat's act is resolved, nor who wins a tile.
 """
 
 from . import state as st
 from .ring import first_left
+from .scoring import scores, winners
 from .switches import HAT_AFTER_FILL, START
 from .tiles import GUILD_HALL
 
@@ -33,7 +34,7 @@ def set_up(state: st.State) -> None:
     state.sorcery_cards = bytearray([st.CARDS] * seats)
 
 
-def start_of_maginor(state: st.State):
+def start_of_maginor(state: st.State) -> int:
     """Where he begins, for the levels that track him."""
     return st.BEFORE if state.level >= st.TRACK and state.switches[START] else st.AT_START
 
@@ -58,7 +59,7 @@ def next_turn(state: st.State, events: "Events") -> None:
     rest(state)
 
 
-def next_seat(state: st.State):
+def next_seat(state: st.State) -> int:
     """The seat after the one whose turn it is."""
     seats = st.acting(state)
     after = [seat for seat in seats if seat > state.turn]
@@ -71,7 +72,7 @@ def score(state: st.State, tile: int) -> None:
     state.step = st.FIRST
 
 
-def advance(state: st.State, events: "Events"):
+def advance(state: st.State, events: "Events") -> bool:
     """Maginor goes on by one station. Returns True when a tile is scored for it."""
     tile = first_left(state)
     scored = False
@@ -107,3 +108,11 @@ def resolved(state: st.State, events: "Events") -> None:
 def _is_full(state: st.State, tile: int) -> bool:
     at = sum(state.votes[:tile])
     return 0 not in list(state.slots[at : at + state.votes[tile]])
+
+
+def finish(state: st.State, reason: int, events: "Events") -> None:
+    """The game is over."""
+    state.step = st.OVER
+    state.ended = reason
+    for seat in winners(state):
+        events.append(("mag.ev_winner", seat, scores(state)[seat]))
