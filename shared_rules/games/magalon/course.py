@@ -52,9 +52,9 @@ def begin_turn(state: st.State, events: "Events") -> None:
 
 
 def go_on(state: st.State, events: "Events") -> None:
-    """The turn goes on, or ends by itself when all of it is entered."""
+    """The turn goes on, or ends by itself when all its actions are ticked."""
     state.step = st.TURN
-    if state.ticked & st.ALL_TOLD == st.ALL_TOLD:
+    if state.ticked & st.ALL_TICKED == st.ALL_TICKED:
         done(state, events)
 
 

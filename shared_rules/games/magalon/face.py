@@ -1,6 +1,6 @@
 """Owns the game's picture of 8x8 cells, and which of them stand for an option. Changes no state.
 
-Every seat has two rows, seat 0 on top: the place tells the seat even to those who see no colours.
+Every seat has two rows, seat 0 on top: the place names the seat, also without colours.
 
     E E E E E E E E     energy in half cells: a full row is 16, enough to come home
     A S R . m c s e     Amulet, Stone, Ring; in its own turn the four actions: move, card, shield, energy stone

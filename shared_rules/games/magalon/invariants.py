@@ -30,7 +30,7 @@ def _wizards_hold(state: st.State) -> bool:
 
 
 def _turn_holds(state: st.State) -> bool:
-    """Somebody is asked; only full level ticks, displaces, and rolls for the giant."""
+    """A seat is asked; only full level ticks, displaces, and rolls for the giant."""
     seats = len(st.order(state)) if state.step >= st.TURN else state.seat_count
-    told = state.displaced or state.rolled or state.ticked & (st.MOVED | st.SHIELDED)
-    return 0 <= state.turn < seats and (state.level == st.FULL or not told)
+    marked = state.displaced or state.rolled or state.ticked & (st.MOVED | st.SHIELDED)
+    return 0 <= state.turn < seats and (state.level == st.FULL or not marked)

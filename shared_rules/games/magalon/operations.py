@@ -19,7 +19,7 @@ def skip(state: st.State) -> "Events":
 
 
 def leave(state: st.State, seat: int) -> "Events":
-    """A seat leaves: it has no more turns, and its wizard stands in nobody's way."""
+    """A seat leaves: it has no more turns, and its wizard blocks no other."""
     if state.step <= st.START:
         raise Refused("refused.no_leave")
     if not st.is_here(state, seat):
@@ -33,7 +33,7 @@ def leave(state: st.State, seat: int) -> "Events":
 
 
 def abandon(state: st.State) -> "Events":
-    """The game ends here: nobody has come home, so nobody has won; items and energy stand as they are."""
+    """The game ends here: no wizard has come home, so there is no winner; items and energy stand as they are."""
     state.ended = ENDED_BY_TABLE
     state.step = st.OVER
     return state.settle([("mgl.ev_abandon",)])

@@ -52,7 +52,7 @@ MOVED = 1
 PLAYED = 2
 SHIELDED = 4
 ON_RED = 8
-ALL_TOLD = MOVED | PLAYED | SHIELDED
+ALL_TICKED = MOVED | PLAYED | SHIELDED
 
 # Answers to the question of a turn.
 DONE = 0

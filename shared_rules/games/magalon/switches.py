@@ -10,7 +10,7 @@ is the amount itself; 0 asks for it when it is needed.
 """
 
 LARGEST_AMOUNT = 10
-LOWEST_TOP = 16  # of the energy track: with less nobody could win
+LOWEST_TOP = 16  # of the energy track: with less no wizard could win
 HIGHEST_TOP = 40
 
 _AMOUNT = ("ask",) + tuple([str(amount) for amount in range(1, LARGEST_AMOUNT + 1)])

@@ -53,8 +53,8 @@ def has_giant(state: st.State) -> bool:
 
 def _can_gain(state: st.State) -> bool:
     """The card that lies open gives energy, and has not yet."""
-    is_told = state.level != st.CARDS and not state.ticked & st.PLAYED
-    return is_told and state.cards[st.acting(state)] in st.ENERGY_CARDS
+    waits = state.level != st.CARDS and not state.ticked & st.PLAYED
+    return waits and state.cards[st.acting(state)] in st.ENERGY_CARDS
 
 
 def _ask_turn(state: st.State) -> "Choose":

@@ -6,7 +6,7 @@
     row 6     the rounds, a cell each: played dim, this one white, to come faint; from the ninth on the row starts anew
     row 7     free: the clock
 
-The row tells the seat even to those who see no colours; the exact numbers are behind the seat's key.
+The row names the seat, also without colours; the exact numbers are behind the seat's key.
 """
 
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WARNING, WHITE

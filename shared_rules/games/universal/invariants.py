@@ -22,7 +22,7 @@ def _counters_hold(state: st.State) -> bool:
 
 
 def _round_holds(state: st.State) -> bool:
-    """Rows of points belong to rounds that were played; the turn is somebody's who is there."""
+    """Rows of points belong to rounds that were played; the turn belongs to a seat that is there."""
     if not state.round:
         return state.step == st.OVER
     seats = state.seat_count
