@@ -11,7 +11,7 @@ def fit(decision, good, wrong):
     for answer in good:
         decision.check(answer)
     for code, answer in wrong:
-        refuses(code, check, decision, answer)
+        refuses(code, decision.check, answer)
 
 
 def test_a_question_is_plain_unless_it_says_otherwise():
