@@ -1,6 +1,4 @@
-"""Owns what a game can ask: the kinds of decision, their options, and which answers fit.
-
-Knows no game, no key and no display: any body can present any decision made here.
+"""Owns what a game can ask: the kinds of decision, their options, and which answers fit. Any body can present them.
 
 An *answer* is a tuple of ints:
 
@@ -16,8 +14,8 @@ An *answer* is a tuple of ints:
 
 A *message* is a tuple: a term id, then its arguments (ints, term ids as str, or messages).
 
-Games make decisions by the functions at the end. What dispatches on the kind does so by class, and ends in `unknown`:
-so a type checker finds every place that a new kind needs.
+Games make decisions by the functions below. What dispatches on the kind does so by class and ends in `unknown`, so a
+type checker finds every place that a new kind needs.
 """
 
 from .refused import Refused
@@ -188,17 +186,14 @@ def tally(ask: "Message", options: "Sequence[Option]", seat: int = TABLE, defaul
 def number(ask: "Message", low: int, high: int, default: int, seat: int = TABLE) -> Number:
     """Ask for an int from `low` to `high`, both included."""
     decision = Number(ask, seat)
-    decision.low = low
-    decision.high = high
-    decision.default = default
+    decision.low, decision.high, decision.default = low, high, default
     return decision
 
 
 def dice(ask: "Message", count: int, sides: int = 6, seat: int = TABLE) -> Dice:
     """Ask what `count` dice show, each 1..`sides`; the box may roll them (an answer by ROLL)."""
     decision = Dice(ask, seat)
-    decision.count = count
-    decision.sides = sides
+    decision.count, decision.sides = count, sides
     return decision
 
 
@@ -207,9 +202,7 @@ def allocate(
 ) -> Allocate:
     """Ask where each of `items` goes; `default` is the option value for items left over, -1 when all must be placed."""
     decision = Allocate(ask, seat)
-    decision.items = items
-    decision.options = options
-    decision.default = default
+    decision.items, decision.options, decision.default = items, options, default
     return decision
 
 
@@ -219,8 +212,7 @@ def secret(ask: "Message", options: "Sequence[Option]", seats: "Sequence[int]") 
     The options' values are -64..63: a choice is then one byte, whichever it is. Not for setup.
     """
     decision = Secret(ask)
-    decision.options = options
-    decision.seats = seats
+    decision.options, decision.seats = options, seats
     return decision
 
 
@@ -230,8 +222,7 @@ def unknown(decision: "NoReturn") -> "NoReturn":
 
 
 def _among(decision: Choose, options: "Sequence[Option]", default: int) -> Choose:
-    decision.options = options
-    decision.default = default
+    decision.options, decision.default = options, default
     decision.by_seat = _one_option_a_seat(options)
     return decision
 

@@ -3,7 +3,7 @@
 The state after every record is kept, so an undo costs one look-up; a correction folds what was played after its target.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from shared_rules.core import action as act
@@ -13,7 +13,7 @@ from shared_rules.core.game import Game
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
-from shared_rules.core.types import Decision
+from shared_rules.core.types import Decision, Message
 
 from ..packs.remote import remote_game
 from ..problem import BadData
@@ -31,7 +31,7 @@ class Step:
     kind: int
     values: tuple
     question: Decision | None
-    heading: tuple  # messages: the round, the phase
+    heading: Sequence[Message]  # the round, the phase
     events: list
 
 

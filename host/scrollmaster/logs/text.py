@@ -116,7 +116,7 @@ class _Score:
             return say("text.undo", values[0])
         if step.kind == act.CORRECTION:
             return self._correction(values)
-        if step.kind == act.COMMIT and step.question:
+        if step.kind == act.COMMIT and isinstance(step.question, Secret):
             return say("text.commit", self._terms.seat(step.question.seats[values[0]]))
         if step.kind == act.REVEAL:
             return say("text.reveal", self._answer(step.question, get_ints(values[0])))
