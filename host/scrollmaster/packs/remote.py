@@ -168,7 +168,7 @@ class RemoteGame(Game):
 
 
 def remote_game(game_id: str, data: bytes) -> type[RemoteGame]:
-    """The game in the pack `data`. Raises Untrusted when its process may not begin, BadData when the pack is at fault."""
+    """The game in the pack `data`. Raises Untrusted when it may not begin, BadData when it is at fault."""
     begun = PackProcess(game_id, data)
 
     class Remote(RemoteGame):
