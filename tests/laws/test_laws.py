@@ -7,6 +7,7 @@ import pytest
 from shared_rules.core import loader
 from shared_rules.laws.watched import hold
 from tests.laws import found, which
+from tests.rules.marks import rule
 
 PROMISES = (
     (
@@ -36,6 +37,7 @@ BATCHES = 10
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 @pytest.mark.parametrize("name", found.versions())
+@rule("EW-L4", "MG-L4")
 def test_laws_of_play(name, batch):
     game = which.load(name)
     words = found.words(loader.load(game.ID))
