@@ -128,7 +128,7 @@ class Bot:
         return act.ACTION, (act.ABANDON,)
 
     def _override(self):
-        values = ()
+        values: "tuple[int, ...]" = ()
         try:
             while True:
                 decision = self.play.game.override_ask(self.play.state, values)
