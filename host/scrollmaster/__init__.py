@@ -1,1 +1,1 @@
-"""What the PC does: finds boxes, pulls, checks, archives and shows their games. The firmware is data here, never imported."""
+"""What the PC does: finds boxes, pulls, checks, archives and shows their games. The firmware is data here."""

@@ -1,7 +1,7 @@
 """Owns the folder that a box runs: the sources as they are, the start files, and what is generated from the checkout.
 
-The same folder is frozen into the image of a chip and run by a virtual box. Of what is
-written only the rules are imported, which this process runs anyway.
+The same folder is frozen into the image of a chip and run by a virtual box. Of what is written
+only the rules are imported, which this process runs anyway.
 """
 
 import re
