@@ -42,7 +42,7 @@ def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
     except Refused:
         return False
     promised = archive.log(game.game_id).persons
-    seats = [(seat, *person) for seat, *person in told if promised.get(seat) == who.digest(*person)]
+    seats = [one for one in told if promised.get(one[0]) == who.digest(*one[1:])]
     if seats:
         archive.keep_seats(game.game_id, seats)
     return len(seats) == len(told)

@@ -1,4 +1,4 @@
-"""Owns what crosses the serial line: packets, and their text form `@base64(payload | crc32)` in a line of its own.
+"""What crosses the serial line: packets, and their text form `@base64(payload | crc32)` in a line of its own.
 
     payload = version (1 byte) | kind (1 byte) | tag (1 byte, echoed in the reply) | body
 
@@ -22,8 +22,6 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     ABOUT    nothing -> what this box is, UTF-8: a line `name=value` each (firmware/line/about.py)
     WHO      game id (8) | offset (2) -> bytes in all (2) | who sat where (formats/who.py), from there on
     any   -> REFUSED: the kind that was refused (1) | term id to the end
-
-Must never do I/O: bytes in, packets out.
 """
 
 from binascii import a2b_base64, b2a_base64, crc32
@@ -60,13 +58,13 @@ ASKED = 1  # all is there, and the table is asked; the PC repeats its last PUT u
 TAKEN = 2
 
 
-def encode(kind, tag, body=b""):
+def encode(kind: int, tag: int, body: bytes = b"") -> bytes:
     """One line of bytes, newline included."""
     payload = bytes((VERSION, kind, tag)) + body
     return b"@" + b2a_base64(payload + crc32(payload).to_bytes(4, "little"))
 
 
-def decode(line):
+def decode(line: bytes) -> tuple[int, int, bytes] | None:
     """(kind, tag, body) of a line without its newline, or None for what is not a sound packet of our version."""
     if line[:1] != b"@" or len(line) > MAX_LINE:
         return None
@@ -83,15 +81,15 @@ def decode(line):
 class Splitter:
     """Cuts a byte stream into lines; a line too long is thrown away as a whole, so memory stays bounded."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._rest = b""
         self._skip = False
 
-    def feed(self, data):
+    def feed(self, data: bytes) -> list[bytes]:
         """Take bytes, return the list of lines completed by them (without line ends)."""
         pieces = (self._rest + data).split(b"\n")
         self._rest = pieces.pop()
-        lines = []
+        lines: list[bytes] = []
         for piece in pieces:
             if self._skip:
                 self._skip = False
