@@ -10,6 +10,22 @@ from tests.chip import evenings, storage, tape
 from tests.chip.board import Board
 from tests.chip.wishes import wishes
 
+PROMISES = (
+    (
+        "the chip keeps the bytes of the unix port: beginnings with many undos, whole games at the lowest level",
+        "every byte, five games",
+        "every byte",
+    ),
+)
+
+MISSES = (
+    (
+        "the chip keeps the bytes of the unix port: whole evenings (nightly)",
+        "every byte, five games",
+        "Wiz-War, every byte; the others have not been run",
+    ),
+)
+
 Maker = Callable[..., Board]
 RECORDS = int(os.environ.get("SCROLLMASTER_RECORDS", "60"))
 

@@ -12,6 +12,8 @@ from tests.chip import evenings, limits, tape
 from tests.chip.board import Board
 from tests.chip.wishes import wishes
 
+PROMISES = (("`scrollmaster pull` of 500 records over emulated USB, device time", "5 kB/s", "10.3 kB/s, verifies"),)
+
 RECORDS = 500
 PATIENCE = 100  # times the host's own: the emulator is slower than a board, and its time is what is measured
 

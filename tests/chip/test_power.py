@@ -14,6 +14,14 @@ from tests.chip.board import Board
 from tests.chip.image import ROOT, Image
 from tests.chip.wishes import wishes
 
+PROMISES = (
+    (
+        "a cut inside a record, a newer UF2, storage of somebody else, a display that comes back, an endless step",
+        "same question, all games there",
+        "held",
+    ),
+)
+
 GAME = "universal"
 RECORDS = 30
 REST_MS = 500

@@ -11,6 +11,19 @@ from tests.device.fake_body import FakeBody, Person
 from tests.device.test_evenings import GAMES, LONG, wishes
 from tests.laws.bot import Chance
 
+PROMISES = (
+    (
+        "calls and loop turns from boot to the resumed decision, every 50 records of a long evening",
+        "40,000",
+        "11,078 at worst (Elfenwizards)",
+    ),
+    (
+        "calls and loop turns from boot to the resumed decision, 20 steps taken back again and again",
+        "40,000",
+        "Elfenwizards 13,086, any other 4,807",
+    ),
+)
+
 BOOT = 40_000  # calls and loop turns; the promise
 EVERY = 50  # records between two power-ons
 LEAST = 400  # records; a game that has ended by then is taken back and played on

@@ -26,6 +26,8 @@ from tests.device.toy_table import (
 from tests.expect import refuses
 from tests.tempdir import TempDir
 
+PROMISES = (("the language is changed in the box's menu", "always", "held, on a virtual box too"),)
+
 LIKE_LAST_TIME = 0  # in the menu of an empty table
 LOOK = 5  # in the menu of an empty table
 LANGUAGE = 2  # in the menu of how the box looks

@@ -21,6 +21,16 @@ from tests.games import pebbles
 from tests.laws.bot import Chance
 from tests.tempdir import TempDir
 
+PROMISES = (
+    (
+        "entries folded again by a resume, an undo, a redo, whatever was taken back before",
+        "24",
+        "23 in 48,000 records of 30 evenings",
+    ),
+)
+
+MISSES = (("entries folded again with mended answers", "24; held at 48", "23 by a resume, 39 by an undo"),)
+
 NEAR = 96  # steps behind the furthest: up to there nothing folds more than FOLD
 SPAN = 12  # actions that are played after one that is mended
 RECORDS = 1600

@@ -10,6 +10,14 @@ from tests.expect import refuses
 from tests.games.riddle import DUEL, THROW
 from tests.tempdir import TempDir
 
+PROMISES = (
+    (
+        "a choice that is not the promised one, a seat twice or missing, a duel taken back and used later",
+        "refused",
+        "refused",
+    ),
+)
+
 SALTS = (bytes(range(16)), bytes(range(16, 32)), bytes(range(32, 48)))
 
 

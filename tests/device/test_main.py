@@ -16,6 +16,15 @@ from shared_rules.formats import packet
 from tests.device.fake_body import FakeBody
 from tests.tempdir import TempDir
 
+PROMISES = (
+    ("a box that fails at every start: faults written to the flash in a day", "fewer than 40, each counted", "35"),
+    (
+        "a wiring that was sent counts after OK; else, or refused by the chip, the one before comes back",
+        "a minute; at once",
+        "held, on a virtual box",
+    ),
+)
+
 FACTS = {"leds": 22, "entropy": 0}
 OTHER = FACTS | {"leds": 21}
 NO_SUCH_PIN = FACTS | {"leds": 99}

@@ -12,6 +12,8 @@ from shared_rules.core.refused import Refused
 from tests.device import presser
 from tests.device.shown import asking, composed, in_mode
 
+PROMISES = (("every value of d2 to d100 can be typed; pools of ten are told as sum and dice", "all", "all"),)
+
 
 def typed(sides, values):
     """The answer that the keys for `values` make."""

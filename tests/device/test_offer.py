@@ -11,6 +11,14 @@ from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import at_table
 from tests.tempdir import TempDir
 
+PROMISES = (
+    (
+        "a pack is taken by a key that is held; every other press and a minute refuse; then all is as before",
+        "entries, dice, menu, locked keys",
+        "held",
+    ),
+)
+
 PACK = pack.make([("__init__.mpy", b"code")])
 HEAD = bytes((packet.PACK,)) + len(PACK).to_bytes(4, "little") + sha256(PACK).digest() + b"\x07marbles"
 

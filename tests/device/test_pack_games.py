@@ -13,6 +13,10 @@ from tests.device.full_flash import FullFlash
 from tests.device.toy_table import begin, put_aside
 from tests.tempdir import TempDir
 
+PROMISES = (
+    ("a log names its outside pack before anything is played; with another pack the game waits", "always", "held"),
+)
+
 GAME = "pebbles"  # its code is in this checkout, whatever its pack holds
 ONE = pack.make([("__init__.mpy", b"one" * 400), ("state.mpy", b"state"), ("terms/en.words", b"words")])
 TWO = pack.make([("__init__.mpy", b"two")])

@@ -24,6 +24,14 @@ from tests.device import camera, draw
 from tests.device.toy_table import at_table, play_round
 from tests.tempdir import TempDir
 
+PROMISES = (
+    (
+        "the code's digits on face, lights and display are what `verify` says, in both formats",
+        "200 random heads, four extreme",
+        "all",
+    ),
+)
+
 FACE = SIDE * SIDE
 EMPTY_ROW = [False] * SIDE
 

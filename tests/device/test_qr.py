@@ -12,6 +12,10 @@ from tests.counting import calls, loop_turns
 from tests.device import camera, draw
 from tests.device.shown import CODE, TERMS, composed, in_mode
 
+PROMISES = (
+    ("other people's reader reads the QR code from the display's own pixels", "200 random heads, four extreme", "all"),
+)
+
 HEADS = [random.Random(seed).randbytes(32) for seed in range(200)]
 EXTREMES = [bytes(32), b"\xff" * 32, bytes(15) + b"\x01" + bytes(16), bytes(range(0, 256, 8))]
 

@@ -7,6 +7,8 @@ from firmware.scene.picture import Scene
 from shared_rules.core.cells import BLINK, DIM, FAINT, GOOD, SEAT, WARNING, WHITE
 from tests.device.fake_body import FakeBody
 
+PROMISES = (("what the LEDs draw in any frame", "500 mA", "498 mA, all white"),)
+
 BRIGHT, MEDIUM, DARK = range(3)
 ELFEN = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (0, 0, 0), (255, 255, 255))
 

@@ -15,6 +15,14 @@ from tests.device.test_secret_keys import choose
 from tests.games import riddle
 from tests.tempdir import TempDir
 
+PROMISES = (
+    (
+        "a die with pictures: from letting go of OK to the result; in the log before, any press ends it",
+        "600 ms",
+        "495 ms",
+    ),
+)
+
 SHOWN_MS = 600  # the promise: from the press of OK to the result
 
 

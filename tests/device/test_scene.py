@@ -13,6 +13,8 @@ from shared_rules.core.refused import Refused
 from tests.device import draw, golden
 from tests.device.shown import OK_MS, PLACES, TERMS, asking, composed, in_mode, rolled, views
 
+PROMISES = (("every mode and kind of decision has its golden frame", "all", "21 frames"),)
+
 
 def with_text(view, now_ms=OK_MS):
     """Face, lights and text display of a view."""

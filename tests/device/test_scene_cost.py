@@ -5,6 +5,8 @@ from firmware.scene.picture import Scene
 from tests.counting import calls
 from tests.device.shown import OK_MS, TERMS, Body, compose_and_show, views
 
+PROMISES = (("calls of a blink frame", "60", "11"),)
+
 TEXT_CALLS = 200
 BLINK_CALLS = 60
 

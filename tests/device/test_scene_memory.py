@@ -3,6 +3,8 @@
 from tests.device.shown import views
 from tests.same import micropython
 
+PROMISES = (("memory that a blink frame takes", "0 bytes", "0 bytes"),)
+
 
 def test_frames_in_which_only_time_passes_allocate_nothing():
     code, printed = micropython.run("tests/device/blink_frames.py")

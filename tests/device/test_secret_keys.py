@@ -15,6 +15,14 @@ from tests.device.rig import records
 from tests.games.riddle import DUEL, THROW
 from tests.tempdir import TempDir
 
+PROMISES = (
+    (
+        "a secret duel: LEDs, text, tones, due times up to the reveal; keys tapped or held, sound on or off",
+        "the same for all nine pairs",
+        "the same",
+    ),
+)
+
 KEYS = (PREVIOUS, NEXT, BACK)
 
 

@@ -10,6 +10,14 @@ from firmware.keys import OK
 from tests.device import presser, recorded, replayed
 from tests.device.fake_body import FakeBody
 
+PROMISES = (
+    (
+        "a secret duel on the bus of the virtual box as it ships, and its flash operations",
+        "every byte, 9 pairs",
+        "every byte",
+    ),
+)
+
 ROOT = Path(__file__).parents[2]
 PAIRS = [(first, second) for first in range(3) for second in range(3)]
 

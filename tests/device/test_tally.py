@@ -13,6 +13,10 @@ from tests.expect import refuses
 from tests.games.counting import DRAW, TURN_ENDS
 from tests.tempdir import TempDir
 
+PROMISES = (
+    ("a tally is seen at every press, is one record and one undo; no key answers what was not seen", "always", "held"),
+)
+
 GAME = "counting"
 DRAW_KEY = 5
 NO = "refused.key"

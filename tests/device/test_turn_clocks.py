@@ -7,6 +7,8 @@ from shared_rules.core import action as act
 from shared_rules.core.clock import COUNT_DOWN, COUNT_UP, NOBODY, SAND, TOTAL, Thinking, Timing, remaining_ms
 from shared_rules.core.decision import confirm
 
+PROMISES = (("clocks of turns: up, down, total, Fischer, sand; pause, undo, power cut", "exact to 1 ms", "held"),)
+
 
 class Tally:
     def __init__(self):

@@ -8,6 +8,10 @@ from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 from tests.tempdir import TempDir
 
+PROMISES = (
+    ("a box with several games plays one after the other, resumes each, loses no press between", "all", "held"),
+)
+
 LAST_TIME, NEW_GAME, RESUME = 0, 1, 2
 WHOLE_GAME, PUT_ASIDE = 5, 0
 FIRST, SECOND, THIRD = "heirloom", "pebbles", "riddle"  # the second one is from outside

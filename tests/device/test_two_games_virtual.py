@@ -10,6 +10,8 @@ from scrollmaster.virtual.player import HOLD_MS, press
 
 from firmware.keys import BACK, OK
 
+PROMISES = (("a virtual box with several games plays one after the other and resumes each", "all", "held"),)
+
 GAMES = ["elfenwizards", "universal"]
 NEW_GAME, RESUME = 1, 2
 WHOLE_GAME, PUT_ASIDE = 5, 0

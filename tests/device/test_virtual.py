@@ -24,6 +24,8 @@ from scrollmaster.virtual.player import press
 from firmware.keys import BACK, HOLD_MS, OK
 from firmware.scene.icons import CHECK
 
+PROMISES = (("kill -9 of the virtual box at random moments", "200, nothing acknowledged lost", "200, nothing lost"),)
+
 SEAT_1, SEAT_2 = 0, 1
 KILLS = 200
 

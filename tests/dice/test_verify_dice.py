@@ -13,6 +13,8 @@ from scrollmaster.logs.log import Log
 from shared_rules.core import action as act
 from tests.host.logs import whole_game
 
+PROMISES = (("every roll of an export is rolled again without our program", "all, in 80 lines", "all, in 79"),)
+
 SCRIPT = Path(__file__).parents[2] / "host" / "verify_dice.py"
 MOST_LINES = 100
 

@@ -22,6 +22,14 @@ from shared_rules.formats import record
 from tests.device.rig import Rig, plain_answer
 from tests.host.lines import FakePort, Flash
 
+PROMISES = (
+    (
+        "journal, a naive list and the archive, driven together and compared",
+        "equal after every step",
+        "25 evenings of 40 steps, equal",
+    ),
+)
+
 EVERYTHING = 1 << 20
 
 

@@ -9,6 +9,8 @@ from scrollmaster.deploy import board
 from scrollmaster.problem import WrongUse
 from scrollmaster.terms import say
 
+PROMISES = (("another wiring that could not work: all that is wrong is named", "22 faults", "all"),)
+
 REFERENCE = tomllib.loads(files.board().read_text(encoding="utf-8"))
 
 

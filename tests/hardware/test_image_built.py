@@ -13,6 +13,14 @@ import pytest
 
 from tools.image.boards import BOARDS, CODE_BYTES, ROOT
 
+PROMISES = (
+    (
+        "the image: same bytes in two directories at two times (nightly); its binary",
+        "equal; 1,000 kB",
+        "equal, also what must not link; 785 kB",
+    ),
+)
+
 pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("image")]
 PARTS = 32  # as large as mpy-cross takes
 STORAGE = 0x10000000 + CODE_BYTES

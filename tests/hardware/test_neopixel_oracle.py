@@ -12,6 +12,10 @@ from scrollmaster import files
 from scrollmaster.deploy import board, tree
 from scrollmaster.virtual import interpreter
 
+PROMISES = (
+    ("LED bytes equal those of an independent driver, Adafruit's NeoPixel", "every byte", "every byte of 260 frames"),
+)
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 ORACLE = ROOT / ".oracle"

@@ -21,6 +21,11 @@ from shared_rules.core.codec import put_int
 from shared_rules.formats import packet
 from tests.host.lines import FakePort, Flash, PtyBox
 
+PROMISES = (
+    ("what a box tells of itself is read with distrust, and an older box is understood", "8 hostile answers", "held"),
+    ("the PC says which wiring a box runs on and why", "always", "held"),
+)
+
 REFERENCE = tomllib.loads(files.board().read_text(encoding="utf-8"))
 
 

@@ -6,6 +6,10 @@ from pathlib import Path
 from click.testing import CliRunner
 from scrollmaster.cli import main
 
+PROMISES = (
+    ("a game from nothing to a passing check, as the page says, block by block", "passes; 200 lines", "passes; 200"),
+)
+
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLE = DOCS / "examples" / "cairn"
 BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -17,6 +17,8 @@ from scrollmaster.virtual.box import VirtualBox
 
 from shared_rules.formats import layout
 
+PROMISES = (("a wiring sent to a virtual box counts after OK, else not", "after a minute, and why", "held"),)
+
 PATIENCE_S = 60  # for a machine on which everything else is slow, too
 OK, NEW_GAME = 8, 1  # keys
 GAME = "wizwar"

@@ -9,6 +9,8 @@ import pytest
 import scrollmaster as scrollmaster_package
 from scrollmaster import files
 
+PROMISES = (("`make demo` after the installs", "60 s", "12 s without a terminal, 36 s to watch"),)
+
 
 def scrollmaster(home, *args):
     environment = os.environ | {"XDG_DATA_HOME": str(home), "COLUMNS": "80"}

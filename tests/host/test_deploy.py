@@ -15,6 +15,14 @@ from scrollmaster.languages.table import packed
 from shared_rules.core import loader
 from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
 
+PROMISES = (
+    (
+        "what an image freezes is the checkout, byte for byte, and the same again",
+        "every module, seven languages",
+        "held",
+    ),
+)
+
 START = {"_boot.py", "boot.py", "main.py"}
 GENERATED = {"__init__.py", "board.py", "build.py", "words.py"}
 GAMES = tree.own_games()

@@ -19,6 +19,14 @@ from scrollmaster.virtual.box import VirtualBox
 
 from firmware import LOCAL, VERSION
 
+PROMISES = (
+    (
+        "a maker's folder counts before the image, says +local, leaves nothing when it goes",
+        "in real MicroPython",
+        "held, on a virtual box",
+    ),
+)
+
 NEW_GAME, FIRST = 1, 0  # keys of entries of menus
 TITLES = [words().text(f"{game}.name") for game in tree.own_games()]
 PATIENCE_S = 60  # for a machine on which everything else is slow, too

@@ -19,6 +19,14 @@ from scrollmaster.problem import BadData, NoBox, Problem, WrongUse
 from tests.host import uf2s
 from tools.image import uf2 as maker
 
+PROMISES = (
+    (
+        "`deploy`: what is no whole UF2, for another chip or for nobody goes nowhere and is said in a sentence",
+        "12 broken files, 2 chips",
+        "held",
+    ),
+)
+
 
 @pytest.fixture
 def media(tmp_path, monkeypatch):

@@ -16,6 +16,10 @@ from scrollmaster.virtual.player import play
 
 from tests.host.logs import whole_game
 
+PROMISES = (
+    ("the language is changed by variable, option and system; programs read the same in all", "always", "held"),
+)
+
 GAME = whole_game(3)
 SYSTEM = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG")
 

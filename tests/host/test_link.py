@@ -18,6 +18,15 @@ from shared_rules.formats import packet
 from tests.host.lines import BOX_ID, FakePort, Flash, PtyBox
 from tests.host.logs import LogMaker, whole_game
 
+PROMISES = (
+    (
+        "bytes sent for each byte of payload at no, 1 and 10 faults in 1,000; the same bytes arrive",
+        "1.6, 2.2, 8",
+        "1.43, 1.98, 4.66",
+    ),
+    ("`pull` twice adds nothing; cut and repeated: same bytes", "same bytes", "held"),
+)
+
 GAME = whole_game(3)
 
 

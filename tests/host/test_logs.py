@@ -18,6 +18,10 @@ from shared_rules.formats import format1, format2, record
 from tests.host.logs import SEED, LogMaker, whole_game
 from tests.laws import found
 
+PROMISES = (
+    ("every changed byte of a log, every changed letter of an export is found, its record named", "all", "all"),
+)
+
 SMALL = whole_game(3)
 FORMATS = (format1.FORMAT, format2.FORMAT)
 

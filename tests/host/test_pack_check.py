@@ -7,6 +7,15 @@ from scrollmaster.packs import sandbox, trial, trust
 
 from tests.host import sample_pack
 
+PROMISES = (
+    (
+        "a wrong pack is refused with its reason: imports, names, syntax, laws, endless, memory, terms, size",
+        "15 wrong games, 5 wrong tables",
+        "all; 100 games of a good one in 1 s",
+    ),
+    ("a pack's code runs in a process of its own, where it can import and open nothing", "5 ways out", "none"),
+)
+
 STEP = "def _next_turn(state):\n"
 WRONG = {
     "imports what it may not": ([("from ...core import codec", "import os\nfrom ...core import codec")], "imports os"),

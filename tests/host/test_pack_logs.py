@@ -22,6 +22,14 @@ from tests.host import logs, sample_pack
 from tests.host.lines import Flash, PtyBox
 from tests.host.logs import LogMaker, whole_game
 
+PROMISES = (
+    (
+        "a log of an outside pack is proven by that pack, and by no other: dice, state, tables",
+        "as for our own; unknown: said so",
+        "held",
+    ),
+)
+
 WHY = "are a pack from outside: its bytes are in order"
 
 

@@ -15,6 +15,14 @@ from scrollmaster.virtual.player import HOLD_MS, press
 from shared_rules.core import action as act
 from tests.host import sample_pack
 
+PROMISES = (
+    (
+        "a pack goes from its folder onto a virtual box by a held key, is played, resumed, pulled, proven",
+        "in real MicroPython, over the pty",
+        "held, 5 s",
+    ),
+)
+
 OK, NEW_GAME = 1 << 8, 1 << 1
 MOST_TAPS = 60
 

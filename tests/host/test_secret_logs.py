@@ -10,6 +10,8 @@ from shared_rules.core import action as act
 from shared_rules.formats.secret import commitment, revealed
 from tests.host.logs import LogMaker
 
+PROMISES = (("a broken, doubled or missing promise of a secret choice in a log", "refused, its record named", "held"),)
+
 SALTS = (b"a" * 16, b"b" * 16)
 RED, GREEN = commitment(1, SALTS[0]), commitment(2, SALTS[1])
 SHOWN = revealed((1, 2), SALTS)

@@ -23,6 +23,14 @@ from tests.host import sample_pack
 from tests.host.lines import FakePort, Flash, PtyBox
 from tests.host.logs import whole_game
 
+PROMISES = (
+    (
+        "a pack arrives whole or not at all over a faulty line; a game goes only by its chain head",
+        "1 fault in 100 bytes",
+        "held",
+    ),
+)
+
 GAME = whole_game(3)
 PACK = pack.make([("__init__.mpy", bytes(range(256)) * 20)])
 

@@ -11,6 +11,14 @@ from scrollmaster.problem import Problem
 from firmware import settings, words
 from firmware.words import Words
 
+PROMISES = (
+    (
+        "what the words of the box and five games take of the image's 1 MB",
+        "a quarter",
+        "31 to 34 kB a language, 230 kB all seven",
+    ),
+)
+
 TWINS = ("plumless", "buckeroo")  # two words with one CRC
 
 

@@ -14,6 +14,14 @@ from shared_rules.core import action as act
 from shared_rules.formats import chain, record
 from tests.host.logs import GAME_ID, LogMaker, whole_game
 
+PROMISES = (
+    (
+        "records reordered, dropped, edited, spliced, cut; chain rebuilt with and without the seed",
+        "named, or the code changes",
+        "all; with the seed the code alone tells",
+    ),
+)
+
 GAME = whole_game(3)
 OTHER = whole_game(4, seed=bytes(range(7, 39)), game_id=bytes(8))
 CODE = check(Log(GAME.frames)).code

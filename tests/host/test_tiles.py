@@ -8,6 +8,8 @@ from scrollmaster.games.maginor import tile_file
 from shared_rules.games.maginor import tiles as ts
 from tests.host.lines import Flash, PtyBox
 
+PROMISES = (("a wrong tile set is refused with file, line and what would be right", "13 faults", "all"),)
+
 
 @pytest.fixture
 def run():

@@ -10,6 +10,8 @@ from scrollmaster.pulling import pull
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import press
 
+PROMISES = (("`pull` from the virtual box, twice, cut and repeated", "same bytes", "held"),)
+
 OK = 1 << 8
 SEATS = (1, 2, 4)
 MOST_TAPS = 80

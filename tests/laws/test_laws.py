@@ -9,6 +9,22 @@ from tests.laws import found, which
 from tests.laws.watched import hold
 from tests.laws.words import Words
 
+PROMISES = (
+    (
+        "games by chance end, refuse cleanly, come back exactly by undo and resume",
+        "300 games of each, 10,000 nightly",
+        "10,000 of each but Maginor, none broken; Elfenwizards' were earlier",
+    ),
+)
+
+MISSES = (
+    (
+        "Maginor: games by chance end, refuse cleanly, come back exactly by undo and resume",
+        "300 games, 10,000 nightly",
+        "none broken in 2,000; time ran out",
+    ),
+)
+
 # What a package offers; some of it is optional, and then no version has it.
 CONTRACT = (
     "ID RULES_VERSION SEATS LEVELS SWITCHES COLOURS new_state encode decode ask take skip set_level leave abandon "

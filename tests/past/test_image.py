@@ -28,6 +28,14 @@ from scrollmaster.virtual.box import VirtualBox
 from firmware.keys import BACK, SEAT_KEYS
 from shared_rules.formats.chain import state_hash
 
+PROMISES = (
+    (
+        "a box of an earlier release goes on where it was, with its settings, games and packs",
+        "same question, same chain heads",
+        "held, a virtual box of 0.1.0",
+    ),
+)
+
 RELEASE = Path(__file__).with_name("0.1.0")
 OLD = RELEASE / "box"
 EXPECTED = json.loads((OLD / "expected.json").read_text(encoding="utf-8"))

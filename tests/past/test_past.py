@@ -22,6 +22,14 @@ from shared_rules.core import action as act
 from shared_rules.formats import record
 from shared_rules.formats.chain import state_hash
 
+PROMISES = (
+    (
+        "every format ever released stays openable: bytes, code, scores, winners, state, dice",
+        "all artefacts",
+        "12 logs and 2 archives of 0.1.0",
+    ),
+)
+
 RELEASE = Path(__file__).with_name("0.1.0")
 EXPECTED = json.loads((RELEASE / "expected.json").read_text(encoding="utf-8"))
 LOGS: dict[str, dict] = EXPECTED["logs"]

@@ -13,6 +13,14 @@ from tests.power.evening import Seen
 from tests.power.flash import Chip, Mounted, cuts
 from tests.power.test_cuts import around
 
+PROMISES = (
+    (
+        "choices of secret duels lost or changed by cuts, and by cuts while the box ends one",
+        "0",
+        "0 of 294 single and 1,557 double cuts",
+    ),
+)
+
 BLOCKS = 64
 DUELS = 5
 

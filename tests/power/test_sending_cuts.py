@@ -12,6 +12,14 @@ from tests.host.lines import Flash
 from tests.host.logs import LogMaker
 from tests.power.flash import Chip, Mounted, cuts
 
+PROMISES = (
+    (
+        "a cut while a pack, setting or preset arrives or a game is deleted leaves the old or the new, whole",
+        "nothing in between",
+        "78 cuts, held",
+    ),
+)
+
 BLOCKS = 128
 PIECE = 900
 PACKS = [pack.make([("__init__.mpy", bytes((seed,)) * 3000)]) for seed in range(2)]

@@ -3,6 +3,8 @@
 from tests.laws.bot import Chance
 from tests.reader.compare import agree, both, example, framed, samples
 
+PROMISES = (("that reader refuses the same as the program", "all forgeries", "7,331, all alike"),)
+
 
 def test_every_byte_of_the_example_changed_is_taken_or_refused_alike():
     bodies = example()

@@ -29,6 +29,14 @@ from tests.reader.compare import (
 from tests.reader.reader import read_frames, read_jsonl
 from tests.reader.records import MOST_RECORDS, Wrong
 
+PROMISES = (
+    (
+        "a reader written from docs/log-format.md alone reads the same as the program",
+        "all logs",
+        "0.1.0's, the example, 224 games: all alike",
+    ),
+)
+
 EXPORTS = [*sorted(PAST.glob("*.jsonl")), EXAMPLE.with_suffix(".jsonl")]
 FILES = [PAST / "elfenwizards-long.log", EXAMPLE]
 GAMES = [(game, number) for game in found.game_ids() for number in range(8)] + [("pebbles", n) for n in range(100, 140)]

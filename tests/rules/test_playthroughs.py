@@ -7,6 +7,10 @@ import pytest
 from shared_rules import games
 from tests.rules import playthrough
 
+PROMISES = (
+    ("games of older versions of the rules end in the state they ended in", "equal, under every interpreter", "equal"),
+)
+
 
 @pytest.mark.parametrize(("game", "name"), playthrough.every())
 def test_a_game_is_played_as_it_always_was(game, name):

@@ -8,6 +8,14 @@ import pytest
 from tests.laws import bot, found, which
 from tests.same import micropython
 
+PROMISES = (
+    (
+        "the same state after every entry on CPython, unix and WebAssembly",
+        "200 and 20 games of each",
+        "all hashes equal",
+    ),
+)
+
 UNIX_GAMES = 200
 BROWSER_GAMES = 20
 BATCH = 25  # games a process, so that two cores share the work

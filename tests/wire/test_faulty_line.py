@@ -7,6 +7,22 @@ import pytest
 
 from tests.wire.faulty import Session
 
+PROMISES = (
+    (
+        "wrong archives, and games deleted unarchived, over a line that drops, flips, doubles, reorders, unplugs",
+        "0 of 5,000 sessions",
+        "0 of 100,000 (429,772 connections, 113,950 deletions)",
+    ),
+)
+
+MISSES = (
+    (
+        "wrong archives, and games deleted unarchived, over a faulty line, at night",
+        "0 of 1,000,000 sessions",
+        "0 of 100,000; 455 sessions a second",
+    ),
+)
+
 PARTS = 2
 SAMPLE = 2500  # sessions a part
 NIGHT = 1_000_000 // PARTS

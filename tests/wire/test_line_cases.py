@@ -19,6 +19,11 @@ from shared_rules.formats import packet, record
 from tests.host.lines import BOX_ID, FakePort, Flash, PtyBox
 from tests.host.logs import whole_game
 
+PROMISES = (
+    ("every way in which a line can fail, as docs/protocol.md lists them", "all, each its test", "15 ways, held"),
+    ("DELETE is asked only when another program can read the archived game", "no question earlier", "held"),
+)
+
 GAME = whole_game(3)
 ID = GAME.game_id.hex()
 ROOT = Path(__file__).parents[2]

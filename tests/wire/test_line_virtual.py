@@ -15,6 +15,8 @@ from scrollmaster.virtual.player import press
 from shared_rules.formats import packet
 from tests.host.lines import BOX_ID, Flash, PtyBox
 
+PROMISES = (("a line fails under a prompt and a box of real MicroPython", "all", "held"),)
+
 UNKNOWN = 99  # a kind of packet that no box answers
 RAW = b"\x01"
 

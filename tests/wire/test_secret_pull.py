@@ -12,6 +12,8 @@ from tests.device.rig import Rig, sit_down
 from tests.tempdir import TempDir
 from tests.wire.test_server import ask, pull, server
 
+PROMISES = (("a pull in the middle of a duel brings commitments only", "no choice, no salt", "held"),)
+
 SALTS = (bytes(range(100, 116)), bytes(range(200, 216)))
 
 

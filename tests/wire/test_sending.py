@@ -14,6 +14,19 @@ from shared_rules.formats import chain, layout, pack, packet, record
 from tests.host.lines import Flash
 from tests.host.logs import LogMaker
 
+PROMISES = (
+    (
+        "what the PC sends arrives whole or not at all; lost, doubled, disordered, cut packets, any bytes",
+        "nothing else changes",
+        "held",
+    ),
+    (
+        "a game is deleted only when the PC names its very chain head",
+        "another head, count, history, damage: kept",
+        "held",
+    ),
+)
+
 PIECE = 700
 PACK = pack.make([("__init__.mpy", bytes(range(256)) * 9), ("terms/en.words", b"words")])
 

@@ -15,6 +15,22 @@ from tests.device.elfenwizards.eager import EagerEvening
 from tests.device.evening import like_last_time
 from tests.device.fake_body import FakeBody, Person
 
+PROMISES = (
+    (
+        "Elfenwizards: presses of a round, 4 people who use all they have, median",
+        "score 20, titles 36, full 200",
+        "16 (most 26), 24 (29), 105 with the box's dice (188)",
+    ),
+)
+
+MISSES = (
+    (
+        "Elfenwizards: presses that set a fact against the box, each of ten, in round 3 at full level",
+        "8",
+        "5 to 8; 10 for a score whose points need four coins",
+    ),
+)
+
 GAME = "elfenwizards"
 SCORES, TITLES, FULL = range(3)
 SEEDS = range(6)

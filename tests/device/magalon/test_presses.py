@@ -12,6 +12,17 @@ from shared_rules.games.magalon import state as st
 from tests.device.fake_body import FakeBody, Person
 from tests.device.magalon.eager import EagerEvening
 
+PROMISES = (
+    (
+        "Magalon: presses of a turn without its card, 4 people who tell all they have, median",
+        "cards 1, energy 2, all 4",
+        "1, 1 and 3",
+    ),
+    ("Magalon: presses of a turn with its card, below every action", "cards 2, energy 3", "2 (most 3), 3 (10)"),
+)
+
+MISSES = (("Magalon: presses of a turn with its card, every action", "4; held at 7", "5 (most 8)"),)
+
 SEEDS = range(4)
 
 

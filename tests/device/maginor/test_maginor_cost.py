@@ -4,6 +4,14 @@ from tests.device.fake_body import FakeBody, Person
 from tests.device.maginor.test_presses import Full
 from tests.device.test_cost import hold
 
+PROMISES = (
+    (
+        "Maginor, full level: calls from press to scene; depth",
+        "600 p99, 900 worst; 24",
+        "532, 632; 23; the draw before play 1,126",
+    ),
+)
+
 
 def test_a_press_is_shown_in_time(tmp_path):
     evening = Full(Person(FakeBody(str(tmp_path))), 4, seed=2)

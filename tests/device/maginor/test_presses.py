@@ -17,6 +17,15 @@ from tests.device.fake_body import FakeBody, Person
 from tests.device.maginor import story
 from tests.laws.bot import Chance
 
+PROMISES = (
+    (
+        "Maginor: presses of a whole game, 2 to 4 people, median of 12",
+        "owners 33, way 52, turns 190, full 450",
+        "32 (most 38), 50 (53), 179 (276), 334 (408)",
+    ),
+    ("Maginor: presses of a game like last time", "2", "2"),
+)
+
 SEATS = (2, 3, 4)
 SEEDS = range(4)
 

@@ -8,6 +8,14 @@ from shared_rules.core.cells import BLINK, FAINT, WARNING, WHITE
 from tests.device.fake_body import FakeBody, Person
 from tests.device.universal.evening import CountingEvening
 
+PROMISES = (
+    (
+        "clocks in any other game: shown, paused, expired, taken back, cut off, and the same in the log",
+        "exact to 1 ms",
+        "held",
+    ),
+)
+
 OWN = 9
 UP, DOWNWARD, PER_SEAT, FISCHER, SAND = range(1, 6)
 ALL = 2

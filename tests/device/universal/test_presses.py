@@ -11,6 +11,16 @@ from tests.device.evening import like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.universal.evening import CountingEvening
 
+PROMISES = (
+    (
+        "any other game: presses that change a counter, pass the turn, throw the last dice, begin like last time",
+        "3, 1, 1, 3",
+        "3, 1, 1 (2 with six people), 3",
+    ),
+    ("any other game with two counters: presses of a step; of an amount", "2; 4", "2; 4"),
+    ("any other game: presses of a turn; with dice", "5; 6", "4.0; 5.1"),
+)
+
 POINTS, TURNS, LIFE, CLOCKS = range(4)
 OWN = 9
 COUNTERS, WITH_TURNS, ALL = range(3)

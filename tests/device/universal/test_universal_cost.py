@@ -11,6 +11,15 @@ from tests.device.test_cost import hold
 from tests.device.universal.evening import CountingEvening
 from tests.rules.universal.tables import change, own_table
 
+PROMISES = (
+    (
+        "any other game, highest level, six seats: calls from press to scene; depth",
+        "600 p99, 900 worst; 24",
+        "538, 632; 20",
+    ),
+    ("calls in a second of a running clock, with text", "250", "141"),
+)
+
 CLOCKS = 3
 SECOND = 250  # calls: the picture once a second, while a clock runs
 

@@ -11,6 +11,16 @@ from tests.device.evening import like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.wizwar.duelling import WizardsEvening
 
+PROMISES = (
+    (
+        "Wiz-War: presses of a whole game, 3 and 4 people who use all they have, median of 8",
+        "200",
+        "lives 185 (most 245), attacks 125 (230), all 137 (176)",
+    ),
+    ("Wiz-War: presses of a turn", "4", "3.1 to 3.4"),
+    ("Wiz-War: the net result of an attack; four presses of damage", "2 presses; one undo", "held"),
+)
+
 SEEDS = range(8)
 MOST_OF_A_GAME = 200
 MOST_OF_A_TURN = 4

@@ -1,0 +1,38 @@
+"""docs/promises.md is what the tests say, in cells short enough to be read."""
+
+import pytest
+
+from tests import promises
+
+LONGEST = {"claim": 110, "bar": 50, "last": 80}  # characters of a cell
+
+
+def test_the_page_is_up_to_date():
+    assert promises.PAGE.read_text(encoding="utf-8") == promises.page()
+
+
+@pytest.mark.parametrize("name", ["PROMISES", "MISSES"])
+def test_promises_are_short_and_complete(name):
+    found = promises.of_tests(name)
+    assert found
+    for promise in found:
+        for cell, most in LONGEST.items():
+            assert 0 < len(getattr(promise, cell)) <= most, (promise.path, getattr(promise, cell))
+            assert "|" not in getattr(promise, cell), promise.path
+
+
+def test_nothing_is_promised_twice():
+    claims = [promise.claim for promise in promises.of_tests("PROMISES")]
+    assert len(set(claims)) == len(claims)
+
+
+def test_a_list_is_read_from_the_source():
+    source = 'import nowhere\nMISSES = (("all", "10", "9"),)\n'
+    assert promises.listed("a.py", source, "MISSES") == [("a.py", "all", "10", "9")]
+    assert promises.listed("a.py", source, "PROMISES") == []
+
+
+@pytest.mark.parametrize("cells", ['("all", "10")', '("all", "10", "9", "why")'])
+def test_a_row_without_three_cells_is_refused(cells):
+    with pytest.raises(TypeError):
+        promises.listed("a.py", f"PROMISES = ({cells},)", "PROMISES")
