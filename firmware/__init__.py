@@ -1,4 +1,4 @@
-"""What the box does. Runs unchanged on MicroPython and CPython; only `bodies/` knows hardware."""
+"""What the box does. Runs unchanged on MicroPython and CPython; only `platforms/` knows hardware."""
 
 VERSION = "0.1.0"
 

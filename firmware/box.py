@@ -7,18 +7,18 @@ from shared_rules.core.cells import CELLS as FACE
 from shared_rules.core.cells import DIM, WHITE
 
 from . import LOCAL
-from .controls.controls import Controls
-from .controls.passing import Passing
-from .controls.pending import Pending
-from .desk import Desk
-from .keys import SEAT_KEYS, Keys
-from .line.server import Server
+from .input.controls import Controls
+from .input.keys import SEAT_KEYS, Keys
+from .input.passing import Passing
+from .input.pending import Pending
+from .input.view import View
+from .link.server import Server
 from .render.screen import Screen
 from .scene.compose import compose
 from .scene.drawing import draw_icon
 from .scene.icons import WAIT
 from .scene.picture import Scene
-from .view import View
+from .session.desk import Desk
 
 _REST_MS = 30  # after a press
 _AGAIN_MS = 2  # until what the line did not take is offered again

@@ -3,10 +3,11 @@
 A fault does not stop the box: it starts anew from its flash, as after a power cut; a game that does it twice waits.
 """
 
-from . import faults, trial
-from .bodies import wiring
-from .bodies.pico import Pico
+from . import trial
 from .box import Box
+from .platforms import wiring
+from .platforms.pico import Pico
+from .session import faults
 
 
 def run():

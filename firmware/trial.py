@@ -6,14 +6,14 @@ Whoever asks over the line is told to wait for that.
 from shared_rules.core.cells import BLINK, WHITE
 from shared_rules.formats import packet
 
-from .keys import OK, TAP, Keys
+from .input.keys import OK, TAP, Keys
 from .render.screen import Screen
 from .scene.drawing import draw_icon
 from .scene.icons import CHECK
 from .scene.picture import Scene
-from .settings import Settings
+from .session.settings import Settings
+from .session.words import BOX, Words
 from .store.vault import Vault
-from .words import BOX, Words
 
 TRIAL_MS = 60000
 

@@ -6,7 +6,7 @@ Must never allocate: it runs in every blink. Must never ask the board for more c
 from shared_rules.core.cells import BLINK, DIM, SEAT
 
 from .. import NEVER_MS
-from ..keys import SEAT_KEYS
+from ..input.keys import SEAT_KEYS
 
 BLINK_MS = 250
 DIP_MS = 200

@@ -2,7 +2,7 @@
 
 from shared_rules.core.cells import WHITE
 
-from ..keys import SEAT_KEYS
+from ..input.keys import SEAT_KEYS
 from .drawing import draw_bar, draw_pair
 
 PAGE_MS = 1200

@@ -1,12 +1,12 @@
 """Owns which scene a box shows: its mode decides, then the kind of decision. Must never change anything but the scene.
 
-`compose` reads a view (firmware.view) and the game of its table; the same view at the same time gives the same scene.
+`compose` reads a view (input/view.py) and the game of its table; the same view at the same time gives the same scene.
 """
 
 from shared_rules.core.decision import TABLE
 
 from .. import LOCAL
-from ..settings import TO_SEAT
+from ..session.settings import TO_SEAT
 from .clock import show_clock
 from .code import show_code
 from .cues import overlay
@@ -97,7 +97,7 @@ def _tell_news(scene, view, now_ms):
     return left_ms
 
 
-_SHOW = (  # by the mode, as firmware.view numbers them; each returns how long its picture stands, 0 for ever
+_SHOW = (  # by the mode, as firmware.input.view numbers them; each returns how long its picture stands, 0 for ever
     _show_asked,
     show_rolled,
     show_over,

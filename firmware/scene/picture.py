@@ -3,7 +3,7 @@
 from shared_rules.core.cells import CELLS
 
 from .. import NEVER_MS
-from ..keys import SEAT_KEYS
+from ..input.keys import SEAT_KEYS
 
 
 class Words:

@@ -7,8 +7,8 @@ seat that an option stands for. What OK would take blinks. `play` is None when t
 from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE, WHITE
 from shared_rules.core.decision import TABLE
 
-from ..controls.number import LAST_OF_KEYS
-from ..keys import SEAT_KEYS
+from ..input.keys import SEAT_KEYS
+from ..input.number import LAST_OF_KEYS
 from . import icons, wording
 from .drawing import draw_dice, draw_die, draw_icon, draw_number, row_code
 from .many_sided import show_typed

@@ -5,7 +5,7 @@ Must never hold a text: everything said is a message, except for digits.
 
 from shared_rules.core.decision import TABLE
 
-from ..controls.number import LAST_OF_KEYS
+from ..input.number import LAST_OF_KEYS
 from .faces import say_faces
 
 _HINTS = (  # by the kind of decision
@@ -45,7 +45,7 @@ def say_number(words, decision, number):
 
 
 def say_coins(words):
-    """What each key adds: the coins of controls/number.py, spelt out, as a text takes less memory than making it."""
+    """What each key adds: the coins of input/number.py, spelt out, as a text takes less memory than making it."""
     words.body += ("+1 +2 +5 +10 +20 +50",)
 
 

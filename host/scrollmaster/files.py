@@ -31,11 +31,6 @@ def image() -> Path:
     return _ROOT / "build" / "image" / "scrollmaster-pico.uf2"
 
 
-def laws() -> Path:
-    """The directory of the laws of all games, which packs are held to in a process of their own."""
-    return _ROOT / "tests" / "laws"
-
-
 def term_rooms() -> list[Path]:
     """The directories of terms: the program's own, the box's, those of the games in the rules and here."""
     own = Path(__file__).parent

@@ -19,7 +19,7 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
           -> bytes that are there (4) | MORE, ASKED or TAKEN (1)
     DELETE   game id (8) | its records (4) | chain head after the last one (32)
           -> how many records have been compared (4); when that is all, the game is gone
-    ABOUT    nothing -> what this box is, UTF-8: a line `name=value` each (firmware/line/about.py)
+    ABOUT    nothing -> what this box is, UTF-8: a line `name=value` each (firmware/link/about.py)
     WHO      game id (8) | offset (2) -> bytes in all (2) | who sat where (formats/who.py), from there on
     any   -> REFUSED: the kind that was refused (1) | term id to the end
 """

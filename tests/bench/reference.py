@@ -9,7 +9,7 @@ from shared_rules.core.history import apply_entry
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats.secret import SALT, revealed
-from tests.laws.bot import LONGEST, TRIES, Chance, widest
+from shared_rules.laws.bot import LONGEST, TRIES, Chance, widest
 
 
 def entries(game, seed):

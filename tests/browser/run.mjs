@@ -26,7 +26,8 @@ python.runPython(`
 import sys
 sys.path.append("/app")
 import tests.games
-from tests.laws import bot, which
+from shared_rules.laws import bot
+from tests.laws import which
 game = which.load(${JSON.stringify(game)})
 `);
 for (let seed = Number(first); seed < Number(first) + Number(count); seed++) {

@@ -10,13 +10,13 @@ from typing import Any
 
 from scrollmaster.deploy import board as facts
 
-from firmware import view as modes
-from firmware.keys import BACK, OK
+from firmware.input import view as modes
+from firmware.input.keys import BACK, OK
 from shared_rules.core.decision import NUMBER, Decision, Option
+from shared_rules.laws.bot import Chance, widest
 from tests.chip import storage, tape
 from tests.device import presser, recorded
 from tests.device.fake_body import FakeBody, Person
-from tests.laws.bot import Chance, widest
 
 GAMES = ["elfenwizards", "magalon", "maginor", "universal", "wizwar"]  # in every image
 GRID_MS = 5  # how often a box looks at its keys

@@ -9,7 +9,7 @@ import statistics
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from firmware.keys import DEBOUNCE_MS, HOLD_MS
+from firmware.input.keys import DEBOUNCE_MS, HOLD_MS
 from tests.chip.board import Board, Event
 from tests.chip.tape import Boot
 
@@ -21,10 +21,10 @@ STEP, TOUCH, COMPOSE = "step", "touch", "compose"
 BEGIN, UNDO, ANSWER = "begin", "undo", "answer"  # what a recorded press did
 FUNCTIONS = {  # of the image, by the names they have among its symbols
     STEP: "firmware_box_Box_step",
-    TOUCH: "firmware_bodies_pico_Pico_touch",  # a press is known, and told to the finger
+    TOUCH: "firmware_platforms_pico_Pico_touch",  # a press is known, and told to the finger
     COMPOSE: "firmware_scene_compose_compose",  # what follows from it is known, and drawn
-    BEGIN: "firmware_opening_start",
-    UNDO: "firmware_table_Table_undo",
+    BEGIN: "firmware_game_opening_start",
+    UNDO: "firmware_game_table_Table_undo",
 }
 PARTS = ("debounce", "scan", "rules", "flash", "draw")
 

@@ -16,6 +16,7 @@ from tests.same import portable
 
 ROOT = portable.ROOT
 GAMES = "shared_rules/games"
+LAWS = "shared_rules/laws"  # in no image
 WORDS = "build/words"
 LANGUAGE = "en"  # of the words: all seven would leave too little room for games
 ALSO = {  # what else is read in a checkout, by who reads it
@@ -28,7 +29,7 @@ SCRATCH = "tmp"  # where tests make their directories
 def make(folder: Path, path: Path) -> bytearray:
     """The flash for the test file `path`; `folder` is an empty directory to work in."""
     needed = portable.needed(path)
-    for file in needed:
+    for file in [*needed, *sorted((ROOT / LAWS).glob("*.py"))]:
         to = folder / file.relative_to(ROOT).with_suffix(".mpy")
         to.parent.mkdir(parents=True, exist_ok=True)
         to.write_bytes(_bytecode(file))

@@ -35,6 +35,11 @@ LEFT_OUT = {
 PROGRAM = """
 import sys
 sys.path.append("/")
+import shared_rules
+frozen = shared_rules.__path__
+shared_rules.__path__ = "/shared_rules"
+import shared_rules.laws
+shared_rules.__path__ = frozen
 sys.argv[:] = {}
 import tests.same.run_functions
 """

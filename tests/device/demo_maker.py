@@ -11,8 +11,8 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from firmware import view as modes
-from firmware.keys import BACK, OK
+from firmware.input import view as modes
+from firmware.input.keys import BACK, OK
 from shared_rules.core.decision import DICE
 from tests.device.fake_body import FakeBody, Person
 from tests.tempdir import TempDir

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from firmware.keys import OK
+from firmware.input.keys import OK
 from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import begin
 

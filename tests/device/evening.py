@@ -3,12 +3,12 @@
 The same seed gives the same evening. Portable.
 """
 
-from firmware import view as modes
-from firmware.controls.passing import ROLLED_MS
-from firmware.keys import BACK
+from firmware.input import view as modes
+from firmware.input.keys import BACK
+from firmware.input.passing import ROLLED_MS
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, TALLY
+from shared_rules.laws.bot import Chance
 from tests.device import presser
-from tests.laws.bot import Chance
 
 ASIDE = 5  # the key of the menu's entry
 LONGEST = 5000  # questions; no evening is that long

@@ -7,12 +7,12 @@ import struct
 from hashlib import sha256
 from pathlib import Path
 
-from firmware import view as modes
-from firmware.keys import BACK, OK, PREVIOUS
+from firmware.input import view as modes
+from firmware.input.keys import BACK, OK, PREVIOUS
 from shared_rules.core.decision import CHOOSE, DICE, SECRET
+from shared_rules.laws.bot import Chance, widest
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
-from tests.laws.bot import Chance, widest
 
 SEED = 4
 LOOK_ROUND = 100  # records between two looks at everything else

@@ -27,7 +27,7 @@ flash.mount(chip, "/")
 vfs.mount(code, "/tree")
 sys.path[:] = ["/tree", ".frozen"]
 
-from firmware.bodies import pico  # noqa: E402
+from firmware.platforms import pico  # noqa: E402
 
 
 class Replayed(pico.Pico):

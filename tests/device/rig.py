@@ -1,8 +1,9 @@
 """A table without a box around it: body facts, vault and catalogue on a directory, and a power switch."""
 
 import tests.games  # noqa: F401
-from firmware import VERSION, opening
-from firmware.entropy import Chance
+from firmware import VERSION
+from firmware.game import opening
+from firmware.game.entropy import Chance
 from firmware.store.catalogue import Catalogue
 from firmware.store.vault import Vault
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, TALLY

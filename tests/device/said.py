@@ -6,7 +6,7 @@ stands in those of its family (ids that differ in a number at the end), else thr
 """
 
 from shared_rules.core.refused import Refused
-from tests.laws.bot import Bot
+from shared_rules.laws.bot import Bot
 
 QUESTION, LABEL, HEADING, PART = range(4)
 STEPS = 400

@@ -1,11 +1,11 @@
 """Views of an invented game, one for every picture that a box can show. Portable."""
 
-from firmware import view as modes
-from firmware.controls import entry_for
+from firmware.input import view as modes
+from firmware.input.kinds import entry_for
+from firmware.input.view import View
 from firmware.scene.compose import compose
 from firmware.scene.picture import Scene
 from firmware.scene.standings import PAGE_MS
-from firmware.view import View
 from shared_rules.core import decision as ask
 from shared_rules.core.cells import DIM, FAINT, SEAT
 from shared_rules.core.decision import Option

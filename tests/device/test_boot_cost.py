@@ -4,12 +4,12 @@ import pytest
 
 from firmware.store.log import FOLD
 from shared_rules.core import history
+from shared_rules.laws.bot import Chance
 from tests.changed import Changed
 from tests.counting import calls, loop_turns
 from tests.device import recorded
 from tests.device.fake_body import FakeBody, Person
 from tests.device.test_evenings import GAMES, LONG, wishes
-from tests.laws.bot import Chance
 
 PROMISES = (
     (

@@ -1,7 +1,7 @@
 """The whole box on its keys, in virtual time, with the toy game: what people do at a table works."""
 
-from firmware import view as modes
-from firmware.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input import view as modes
+from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
 from shared_rules.core import action as act
 from shared_rules.core.decision import ALLOCATE, CONFIRM, DICE
 from shared_rules.formats import chain, record

@@ -1,6 +1,6 @@
 """Whatever the flash does or holds, the box starts, takes presses and answers the line; what was acknowledged stays."""
 
-from firmware.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.store import files
 from shared_rules.formats import packet
 from tests.device.fake_body import FakeBody, Person

@@ -2,8 +2,8 @@
 
 import pytest
 
-from firmware import view as modes
-from firmware.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input import view as modes
+from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.scene.icons import CHECK
 from shared_rules.core import action as act
 from shared_rules.core.cells import BLINK, WHITE

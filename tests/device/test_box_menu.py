@@ -1,9 +1,9 @@
 """What the menus do with a game, on the keys of a box with the toy game."""
 
-from firmware import desk
-from firmware import view as modes
-from firmware.keys import BACK, NEXT, OK
+from firmware.input import view as modes
+from firmware.input.keys import BACK, NEXT, OK
 from firmware.scene.icons import WAIT
+from firmware.session import desk
 from shared_rules.core.decision import CHOOSE, DICE, NUMBER
 from tests.device import draw, presser
 from tests.device.fake_body import FakeBody, Person

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from firmware.keys import BACK, OK
+from firmware.input.keys import BACK, OK
 from shared_rules.formats import packet
 from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import at_table, play_round

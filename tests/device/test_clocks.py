@@ -1,6 +1,6 @@
 """Clocks signal and stop nothing: questions that have one, seen through a table of the simplest kind."""
 
-from firmware.clocks import Clock
+from firmware.game.clock import Clock
 from shared_rules.core import action as act
 from shared_rules.core.decision import confirm, dice
 

@@ -1,6 +1,6 @@
 """Secret choices at a table without a box: promised one by one, shown together, and never changed in between."""
 
-from firmware import commitments
+from firmware.game import commitments
 from firmware.store.catalogue import choices_key
 from shared_rules.core import action as act
 from shared_rules.core import history

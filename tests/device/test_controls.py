@@ -1,7 +1,7 @@
 """Every kind of decision can be answered with ten keys, and a key that means nothing says so."""
 
-from firmware.controls import entry_for
-from firmware.controls.entry import ROLL
+from firmware.input.entry import ROLL
+from firmware.input.kinds import entry_for
 from shared_rules.core.decision import Option, allocate, choose, confirm, dice, number
 from tests.expect import refuses
 

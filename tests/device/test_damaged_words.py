@@ -1,6 +1,6 @@
 """Words that the flash has changed, or lost, stop nobody: the face does not need them."""
 
-from firmware.keys import BACK, OK, PREVIOUS
+from firmware.input.keys import BACK, OK, PREVIOUS
 from firmware.store import files
 from tests.device.fake_body import WORDS, FakeBody, Person
 from tests.tempdir import TempDir

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware import faults
+from firmware.session import faults
 from tests.device.toy_table import at_table, begin
 from tests.tempdir import TempDir
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware import view as modes
-from firmware.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input import view as modes
+from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 

@@ -1,7 +1,8 @@
 """Key bits and time become presses, whatever fingers, sleeves and bouncing contacts do."""
 
-from firmware import NEVER_MS, keys
-from firmware.keys import HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, TAP, Keys
+from firmware import NEVER_MS
+from firmware.input import keys
+from firmware.input.keys import HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, TAP, Keys
 
 
 def feed(script):

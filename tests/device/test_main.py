@@ -7,9 +7,9 @@ from types import ModuleType
 
 import pytest
 
-from firmware import faults
-from firmware.keys import OK
-from firmware.line.about import told
+from firmware.input.keys import OK
+from firmware.link.about import told
+from firmware.session import faults
 from firmware.store.vault import BOARD_ON_TRIAL, Vault
 from firmware.trial import TRIAL_MS
 from shared_rules.formats import packet
@@ -117,16 +117,16 @@ def world(monkeypatch):
             ("machine", {"soft_reset": soft_reset}),
             ("generated", {}),
             ("generated.board", {"FACTS": FACTS}),
-            ("firmware.bodies.pico", {"Pico": world.board}),
+            ("firmware.platforms.pico", {"Pico": world.board}),
         ):
             module = ModuleType(name)
             vars(module).update(parts)
             monkeypatch.setitem(sys.modules, name, module)
-        world.wiring = importlib.import_module("firmware.bodies.wiring")
+        world.wiring = importlib.import_module("firmware.platforms.wiring")
         world.main = importlib.import_module("firmware.main")
         monkeypatch.setattr(world.wiring, "Vault", lambda _: world.vault)
         yield world
-        for name in ("firmware.bodies.wiring", "firmware.main"):
+        for name in ("firmware.platforms.wiring", "firmware.main"):
             del sys.modules[name]
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from firmware import view as modes
-from firmware.controls import entry_for
-from firmware.keys import OK
+from firmware.input import view as modes
+from firmware.input.keys import OK
+from firmware.input.kinds import entry_for
 from firmware.scene.drawing import draw_dice, draw_number
 from shared_rules.core.cells import BLINK, FAINT, WHITE
 from shared_rules.core.decision import dice

@@ -2,10 +2,10 @@
 
 from hashlib import sha256
 
-from firmware import packs
-from firmware import view as modes
-from firmware.keys import BACK, NEXT, OK, PREVIOUS
-from firmware.line.upload import ASKING_MS
+from firmware.input import view as modes
+from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.link.upload import ASKING_MS
+from firmware.store import packs
 from shared_rules.formats import pack, packet
 from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import at_table

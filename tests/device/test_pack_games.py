@@ -3,9 +3,9 @@
 from binascii import hexlify
 from hashlib import sha256
 
-from firmware import opening, packs
-from firmware.keys import BACK
-from firmware.store import files
+from firmware.game import opening
+from firmware.input.keys import BACK
+from firmware.store import files, packs
 from shared_rules.core import action as act
 from shared_rules.formats import pack
 from tests.device.fake_body import BUILT_IN, FakeBody, Person, Restarted

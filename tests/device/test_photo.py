@@ -14,7 +14,7 @@ from scrollmaster.virtual.display import square, words
 from scrollmaster.virtual.picture import Picture
 from scrollmaster.virtual.terminal import draw as draw_box
 
-from firmware.keys import OK, SEAT_KEYS
+from firmware.input.keys import OK, SEAT_KEYS
 from firmware.render.display import BESIDE
 from firmware.scene.code import PAGE_MS
 from firmware.scene.drawing import draw_pair

@@ -4,7 +4,7 @@ import random
 
 import zxingcpp
 
-from firmware import view as modes
+from firmware.input import view as modes
 from firmware.render import qr
 from firmware.render.display import Display
 from shared_rules.formats import chain

@@ -1,8 +1,8 @@
 """A die with pictures: it is in the log before it is seen, it flickers for a moment, and holds up nobody."""
 
 from firmware import NEVER_MS
-from firmware import view as modes
-from firmware.keys import DEBOUNCE_MS, OK
+from firmware.input import view as modes
+from firmware.input.keys import DEBOUNCE_MS, OK
 from firmware.scene.compose import compose
 from firmware.scene.cues import ROLL_MS
 from firmware.scene.picture import Scene

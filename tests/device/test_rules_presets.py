@@ -1,6 +1,6 @@
 """What a box has kept under older rules: it is given where it means the same, and never answers another question."""
 
-from firmware import presets
+from firmware.game import presets
 from shared_rules.core import action as act
 from shared_rules.core.codec import put_int, put_ints
 from shared_rules.core.house_rules import DONE, FIRST_RULEBOOK, SAVED, USUAL

@@ -1,12 +1,12 @@
 """Every scene says with light alone what is asked, of whom, and which keys mean something."""
 
 from firmware import NEVER_MS
-from firmware import view as modes
-from firmware.controls import entry_for
-from firmware.controls.number import COINS
+from firmware.input import view as modes
+from firmware.input.kinds import entry_for
+from firmware.input.number import COINS
 from firmware.render.display import BESIDE, SQUARE, Display
 from firmware.scene.standings import ranking
-from firmware.settings import TO_SEAT
+from firmware.session.settings import TO_SEAT
 from shared_rules.core import decision as ask
 from shared_rules.core.cells import BLINK, FAINT, WHITE
 from shared_rules.core.refused import Refused

@@ -8,18 +8,19 @@ import pytest
 import firmware.scene.faces
 import firmware.scene.many_sided
 import firmware.scene.secret  # noqa: F401
-from firmware.controls import entry_for
+from firmware.input.kinds import entry_for
+from firmware.input.view import View
 from firmware.render.screen import Screen
 from firmware.scene.picture import Scene
-from firmware.view import View
 from shared_rules.core import loader
 from shared_rules.core.cells import BLINK, DIM, GOOD
 from shared_rules.core.decision import CHOOSE, TALLY
 from shared_rules.core.terms import Terms
+from shared_rules.laws import bot
 from tests.counting import calls
 from tests.device.shown import Body, Clock, Settings, compose_and_show
 from tests.device.test_scene_cost import TEXT_CALLS
-from tests.laws import bot, found
+from tests.laws import found
 
 PROMISES = (
     (

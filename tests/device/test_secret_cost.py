@@ -1,6 +1,6 @@
 """What the presses of a secret duel and of a die with pictures cost in Python calls, and how deep calls go."""
 
-from firmware.keys import OK
+from firmware.input.keys import OK
 from tests.device.duel import at_duel
 from tests.device.test_cost import DEPTH, WORST, Counter
 from tests.device.test_secret_keys import choose

@@ -1,9 +1,9 @@
 """A secret duel through the keys: who may look, what each key does, and that nothing tells what was chosen."""
 
-from firmware import commitments
-from firmware import view as modes
-from firmware.controls.secret import _in_order
-from firmware.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.game import commitments
+from firmware.input import view as modes
+from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input.secret import _in_order
 from firmware.scene.secret import PAGE_MS
 from shared_rules.core import action as act
 from shared_rules.core.decision import SECRET

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from scrollmaster import files
 
-from firmware.keys import OK
+from firmware.input.keys import OK
 from tests.device import presser, recorded, replayed
 from tests.device.fake_body import FakeBody
 

@@ -1,6 +1,6 @@
 """What a game leaves for the next: saved blobs, and a setup that can be answered like last time."""
 
-from firmware import presets
+from firmware.game import presets
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from tests.device.rig import Rig, play_on, sit_down

@@ -9,10 +9,10 @@ from shared_rules.core import history
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from shared_rules.laws.bot import Chance
 from tests.changed import Changed
 from tests.device.rig import Rig, sit_down
 from tests.games import pebbles
-from tests.laws.bot import Chance
 from tests.tempdir import TempDir
 
 GAMES = 20

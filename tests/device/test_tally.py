@@ -1,9 +1,9 @@
 """A key pressed again and again is one answer: seen at every press, ended by OK, by another key or by two seconds."""
 
-from firmware import view as modes
-from firmware.controls import entry_for
-from firmware.controls.passing import TALLY_MS
-from firmware.keys import BACK, HOLD_MS, NEXT, OK, PREVIOUS
+from firmware.input import view as modes
+from firmware.input.keys import BACK, HOLD_MS, NEXT, OK, PREVIOUS
+from firmware.input.kinds import entry_for
+from firmware.input.passing import TALLY_MS
 from shared_rules.core import action as act
 from shared_rules.core.cells import DIM, GOOD, SEAT
 from shared_rules.core.decision import TALLY, Option, tally

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware import clocks
+from firmware.game import clock as clocks
 from shared_rules.core import action as act
 from shared_rules.core.clock import COUNT_DOWN, COUNT_UP, NOBODY, SAND, TOTAL, Thinking, Timing, remaining_ms
 from shared_rules.core.decision import confirm

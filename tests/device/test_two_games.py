@@ -1,8 +1,7 @@
 """A box with several games: each is played and resumed. One from outside has the interpreter for itself."""
 
-from firmware import packs
-from firmware.keys import BACK, NEXT, OK
-from firmware.store import files
+from firmware.input.keys import BACK, NEXT, OK
+from firmware.store import files, packs
 from shared_rules.formats import pack
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person

@@ -8,7 +8,7 @@ from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.display import words
 from scrollmaster.virtual.player import HOLD_MS, press
 
-from firmware.keys import BACK, OK
+from firmware.input.keys import BACK, OK
 
 PROMISES = (("a virtual box with several games plays one after the other and resumes each", "all", "held"),)
 

@@ -21,7 +21,7 @@ from scrollmaster.virtual.display import COLUMNS, words
 from scrollmaster.virtual.line import PtyLine, TcpLine
 from scrollmaster.virtual.player import press
 
-from firmware.keys import BACK, HOLD_MS, OK
+from firmware.input.keys import BACK, HOLD_MS, OK
 from firmware.scene.icons import CHECK
 
 PROMISES = (("kill -9 of the virtual box at random moments", "200, nothing acknowledged lost", "200, nothing lost"),)

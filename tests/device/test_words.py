@@ -1,8 +1,8 @@
 """Strings that stay on flash are found there, in the language that is set, else in English."""
 
-from firmware.settings import LANGUAGES
+from firmware.session.settings import LANGUAGES
+from firmware.session.words import BOX, Words
 from firmware.store import files
-from firmware.words import BOX, Words
 from shared_rules.core.terms import Terms
 from tests.device.fake_body import WORDS
 from tests.tempdir import TempDir

@@ -1,6 +1,6 @@
 """A person at a box on which the toy game is played: how it begins, and how a round goes. Portable."""
 
-from firmware.keys import BACK, NEXT, OK, SEAT_KEYS
+from firmware.input.keys import BACK, NEXT, OK, SEAT_KEYS
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 

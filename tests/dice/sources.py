@@ -2,7 +2,7 @@
 
 import random
 
-from firmware.health import BLOCK
+from firmware.game.health import BLOCK
 
 BITS = 8 * BLOCK
 NOISE = 0.05  # of the bits of a source that repeats

@@ -6,8 +6,8 @@ from math import comb
 
 import pytest
 
-from firmware import health
-from firmware.health import healthy
+from firmware.game import health
+from firmware.game.health import healthy
 from tests.dice import sources
 
 PROMISES = (

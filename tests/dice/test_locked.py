@@ -3,7 +3,7 @@
 import random
 from tempfile import TemporaryDirectory
 
-from firmware import opening
+from firmware.game import opening
 from shared_rules.core.decision import DICE
 from shared_rules.formats import layout, record
 from shared_rules.formats.dice import LOCKED

@@ -17,17 +17,17 @@ from scrollmaster.logs.log import Log
 from scrollmaster.problem import BadData
 
 import tests.games  # noqa: F401
-from firmware.settings import LEVELS, Settings
+from firmware.session.settings import LEVELS, Settings
 from shared_rules.core import loader
 from shared_rules.core.codec import get_ints, put_ints
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet, record, who
 from shared_rules.games.maginor import tiles as maginor_tiles
+from shared_rules.laws.bot import Bot
 from tests.host.lines import Flash
 from tests.host.logs import whole_game
 from tests.laws import found
-from tests.laws.bot import Bot
 
 
 @cache

@@ -20,7 +20,7 @@ bus.look = lambda: None
 
 from generated.board import FACTS  # noqa: E402 - from the tree that was named
 
-from firmware.bodies.pico import Pico  # noqa: E402 - the bus must be replaced first
+from firmware.platforms.pico import Pico  # noqa: E402 - the bus must be replaced first
 
 body = Pico(FACTS)
 line = sys.stdin.readline()

@@ -12,9 +12,10 @@ from scrollmaster.languages import ENGLISH, VARIABLE
 PAGE = files.board().parents[1] / "docs" / "wiring.md"
 _PAGE = """# Wiring
 
-The reference box, made from [hardware/board.toml](../hardware/board.toml) by `python -m tests.hardware.wiring_maker`.
-For another wiring write another such file: `scrollmaster board show FILE` prints its table, `scrollmaster board send
-FILE` sends it to a box. GPIO is the name on the pinout (GP2), pin is the place on the edge of a Pico or Pico 2.
+The reference box. `python -m tests.hardware.wiring_maker` makes this page from
+[hardware/board.toml](../hardware/board.toml). To wire a box differently, write a file of the same form:
+`scrollmaster board show FILE` prints its table, `scrollmaster board send FILE` sends it to a box. GPIO is the name on
+the pinout (GP2); pin is the position on the edge of a Pico or Pico 2. The face is the 8×8 LED matrix.
 
 {table}
 
@@ -24,14 +25,14 @@ FILE` sends it to a box. GPIO is the name on the pinout (GP2), pin is the place 
 | 5 V for the LEDs | 40 (VBUS) |
 | 3.3 V for the display | 36 (3V3 OUT) |
 
-- **Current.** `budget_ma`, {budget} mA here, is what the LEDs draw together at most. The Pico (30 to 90 mA) and the
-  display (20 mA) come on top: where a port gives 500 mA and no more, make the budget smaller.
-- **Data line.** WS2812 at 5 V want a higher level than the 3.3 V of a GPIO: put a level shifter (74AHCT125) between.
-- The text display and the buzzer need not be there; board.toml names their pins all the same.
-- **Trying another wiring.** A box that was sent one starts on it and asks for OK there for a minute; who asks it
-  anything over USB meanwhile is told so. Without OK, or where the chip refuses a pin, it starts again on the wiring
-  before, and `scrollmaster info` says why.
-- No real box has been wired after this page yet.
+- **Current.** `budget_ma`, {budget} mA here, is the most that all LEDs together draw. The Pico (30 to 90 mA) and the
+  display (20 mA) come on top: if your port gives no more than 500 mA, make the budget smaller.
+- **Data line.** WS2812 at 5 V need a higher level than the 3.3 V of a GPIO: put a level shifter (74AHCT125) between.
+- The text display and the buzzer are optional; board.toml names their pins all the same.
+- **Trying another wiring.** A box that receives one restarts on it and asks for OK for one minute. Until then it
+  refuses every other request over USB and says why. Without OK, or if the chip refuses a pin, it restarts on the
+  previous wiring, and `scrollmaster info` says why.
+- No real box has been wired from this page yet.
 """
 
 

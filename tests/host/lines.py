@@ -8,9 +8,10 @@ import tty
 from random import Random
 from types import SimpleNamespace
 
-from firmware import VERSION, packs
-from firmware.line.server import Server
-from firmware.settings import Settings
+from firmware import VERSION
+from firmware.link.server import Server
+from firmware.session.settings import Settings
+from firmware.store import packs
 from firmware.store.catalogue import Catalogue, hex_name
 from firmware.store.journal import Journal
 from firmware.store.vault import Vault

@@ -10,7 +10,7 @@ from shared_rules.formats import chain, layout, record
 from shared_rules.formats.dice import Dice, commitment
 from shared_rules.formats.secret import SALT, revealed
 from shared_rules.formats.secret import commitment as promise
-from tests.laws.bot import Chance
+from shared_rules.laws.bot import Chance
 
 SEED = bytes(range(32))
 GAME_ID = bytes.fromhex("00112233445566ff")

@@ -15,7 +15,8 @@ from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
 from scrollmaster.problem import BadData, BoxRefused, WrongUse
 
-from firmware import VERSION, faults
+from firmware import VERSION
+from firmware.session import faults
 from firmware.store.vault import BOARD_FAILED, BOARD_ON_TRIAL
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet

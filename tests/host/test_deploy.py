@@ -47,12 +47,12 @@ def sources():
     """Every module of the checkout that a box runs, by its place. Of older rules it has those before today's alone."""
     left_out = {
         f"{tree.GAMES}{game}/v{version}/" for game in GAMES for version in range(1, tree.rules_versions(game)[0])
-    }
+    } | {"firmware/image/", "shared_rules/laws/"}
     found = {}
     for package, source in (("firmware", files.firmware()), ("shared_rules", files.rules())):
         for place, data in contents(source).items():
             here = f"{package}/{place}"
-            if place.endswith(".py") and not place.startswith("image/") and not here.startswith(tuple(left_out)):
+            if place.endswith(".py") and not here.startswith(tuple(left_out)):
                 found[here] = data
     return found
 

@@ -9,7 +9,7 @@ from scrollmaster.virtual import keyboard
 from scrollmaster.virtual.keyboard import Keyboard
 from scrollmaster.virtual.script import KEYS
 
-from firmware.keys import HOLD_MS, LOCK_MS
+from firmware.input.keys import HOLD_MS, LOCK_MS
 
 UP, DOWN, RIGHT, LEFT = ("\x1b[" + letter for letter in "ABCD")
 HELD_ARROWS = ("\x1b[1;2", "\x1b[1;3", "\x1b\x1b[")  # with Shift, with Alt, with Alt in older terminals

@@ -130,9 +130,11 @@ def test_a_folder_with_another_name_no_words_or_too_much_in_it(check, tmp_path):
 
 def test_the_fence_holds_what_no_text_shows(tmp_path):
     """A module of the sandbox's pack that was never checked: importing and opening fail there all the same."""
-    reach = "from ...core import loader\nloader.PLACES[:] = ['tests']\nloader.load('laws')\n"
-    for code in (reach, "import os\n", "open('/etc/passwd')\n", "eval('1')\n", "from tests.laws import bot\n"):
-        sandbox.furnish(tmp_path, "bad", {"__init__.py": code})
+    reach = "from ...core import loader\nloader.PLACES[:] = ['%s']\nloader.load('laws')\n"
+    laws = ("from shared_rules.laws import bot\n", "from ...laws import bot\n", "from ... import laws\n")
+    reached = (reach % "tests", reach % "shared_rules", *laws)
+    for code in (*reached, "import os\n", "open('/etc/passwd')\n", "eval('1')\n", "import tests.laws\n"):
+        sandbox.furnish(tmp_path, "bad", {"__init__.py": code, "terms/en.tsv": ""})
         with trust.trusting():
             exit_code, said = sandbox.run(tmp_path, "try_laws.py", "2m", 20, "bad", "1")
         assert exit_code == 1 and "a game may not" in said, (code, said)

@@ -5,7 +5,7 @@ from random import Random
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 
-from firmware.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
 from shared_rules.core import action as act
 from tests.changed import Changed
 from tests.device.duel import at_duel

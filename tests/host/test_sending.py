@@ -16,7 +16,7 @@ from scrollmaster.packs import trust
 from scrollmaster.problem import BadData, BoxRefused
 from scrollmaster.pulling import delete_kept, pull
 
-from firmware import packs
+from firmware.store import packs
 from shared_rules.core.codec import put_int
 from shared_rules.formats import pack, packet
 from tests.host import sample_pack

@@ -8,8 +8,8 @@ from scrollmaster.deploy import tree
 from scrollmaster.languages import LANGUAGES, table
 from scrollmaster.problem import Problem
 
-from firmware import settings, words
-from firmware.words import Words
+from firmware.session import settings, words
+from firmware.session.words import Words
 
 PROMISES = (
     (

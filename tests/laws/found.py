@@ -5,6 +5,9 @@ from pathlib import Path
 
 import tests.games  # noqa: F401
 from shared_rules.core import loader
+from shared_rules.laws.words import Words
+
+COMMON = Path(__file__).parents[2] / "firmware/terms/en.tsv"
 
 
 def game_ids():
@@ -25,6 +28,12 @@ def versions():
         folder = Path(str(loader.load(game_id).__file__)).parent
         older += sorted([f"{game_id}@{path.parent.name[1:]}" for path in folder.glob("v[0-9]*/__init__.py")])
     return ids + older
+
+
+def words(game):
+    """The terms that a game may use; one without a table, as those of the tests, is held to none."""
+    table = Path(str(game.__file__)).parent / "terms/en.tsv"
+    return Words(table.read_bytes() if table.exists() else None, COMMON.read_bytes())
 
 
 def _is_game(path):

@@ -6,9 +6,9 @@ import pytest
 
 from shared_rules.core.decision import choose
 from shared_rules.core.refused import Refused
+from shared_rules.laws.watched import hold
 from tests.games import pebbles
-from tests.laws.watched import hold
-from tests.laws.words import Words
+from tests.laws import found
 
 
 def _ask_that_plays(state):
@@ -69,7 +69,7 @@ BROKEN = {
 @pytest.mark.parametrize("how", BROKEN)
 def test_a_broken_game_is_caught(how):
     game = SimpleNamespace(**(vars(pebbles) | BROKEN[how]))
-    words = Words(game)
+    words = found.words(game)
     with pytest.raises((AssertionError, IndexError, Refused)):
         for seed in range(30):
             hold(game, seed, words)

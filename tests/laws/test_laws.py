@@ -5,9 +5,9 @@ import os
 import pytest
 
 from shared_rules.core import loader
+from shared_rules.laws.watched import hold
 from tests.laws import found, which
-from tests.laws.watched import hold
-from tests.laws.words import Words
+from tests.rules.marks import rule
 
 PROMISES = (
     (
@@ -37,9 +37,10 @@ BATCHES = 10
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 @pytest.mark.parametrize("name", found.versions())
+@rule("EW-L4", "MG-L4")
 def test_laws_of_play(name, batch):
     game = which.load(name)
-    words = Words(loader.load(game.ID))
+    words = found.words(loader.load(game.ID))
     for seed in range(batch * GAMES // BATCHES, (batch + 1) * GAMES // BATCHES):
         try:
             hold(game, seed, words)

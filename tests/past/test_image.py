@@ -25,7 +25,7 @@ from scrollmaster.terms import words
 from scrollmaster.virtual import display
 from scrollmaster.virtual.box import VirtualBox
 
-from firmware.keys import BACK, SEAT_KEYS
+from firmware.input.keys import BACK, SEAT_KEYS
 from shared_rules.formats.chain import state_hash
 
 PROMISES = (

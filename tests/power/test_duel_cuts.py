@@ -2,7 +2,7 @@
 
 from random import Random
 
-from firmware import commitments
+from firmware.game import commitments
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_ints
 from shared_rules.formats.secret import commitment

@@ -3,9 +3,8 @@
 from hashlib import sha256
 from random import Random
 
-from firmware import packs
-from firmware.settings import Settings
-from firmware.store import persons
+from firmware.session.settings import Settings
+from firmware.store import packs, persons
 from shared_rules.core import action as act
 from shared_rules.formats import chain, pack, packet, record, who
 from tests.host.lines import Flash

@@ -1,6 +1,6 @@
 """Promise: what somebody has forged is taken or refused by both readers alike, and no bytes break one."""
 
-from tests.laws.bot import Chance
+from shared_rules.laws.bot import Chance
 from tests.reader.compare import agree, both, example, framed, samples
 
 PROMISES = (("that reader refuses the same as the program", "all forgeries", "7,331, all alike"),)

@@ -6,8 +6,8 @@ from scrollmaster.logs.log import Log
 
 from shared_rules.core import action as act
 from shared_rules.formats import format1
+from shared_rules.laws.bot import Chance
 from tests.host.logs import LogMaker
-from tests.laws.bot import Chance
 from tests.reader.compare import EXAMPLE, FORMATS, refused_by_both, says_the_same
 from tests.reader.reader import read_jsonl
 

@@ -2,15 +2,21 @@
 
     python -m tests.rules.playthrough [game ...]
 
-writes the files of tests/rules/<game>/playthroughs/ anew; a changed hash of a game that was played by the same answers
-asks for a new RULES_VERSION. `v<version>.tsv` there has the hashes of an older version, which nothing writes anew:
-texts may change, they may not. What is played stands in tests/rules/<game>/playthrough.py: GAMES, {name: (the answers
-of the setup, the seed of the rest, what the table does besides: {before the nth action: (kind, values)})}, and
-TOTALS_AFTER, the term of the event that the totals are told after. An answer that is refused is told, too.
+writes the files of tests/rules/<game>/playthroughs/ anew. What is played stands in tests/rules/<game>/playthrough.py:
+GAMES, {name: (the answers of the setup, the seed of the rest, what the table does besides: {before the nth action:
+(kind, values)})}, and TOTALS_AFTER, the term of the event that the totals are told after. An answer that is refused is
+told, too.
+
+- `<name>.txt`: the game, or the beginning and the end of one with more than LONGEST lines.
+- `hashes.tsv`: for the long ones a row every EACH entries and one at the end: name, entries, hash of the state, hash of
+  the text since the row before. A changed state of a game that was played by the same answers asks for a new
+  RULES_VERSION; where the text alone has changed, words have.
+- `v<version>.tsv`: the hashes of the last states by an older version, which nothing writes anew.
 """
 
 import sys
 from binascii import hexlify
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 
@@ -22,10 +28,14 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.terms import Terms
 from shared_rules.formats.chain import state_hash
-from tests.laws.bot import Chance
+from shared_rules.laws.bot import Chance
 
 HERE = Path(__file__).parent
 STATE = "State: "  # begins the last line
+LONGEST = 150  # lines of a text that somebody reads
+BEGINNING, END = 127, 20  # of a longer one
+EACH = 50  # entries from one row of hashes to the next
+DIGITS = 16
 OPERATIONS = {act.SKIP: "skip", act.LEVEL: "level", act.LEAVE: "leave", act.ABANDON: "abandon"}
 
 
@@ -39,7 +49,9 @@ class Writer:
         table = Path(str(loader.load(game).__file__)).parent / "terms" / "en.tsv"
         self._terms = Terms([table.read_bytes()])
         self._heading = None
+        self._entries = self._hashed = 0  # entries so far; lines that the rows of hashes cover
         self.lines = []
+        self.hashes = []  # (entries, hash of the state, hash of the text)
 
     def game(self, answers, seed, besides):
         for answer in answers:
@@ -53,7 +65,15 @@ class Writer:
             else:
                 self._answer(chance.answer(self._play.decision()))
         self._end()
-        return "\n".join(self.lines) + "\n"
+        return self
+
+    def text(self):
+        """What is kept to be read."""
+        lines = self.lines
+        if len(lines) > LONGEST:
+            left_out = len(lines) - BEGINNING - END
+            lines = lines[:BEGINNING] + ["… %d lines …" % left_out, ""] + lines[-END:]
+        return "\n".join(lines) + "\n"
 
     def _answer(self, answer):
         decision = self._play.decision()
@@ -66,11 +86,26 @@ class Writer:
                 self._events(self._play.apply((act.ANSWER,) + answer))
         except Refused as refused:
             self._tell("    (%s)" % self._terms.say(refused.message))
+        self._count()
 
     def _do(self, kind, values):
         self._head()
         self._tell("(%s)" % ("override" if kind == act.OVERRIDE else OPERATIONS[values[0]]))
         self._events(self._play.override(values) if kind == act.OVERRIDE else self._play.apply(values))
+        self._count()
+
+    def _count(self):
+        self._entries += 1
+        if self._entries % EACH == 0:
+            self._hash()
+
+    def _hash(self):
+        told = "\n".join(self.lines[self._hashed :]).encode()
+        self._hashed = len(self.lines)
+        self.hashes.append((self._entries, self._state()[:DIGITS], sha256(told).hexdigest()[:DIGITS]))
+
+    def _state(self):
+        return hexlify(state_hash(self._play.encode())).decode()
 
     def _head(self):
         self._terms.seat_names = self._game.seat_terms(self._play.state)
@@ -112,7 +147,8 @@ class Writer:
         self.lines += ["", "== The end", self._totals()]
         winners = self._game.winners(self._play.state)
         self.lines.append("Wins: " + ", ".join(self._terms.seat(seat) for seat in winners))
-        self.lines.append(STATE + hexlify(state_hash(self._play.encode())).decode())
+        self.lines.append(STATE + self._state())
+        self._hash()
 
 
 def played(game):
@@ -136,7 +172,8 @@ def older():
     return found
 
 
-def text_of(game, name, version=None):
+def play(game, name, version=None):
+    """Play a game to its end; the Writer that has told it."""
     return Writer(game, version, played(game).TOTALS_AFTER).game(*played(game).GAMES[name])
 
 
@@ -144,8 +181,28 @@ def file_of(game, name):
     return HERE / game / "playthroughs" / (name + ".txt")
 
 
+def hashes_file(game):
+    return HERE / game / "playthroughs" / "hashes.tsv"
+
+
+def rows(name, told):
+    """The rows of hashes of a game that is longer than its text."""
+    return ["%s\t%d\t%s\t%s\n" % ((name,) + row) for row in told.hashes if len(told.lines) > LONGEST]
+
+
+def write(game):
+    kept = []
+    for name in sorted(played(game).GAMES):
+        told = play(game, name)
+        kept += rows(name, told)
+        file_of(game, name).parent.mkdir(exist_ok=True)
+        file_of(game, name).write_text(told.text(), encoding="utf-8")
+    hashes_file(game).unlink(missing_ok=True)
+    if kept:
+        hashes_file(game).write_text("".join(kept), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    for game, name in every():
+    for game in sorted({game for game, _ in every()}):
         if game in sys.argv[1:] or not sys.argv[1:]:
-            file_of(game, name).parent.mkdir(exist_ok=True)
-            file_of(game, name).write_text(text_of(game, name), encoding="utf-8")
+            write(game)

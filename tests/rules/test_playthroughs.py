@@ -1,4 +1,4 @@
-"""Whole games stay what they are, word for word (tests/rules/playthrough.py writes them)."""
+"""Whole games stay what they are (tests/rules/playthrough.py writes them): word for word, or by their hashes."""
 
 from pathlib import Path
 
@@ -14,17 +14,32 @@ PROMISES = (
 
 @pytest.mark.parametrize(("game", "name"), playthrough.every())
 def test_a_game_is_played_as_it_always_was(game, name):
-    assert playthrough.text_of(game, name) == playthrough.file_of(game, name).read_text(encoding="utf-8")
+    told = playthrough.play(game, name)
+    assert told.text() == playthrough.file_of(game, name).read_text(encoding="utf-8")
+    file = playthrough.hashes_file(game)
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True) if file.exists() else []
+    kept = [line for line in lines if line.startswith(name + "\t")]
+    assert kept == playthrough.rows(name, told)
+    assert kept or len(told.lines) <= playthrough.LONGEST
+
+
+@pytest.mark.parametrize(("game", "name"), playthrough.every())
+def test_a_text_is_short_enough_to_be_read(game, name):
+    lines = playthrough.file_of(game, name).read_text(encoding="utf-8").splitlines()
+    assert lines[-1].startswith(playthrough.STATE) and len(lines) <= playthrough.LONGEST
 
 
 @pytest.mark.parametrize(("game", "version", "name", "kept"), playthrough.older())
 def test_an_older_version_is_played_as_it_was_then(game, version, name, kept):
-    assert playthrough.text_of(game, name, version).splitlines()[-1] == playthrough.STATE + kept
+    assert playthrough.play(game, name, version).lines[-1] == playthrough.STATE + kept
 
 
 def test_every_file_is_a_game():
     files = playthrough.HERE.glob("*/playthroughs/*.txt")
     assert sorted((path.parents[1].name, path.stem) for path in files) == playthrough.every()
+    for file in playthrough.HERE.glob("*/playthroughs/hashes.tsv"):
+        names = {line.split("\t")[0] for line in file.read_text(encoding="utf-8").splitlines()}
+        assert names and names <= set(playthrough.played(file.parents[1].name).GAMES), file
 
 
 def test_every_older_version_has_games_that_are_kept():

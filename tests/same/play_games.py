@@ -3,7 +3,8 @@
 import sys
 
 import tests.games  # noqa: F401
-from tests.laws import bot, which
+from shared_rules.laws import bot
+from tests.laws import which
 
 
 def main(name, first, count):

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.laws import bot, found, which
+from shared_rules.laws import bot
+from tests.laws import found, which
 from tests.same import micropython
 
 PROMISES = (

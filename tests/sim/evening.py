@@ -7,13 +7,13 @@ nothing acknowledged is ever lost or changed, both hosts have true copies, and e
 import os
 from binascii import hexlify
 
-from firmware.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input.view import ASK
 from firmware.store import files
-from firmware.view import ASK
 from shared_rules.core.action import ABANDON
 from shared_rules.core.loader import load
+from shared_rules.laws.bot import Chance
 from tests.device.evening import LONGEST
-from tests.laws.bot import Chance
 from tests.sim.flash import NEVER, PowerFailed, RamFlash
 from tests.sim.host import Host, bodies, head
 from tests.sim.people import Fingers, Game, Heard

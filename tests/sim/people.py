@@ -5,8 +5,8 @@ Portable.
 
 from hashlib import sha256
 
-from firmware.keys import BACK, OK
-from firmware.view import ASK
+from firmware.input.keys import BACK, OK
+from firmware.input.view import ASK
 from shared_rules.core.decision import CHOOSE, DICE
 from tests.device import presser
 from tests.device.evening import Evening

@@ -18,7 +18,7 @@ from scrollmaster.logs.check import check
 from scrollmaster.problem import NoBox
 
 from firmware import VERSION
-from firmware.line.server import Server
+from firmware.link.server import Server
 from shared_rules.formats import packet
 from tests.wire.games_in_memory import Catalogue, Game, Journal, Sealed
 

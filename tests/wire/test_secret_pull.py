@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from firmware import commitments
+from firmware.game import commitments
 from firmware.store.catalogue import choices_key
 from shared_rules.core import action as act
 from shared_rules.formats import packet, record

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from firmware.line.upload import ASKING_MS
-from firmware.packs import identity
-from firmware.settings import Settings
+from firmware.link.upload import ASKING_MS
+from firmware.session.settings import Settings
 from firmware.store.catalogue import RUNNING
+from firmware.store.packs import identity
 from shared_rules.core import action as act
 from shared_rules.formats import chain, layout, pack, packet, record
 from tests.host.lines import Flash

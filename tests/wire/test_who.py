@@ -164,8 +164,8 @@ def test_pull_brings_it_with_the_log_and_archives_both(promised, tmp_path):
 
 
 def test_an_older_box_is_not_asked_and_says_so_when_it_should_keep_it(flash, monkeypatch):
-    monkeypatch.setattr("firmware.line.server.CAPABILITIES", (1 << packet.WHO) - (1 << packet.HELLO))
-    monkeypatch.setattr("firmware.line.server.Server._who", lambda *_: 1 / 0)
+    monkeypatch.setattr("firmware.link.server.CAPABILITIES", (1 << packet.WHO) - (1 << packet.HELLO))
+    monkeypatch.setattr("firmware.link.server.Server._who", lambda *_: 1 / 0)
     box = linked(flash)
     with pytest.raises(BadData) as caught:
         sending.put_seats(box, GAME_ID, SEATS)
@@ -176,7 +176,7 @@ def test_an_older_box_is_not_asked_and_says_so_when_it_should_keep_it(flash, mon
     "reply", [b"", b"\x05", b"\x05\x00", b"\x02\x00abc", (who.MOST + 1).to_bytes(2, "little") + b"x"]
 )
 def test_an_answer_without_sense_is_none(flash, monkeypatch, reply):
-    monkeypatch.setattr("firmware.line.server.Server._who", lambda *_: reply)
+    monkeypatch.setattr("firmware.link.server.Server._who", lambda *_: reply)
     with pytest.raises(BadData) as caught:
         linked(flash).who(GAME_ID)
     assert caught.value.message == ("link.answer",)

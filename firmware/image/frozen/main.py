@@ -41,7 +41,7 @@ as_made = changed and wants_image()
 if has_code and not as_made:
     sys.path.insert(0, "/dev")
 
-from firmware.bodies import wiring  # noqa: E402 - from where that says
+from firmware.platforms import wiring  # noqa: E402 - from where that says
 
 wiring.choose(as_made)
 if not wiring.wants_prompt():

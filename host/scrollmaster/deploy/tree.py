@@ -17,7 +17,7 @@ from ..languages.catalogue import SOURCE, english, texts
 from . import board
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
-IMAGE = "image"  # in the firmware: how the image is built, and nothing that runs in it by that name
+LEFT_OUT = {"firmware": "image", "shared_rules": "laws"}  # what builds the image, and what checks games on a PC
 GENERATED = "generated"
 GAMES = "shared_rules/games/"
 BOX = "firmware"  # the room of the box's own words; every other room is called as its game
@@ -110,9 +110,9 @@ def _wanted(place: str, games: list[str] | None, older: bool) -> bool:
 
 
 def _modules(name: str, source: Path) -> Iterator[tuple[str, Path]]:
-    """(place, file) of the modules of a package; how an image is built is none of them."""
+    """(place, file) of the modules of a package that a box runs."""
     for path in sorted(source.rglob("*.py")):
-        if path.relative_to(source).parts[0] != IMAGE:
+        if path.relative_to(source).parts[0] != LEFT_OUT[name]:
             yield f"{name}/{path.relative_to(source).as_posix()}", path
 
 

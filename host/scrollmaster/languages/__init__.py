@@ -8,7 +8,7 @@ import os
 from babel import default_locale
 
 ENGLISH = "en"
-LANGUAGES = (ENGLISH, "da", "no", "sv", "de", "fr", "it")  # in the order of the box's setting (firmware/settings.py)
+LANGUAGES = (ENGLISH, "da", "no", "sv", "de", "fr", "it")  # in the order of firmware/session/settings.py
 VARIABLE = "SCROLLMASTER_LANGUAGE"
 _WRITTEN_ALIKE = {"nb": "no", "nn": "no"}
 

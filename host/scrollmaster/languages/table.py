@@ -1,4 +1,4 @@
-"""Owns the table of a room in one language as the box reads it (firmware/words.py): bytes found by the CRC of an id.
+"""Owns the table of a room in one language as the box reads it, by the CRC of an id (firmware/session/words.py).
 
 65 × u16                where each bucket begins, and where the last one ends; little-endian
 64 buckets of           texts whose CRC ends in the bucket's number (six bits)

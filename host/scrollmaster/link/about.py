@@ -1,4 +1,4 @@
-"""Owns reading what a box tells of itself beside its games (firmware/line/about.py says which lines).
+"""Owns reading what a box tells of itself beside its games (firmware/link/about.py says which lines).
 
 Every line is hostile: what is unknown, twice or senseless does not count, and nothing is longer than a sentence.
 """
@@ -10,7 +10,7 @@ from shared_rules.formats import packet
 from ..plain import plain
 from .box import Box
 
-NO_OK = "no OK"  # nobody pressed it in time (firmware/bodies/wiring.py)
+NO_OK = "no OK"  # nobody pressed it in time (firmware/platforms/wiring.py)
 _MOST_TEXT = 200  # letters of one line
 _MOST_DIGITS = 9
 

@@ -15,17 +15,13 @@ from ..virtual import interpreter
 from . import trust
 
 INSIDE = Path(__file__).with_name("inside")
-LAWS = "tests/laws"  # in the checkout, and in the wheel beside the firmware
-_LAW_FILES = ("bot.py", "laws.py", "watched.py", "words.py")
 PACKS = "shared_rules/packs"
 
 
 def furnish(target: Path, game_id: str, modules: dict[str, str], terms: Path | None = None) -> None:
     """Fill the directory `target` with the house's rules, the laws, and a pack: its source by place, its words."""
-    for room in ("core", "formats"):
+    for room in ("core", "formats", "laws"):
         _copy(files.rules() / room, target / "shared_rules" / room)
-    for name in _LAW_FILES:
-        _put(target / LAWS / name, (files.laws() / name).read_text("utf-8"))
     _put(target / "firmware/terms/en.tsv", (files.firmware() / "terms/en.tsv").read_text("utf-8"))
     _put_modules(target, game_id, modules)
     if terms and terms.is_dir():
@@ -68,7 +64,7 @@ def run(root: Path, script: str, heap: str, seconds: float, *args: str) -> tuple
 
 def law_at(line: int) -> tuple[str, str]:
     """(what the law says in its own words, the line itself) for a line of the laws."""
-    text = (files.laws() / "laws.py").read_text("utf-8")
+    text = (files.rules() / "laws/laws.py").read_text("utf-8")
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef) and node.lineno <= line <= (node.end_lineno or 0):
             return ast.get_docstring(node) or node.name, text.splitlines()[line - 1].strip()

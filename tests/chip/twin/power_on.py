@@ -64,7 +64,7 @@ def _run(facts, chance):
     clock.load(facts["edges"], facts["end"])
     machine.load(facts["key_pins"], chance)
     machine.box_id = bytes(facts["box_id"], "ascii")
-    pico = __import__("firmware.bodies.pico").bodies.pico
+    pico = __import__("firmware.platforms.pico").platforms.pico
     pico._random_bit = lambda: machine.RANDOM_BIT  # this interpreter does not claim to be a Pico
     try:
         __import__("main")

@@ -8,7 +8,7 @@ from statistics import median
 
 import pytest
 
-from firmware.keys import BACK, OK
+from firmware.input.keys import BACK, OK
 from shared_rules.core.decision import NUMBER
 from tests.device import presser
 from tests.device.elfenwizards.eager import EagerEvening

@@ -10,7 +10,7 @@ from shared_rules.core.play import Play
 from shared_rules.games import maginor as game
 from shared_rules.games.maginor import ring, turn
 from shared_rules.games.maginor import state as st
-from tests.laws.bot import Chance
+from shared_rules.laws.bot import Chance
 
 NOBODY = -1
 

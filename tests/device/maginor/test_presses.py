@@ -8,14 +8,14 @@ from statistics import median
 
 import pytest
 
-from firmware import view as modes
-from firmware.keys import OK
+from firmware.input import view as modes
+from firmware.input.keys import OK
 from shared_rules.games.maginor import scoring, told
 from shared_rules.games.maginor import state as st
+from shared_rules.laws.bot import Chance
 from tests.device.evening import Evening, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.maginor import story
-from tests.laws.bot import Chance
 
 PROMISES = (
     (

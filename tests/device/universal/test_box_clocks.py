@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.keys import BACK, OK
+from firmware.input.keys import BACK, OK
 from shared_rules.core import action as act
 from shared_rules.core.cells import BLINK, FAINT, WARNING, WHITE
 from tests.device.fake_body import FakeBody, Person

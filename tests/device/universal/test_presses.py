@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from firmware.keys import NEXT, OK
+from firmware.input.keys import NEXT, OK
 from shared_rules.core.decision import DICE
 from tests.device import presser
 from tests.device.evening import like_last_time

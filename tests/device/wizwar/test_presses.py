@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from firmware.keys import BACK, OK
+from firmware.input.keys import BACK, OK
 from shared_rules.core.cells import DIM
 from shared_rules.games.wizwar import state as st
 from tests.device.evening import like_last_time

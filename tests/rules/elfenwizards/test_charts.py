@@ -9,6 +9,7 @@ from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards import switches as sw
 from tests.expect import refuses
 from tests.rules.elfenwizards.games import answer, at_board, seated
+from tests.rules.marks import rule
 
 
 def enter_own_chart(play, letters):
@@ -22,6 +23,7 @@ def places_of(state, seat):
     return [place for owner, place in zip(state.owner, state.place) if owner == seat]
 
 
+@rule("EW-0.3")
 def test_EW_0_3_the_balanced_chart_is_fair():
     for count in range(3, 7):
         tokens = chart.tokens_a_seat(count, 0)
@@ -35,6 +37,7 @@ def test_EW_0_3_the_balanced_chart_is_fair():
             assert whole[2 * title + 1] != whole[2 * title + 2]
 
 
+@rule("EW-0.3")
 def test_EW_0_3_every_number_of_tokens_has_a_chart():
     for count in range(3, 7):
         for tokens in range(1, 11):
@@ -42,6 +45,7 @@ def test_EW_0_3_every_number_of_tokens_has_a_chart():
             assert chart.unpack(chart.pack(whole, tokens), count, tokens) == whole
 
 
+@rule("EW-0.3")
 def test_EW_0_3_an_own_chart_is_entered_kept_and_used_again():
     letters = (0, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2)
     play = at_board(3)
@@ -61,6 +65,7 @@ def test_EW_0_3_an_own_chart_is_entered_kept_and_used_again():
     assert again.encode() == play.encode()
 
 
+@rule("EW-0.3")
 def test_EW_0_3_a_saved_chart_follows_the_colours():
     whole = chart.balanced(3, 8)
     play = seated(3)

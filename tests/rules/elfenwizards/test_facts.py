@@ -7,6 +7,7 @@ from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards import switches as sw
 from tests.expect import refuses
 from tests.rules.elfenwizards.games import at_round, defaults, told_round
+from tests.rules.marks import rule
 
 SCORE, PLACE, GRAY, CHIPS, DRAGON, HIGH_WIZARD, TITLE, ROUND, PHASE, RULE = range(10)
 MISREAD = 0
@@ -29,6 +30,7 @@ def first_token(play, seat):
     return offered(play, PLACE, seat)[0]
 
 
+@rule("EW-L3")
 def test_a_score_of_an_earlier_round_changes_the_total():
     play = at_round(st.SCORES)
     told_round(play, 0, (10, 20, 30, 40))
@@ -40,6 +42,7 @@ def test_a_score_of_an_earlier_round_changes_the_total():
     assert events[0] == ("elf.ev_override", 3, ("elf.fact_score",), ("elf.reason0",))
 
 
+@rule("EW-L3")
 def test_a_second_win_as_high_wizard_makes_this_the_last_round():
     play = at_round(st.SCORES)
     told_round(play, 0, (1, 1, 1, 1))
@@ -50,6 +53,7 @@ def test_a_second_win_as_high_wizard_makes_this_the_last_round():
     assert play.state.step == st.LAST_CHIPS
 
 
+@rule("EW-L3")
 def test_a_win_taken_back_lets_the_game_go_on():
     play = at_round(st.SCORES)
     told_round(play, 0, (1, 1, 1, 1))
@@ -61,6 +65,7 @@ def test_a_win_taken_back_lets_the_game_go_on():
     sound(play)
 
 
+@rule("EW-L3")
 def test_a_title_of_an_earlier_round_takes_its_points_along():
     play = at_round(st.TITLES)
     defaults(play, 10)
@@ -78,6 +83,7 @@ def test_a_title_of_an_earlier_round_takes_its_points_along():
     assert elfenwizards.scores(play.state) == after and play.state.high_wizards[0] == st.NOBODY
 
 
+@rule("EW-L3")
 def test_a_token_is_put_where_it_stands():
     play = at_round(st.TITLES)
     token = first_token(play, 1)
@@ -86,6 +92,7 @@ def test_a_token_is_put_where_it_stands():
     sound(play)
 
 
+@rule("EW-L3")
 def test_a_token_put_into_a_taken_box_changes_places():
     play = at_round(st.TITLES)
     token, other = pieces.token_at(play.state, board.W1), pieces.token_at(play.state, board.S1)
@@ -94,6 +101,7 @@ def test_a_token_put_into_a_taken_box_changes_places():
     sound(play)
 
 
+@rule("EW-L3")
 def test_tokens_are_passed_over_only_in_the_phases_for_it():
     play = at_round(st.TITLES)
     token = pieces.token_at(play.state, board.M1)
@@ -103,6 +111,7 @@ def test_tokens_are_passed_over_only_in_the_phases_for_it():
     assert board.PO_W in offered(play, PLACE, seat, token)
 
 
+@rule("EW-L3")
 def test_no_token_is_put_where_a_winner_is_about_to_rise():
     play = at_round(st.TITLES)
     defaults(play, 5)
@@ -112,6 +121,7 @@ def test_no_token_is_put_where_a_winner_is_about_to_rise():
     assert free and not [box for box in offered(play, PLACE, 0, first_token(play, 0)) if box in free and box > 4]
 
 
+@rule("EW-L3")
 def test_the_high_wizard_of_this_round_follows_the_board():
     play = at_round(st.TITLES)
     defaults(play, 5)
@@ -124,6 +134,7 @@ def test_the_high_wizard_of_this_round_follows_the_board():
     sound(play)
 
 
+@rule("EW-L3")
 def test_gray_chips_of_a_token():
     play = at_round(st.TITLES)
     token = first_token(play, 3)
@@ -133,6 +144,7 @@ def test_gray_chips_of_a_token():
     assert facts.override_ask(play.state, (GRAY, 3, offered(play, GRAY, 3)[-1])).high == 10
 
 
+@rule("EW-L3")
 def test_chips_of_a_seat_stay_seven():
     play = at_round(st.FULL)
     question = facts.override_ask(play.state, (CHIPS, 1, 2))
@@ -143,6 +155,7 @@ def test_chips_of_a_seat_stay_seven():
     refuses("refused.range", play.override, (CHIPS, 1, 2, 6, MISREAD))
 
 
+@rule("EW-L3")
 def test_the_dragon_moves_and_nobody_is_left_out():
     play = at_round(st.FULL)
     play.apply((act.ANSWER, 1, 1, 1, 1, 1, 1, 1))
@@ -156,6 +169,7 @@ def test_the_dragon_moves_and_nobody_is_left_out():
     sound(play)
 
 
+@rule("EW-L3")
 def test_the_number_of_the_round():
     play = at_round(st.SCORES)
     told_round(play, 0, (1, 2, 3, 4))
@@ -167,6 +181,7 @@ def test_the_number_of_the_round():
     sound(play)
 
 
+@rule("EW-L3")
 def test_on_to_a_later_phase_and_back():
     for level in (st.TITLES, st.FULL):
         play = at_round(level)
@@ -179,6 +194,7 @@ def test_on_to_a_later_phase_and_back():
         sound(play)
 
 
+@rule("EW-L3")
 def test_a_house_rule_changes_from_the_next_round_on():
     play = at_round(st.SCORES)
     play.override((RULE, sw.ROUNDS, 1, 2))
@@ -188,6 +204,7 @@ def test_a_house_rule_changes_from_the_next_round_on():
     assert sw.TOKENS not in offered(play, RULE)
 
 
+@rule("EW-L3")
 def test_a_chosen_spell_is_asked_anew_after_a_fact():
     play = at_round(st.FULL)
     play.override((PHASE, 5, MISREAD))
@@ -197,6 +214,7 @@ def test_a_chosen_spell_is_asked_anew_after_a_fact():
     assert play.state.step == st.SPELL and play.state.spell == 0 and play.decision().seat == 1
 
 
+@rule("EW-L3")
 def test_only_facts_that_are_known_can_be_set():
     play = at_round(st.SCORES)
     assert offered(play) == [DRAGON, ROUND, RULE]
@@ -204,6 +222,7 @@ def test_only_facts_that_are_known_can_be_set():
     assert offered(play) == [PLACE, GRAY, DRAGON, ROUND, PHASE, RULE]
 
 
+@rule("EW-L3")
 def test_wrong_overrides_are_refused_and_change_nothing():
     play = at_round(st.TITLES)
     token = first_token(play, 0)
@@ -222,6 +241,7 @@ def test_wrong_overrides_are_refused_and_change_nothing():
     assert play.encode() == before
 
 
+@rule("EW-L3")
 def test_no_facts_before_the_game_and_after_it():
     play = at_round(st.SCORES)
     play.apply((act.ABANDON,))

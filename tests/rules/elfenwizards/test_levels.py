@@ -8,6 +8,7 @@ from shared_rules.games.elfenwizards import board, chart, pieces
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
 from tests.rules.elfenwizards.games import at_round, defaults, one_default, to_end, told_round
+from tests.rules.marks import rule
 
 DONE = -1
 
@@ -19,6 +20,7 @@ def enter_chart(play, seats=4):
         play.apply((act.ANSWER, whole[len(play.state.chart)]))
 
 
+@rule("EW-L1")
 def test_down_in_any_phase_goes_on_in_the_same_phase():
     for phase, step in ((2, st.TOLD), (3, st.TOLD), (6, st.TOLD_RECOVERY), (7, st.FILL), (10, st.SCORE)):
         play = at_round(st.FULL)
@@ -29,6 +31,7 @@ def test_down_in_any_phase_goes_on_in_the_same_phase():
         to_end(play)
 
 
+@rule("EW-L1")
 def test_down_while_spells_are_placed_asks_who_won():
     play = at_round(st.FULL)
     defaults(play, 5)
@@ -37,6 +40,7 @@ def test_down_while_spells_are_placed_asks_who_won():
     assert play.decision().ask == ("elf.ask_title", "elf.place0")
 
 
+@rule("EW-L1")
 def test_down_to_scores_drops_the_board_and_asks_this_rounds_points():
     for level, phase in ((st.FULL, 2), (st.FULL, 5), (st.TITLES, 5), (st.TITLES, 7)):
         play = at_round(level)
@@ -51,6 +55,7 @@ def test_down_to_scores_drops_the_board_and_asks_this_rounds_points():
         to_end(play)
 
 
+@rule("EW-L1")
 def test_up_from_scores_to_titles_enters_the_board_and_the_gray_chips():
     play = at_round(st.SCORES)
     play.apply((act.LEVEL, st.TITLES))
@@ -65,6 +70,7 @@ def test_up_from_scores_to_titles_enters_the_board_and_the_gray_chips():
     to_end(play)
 
 
+@rule("EW-L1")
 def test_up_to_full_enters_chips_and_dice_that_were_left():
     play = at_round(st.TITLES)
     play.state.high_wizards[-1:] = [1, st.UNTOLD]  # seat 1 was High Wizard once, and has paid for it
@@ -85,6 +91,7 @@ def test_up_to_full_enters_chips_and_dice_that_were_left():
     to_end(play)
 
 
+@rule("EW-L1")
 def test_up_from_scores_to_full_enters_everything():
     play = at_round(st.SCORES, 3)
     play.apply((act.LEVEL, st.FULL))
@@ -94,6 +101,7 @@ def test_up_from_scores_to_full_enters_everything():
     assert len(play.state.dice) == 21 and len(play.state.place) == 24
 
 
+@rule("EW-L1")
 def test_up_only_when_a_round_begins():
     play = at_round(st.TITLES)
     defaults(play, 5)
@@ -103,6 +111,7 @@ def test_up_only_when_a_round_begins():
     refuses("elf.refused_level_up", play.apply, (act.LEVEL, st.TITLES))
 
 
+@rule("EW-L1")
 def test_a_level_that_is_none_or_the_present_one_is_refused():
     play = at_round(st.TITLES)
     refuses("elf.refused_same_level", play.apply, (act.LEVEL, st.TITLES))
@@ -111,6 +120,7 @@ def test_a_level_that_is_none_or_the_present_one_is_refused():
     refuses("elf.refused_level", Play(elfenwizards).apply, (act.LEVEL, st.SCORES))
 
 
+@rule("EW-L1")
 def test_down_again_while_the_board_is_entered():
     play = at_round(st.SCORES)
     play.apply((act.LEVEL, st.FULL))
@@ -131,6 +141,7 @@ def forgotten_round(play, skips):
     assert play.state.round == 2 and elfenwizards.scores(play.state) == [10, 20, 30, -1]
 
 
+@rule("EW-L1")
 def test_after_a_round_of_scores_alone_the_box_asks_for_the_board():
     play = at_round(st.TITLES)
     forgotten_round(play, 1)
@@ -141,6 +152,7 @@ def test_after_a_round_of_scores_alone_the_box_asks_for_the_board():
     to_end(play)
 
 
+@rule("EW-L1")
 def test_a_board_that_is_not_entered_stays_unasked_for_the_rest_of_the_game():
     play = at_round(st.TITLES)
     forgotten_round(play, 1)
@@ -152,6 +164,7 @@ def test_a_board_that_is_not_entered_stays_unasked_for_the_rest_of_the_game():
     assert play.state.step == st.TELL_HW and play.state.round == 3
 
 
+@rule("EW-L1")
 def test_after_a_round_of_winners_alone_the_box_asks_for_chips_and_dice():
     play = at_round(st.FULL)
     defaults(play, 5)
@@ -164,6 +177,7 @@ def test_after_a_round_of_winners_alone_the_box_asks_for_chips_and_dice():
     assert play.state.step == st.TOLD and play.state.level == play.state.wanted == st.TITLES
 
 
+@rule("EW-L1")
 def test_who_still_stands_there_as_high_wizard_has_not_paid_for_it():
     play = at_round(st.FULL, 3)
     forgotten_round_of_three(play)

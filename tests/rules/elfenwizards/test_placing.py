@@ -17,6 +17,7 @@ from tests.rules.elfenwizards.position import (
     values,
     walk,
 )
+from tests.rules.marks import rule
 
 PASS, CHIP = 0, 1
 TOKENS = "W1:r W2:g S1:b S2:y N1:r N2:g M1:rgby"
@@ -35,6 +36,7 @@ def placing(spells="", minor=0, tokens=TOKENS, **options):
     return play
 
 
+@rule("EW-5a")
 def test_EW_5a_two_spells_a_turn_then_the_next_seat():
     play = placing("W:6 M:3")
     assert asked(play) == ("r", "elf.ask_spell")
@@ -52,6 +54,7 @@ def test_EW_5a_two_spells_a_turn_then_the_next_seat():
     assert asked(play) == ("g", "elf.ask_spell")
 
 
+@rule("EW-5a", "scenario 35")
 def test_scenario_35_two_or_pass_one_only_when_it_is_the_last():
     play = placing(minor=4)
     say(play, CHIP)
@@ -68,6 +71,7 @@ def test_scenario_35_two_or_pass_one_only_when_it_is_the_last():
     assert play.state.step > st.AWARD and chips(play, "r") == (0, 7, 0)
 
 
+@rule("EW-5a", "scenario 35")
 def test_scenario_35_after_a_pass_no_other_turn():
     play = placing()
     say(play, PASS)
@@ -79,6 +83,7 @@ def test_scenario_35_after_a_pass_no_other_turn():
     assert asked(play)[0] == "g"
 
 
+@rule("EW-5a.1", "scenario 36")
 def test_scenario_36_dice_need_the_level_of_their_box_chips_do_not():
     play = placing("N:4")
     say(play, die(3, 4))
@@ -88,6 +93,7 @@ def test_scenario_36_dice_need_the_level_of_their_box_chips_do_not():
     assert values(play)[:3] == [token_at(play, name) for name in ("W1", "W2", "S1")] and len(values(play)) == 10
 
 
+@rule("EW-5b.7", "scenario 7")
 def test_scenario_7_nobody_else_places_where_one_owner_is_alone():
     play = placing("N:4", tokens="N1:b N2:b W1:r W2:g M1:gy")
     assert die(3, 4) not in values(play)
@@ -97,12 +103,14 @@ def test_scenario_7_nobody_else_places_where_one_owner_is_alone():
     assert die(3, 4) in values(play)
 
 
+@rule("EW-5b.8", "elf.one_owner_box")
 def test_switch_elf_one_owner_box():
     assert values(placing("M:4 W:1", tokens="W1:r W2:g M1:bbb")) == [CHIP, die(1, 1), PASS]
     play = placing("M:4 W:1", tokens="W1:r W2:g M1:bbb", one_owner_box="no")
     assert values(play) == [CHIP, die(1, 1), die(4, 4), PASS]
 
 
+@rule("EW-5a", "scenario 37")
 def test_scenario_37_a_die_without_a_target_does_not_count():
     play = placing("W:6", minor=6, tokens="W1:b W2:b S1:r S2:g")
     assert values(play) == [CHIP, PASS]
@@ -112,6 +120,7 @@ def test_scenario_37_a_die_without_a_target_does_not_count():
     assert not has(events, "elf.ev_pass", 0) and asked(play)[0] == "g"
 
 
+@rule("EW-5a")
 def test_EW_5a_who_has_nothing_to_place_passes_by_himself():
     play = position(TOKENS, st.SPELL)
     lay(play, "r", minor=7)
@@ -119,6 +128,7 @@ def test_EW_5a_who_has_nothing_to_place_passes_by_himself():
     assert has(events, "elf.ev_pass", 0) and asked(play)[0] == "g"
 
 
+@rule("EW-5b.7")
 def test_EW_5a_an_owner_who_ties_himself_is_warned():
     play = placing(tokens="N1:r N2:r M1:gb")
     say(play, CHIP)
@@ -143,11 +153,13 @@ def test_tokens_that_nobody_can_tell_apart_are_one_option():
     assert len(values(play)) == 4  # now one of the three has a die beside it
 
 
+@rule("EW-0.5")
 def test_a_high_wizard_who_stays_is_no_contest_for_the_wizards():
     play = placing("W:6", tokens="HW:b W1:r W2:g N1:r N2:g", round_=1)
     assert values(play) == [CHIP, PASS]
 
 
+@rule("EW-L1")
 def test_spells_that_are_not_told_leave_the_winners_to_be_told():
     play = placing("W:6")
     say(play, die(1, 6))
@@ -156,6 +168,7 @@ def test_spells_that_are_not_told_leave_the_winners_to_be_told():
     assert play.state.step == st.AWARD and play.state.level == st.TITLES and play.state.wanted == st.FULL
 
 
+@rule("EW-5a.2", "elf.talk5")
 def test_switch_elf_talk5():
     for value, at_full, at_titles in (("off", 0, 0), ("before", 300000, 300000), ("until_award", 300000, 300000)):
         for level, clock in ((st.FULL, at_full), (st.TITLES, at_titles)):
@@ -169,6 +182,7 @@ def test_switch_elf_talk5():
     assert play.decision().clock_ms == 0  # one window for the whole election
 
 
+@rule("EW-5a.2", "elf.place_clock")
 def test_switch_elf_place_clock():
     assert placing().decision().clock_ms == 0
     play = placing(place_clock="on")

@@ -16,6 +16,7 @@ from tests.rules.elfenwizards.position import (
     values,
     walk,
 )
+from tests.rules.marks import rule
 
 TAKE, LEAVE = 0, 1
 
@@ -26,6 +27,7 @@ def most(box, price=2, limit=7):
     return max([k for k in range(len(sets)) if sets[k] is not None])
 
 
+@rule("EW-4", "scenario 13")
 def test_scenario_13_two_pips_a_chip_pooled():
     assert most((4,)) == 2
     assert most((1, 1)) == 1
@@ -33,12 +35,14 @@ def test_scenario_13_two_pips_a_chip_pooled():
     assert most((1,)) == 0
 
 
+@rule("EW-4.2", "scenario 14")
 def test_scenario_14_the_least_waste_then_the_fewest_dice():
     assert cheapest_sets((4, 5), 2, 3) == [[], None, [4], [4, 5]]  # one chip is never offered: the 4 buys two
     assert cheapest_sets((1, 1, 2), 2, 7)[1] == [2]
     assert cheapest_sets((3, 6), 2, 7) == [[], [3], None, [6], [3, 6], None, None, None]
 
 
+@rule("EW-9", "scenario 16")
 def test_scenario_16_four_pips_a_gray_chip():
     assert most((4,), 4) == 1
     assert most((1, 3, 4), 4) == 2
@@ -46,8 +50,10 @@ def test_scenario_16_four_pips_a_gray_chip():
     assert most((1, 2, 5), 4) == 2
 
 
+@rule("EW-4.2")
 def test_no_offered_set_has_a_die_to_spare():
     """Every multiset of up to four dice: no set buys as much after dropping a die, and none is beaten."""
+    offered = 0
     for code in range(6 * 7**3):
         box = sorted([code % 7, code // 7 % 7, code // 49 % 7, code // 343 + 1])
         box = [die for die in box if die]
@@ -55,8 +61,10 @@ def test_no_offered_set_has_a_die_to_spare():
             continue
         for k, used in enumerate(cheapest_sets(box, 2, 5)):
             if k and used is not None:
+                offered += 1
                 assert min(sum(used) // 2, 5) == k
                 assert all([min((sum(used) - die) // 2, 5) < k for die in used])
+    assert offered > 1000
 
 
 def at_minor_box(step, spells, **options):
@@ -66,6 +74,7 @@ def at_minor_box(step, spells, **options):
     return play
 
 
+@rule("EW-4.1", "EW-4.2")
 def test_EW_4_the_suggestion_saves_a_die_that_would_waste_a_chip():
     play = at_minor_box(st.RECOVER, "minor:4,5", minor=3)
     assert asked(play) == ("r", "elf.ask_recover")
@@ -76,6 +85,7 @@ def test_EW_4_the_suggestion_saves_a_die_that_would_waste_a_chip():
     assert dice(play, "r", "minor") == [5] and dice(play, "r", "front") == [0] * 6
 
 
+@rule("EW-4", "EW-4.1")
 def test_EW_4_is_optional_and_skips_who_has_no_dice_or_no_chips_there():
     play = at_minor_box(st.RECOVER, "minor:4", minor=3)
     say(play, 0)
@@ -85,6 +95,7 @@ def test_EW_4_is_optional_and_skips_who_has_no_dice_or_no_chips_there():
     assert at_minor_box(st.RECOVER, "minor:1", minor=3).state.step == st.SPELL
 
 
+@rule("EW-4.2", "EW-6", "EW-6.1")
 def test_EW_6_suggests_the_most_and_offers_leftover_dice():
     play = at_minor_box(st.RECOVER_AGAIN, "minor:1,4,5,6", minor=3)
     assert default(play) == 3
@@ -95,6 +106,7 @@ def test_EW_6_suggests_the_most_and_offers_leftover_dice():
     assert dice(play, "r", "minor") == [4] and dice(play, "r", "front") == [0] * 6
 
 
+@rule("EW-6", "scenario 39")
 def test_scenario_39_a_die_waits_for_chips_that_are_still_to_be_spent():
     play = at_minor_box(st.RECOVER, "minor:6")
     assert play.state.step == st.SPELL and dice(play, "r", "minor") == [6]
@@ -118,6 +130,7 @@ def at_gray_box(spells, grays, level=st.FULL, **switches):
     return play
 
 
+@rule("EW-9")
 def test_EW_9_pips_remove_gray_chips_from_any_own_tokens():
     play = at_gray_box("gray:1,3,4", (("W1", 1), ("M1", 2)))
     assert asked(play) == ("r", "elf.ask_gray") and values(play) == [0, 1, 2] and default(play) == 2
@@ -130,12 +143,14 @@ def test_EW_9_pips_remove_gray_chips_from_any_own_tokens():
     assert play.state.step == st.SCORE
 
 
+@rule("EW-9")
 def test_EW_9_asks_nothing_when_every_gray_chip_goes():
     play = at_gray_box("gray:6,6", (("W1", 1), ("M1", 2)))
     say(play, 3)
     assert sum(play.state.gray) == 0 and play.state.step == st.SCORE
 
 
+@rule("EW-9.1", "elf.gray_leftover")
 def test_switch_elf_gray_leftover():
     play = at_gray_box("gray:2,3", ())
     assert asked(play) == ("r", "elf.ask_leftover")
@@ -145,6 +160,7 @@ def test_switch_elf_gray_leftover():
     assert dice(play, "r", "gray") == [] and play.state.step == st.SCORE
 
 
+@rule("EW-L1")
 def test_EW_9_below_full_level_the_table_tells_who_removes():
     play = at_gray_box("", (("S1", 1), ("M1", 2)), level=st.TITLES)
     assert asked(play) == ("-", "elf.ask_gray_seat") and default(play) == gray.DONE

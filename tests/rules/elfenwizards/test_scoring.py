@@ -6,6 +6,7 @@ from shared_rules.games.elfenwizards import pieces
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
 from tests.rules.elfenwizards.position import SEATS, asked, chips, default, has, lay, position, say, token_at, walk
+from tests.rules.marks import rule
 
 TOKENS = "HW:r S1:r N1:r M1:r W1:g W2:b M2:y"
 
@@ -21,6 +22,7 @@ def scored(winners_of_hw=(), **options):
     return play, events
 
 
+@rule("EW-10", "scenario 30", "elf.gray_floor")
 def test_scenario_30_and_switch_elf_gray_floor():
     for value, points in (("off", 14), ("per_token_zero", 15)):
         play = position(TOKENS, st.SCORE, gray_floor=value)
@@ -33,6 +35,7 @@ def test_scenario_30_and_switch_elf_gray_floor():
         assert list(play.state.titles[15:19]) == [1, 2, 3, 1]
 
 
+@rule("EW-10.2", "scenario 31")
 def test_scenario_31_a_second_high_wizard_ends_the_game():
     play, events = scored((0, 2, 0))
     assert has(events, "elf.end_hw_twice", 0) and play.decision() is None
@@ -40,25 +43,31 @@ def test_scenario_31_a_second_high_wizard_ends_the_game():
     assert play.state.round == 4 and asked(play)[1] == "elf.ask_retire"
 
 
+@rule("EW-0.5", "EW-10.3")
 def test_EW_10_the_second_round_without_a_high_wizard_ends_the_game():
     assert has(scored((st.NOBODY, 2, st.NOBODY))[1], "elf.end_no_hw")
     assert not has(scored((0, 2, st.NOBODY))[1], "elf.end_no_hw")
     assert not has(scored((st.STAYED, 2, st.NOBODY))[1], "elf.end_no_hw")
 
 
+@rule("EW-10.3", "elf.end_nohw")
 def test_switch_elf_end_nohw():
     assert not has(scored((st.NOBODY, 2, st.NOBODY), end_nohw="consecutive2")[1], "elf.end_no_hw")
     assert has(scored((2, st.NOBODY, st.NOBODY), end_nohw="consecutive2")[1], "elf.end_no_hw")
 
 
+@rule("EW-10.1", "EW-10.2", "EW-10.3", "scenario 34", "elf.rounds")
 def test_scenario_34_and_switch_elf_rounds():
     hw = (0, 1, st.NOBODY, 2)
     assert has(scored(hw)[1], "elf.end_rounds")
     play, events = scored(hw, rounds="6")
     assert play.state.round == 5 and not has(events, "elf.end_rounds")
     assert has(scored((0, 1, 2, 3, st.NOBODY, st.UNTOLD), rounds="6")[1], "elf.end_rounds")
+    assert has(scored((0, 1, 2, 3, 0), rounds="6")[1], "elf.end_hw_twice", 0)
+    assert has(scored((st.NOBODY, 1, 2, 3, st.NOBODY), rounds="6")[1], "elf.end_no_hw")
 
 
+@rule("EW-10.4", "scenario 33", "elf.bonus")
 def test_scenario_33_and_switch_elf_bonus():
     for value, bonus in (("hand", 4), ("hand_and_box", 6)):
         play = position(TOKENS, st.SCORE, round_=4, bonus=value)
@@ -68,6 +77,7 @@ def test_scenario_33_and_switch_elf_bonus():
         assert play.state.bonus[0] == bonus
 
 
+@rule("EW-10.4", "EW-L2")
 def test_EW_10_below_full_level_the_last_chips_are_asked():
     for value, ask in (("hand", "elf.ask_chips"), ("hand_and_box", "elf.ask_chips_and_box")):
         play, _ = scored((1, 2, 1), level=st.TITLES, bonus=value)
@@ -91,11 +101,13 @@ def tied(**switches):
     return play
 
 
+@rule("EW-10.5", "elf.final_tie")
 def test_switch_elf_final_tie():
     assert game.winners(tied().state) == [0, 1]
     assert game.winners(tied(final_tie="most_titles").state) == [1]
 
 
+@rule("EW-L1", "EW-L2")
 def test_score_level_tells_the_high_wizard_and_the_points():
     play = position("M1:r", st.TELL_HW, level=st.SCORES)
     pieces.set_tokens(play.state, ())
@@ -118,6 +130,7 @@ def test_skip_at_score_level_leaves_points_untold():
     assert play.state.high_wizards[1] == st.UNTOLD
 
 
+@rule("EW-L1")
 def test_skip_of_an_election_that_is_told_goes_on_with_scores_alone():
     play = position("W1:r W2:g M1:by", st.AWARD, level=st.TITLES)
     walk(play)

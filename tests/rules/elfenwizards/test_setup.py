@@ -10,6 +10,7 @@ from shared_rules.games.elfenwizards import house_rules, setup
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards import switches as sw
 from tests.rules.elfenwizards.games import SIT, answer, at_board, seated
+from tests.rules.marks import rule
 
 
 def test_the_shortest_setup_is_all_defaults_and_ends_with_the_first_dice():
@@ -26,6 +27,7 @@ def test_the_shortest_setup_is_all_defaults_and_ends_with_the_first_dice():
     assert play.state.round == 1 and play.state.dragon == 2 and play.state.level == st.TITLES
 
 
+@rule("EW-0.1")
 def test_EW_0_1_three_to_six_sit_down_by_tapping_the_next_free_seat():
     play = Play(elfenwizards)
     answer(play, core_rules.USUAL)
@@ -37,6 +39,7 @@ def test_EW_0_1_three_to_six_sit_down_by_tapping_the_next_free_seat():
     assert play.state.step == st.COLOURING and play.state.seat_count == 6
 
 
+@rule("EW-0.1")
 def test_EW_0_1_colours_may_be_picked_among_those_of_the_table():
     play = seated(3)
     answer(play, PICKED, 2)
@@ -46,6 +49,7 @@ def test_EW_0_1_colours_may_be_picked_among_those_of_the_table():
     assert len(elfenwizards.seat_terms(play.state)) == 3
 
 
+@rule("EW-0.2")
 def test_EW_0_2_tokens_a_seat():
     for count, tokens in ((3, 8), (4, 6), (5, 5), (6, 4)):
         play = at_board(count)
@@ -55,6 +59,7 @@ def test_EW_0_2_tokens_a_seat():
             assert list(play.state.owner).count(seat) == tokens
 
 
+@rule("EW-0.2", "elf.tokens")
 def test_elf_tokens_overrides_the_number_of_tokens():
     play = seated(3, house_rules.RULES.single, sw.TOKENS, 9, house_rules.RULES.done)
     answer(play, AS_LIT, st.TITLES, setup.BALANCED)
@@ -62,6 +67,7 @@ def test_elf_tokens_overrides_the_number_of_tokens():
     assert len(play.state.place) == 27
 
 
+@rule("EW-0.3")
 def test_no_board_is_score_level():
     play = at_board(4)
     answer(play, setup.NO_BOARD)
@@ -74,6 +80,7 @@ def test_score_level_asks_for_no_board():
     assert play.decision().kind == DICE
 
 
+@rule("EW-0.2")
 def test_full_level_deals_dice_and_chips():
     play = at_board(4, st.FULL)
     answer(play, setup.BALANCED)
@@ -102,6 +109,7 @@ def test_single_switches_are_changed_one_by_one():
     assert play.state.step == st.JOIN
 
 
+@rule("EW-0.4", "elf.first")
 def test_EW_0_4_who_begins_is_drawn_or_by_switch_elf_first_chosen():
     for answers, kind, told in (((0,), DICE, 3), ((house_rules.RULES.single, sw.FIRST, 1, core_rules.DONE), CHOOSE, 2)):
         play = seated(4, *answers)

@@ -4,6 +4,7 @@ from shared_rules.core import action as act
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards.board import PLACES
 from tests.rules.elfenwizards.position import asked, board, has, place, position, say, token_at, values, walk
+from tests.rules.marks import rule
 
 FULL_PYRAMID = "W1:r W2:g S1:b S2:y S3:r S4:g N1:b N2:y N3:r N4:g N5:b N6:y N7:r N8:g"
 
@@ -24,6 +25,7 @@ def without(*places):
     return " ".join([word for word in FULL_PYRAMID.split(" ") if word.split(":")[0] not in places])
 
 
+@rule("EW-7", "EW-7.2", "EW-7.3", "scenario 27")
 def test_scenario_27_a_passed_over_wizard_takes_a_vacant_title_of_the_highest_level():
     play = filling(without("S2", "S4", "N1") + " PO-W:r")
     assert asked(play) == ("r", "elf.ask_fill")
@@ -33,6 +35,7 @@ def test_scenario_27_a_passed_over_wizard_takes_a_vacant_title_of_the_highest_le
     assert play.state.step > st.DEMOTE
 
 
+@rule("EW-7", "EW-7.1", "EW-7.2")
 def test_EW_7_is_forced_and_goes_from_the_top_in_turn_order():
     play = position(without("S2", "N1") + " PO-W:rg PO-S:b", st.FILL)
     play.state.dragon = 1
@@ -42,16 +45,19 @@ def test_EW_7_is_forced_and_goes_from_the_top_in_turn_order():
     assert asked(play) == ("b", "elf.ask_demote")
 
 
+@rule("EW-7")
 def test_EW_7_never_fills_the_high_wizard():
     play = filling(FULL_PYRAMID + " PO-W:r")
     assert board(play, "HW") == "" and asked(play)[1] == "elf.ask_demote"
 
 
+@rule("EW-7", "elf.po_rise")
 def test_switch_elf_po_rise():
     assert board(filling(without("W1") + " PO-S:b"), "W1", "PO-S") == "PO-S:b"
     assert board(filling(without("W1") + " PO-N:b", po_rise="yes"), "W1", "PO-N") == "W1:b"
 
 
+@rule("EW-7.1", "elf.po_order")
 def test_switch_elf_po_order():
     tokens = without("S1", "S2") + " PO-W:rrg"
     play = filling(tokens)
@@ -62,6 +68,7 @@ def test_switch_elf_po_order():
     assert board(play, "S1", "S2", "PO-W") == "S1:r S2:g PO-W:r"
 
 
+@rule("EW-7.2", "elf.vacant")
 def test_switch_elf_vacant():
     play = filling(without("S2") + " PO-W:r PO-S:g", vacant="may_decline")
     assert len(values(play)) == 2
@@ -72,6 +79,7 @@ def test_switch_elf_vacant():
     assert play.state.declined == 0
 
 
+@rule("EW-7.2")
 def test_EW_7_an_owner_sends_which_of_two_tokens_he_likes_when_their_gray_chips_differ():
     play = position(without("S2") + " PO-W:rr", st.FILL)
     second = token_at(play, "PO-W.1")
@@ -82,6 +90,7 @@ def test_EW_7_an_owner_sends_which_of_two_tokens_he_likes_when_their_gray_chips_
     assert play.state.place[second] == place("S2") and board(play, "PO-W") == "PO-W:r"
 
 
+@rule("EW-8", "EW-8.1", "scenario 28")
 def test_scenario_28_wizards_and_sorcerers_get_a_gray_chip_necromancers_none():
     play = position(FULL_PYRAMID + " PO-W:g PO-S:rg PO-N:rrby", st.DEMOTE)
     walk(play)
@@ -94,6 +103,7 @@ def test_scenario_28_wizards_and_sorcerers_get_a_gray_chip_necromancers_none():
     assert board(play, "M2", "PO-W", "PO-S", "PO-N") == "M2:bggrrry"
 
 
+@rule("EW-8")
 def test_EW_8_the_dragon_holder_places_first():
     play = position("M1:r PO-N:rgby", st.DEMOTE)
     play.state.dragon = 2
@@ -104,6 +114,7 @@ def test_EW_8_the_dragon_holder_places_first():
         say(play, place("M4"))
 
 
+@rule("EW-8.1", "elf.gray_pool")
 def test_switch_elf_gray_pool():
     for value, gray in (("unlimited", 13), ("limited", 12)):
         play = position("M1:rg PO-S:rg", st.DEMOTE, gray_pool=value)

@@ -1,4 +1,4 @@
-"""The games of Magalon that are kept word for word (tests/rules/playthrough.py)."""
+"""The games of Magalon that are kept (tests/rules/playthrough.py)."""
 
 from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules

@@ -6,10 +6,12 @@ from shared_rules.core import action as act
 from shared_rules.games.magalon import rounds
 from shared_rules.games.magalon import state as st
 from tests.rules.magalon.games import answer, at_round, at_turns, end_round, refusal, told, values
+from tests.rules.marks import rule
 
 COUNTER = 0
 
 
+@rule("ML-3", "scenario 79")
 def test_scenario_79_the_highest_card_acts_first_and_the_lowest_moves_the_giant_and_starts():
     play = at_turns((7, 9, 2, 4))
     acted = []
@@ -26,6 +28,7 @@ def test_scenario_79_the_highest_card_acts_first_and_the_lowest_moves_the_giant_
     assert play.state.starter == 2 and play.decision().seat == 2
 
 
+@rule("ML-3", "scenario 80")
 def test_scenario_80_a_value_on_the_table_is_refused():
     play = at_round(st.CARDS)
     answer(play, 7)
@@ -34,6 +37,7 @@ def test_scenario_80_a_value_on_the_table_is_refused():
     assert play.encode() == before
 
 
+@rule("ML-2", "scenario 84")
 def test_scenario_84_card_0_takes_all_back_itself_included():
     play = at_turns((5, 6, 7, 8))
     end_round(play)
@@ -46,6 +50,7 @@ def test_scenario_84_card_0_takes_all_back_itself_included():
     assert rounds.hand(play.state, 1) == list(range(11))
 
 
+@rule("ML-2")
 def test_ML_2_card_0_takes_back_at_the_end_of_the_turn_when_nobody_told_it():
     play = at_turns((5, 6), st.CARDS)
     end_round(play)
@@ -56,8 +61,11 @@ def test_ML_2_card_0_takes_back_at_the_end_of_the_turn_when_nobody_told_it():
 
 @pytest.mark.parametrize(
     ("card", "effect"),
-    [(2, "ruins"), (3, "imps"), (4, "protected"), (5, "lift"), (6, "imps"), (7, "ruins"), (8, "ruins"), (9, "imps")],
+    [(card, "ruins") for card in (2, 7, 8)]
+    + [(card, "imps") for card in (3, 6, 9, 10)]
+    + [(4, "protected"), (5, "lift")],
 )
+@rule("ML-2")
 def test_ML_2_a_card_says_what_it_allows(card, effect):
     play = at_turns((card, 10 if card < 10 else 1), card_energy2="3")
     while play.decision().seat:
@@ -65,6 +73,7 @@ def test_ML_2_a_card_says_what_it_allows(card, effect):
     assert "mgl.ev_" + effect in told(answer(play, st.CARD))
 
 
+@rule("ML-3")
 def test_ML_3_a_card_goes_face_down_after_its_turn_and_card_4_after_the_round():
     play = at_turns((4, 9, 2, 1), st.CARDS)
     answer(play, st.DONE)
@@ -75,6 +84,7 @@ def test_ML_3_a_card_goes_face_down_after_its_turn_and_card_4_after_the_round():
     assert 4 not in rounds.hand(play.state, 0)
 
 
+@rule("ML-3")
 def test_ML_3_the_starter_shows_first_then_clockwise():
     play = at_round(st.CARDS, starter=2)
     seats = []
@@ -91,6 +101,7 @@ def stuck(level=st.CARDS, **switches):
     return play
 
 
+@rule("ML-3.1", "mgl.dup_stuck")
 def test_mgl_dup_stuck_allow_duplicate_the_same_value_lies_twice_the_first_acts_first():
     play = stuck()
     answer(play, 0)  # seat 1 has but one card: it is shown for it
@@ -99,6 +110,7 @@ def test_mgl_dup_stuck_allow_duplicate_the_same_value_lies_twice_the_first_acts_
     assert play.state.starter == 1
 
 
+@rule("ML-3.1", "mgl.dup_stuck")
 def test_mgl_dup_stuck_skip_no_card_no_turn():
     play = stuck(dup_stuck="skip")
     assert "mgl.ev_stuck" in told(answer(play, 0))

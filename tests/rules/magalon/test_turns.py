@@ -8,6 +8,7 @@ from shared_rules.games import magalon
 from shared_rules.games.magalon import extras, switches
 from shared_rules.games.magalon import state as st
 from tests.rules.magalon.games import answer, at_turns, end_round, refusal, told, values
+from tests.rules.marks import rule
 
 GAINED, NOT_GAINED = True, False
 
@@ -16,6 +17,7 @@ GAINED, NOT_GAINED = True, False
     ("energy", "gains", "left", "items"),
     [(0, NOT_GAINED, 10, 0), (0, GAINED, 4, 5), (1, NOT_GAINED, 0, 5), (10, NOT_GAINED, 9, 5), (10, GAINED, 14, 5)],
 )
+@rule("ML-8", "scenario 81")
 def test_scenario_81_below_zero_the_wizard_restarts_a_gain_saves_the_loss(energy, gains, left, items):
     play = at_turns((1, 0), st.ENERGY, card_energy1="4")
     play.state.energy[0] = energy
@@ -29,6 +31,7 @@ def test_scenario_81_below_zero_the_wizard_restarts_a_gain_saves_the_loss(energy
 @pytest.mark.parametrize(
     ("energy", "items", "enters"), [(15, 7, False), (16, 7, True), (16, 3, False), (20, 7, True), (9, 0, False)]
 )
+@rule("ML-1", "scenario 82")
 def test_scenario_82_three_items_and_16_energy_win(energy, items, enters):
     play = at_turns((9, 2))
     play.state.energy[0] = energy
@@ -41,6 +44,7 @@ def test_scenario_82_three_items_and_16_energy_win(energy, items, enters):
     assert magalon.winners(play.state) == ([0] if enters else [])
 
 
+@rule("ML-1")
 def test_ML_1_energy_gained_in_the_same_turn_counts_at_the_finish():
     play = at_turns((2, 1), card_energy2="1")
     play.state.energy[0] = 15
@@ -50,6 +54,7 @@ def test_ML_1_energy_gained_in_the_same_turn_counts_at_the_finish():
     assert magalon.winners(play.state) == [0] and play.decision() is None
 
 
+@rule("ML-1")
 def test_ML_1_where_energy_is_not_told_the_table_says_who_is_home():
     play = at_turns((5, 3), st.CARDS)
     assert values(play) == [st.FINISH, st.DONE]
@@ -58,6 +63,7 @@ def test_ML_1_where_energy_is_not_told_the_table_says_who_is_home():
 
 
 @pytest.mark.parametrize("ticks", [(st.MOVE, st.CARD, st.SHIELD), (st.SHIELD, st.CARD, st.MOVE)])
+@rule("ML-4")
 def test_ML_4_the_actions_are_ticked_in_any_order_and_the_last_ends_the_turn(ticks):
     play = at_turns((8, 5))
     for tick in ticks:
@@ -66,6 +72,7 @@ def test_ML_4_the_actions_are_ticked_in_any_order_and_the_last_ends_the_turn(tic
     assert play.decision().seat == 1 and play.state.energy == [9, 10]
 
 
+@rule("ML-4")
 def test_ML_4_OK_ends_a_turn_at_any_time():
     play = at_turns((8, 5))
     answer(play, st.MOVE)
@@ -75,6 +82,7 @@ def test_ML_4_OK_ends_a_turn_at_any_time():
     assert play.decision().seat == 1
 
 
+@rule("ML-4")
 def test_ML_4_the_turn_of_the_lowest_card_does_not_end_without_the_giant():
     play = at_turns((8, 5))
     answer(play, st.DONE, st.DONE)
@@ -83,17 +91,21 @@ def test_ML_4_the_turn_of_the_lowest_card_does_not_end_without_the_giant():
     assert play.state.step == st.TURN and st.MOVE_GIANT not in values(play)
 
 
+@rule("ML-5")
 def test_ML_5_obstacles_are_the_boards_nothing_is_refused_for_them():
-    assert st.MOVE in values(at_turns((8, 5)))
+    play = at_turns((8, 5))
+    assert told(answer(play, st.MOVE)) == [] and st.MOVE not in values(play) and play.decision().seat == 0
 
 
 @pytest.mark.parametrize(("card", "offered"), [(3, True), (6, True), (9, True), (10, True), (8, False), (5, False)])
+@rule("ML-6")
 def test_ML_6_imps_displace_with_their_cards_alone(card, offered):
     play = at_turns((card, 1, 0))
     assert (st.DISPLACE in values(play)) == offered
 
 
 @pytest.mark.parametrize(("mover", "squares"), [(extras.IMP, 5), (extras.GIANT, 10)])
+@rule("ML-6")
 def test_ML_6_an_imp_moves_a_wizard_5_squares_the_giant_10(mover, squares):
     play = at_turns((3, 7, 8))
     answer(play, st.DONE, st.DONE, st.MOVE_GIANT)
@@ -102,6 +114,7 @@ def test_ML_6_an_imp_moves_a_wizard_5_squares_the_giant_10(mover, squares):
     assert answer(play, mover * st.SEATS[1] + 1)[0][1:3] == (1, squares)
 
 
+@rule("ML-6")
 def test_ML_6_card_4_protects_for_the_round_and_nobody_is_displaced_twice():
     play = at_turns((9, 4, 2))
     answer(play, st.DISPLACE)
@@ -111,6 +124,7 @@ def test_ML_6_card_4_protects_for_the_round_and_nobody_is_displaced_twice():
 
 
 @pytest.mark.parametrize(("once", "again"), [("turn", True), ("round", False)])
+@rule("ML-6", "mgl.displaced_once")
 def test_ML_6_mgl_displaced_once(once, again):
     play = at_turns((9, 6, 0), displaced_once=once)
     answer(play, st.DISPLACE, 2, st.DONE, st.DISPLACE)
@@ -118,11 +132,13 @@ def test_ML_6_mgl_displaced_once(once, again):
 
 
 @pytest.mark.parametrize("way", ["free", "straight"])
+@rule("ML-6", "mgl.displace")
 def test_ML_6_mgl_displace_says_how_he_goes(way):
     play = at_turns((9, 6), displace=way)
     assert answer(play, st.DISPLACE, 1) == [("mgl.ev_displaced", 1, 5, "mgl.displace." + way)]
 
 
+@rule("ML-7")
 def test_ML_7_a_shield_may_be_left_where_it_is():
     play = at_turns((8, 5))
     assert st.SHIELD in values(play)
@@ -131,6 +147,7 @@ def test_ML_7_a_shield_may_be_left_where_it_is():
 
 
 @pytest.mark.parametrize(("card", "switch"), [(1, "card_energy1"), (2, "card_energy2")])
+@rule("ML-8", "mgl.card_energy1", "mgl.card_energy2")
 def test_ML_8_mgl_card_energy1_mgl_card_energy2(card, switch):
     play = at_turns((card, 0), st.ENERGY, **{switch: "3"})
     decision = play.decision()
@@ -139,6 +156,7 @@ def test_ML_8_mgl_card_energy1_mgl_card_energy2(card, switch):
     assert play.state.energy[0] == 13 and play.decision().options[play.decision().default].value == st.DONE
 
 
+@rule("ML-8")
 def test_ML_8_an_amount_that_nobody_set_is_asked_once():
     play = at_turns((1, 0), st.ENERGY)
     answer(play, st.CARD, 4)
@@ -146,6 +164,7 @@ def test_ML_8_an_amount_that_nobody_set_is_asked_once():
 
 
 @pytest.mark.parametrize(("top", "energy"), [("16", 16), ("18", 18), ("open", 20)])
+@rule("ML-8", "mgl.energy_max")
 def test_ML_8_mgl_energy_max(top, energy):
     play = at_turns((1, 0), st.ENERGY, card_energy1="10", energy_max=top)
     answer(play, st.CARD)
@@ -153,6 +172,7 @@ def test_ML_8_mgl_energy_max(top, energy):
 
 
 @pytest.mark.parametrize("switch", ["ask", "2", "5"])
+@rule("ML-9", "mgl.red_energy")
 def test_ML_9_mgl_red_energy(switch):
     play = at_turns((8, 5), st.ENERGY, red_energy=switch)
     answer(play, st.RED_SQUARE, extras.GAIN)
@@ -163,6 +183,7 @@ def test_ML_9_mgl_red_energy(switch):
 
 
 @pytest.mark.parametrize(("switch", "label"), [("ask", ("mgl.red_on_any",)), ("6", ("mgl.red_on", 6))])
+@rule("ML-9", "mgl.red_steps")
 def test_ML_9_mgl_red_steps(switch, label):
     play = at_turns((8, 5), st.ENERGY, red_steps=switch)
     answer(play, st.RED_SQUARE)
@@ -171,6 +192,7 @@ def test_ML_9_mgl_red_steps(switch, label):
     assert play.state.energy[0] == 9
 
 
+@rule("ML-10")
 def test_ML_10_an_item_is_won_once_and_after_a_restart_anew():
     play = at_turns((8, 5), st.ENERGY)
     answer(play, st.TAKE_ITEM, 1, st.TAKE_ITEM)

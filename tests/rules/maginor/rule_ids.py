@@ -1,4 +1,5 @@
-"""The clauses and scenarios of Maginor that must each have a test that names them."""
+"""The rules of Maginor that must each have a test: how its clauses begin in docs/rules.md, and the scenarios."""
 
-CLAUSES = ("MG_0", "MG_1", "MG_3", "MG_4", "MG_5", "MG_6", "MG_7", "MG_8", "MG_9", "MG_10", "MG_L1", "MG_L2", "MG_L3")
+BEGINNINGS = ("MG-",)
 SCENARIOS = (41, 42, 43, 44, 45, 46, 47, 49, 50, 51, 52, 53, 55, 56, 57, 58, 60, 61, 63, 64, 65, 66, 67)
+LEFT_TO_THE_TABLE = ()

@@ -5,6 +5,7 @@ import pytest
 from shared_rules.core.decision import SECRET
 from shared_rules.games.maginor import duel, turn
 from tests.rules.maginor.position import SMALL, WATER, asked, holders, position, say, spell, supply
+from tests.rules.marks import rule
 
 EARTH, WATERBEAST, FIRE = range(3)
 OUTCOMES = {
@@ -29,12 +30,14 @@ def duelling(spells="", seats=3, **switches):
 
 
 @pytest.mark.parametrize("beasts", sorted(OUTCOMES))
+@rule("MG-6", "MG-6.1", "scenario 46")
 def test_scenario_46_each_beast_beats_one_and_earth_defends(beasts):
     assert duel.winner_of("EWF".index(beasts[0]), "EWF".index(beasts[1])) == OUTCOMES[beasts]
 
 
 @pytest.mark.parametrize("challenger", "RB")
 @pytest.mark.parametrize("beasts", sorted(OUTCOMES))
+@rule("MG-6", "MG-6.1", "scenario 46")
 def test_scenario_46_beasts_chosen_on_the_box_give_the_slot_to_whoever_won(beasts, challenger):
     defender = "RB".replace(challenger, "")
     play = position(f"{SMALL} | w{defender} f-", wizards=f"{challenger}:T1", turn=challenger)
@@ -47,6 +50,7 @@ def test_scenario_46_beasts_chosen_on_the_box_give_the_slot_to_whoever_won(beast
 
 
 @pytest.mark.parametrize(("outcome", "then"), [(duel.CHALLENGER, "R-"), (duel.DEFENDER, "B-"), (duel.TIE, "--")])
+@rule("MG-6", "MG-6.1", "scenario 46")
 def test_scenario_46_the_winners_counter_holds_the_slot_and_a_tie_frees_it(outcome, then):
     play = duelling()
     say(play, outcome)
@@ -54,6 +58,7 @@ def test_scenario_46_the_winners_counter_holds_the_slot_and_a_tie_frees_it(outco
     assert supply(play, "R") == 15 - then.count("R") and supply(play, "B") == 15 - then.count("B")
 
 
+@rule("MG-6.2", "scenario 47")
 def test_scenario_47_reversal_wins_a_lost_duel_and_is_gone():
     play = duelling("Reversal:R")
     say(play, duel.ON_THE_BOX)
@@ -65,12 +70,14 @@ def test_scenario_47_reversal_wins_a_lost_duel_and_is_gone():
     assert holders(play, "T1") == "R-" and spell(play, "Reversal") == "-" and supply(play, "B") == 15
 
 
+@rule("MG-6")
 def test_MG_6_first_the_counters_on_the_table_tell_the_winner_by_his_key():
     decision = duelling().decision()
     assert decision.by_seat and [option.seat for option in decision.options] == [0, 1, -1, -1]
     assert decision.options[-1].value == duel.ON_THE_BOX
 
 
+@rule("MG-6.2")
 def test_MG_6_reversal_is_asked_only_of_a_duellist_who_lost():
     for spells in ("Reversal:G", "Reversal:T1", ""):
         play = duelling(spells)
@@ -81,6 +88,7 @@ def test_MG_6_reversal_is_asked_only_of_a_duellist_who_lost():
     assert asked(play)[1] == "ask_act" and spell(play, "Reversal") == "R"
 
 
+@rule("MG-6.2")
 def test_MG_6_the_defender_may_reverse_in_a_turn_that_is_not_his():
     play = duelling("Reversal:B")
     say(play, duel.CHALLENGER)
@@ -90,6 +98,7 @@ def test_MG_6_the_defender_may_reverse_in_a_turn_that_is_not_his():
 
 
 @pytest.mark.parametrize(("rule", "then"), [("lost_or_tied", "ask_reversal"), ("lost_or_before", "ask_act")])
+@rule("MG-6.2", "mag.reversal")
 def test_MG_6_mag_reversal_says_whether_a_tie_can_be_turned(rule, then):
     play = duelling("Reversal:B", reversal=rule)
     if asked(play)[1] == "ask_reversal":
@@ -99,6 +108,7 @@ def test_MG_6_mag_reversal_says_whether_a_tie_can_be_turned(rule, then):
     assert asked(play)[1] == then
 
 
+@rule("MG-6.2", "mag.reversal")
 def test_MG_6_mag_reversal_may_let_him_win_before_the_duel():
     play = duelling("Reversal:R", reversal="lost_or_before")
     assert asked(play) == ("R", "ask_reversal")
@@ -106,6 +116,7 @@ def test_MG_6_mag_reversal_may_let_him_win_before_the_duel():
     assert holders(play, "T1") == "R-" and asked(play) == ("R", "ask_act")
 
 
+@rule("MG-L3")
 def test_MG_6_nobody_defends_for_a_seat_that_left():
     play = position(f"{SMALL} | wB f-", wizards="R:T1")
     play.game.leave(play.state, 1)

@@ -7,6 +7,7 @@ from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor import switches as sw
 from tests.expect import refuses
 from tests.rules.maginor.position import SMALL, WATER, asked, holders, maginor, owner, position, say, slot, spell
+from tests.rules.marks import rule
 
 TILE, SPELL, TURN, MAGINOR, SLOT, WIZARD, CARDS, VOTES, RULE = range(9)
 WHY = 0
@@ -18,6 +19,7 @@ def offered(play):
     return [option.value for option in game.override_ask(play.state, ()).options]
 
 
+@rule("MG-L2")
 def test_MG_L2_who_has_a_tile_or_a_spell():
     play = position(RING, gone="T2:R", spells="Telekinesis:R")
     play.override((TILE, 2, 1, WHY))
@@ -26,6 +28,7 @@ def test_MG_L2_who_has_a_tile_or_a_spell():
     assert game.scores(play.state) == [0, 5, 0]
 
 
+@rule("MG-L2")
 def test_MG_L2_whose_turn_it_is_and_where_maginor_is_break_off_an_act():
     play = position(RING, wizards="R:T1")
     say(play, turn.SYMBOL_CARD + WATER)
@@ -35,6 +38,7 @@ def test_MG_L2_whose_turn_it_is_and_where_maginor_is_break_off_an_act():
     assert maginor(play) == "on T1"
 
 
+@rule("MG-L2")
 def test_MG_L2_a_counter_but_never_the_one_that_fills_a_tile():
     play = position(RING)
     at = slot(play, "T1", 2)
@@ -44,6 +48,7 @@ def test_MG_L2_a_counter_but_never_the_one_that_fills_a_tile():
     assert holders(play, "T1") == "-G" and not game.laws(play.state)
 
 
+@rule("MG-L2")
 def test_MG_L2_a_wizard_and_cards():
     play = position(RING)
     play.override((WIZARD, 0, st.CENTRE, WHY))
@@ -53,6 +58,7 @@ def test_MG_L2_a_wizard_and_cards():
     assert play.state.symbol_cards[1] == st.ALL_CARDS - 4 and play.state.sorcery_cards[1] == 3
 
 
+@rule("MG-L2")
 def test_MG_L2_votes_only_where_the_symbols_are_not_known():
     play = position(RING, level=st.OWNERS)
     assert VOTES not in offered(play)
@@ -61,6 +67,7 @@ def test_MG_L2_votes_only_where_the_symbols_are_not_known():
     assert play.state.votes[2] == 13
 
 
+@rule("MG-L2")
 def test_MG_L2_a_house_rule_of_play_not_of_setup():
     play = position(RING)
     play.override((RULE, sw.RITES, 1, WHY))
@@ -68,6 +75,7 @@ def test_MG_L2_a_house_rule_of_play_not_of_setup():
     refuses("refused.not_an_option", play.override, (RULE, sw.RING, 1, WHY))
 
 
+@rule("MG-L2")
 def test_MG_L2_not_in_setup_and_not_what_a_level_does_not_track():
     play = position(RING, level=st.OWNERS)
     assert offered(play) == [SPELL, RULE]
@@ -75,6 +83,7 @@ def test_MG_L2_not_in_setup_and_not_what_a_level_does_not_track():
     refuses("mag.refused_override", game.override_ask, play.state, ())
 
 
+@rule("MG-L2")
 def test_MG_L2_every_fact_has_its_questions_and_leaves_a_sound_position():
     play = position(RING, gone="T2:R", spells="Telekinesis:R")
     assert offered(play) == [TILE, SPELL, TURN, MAGINOR, SLOT, WIZARD, CARDS, RULE]
@@ -89,6 +98,7 @@ def test_MG_L2_every_fact_has_its_questions_and_leaves_a_sound_position():
         assert not game.laws(play.state) and play.decision() is not None
 
 
+@rule("MG-L2")
 def test_MG_L2_the_log_says_that_the_table_set_it():
     play = position(RING)
     events = play.override((TURN, 1, WHY))

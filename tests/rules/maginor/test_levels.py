@@ -20,6 +20,7 @@ from tests.rules.maginor.position import (
     spell,
     values,
 )
+from tests.rules.marks import rule
 
 RING = f"{SMALL} | wB f- | {SMALL} | {SMALL}"
 
@@ -28,6 +29,7 @@ def level(play, to):
     return play.apply((act.LEVEL, to))
 
 
+@rule("MG-L1")
 def test_MG_L1_at_the_lowest_level_a_scoring_is_told_in_three_answers():
     play = position(RING, level=st.OWNERS, spells="Telekinesis:T1")
     assert play.decision().ask == ("mag.ask_first", ("mag.tile", 2))
@@ -38,6 +40,7 @@ def test_MG_L1_at_the_lowest_level_a_scoring_is_told_in_three_answers():
     assert play.decision().ask == ("mag.ask_first", ("mag.tile", 5))
 
 
+@rule("MG-L1")
 def test_MG_L1_another_tile_may_be_the_one_that_is_scored():
     play = position(RING, level=st.OWNERS)
     say(play, scoring.OTHER_TILE)
@@ -47,9 +50,11 @@ def test_MG_L1_another_tile_may_be_the_one_that_is_scored():
 
 
 @pytest.mark.parametrize("lower", [st.OWNERS, st.TRACK, st.TURNS])
+@rule("MG-L1")
 def test_MG_L1_lower_levels_tell_a_filled_tile_and_summoning(lower):
     play = position(RING, level=lower, spells="Summoning:R", maginor=st.AT_START if lower == st.OWNERS else st.ON)
-    if lower == st.OWNERS:
+    if lower == st.OWNERS:  # tiles and spells are told where they are won
+        assert play.decision().ask == ("mag.ask_first", ("mag.tile", 2))
         return
     say(play, told.SUMMONED)
     say(play, st.NOBODY)
@@ -60,6 +65,7 @@ def test_MG_L1_lower_levels_tell_a_filled_tile_and_summoning(lower):
     assert owner(play, "T3") == "R" and maginor(play) == "before T2"
 
 
+@rule("MG-1.4", "MG-L1")
 def test_MG_L1_with_the_turn_marker_ok_ends_a_turn_and_a_card_may_bring_maginor_on():
     play = position(RING, level=st.TURNS)
     assert asked(play) == ("R", "ask_turn") and values(play)[play.decision().default] == told.TURN_OVER
@@ -71,6 +77,7 @@ def test_MG_L1_with_the_turn_marker_ok_ends_a_turn_and_a_card_may_bring_maginor_
 
 
 @pytest.mark.parametrize("to", [st.OWNERS, st.TRACK, st.TURNS])
+@rule("MG-L1")
 def test_MG_L1_down_at_any_time_what_was_being_resolved_is_forgotten(to):
     play = position(RING, wizards="R:T1")
     say(play, turn.SYMBOL_CARD + WATER)
@@ -80,6 +87,7 @@ def test_MG_L1_down_at_any_time_what_was_being_resolved_is_forgotten(to):
     assert not game.laws(play.state)
 
 
+@rule("MG-L1")
 def test_MG_L1_a_scoring_goes_on_at_the_lower_level():
     play = position(RING, wizards="R:T1", spells="Telekinesis:T1")
     say(play, turn.SYMBOL_CARD + FIRE)
@@ -88,6 +96,7 @@ def test_MG_L1_a_scoring_goes_on_at_the_lower_level():
     assert play.decision().ask == ("mag.ask_first", ("mag.tile", 2))
 
 
+@rule("MG-L1")
 def test_MG_L1_up_only_when_nothing_is_being_resolved_and_symbols_are_known():
     play = position(RING, level=st.TRACK)
     say(play, told.FILLED)
@@ -99,6 +108,7 @@ def test_MG_L1_up_only_when_nothing_is_being_resolved_and_symbols_are_known():
     refuses("mag.refused_same_level", level, play, st.TRACK)
 
 
+@rule("MG-L1")
 def test_MG_L1_going_up_asks_for_all_that_is_missing():
     play = position(RING, level=st.OWNERS, spells="Telekinesis:B", gone="T2:B")
     level(play, st.FULL)
@@ -111,6 +121,7 @@ def test_MG_L1_going_up_asks_for_all_that_is_missing():
     assert bytes(play.state.wizards) == bytes((1, 0, st.CENTRE)) and not game.laws(play.state)
 
 
+@rule("MG-L1")
 def test_MG_L1_a_walk_upwards_can_be_given_up():
     play = position(RING, level=st.TRACK)
     level(play, st.FULL)
@@ -118,6 +129,7 @@ def test_MG_L1_a_walk_upwards_can_be_given_up():
     assert play.state.level == st.TRACK and asked(play)[1] == "ask_told"
 
 
+@rule("MG-L1")
 def test_MG_L1_a_turn_need_not_be_told():
     play = position(RING)
     play.apply((act.SKIP,))
@@ -126,6 +138,7 @@ def test_MG_L1_a_turn_need_not_be_told():
     refuses("refused.no_skip", play.apply, (act.SKIP,))
 
 
+@rule("MG-L3")
 def test_MG_L3_a_seat_that_left_has_no_turn_and_two_must_stay():
     play = position(RING, wizards="R:T1")
     play.apply((act.LEAVE, 0))
@@ -133,6 +146,7 @@ def test_MG_L3_a_seat_that_left_has_no_turn_and_two_must_stay():
     refuses("refused.last_seats", play.apply, (act.LEAVE, 2))
 
 
+@rule("MG-L3")
 def test_MG_L3_a_seat_that_leaves_in_its_duel_has_lost_it():
     play = position(RING, wizards="R:T1")
     say(play, turn.SYMBOL_CARD + WATER)

@@ -20,6 +20,7 @@ from tests.rules.maginor.position import (
     spell,
     supply,
 )
+from tests.rules.marks import rule
 
 
 def filled(slots, spells="Telekinesis:T1", **more):
@@ -32,6 +33,7 @@ def filled(slots, spells="Telekinesis:T1", **more):
     return play
 
 
+@rule("MG-8", "MG-8.2", "scenario 49")
 def test_scenario_49_a_tie_goes_to_the_first_clockwise_and_the_second_gets_the_other():
     play = filled("BRRBG")
     assert asked(play) == ("B", "ask_take")
@@ -39,6 +41,7 @@ def test_scenario_49_a_tie_goes_to_the_first_clockwise_and_the_second_gets_the_o
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "B")
 
 
+@rule("MG-8", "scenario 50")
 def test_scenario_50_second_place_is_tied_and_decided_the_same_way():
     play = filled("RRRGBBG", maginor=st.BEFORE)
     assert asked(play) == ("R", "ask_take")
@@ -46,12 +49,14 @@ def test_scenario_50_second_place_is_tied_and_decided_the_same_way():
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "G")
 
 
+@rule("MG-8.1", "scenario 51")
 def test_scenario_51_alone_on_a_tile_he_takes_one_and_the_other_is_discarded():
     play = filled("RRR")
     say(play, scoring.TILE)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "-")
 
 
+@rule("MG-8.1", "scenario 51")
 def test_scenario_51_where_nobody_is_both_are_discarded():
     play = position(f"{SMALL} | w- f- | {SMALL}", spells="Telekinesis:T1", maginor=st.ON)
     roll(play, st.HAT)
@@ -60,6 +65,7 @@ def test_scenario_51_where_nobody_is_both_are_discarded():
     assert (owner(play, "T1"), spell(play, "Telekinesis"), maginor(play)) == ("-", "-", "before T2")
 
 
+@rule("MG-7", "scenario 52")
 def test_scenario_52_three_advances_lead_before_and_on_the_first_tile_and_score_it():
     play = position(f"aB | wB f- | {SMALL}", level=st.TRACK)
     seen = []
@@ -72,12 +78,14 @@ def test_scenario_52_three_advances_lead_before_and_on_the_first_tile_and_score_
     assert maginor(play) == "before T2" and owner(play, "T1") == "-" and owner(play, "GH") == ""
 
 
+@rule("MG-7.1", "scenario 53")
 def test_scenario_53_a_tile_that_is_filled_is_scored_and_maginor_stands_before_the_next():
     play = filled("BRG", spells="", maginor=st.BEFORE)
     assert owner(play, "T1") == "B" and maginor(play) == "before T2" and asked(play)[0] == "R"
 
 
 @pytest.mark.parametrize("at", [st.AT_START, st.BEFORE, st.ON])
+@rule("MG-9.5", "scenario 58")
 def test_scenario_58_summoning_scores_the_first_tile_wherever_maginor_is(at):
     play = position(f"{SMALL} | w- f- | {SMALL}", spells="Summoning:R Telekinesis:T1", maginor=at)
     say(play, turn.SPELL + st.SUMMONING)
@@ -85,6 +93,7 @@ def test_scenario_58_summoning_scores_the_first_tile_wherever_maginor_is(at):
     assert maginor(play) == "before T2" and asked(play)[0] == "B"
 
 
+@rule("MG-7", "scenario 65")
 def test_scenario_65_without_a_filled_tile_the_game_takes_two_advances_a_tile():
     play = position(" | ".join(["w- f-"] * 11), level=st.TRACK)
     advances = 0
@@ -96,6 +105,7 @@ def test_scenario_65_without_a_filled_tile_the_game_takes_two_advances_a_tile():
 
 
 @pytest.mark.parametrize(("rule", "wins", "totals"), [("count", 1, [18, 18]), ("ignore", 1, [15, 18])])
+@rule("MG-10.1", "MG-10.2", "scenario 66", "mag.rites")
 def test_scenario_66_mag_rites_count_and_the_best_tile_decides_a_tie(rule, wins, totals):
     nine, six, eleven, seven = (" ".join(["f-"] * votes) for votes in (9, 6, 11, 7))
     ring = f"w- | {nine} | {six} | {eleven} | {seven}"
@@ -109,26 +119,30 @@ def test_scenario_66_mag_rites_count_and_the_best_tile_decides_a_tie(rule, wins,
     assert game.scores(play.state) == totals and game.winners(play.state) == [wins]
 
 
+@rule("MG-8.2", "scenario 67")
 def test_scenario_67_on_a_tile_without_a_spell_the_first_takes_the_tile_unasked():
     play = filled("RRB", spells="")
     assert owner(play, "T1") == "R" and asked(play)[1] == "ask_act"
 
 
+@rule("MG-7")
 def test_MG_7_the_guild_hall_is_not_scored_when_maginor_leaves_it_at_the_start():
     play = position(f"wR | {SMALL}", level=st.TRACK)
     say(play, 1)
     assert asked(play) == ("-", "ask_told") and owner(play, "GH") == ""
 
 
+@rule("MG-1.3", "mag.start")
 def test_MG_7_mag_start_may_put_maginor_before_the_first_tile():
     from shared_rules.games.maginor import flow
 
-    for rule, where in (("on_gh", "on GH"), ("before_first", "before T1")):
-        play = position(f"{SMALL} | {SMALL}", start=rule)
+    for start, where in (("on_gh", "on GH"), ("before_first", "before T1")):
+        play = position(f"{SMALL} | {SMALL}", start=start)
         flow.begin(play.state, [])
         assert maginor(play) == where
 
 
+@rule("MG-8.3")
 def test_MG_8_counters_go_home_wizards_to_the_centre_and_the_turn_is_over():
     play = filled("BRG", spells="")
     assert holders(play, "T1") == "---" and supply(play, "G") == 15
@@ -136,12 +150,14 @@ def test_MG_8_counters_go_home_wizards_to_the_centre_and_the_turn_is_over():
     assert asked(play) == ("R", "ask_must_move")
 
 
+@rule("MG-10.1")
 def test_MG_8_the_winner_of_a_tile_gets_all_its_votes():
     play = filled("BRRBG", spells="")
     assert game.scores(play.state) == [0, 5, 0]
     assert game.score_rows(play.state) == [(("mag.tile", 5), [0, 5, 0])]
 
 
+@rule("MG-10.2")
 def test_MG_10_equal_totals_with_equal_best_tiles_share():
     play = position(f"w- | {SMALL} | {SMALL}", seats=2, gone="T1:R T2:B", maginor=st.BEFORE)
     events = roll(play, st.HAT)
@@ -151,6 +167,7 @@ def test_MG_10_equal_totals_with_equal_best_tiles_share():
 
 
 @pytest.mark.parametrize(("rule", "may"), [("no", False), ("scores_gh", True)])
+@rule("MG-9.5", "mag.summon_last")
 def test_MG_9_mag_summon_last_says_whether_summoning_may_score_the_guild_hall(rule, may):
     play = position(f"{SMALL} | {SMALL}", gone="T1:R", spells="Summoning:R", maginor=st.BEFORE, summon_last=rule)
     values = [option.value for option in play.decision().options]

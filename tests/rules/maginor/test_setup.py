@@ -8,11 +8,12 @@ from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.core.setup import AS_LIT, PICKED
 from shared_rules.games import maginor as game
-from shared_rules.games.maginor import draw, laying, setup
+from shared_rules.games.maginor import draw, laying, ring, setup
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor import switches as sw
 from shared_rules.games.maginor.house_rules import RULES
-from tests.laws.bot import Chance
+from shared_rules.laws.bot import Chance
+from tests.rules.marks import rule
 
 
 def laid(*answers, level=st.OWNERS, rules=(core_rules.USUAL,)):
@@ -30,14 +31,27 @@ def drawn(play, seed=1):
     return play.apply((act.ROLL, 0, 0) + Chance(seed).answer(decision))
 
 
+def sitting():
+    """How many options there are for the first seat, the second and so on; none where nobody is asked to sit down."""
+    play = Play(game)
+    play.apply((act.ANSWER, core_rules.USUAL))
+    for _ in range(5):
+        decision = play.decision()
+        yield len(decision.options) if play.state.step == st.JOIN else 0
+        play.apply((act.ANSWER, 1))
+
+
+@rule("MG-0.1")
 def test_MG_1_two_to_four_seats_play_and_may_name_their_colours():
     play = Play(game)
     for value in (core_rules.USUAL, 1, 1, 0, PICKED, 1, 0, st.OWNERS):
         play.apply((act.ANSWER, value))
+    assert list(sitting()) == [1, 1, 2, 2, 0]  # tap the next key; from two on also: all sit; the fifth is not asked
     assert game.seats(play.state) == 2 and game.seat_terms(play.state) == ["mag.colour1", "mag.colour0"]
 
 
 @pytest.mark.parametrize("seed", range(5))
+@rule("MG-1.1", "MG-1.2", "MG-1.4")
 def test_MG_1_the_box_draws_ring_spells_and_first_seat_in_one_roll(seed):
     play = laid(laying.BY_BOX)
     told = drawn(play, seed)
@@ -49,6 +63,7 @@ def test_MG_1_the_box_draws_ring_spells_and_first_seat_in_one_roll(seed):
     assert len(set(state.spells)) == st.SPELL_COUNT  # ten tiles of eleven
 
 
+@rule("MG-1.1", "MG-1.2")
 def test_MG_1_a_drawn_order_is_every_order_equally_often():
     counts = {}
     for first in range(6):
@@ -59,6 +74,7 @@ def test_MG_1_a_drawn_order_is_every_order_equally_often():
     assert draw.dice_to_shuffle(3) == 2 and draw.dice_for(8) == 3 and draw.dice_for(9) == 2 and draw.dice_for(10) == 2
 
 
+@rule("MG-1.1", "mag.ring")
 def test_MG_1_mag_ring_shuffled_leaves_the_order_to_the_box():
     free = laid()
     assert free.decision().ask == ("mag.ask_ring",)
@@ -66,6 +82,7 @@ def test_MG_1_mag_ring_shuffled_leaves_the_order_to_the_box():
     assert shuffled.decision().kind == DICE
 
 
+@rule("MG-1.1")
 def test_MG_1_the_table_lays_the_ring_the_last_tile_of_each_kind_unasked():
     play = laid(laying.BY_TABLE, 2, 3, 4, 5, 6, 7, 8, 9)
     assert list(play.state.ring) == [0, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -75,14 +92,17 @@ def test_MG_1_the_table_lays_the_ring_the_last_tile_of_each_kind_unasked():
     assert list(drawn_later.state.ring) == list(play.state.ring)
 
 
+@rule("MG-1.2", "MG-1.4")
 def test_MG_1_the_table_lays_the_spells_and_one_tile_has_none():
     spells = (0, laying.NONE, 1, 2, 3, 4, 5, 6)
-    play = laid(laying.BY_TABLE, 1, 3, 4, 5, 6, 7, 8, 9, laying.BY_TABLE, *spells)
+    play = laid(laying.BY_TABLE, 1, 3, 4, 5, 6, 7, 8, 9, laying.BY_TABLE, *spells, level=st.TURNS)
     assert play.decision().kind == DICE and play.decision().sides == 3  # the last spell has lain itself
     play.apply((act.ANSWER, 2))
     assert bytes(play.state.spells) == bytes((1, 3, 4, 5, 6, 7, 8, 9, 10, 0))
+    assert not game.in_setup(play.state) and play.state.turn == 1
 
 
+@rule("MG-1.2", "mag.nospell")
 def test_MG_1_mag_nospell_names_the_tile_without_a_spell():
     rules = (RULES.single, sw.NOSPELL, 4, RULES.done)
     by_table = laid(laying.BY_TABLE, 1, 3, 4, 5, 6, 7, 8, 9, laying.BY_TABLE, 0, 1, 2, 3, 4, 5, 6, rules=rules)
@@ -93,9 +113,11 @@ def test_MG_1_mag_nospell_names_the_tile_without_a_spell():
         assert play.state.ring[4] not in list(play.state.spells) and not game.laws(play.state)
 
 
+@rule("MG-0.3", "MG-1.3")
 def test_MG_1_everybody_starts_on_the_guild_hall_with_all_cards():
     play = laid(laying.BY_BOX, level=st.FULL)
     drawn(play)
     state = play.state
     assert bytes(state.wizards) == bytes(3) and bytes(state.sorcery_cards) == bytes([5] * 3)
+    assert [ring.supply(state, seat) for seat in range(3)] == [15] * 3
     assert bytes(state.symbol_cards) == bytes([31] * 3) and not any(state.slots) and state.maginor == st.AT_START

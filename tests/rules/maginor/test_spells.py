@@ -5,6 +5,7 @@ import pytest
 from shared_rules.games.maginor import casting, turn
 from shared_rules.games.maginor import state as st
 from tests.rules.maginor.position import SMALL, asked, holders, owner, position, say, slot, spell, supply, values
+from tests.rules.marks import rule
 
 FULL_SUPPLY = 15
 
@@ -14,12 +15,14 @@ def casts(play, name):
     return play
 
 
+@rule("MG-9.2", "scenario 55")
 def test_scenario_55_domination_stops_when_its_first_counter_fills_the_tile():
     play = position(f"{SMALL} | wB e- | {SMALL}", wizards="R:T1", spells="Domination:R")
     casts(play, st.DOMINATION)
     assert owner(play, "T1") == "B" and supply(play, "R") == FULL_SUPPLY and asked(play)[0] == "B"
 
 
+@rule("MG-9.3", "scenario 56")
 def test_scenario_56_persuasion_replaces_a_counter_and_scores_nothing():
     play = position(f"{SMALL} | fB wB eR a- *-", wizards="R:T1", spells="Persuasion:R", persuasion="opponent")
     before = supply(play, "R"), supply(play, "B")
@@ -29,6 +32,7 @@ def test_scenario_56_persuasion_replaces_a_counter_and_scores_nothing():
     assert (supply(play, "R"), supply(play, "B")) == (before[0] - 1, before[1] + 1)
 
 
+@rule("MG-3", "MG-9.4", "scenario 57")
 def test_scenario_57_telekinesis_from_the_centre_may_fill_a_tile_and_end_the_turn():
     play = position(f"{SMALL} | wB e- | {SMALL}", wizards="R:centre", spells="Telekinesis:R")
     casts(play, st.TELEKINESIS)
@@ -36,6 +40,7 @@ def test_scenario_57_telekinesis_from_the_centre_may_fill_a_tile_and_end_the_tur
     assert owner(play, "T1") == "B" and asked(play)[0] == "B" and play.state.wizards[0] == st.CENTRE
 
 
+@rule("MG-9.2")
 def test_MG_9_domination_places_one_or_two_counters_of_any_symbol():
     play = position(f"{SMALL} | w- e- a-", wizards="R:T1", spells="Domination:R")
     casts(play, st.DOMINATION)
@@ -45,6 +50,7 @@ def test_MG_9_domination_places_one_or_two_counters_of_any_symbol():
     assert holders(play, "T1") == "--R" and spell(play, "Domination") == "-" and asked(play) == ("R", "ask_act")
 
 
+@rule("MG-9.2", "MG-9.3")
 def test_MG_9_in_the_centre_domination_and_persuasion_cannot_be_cast():
     spells = "Domination:R Persuasion:R Telekinesis:R Teleportation:R Summoning:R Cauldron:R Reversal:R"
     play = position(f"{SMALL} | w- e-", wizards="R:centre", spells=spells)
@@ -52,6 +58,7 @@ def test_MG_9_in_the_centre_domination_and_persuasion_cannot_be_cast():
     assert cast == [st.TELEKINESIS, st.TELEPORTATION, st.SUMMONING]  # never a Rite, nor Reversal
 
 
+@rule("MG-9.2", "MG-9.3", "MG-9.4")
 def test_MG_9_without_a_counter_left_nothing_that_places_one_can_be_cast():
     spells = "Domination:R Persuasion:R Telekinesis:R"
     play = position(f"{' '.join(['fR'] * 15)} | wB e-", wizards="R:T1", spells=spells)
@@ -59,6 +66,7 @@ def test_MG_9_without_a_counter_left_nothing_that_places_one_can_be_cast():
 
 
 @pytest.mark.parametrize("discarded", [1, 2, 3])
+@rule("MG-9.1")
 def test_MG_9_retrieval_takes_back_two_symbol_cards_or_what_there_is(discarded):
     play = position(f"{SMALL} | {SMALL}", spells="Retrieval:R")
     play.state.symbol_cards[0] = st.ALL_CARDS & ~((1 << discarded) - 1)
@@ -71,6 +79,7 @@ def test_MG_9_retrieval_takes_back_two_symbol_cards_or_what_there_is(discarded):
     assert asked(play) == ("R", "ask_act") and (discarded < 3 or not play.state.symbol_cards[0] & 2)
 
 
+@rule("MG-9.1")
 def test_MG_9_restoration_takes_back_two_sorcery_cards_and_needs_one_that_was_played():
     play = position(f"{SMALL} | {SMALL}", spells="Restoration:R")
     assert turn.SPELL + st.RESTORATION not in values(play)
@@ -80,6 +89,7 @@ def test_MG_9_restoration_takes_back_two_sorcery_cards_and_needs_one_that_was_pl
     assert play.state.sorcery_cards[0] == 3
 
 
+@rule("MG-9.4")
 def test_MG_9_teleportation_moves_the_wizard_and_the_turn_goes_on():
     play = position(f"{SMALL} | {SMALL} | {SMALL}", wizards="R:centre", spells="Teleportation:R")
     casts(play, st.TELEPORTATION)
@@ -88,6 +98,7 @@ def test_MG_9_teleportation_moves_the_wizard_and_the_turn_goes_on():
 
 
 @pytest.mark.parametrize(("rule", "slots"), [("any", [1, 2, 3]), ("opponent", [1, 2]), ("own_move", [3])])
+@rule("MG-9.3", "mag.persuasion")
 def test_MG_9_mag_persuasion_says_whose_counter_it_is_about(rule, slots):
     play = position(f"{SMALL} | fB wG eR a-", wizards="R:T1", spells="Persuasion:R", persuasion=rule)
     casts(play, st.PERSUASION)

@@ -14,6 +14,7 @@ from shared_rules.games.maginor import sets, setup, tiles
 from shared_rules.games.maginor import state as st
 from tests.expect import refuses
 from tests.rules import term_ids
+from tests.rules.marks import rule
 
 NAMES = ("Guild Hall", "Unicorn", "Großer Adler")
 
@@ -28,10 +29,12 @@ def a_set(told=True):
 
 
 @pytest.mark.parametrize("told", [True, False])
+@rule("MG-0.2")
 def test_MG_0_a_set_comes_back_from_its_bytes(told):
     assert tiles.decode(tiles.encode("Ours", a_set(told))) == ("Ours", a_set(told))
 
 
+@rule("MG-0.2")
 def test_MG_0_twelve_tiles_with_names_fit_a_record_of_the_log():
     made = [("Tile no. %2d" % at, 5 + at % 11, bytes(5 + at % 11)) for at in range(12)]
     data = tiles.encode("Our own", made)
@@ -52,6 +55,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("code", "told", "spoil", "name"), WRONG)
+@rule("MG-0.2")
 def test_MG_0_a_wrong_set_is_refused_with_tile_and_slot(code, told, spoil, name):
     made = a_set()
     spoil(made)
@@ -65,11 +69,13 @@ def test_MG_0_a_wrong_set_is_refused_with_tile_and_slot(code, told, spoil, name)
         raise AssertionError("not refused")
 
 
+@rule("MG-0.2")
 def test_MG_0_names_that_are_too_long_together_are_refused():
     made = [("abcdefghijkl"[at] + "äöüäöüäöüäö", 15, bytes(15)) for at in range(12)]
     refuses("mag.refused_set_long", tiles.encode, "äöü", made)
 
 
+@rule("MG-0.2")
 def test_MG_0_other_bytes_are_refused():
     data = tiles.encode("Ours", a_set())
     for cut in range(len(data)):
@@ -88,6 +94,7 @@ def at_tiles(level):
     return play
 
 
+@rule("MG-0.2")
 def test_MG_0_an_own_set_is_offered_first_and_carried_in_the_log():
     play = at_tiles(st.FULL)
     assert play.decision().preset == tiles.BLOB
@@ -101,6 +108,7 @@ def test_MG_0_an_own_set_is_offered_first_and_carried_in_the_log():
     assert play.decision().options[0].label == ("mag.tile_named", "Unicorn", 5)
 
 
+@rule("MG-0.2")
 def test_MG_0_a_set_without_symbols_serves_all_levels_but_the_highest():
     for level in (st.OWNERS, st.FULL):
         play = at_tiles(level)
@@ -110,6 +118,7 @@ def test_MG_0_a_set_without_symbols_serves_all_levels_but_the_highest():
 
 
 @pytest.mark.parametrize(("count", "votes"), [("11", 110), ("10", 96), ("12", 120)])
+@rule("MG-0.2", "mag.tiles")
 def test_MG_0_mag_tiles_says_how_many_tiles_the_boxs_sets_have(count, votes):
     state = game.new_state()
     state.switches[1] = ("11", "10", "12").index(count)

@@ -1,4 +1,4 @@
-"""The games that are kept word for word (tests/rules/playthrough.py)."""
+"""The games that are kept (tests/rules/playthrough.py)."""
 
 from shared_rules.core import action as act
 from shared_rules.games.universal import state as st

@@ -3,6 +3,7 @@
 from shared_rules.core import action as act
 from shared_rules.core.clock import COUNT_DOWN, COUNT_UP, SAND, TOTAL
 from shared_rules.games.universal import state as st
+from tests.rules.marks import rule
 from tests.rules.universal.tables import GO_ON, RESTART, ROLL, SEAT, TURNS, answer, at_table, options, own_table
 
 
@@ -12,6 +13,7 @@ def timing(timer, limit=(), answers=(), order=(st.ONCE, st.STAYS), seats=2):
     return play.decision().timing
 
 
+@rule("UN-7")
 def test_UN_7_each_clock_is_thinking_time_against_something():
     for timer, limit, kind, limit_ms, given in (
         (st.UP, (), COUNT_UP, 0, ()),
@@ -24,11 +26,13 @@ def test_UN_7_each_clock_is_thinking_time_against_something():
         assert (found.kind, found.seat, found.limit_ms, found.given) == (kind, 1, limit_ms, given), timer
 
 
+@rule("UN-7")
 def test_UN_7_no_clock_is_wanted_where_there_is_none():
     assert timing(st.NO_TIMER) is None
     assert at_table(TURNS).decision().timing is None
 
 
+@rule("UN-7")
 def test_UN_7_the_clock_runs_over_all_questions_of_a_turn():
     play = own_table(order=(st.ONCE, st.STAYS), clock=(st.DOWNWARD, 60))
     first = play.decision().timing.turn
@@ -40,6 +44,7 @@ def test_UN_7_the_clock_runs_over_all_questions_of_a_turn():
     assert play.decision().timing.turn == first + 1
 
 
+@rule("UN-7")
 def test_UN_7_where_all_play_at_once_the_time_is_the_tables():
     found = timing(st.DOWNWARD, (60,), (GO_ON,), order=(st.TOGETHER,))
     assert (found.kind, found.seat) == (COUNT_DOWN, -1)
@@ -47,6 +52,7 @@ def test_UN_7_where_all_play_at_once_the_time_is_the_tables():
     assert [option.value for option in play.decision().options] == [st.NO_TIMER, st.UP, st.DOWNWARD]
 
 
+@rule("UN-7")
 def test_UN_7_a_clock_of_the_turn_can_start_again():
     play = own_table(order=(st.ONCE, st.STAYS), clock=(st.DOWNWARD, 60))
     before = play.decision().timing.turn

@@ -3,6 +3,7 @@
 from shared_rules.core import action as act
 from shared_rules.core.decision import NUMBER, TALLY
 from shared_rules.games.universal import state as st
+from tests.rules.marks import rule
 from tests.rules.universal.tables import (
     LIFE,
     POINTS,
@@ -19,6 +20,7 @@ from tests.rules.universal.tables import (
 TWO = ((0, 0, 0), (1, 20, 1))
 
 
+@rule("UN-3")
 def test_UN_3_with_one_counter_a_seat_is_asked_for_the_amount_at_once():
     play = at_table(POINTS)
     answer(play, SEAT + 1)
@@ -28,6 +30,7 @@ def test_UN_3_with_one_counter_a_seat_is_asked_for_the_amount_at_once():
     assert totals(play) == [0, 7, 0] and play.state.step == st.TURN
 
 
+@rule("UN-3")
 def test_UN_3_amounts_go_the_counters_own_way():
     for kit, amount, total in ((POINTS, 5, 5), (POINTS, -5, -5), (LIFE, 5, 15), (LIFE, -5, 25)):
         play = at_table(kit)
@@ -35,6 +38,7 @@ def test_UN_3_amounts_go_the_counters_own_way():
         assert totals(play)[0] == total
 
 
+@rule("UN-3")
 def test_UN_3_with_more_counters_keys_count_steps_or_ask_for_an_amount():
     play = own_table(level=st.COUNTERS, counters=TWO)
     answer(play, SEAT + 2)
@@ -48,6 +52,7 @@ def test_UN_3_with_more_counters_keys_count_steps_or_ask_for_an_amount():
     assert play.state.values[4:] == [4, 5]
 
 
+@rule("UN-3")
 def test_UN_3_ok_leaves_the_counters_as_they_are():
     play = own_table(level=st.COUNTERS, counters=TWO)
     answer(play, SEAT)
@@ -56,6 +61,7 @@ def test_UN_3_ok_leaves_the_counters_as_they_are():
     assert play.state.values == [0, 20] * 3 and play.state.step == st.TURN
 
 
+@rule("UN-3")
 def test_UN_3_a_counter_has_bounds():
     play = at_table(POINTS)
     play.state.values[0] = st.LARGEST - 1

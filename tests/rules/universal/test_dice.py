@@ -3,11 +3,13 @@
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.games.universal import state as st
+from tests.rules.marks import rule
 from tests.rules.universal.tables import OTHER_DICE, POINTS, ROLL, TURNS, answer, at_table, options
 
 OTHER_SIDES, NEW_DIE = 0, -2
 
 
+@rule("UN-5")
 def test_UN_5_the_last_pool_is_one_answer_away():
     play = at_table(TURNS, 4, st.ALL)
     answer(play, OTHER_DICE, 20, 3)
@@ -18,12 +20,14 @@ def test_UN_5_the_last_pool_is_one_answer_away():
     assert (play.decision().count, play.decision().sides) == (3, 20)
 
 
+@rule("UN-5")
 def test_UN_5_it_is_on_the_key_of_an_empty_chair():
     for seats, chair in ((1, 5), (5, 5), (6, -1)):
         play = at_table(POINTS, seats, st.ALL)
         assert [option.seat for option in play.decision().options if option.value == ROLL] == [chair]
 
 
+@rule("UN-5")
 def test_UN_5_dice_have_two_to_a_hundred_sides_and_there_are_up_to_ten():
     play = at_table(POINTS, 2, st.ALL)
     for sides in (2, 30, 100):
@@ -32,6 +36,7 @@ def test_UN_5_dice_have_two_to_a_hundred_sides_and_there_are_up_to_ten():
         play.apply((act.ROLL, 0, 0) + (sides,) * 10)
 
 
+@rule("UN-5")
 def test_UN_5_an_own_die_has_the_numbers_that_the_table_says():
     play = at_table(POINTS, 2, st.ALL)
     answer(play, OTHER_DICE, NEW_DIE, 3, -1, 0, 1, 4)
@@ -42,5 +47,6 @@ def test_UN_5_an_own_die_has_the_numbers_that_the_table_says():
     assert st.OWN_DIE in options(play)
 
 
+@rule("UN-5")
 def test_UN_5_below_the_level_of_all_there_are_no_dice():
     assert ROLL not in options(at_table(TURNS)) and OTHER_DICE not in options(at_table(TURNS))

@@ -3,6 +3,7 @@
 from shared_rules.core import action as act
 from shared_rules.games import universal
 from shared_rules.games.universal import state as st
+from tests.rules.marks import rule
 from tests.rules.universal.tables import END, GO_ON, LIFE, NO, POINTS, TURNS, YES, answer, at_table, change, own_table
 
 
@@ -15,6 +16,7 @@ def winners_of(points, lowest):
     return universal.winners(play.state)
 
 
+@rule("UN-6")
 def test_UN_6_the_table_ends_the_game_and_the_best_score_wins():
     for points, lowest, wanted in (
         ((5, 9, 2), 0, [1]),
@@ -26,12 +28,14 @@ def test_UN_6_the_table_ends_the_game_and_the_best_score_wins():
         assert winners_of(points, lowest) == wanted, points
 
 
+@rule("UN-6")
 def test_UN_6_the_table_may_think_again():
     play = at_table(TURNS)
     answer(play, GO_ON, END, NO)
     assert play.state.step == st.TURN and play.decision().seat == 1
 
 
+@rule("UN-6")
 def test_UN_6_after_the_last_round_the_box_asks():
     play = own_table(order=(st.ONCE, st.STAYS), end=(st.ROUNDS_END, 2), clock=(0,))
     assert universal.heading(play.state) == (("uni.round_of", 1, 2),)
@@ -43,6 +47,7 @@ def test_UN_6_after_the_last_round_the_box_asks():
     assert play.state.round == 5, "it is asked once"
 
 
+@rule("UN-6")
 def test_UN_6_a_target_is_weighed_when_the_round_is_over_if_there_are_turns():
     play = own_table(order=(st.ONCE, st.STAYS), end=(st.TARGET_ENDS, 10), clock=(0,))
     change(play, 1, 10)
@@ -51,6 +56,7 @@ def test_UN_6_a_target_is_weighed_when_the_round_is_over_if_there_are_turns():
     assert play.state.step == st.FINAL
 
 
+@rule("UN-6")
 def test_UN_6_a_target_is_weighed_at_once_if_all_play_together():
     play = own_table(level=st.COUNTERS, end=(st.TARGET_ENDS, 10))
     change(play, 1, 9)
@@ -61,6 +67,7 @@ def test_UN_6_a_target_is_weighed_at_once_if_all_play_together():
     assert play.state.round == 1 and play.state.step == st.TURN
 
 
+@rule("UN-6")
 def test_UN_6_a_counter_that_goes_down_reaches_its_target_from_above():
     play = own_table(level=st.COUNTERS, counters=((1, 20, 1),), end=(st.TARGET_ENDS, 0))
     change(play, 0, 19)
@@ -69,12 +76,14 @@ def test_UN_6_a_counter_that_goes_down_reaches_its_target_from_above():
     assert play.state.step == st.FINAL
 
 
+@rule("UN-6")
 def test_UN_6_no_game_has_more_than_ninety_nine_rounds():
     play = at_table(POINTS, 1)
     answer(play, *[GO_ON] * st.MOST_ROUNDS)
     assert play.decision() is None and play.state.round == st.MOST_ROUNDS
 
 
+@rule("UN-6")
 def test_UN_6_ending_by_the_menu_keeps_the_standings():
     play = at_table(LIFE)
     change(play, 0, 3)

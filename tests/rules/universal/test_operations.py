@@ -3,6 +3,7 @@
 from shared_rules.core import action as act
 from shared_rules.games import universal
 from shared_rules.games.universal import state as st
+from tests.rules.marks import rule
 from tests.rules.universal.tables import (
     CLOCKS,
     END,
@@ -25,6 +26,7 @@ MISREAD = 0
 VALUE, TURN, ENDING, BEST, LIMIT = range(5)
 
 
+@rule("UN-8")
 def test_UN_8_less_is_told_between_any_two_turns():
     play = at_table(CLOCKS)
     answer(play, GO_ON)
@@ -35,6 +37,7 @@ def test_UN_8_less_is_told_between_any_two_turns():
     assert play.decision().seat == -1
 
 
+@rule("UN-8")
 def test_UN_8_more_is_told_when_it_is_known_whose_turn_it_is():
     play = at_table(TURNS, 3, st.COUNTERS)
     answer(play, GO_ON)
@@ -46,6 +49,7 @@ def test_UN_8_more_is_told_when_it_is_known_whose_turn_it_is():
     assert play.decision().seat == 2
 
 
+@rule("UN-8")
 def test_UN_8_no_level_changes_in_the_middle_of_a_question():
     play = at_table(TURNS)
     assert refused(play.apply, (act.LEVEL, st.TURNS)) == "uni.refused_same_level"
@@ -53,6 +57,7 @@ def test_UN_8_no_level_changes_in_the_middle_of_a_question():
     assert refused(play.apply, (act.LEVEL, st.COUNTERS)) == "uni.refused_level"
 
 
+@rule("UN-9")
 def test_UN_9_a_seat_that_leaves_has_no_more_turns_and_is_not_ranked():
     play = at_table(TURNS, 3)
     change(play, 1, 50)
@@ -65,6 +70,7 @@ def test_UN_9_a_seat_that_leaves_has_no_more_turns_and_is_not_ranked():
     assert universal.winners(play.state) == [0, 2] and totals(play) == [0, 50, 0]
 
 
+@rule("UN-9")
 def test_UN_9_somebody_must_stay():
     play = at_table(POINTS, 2)
     play.apply((act.LEAVE, 0))
@@ -72,6 +78,7 @@ def test_UN_9_somebody_must_stay():
     assert refused(play.apply, (act.LEAVE, 1)) == "uni.refused_last_seat"
 
 
+@rule("UN-9")
 def test_UN_9_skipping_drops_a_question_or_the_rest_of_the_round():
     play = at_table(TURNS, 3, st.ALL)
     for begun in ((SEAT + 2,), (OTHER_DICE,), (OTHER_DICE, -2, 4, 1)):
@@ -86,12 +93,14 @@ def fact(play, *values):
     return play.override(values + (MISREAD,))
 
 
+@rule("UN-10")
 def test_UN_10_a_counter_is_set():
     play = own_table(level=st.COUNTERS, counters=((0, 0, 0), (1, 20, 1)))
     assert fact(play, VALUE, 2, 1, 13)[1] == ("uni.ev_value", 2, ("uni.counter1",), 20, 13)
     assert play.state.values == [0, 20, 0, 20, 0, 13]
 
 
+@rule("UN-10")
 def test_UN_10_the_turn_is_anothers():
     play = at_table(TURNS, 3)
     answer(play, GO_ON)
@@ -101,6 +110,7 @@ def test_UN_10_the_turn_is_anothers():
     assert play.decision().seat == 1
 
 
+@rule("UN-10")
 def test_UN_10_the_end_and_the_winner_are_agreed_otherwise():
     play = at_table(LIFE, 2)
     fact(play, ENDING, st.ROUNDS_END, 1)
@@ -112,6 +122,7 @@ def test_UN_10_the_end_and_the_winner_are_agreed_otherwise():
     assert universal.winners(play.state) == [1]
 
 
+@rule("UN-10")
 def test_UN_10_the_clock_has_another_limit():
     play = at_table(CLOCKS, 2)
     fact(play, LIMIT, 90)
@@ -119,6 +130,7 @@ def test_UN_10_the_clock_has_another_limit():
     assert LIMIT not in [option.value for option in universal.override_ask(at_table(TURNS).state, ()).options]
 
 
+@rule("UN-10")
 def test_UN_10_facts_wait_until_a_question_is_answered():
     play = at_table(TURNS)
     answer(play, SEAT)

@@ -5,10 +5,12 @@ from shared_rules.core.play import Play
 from shared_rules.games import universal
 from shared_rules.games.universal import kit
 from shared_rules.games.universal import state as st
+from tests.rules.marks import rule
 from tests.rules.universal import tables
 from tests.rules.universal.tables import CLOCKS, LIFE, OWN, POINTS, SAVED, TURNS, answer, at_table, joined, own_table
 
 
+@rule("UN-1")
 def test_UN_1_a_kit_that_lies_ready_asks_for_seats_and_level_alone():
     kits = ((POINTS, st.COUNTERS, 0), (TURNS, st.TURNS, 0), (LIFE, st.TURNS, 20), (CLOCKS, st.ALL, 0))
     for which, level, values in kits:
@@ -19,6 +21,7 @@ def test_UN_1_a_kit_that_lies_ready_asks_for_seats_and_level_alone():
         assert kit.is_sound(play.state.kit) and universal.saved_blobs(play.state) == ()
 
 
+@rule("UN-1")
 def test_UN_1_an_own_kit_is_told_question_by_question():
     play = joined(OWN, 4)
     asked = []
@@ -34,6 +37,7 @@ def test_UN_1_an_own_kit_is_told_question_by_question():
     assert state.kit[st.SECONDS] == 300 and state.kit[st.PER_TURN] == 8 and state.kit[st.DOWN : st.DOWN + 2] == [0, 1]
 
 
+@rule("UN-1")
 def test_UN_1_what_a_level_does_not_tell_is_not_asked():
     for level, questions in ((st.COUNTERS, 6), (st.TURNS, 8), (st.ALL, 9)):
         play = joined(OWN, 3)
@@ -46,12 +50,14 @@ def test_UN_1_what_a_level_does_not_tell_is_not_asked():
         assert asked == questions, level
 
 
+@rule("UN-1")
 def test_UN_1_a_counter_is_named_once():
     play = joined(OWN, 2)
     answer(play, st.COUNTERS, 3, 4, 0, 0)
     assert 4 not in tables.options(play) and len(tables.options(play)) == kit.NAMES - 1
 
 
+@rule("UN-1")
 def test_UN_1_the_own_kit_is_kept_and_offered_first():
     play = own_table(counters=((1, 30, 1),), order=(st.ONCE, st.STAYS), clock=(st.SANDGLASS, 5))
     ((name, data),) = universal.saved_blobs(play.state)
@@ -63,6 +69,7 @@ def test_UN_1_the_own_kit_is_kept_and_offered_first():
     assert again.state.values == [30, 30] and again.state.kit == play.state.kit
 
 
+@rule("UN-1")
 def test_UN_1_bytes_that_are_no_kit_are_refused():
     play = own_table(order=(st.ONCE, st.STAYS), clock=(st.NO_TIMER,))
     data = universal.saved_blobs(play.state)[0][1]
@@ -73,6 +80,7 @@ def test_UN_1_bytes_that_are_no_kit_are_refused():
     assert fresh.decision().preset == "kit"
 
 
+@rule("UN-2")
 def test_UN_2_one_to_six_sit_down():
     for seats in range(1, 7):
         play = at_table(TURNS, seats)
@@ -80,6 +88,7 @@ def test_UN_2_one_to_six_sit_down():
     assert len(Play(universal).decision().options) == 5 and joined(TURNS, 6).decision().kind == CHOOSE
 
 
+@rule("UN-2")
 def test_UN_2_the_dice_say_who_begins_where_there_are_turns():
     play = joined(TURNS, 4)
     answer(play, st.TURNS)

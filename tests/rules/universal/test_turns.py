@@ -2,6 +2,7 @@
 
 from shared_rules.games import universal
 from shared_rules.games.universal import state as st
+from tests.rules.marks import rule
 from tests.rules.universal.tables import (
     GO_ON,
     PASS,
@@ -25,16 +26,19 @@ def seats(play, answers):
     return found
 
 
+@rule("UN-4")
 def test_UN_4_one_turn_each_clockwise_and_the_start_moves_on():
     play = at_table(TURNS, 3)
     assert seats(play, [GO_ON] * 7) == [(1, 0), (1, 1), (1, 2), (2, 1), (2, 2), (2, 0), (3, 2)]
 
 
+@rule("UN-4")
 def test_UN_4_the_start_may_stay():
     play = own_table(order=(st.ONCE, st.STAYS), clock=(0,))
     assert seats(play, [GO_ON] * 4) == [(1, 0), (1, 1), (1, 2), (2, 0)]
 
 
+@rule("UN-4")
 def test_UN_4_a_round_goes_on_until_all_have_passed():
     play = own_table(order=(st.UNTIL_PASSED, st.FIRST_OUT), clock=(0,))
     assert seats(play, [GO_ON, PASS, GO_ON, GO_ON, PASS, PASS, GO_ON]) == [
@@ -48,16 +52,19 @@ def test_UN_4_a_round_goes_on_until_all_have_passed():
     ]
 
 
+@rule("UN-4")
 def test_UN_4_a_lone_seat_goes_on_until_it_passes():
     play = own_table(seats=1, order=(st.UNTIL_PASSED,), clock=(0,))
     assert seats(play, [GO_ON, GO_ON, PASS, GO_ON]) == [(1, 0), (1, 0), (1, 0), (2, 0)]
 
 
+@rule("UN-4")
 def test_UN_4_passing_belongs_to_rounds_that_end_with_it():
     assert PASS not in options(at_table(TURNS))
     assert PASS in options(own_table(order=(st.UNTIL_PASSED, st.STAYS), clock=(0,)))
 
 
+@rule("UN-4")
 def test_UN_4_the_turns_can_go_the_other_way_round():
     play = at_table(TURNS, 4)
     turns = [(1, 0), (1, 1), (1, 1), (1, 3), (1, 2), (2, 3), (2, 2)]
@@ -65,11 +72,13 @@ def test_UN_4_the_turns_can_go_the_other_way_round():
     assert REVERSE not in options(at_table(TURNS, 2))
 
 
+@rule("UN-4")
 def test_UN_4_where_all_play_at_once_ok_ends_the_round():
     play = at_table(POINTS, 3)
     assert seats(play, [GO_ON] * 3) == [(1, -1), (2, -1), (3, -1)]
 
 
+@rule("UN-4")
 def test_UN_4_what_a_round_has_brought_is_kept_by_seat():
     play = own_table(level=st.COUNTERS, counters=((0, 10, 0),))
     for amount in (5, -2):
@@ -81,6 +90,7 @@ def test_UN_4_what_a_round_has_brought_is_kept_by_seat():
     assert rows[0][0] == ("uni.start",) and rows[3][0] == ("uni.round", 3)
 
 
+@rule("UN-4")
 def test_UN_4_old_rounds_become_one_row():
     play = at_table(POINTS, 2)
     for _ in range(st.ROWS_KEPT + 5):

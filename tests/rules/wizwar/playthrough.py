@@ -1,4 +1,4 @@
-"""The games of Wiz-War that are kept word for word (tests/rules/playthrough.py)."""
+"""The games of Wiz-War that are kept (tests/rules/playthrough.py)."""
 
 from shared_rules.core import action as act
 from shared_rules.core.house_rules import DONE, FIRST_RULEBOOK, USUAL

@@ -3,6 +3,7 @@
 from shared_rules.games.wizwar import attack, more
 from shared_rules.games.wizwar import state as st
 from tests.expect import refuses
+from tests.rules.marks import rule
 from tests.rules.wizwar.table import (
     BLUE,
     GREEN,
@@ -26,6 +27,7 @@ FULL_SHIELD = (attack.CANCEL, 1)
 GNOME_FORM = (attack.EVADES, 2)  # evades on 1 and 2
 
 
+@rule("WW-3.1", "WW-3.5", "scenario 68")
 def test_scenario_68_a_full_shield_cancels_a_fireball():
     play = table()
     events = attacks(play, GREEN, FIREBALL, FULL_SHIELD)
@@ -34,6 +36,7 @@ def test_scenario_68_a_full_shield_cancels_a_fireball():
     assert asked(play) == "wiz.ask_turn"
 
 
+@rule("WW-3.2", "scenario 69")
 def test_scenario_69_a_shield_takes_two_damage_off_two_shields_four():
     for shields, left in (((SHIELD,), 3), ((SHIELD, SHIELD), 1), (((attack.LESS_DAMAGE, 4),), 1)):
         play = table()
@@ -41,6 +44,7 @@ def test_scenario_69_a_shield_takes_two_damage_off_two_shields_four():
         assert life(play) == [15, 15 - left, 15, 15]
 
 
+@rule("WW-3.4", "WW-3.5", "scenario 70")
 def test_scenario_70_gnome_form_evades_on_one_and_two():
     for rolled, left in ((1, 15), (2, 15), (3, 10), (4, 10)):
         play = table()
@@ -50,6 +54,7 @@ def test_scenario_70_gnome_form_evades_on_one_and_two():
         assert play.state.did & st.ATTACKED
 
 
+@rule("WW-3.3", "scenario 71")
 def test_scenario_71_a_duration_reduced_to_nothing_is_cancelled():
     play = table()
     events = attacks(play, GREEN, 0, (attack.LASTS, 2), (attack.LESS_TIME, 2))
@@ -58,6 +63,7 @@ def test_scenario_71_a_duration_reduced_to_nothing_is_cancelled():
     assert play.state.timers == [RED, 2, BLUE] and life(play)[BLUE] == 12
 
 
+@rule("WW-3", "WW-L1")
 def test_WW_3_the_net_result_is_two_answers():
     play = table(st.ATTACKS)
     events = hits(play, BLUE, 7)
@@ -65,12 +71,14 @@ def test_WW_3_the_net_result_is_two_answers():
     assert has(hits(play, GREEN, 0), "wiz.ev_no_damage", GREEN, RED)
 
 
+@rule("WW-3.2")
 def test_WW_3_no_damage_left_is_no_other_effect_either():
     play = table()
     events = attacks(play, GREEN, 2, (attack.LASTS, 3), SHIELD)
     assert has(events, "wiz.ev_no_effect", GREEN, RED) and play.state.timers == []
 
 
+@rule("WW-3.2")
 def test_WW_3_an_attack_without_damage_has_its_effect():
     play = table()
     events = attacks(play, GREEN, 0, (attack.LASTS, 3))
@@ -78,6 +86,7 @@ def test_WW_3_an_attack_without_damage_has_its_effect():
     assert life(play)[GREEN] == 15
 
 
+@rule("WW-3")
 def test_WW_3_every_counter_is_seen_before_the_next():
     play = table()
     say(play, GREEN, 1)
@@ -88,6 +97,7 @@ def test_WW_3_every_counter_is_seen_before_the_next():
     assert play.decision().ask == ("wiz.ask_counter", 3, 0)
 
 
+@rule("WW-3.4")
 def test_WW_3_some_attacks_cannot_be_evaded():
     play = table()
     say(play, GREEN, 1)
@@ -99,12 +109,14 @@ def test_WW_3_some_attacks_cannot_be_evaded():
     assert life(play)[GREEN] == 10
 
 
+@rule("WW-3.4")
 def test_WW_3_evading_on_all_four_needs_no_die():
     play = table()
     events = attacks(play, GREEN, FIREBALL, (attack.EVADES, 4))
     assert has(events, "wiz.ev_evaded", GREEN, RED) and asked(play) == "wiz.ask_turn"
 
 
+@rule("C2.6")
 def test_C2_6_a_second_attack_of_a_turn_is_told():
     play = table()
     hits(play, GREEN, 2)
@@ -113,6 +125,7 @@ def test_C2_6_a_second_attack_of_a_turn_is_told():
     assert "wiz.ev_attacked_again" not in terms(hits(play, RED, 2))
 
 
+@rule("WW-2", "WW-2.1", "WW-2.2", "scenario 78")
 def test_scenario_78_stunned_one_moves_or_attacks():
     play = stunned_yellow()
     hits(play, GREEN, FIREBALL)
@@ -124,6 +137,7 @@ def test_scenario_78_stunned_one_moves_or_attacks():
     assert play.state.timers == [YELLOW, 2, st.NOBODY]
 
 
+@rule("WW-2", "WW-2.2", "scenario 78")
 def test_scenario_78_stunned_one_that_has_moved_does_not_attack():
     play = stunned_yellow()
     say(play, "more")
@@ -134,6 +148,7 @@ def test_scenario_78_stunned_one_that_has_moved_does_not_attack():
     assert life(play) == [15, 15, 15, 14]
 
 
+@rule("WW-2.3", "wiz.stun_teleport_is_move")
 def test_wiz_stun_teleport_is_move():
     for value, code in (("yes", "wiz.refused_stunned_attack"), ("no", "")):
         play = stunned_yellow(stun_teleport_is_move=value)
@@ -145,6 +160,7 @@ def test_wiz_stun_teleport_is_move():
             assert has(hits(play, GREEN, 3), "wiz.ev_loses", GREEN, 3, 12)
 
 
+@rule("WW-2.4")
 def test_WW_2_the_table_ends_it_with_one_press():
     play = stunned_yellow()
     for _ in range(4):
@@ -154,12 +170,17 @@ def test_WW_2_the_table_ends_it_with_one_press():
     assert asked(play) == "wiz.ask_turn" and not play.state.stunned
 
 
+@rule("WW-2.1")
 def test_WW_2_others_do_as_they_like():
-    play = table()
+    play = stunned_yellow()
+    hits(play, GREEN, FIREBALL)
+    say(play, "next")
+    assert has(hits(play, YELLOW, 3), "wiz.ev_loses", YELLOW, 3, 12)
     say(play, "more")
     assert more.MOVES not in [option.value for option in play.decision().options]
 
 
+@rule("C2.6", "wiz.first_turn_attack")
 def test_wiz_first_turn_attack():
     play = table(seats=2, first_turn_attack="off")
     for _ in range(2):

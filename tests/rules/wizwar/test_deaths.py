@@ -3,6 +3,7 @@
 from shared_rules.games import wizwar as game
 from shared_rules.games.wizwar import death
 from shared_rules.games.wizwar import state as st
+from tests.rules.marks import rule
 from tests.rules.wizwar.table import (
     BLUE,
     GREEN,
@@ -31,6 +32,7 @@ def kill(play, target):
     return hits(play, target, 2)
 
 
+@rule("WW-4", "scenario 72")
 def test_scenario_72_life_ends_at_twenty():
     play = table()
     put(play, life=bytearray((18, 15, 15, 15)))
@@ -38,6 +40,7 @@ def test_scenario_72_life_ends_at_twenty():
     assert life(play)[RED] == 20 and has(events, "wiz.ev_gains", RED, 5, 20)
 
 
+@rule("WW-5", "WW-5.1", "scenario 73")
 def test_scenario_73_the_killer_takes_the_hand_and_discards_at_once():
     play = table()
     kill(play, GREEN)
@@ -50,6 +53,7 @@ def test_scenario_73_the_killer_takes_the_hand_and_discards_at_once():
     assert has(events, "wiz.ev_discards", RED, 2) and asked(play) == "wiz.ask_turn"
 
 
+@rule("WW-5.3", "scenario 74")
 def test_scenario_74_a_wall_of_fire_gives_nobody_a_point():
     play = table()
     put(play, life=bytearray((15, 2, 15, 15)))
@@ -58,6 +62,7 @@ def test_scenario_74_a_wall_of_fire_gives_nobody_a_point():
     assert asked(play) == "wiz.ask_turn" and GREEN not in values(play)
 
 
+@rule("WW-4.3", "scenario 75")
 def test_scenario_75_who_dies_in_winning_is_out():
     play = table()
     put(play, treasures=bytearray((0, 0, 0, 1, 0, 0, 0, 0)))
@@ -69,6 +74,7 @@ def test_scenario_75_who_dies_in_winning_is_out():
     assert play.state.seat == GREEN and asked(play) == "wiz.ask_turn"
 
 
+@rule("WW-6", "scenario 76")
 def test_scenario_76_treasures_come_and_go_and_kills_stay():
     play = table(vp_goal="3")
     say(play, "treasure")
@@ -85,6 +91,7 @@ def test_scenario_76_treasures_come_and_go_and_kills_stay():
     assert has(events, "wiz.ev_carried_off", GREEN, RED, 1) and points(play) == [1, 0, 0, 0]
 
 
+@rule("WW-4.1")
 def test_WW_4_out_at_no_life():
     play = table(st.LIVES, seats=3)
     tell_twice = (say(play, GREEN, 8), say(play, GREEN, 7))
@@ -96,6 +103,7 @@ def test_WW_4_out_at_no_life():
     assert play.state.seat == BLUE
 
 
+@rule("WW-4.1", "WW-4.2")
 def test_WW_4_what_the_dead_maintain_and_what_lies_on_them_ends():
     play = table()
     put(play, timers=[GREEN, 3, -1, RED, 2, GREEN, BLUE, 4, RED], stunned=1 << GREEN, forms=1 << GREEN)
@@ -103,6 +111,7 @@ def test_WW_4_what_the_dead_maintain_and_what_lies_on_them_ends():
     assert play.state.timers == [BLUE, 4, RED] and not play.state.stunned | play.state.forms
 
 
+@rule("WW-4.1")
 def test_WW_4_the_treasures_of_the_dead_stay_in_play():
     play = table()
     tell(play, st.ELIMINATE, GREEN)
@@ -111,6 +120,7 @@ def test_WW_4_the_treasures_of_the_dead_stay_in_play():
     assert points(play) == [1, 0, 0, 0]
 
 
+@rule("WW-5.2")
 def test_WW_5_own_damage_is_nobodys_point():
     play = table(seats=3)
     put(play, life=bytearray((2, 15, 15)))
@@ -119,6 +129,7 @@ def test_WW_5_own_damage_is_nobodys_point():
     assert play.state.seat == GREEN  # its turn is over
 
 
+@rule("WW-5")
 def test_WW_5_below_the_attacks_the_table_tells_who_it_was():
     play = table(st.LIVES)
     put(play, life=bytearray((15, 1, 15, 15)))
@@ -128,6 +139,7 @@ def test_WW_5_below_the_attacks_the_table_tells_who_it_was():
     assert points(play) == [0, 0, 0, 0]
 
 
+@rule("WW-5.1")
 def test_WW_5_a_hand_that_is_not_too_big_costs_nothing():
     play = table()
     kill(play, GREEN)
@@ -136,6 +148,7 @@ def test_WW_5_a_hand_that_is_not_too_big_costs_nothing():
     assert asked(play) == "wiz.ask_turn"
 
 
+@rule("WW-6")
 def test_WW_6_enemy_treasures_alone_are_dropped_at_home():
     play = table()
     say(play, "treasure")
@@ -144,6 +157,7 @@ def test_WW_6_enemy_treasures_alone_are_dropped_at_home():
     assert points(play) == [1, 0, 0, 0] and list(play.state.treasures) == [0, 0, 0, 0, 0, 0, 0, 1]
 
 
+@rule("WW-6")
 def test_WW_6_a_treasure_is_brought_from_one_base_to_another():
     play = table()
     put(play, treasures=bytearray((0, 0, 3, 3, 0, 0, 0, 0)))  # both of green's at blue
@@ -153,6 +167,7 @@ def test_WW_6_a_treasure_is_brought_from_one_base_to_another():
     assert points(play) == [1, 0, 1, 0]
 
 
+@rule("C2.1")
 def test_C2_1_the_first_with_enough_points_wins():
     play = table()
     put(play, kills=bytearray((1, 0, 0, 0)))
@@ -163,6 +178,7 @@ def test_C2_1_the_first_with_enough_points_wins():
     assert has(events, "wiz.ev_wins", RED, 2) and game.winners(play.state) == [RED] and play.decision() is None
 
 
+@rule("C2.1")
 def test_C2_1_the_last_one_wins():
     play = table(st.ATTACKS, seats=2)
     kill(play, GREEN)
@@ -171,6 +187,7 @@ def test_C2_1_the_last_one_wins():
     assert game.winners(play.state) == [RED]
 
 
+@rule("C2.1")
 def test_C2_1_nobody_wins_when_the_last_ones_die_together():
     play = table(st.ATTACKS, seats=2)
     kill(play, GREEN)
@@ -178,6 +195,7 @@ def test_C2_1_nobody_wins_when_the_last_ones_die_together():
     assert play.decision() is None and game.winners(play.state) == []
 
 
+@rule("C2.1", "wiz.vp_goal")
 def test_wiz_vp_goal():
     for goal, is_asked in (("1", True), ("2", False)):
         play = table(vp_goal=goal)
@@ -186,6 +204,7 @@ def test_wiz_vp_goal():
         assert (asked(play) == "wiz.ask_winner") == is_asked
 
 
+@rule("C2.7", "wiz.deadly_treasures")
 def test_C2_7_wiz_deadly_treasures():
     for value, lives in (("off", 15), ("on", 0)):
         play = table(vp_goal="3", deadly_treasures=value)
@@ -196,6 +215,7 @@ def test_C2_7_wiz_deadly_treasures():
         assert play.state.kills == bytearray(4)  # nobody's point
 
 
+@rule("WW-5.1", "C2.2", "wiz.hand_max")
 def test_C2_2_wiz_hand_max():
     for most, told in (("7", ("wiz.ev_discards", RED, 1)), ("9", ("wiz.ev_draws", RED, 1))):
         play = table(hand_max=most)
@@ -203,6 +223,7 @@ def test_C2_2_wiz_hand_max():
     assert has(tell(table(), st.HAND, 3), "wiz.ev_draws", RED, 2)
 
 
+@rule("C2.8")
 def test_C2_8_what_lingers_is_no_direct_attack():
     play = table()
     put(play, timers=[RED, 3, GREEN], life=bytearray((15, 1, 15, 15)))

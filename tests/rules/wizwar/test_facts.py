@@ -2,6 +2,7 @@
 
 from shared_rules.games.wizwar import state as st
 from tests.expect import refuses
+from tests.rules.marks import rule
 from tests.rules.wizwar.table import BLUE, GREEN, RED, YELLOW, asked, has, life, points, put, say, table, tell
 
 LIFE, KILLS, TREASURE, SEAT, RULE, STUN = range(6)
@@ -12,6 +13,7 @@ def fact(play, *values):
     return play.override(values + (MISREAD,))
 
 
+@rule("WW-L2")
 def test_life_is_set_also_of_one_that_is_out():
     play = table()
     assert has(fact(play, LIFE, GREEN, 9), "wiz.ev_fact_life", GREEN, 15, 9)
@@ -19,12 +21,14 @@ def test_life_is_set_also_of_one_that_is_out():
     assert has(fact(play, LIFE, GREEN, 3), "wiz.ev_fact_life", GREEN, 0, 3) and life(play)[GREEN] == 3
 
 
+@rule("WW-L2")
 def test_kills_may_bring_the_victory():
     play = table()
     fact(play, KILLS, BLUE, 2)
     assert play.decision().ask == ("wiz.ask_winner", BLUE, 2)
 
 
+@rule("WW-L2")
 def test_treasures_are_put_where_they_lie():
     play = table()
     fact(play, TREASURE, GREEN, 1 + YELLOW, 1 + RED)
@@ -33,6 +37,7 @@ def test_treasures_are_put_where_they_lie():
     assert points(play) == [1, 0, 0, 0]
 
 
+@rule("WW-L2")
 def test_a_turn_is_somebody_elses_and_no_time_passes():
     play = table()
     tell(play, st.TIMER, 1)
@@ -40,6 +45,7 @@ def test_a_turn_is_somebody_elses_and_no_time_passes():
     assert play.decision().seat == BLUE and play.state.timers == [RED, 1, st.NOBODY] and play.state.turn == 1
 
 
+@rule("WW-L2")
 def test_a_house_rule_counts_at_once():
     play = table()
     put(play, kills=bytearray((0, 0, 1, 0)))
@@ -47,6 +53,7 @@ def test_a_house_rule_counts_at_once():
     assert play.decision().ask == ("wiz.ask_winner", BLUE, 1)
 
 
+@rule("WW-L2")
 def test_stunned_is_known_at_full_level_only():
     play = table()
     fact(play, STUN, GREEN)
@@ -54,6 +61,7 @@ def test_stunned_is_known_at_full_level_only():
     refuses("refused.not_an_option", table(st.ATTACKS).override, (STUN, GREEN, MISREAD))
 
 
+@rule("WW-L2")
 def test_what_is_half_told_is_told_anew():
     play = table()
     say(play, GREEN, 1)

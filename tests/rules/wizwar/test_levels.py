@@ -7,6 +7,7 @@ from shared_rules.core.play import Play
 from shared_rules.games import wizwar as game
 from shared_rules.games.wizwar import state as st
 from tests.expect import refuses
+from tests.rules.marks import rule
 from tests.rules.wizwar.table import BLUE, GREEN, RED, YELLOW, asked, has, hits, life, put, say, table, tell, values
 
 
@@ -14,6 +15,7 @@ def level(play, to):
     return play.apply((act.LEVEL, to))
 
 
+@rule("WW-4")
 def test_two_to_four_sit_down_and_begin_with_fifteen():
     for seats in (2, 3, 4):
         play = table(seats=seats)
@@ -43,6 +45,7 @@ def test_single_house_rules_are_kept_for_the_next_game():
     assert game.saved_blobs(table().state) == () and USUAL != SAVED
 
 
+@rule("WW-L1")
 def test_down_at_any_time_forgets_what_the_lower_level_does_not_know():
     play = table()
     tell(play, st.TIMER, 3)
@@ -52,6 +55,7 @@ def test_down_at_any_time_forgets_what_the_lower_level_does_not_know():
     assert asked(play) == "wiz.ask_turn" and play.state.timers == [] and not play.state.stunned
 
 
+@rule("WW-L1")
 def test_up_when_a_turn_begins_and_then_what_runs_is_told():
     play = table(st.LIVES)
     say(play, GREEN, 1)
@@ -69,6 +73,7 @@ def test_up_when_a_turn_begins_and_then_what_runs_is_told():
     assert asked(play) == "wiz.ask_turn" and play.decision().seat == GREEN and not play.state.did
 
 
+@rule("WW-L1")
 def test_levels_that_are_none_are_refused():
     play = table()
     refuses("wiz.refused_same_level", level, play, st.FULL)

@@ -3,6 +3,7 @@
 from shared_rules.core.decision import DICE
 from shared_rules.games.wizwar import state as st
 from tests.expect import refuses
+from tests.rules.marks import rule
 from tests.rules.wizwar.table import BLUE, GREEN, RED, asked, has, put, say, table, tell
 
 BUSH, WALL = 0, 1
@@ -21,6 +22,7 @@ def thing(kind, owner, hat):
     return kind << 4 | owner << 1 | hat
 
 
+@rule("WW-1", "WW-1.2", "scenario 77")
 def test_scenario_77_the_second_rosebush_has_the_hat():
     play = table()
     assert has(creates(play, BLUE, BUSH), "wiz.ev_no_hat", BLUE, ("wiz.object0",))
@@ -31,18 +33,21 @@ def test_scenario_77_the_second_rosebush_has_the_hat():
     assert list(play.state.objects) == [thing(BUSH, GREEN, 0)]
 
 
+@rule("WW-1.1")
 def test_WW_1_two_objects_of_one_wizard_need_no_hat():
     play = table()
     creates(play, BLUE, BUSH)
     assert has(creates(play, BLUE, BUSH), "wiz.ev_no_hat", BLUE, ("wiz.object0",))
 
 
+@rule("WW-1")
 def test_WW_1_kinds_have_nothing_to_do_with_each_other():
     play = table()
     creates(play, BLUE, BUSH)
     assert has(creates(play, GREEN, WALL), "wiz.ev_no_hat", GREEN, ("wiz.object1",))
 
 
+@rule("WW-1.2")
 def test_WW_1_two_that_are_left_with_hats_keep_them():
     play = table()
     for owner in (BLUE, GREEN, RED):
@@ -53,6 +58,7 @@ def test_WW_1_two_that_are_left_with_hats_keep_them():
     assert list(play.state.objects) == [thing(BUSH, RED, 0)]
 
 
+@rule("WW-1")
 def test_WW_1_six_hats_a_wizard():
     play = table()
     put(play, objects=bytearray([thing(BUSH, BLUE, 0)] + [thing(BUSH, RED, 1)] * 6))
@@ -60,6 +66,7 @@ def test_WW_1_six_hats_a_wizard():
     refuses("wiz.refused_hats", say, play, st.OBJECT)
 
 
+@rule("WW-7")
 def test_WW_7_a_random_direction_is_a_die_with_names():
     play = table()
     say(play, "more")
@@ -69,12 +76,14 @@ def test_WW_7_a_random_direction_is_a_die_with_names():
     assert has(play.apply((1, 0, 0, 3)), "wiz.ev_direction", 3)
 
 
+@rule("WW-8")
 def test_WW_8_figures_are_swapped_and_swapped_back():
     play = table()
     assert has(tell(play, st.FORM, GREEN), "wiz.ev_transformed", GREEN) and play.state.forms == 1 << GREEN
     assert has(tell(play, st.FORM, GREEN), "wiz.ev_own_form", GREEN) and not play.state.forms
 
 
+@rule("C2.3")
 def test_C2_3_the_die_has_four_sides():
     play = table()
     say(play, "more")
@@ -83,6 +92,7 @@ def test_C2_3_the_die_has_four_sides():
     assert has(say(play, 4), "wiz.ev_die", 4)
 
 
+@rule("C2.4")
 def test_C2_4_spells_tick_when_time_passes_for_their_caster():
     play = table(seats=2)
     tell(play, st.TIMER, 2)
@@ -94,6 +104,7 @@ def test_C2_4_spells_tick_when_time_passes_for_their_caster():
     assert has(say(play, "next"), "wiz.ev_ends", RED) and play.state.timers == []
 
 
+@rule("C2.4")
 def test_C2_4_a_spell_may_end_before():
     play = table()
     put(play, timers=[RED, 2, st.NOBODY, BLUE, 3, GREEN])
@@ -101,6 +112,7 @@ def test_C2_4_a_spell_may_end_before():
     assert play.state.timers == [RED, 2, st.NOBODY]
 
 
+@rule("C2.4")
 def test_C2_4_there_are_26_tokens():
     play = table()
     put(play, timers=[RED, 9, st.NOBODY] * 26)
@@ -108,6 +120,7 @@ def test_C2_4_there_are_26_tokens():
     refuses("wiz.refused_timers", say, play, st.TIMER)
 
 
+@rule("C2.5")
 def test_C2_5_one_energy_card_lengthens_a_move():
     play = table()
     assert has(tell(play, st.ENERGY, 4), "wiz.ev_energy", RED, 7)
@@ -118,6 +131,7 @@ def test_C2_5_one_energy_card_lengthens_a_move():
     assert has(tell(play, st.ENERGY, 1), "wiz.ev_energy", GREEN, 4)
 
 
+@rule("WW-2.4")
 def test_WW_2_a_stun_can_end_at_any_time():
     play = table()
     tell(play, st.STUN, GREEN)

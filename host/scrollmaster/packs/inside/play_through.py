@@ -9,7 +9,7 @@ import fence
 
 from shared_rules.core import loader
 from shared_rules.formats.chain import link
-from tests.laws import bot
+from shared_rules.laws import bot
 
 
 def main(game_id, count):

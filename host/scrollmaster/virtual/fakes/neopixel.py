@@ -7,7 +7,7 @@ import sys
 
 import bus
 
-_WIRING = "firmware.bodies.wiring"  # the firmware's; a test of the body alone has none
+_WIRING = "firmware.platforms.wiring"  # the firmware's; a test of the body alone has none
 
 
 class NeoPixel:

@@ -1,0 +1,129 @@
+"""Owns how a table comes to be: a new game, or the running one resumed at exactly the same decision.
+
+Must never change a game that it finds: looking at one writes nothing.
+"""
+
+from binascii import unhexlify
+
+from shared_rules.core import action as act
+from shared_rules.core.loader import load
+from shared_rules.core.play import Play
+from shared_rules.core.refused import Refused
+from shared_rules.formats import chain, record
+from shared_rules.formats.dice import LOCKED, commitment
+from shared_rules.formats.layout import Header
+
+from ..store import begun, packs
+from ..store.log import Log
+from ..store.vault import CHALLENGE
+from .entropy import unique
+from .table import Table
+
+
+def start(body, chance, vault, catalogue, now_ms, game_name):
+    """The table of a new game, its header kept. A game that was running is paused. Refused when there is no room."""
+    pack = pack_of(body, game_name)
+    game = _load(body, game_name)
+    try:
+        moment = "%d %d" % (vault.boot, now_ms)
+        game_id = unique(body, "game id " + moment)
+        seed = _seed(chance, moment)
+        header = _header(body, vault, game, game_id, pack, now_ms)
+        header.commitment = commitment(seed) if seed else LOCKED
+        first = record.NEWEST.encode(act.HEADER, 0, record.NEWEST.header_values(header))
+        catalogue.create(game_id, seed, first)
+        begun.begin(vault, game_id, chain.link(record.NEWEST.start, first))
+        log = Log(catalogue.path(game_id), catalogue.open(game_id), body.feed_watchdog)
+    except OSError:
+        raise Refused("refused.flash")
+    table = Table(body, vault, catalogue, Play(game), game_id, log, now_ms)
+    table.offer_preset()
+    return table
+
+
+def resume(body, vault, catalogue, now_ms):
+    """The table of the running game, or None when there is none. Writes nothing.
+
+    A game that this firmware cannot play is Refused, and paused so that the next power-on does not meet it again.
+    """
+    game_id = catalogue.running
+    if game_id is None:
+        return None
+    journal = catalogue.open(game_id)
+    log = Log(catalogue.path(game_id), journal, body.feed_watchdog)
+    if _ended(log):
+        catalogue.try_to_seal(game_id, body.feed_watchdog)
+        return None
+    try:
+        header = log.header
+        second = log.read(1) if log.count > 1 else (act.HEADER, ())
+        if log.format.pack(header, second) != pack_of(body, header.game):
+            raise Refused("refused.other_pack")
+        game = _load(body, header.game, header.rules_version)
+    except Refused:
+        catalogue.pause()
+        raise
+    play = Play(game)
+    log.recover(play)
+    return Table(body, vault, catalogue, play, game_id, log, now_ms)
+
+
+def _seed(chance, moment):
+    """The secret of the box's dice, or b"" when there is no chance to make it of: such a game takes typed dice only."""
+    try:
+        return chance.draw("dice seed " + moment)
+    except Refused:
+        return b""
+
+
+def _header(body, vault, game, game_id, pack, now_ms):
+    """What a new game's record 0 says, but for the promise of its dice."""
+    header = Header()
+    header.format = record.NEWEST.number
+    header.game_id = game_id
+    header.box_id = body.box_id
+    header.firmware = body.identity
+    header.game = game.ID
+    header.rules_version = game.RULES_VERSION
+    header.entropy = body.entropy_source
+    header.boot = vault.boot
+    header.boot_ms = now_ms
+    header.prompts = vault.prompts
+    count, header.previous = begun.latest(vault)
+    header.counter = count + 1
+    header.challenge = vault.get(CHALLENGE) or b""
+    header.content = unhexlify(pack)
+    return header
+
+
+def _ended(log):
+    """True when the power failed between a game's end and its sealing."""
+    try:
+        return log.read(log.count - 1)[0] == act.END
+    except Refused:
+        return False
+
+
+def pack_of(body, game_name):
+    """The identity of the pack of a game from outside; "" for one of the box's own. Refused when there is none."""
+    if game_name in body.games:
+        return ""
+    if game_name not in packs.names(body.root):
+        raise Refused("refused.unknown_game")
+    return packs.identity(body.root, game_name)
+
+
+def _load(body, game_name, version=None):
+    """A game's package, of that version of its rules or of today's.
+
+    One that does not fit or cannot run here must not stop the box: other games are on it.
+    """
+    try:
+        return load(game_name, version)
+    except Refused:
+        raise
+    except MemoryError:
+        raise Refused("refused.pack_memory")
+    except Exception as fault:  # whatever is wrong in there; it is told to who looks at the line
+        body.log(repr(fault))
+        raise Refused("refused.pack")

@@ -1,0 +1,234 @@
+"""Owns the running game: a Play that always equals the fold of its log, and every way in which the table may change it.
+
+Validate and apply, then append; what could not be kept is folded away again. Nothing returns before it is durable.
+Must never know a key, a light or the line.
+"""
+
+from shared_rules.core import action as act
+from shared_rules.core import history
+from shared_rules.core.decision import DICE
+from shared_rules.core.play import Play
+from shared_rules.core.refused import Refused
+from shared_rules.formats.chain import state_hash
+
+from ..store import begun
+from ..store.catalogue import choices_key, seed_key
+from . import presets
+from .dice import GameDice
+
+
+class Table:
+    """One game from its opening to its end. Made by `opening`."""
+
+    def __init__(self, body, vault, catalogue, play, game_id, log, now_ms):
+        self._body = body
+        self.play = play
+        self.game_id = game_id
+        self.vault = vault
+        self.log = log
+        self._catalogue = catalogue
+        self._dice = GameDice(vault.get(seed_key(game_id)), log.header.commitment, game_id)
+        self._boot_said = log.count == 1  # a new game's header says it
+        self._has_choices = vault.get(choices_key(game_id)) is not None
+        self._now_ms = self._since_ms = now_ms
+        self._base_ms = log.tally.time_ms  # game time at `_since_ms`: time without power does not count
+
+    def tick(self, now_ms):
+        """Tell the time (ms since boot). Every step begins with it."""
+        self._now_ms = now_ms
+
+    def time_ms(self):
+        """Game time."""
+        return self._base_ms + self._now_ms - self._since_ms
+
+    @property
+    def decision(self):
+        """The pending Decision, or None when the game is over."""
+        return self.play.decision()
+
+    @property
+    def count(self):
+        """Records in the log."""
+        return self.log.count
+
+    @property
+    def damaged(self):
+        """The first record that does not count any more, or -1. Of a damaged game the table sees what comes before."""
+        return self.log.broken
+
+    def answer(self, values):
+        """Answer the pending decision. Typed dice are an answer too."""
+        return self._act((act.ANSWER,) + tuple(values))
+
+    def roll(self):
+        """Answer the pending DICE decision with the box's own dice."""
+        decision = self.decision
+        if decision is None or decision.kind != DICE:
+            raise Refused("refused.no_roll")
+        self._write(self._say_boot)  # before the roll is worked out: the first one depends on all that the log holds
+        return self._act((act.ROLL,) + self._dice.roll(self.log.tally, decision.count, decision.sides))
+
+    def operate(self, operation, *args):
+        """SKIP, LEVEL, LEAVE or ABANDON."""
+        return self._act((operation,) + args)
+
+    def override(self, values):
+        """Set one named fact against the rules; `values` answer the game's `override_ask`."""
+        events = self.play.override(values)
+        self.keep(act.OVERRIDE, tuple(values))
+        return events
+
+    def standing(self):
+        """The commitments that wait for their reveal, as (seq, index, digest), newest first."""
+        last = self.count if self.damaged < 0 else self.damaged
+        return history.standing(self.log.read, last - 1)
+
+    def promise(self, digests):
+        """Record who sits there, each as (seat, digest); a game of an older format does not tell."""
+        if act.PERSON in self.log.format.layouts:
+            for seat, digest in digests:
+                self.keep(act.PERSON, (seat, digest))
+
+    def clock(self, what, *args):
+        """Log a fact of a clock."""
+        self.keep(act.CLOCK, (what,) + args)
+        return []
+
+    def undo(self, correct=False):
+        """Take back the last step, or all secret choices that stand.
+
+        The box's own dice and what was chosen in secret only when it is meant as a correction.
+        """
+        target = self._last_step()
+        barrier = history.is_barrier(*self.log.read(target))
+        if barrier and not correct:
+            raise Refused("refused.barrier")
+        return self._rewrite(act.CORRECTION if barrier else act.UNDO, (target,))
+
+    def redo(self):
+        """Take back the last undo."""
+        if self.standing():
+            raise Refused("refused.barrier")
+        target = history.last_undo(self.log.read, self._last())
+        if target < 0:
+            raise Refused("refused.nothing_to_redo")
+        return self._rewrite(act.UNDO, (target,))
+
+    def mend(self, seq, action):
+        """Put `action` (operation first) in the place of the action in record `seq`; later play is kept, if it fits."""
+        return self._rewrite(act.CORRECTION, (seq,) + tuple(action))
+
+    def earlier(self, seq):
+        """The last action of the present game before record `seq` that can be mended, or -1. Begin with `count`."""
+        return history.last_action(self.log.read, seq - 1)
+
+    def asked(self, seqs):
+        """The decisions that these actions of the present game answered; `seqs` newest first."""
+        return self.log.asked(Play(self.play.game), seqs)
+
+    def remember(self):
+        """Keep the state for the next undo. For moments in which nobody waits."""
+        try:
+            self.log.remember(self.play)
+        except Refused:
+            return  # of a damaged log nothing is remembered
+
+    def finish(self):
+        """End a game that is over: END record, the dice seed revealed, the log sealed. The table is then done with."""
+        if self.decision is not None:
+            raise Refused("refused.not_over")
+        last = self.log.read(history.last_played(self.log.read, self._last()))
+        reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
+        self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
+        begun.end(self.vault, self.game_id, self.log.tally.head)
+        self._catalogue.try_to_seal(self.game_id, self._body.feed_watchdog)
+
+    def offer_preset(self):
+        """Give the game the saved blob that its pending question asks for, if the vault has it."""
+        decision = self.decision
+        data = presets.saved(self.vault, self.play) if decision and decision.preset else None
+        if data is None:
+            return
+        try:
+            self.play.take_blob(decision.preset, data)
+            self.keep(act.BLOB, (decision.preset, data))
+        except Refused:
+            pass  # one of other rules, or no room: the question stands without it
+
+    def _act(self, action):
+        play = self.play
+        setup = play.game.in_setup(play.state)
+        events = play.apply(action)
+        self.keep(act.ACTION, action)
+        if setup:
+            if play.game.in_setup(play.state):
+                self.offer_preset()
+            elif action[0] != act.ABANDON:
+                presets.remember(self.vault, play, self.log.present())
+        return events
+
+    def _last_step(self):
+        """The seq of what an undo takes back."""
+        target = self._last() + 1
+        if standing := self.standing():
+            return standing[-1][0]
+        kind = act.BLOB
+        while kind == act.BLOB:  # the box gave it by itself: it goes with the answer before it
+            target = history.last_played(self.log.read, target - 1)
+            if target < 0:
+                raise Refused("refused.nothing_to_undo")
+            kind, _ = self.log.read(target)
+        return target
+
+    def _last(self):
+        """The seq of the last record. Refused when what it says no longer counts."""
+        if self.damaged >= 0:
+            raise Refused("refused.damaged", self.damaged)
+        return self.count - 1
+
+    def _rewrite(self, kind, values):
+        """Append an undo or a correction, if its line folds."""
+        before = self.play.encode()
+        try:
+            self.log.imagine(self.play, kind, values)
+        except Refused as refused:
+            self.play.restore(before)
+            if refused.seq <= values[0] or refused.code == "refused.damaged":
+                raise
+            misfit = Refused("refused.no_longer_fits", refused.seq, refused.message)
+            misfit.seq = refused.seq
+            raise misfit
+        self.keep(kind, values)
+        return []
+
+    def keep(self, kind, values):
+        """Append a record that `play` has already taken in."""
+        self._write(self._append, kind, values)
+        if kind == act.COMMIT:
+            self._has_choices = True
+        elif self._has_choices and kind not in act.ASIDE:
+            self._has_choices = False
+            self.vault.remove(choices_key(self.game_id))  # they are shown, or discarded
+        self.log.checkpoint(self.play)
+
+    def _append(self, kind, values):
+        self._say_boot()
+        self.log.append(kind, self.time_ms(), values)
+
+    def _say_boot(self):
+        """After a resume, put before the next record what runs on the box now."""
+        if not self._boot_said:
+            vault = self.vault
+            kind, values = self.log.format.boot(vault.boot, self._now_ms, self._body.identity, vault.prompts)
+            self.log.append(kind, self.time_ms(), values)
+            self._boot_said = True
+
+    def _write(self, write, *args):
+        """Call `write`; when it fails, the game is again what its log says."""
+        try:
+            write(*args)
+        except (OSError, Refused) as failure:
+            self.log.recover(self.play)
+            if isinstance(failure, Refused):
+                raise
+            raise Refused("refused.flash")

@@ -1,0 +1,67 @@
+"""Owns placing dice: which die is marked, where each of them goes."""
+
+from .entry import NO_KEY, Entry, meaningless
+from .keys import SEAT_KEYS
+
+_NOWHERE = -1
+
+
+class AllocateEntry(Entry):
+    """A seat key places the marked die and marks the next one without a place; the last one completes the answer.
+
+    `cursor` is the first option of the keys' page: with more than six places the sixth key turns the page.
+    """
+
+    def __init__(self, decision):
+        super().__init__(decision)
+        self.clear()
+
+    def keys(self):
+        count = len(self.decision.options)
+        last = min(count, self.cursor + self._page_size())
+        return [at if at < last else NO_KEY for at in range(self.cursor, self.cursor + SEAT_KEYS)]
+
+    def seat_key(self, key):
+        at = self.keys()[key]
+        if at == NO_KEY:
+            return self._turn_page(key)
+        self.placed[self.mark] = at
+        for step in range(len(self.placed)):
+            die = (self.mark + step) % len(self.placed)
+            if self.placed[die] == _NOWHERE:
+                self.mark = die
+                return None
+        return self._answer()
+
+    def move(self, step):
+        if len(self.placed) == 1:
+            meaningless()
+        self.mark = (self.mark + step) % len(self.placed)
+
+    def ok(self):
+        """The rest goes to the default."""
+        if self.decision.default == _NOWHERE:
+            meaningless()
+        return self._answer()
+
+    def clear(self):
+        was_typed = False
+        for at in self.placed:
+            was_typed = was_typed or at != _NOWHERE
+        self.placed = [_NOWHERE] * len(self.decision.items)
+        self.mark = self.cursor = 0
+        return was_typed
+
+    def _page_size(self):
+        return SEAT_KEYS if len(self.decision.options) <= SEAT_KEYS else SEAT_KEYS - 1
+
+    def _turn_page(self, key):
+        if key != SEAT_KEYS - 1 or self._page_size() == SEAT_KEYS:
+            meaningless()
+        self.cursor += self._page_size()
+        if self.cursor >= len(self.decision.options):
+            self.cursor = 0
+
+    def _answer(self):
+        decision = self.decision
+        return tuple([decision.options[at].value if at >= 0 else decision.default for at in self.placed])

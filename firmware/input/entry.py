@@ -1,0 +1,77 @@
+"""Owns what all half-typed answers share. Must never answer by itself: it hands the answer to whoever asked.
+
+Each kind of decision has its own Entry. Its keys return the answer (a tuple of ints) when it is complete, else None,
+and raise Refused("refused.key") when the key means nothing.
+"""
+
+from shared_rules.core.refused import Refused
+
+from .keys import SEAT_KEYS
+
+NO_KEY = -1
+ROLL = (0,)  # the answer that asks for the box's own dice: no die shows 0
+
+
+def meaningless():
+    """Refuse a key; nothing has changed."""
+    raise Refused("refused.key")
+
+
+class Entry:
+    """A half-typed answer to `decision`. The scene reads it; only the press of a key changes it.
+
+    | attribute | kind of decision | meaning |
+    |---|---|---|
+    | decision | all | what is asked now; a CHOOSE that asks for the group first has the headings as its options |
+    | headings | CHOOSE | True while the options are headings of groups |
+    | seat | all | who answers |
+    | is_open | SECRET | True while it is seen who looks: every key then means what the entry says, held or not |
+    | cursor | CHOOSE, TALLY | index of the option that OK takes |
+    | count | TALLY | how often the option under the cursor has been counted, 0 while nothing is |
+    | number, typed | NUMBER | the number that OK takes; False while it is only the suggested one |
+    | values | DICE | the faces typed so far |
+    | placed, mark | ALLOCATE | for every die the index of its option or -1; the index of the marked die |
+    """
+
+    headings = False
+    is_open = False
+    cursor = 0
+    count = 0
+    number = 0
+    typed = False
+    values = ()
+    placed = ()
+    mark = 0
+
+    def __init__(self, decision):
+        self.decision = decision
+        self.seat = decision.seat
+
+    def keys(self):
+        """For each seat key the index of the option it takes, or -1."""
+        return [NO_KEY] * SEAT_KEYS
+
+    def seat_key(self, key):
+        meaningless()
+
+    def move(self, step):
+        """Previous (-1) or next (+1)."""
+        meaningless()
+
+    def ok(self):
+        meaningless()
+
+    def back(self):
+        """The key BACK. Returns False when it means nothing here."""
+        return self.clear()
+
+    def clear(self):
+        """Forget what is half typed. Returns False when there was nothing."""
+        return False
+
+
+class ConfirmEntry(Entry):
+    """A CONFIRM: only OK means something."""
+
+    def ok(self):
+        return ()

@@ -1,0 +1,118 @@
+"""Owns what the fingers do: debounced presses out of key bits and time. Must never know what a key means.
+
+A tap counts when the key comes up, or when another key goes down before: fast typing overlaps. Keys that go down in
+the same moment are a sleeve or a palm, and count as nothing until all are up again.
+"""
+
+from .. import NEVER_MS
+
+SEAT_KEYS = 6
+PREVIOUS = 6
+NEXT = 7
+OK = 8
+BACK = 9
+
+TAP = 0
+HOLD = 1  # at HOLD_MS, while the key is still down
+RELEASE = 2  # the end of a hold
+LOCK = 3  # previous and next were held together
+
+DEBOUNCE_MS = 8  # contacts of small keys bounce for 6 at most and are looked at every 2; each ms here is one of waiting
+HOLD_MS = 700
+LOCK_MS = 1500
+_LOCK_BITS = 1 << PREVIOUS | 1 << NEXT
+_NO_KEY = -1
+_NOTHING = ()
+
+
+class Press:
+    """What a finger did: `kind` is TAP, HOLD, RELEASE or LOCK."""
+
+    def __init__(self, key, kind):
+        self.key = key
+        self.kind = kind
+
+
+class Keys:
+    """Ten keys as one int: bit i is set while key i is down."""
+
+    def __init__(self):
+        self._raw = self._down = 0
+        self._raw_ms = 0
+        self._key = _NO_KEY  # the one that may still become a tap or a hold
+        self._key_ms = 0
+        self._held = False
+        self._lock_ms = _NO_KEY  # since when both lock keys have been down alone
+
+    def feed(self, bits, now_ms):
+        """Take the keys as they are, or were, at `now_ms`; returns the presses that this makes, often none.
+
+        Levels come in the order of their times; a busy box takes several at once, and none is lost.
+        """
+        presses = _NOTHING
+        moved = bits != self._raw
+        if self._raw != self._down and now_ms - self._raw_ms >= DEBOUNCE_MS + moved:
+            presses = self._change(self._raw, self._raw_ms + DEBOUNCE_MS)
+        if self._down and not presses:
+            presses = self._wait(now_ms)
+        if moved:
+            self._raw = bits
+            self._raw_ms = now_ms
+        return presses
+
+    def wait_ms(self, now_ms):
+        """How long until `feed` has something to say although no key moves."""
+        if self._raw != self._down:
+            return max(0, self._raw_ms + DEBOUNCE_MS - now_ms)
+        if self._lock_ms != _NO_KEY:
+            return max(0, self._lock_ms + LOCK_MS - now_ms)
+        if self._key != _NO_KEY and not self._held:
+            return max(0, self._key_ms + HOLD_MS - now_ms)
+        return NEVER_MS
+
+    def _change(self, bits, now_ms):
+        fresh = bits & ~self._down
+        gone = self._down & ~bits
+        self._down = bits
+        presses = []
+        if self._key != _NO_KEY and gone >> self._key & 1:
+            presses.append(self._let_go())
+        if fresh:
+            self._press_down(fresh, now_ms, presses)
+        self._lock_ms = now_ms if bits == _LOCK_BITS and fresh else _NO_KEY
+        return presses
+
+    def _press_down(self, fresh, now_ms, presses):
+        """New keys are down: one alone is looked at, several are nobody's finger."""
+        alone = self._down == fresh or self._key != _NO_KEY
+        if self._down == _LOCK_BITS:
+            self._key = _NO_KEY
+        elif self._key != _NO_KEY:
+            presses.append(self._let_go())
+        if alone and self._down != _LOCK_BITS and fresh & fresh - 1 == 0:
+            self._key = _index(fresh)
+            self._key_ms = now_ms
+            self._held = False
+
+    def _let_go(self):
+        press = Press(self._key, RELEASE if self._held else TAP)
+        self._key = _NO_KEY
+        return press
+
+    def _wait(self, now_ms):
+        """Nothing moved: a key may have been down for long enough."""
+        if self._lock_ms != _NO_KEY and now_ms - self._lock_ms >= LOCK_MS:
+            self._lock_ms = _NO_KEY
+            return (Press(PREVIOUS, LOCK),)
+        if self._key != _NO_KEY and not self._held and now_ms - self._key_ms >= HOLD_MS:
+            self._held = True
+            return (Press(self._key, HOLD),)
+        return _NOTHING
+
+
+def _index(bit):
+    key = 0
+    while bit > 1:
+        bit >>= 1
+        key += 1
+    return key

@@ -1,0 +1,31 @@
+"""Owns which half-typed answer fits which kind of decision."""
+
+from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TALLY
+
+from .allocate import AllocateEntry
+from .choose import ChooseEntry
+from .dice import DiceEntry
+from .entry import ConfirmEntry
+from .keys import SEAT_KEYS
+from .many_sided import ManySidedEntry
+from .number import NumberEntry
+from .secret import SecretEntry
+from .tally import TallyEntry
+
+_ENTRIES = {
+    CONFIRM: ConfirmEntry,
+    CHOOSE: ChooseEntry,
+    NUMBER: NumberEntry,
+    DICE: DiceEntry,
+    ALLOCATE: AllocateEntry,
+    TALLY: TallyEntry,
+}
+
+
+def entry_for(decision, desk=None):
+    """A fresh half-typed answer to `decision`; one that is chosen in secret needs the `desk` it is asked at."""
+    if decision.kind == SECRET:
+        return SecretEntry(decision, desk)
+    if decision.kind == DICE and decision.sides > SEAT_KEYS:
+        return ManySidedEntry(decision)
+    return _ENTRIES[decision.kind](decision)

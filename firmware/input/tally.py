@@ -1,0 +1,56 @@
+"""Owns counting one option by pressing its key again and again. Must never know the time: controls end a tally."""
+
+from .choose import ChooseEntry
+from .entry import NO_KEY, meaningless
+from .keys import SEAT_KEYS
+
+
+class TallyEntry(ChooseEntry):
+    """The first press of a key begins to count its option, every further one adds one; previous and next mend it.
+
+    An option of 1 is the whole answer at once. An option that stands for a seat is on that seat's key, the others are
+    on the last keys, in their order; the one that OK takes needs no key. So every option keeps its key, whoever is
+    still in the game.
+    """
+
+    def keys(self):
+        decision = self.decision
+        keys = [NO_KEY] * SEAT_KEYS
+        others = []
+        for at in range(len(decision.options)):
+            seat = decision.options[at].seat
+            if 0 <= seat < SEAT_KEYS:
+                keys[seat] = at
+            elif at != decision.default:
+                others.append(at)
+        first = SEAT_KEYS - min(SEAT_KEYS, len(others))
+        for key in range(first, SEAT_KEYS):
+            if keys[key] == NO_KEY:
+                keys[key] = others[key - first]
+        return keys
+
+    def move(self, step):
+        """One more or less of what is counted; else on to another option."""
+        if not self.count:
+            self.cursor = (self.cursor + step) % len(self.decision.options)
+        elif 0 < self.count + step <= self.decision.options[self.cursor].most:
+            self.count += step
+        else:
+            meaningless()
+
+    def ok(self):
+        return self.decision.options[self.cursor].value, max(1, self.count)
+
+    def clear(self):
+        was_counted = self.count > 0
+        self.count = 0
+        return super().clear() or was_counted
+
+    def _take(self, at):
+        """Called by a seat key. Of an option that is being counted nothing more than its `most` counts."""
+        most = self.decision.options[at].most
+        if self.count == most:
+            meaningless()
+        self.cursor = at
+        self.count += 1
+        return self.ok() if most == 1 else None

@@ -1,0 +1,38 @@
+"""Owns what a box tells of itself beside its games: firmware, rules, wiring, faults. Must never tell a secret.
+
+firmware=0.1.0       with +local where a maker's code runs
+commit=198b94e6      of the image
+rules=chess 1,go 1 2   all versions of the rules that are here
+wiring=image         or sent
+trial=…              why the wiring that was tried last does not count: "no OK", or a fault; absent when it does
+reset=power          or watchdog
+faults=2
+fault=…              what the last one said; absent when there was none
+"""
+
+from ..session import faults
+from ..store.vault import BOARD_FAILED
+
+
+def told(body, vault) -> bytes:
+    """The lines, UTF-8."""
+    count, last = faults.last(vault)
+    rules = [" ".join([game] + [str(version) for version in body.rules[game]]) for game in sorted(body.rules)]
+    lines = [
+        "firmware=" + body.firmware,
+        "commit=" + body.commit,
+        "rules=" + ",".join(rules),
+        "wiring=" + body.wiring,
+        "reset=" + body.reset_cause,
+        "faults=%d" % count,
+    ]
+    if count:
+        lines.append("fault=" + _line(last))
+    failed = faults.readable(vault.get(BOARD_FAILED) or b"")
+    if failed:
+        lines.append("trial=" + _line(failed))
+    return "\n".join(lines).encode()
+
+
+def _line(text):
+    return text.replace("\n", " ")

@@ -1,0 +1,54 @@
+"""Owns what the PC may change on the box, and telling it the settings: packets that a box seldom gets.
+
+Must never answer what the server answers.
+"""
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import packet
+
+from ..session.settings import LEVELS
+from . import upload
+from .deletion import Deletion
+from .seats import Seats
+
+_DELETE_SIZE = 44  # game id (8), records (4), chain head (32)
+
+
+class Changes:
+    """Answers for `desk`. `changed`: the last packet changed what can be seen."""
+
+    def __init__(self, desk):
+        self.changed = False
+        self._desk = desk
+        self._deletion = None  # what is being compared
+        self._seats = Seats(desk)
+
+    def answer(self, kind, body, now_ms):
+        """The body of the reply."""
+        self.changed = False
+        if kind == packet.PUT:
+            if body[:1] == bytes((packet.SEATS,)):
+                count, state = self._seats.put(body)
+            else:
+                count, state = upload.put(self._desk, body, now_ms)
+            self.changed = state == packet.TAKEN
+            return count.to_bytes(4, "little") + bytes((state,))
+        if kind == packet.DELETE:
+            return self._delete(body)
+        if body:
+            raise Refused("refused.packet_body")
+        out = b""
+        for name, count in LEVELS:
+            out += bytes((len(name),)) + name.encode() + bytes((getattr(self._desk.settings, name), count))
+        return out
+
+    def _delete(self, body):
+        if len(body) != _DELETE_SIZE:
+            raise Refused("refused.packet_body")
+        deletion = self._deletion
+        self._deletion = None  # a refusal ends it
+        if not deletion or deletion.request != body:
+            deletion = Deletion(self._desk.catalogue, body)
+        if not deletion.go_on():
+            self._deletion = deletion
+        return deletion.count.to_bytes(4, "little")

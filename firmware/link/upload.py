@@ -1,0 +1,181 @@
+"""Owns what the PC puts onto the box: settings and presets at once, a pack in parts and when the table says so.
+
+What arrives is one file that nobody reads; whole, hashed and
+confirmed by a key at the box, it is renamed into its place. Must never run or judge what is in it.
+"""
+
+from hashlib import sha256
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import pack, packet
+from shared_rules.formats.format2 import FEWEST_CHALLENGE, MOST_CHALLENGE
+
+from ..store import files, packs
+from ..store.vault import BOARD_ON_TRIAL, CHALLENGE
+
+ASKING_MS = 60000  # how long the table is asked
+_FILE = "/upload~"  # beside what it becomes: a file that changes its directory is more work for the flash
+_BOARD = "board"
+_HEAD = 38  # bytes before the name
+_DECLINED = 3  # beside the states of a packet
+_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
+_LONGEST = 40  # letters of a name
+
+
+class Upload:
+    """A pack that is coming. `head`: the part that all its packets share; `name`: the game's id; `state`: packet's."""
+
+    def __init__(self, desk, head, name):
+        self.head = head
+        self.name = name
+        self.state = packet.MORE
+        self.count = 0  # bytes that are there
+        self._size = int.from_bytes(head[1:5], "little")
+        self._digest = head[5:37]
+        self._hash = sha256()
+        self._directory = packs.directory(desk.body.root)
+        self._path = self._directory + _FILE
+        self._asked_ms = 0
+
+    def add(self, at, data, now_ms):
+        """Keep the bytes that come next; others change nothing. The last ones make the table be asked."""
+        if self.state != packet.MORE or at != self.count or self.count + len(data) > self._size:
+            return
+        if at:
+            files.append(self._path, data)
+        else:
+            files.make_directory(self._directory)
+            files.write(self._path, (data,))
+        self._hash.update(data)
+        self.count += len(data)
+        if self.count == self._size:
+            if self._hash.digest() != self._digest:
+                raise Refused("refused.hash")
+            pack.check(lambda at, size: files.read_part(self._path, at, size) or b"", self._size)
+            self.state = packet.ASKED
+            self._asked_ms = now_ms
+
+    def is_asked(self, now_ms):
+        """True while the table is to say whether it takes this."""
+        if self.state == packet.ASKED and now_ms - self._asked_ms >= ASKING_MS:
+            self.state = _DECLINED
+        return self.state == packet.ASKED
+
+    def settle(self, desk, taken):
+        """The table has answered."""
+        if not taken:
+            self.state = _DECLINED
+            return
+        try:
+            packs.take(desk.body.root, self._path, self.name)
+        except OSError:
+            self.state = _DECLINED
+            raise Refused("refused.flash")
+        self.state = packet.TAKEN
+        if desk.loaded == self.name:
+            desk.body.restart()  # what memory holds of it is of the pack before
+        desk.learn_words()
+
+
+def put(desk, body, now_ms):
+    """Take one packet. Returns (bytes that are there, state)."""
+    head, name, at, data = parts(body)
+    if head[0] == packet.PACK:
+        return _put_pack(desk, head, name, at, data, now_ms)
+    _put_small(desk, head, name, data)
+    return len(data), packet.TAKEN
+
+
+def parts(body):
+    """(what all packets of one thing begin with, its name, where these bytes of it begin, the bytes) of a packet."""
+    end = _HEAD + (body[_HEAD - 1] if len(body) >= _HEAD else 0)
+    if len(body) < end + 4:
+        raise Refused("refused.packet_body")
+    return body[:end], _name(body[_HEAD:end]), int.from_bytes(body[end : end + 4], "little"), body[end + 4 :]
+
+
+def _put_small(desk, head, name, data):
+    """A setting or a preset: whole in one packet, or nothing."""
+    size = int.from_bytes(head[1:5], "little")
+    if size > packet.MOST_SMALL:
+        raise Refused("refused.large", packet.MOST_SMALL)
+    if size != len(data) or not data:
+        raise Refused("refused.packet_body")
+    if sha256(data).digest() != head[5:37]:
+        raise Refused("refused.hash")
+    if head[0] == packet.SETTING and size == 1:
+        desk.settings.put(name, data[0])
+    elif head[0] == packet.PRESET and "-" in name:
+        if name.split("-")[0] not in desk.game_names():
+            raise Refused("refused.unknown_game")
+        desk.vault.put("blob-" + name, data)
+    elif head[0] == packet.BOARD and name == _BOARD:
+        desk.vault.put(BOARD_ON_TRIAL, data)
+        desk.wants_restart = True
+    elif head[0] == packet.CHALLENGE and name == CHALLENGE:
+        _put_challenge(desk.vault, data)
+    else:
+        raise Refused("refused.packet_body")
+
+
+def _put_challenge(vault, data):
+    """An arbiter's challenge, or one byte 0 to take it away."""
+    if data == b"\0":
+        vault.remove(CHALLENGE)
+    elif FEWEST_CHALLENGE <= len(data) <= MOST_CHALLENGE:
+        vault.put(CHALLENGE, data)
+    else:
+        raise Refused("refused.packet_body")
+
+
+def _put_pack(desk, head, name, at, data, now_ms):
+    upload = desk.upload
+    try:
+        again = upload and upload.state == _DECLINED and not at  # what was declined may be sent once more
+        if upload is None or upload.head != head or again:
+            if _is_here(desk, head, name):
+                return int.from_bytes(head[1:5], "little"), packet.TAKEN
+            desk.upload = None
+            _check_room(desk, head, name)
+            desk.upload = upload = Upload(desk, head, name)
+        upload.add(at, data, now_ms)
+        if upload.is_asked(now_ms) or upload.state == packet.MORE:
+            return upload.count, upload.state
+        if upload.state == _DECLINED:
+            raise Refused("refused.declined")
+        desk.upload = None
+        return upload.count, packet.TAKEN
+    except OSError:
+        desk.upload = None
+        raise Refused("refused.flash")
+    except Refused:
+        desk.upload = None
+        raise
+
+
+def _check_room(desk, head, name):
+    """Refuse a pack before its first byte, when it cannot be kept or its game may not change now."""
+    size = int.from_bytes(head[1:5], "little")
+    if not 0 < size <= packet.MOST_PACK:
+        raise Refused("refused.large", packet.MOST_PACK)
+    if "-" in name or name in desk.body.games:
+        raise Refused("refused.game_name")
+    if desk.table and desk.table.play.game.ID == name:
+        raise Refused("refused.at_table")
+    files.remove(packs.directory(desk.body.root) + _FILE)
+    desk.catalogue.check_room(0, packs.room(size))
+
+
+def _is_here(desk, head, name):
+    """True when just this pack is on the box: the answer that said so may have been lost."""
+    return packs.holds(desk.body.root, name, head[5:37])
+
+
+def _name(data):
+    """The name of what is put; never a path."""
+    for byte in data:
+        if chr(byte) not in _LETTERS:
+            raise Refused("refused.packet_body")
+    if not 0 < len(data) <= _LONGEST:
+        raise Refused("refused.packet_body")
+    return str(data, "utf-8")

@@ -1,0 +1,244 @@
+"""Owns the hardware of the reference box: every object by name, built from the board's facts (hardware/board.toml).
+
+Must never decide anything: it reads keys and bytes, shows pixels, text and tones. The virtual box runs this very file.
+"""
+
+import gc
+import os
+import select
+import sys
+import time
+
+import machine
+import micropython
+import neopixel
+from generated import build, words
+
+import shared_rules.packs
+from shared_rules.formats.format2 import MOST_FIRMWARE
+
+from .. import DEV, LOCAL, MOUNTED, VERSION
+from ..store import packs
+from .ssd1306 import Ssd1306
+
+_SCAN_MS = 2  # how often the keys are looked at, whatever else happens
+_NOTICED_MS = 5  # at most, until a wait sees that a key has moved: sooner than its level counts
+_LONG_MS = 60  # of a wait in which nobody notices that memory is tidied up
+_LEVELS = 32  # of the keys that may wait to be read: more than fingers make in the longest step
+_LONGEST_MS = 2000  # of a wait: a step must come to its end more often than the watchdog bites
+_PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
+_MOST_BYTES = 64  # that cross the line at once: one packet of USB
+_GPIO_IN = 0xD0000004  # all pins at once, on RP2040 and RP2350
+_IS_RP2350 = "RP2350" in sys.implementation._machine
+# What the watchdog keeps when it has bitten: a reset that somebody asked for looks the same, but for this.
+_BITTEN = (0x400D8000 if _IS_RP2350 else 0x40058000) + 0x1C
+_BITES = 0x6AB73121
+# ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
+_RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
+_SIDE = 8  # rows and columns of the face
+_LIGHTS = 6
+_TOUCHED = b"\x20\x20\x20"
+_LOUD = 1 << 15
+_NO_INTERRUPT = -1
+
+
+def _games():
+    """Those of the image; where a maker's folder has games, those of them that are there."""
+    try:
+        there = os.listdir(DEV + "/shared_rules/games") if DEV in sys.path else build.GAMES
+    except OSError:
+        there = build.GAMES
+    return tuple([game for game in build.GAMES if game in there])
+
+
+class Pico:
+    """The box with the wiring of `board` (host/scrollmaster/deploy/board.py says what its facts are)."""
+
+    root = ""
+    order = b"\x01\x00\x02"  # of a pixel's bytes on the chain: green, red, blue
+    games = _games()
+    rules = build.RULES  # the versions of each game's rules
+    commit = build.COMMIT
+    _local = LOCAL if DEV in sys.path or MOUNTED in sys.path else ""
+    firmware = VERSION + _local
+    identity = (VERSION + "-" + build.COMMIT)[: MOST_FIRMWARE - len(LOCAL)] + _local  # as every log says it
+
+    def __init__(self, board, wiring="image"):
+        shared_rules.packs.__path__ = packs.directory(self.root)
+        self.wiring = wiring  # whose it is: the image's, or one that was sent
+        self.budget_ma = board["budget_ma"]
+        self.entropy_source = board["entropy"]
+        self.box_id = machine.unique_id()
+        self.reset_cause = _reset_cause()
+        self._pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in board["keys"]]
+        self._key_pins = bytes(board["keys"])
+        self._mask = sum([1 << pin for pin in board["keys"]])
+        self._level = self._mask  # of the pins: a key that is up leaves its pin high
+        self._levels = [0] * _LEVELS  # those that came since, as a ring ...
+        self._times = [time.ticks_ms()] * _LEVELS  # ... and when
+        self._came = self._read = 0
+        self._untidy = False  # a press has left something behind
+        self.places = _places(board["serpentine"])
+        self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self.places))
+        self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
+        self._display = _display(board["display"])
+        self.has_text = self._display.answers()
+        self._ticks = time.ticks_ms()
+        self._now_ms = 0
+        self._in = select.poll()
+        self._in.register(sys.stdin, select.POLLIN)
+        self._out = select.poll()
+        self._out.register(sys.stdout, select.POLLOUT)
+        self._watchdog = None
+        self._timer = machine.Timer(-1, period=_SCAN_MS, mode=machine.Timer.PERIODIC, callback=self._look)
+
+    def take_over(self):
+        """From here on every byte is the line's, Ctrl-C too, and every step must come to its end."""
+        micropython.kbd_intr(_NO_INTERRUPT)
+        self._watchdog = machine.WDT(timeout=_PATIENCE_MS)
+
+    def feed_watchdog(self):
+        """A step has come to its end, or a long one has done one more piece of its work."""
+        if self._watchdog:
+            self._watchdog.feed()
+
+    def restart(self):
+        """Start the interpreter anew, with all of its memory. Does not return."""
+        machine.soft_reset()
+
+    def words(self, room, language):
+        """The table of words of a room in the image, or None."""
+        return words.TABLES[language].get(room)
+
+    def now_ms(self):
+        """Milliseconds since power-on; must be asked more often than the ticks wrap."""
+        ticks = time.ticks_ms()
+        self._now_ms += time.ticks_diff(ticks, self._ticks)
+        self._ticks = ticks
+        return self._now_ms
+
+    def wait(self, ms):
+        """Wait for `ms`, or less when a key moves or the line brings something.
+
+        After a press memory is tidied up here, while people look, and not in the middle of the next one.
+        """
+        if self._untidy and ms >= _LONG_MS:
+            self._untidy = False
+            gc.collect()
+        end = time.ticks_add(time.ticks_ms(), min(ms, _LONGEST_MS))
+        while self._read == self._came:
+            left = time.ticks_diff(end, time.ticks_ms())
+            if left <= 0 or self._in.poll(min(left, _NOTICED_MS)):
+                return
+            self._look()
+
+    def keys(self, now_ms):
+        """The levels of the keys since the last call, oldest first: (bit i set while key i is down, when).
+
+        The last one is the present level. A short tap is never lost, however long a step took.
+        """
+        self._look()
+        levels = []
+        self._read = max(self._read, self._came - _LEVELS)
+        while self._read != self._came:
+            at = self._read % _LEVELS
+            self._read += 1
+            ago_ms = time.ticks_diff(self._ticks, self._times[at])
+            levels.append((self._bits(self._levels[at]), now_ms - max(0, ago_ms)))
+        levels.append((self._bits(self._level), now_ms))
+        return levels
+
+    def _look(self, _=None):
+        """Take note of the keys when they have moved. A timer calls this, too: between two instructions of the rest."""
+        level = machine.mem32[_GPIO_IN] & self._mask
+        if level != self._level:
+            self._level = level
+            at = self._came % _LEVELS
+            self._levels[at] = level
+            self._times[at] = time.ticks_ms()  # small enough to take no memory
+            self._came += 1
+
+    def _bits(self, level):
+        bits = 0
+        mask = 1
+        for pin in self._key_pins:
+            if not level >> pin & 1:
+                bits |= mask
+            mask <<= 1
+        return bits
+
+    def show(self, pixels):
+        self._leds.buf[:] = pixels
+        self._leds.write()
+
+    def touch(self, pixel):
+        """Light one pixel at once, before what a press leads to is worked out: whoever pressed sees that it counts."""
+        self._untidy = True
+        at = self.places[pixel]
+        self._leds.buf[at : at + 3] = _TOUCHED
+        self._leds.write()
+
+    def text(self, buffer):
+        try:
+            self._display.show(buffer)
+        except OSError:
+            return  # a loose cable: the next text finds it again, or not
+
+    def tone(self, hz):
+        if hz:
+            self._buzzer.freq(hz)
+        self._buzzer.duty_u16(_LOUD if hz else 0)
+
+    def read(self):
+        """What the line has brought, b"" when nothing. Byte by byte: reads of more may wait for more."""
+        data = b""
+        while len(data) < _MOST_BYTES and self._in.poll(0):
+            byte = sys.stdin.buffer.read(1)
+            if not byte:
+                break
+            data += byte
+        return data
+
+    def write(self, data):
+        """Returns how many bytes went out: none while the line is full, or the box would stand still."""
+        if not self._out.poll(0):
+            return 0
+        try:
+            return sys.stdout.buffer.write(data[:_MOST_BYTES]) or 0
+        except OSError:
+            return 0
+
+    def log(self, text):
+        self.write(("# " + text + "\n").encode())
+
+    def entropy(self, count):
+        """Raw bits, as the oscillator gives them: what hides its faults would hide them from the tests as well."""
+        data = bytearray(count)
+        for at in range(count):
+            byte = 0
+            for _ in range(8):
+                byte = byte << 1 | machine.mem32[_RANDOM_BIT] & 1
+            data[at] = byte
+        return bytes(data)
+
+
+def _reset_cause():
+    """ "watchdog" when a step did not come to its end; told once, as a restart of the interpreter is no reset."""
+    if machine.reset_cause() != machine.WDT_RESET or machine.mem32[_BITTEN] != _BITES:
+        return "power"
+    machine.mem32[_BITTEN] = 0
+    return "watchdog"
+
+
+def _places(serpentine):
+    """Where on the chain of LEDs the bytes of every pixel begin (face row by row, then seat lights).
+
+    A serpentine runs backwards in every other row: there the column's three bits are turned over.
+    """
+    pixels = range(_SIDE * _SIDE + _LIGHTS)
+    return bytes([3 * (at ^ _SIDE - 1 if serpentine and at & _SIDE else at) for at in pixels])
+
+
+def _display(facts):
+    bus = machine.I2C(facts["bus"], sda=machine.Pin(facts["sda"]), scl=machine.Pin(facts["scl"]), freq=400000)
+    return Ssd1306(bus, facts["address"], facts["column"])

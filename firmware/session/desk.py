@@ -1,0 +1,189 @@
+"""Owns which game is on the table: found on the box, begun, resumed, put aside, ended; and the words it is told in.
+
+Must never know a key or a light. What has just happened stands in `events`, for whoever shows it.
+"""
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import chain
+
+from ..game import opening, presets
+from ..game.clock import Clock
+from ..game.entropy import Chance
+from ..store import packs
+from ..store.catalogue import PAUSED, Catalogue
+from ..store.vault import NEXT, Vault
+from . import faults
+from .settings import Settings
+from .words import BOX, Words
+
+_LONG = 200  # records that are put away in more than a moment
+_PART = "?"  # in `loaded`: a game that was not loaded to its end
+_LATEST = "latest"  # vault key: the game that was begun last
+# What stands under NEXT in the vault: one of the following and, for a new game, its id.
+_RESUME = "resume "
+_NEW = "new "
+_LIKE_LAST_TIME = "last "
+
+
+class Desk:
+    """`table`: the running game or None. `events`: messages of the last action."""
+
+    def __init__(self, body, now_ms):
+        self.body = body
+        self.chance = Chance(body)
+        packs.finish(body.root)
+        self.vault = Vault(body.root)
+        self.catalogue = Catalogue(body.root, self.vault)
+        self.settings = Settings(self.vault)
+        self.clock = Clock()
+        self.terms = Words(self.settings, body)
+        self.table = None
+        self.upload = None  # what the PC is putting onto the box (link/upload.py)
+        self.loaded = ""  # the game whose code came into RAM first, since power-on
+        self.before_long = lambda: None  # called before what takes long, so that whoever shows things can say so
+        self.wants_restart = False  # as soon as the line has its answer
+        self.events = ()
+        self.now_ms = now_ms
+        self.learn_words()
+
+    def tick(self, now_ms):
+        self.now_ms = now_ms
+        if self.table:
+            self.table.tick(now_ms)
+
+    def rest(self):
+        """Do what makes the next press quicker. For moments in which nobody waits."""
+        if self.table:
+            self.table.remember()
+        else:
+            self.chance.collect()  # for the next game
+
+    def run_clock(self):
+        """Let the clock follow the pending question. Returns True at the moment it expires."""
+        table = self.table
+        try:
+            if not table:
+                return self.clock.follow(table, None, 0)
+            return self.clock.follow(table, table.decision, table.play.game.stage(table.play.state))
+        except Refused:
+            return False  # the flash is full: a clock that cannot be told never stops the game
+
+    def power_on(self):
+        """Do what was to come after a restart, else go on with the running game, if there is one.
+
+        Returns what the table must be told of the last fault, a message, or None.
+        """
+        news = faults.news(self.vault)
+        wanted = self.vault.get(NEXT)
+        if wanted is not None:
+            self.vault.remove(NEXT)
+            for game in self.game_names():
+                for how in (_NEW, _LIKE_LAST_TIME):
+                    if wanted == (how + game).encode():
+                        self._begin(how, game)
+                        return news
+        self._resume()
+        return news
+
+    def begin(self, game):
+        """A new game; one that was running is put aside."""
+        self._begin(_NEW, game)
+
+    def latest(self):
+        """The game that can be played like last time, or ""."""
+        kept = self.vault.get(_LATEST)
+        for game in self.game_names():
+            if game.encode() == kept and presets.has_last(self.vault, game):
+                return game
+        return ""
+
+    def begin_like_last_time(self):
+        game = self.latest()
+        if not game:
+            raise Refused("refused.no_last_game")
+        self._begin(_LIKE_LAST_TIME, game)
+
+    def put_aside(self):
+        """The running game waits on the box; nobody is at the table."""
+        self.catalogue.pause()
+        self._put(None)
+
+    def paused(self):
+        """The games that wait, as a list of catalogue entries."""
+        return [entry for entry in self.catalogue.entries() if entry.state == PAUSED]
+
+    def fetch(self, entry):
+        """Go on with a game that waits; one that was running is put aside."""
+        self.catalogue.open(entry.game_id)
+        self._fence(_RESUME, entry.game)
+        self._resume()
+
+    def roll(self):
+        """Answer the pending DICE question with the box's dice. Returns what they show."""
+        table = self.table
+        self.events = table.roll()
+        return table.log.read(table.count - 1)[1][3:]
+
+    def finish(self):
+        """The table has seen the end of its game. Returns the code of its log and its QR digits, for a photograph."""
+        if self.table.count > _LONG:
+            self.before_long()
+        self.table.finish()
+        log = self.table.log
+        self._put(None)
+        return chain.code(log.tally.head, log.format.code_digits), chain.qr(log.tally.head)
+
+    def game_names(self):
+        """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""
+        return sorted(set(self.body.games) | set(packs.names(self.body.root)))
+
+    def offer(self):
+        """The game that the table may take from the PC now, or ""."""
+        upload = self.upload
+        return upload.name if upload and upload.is_asked(self.now_ms) else ""
+
+    def rule_behind(self, ask):
+        """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`."""
+        term = ask[0] + ".why"
+        return ((term,),) if self.terms.text(term) != term else ()
+
+    def name_seats(self):
+        """Speak of the seats by the names they have now."""
+        if self.table:
+            play = self.table.play
+            self.terms.seat_names = play.game.seat_terms(play.state)
+
+    def _put(self, table):
+        self.table = table
+        self.events = ()
+        self.learn_words()
+
+    def _resume(self):
+        try:
+            self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
+        except Refused:
+            self.loaded = self.loaded or _PART  # of its code something may be in RAM
+            raise
+        if self.table:
+            self.loaded = self.loaded or self.table.play.game.ID
+
+    def _begin(self, how, game):
+        self._fence(how, game)
+        self.loaded = self.loaded or game
+        self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, game))
+        self.vault.put(_LATEST, game.encode())
+        if how == _LIKE_LAST_TIME:
+            presets.like_last_time(self.table)
+
+    def _fence(self, how, game):
+        """Between a game from outside and any other the box starts its interpreter anew, and goes on from there."""
+        if self.loaded not in ("", game) and not (self._is_own(game) and self._is_own(self.loaded)):
+            self.vault.put(NEXT, (how + game).encode())
+            self.body.restart()
+
+    def _is_own(self, game):
+        return game in self.body.games
+
+    def learn_words(self):
+        """The words of the running game, then the box's own; before there is one, its own, then those of all games."""
+        self.terms.use([self.table.play.game.ID, BOX] if self.table else [BOX] + self.game_names())
