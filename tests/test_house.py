@@ -80,7 +80,7 @@ def tree(name):
 
 def imports(name, parsed=None):
     """All that a file imports, by full names; of `from a import b` both a and a.b."""
-    for node in ast.walk(parsed or tree(name)):
+    for node in _run(parsed or tree(name)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -88,6 +88,14 @@ def imports(name, parsed=None):
             whole = ".".join(above + ([node.module] if node.module else []))
             yield whole
             yield from (f"{whole}.{alias.name}" for alias in node.names)
+
+
+def _run(node):
+    """Every node below that an interpreter runs: what stands under `if TYPE_CHECKING:` is for checkers alone."""
+    for child in ast.iter_child_nodes(node):
+        if not (isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING"):
+            yield child
+            yield from _run(child)
 
 
 def rooms_of(name):
