@@ -5,8 +5,8 @@ Must never answer what the server answers.
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
+from shared_rules.formats.settings import SETTINGS
 
-from ..session.settings import LEVELS
 from . import upload
 from .deletion import Deletion
 from .seats import Seats
@@ -38,8 +38,8 @@ class Changes:
         if body:
             raise Refused("refused.packet_body")
         out = b""
-        for name, count in LEVELS:
-            out += bytes((len(name),)) + name.encode() + bytes((getattr(self._desk.settings, name), count))
+        for name, values in SETTINGS:
+            out += bytes((len(name),)) + name.encode() + bytes((getattr(self._desk.settings, name), len(values)))
         return out
 
     def _delete(self, body):

@@ -3,7 +3,7 @@
 from hashlib import sha256
 
 _PART = 12  # digits that 8 bytes of a hash give
-_QR = 39  # digits that hold 16 bytes
+QR_DIGITS = 39  # they hold 16 bytes
 
 
 def link(head: bytes, body: bytes) -> bytes:
@@ -29,4 +29,4 @@ def code(digest: bytes, digits: int) -> str:
 
 def qr(digest: bytes) -> str:
     """The longer form of a hash, for a QR code: its first 16 bytes as a number of 39 digits."""
-    return str(10**_QR + int.from_bytes(digest[:16], "big"))[1:]
+    return str(10**QR_DIGITS + int.from_bytes(digest[:16], "big"))[1:]

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from shared_rules.core.decision import Decision
 from shared_rules.core.refused import Refused
-from shared_rules.formats import pack
+from shared_rules.formats import pack, words
 
-from ..languages import ENGLISH, chosen, table
+from ..languages import ENGLISH, chosen
 from ..plain import plain
 from ..problem import BadData
 from . import sandbox, told
@@ -68,9 +68,9 @@ class RemoteGame:
     def text(self, term: str) -> str | None:
         """What the pack says for a term in the language that is spoken, else in English."""
         for language in (chosen(), ENGLISH):
-            words = self._entries.get(f"terms/{language}{table.SUFFIX}", b"")
-            if (found := table.find(words, term)) is not None:
-                return plain(found)
+            table = self._entries.get(f"terms/{language}{words.SUFFIX}", b"")
+            if (found := words.find_in(table, words.key(term))) is not None:
+                return plain(found.decode("utf-8", "replace"))
         return None
 
     def new_state(self) -> State:
