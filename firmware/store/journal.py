@@ -126,7 +126,7 @@ class Journal:
         if data is None:
             self.damaged = first
         elif sound < len(data):
-            if sound + data[sound] + record.AROUND < len(data):
+            if sound + data[sound] + record.FRAME_OVERHEAD < len(data):
                 self.damaged = self.count  # more follows what is unreadable: not the work of a power cut
             else:
                 self._torn = True

@@ -29,7 +29,7 @@ def pieces(journal: "Readable", progress: "Callable[[], None]" = lambda: None) -
         yield data
         at = 0
         while at < len(data):
-            at += data[at] + record.AROUND
+            at += data[at] + record.FRAME_OVERHEAD
             seq += 1
     yield b"\x00" + seq.to_bytes(4, "little")
 
@@ -49,7 +49,7 @@ class SealedLog:
 
     def body(self, seq: int) -> bytes:
         """The body of record `seq`."""
-        body = record.unframe(self.frames(seq, layout.MAX_BODY + record.AROUND))[0]
+        body = record.unframe(self.frames(seq, layout.MAX_BODY + record.FRAME_OVERHEAD))[0]
         if body is None:
             raise Refused("refused.damaged", seq)
         return body
@@ -69,8 +69,8 @@ class SealedLog:
         while self._seq < seq:
             data = files.read_part(self._path, self._at, CHUNK) or b""
             at = 0
-            while self._seq < seq and at < len(data) and at + data[at] + record.AROUND <= len(data):
-                at += data[at] + record.AROUND
+            while self._seq < seq and at < len(data) and at + data[at] + record.FRAME_OVERHEAD <= len(data):
+                at += data[at] + record.FRAME_OVERHEAD
                 self._seq += 1
             if not at:
                 self.damaged = self._seq

@@ -73,5 +73,5 @@ def _offset(frames, seq):
     """Where record `seq` begins in sound frames."""
     at = 0
     for _ in range(seq):
-        at += frames[at] + record.AROUND
+        at += frames[at] + record.FRAME_OVERHEAD
     return at

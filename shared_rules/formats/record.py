@@ -11,7 +11,7 @@ from ..core.refused import Refused
 from . import format1, format2
 from .layout import Format, format_number
 
-AROUND = 5  # bytes that a frame adds to its body
+FRAME_OVERHEAD = 5  # bytes that a frame adds to its body
 NEWEST = format2.FORMAT  # what new logs are written in
 _FORMATS = (format1.FORMAT, format2.FORMAT)
 
@@ -51,15 +51,15 @@ def unframe(data: bytes, at: int = 0) -> tuple[bytes | None, int]:
 def whole(data: bytes, at: int, most: int) -> int:
     """Where the whole frames from `at` end that together take at most `most` bytes. Checks no CRC."""
     last = min(len(data), at + most)
-    while at < last and at + data[at] + AROUND <= last:
-        at += data[at] + AROUND
+    while at < last and at + data[at] + FRAME_OVERHEAD <= last:
+        at += data[at] + FRAME_OVERHEAD
     return at
 
 
 def lengths(data: bytes) -> tuple[int, int]:
     """(how many whole frames, how many bytes they take) from the beginning. Checks no CRC."""
     count = at = 0
-    while at < len(data) and data[at] and at + data[at] + AROUND <= len(data):
-        at += data[at] + AROUND
+    while at < len(data) and data[at] and at + data[at] + FRAME_OVERHEAD <= len(data):
+        at += data[at] + FRAME_OVERHEAD
         count += 1
     return count, at

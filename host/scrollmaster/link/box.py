@@ -180,7 +180,7 @@ def _count(frames):
     """How many frames these are; their contents are checked with the whole log."""
     at = count = 0
     while at < len(frames):
-        at += frames[at] + record.AROUND
+        at += frames[at] + record.FRAME_OVERHEAD
         count += 1
     if at != len(frames):
         raise BadData("link.answer")
