@@ -23,7 +23,7 @@ MAGIC = 0x01504D53  # "SMP", format 1
 HEAD = 8
 ROW = 8
 TAIL = 4
-SOUND = 0x2144DF1C  # crc32 of any bytes and their own crc32
+CRC_RESIDUE = 0x2144DF1C  # crc32 of any bytes and their own crc32
 MOST = 250  # entries
 MOST_BYTES = 512 * 1024
 _MOST_NAMES = 64 * MOST  # bytes
@@ -85,7 +85,7 @@ def check(read: "Read", size: int) -> list[str]:
     names = bytes(read(HEAD + rows_size, names_size)).split(b"\n")
     _check_names(names, rows, count)
     _check_places(_places(rows), HEAD + rows_size + names_size, size - TAIL)
-    if _crc(read, size) != SOUND:
+    if _crc(read, size) != CRC_RESIDUE:
         raise Refused("refused.pack")
     return [str(name, "utf-8") for name in names]
 
