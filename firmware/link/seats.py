@@ -27,8 +27,8 @@ class Seats:
         """Take one packet. Returns (bytes that are there, state)."""
         head, name, at, data = parts(body)
         size = int.from_bytes(head[1:5], "little")
-        if size > who.MOST:
-            raise Refused("refused.large", who.MOST)
+        if size > who.MAX_BYTES:
+            raise Refused("refused.large", who.MAX_BYTES)
         path = self._path(name)
         if sha256(persons.get(path)).digest() == head[5:37]:
             return size, packet.TAKEN  # the answer that said so may have been lost

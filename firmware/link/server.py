@@ -75,7 +75,7 @@ class Server:
         first = int.from_bytes(body, "little")
         total = self._catalogue.count()
         out = first.to_bytes(2, "little") + total.to_bytes(2, "little")
-        for entry in self._catalogue.entries(first, packet.LIST_MOST):
+        for entry in self._catalogue.entries(first, packet.MAX_LISTED):
             name = entry.game.encode()
             out += entry.game_id + bytes((entry.state,))
             out += entry.count.to_bytes(4, "little") + entry.size.to_bytes(4, "little")

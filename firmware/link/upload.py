@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet
-from shared_rules.formats.format2 import FEWEST_CHALLENGE, MOST_CHALLENGE
+from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
 
 from ..store import files, packs
 from ..store.vault import BOARD_ON_TRIAL, CHALLENGE
@@ -102,8 +102,8 @@ def parts(body: bytes) -> tuple[bytes, str, int, bytes]:
 def _put_small(desk: "Desk", head: bytes, name: str, data: bytes) -> None:
     """A setting or a preset: whole in one packet, or nothing."""
     size = int.from_bytes(head[1:5], "little")
-    if size > packet.MOST_SMALL:
-        raise Refused("refused.large", packet.MOST_SMALL)
+    if size > packet.MAX_SMALL:
+        raise Refused("refused.large", packet.MAX_SMALL)
     if size != len(data) or not data:
         raise Refused("refused.packet_body")
     if sha256(data).digest() != head[5:37]:
@@ -127,7 +127,7 @@ def _put_challenge(vault: "Vault", data: bytes) -> None:
     """An arbiter's challenge, or one byte 0 to take it away."""
     if data == b"\0":
         vault.remove(CHALLENGE)
-    elif FEWEST_CHALLENGE <= len(data) <= MOST_CHALLENGE:
+    elif MIN_CHALLENGE <= len(data) <= MAX_CHALLENGE:
         vault.put(CHALLENGE, data)
     else:
         raise Refused("refused.packet_body")
@@ -161,8 +161,8 @@ def _put_pack(desk: "Desk", head: bytes, name: str, at: int, data: bytes, now_ms
 def _check_room(desk: "Desk", head: bytes, name: str) -> None:
     """Refuse a pack before its first byte, when it cannot be kept or its game may not change now."""
     size = int.from_bytes(head[1:5], "little")
-    if not 0 < size <= packet.MOST_PACK:
-        raise Refused("refused.large", packet.MOST_PACK)
+    if not 0 < size <= packet.MAX_PACK:
+        raise Refused("refused.large", packet.MAX_PACK)
     if "-" in name or name in desk.body.games:
         raise Refused("refused.game_name")
     if desk.table and desk.table.play.game.ID == name:

@@ -15,7 +15,7 @@ import neopixel
 from generated import build, words
 
 import shared_rules.packs
-from shared_rules.formats.format2 import MOST_FIRMWARE
+from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
 from ..store import packs
@@ -61,7 +61,7 @@ class Pico:
     commit = build.COMMIT
     _local = LOCAL if DEV in sys.path or MOUNTED in sys.path else ""
     firmware = VERSION + _local
-    identity = (VERSION + "-" + build.COMMIT)[: MOST_FIRMWARE - len(LOCAL)] + _local  # as every log says it
+    identity = (VERSION + "-" + build.COMMIT)[: MAX_FIRMWARE - len(LOCAL)] + _local  # as every log says it
 
     def __init__(self, board, wiring="image"):
         shared_rules.packs.__path__ = packs.directory(self.root)

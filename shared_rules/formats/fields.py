@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     Value = int | str | bytes
     Values = tuple[Value, ...]
 
-_MOST_INT = 1 << 69  # ints of ten bytes lie below it
+_MAX_INT = 1 << 69  # ints of ten bytes lie below it
 
 
 class Int:
     """An int from `least` to `most`."""
 
-    def __init__(self, least: int = -_MOST_INT, most: int = _MOST_INT - 1) -> None:
+    def __init__(self, least: int = -_MAX_INT, most: int = _MAX_INT - 1) -> None:
         self._least = least
         self._most = most
 
@@ -42,7 +42,7 @@ class Int:
 class Bytes:
     """From `least` to `most` bytes; `or_none`: or none at all."""
 
-    def __init__(self, least: int = 0, most: int = _MOST_INT, or_none: bool = False) -> None:
+    def __init__(self, least: int = 0, most: int = _MAX_INT, or_none: bool = False) -> None:
         self._least = least
         self._most = most
         self._or_none = or_none
@@ -68,7 +68,7 @@ class Bytes:
 class Text:
     """From `least` to `most` letters, each one of `letters`, or any when that is empty."""
 
-    def __init__(self, least: int = 0, most: int = _MOST_INT, letters: str = "") -> None:
+    def __init__(self, least: int = 0, most: int = _MAX_INT, letters: str = "") -> None:
         self._least = least
         self._most = most
         self._letters = letters

@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from .fields import Value, Values
 
 SEATS = 16
-MOST_VERSION = 1_000_000  # of a game's rules
-MOST_COUNT = 1 << 32  # boots, games, visits to the prompt, records
-MOST_BOOT_MS = 1 << 40  # thirty years without a pause
-MOST_DT_MS = 1 << 35  # a year between two records
-MOST_LIMIT_MS = 1 << 35  # of a clock
-MOST_FIRMWARE = 24  # letters
-MOST_GAME = 32
-MOST_NAME = 32  # of a blob
-MOST_KEYS = 32  # in a SHARE
+MAX_VERSION = 1_000_000  # of a game's rules
+MAX_COUNT = 1 << 32  # boots, games, visits to the prompt, records
+MAX_BOOT_MS = 1 << 40  # thirty years without a pause
+MAX_DT_MS = 1 << 35  # a year between two records
+MAX_LIMIT_MS = 1 << 35  # of a clock
+MAX_FIRMWARE = 24  # letters
+MAX_GAME = 32
+MAX_NAME = 32  # of a blob
+MAX_KEYS = 32  # in a SHARE
 KEYS = 10
-MOST_SIDES = 256
+MAX_SIDES = 256
 HEAD = 16  # bytes of the head of the game before
-FEWEST_CHALLENGE = 8  # bytes
-MOST_CHALLENGE = 16
+MIN_CHALLENGE = 8  # bytes
+MAX_CHALLENGE = 16
 SALT = 16
 ED25519 = 1  # the scheme of a signature
 PUBLIC_KEY = 32
@@ -39,7 +39,7 @@ _OPERATION_VALUES = {act.SKIP: 1, act.LEVEL: 2, act.LEAVE: 2, act.ABANDON: 1}
 class Format2(Format):
     """See above."""
 
-    most_dt_ms = MOST_DT_MS
+    max_dt_ms = MAX_DT_MS
 
     def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "tuple[int, Values]":
         return act.BOOTED, (boot, boot_ms, firmware, prompts)
@@ -53,22 +53,22 @@ def _action(values: tuple[int, ...]) -> bool:
     if operation == act.ANSWER:
         return True
     if operation == act.ROLL:
-        return len(values) > 3 and 0 <= values[1] < MOST_COUNT and _are_rolled(values[2], values[3:])
+        return len(values) > 3 and 0 <= values[1] < MAX_COUNT and _are_rolled(values[2], values[3:])
     if len(values) != _OPERATION_VALUES.get(operation):
         return False
     return operation != act.LEAVE or 0 <= values[1] < SEATS
 
 
 def _are_rolled(sides: int, values: tuple[int, ...]) -> bool:
-    return 2 <= sides <= MOST_SIDES and all([1 <= value <= sides for value in values])
+    return 2 <= sides <= MAX_SIDES and all([1 <= value <= sides for value in values])
 
 
 def _undo(values: tuple[int, ...]) -> bool:
-    return len(values) == 1 and 0 < values[0] < MOST_COUNT
+    return len(values) == 1 and 0 < values[0] < MAX_COUNT
 
 
 def _correction(values: tuple[int, ...]) -> bool:
-    if not 0 < values[0] < MOST_COUNT:
+    if not 0 < values[0] < MAX_COUNT:
         return False
     return len(values) == 1 or values[1] != act.ROLL and _action(values[1:])
 
@@ -79,7 +79,7 @@ def _clock(values: tuple[int, ...]) -> bool:
         return False
     if what in (act.STARTED, act.EXPIRED, act.TURN) and not -1 <= values[1] < SEATS:
         return False
-    return what != act.STARTED or 0 < values[2] <= MOST_LIMIT_MS
+    return what != act.STARTED or 0 < values[2] <= MAX_LIMIT_MS
 
 
 class _Keys(Bytes):
@@ -99,10 +99,10 @@ class _Reveal(Fields):
             raise Refused("refused.record")
 
 
-_COUNT = Int(0, MOST_COUNT)
-_FROM_1 = Int(1, MOST_COUNT)
-_BOOT_MS = Int(0, MOST_BOOT_MS)
-_FIRMWARE = Text(1, MOST_FIRMWARE, "".join([chr(code) for code in range(ord("!"), ord("~") + 1)]))
+_COUNT = Int(0, MAX_COUNT)
+_FROM_1 = Int(1, MAX_COUNT)
+_BOOT_MS = Int(0, MAX_BOOT_MS)
+_FIRMWARE = Text(1, MAX_FIRMWARE, "".join([chr(code) for code in range(ord("!"), ord("~") + 1)]))
 _WORD = "abcdefghijklmnopqrstuvwxyz0123456789_"
 _DIGEST = Bytes(DIGEST, DIGEST)
 _DIGEST_OR_NONE = Bytes(DIGEST, DIGEST, or_none=True)
@@ -114,8 +114,8 @@ _HEADER = Fields(
     ("game_id", _ID),
     ("box_id", _ID),
     ("firmware", _FIRMWARE),
-    ("game", Text(1, MOST_GAME, _WORD)),
-    ("rules_version", Int(1, MOST_VERSION)),
+    ("game", Text(1, MAX_GAME, _WORD)),
+    ("rules_version", Int(1, MAX_VERSION)),
     ("entropy", Int(HARDWARE, SCRIPT)),
     ("commitment", _DIGEST),
     ("boot", _FROM_1),
@@ -123,7 +123,7 @@ _HEADER = Fields(
     ("prompts", _COUNT),
     ("counter", _FROM_1),
     ("previous", Bytes(HEAD, HEAD, or_none=True)),
-    ("challenge", Bytes(FEWEST_CHALLENGE, MOST_CHALLENGE, or_none=True)),
+    ("challenge", Bytes(MIN_CHALLENGE, MAX_CHALLENGE, or_none=True)),
     ("key", Bytes(PUBLIC_KEY, PUBLIC_KEY, or_none=True)),
     ("content", _DIGEST_OR_NONE),
 )
@@ -134,14 +134,14 @@ _LAYOUTS = {
     act.CORRECTION: Ints(_correction),
     act.OVERRIDE: Ints(),
     act.CLOCK: Ints(_clock),
-    act.BLOB: Fields(("name", Text(1, MOST_NAME, _WORD)), ("data", Bytes())),
+    act.BLOB: Fields(("name", Text(1, MAX_NAME, _WORD)), ("data", Bytes())),
     act.COMMIT: Fields(("index", _SEAT), ("digest", _DIGEST)),
     act.REVEAL: _Reveal(("choices", Bytes(2, SEATS)), ("salts", Bytes())),
     act.END: Fields(
         ("reason", Int(act.ENDED_BY_RULES, act.ENDED_BY_TABLE)), ("state_hash", _DIGEST), ("seed", _DIGEST_OR_NONE)
     ),
     act.BOOTED: Fields(("boot", _FROM_1), ("boot_ms", _BOOT_MS), ("firmware", _FIRMWARE), ("prompts", _COUNT)),
-    act.SHARE: Fields(("seat", _SEAT), ("keys", _Keys(1, MOST_KEYS))),
+    act.SHARE: Fields(("seat", _SEAT), ("keys", _Keys(1, MAX_KEYS))),
     act.PERSON: Fields(("seat", _SEAT), ("digest", _DIGEST)),
     act.SIGNED: Fields(("scheme", Int(ED25519, ED25519)), ("signature", Bytes(SIGNATURE, SIGNATURE))),
 }

@@ -49,11 +49,11 @@ class Header:
 class Format:
     """One format. `number`: its own; `layouts`: by kind; `header`: that of record 0.
 
-    `most_dt_ms`: the longest time between two records. `code_digits`: of the code for the photograph.
+    `max_dt_ms`: the longest time between two records. `code_digits`: of the code for the photograph.
     `mixes_each_roll`: every roll has a key of its own, else all have that of the first one.
     """
 
-    most_dt_ms = 1 << 62
+    max_dt_ms = 1 << 62
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class Format:
         return layout
 
     def _check_time(self, dt_ms: int) -> None:
-        if not 0 <= dt_ms <= self.most_dt_ms:
+        if not 0 <= dt_ms <= self.max_dt_ms:
             raise Refused("refused.record")
 
 

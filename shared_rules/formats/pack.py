@@ -24,9 +24,9 @@ HEAD = 8
 ROW = 8
 TAIL = 4
 CRC_RESIDUE = 0x2144DF1C  # crc32 of any bytes and their own crc32
-MOST = 250  # entries
-MOST_BYTES = 512 * 1024
-_MOST_NAMES = 64 * MOST  # bytes
+MAX_ENTRIES = 250  # entries
+MAX_BYTES = 512 * 1024
+_MAX_NAMES = 64 * MAX_ENTRIES  # bytes
 _PIECE = 512
 _LETTERS = b"abcdefghijklmnopqrstuvwxyz0123456789_"
 
@@ -74,12 +74,12 @@ def check(read: "Read", size: int) -> list[str]:
     Raises Refused("refused.pack") on anything that `make` does not make.
     """
     start = read(0, HEAD)
-    if len(start) != HEAD or int.from_bytes(start[:4], "little") != MAGIC or size > MOST_BYTES:
+    if len(start) != HEAD or int.from_bytes(start[:4], "little") != MAGIC or size > MAX_BYTES:
         raise Refused("refused.pack")
     count = int.from_bytes(start[4:6], "little")
     names_size = int.from_bytes(start[6:], "little")
     rows_size = ROW * (count + 1)
-    if not 0 < count <= MOST or names_size > _MOST_NAMES or HEAD + rows_size + names_size + TAIL > size:
+    if not 0 < count <= MAX_ENTRIES or names_size > _MAX_NAMES or HEAD + rows_size + names_size + TAIL > size:
         raise Refused("refused.pack")
     rows = read(HEAD, rows_size)
     names = bytes(read(HEAD + rows_size, names_size)).split(b"\n")

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     Seat = tuple[int, bytes, bytes, str]
 
 SALT = 16  # bytes
-LEAST_ID = 8
-MOST_ID = 16
-MOST_LETTERS = 20
-MOST_SEATS = 16
+MIN_ID = 8
+MAX_ID = 16
+MAX_LETTERS = 20
+MAX_SEATS = 16
 TAIL = 4
-_MOST_TEXT = 4 * MOST_LETTERS  # bytes
-MOST = MOST_SEATS * (1 + SALT + 1 + MOST_ID + 1 + _MOST_TEXT) + TAIL  # bytes of a file
+_MAX_TEXT = 4 * MAX_LETTERS  # bytes
+MAX_BYTES = MAX_SEATS * (1 + SALT + 1 + MAX_ID + 1 + _MAX_TEXT) + TAIL  # bytes of a file
 
 
 def write(seats: "Iterable[Seat]") -> bytes:
@@ -33,7 +33,7 @@ def write(seats: "Iterable[Seat]") -> bytes:
     out = bytearray()
     for seat, salt, person_id, name in seats:
         text = _text(name)
-        if not 0 <= seat < MOST_SEATS or len(salt) != SALT or len(person_id) > MOST_ID or len(text) > _MOST_TEXT:
+        if not 0 <= seat < MAX_SEATS or len(salt) != SALT or len(person_id) > MAX_ID or len(text) > _MAX_TEXT:
             raise Refused("refused.who")
         out += bytes((seat,)) + salt + bytes((len(person_id),)) + person_id + bytes((len(text),)) + text
     data = bytes(out) + crc32(out).to_bytes(TAIL, "little")
@@ -44,7 +44,7 @@ def write(seats: "Iterable[Seat]") -> bytes:
 def read(data: bytes) -> "list[Seat]":
     """The seats of a file, as `write` takes them."""
     end = len(data) - TAIL
-    if not 0 <= end <= MOST - TAIL or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
+    if not 0 <= end <= MAX_BYTES - TAIL or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
         raise Refused("refused.who")
     seats: list[Seat] = []
     at = 0
@@ -54,7 +54,7 @@ def read(data: bytes) -> "list[Seat]":
         salt = bytes(data[at + 1 : at + 1 + SALT])
         person_id, at = _counted(data, at + 1 + SALT, end)
         text, at = _counted(data, at, end)
-        if not lowest <= seat < MOST_SEATS or not LEAST_ID <= len(person_id) <= MOST_ID:
+        if not lowest <= seat < MAX_SEATS or not MIN_ID <= len(person_id) <= MAX_ID:
             raise Refused("refused.who")
         seats.append((seat, salt, person_id, _name(text)))
         lowest = seat + 1
@@ -101,6 +101,6 @@ def _name(text: bytes) -> str:
         if code < 0x20 or 0x7F <= code < 0xA0 or 0xD800 <= code < 0xE000 or code > 0x10FFFF:
             raise Refused("refused.who")
         size += 1 if code < 0x80 else 2 if code < 0x800 else 3 if code < 0x10000 else 4
-    if not 0 < len(name) <= MOST_LETTERS or size != len(text):
+    if not 0 < len(name) <= MAX_LETTERS or size != len(text):
         raise Refused("refused.who")
     return name

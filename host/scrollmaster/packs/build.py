@@ -25,6 +25,6 @@ def build(folder: Folder) -> bytes:
         data = pack.make(entries)
     except Refused as refused:
         raise BadData("pack.not_one", folder.id, refused.message)
-    if len(data) > packet.MOST_PACK:
-        raise BadData("pack.large", folder.id, len(data), packet.MOST_PACK)
+    if len(data) > packet.MAX_PACK:
+        raise BadData("pack.large", folder.id, len(data), packet.MAX_PACK)
     return data

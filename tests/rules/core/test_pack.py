@@ -81,7 +81,7 @@ def made(entries):
 
 
 def test_a_pack_has_1_to_250_entries():
-    assert pack.MOST == 250
+    assert pack.MAX_ENTRIES == 250
     assert not made([])
     assert made(many(1)) and made([("%03d" % number, b"") for number in range(250)])
     assert not made([("%03d" % number, b"") for number in range(251)])
