@@ -90,7 +90,7 @@ class Bot:
             except Refused:
                 assert before is None or self.play.encode() == before, ("refused too late", kind, values)
                 continue
-            if kind == act.ACTION and values[0] == act.ROLL:
+            if kind == act.ACTION and values[:1] == (act.ROLL,):
                 self._rolls += 1
             return kind, values, events
         raise AssertionError("no legal answer to %s" % (self.play.decision().ask,))
@@ -128,7 +128,7 @@ class Bot:
         return act.ACTION, (act.ABANDON,)
 
     def _override(self):
-        values = ()
+        values: "tuple[int, ...]" = ()
         try:
             while True:
                 decision = self.play.game.override_ask(self.play.state, values)

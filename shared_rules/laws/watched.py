@@ -16,7 +16,7 @@ class Watched:
         self.game = game
         self.bot = Bot(game, seed)
         self.play = self.bot.play
-        self.log = [(act.HEADER, ())]
+        self.log: "list[tuple[int, tuple]]" = [(act.HEADER, ())]
         self.states = [self.play.encode()]
 
     def steps(self):

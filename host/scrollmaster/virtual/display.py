@@ -36,7 +36,7 @@ def has_square(buffer: bytes) -> bool:
 
 def square(buffer: bytes) -> list[str]:
     """The light square in sixteen lines of block letters, each two by four pixels: modules are two by two."""
-    rows = []
+    rows: list[str] = []
     for page in range(0, PAGE * LINES, PAGE):
         columns = buffer[page + SQUARE : page + PAGE : 2]
         for upper in (0, 4):
@@ -45,7 +45,7 @@ def square(buffer: bytes) -> list[str]:
     return rows
 
 
-def _line(page, columns):
+def _line(page: bytes, columns: int) -> str:
     flip = 255 if page[0] == 255 else 0
     letters = (page[at : at + GLYPH] for at in range(1, 1 + columns * ADVANCE, ADVANCE))
     return "".join(_font().get(bytes(byte ^ flip for byte in letter), _UNKNOWN) for letter in letters)
@@ -55,7 +55,7 @@ def _line(page, columns):
 def _font() -> dict[bytes, str]:
     """Columns of a glyph, lowest bit on top, to its letter. The sheet is blocks of letters, then their eight rows."""
     sheet = (files.firmware() / "render" / "glyphs.txt").read_text(encoding="utf-8").split("\n")
-    found = {}
+    found: dict[bytes, str] = {}
     for top in range(0, len(sheet) - 8, 10):
         rows = sheet[top + 1 : top + 9]
         for at in range(0, len(rows[0]), ADVANCE):
