@@ -1,20 +1,25 @@
-"""Owns what all half-typed answers share. Must never answer by itself: it hands the answer to whoever asked.
+"""Owns what all half-typed answers share. Each kind of decision has an Entry of its own.
 
-Each kind of decision has its own Entry. Its keys return the answer (a tuple of ints) when it is complete, else None,
-and raise Refused("refused.key") when the key means nothing.
+Its keys return the answer when that is complete, else None, and raise MeaninglessKey when they mean nothing.
 """
 
 from shared_rules.core.refused import Refused
 
 from .keys import SEAT_KEYS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Answer, Decision
+
 NO_KEY = -1
 ROLL = (0,)  # the answer that asks for the box's own dice: no die shows 0
 
 
-def meaningless():
-    """Refuse a key; nothing has changed."""
-    raise Refused("refused.key")
+class MeaninglessKey(Refused):
+    """The key means nothing now; nothing has changed."""
+
+    def __init__(self) -> None:
+        super().__init__("refused.key")
 
 
 class Entry:
@@ -39,33 +44,35 @@ class Entry:
     count = 0
     number = 0
     typed = False
-    values = ()
-    placed = ()
     mark = 0
 
-    def __init__(self, decision):
+    def __init__(self, decision: "Decision") -> None:
         self.decision = decision
         self.seat = decision.seat
+        self.values: list[int] = []
+        self.placed: list[int] = []
 
-    def keys(self):
+    def keys(self) -> list[int]:
         """For each seat key the index of the option it takes, or -1."""
         return [NO_KEY] * SEAT_KEYS
 
-    def seat_key(self, key):
-        meaningless()
+    def seat_key(self, key: int) -> "Answer | None":
+        """Seat key 0 to 5."""
+        raise MeaninglessKey()
 
-    def move(self, step):
+    def move(self, step: int) -> None:
         """Previous (-1) or next (+1)."""
-        meaningless()
+        raise MeaninglessKey()
 
-    def ok(self):
-        meaningless()
+    def ok(self) -> "Answer | None":
+        """The key OK."""
+        raise MeaninglessKey()
 
-    def back(self):
+    def back(self) -> bool:
         """The key BACK. Returns False when it means nothing here."""
         return self.clear()
 
-    def clear(self):
+    def clear(self) -> bool:
         """Forget what is half typed. Returns False when there was nothing."""
         return False
 
@@ -73,5 +80,5 @@ class Entry:
 class ConfirmEntry(Entry):
     """A CONFIRM: only OK means something."""
 
-    def ok(self):
+    def ok(self) -> "Answer":
         return ()

@@ -12,6 +12,13 @@ from .number import NumberEntry
 from .secret import SecretEntry
 from .tally import TallyEntry
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Decision
+
+    from ..session.desk import Desk
+    from .entry import Entry
+
 _ENTRIES = {
     CONFIRM: ConfirmEntry,
     CHOOSE: ChooseEntry,
@@ -22,10 +29,10 @@ _ENTRIES = {
 }
 
 
-def entry_for(decision, desk=None):
+def entry_for(decision: "Decision", desk: "Desk | None" = None) -> "Entry":
     """A fresh half-typed answer to `decision`; one that is chosen in secret needs the `desk` it is asked at."""
-    if decision.kind == SECRET:
-        return SecretEntry(decision, desk)
+    if decision.kind == SECRET and desk and desk.table:
+        return SecretEntry(decision, desk, desk.table)
     if decision.kind == DICE and decision.sides > SEAT_KEYS:
         return ManySidedEntry(decision)
     return _ENTRIES[decision.kind](decision)

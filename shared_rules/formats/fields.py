@@ -47,8 +47,7 @@ class Bytes(Int):
 
     def put(self, out: bytearray, value: "Value") -> None:
         assert isinstance(value, bytes)
-        put_int(out, len(value))
-        out.extend(value)
+        _put_counted(out, value)
 
     def get(self, body: bytes, at: int) -> "tuple[Value, int]":
         return _counted(body, at)
@@ -73,7 +72,7 @@ class Text(Int):
 
     def put(self, out: bytearray, value: "Value") -> None:
         assert isinstance(value, str)
-        Bytes.put(self, out, value.encode())
+        _put_counted(out, value.encode())
 
     def get(self, body: bytes, at: int) -> "tuple[Value, int]":
         text, end = _counted(body, at)
@@ -155,6 +154,11 @@ def ints(values: "Values") -> tuple[int, ...]:
     if len(found) != len(values):
         raise Refused("refused.record")
     return found
+
+
+def _put_counted(out: bytearray, data: bytes) -> None:
+    put_int(out, len(data))
+    out.extend(data)
 
 
 def _counted(body: bytes, at: int) -> tuple[bytes, int]:
