@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from shared_rules.formats import packet, who
+from shared_rules.formats.types import Facts
 
-from ..deploy.board import Facts
 from ..plain import plain
 from ..problem import BadData, WrongUse
 from .batch import Batch, Progress, no_progress
