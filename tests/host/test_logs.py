@@ -144,7 +144,7 @@ def test_every_changed_letter_of_an_export_is_found_and_its_record_named():
 def test_a_cut_log_is_refused_inside_a_record_and_unfinished_between_two():
     whole = {0: 0}
     for seq, body in enumerate(SMALL.bodies):
-        whole[max(whole) + len(body) + record.AROUND] = seq + 1
+        whole[max(whole) + len(body) + record.FRAME_OVERHEAD] = seq + 1
     for end in range(len(SMALL.frames)):
         if end in whole and end:
             assert len(check(Log(SMALL.frames[:end])).log) == whole[end]
@@ -188,7 +188,7 @@ def test_what_the_rules_refuse_is_named_by_its_record(log_format, kind, values, 
     maker = opened(log_format)
     maker.add(kind, values)
     try:
-        log_format.check(kind, 0, values)
+        log_format.encode(kind, 0, values)
     except Refused:
         message = ("log.record", 5)  # before the rules are asked
     bad(maker.frames, *message)
