@@ -30,11 +30,14 @@ def sole_owners(state: State) -> bytearray:
     A switch may except the Magician boxes.
     """
     owners = bytearray(CONTESTS)
-    for token, place in enumerate(state.place):
+    for owner, place in zip(state.owner, state.place):
         contest = CONTEST_OF[place]
         if contest != NO_CONTEST:
-            mine = 1 + state.owner[token]
-            owners[contest] = mine if owners[contest] in (0, mine) else SHARED
+            before = owners[contest]
+            if not before:
+                owners[contest] = 1 + owner
+            elif before != 1 + owner:
+                owners[contest] = SHARED
     if state.switches[ONE_OWNER_BOX]:
         for contest in range(UPPER_CONTESTS, CONTESTS):
             owners[contest] = SHARED

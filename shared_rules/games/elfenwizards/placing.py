@@ -5,7 +5,7 @@ A spell is a chip (CHIP) or a die with its box and value (as in `state.dice`).
 
 from ...core.decision import Option, choose, confirm
 from ...core.headings import under_headings
-from .board import CONTEST_OF, HW, LEVEL_OF, MAGICIAN, NO_CONTEST, place_term
+from .board import CONTEST_OF, CONTESTS, HW, LEVEL_OF, MAGICIAN, NO_CONTEST, place_term
 from .election import SHARED, own_ties, sole_owners
 from .options import TokenOption, token_label
 from .pieces import chips_at, move_chips, set_dice, token_at
@@ -46,26 +46,28 @@ def _go_on_talk(state: State, events: "Events") -> None:
     enter(state, SPELL if state.level == FULL else AWARD)
 
 
-def _targets(state: State, seat: int) -> list[int]:
-    """The tokens beside which a seat may place a chip; a die also needs its own level."""
-    free = state.switches[ONE_OWNER_FOREIGN]
-    stays = token_at(state, HW) >= 0
-    sole = sole_owners(state)
+def _targets(state: State, seat: int, level: int = 0) -> list[int]:
+    """The tokens beside which a seat may place a chip; or a die of this level."""
+    sole = bytearray([SHARED] * CONTESTS) if state.switches[ONE_OWNER_FOREIGN] else sole_owners(state)
+    if token_at(state, HW) >= 0:
+        sole[HW] = 0  # the High Wizard of the chart stays: there is no contest
+    mine = 1 + seat
     found: list[int] = []
     for token, place in enumerate(state.place):
         contest = CONTEST_OF[place]
-        if contest == NO_CONTEST or contest == HW and stays:
-            continue
-        if free or sole[contest] in (SHARED, 1 + seat):
-            found.append(token)
+        if contest != NO_CONTEST and (not level or LEVEL_OF[place] == level):
+            owner = sole[contest]
+            if owner == SHARED or owner == mine:
+                found.append(token)
     return found
 
 
 def _placeable(state: State, seat: int) -> list[int]:
     """The different spells of a seat that have a target: chip first, then dice from the highest box down."""
     levels = 0
+    places = state.place
     for token in _targets(state, seat):
-        levels |= 1 << LEVEL_OF[state.place[token]]
+        levels |= 1 << LEVEL_OF[places[token]]
     spells = [CHIP] if levels and chips_at(state, seat, HAND) else []
     for die in state.dice[SPELLS * seat : SPELLS * seat + SPELLS]:
         if die >> 3 <= MAGICIAN and levels >> (die >> 3) & 1 and die not in spells:
@@ -148,6 +150,24 @@ def _end_turn(state: State, seat: int, events: "Events") -> None:
 def _token_options(state: State, seat: int) -> list[TokenOption]:
     """The tokens beside which the chosen spell may lie; of tokens that look alike only the first."""
     box = 0 if state.spell == CHIP else state.spell >> 3
+    groups = CONTEST_OF if box else LEVEL_OF
+    bare = _bare(state)
+    seen: list[int] = []
+    options: list[TokenOption] = []
+    for token in _targets(state, seat, box):
+        owner = state.owner[token]
+        place = state.place[token]
+        if bare[token]:
+            looks = owner << 16 | place << 8 | state.gray[token]
+            if looks in seen:
+                continue
+            seen.append(looks)
+        options.append(TokenOption(token, token_label(state, token), owner, groups[place]))
+    return options
+
+
+def _bare(state: State) -> list[bool]:
+    """By token: whether no spell lies beside it."""
     bare = [True] * len(state.owner)
     for die in state.dice:
         if die >> 3 >= BESIDE:
@@ -155,17 +175,7 @@ def _token_options(state: State, seat: int) -> list[TokenOption]:
     for place in state.chips:
         if place >= CHIP_BESIDE:
             bare[place - CHIP_BESIDE] = False
-    seen: list[tuple[int, ...]] = []
-    options: list[TokenOption] = []
-    for token in _targets(state, seat):
-        owner = state.owner[token]
-        place = state.place[token]
-        looks = (owner, place, state.gray[token]) if bare[token] else (token,)
-        if looks not in seen and (not box or LEVEL_OF[place] == box):
-            seen.append(looks)
-            group = CONTEST_OF[place] if box else LEVEL_OF[place]
-            options.append(TokenOption(token, token_label(state, token), owner, group))
-    return options
+    return bare
 
 
 def _ask_target(state: State) -> "Choose | None":

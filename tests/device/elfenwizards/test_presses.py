@@ -48,7 +48,7 @@ def presses_by_round(root, level, seed, points=(7,)):
         if not setup:
             presses[round_] = presses.get(round_, 0) + count
         setup = evening.play.state.in_setup()
-    return presses, list(evening.play.state.scores)
+    return presses, list(evening.play.state.round_scores)
 
 
 def evenings(tmp_path, level, points=(7,)):
