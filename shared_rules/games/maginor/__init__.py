@@ -27,7 +27,7 @@ from .tiles import BLOB
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Blob, Colour, Decision, Events, Message, Optional, ScoreRow
+    from ...core.types import Answer, Blob, Colour, Decision, Events, Message, ScoreRow
 
 
 class Maginor(st.State):
@@ -126,7 +126,7 @@ class Maginor(st.State):
     def face(self) -> bytearray:
         return pictures.face(self)
 
-    def spots(self, decision: "Optional", value: int) -> bytes:
+    def spots(self, decision: "Decision", value: int) -> bytes:
         return pictures.spots(self, decision, value)
 
     def die_face(self, value: int) -> bytearray:

@@ -17,10 +17,11 @@ from ...core.cells import BLINK, CELLS, DIM, FAINT, SEAT, SIDE, WHITE
 from . import state as st
 from .ring import TileOption, first_left, has_begun, ranking, supply
 from .scoring import scores
+from .turn import tile_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Optional
+    from ...core.types import Decision
 
 # The border, clockwise from where the Guild Hall is. Two stations a tile: the tile itself, and the way to the next.
 _PATH = bytes((3, 4, 5, 6, 7, 15, 23, 31, 39, 47, 55, 63, 62, 61, 60, 59, 58, 57, 56, 48, 40, 32, 24, 16, 8, 0, 1, 2))
@@ -57,23 +58,25 @@ def face(state: st.State) -> bytearray:
     return cells
 
 
-def spots(state: st.State, decision: "Optional", value: int) -> bytes:
+def spots(state: st.State, decision: "Decision", value: int) -> bytes:
     """The cell of the tile that an option stands for, so that it can blink."""
     tile = _tile_of(state, decision, value)
     station = bytes(state.ring).find(bytes((tile,))) if tile is not None else -1
     return bytes((_PATH[station * len(_PATH) // len(state.ring)],)) if station >= 0 else b""
 
 
-def _tile_of(state: st.State, decision: "Optional", value: int) -> int | None:
-    """The tile of an option, or the one that the whole question is about; an override's question has a step no more."""
+def _tile_of(state: st.State, decision: "Decision", value: int) -> int | None:
+    """The tile that an option stands for, or that the whole question is about. An override's questions have no step."""
     if decision is state.asked:
+        if state.step == st.TURN:
+            return tile_of(value)
         if state.step in (st.FIRST, st.TAKE, st.SECOND):
             return state.tile
         if state.step == st.SPELL_AT:
             return state.ring[state.cursor]
     for option in decision.options:
         if option.value == value and isinstance(option, TileOption):
-            return option.tile
+            return value
     return None
 
 

@@ -17,15 +17,11 @@ SYMBOL_TERMS = ("mag.fire", "mag.water", "mag.earth", "mag.air", "mag.fate")
 
 
 class TileOption(Option):
-    """An option that stands for a tile: the lowest four bits of its value. Its cell blinks while it is chosen."""
-
-    @property
-    def tile(self) -> int:
-        return self.value & 15
+    """An option whose value is the tile that it stands for, so that the face can show which one."""
 
 
 def tile_options(state: st.State, tiles: "Iterable[int]") -> list[Option]:
-    """An option for each of these tiles; its value is the tile."""
+    """An option for each of these tiles."""
     return [TileOption(tile, tile_label(state, tile)) for tile in tiles]
 
 

@@ -8,19 +8,17 @@ from ...core.headings import under_headings
 from . import state as st
 from .casting import cast, may_cast
 from .course import next_turn
-from .ring import SYMBOL_TERMS, TileOption, held, left_tiles, tile_label
+from .ring import SYMBOL_TERMS, held, left_tiles, tile_label
 from .secure import name_symbol, secure
 from .switches import DIE
 from .tiles import SYMBOLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ...core.decision import Choose, Dice
     from ...core.types import Answer, Events
 
-# Answers: an act, or its first number, a multiple of 16, and the tile, symbol or spell it is about.
+# Answers: an act, or its first number and the tile, symbol or spell it is about.
 ROLL = 0
 MOVE = 16
 SYMBOL_CARD = 32
@@ -35,15 +33,20 @@ _MOVES, _SYMBOLS, _SORCERY, _SPELLS = range(len(_GROUPS))
 def _ask(state: st.State) -> "Choose | None":
     seat = state.turn
     here = state.wizards[seat]
-    others = [tile for tile in left_tiles(state) if tile != here]
+    tiles = [(tile, tile_label(state, tile)) for tile in left_tiles(state)]
     options = [Option(ROLL, ("mag.roll",))] if here != st.CENTRE else []
-    options += _tile_options(state, MOVE, "mag.move_to", others, _MOVES)
+    for tile, label in tiles:
+        if tile != here:
+            options.append(Option(MOVE + tile, ("mag.move_to", label), group=_MOVES))
     if here != st.CENTRE:
         for symbol in range(SYMBOLS):
             if state.symbol_cards[seat] >> symbol & 1:
                 options.append(Option(SYMBOL_CARD + symbol, ("mag.card", (SYMBOL_TERMS[symbol],)), group=_SYMBOLS))
     if state.sorcery_cards[seat]:
-        options += _tile_options(state, SORCERY_CARD, "mag.roll_for", state.sorcery_tiles(), _SORCERY)
+        allowed = state.sorcery_tiles()
+        for tile, label in tiles:
+            if tile in allowed:
+                options.append(Option(SORCERY_CARD + tile, ("mag.roll_for", label), group=_SORCERY))
     for spell in held(state, seat):
         if may_cast(state, seat, spell):
             options.append(Option(SPELL + spell, ("mag.spell%d" % spell,), group=_SPELLS))
@@ -51,8 +54,11 @@ def _ask(state: st.State) -> "Choose | None":
     return under_headings(decision, _GROUPS) if len(options) > 1 or here != st.CENTRE else None
 
 
-def _tile_options(state: st.State, first: int, term: str, tiles: "Iterable[int]", group: int) -> list[Option]:
-    return [TileOption(first + tile, (term, tile_label(state, tile)), group=group) for tile in tiles]
+def tile_of(act: int) -> int | None:
+    """The tile that an act is about: a move or a sorcery card."""
+    if MOVE <= act < SYMBOL_CARD:
+        return act - MOVE
+    return act - SORCERY_CARD if SORCERY_CARD <= act < SPELL else None
 
 
 def _take(state: st.State, answer: "Answer", events: "Events") -> None:
