@@ -5,7 +5,7 @@ A spell is a chip (CHIP) or a die with its box and value (as in `state.dice`).
 
 from ...core.decision import Option, choose, confirm
 from ...core.headings import under_headings
-from .board import CONTEST_OF, CONTESTS, HW, LEVEL_OF, MAGICIAN, NO_CONTEST, place_term
+from .board import BOX_TERMS, CONTEST_OF, CONTESTS, HW, LEVEL_OF, MAGICIAN, NO_CONTEST, PLACE_TERMS
 from .election import SHARED, own_ties, sole_owners
 from .options import TokenOption, token_label
 from .pieces import chips_at, move_chips, set_dice, token_at
@@ -26,7 +26,7 @@ PASS = 0
 CHIP = 1
 # Headings of options by level: no token of level 0 can be chosen, so a chip (or a pass) has that place.
 _LEVEL_GROUPS: "Sequence[Message]" = (("elf.chip",), ("elf.box1",), ("elf.box2",), ("elf.box3",), ("elf.box4",))
-_CONTEST_GROUPS: "Sequence[Message]" = [(place_term(place),) for place in (0, 1, 2, 3, 4, 5, 6, 15, 16, 17, 18)]
+_CONTEST_GROUPS: "Sequence[Message]" = [(PLACE_TERMS[place],) for place in (0, 1, 2, 3, 4, 5, 6, 15, 16, 17, 18)]
 
 
 def _ask_talk(state: State) -> "Confirm | None":
@@ -84,7 +84,7 @@ def _ask_spell(state: State) -> "Choose | None":
         return None
     options: list[Option] = []
     for die in spells:
-        label: "Message" = ("elf.chip",) if die == CHIP else ("elf.die", die & 7, "elf.box%d" % (die >> 3))
+        label: "Message" = ("elf.chip",) if die == CHIP else ("elf.die", die & 7, BOX_TERMS[die >> 3])
         options.append(Option(die, label, group=die >> 3))
     if not state.placed:
         options.append(Option(PASS, ("elf.pass",), group=0))
@@ -134,7 +134,7 @@ def _pass(state: State, seat: int, events: "Events") -> None:
 def _end_turn(state: State, seat: int, events: "Events") -> None:
     if state.placed:
         for title in own_ties(state, seat):
-            events.append(("elf.ev_own_tie", seat, place_term(title)))
+            events.append(("elf.ev_own_tie", seat, PLACE_TERMS[title]))
     state.placed = 0
     state.spell = 0
     state.cursor = 1
