@@ -29,8 +29,9 @@ LEVEL_OF = (0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 1, 2, 3)
 VALUE_OF = (10, 7, 7, 5, 5, 5, 5, 3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 0, 0, 0)  # points a round, by place
 FIRST_BOX = (HW, W1, S1, N1, M1, PO_W)  # the boxes of level l are FIRST_BOX[l] .. FIRST_BOX[l + 1] - 1
 
-NO_CONTEST = 255
-CONTEST_OF = (255, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10, 255, 255, 255)  # by place
+NO_CONTEST = CONTESTS
+CONTEST_OF = (11, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10, 11, 11, 11)  # by place
+CONTESTS_AT = (0, 0b1, 0b110, 0b1111000, 0b11110000000)  # by level: bit set of the contests of its tokens
 
 GRAY_CHIPS = 12
 

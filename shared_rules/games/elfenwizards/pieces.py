@@ -13,12 +13,7 @@ MOST_GRAY = 36  # six rounds, and every one demotes six Wizards and Sorcerers
 
 def token_at(state: State, place: int) -> int:
     """The first token at a place, or -1."""
-    at = 0
-    for here in state.place:
-        if here == place:
-            return at
-        at += 1
-    return -1
+    return bytes(state.place).find(bytes((place,)))
 
 
 def tokens_at(state: State, place: int) -> list[int]:
