@@ -18,22 +18,17 @@ if TYPE_CHECKING:
 DECLINE = -1  # the answer "no title"; else token * PLACES + place
 
 
-def _first_of(state: State, place: int, seat: int) -> int:
-    """The first token of a seat at a place that did not decline a title, or -1."""
-    for token, here in enumerate(state.place):
-        if here == place and state.owner[token] == seat and not state.declined >> token & 1:
-            return token
-    return -1
-
-
 def _next_to_rise(state: State) -> int:
-    """The next token of the present passed-over box in turn order, or -1."""
-    for step in range(state.seat_count):
-        seat = (state.dragon + state.turn + step) % state.seat_count
-        token = _first_of(state, PO_W + state.cursor, seat)
-        if token >= 0:
-            return token
-    return -1
+    """The next token of the present passed-over box in turn order that did not decline a title, or -1."""
+    best = -1
+    best_key = 0
+    for token, place in enumerate(state.place):
+        if place == PO_W + state.cursor and not state.declined >> token & 1:
+            key = (state.owner[token] - state.dragon - state.turn) % state.seat_count
+            if best < 0 or key < best_key:
+                best = token
+                best_key = key
+    return best
 
 
 def _vacant_boxes(state: State) -> list[int]:
@@ -80,8 +75,8 @@ def _ask_fill(state: State) -> "Choose | None":
 
 
 def _take_fill(state: State, answer: "Answer", events: "Events") -> None:
-    token = _next_to_rise(state)
     if answer[0] == DECLINE:
+        token = _next_to_rise(state)
         state.declined |= 1 << token
     else:
         token = answer[0] // PLACES
