@@ -43,7 +43,7 @@ def open_contests(state: State, seat: int) -> int:
     allowed = state.switches[ONE_OWNER_FOREIGN]
     contests = 0
     for contest, here in enumerate(owners(state)):
-        if here >> seat & 1 or here and (allowed or not _is_one(here)):
+        if here >> seat & 1 or here & (here - 1) or here and allowed:  # its own, or several seats'
             contests |= 1 << contest
     if token_at(state, HW) >= 0:  # the High Wizard of the chart stays
         contests &= ~(1 << HW)
@@ -58,14 +58,9 @@ def counted_points(state: State) -> list[int]:
         seats = owners(state)
         for token, place in enumerate(state.place):
             contest = CONTEST_OF[place]
-            if contest != NO_CONTEST and not own[token] and _is_one(seats[contest]):
+            if contest != NO_CONTEST and not own[token] and seats[contest] == 1 << state.owner[token]:
                 totals[token] = 0
     return totals
-
-
-def _is_one(seats: int) -> bool:
-    """Whether a bit set of seats, not empty, has one only."""
-    return not seats & (seats - 1)
 
 
 def upper_winner(candidates: list[int], totals: list[int]) -> tuple[int, str]:
@@ -102,7 +97,8 @@ def _ties(ranks: list[tuple[int, int]], at: int) -> int:
 
 def own_ties(state: State, seat: int) -> list[int]:
     """The titles that a seat would leave vacant by equal points on both of its own candidates."""
-    alone = [contest for contest, here in enumerate(owners(state)[:UPPER_CONTESTS]) if here == 1 << seat]
+    mine = 1 << seat
+    alone = [contest for contest, here in enumerate(owners(state)) if here == mine and contest < UPPER_CONTESTS]
     if not alone:
         return alone
     totals = points(state)

@@ -142,8 +142,9 @@ def _different(state: State, tokens: list[int]) -> list[int]:
     different: list[int] = []
     seen: list[int] = []
     for token in tokens:
-        if not laden >> token & 1:
-            looks = state.owner[token] << 16 | state.place[token] << 8 | state.gray[token]
+        place = state.place[token]
+        if place >= M1 and not laden >> token & 1:
+            looks = state.owner[token] << 16 | place << 8 | state.gray[token]
             if looks in seen:
                 continue
             seen.append(looks)
@@ -169,10 +170,10 @@ def _ask_target(state: State) -> "Choose | None":
     if len(tokens) < 2:
         return None
     groups = LEVEL_OF if state.spell == CHIP else CONTEST_OF
-    options: list[Option] = []
-    for token in tokens:
-        group = groups[state.place[token]]
-        options.append(TokenOption(token, token_label(state, token), state.owner[token], group))
+    options = [
+        TokenOption(token, token_label(state, token), state.owner[token], groups[state.place[token]])
+        for token in tokens
+    ]
     default = tokens.index(state.placed - 1) if state.placed - 1 in tokens else 0
     decision = choose(("elf.ask_target",), options, seat, default)
     under_headings(decision, _LEVEL_GROUPS if state.spell == CHIP else _CONTEST_GROUPS)
