@@ -9,24 +9,26 @@ import hashlib
 import hmac
 import json
 import sys
+from typing import Any
 
 KINDS = "header action undo correction override clock blob commit reveal note end booted share person signed".split()
 TEXTS = {"firmware", "game", "name", "text"}
 ROLL = 1
 USUAL_SIDES = (6, 4, 2, 3, 8, 10, 12, 20, 100, *range(5, 257))
+Line = dict[str, Any]  # a record as JSON gives it: what does not fit raises an error, and is not proven
 
 
-def number(value):
+def number(value: int) -> bytes:
     """A variable-length int: zigzag, seven bits a byte, lowest first."""
     value = value * 2 if value >= 0 else -value * 2 - 1
-    out = []
+    out: list[int] = []
     while value > 127:
         out.append(value & 127 | 128)
         value >>= 7
     return bytes([*out, value])
 
 
-def field(key, value):
+def field(key: str, value: int | str | list[int]) -> bytes:
     """The bytes of one field of a record."""
     if isinstance(value, int | list):
         return b"".join(map(number, value if isinstance(value, list) else [value]))
@@ -34,22 +36,25 @@ def field(key, value):
     return number(len(data)) + data
 
 
-def body(line):
+def body(line: Line) -> bytes:
     """The bytes of a record, over which the chain runs."""
     fields = [field(key, value) for key, value in line.items() if key not in ("seq", "kind", "chain")]
     return bytes([KINDS.index(line["kind"])]) + b"".join(fields)
 
 
-def die(key, game_id, roll, at, sides):
+def die(key: bytes, game_id: bytes, roll: int, at: int, sides: int) -> int:
     """What die `at` of a roll shows: the first unbiased byte of the blocks."""
     for block in range(256):
         text = game_id + roll.to_bytes(4, "big") + bytes([at, block])
         for byte in hmac.new(key, text, hashlib.sha256).digest():
             if byte < 256 - 256 % sides:
                 return byte % sides + 1
+    raise ValueError("no block has an unbiased byte")
 
 
-def check_roll(line, roll, key, game_id, kinds, shown):
+def check_roll(
+    line: Line, roll: int, key: bytes, game_id: bytes, kinds: tuple[int, ...] | list[int], shown: list[int]
+) -> None:
     """Print one roll, whose dice show `shown` and have one of `kinds` of sides. Raises ValueError when it is wrong."""
     dice = range(len(shown))
     sides = next((n for n in kinds if shown == [die(key, game_id, roll, at, n) for at in dice]), None)
@@ -59,10 +64,10 @@ def check_roll(line, roll, key, game_id, kinds, shown):
     print(f"record {line['seq']}: {len(shown)}d{sides} {shown}{unsaid}")
 
 
-def verify(lines):
+def verify(lines: list[Line]) -> None:
     """Print every roll. Raises ValueError at the first line that is wrong."""
     header, end = lines[0], next(line for line in lines if line["kind"] == "end")
-    seed, game_id, rolls, key = bytes.fromhex(end["seed"]), bytes.fromhex(header["game_id"]), 0, None
+    seed, game_id, rolls, key = bytes.fromhex(end["seed"]), bytes.fromhex(header["game_id"]), 0, b""
     if hashlib.sha256(seed).hexdigest() != header["commitment"]:
         raise ValueError("the revealed seed is not the promised one")
     head = hashlib.sha256(b"scrollmaster log %d" % header["format"]).digest()
@@ -86,5 +91,5 @@ if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as export:
             verify([json.loads(line) for line in export])
-    except (ValueError, KeyError, IndexError, TypeError, OSError, StopIteration) as error:
+    except (ValueError, ArithmeticError, LookupError, AttributeError, TypeError, OSError, StopIteration) as error:
         sys.exit(f"Not proven: {error}")

@@ -1,5 +1,10 @@
 """Owns how the program says that it cannot go on: one sentence, one exit code. No traceback ever reaches a person."""
 
+from typing import TypeAlias
+
+Part: TypeAlias = "str | int | Message"
+Message: TypeAlias = tuple[str, *tuple[Part, ...]]  # a term id, then its arguments
+
 
 class Problem(Exception):
     """`message` is a term id and its arguments; `exit_code` is what the program ends with.
@@ -9,22 +14,14 @@ class Problem(Exception):
 
     exit_code = 1
 
-    def __init__(self, *message):
-        super().__init__(message)
-        self.message = message
-        self.messages = [message]
+    def __init__(self, term: str, *arguments: Part):
+        self.message: Message = (term, *arguments)
+        self.messages: list[Message] = [self.message]
+        super().__init__(self.message)
 
 
 class BadData(Problem):
     """A log, a file or an answer of a box is not what it should be."""
-
-
-class BoxRefused(BadData):
-    """A box answered that it will not; `code` is its own term id."""
-
-    def __init__(self, code: str):
-        super().__init__("link.refused", code)
-        self.code = code
 
 
 class WrongUse(Problem):

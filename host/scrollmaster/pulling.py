@@ -1,14 +1,13 @@
 """Owns bringing one game from a box into the archive: only what is new crosses the line, only a checked log is kept.
 
-What is kept may then be deleted on the box. Must never ask for that before the archive has it on the disk.
+What the archive has on the disk may then be deleted on the box.
 """
-
-from collections.abc import Callable
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record, who
 
 from .archive import Archive
+from .link.batch import Progress
 from .link.box import Box, Facts, OnBox
 from .link.sending import delete
 from .logs.check import Checked, check
@@ -18,9 +17,7 @@ from .problem import BadData
 OVERLAP = 8  # records that are pulled again, to see that the box's log is the one we know
 
 
-def pull(
-    box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Callable[[int, int], None]
-) -> tuple[Checked, str]:
+def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Progress) -> tuple[Checked, str]:
     """Pull `game`, check all of it and keep it. Returns what the log proves and what the archive did with it."""
     log = Log(_frames(box, game, archive, tell))
     checked = check(log, archive.pack)
@@ -32,20 +29,20 @@ def pull(
 
 
 def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
-    """Keep who sat where in a game that has been pulled, if the box tells.
+    """Keep who sat where in a game that has been pulled, if the box says it.
 
-    False when what it tells is damaged, or somebody else than whom the log promises; such seats are left out.
+    False when what it says is damaged, or somebody else than whom the log promises; such seats are left out.
     """
     data = box.who(game.game_id) if facts.capabilities >> packet.WHO & 1 else b""
     try:
-        told = who.read(data) if data else []
+        said = who.read(data) if data else []
     except Refused:
         return False
     promised = archive.log(game.game_id).persons
-    seats = [(seat, *person) for seat, *person in told if promised.get(seat) == who.digest(*person)]
+    seats = [(seat, *person) for seat, *person in said if promised.get(seat) == who.digest(*person)]
     if seats:
         archive.keep_seats(game.game_id, seats)
-    return len(seats) == len(told)
+    return len(seats) == len(said)
 
 
 def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:
@@ -59,7 +56,7 @@ def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:
     return True
 
 
-def _frames(box, game, archive, tell):
+def _frames(box: Box, game: OnBox, archive: Archive, tell: Progress) -> bytes:
     records, ours = archive.cursor(game.game_id)
     if OVERLAP < records <= game.records:
         start = _offset(ours, records - OVERLAP)
@@ -69,7 +66,7 @@ def _frames(box, game, archive, tell):
     return box.pull(game.game_id, 0, tell)
 
 
-def _offset(frames, seq):
+def _offset(frames: bytes, seq: int) -> int:
     """Where record `seq` begins in sound frames."""
     at = 0
     for _ in range(seq):

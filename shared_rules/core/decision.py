@@ -14,8 +14,8 @@ An *answer* is a tuple of ints:
 
 A *message* is a tuple: a term id, then its arguments (ints, term ids as str, or messages).
 
-Games make decisions by the functions below. What dispatches on the kind does so by class and ends in `unknown`, so a
-type checker finds every place that a new kind needs.
+Games make decisions by the functions below. What dispatches on the kind does so by class, and the last one is left
+over as a variable of its class (`_: Confirm = decision`): so a type checker names every place that a new kind needs.
 """
 
 from .refused import Refused
@@ -23,7 +23,6 @@ from .refused import Refused
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import NoReturn
 
     from .clock import Timing
     from .types import Answer, Message
@@ -214,11 +213,6 @@ def secret(ask: "Message", options: "Sequence[Option]", seats: "Sequence[int]") 
     decision = Secret(ask)
     decision.options, decision.seats = options, seats
     return decision
-
-
-def unknown(decision: "NoReturn") -> "NoReturn":
-    """The end of a dispatch over all kinds: a type checker holds that nothing comes here."""
-    raise AssertionError(decision)
 
 
 def _among(decision: Choose, options: "Sequence[Option]", default: int) -> Choose:

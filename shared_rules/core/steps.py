@@ -9,10 +9,10 @@ from .game import Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, MutableSequence
+    from collections.abc import Iterable, Mapping, MutableSequence
     from typing import Self
 
-    from .types import Answer, Decision, Events, S, Step
+    from .types import Answer, Colour, Decision, Events, S, Step
 
 
 def merged(*tables: "Mapping[int, Step[S]]") -> "dict[int, Step[S]]":
@@ -77,3 +77,12 @@ class SteppedGame(Game):
 
     def in_setup(self) -> bool:
         return self.step <= self.START
+
+    def seat_terms(self) -> list[str]:
+        return [self.COLOURS[colour][0] for colour in self._chosen_colours()]
+
+    def seat_colours(self) -> "list[Colour]":
+        return [self.COLOURS[colour][1] for colour in self._chosen_colours()]
+
+    def _chosen_colours(self) -> "Iterable[int]":
+        return self.colours or range(self.seat_count)

@@ -23,8 +23,8 @@ def test_a_script_plays_its_game_to_the_end_at_any_pace(game, pause_ms):
         body = FakeBody(root, [game])
         person = Person(body)
         for step in script.load(demo_maker.script_of(game)):
-            if step.kind in (script.TAP, script.HOLD):
-                (person.tap if step.kind == script.TAP else person.hold)(step.value)
+            if isinstance(step, script.Press):
+                (person.hold if step.held else person.tap)(step.key)
             person.wait(pause_ms)
         assert person.table is None and [entry.state for entry in person.box.desk.catalogue.entries()] == [FINISHED]
 

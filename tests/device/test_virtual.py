@@ -195,7 +195,7 @@ def test_a_box_whose_process_is_killed_says_so(tmp_path):
 @pytest.mark.parametrize("wiring", ["rows", "serpentine"])
 def test_its_face_is_wired_as_the_board_says_that_counts(tmp_path, wiring):
     """The box's own icon, which no mirrored row has, whatever the checkout's board says."""
-    facts = board.load(files.board()) | {"serpentine": board.WIRINGS.index(wiring)}
+    facts = board.load(files.board()) | {"serpentine": board.WIRINGS[wiring]}
     with VirtualBox(tmp_path / "box", "script") as box:
         with open_box(box.port) as link:
             put_board(link, facts)

@@ -59,6 +59,7 @@ def changed(export, kind, change):
         ("end", lambda line: line.__setitem__("seed", "00" * 32), "not the promised one"),
         ("action", lambda line: line.__setitem__("dt_ms", line["dt_ms"] + 1), "was changed"),
         ("header", lambda line: line.pop("game_id"), "game_id"),
+        ("header", lambda line: line.__setitem__("game", None), "NoneType"),
     ],
 )
 def test_what_was_changed_is_not_proven(tmp_path, export, kind, change, why):

@@ -13,7 +13,8 @@ from scrollmaster.link import sending
 from scrollmaster.link.about import About, about, read
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
-from scrollmaster.problem import BadData, BoxRefused, WrongUse
+from scrollmaster.link.refusals import BoxRefused
+from scrollmaster.problem import BadData, WrongUse
 
 from firmware import VERSION
 from firmware.session import faults

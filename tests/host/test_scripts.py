@@ -8,7 +8,7 @@ from scrollmaster.virtual import script
 def load(tmp_path, text):
     path = tmp_path / "a.txt"
     path.write_text(text, encoding="utf-8")
-    return [(step.kind, step.value) for step in script.load(path)]
+    return script.load(path)
 
 
 def test_every_line_becomes_steps(tmp_path):
@@ -27,12 +27,12 @@ def test_every_line_becomes_steps(tmp_path):
     expect text Round 1 of 4
     """
     assert load(tmp_path, text) == [
-        ("tap", 0),
-        ("tap", 9),
-        ("hold", 7),
-        ("wait", 250),
-        *[("tap", 8), ("tap", 5), ("tap", 5)] * 2,
-        ("text", "Round 1 of 4"),
+        script.Press(0),
+        script.Press(9),
+        script.Press(7, held=True),
+        script.Wait(250),
+        *[script.Press(8), script.Press(5), script.Press(5)] * 2,
+        script.ExpectText("Round 1 of 4"),
     ]
 
 

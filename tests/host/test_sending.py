@@ -12,8 +12,9 @@ from scrollmaster.cli import main
 from scrollmaster.link import sending
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
+from scrollmaster.link.refusals import BoxRefused
 from scrollmaster.packs import trust
-from scrollmaster.problem import BadData, BoxRefused
+from scrollmaster.problem import BadData
 from scrollmaster.pulling import delete_kept, pull
 
 from firmware.store import packs
@@ -67,7 +68,7 @@ def test_a_pack_arrives_whole_over_a_noisy_line(flash, faults, taken):
     else:
         with pytest.raises(BoxRefused) as caught:
             sending.put_pack(box, "marbles", PACK, asked=hold_a_key)
-        assert caught.value.code == "refused.declined" and flash.game_names() == ["pebbles"]
+        assert caught.value.reason == "refused.declined" and flash.game_names() == ["pebbles"]
     assert asked == [True], "the same pack again is no question"
 
 
@@ -156,7 +157,7 @@ def test_a_history_that_is_not_ours_stays_on_the_box(flash, tmp_path):
     box = box_at(flash)
     with pytest.raises(BoxRefused) as caught:
         sending.delete(box, GAME.game_id.hex(), len(GAME.bodies), bytes(32))
-    assert caught.value.code == "refused.not_archived" and len(box.list()) == 1
+    assert caught.value.reason == "refused.not_archived" and len(box.list()) == 1
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from scrollmaster.cli import main
 from scrollmaster.link import sending
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
-from scrollmaster.problem import BoxRefused
+from scrollmaster.link.refusals import BoxRefused
 
 from firmware.store.vault import CHALLENGE
 from shared_rules.core import action as act

@@ -7,7 +7,8 @@ import pytest
 from scrollmaster.link import line as lines
 from scrollmaster.link.box import Box, open_box
 from scrollmaster.link.port import open_port
-from scrollmaster.problem import BoxRefused, NoBox
+from scrollmaster.link.refusals import BoxRefused
+from scrollmaster.problem import NoBox
 from scrollmaster.virtual import interpreter
 from scrollmaster.virtual.box import HANG_S, VirtualBox
 from scrollmaster.virtual.player import press
@@ -40,7 +41,7 @@ def is_refused(box: Box, body: bytes) -> bool:
     """Whether the box has taken a packet of an unknown kind as what it is, at the first try."""
     with pytest.raises(BoxRefused) as caught:
         box.line.ask_once(UNKNOWN, body)
-    return caught.value.code == "refused.packet_kind"
+    return caught.value.reason == "refused.packet_kind"
 
 
 def test_byte_0x03_does_not_stop_the_box(virtual):

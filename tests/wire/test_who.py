@@ -9,7 +9,8 @@ from scrollmaster.cli import main
 from scrollmaster.link import sending
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
-from scrollmaster.problem import BadData, BoxRefused
+from scrollmaster.link.refusals import BoxRefused
+from scrollmaster.problem import BadData
 
 from firmware.store import persons
 from shared_rules.core import action as act
@@ -187,4 +188,4 @@ def test_nothing_is_sent_that_is_no_such_file_nor_to_a_game_that_is_not_there(fl
         sending.put_seats(linked(flash), GAME_ID, [(0, b"", b"", "")])
     with pytest.raises(BoxRefused) as caught:
         sending.put_seats(linked(flash), "00" * 8, SEATS)
-    assert caught.value.code == "refused.no_such_log" and kept(flash) == b""
+    assert caught.value.reason == "refused.no_such_log" and kept(flash) == b""

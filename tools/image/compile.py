@@ -8,15 +8,15 @@ from pathlib import Path
 from .boards import ROOT, Board
 from .problem import Problem
 
-_EPOCH = 1767225600  # 2026-01-01, where no commit tells a date
-_TOLD = 30  # the last lines of a program that failed
+_EPOCH = 1767225600  # 2026-01-01, where no commit says a date
+_SHOWN = 30  # the last lines of a program that failed
 
 
 @dataclass(frozen=True)
 class Built:
     """What the linker made: the flat image, the same with its symbols, the map of what lies where.
 
-    `dependencies`: which files the compiler has read for which, as ninja tells it.
+    `dependencies`: which files the compiler has read for which, as ninja says it.
     """
 
     binary: Path
@@ -70,7 +70,7 @@ def _mpy_cross(micropython: Path, work: Path, environment: dict[str, str]) -> Pa
 
 def _version(micropython: Path) -> str:
     """The version in the sources: what git says of them depends on where they lie."""
-    parts = {}
+    parts: dict[str, str] = {}
     for line in (micropython / "py/mpconfig.h").read_text("utf-8").splitlines():
         words = line.split()
         if words[:1] == ["#define"] and words[1].startswith("MICROPY_VERSION_") and words[-1].isdigit():
@@ -80,16 +80,16 @@ def _version(micropython: Path) -> str:
 
 
 def _epoch() -> int:
-    """The date that the image tells: the commit's."""
+    """The date that the image says: the commit's."""
     if "SOURCE_DATE_EPOCH" in os.environ:
         return int(os.environ["SOURCE_DATE_EPOCH"])
-    told = subprocess.run(["git", "-C", ROOT, "log", "-1", "--format=%ct"], capture_output=True, text=True)
-    return int(told.stdout) if told.stdout.strip() else _EPOCH
+    dated = subprocess.run(["git", "-C", ROOT, "log", "-1", "--format=%ct"], capture_output=True, text=True)
+    return int(dated.stdout) if dated.stdout.strip() else _EPOCH
 
 
 def _run(command: list[str | Path], environment: dict[str, str]) -> str:
     done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
-        told = "\n".join(done.stdout.splitlines()[-_TOLD:])
-        raise Problem(f"{' '.join(str(word) for word in command[:3])} failed:\n{told}")
+        end = "\n".join(done.stdout.splitlines()[-_SHOWN:])
+        raise Problem(f"{' '.join(str(word) for word in command[:3])} failed:\n{end}")
     return done.stdout

@@ -12,7 +12,7 @@ _ROOM = 476
 def make(binary: bytes, family: int) -> bytes:
     """The file for a flat image. `family`: the kind of chip that takes it."""
     count = -(-len(binary) // _PAYLOAD)
-    blocks = []
+    blocks: list[bytes] = []
     for number in range(count):
         at = number * _PAYLOAD
         head = (_FIRST, _SECOND, _FAMILY_GIVEN, ORIGIN + at, _PAYLOAD, number, count, family)

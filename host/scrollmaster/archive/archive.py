@@ -1,15 +1,17 @@
 """Owns the games kept on this PC: adding logs without ever losing one, finding a game, players' names, outside packs.
 
 A log whose frames begin with ours extends it; one that goes another way is kept beside it as a second history.
-Must never look into a log further than its header: what comes here has been checked.
+What comes here has been checked.
 """
 
 import hashlib
 import sqlite3
 import time
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import TracebackType
 
 from ..logs.log import Log
 from ..plain import plain
@@ -17,6 +19,7 @@ from ..problem import BadData, WrongUse
 from . import persons
 from .opening import open_database
 from .persons import Seat
+from .rows import Row, blob, number, text
 
 NEW = "archive.new"  # what `keep` did, as term ids
 EXTENDED = "archive.extended"
@@ -44,9 +47,6 @@ class Kept:
     kept_ms: int
     histories: int  # other logs under the same id
 
-    def __post_init__(self):
-        self.complete = bool(self.complete)  # SQLite knows ints only
-
 
 class Archive:
     """One archive file, made when it is not there; one that may only be read is read, and changing it is WrongUse."""
@@ -61,7 +61,9 @@ class Archive:
     def __enter__(self) -> "Archive":
         return self
 
-    def __exit__(self, _kind, error, _trace):
+    def __exit__(
+        self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
         self._database.close()
         if isinstance(error, sqlite3.Error):
             raise BadData("archive.unusable", plain(str(self._path)), str(error)) from None
@@ -83,12 +85,12 @@ class Archive:
                 return SHORTER
             return self._keep_second(log, now_ms)
 
-    def _extend(self, log, now_ms):
+    def _extend(self, log: Log, now_ms: int) -> None:
         facts = (log.frames, len(log), log.end is not None, now_ms, log.game_id)
         sql = "UPDATE games SET frames = ?, records = ?, complete = ?, kept_ms = ? WHERE game_id = ?"
         self._database.execute(sql, facts)
 
-    def _keep_second(self, log, now_ms):
+    def _keep_second(self, log: Log, now_ms: int) -> str:
         """Keep another history of a game that is here; a longer copy of one takes its place."""
         for kept in self.histories(log.game_id):
             if kept.frames.startswith(log.frames):
@@ -99,16 +101,16 @@ class Archive:
         self._database.execute("INSERT INTO histories VALUES (?, ?, ?)", (log.game_id, now_ms, log.frames))
         return SECOND
 
-    def _insert(self, log, started_ms, now_ms):
+    def _insert(self, log: Log, started_ms: int | None, now_ms: int) -> None:
         header = log.header
-        facts = (log.game_id, header.game, header.rules_version, header.box_id.hex(), len(log))
-        facts += (log.end is not None, started_ms, now_ms, log.frames)
+        about = (log.game_id, header.game, header.rules_version, header.box_id.hex())
+        facts = (*about, len(log), log.end is not None, started_ms, now_ms, log.frames)
         self._database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
 
     def games(self) -> list[Kept]:
         """All games, the one kept last first."""
         rows = self._database.execute(f"SELECT {_FACTS} FROM games ORDER BY kept_ms DESC, rowid DESC")
-        return [Kept(*row) for row in rows]
+        return [_kept(row) for row in rows]
 
     def find(self, prefix: str | None) -> Kept:
         """The only game whose id begins with `prefix`; without one, the game kept last."""
@@ -130,13 +132,13 @@ class Archive:
 
     def cursor(self, game_id: str) -> tuple[int, bytes]:
         """(records, frames) that we have of a game; (0, b"") when it is not here."""
-        row = self._database.execute("SELECT records, frames FROM games WHERE game_id = ?", (game_id,)).fetchone()
-        return row or (0, b"")
+        row = self._row("SELECT records, frames FROM games WHERE game_id = ?", game_id)
+        return (number(row[0]), blob(row[1])) if row else (0, b"")
 
     def histories(self, game_id: str) -> list[Log]:
         """The second histories of a game."""
         sql = "SELECT frames FROM histories WHERE game_id = ? ORDER BY rowid"
-        return [Log(frames) for (frames,) in self._database.execute(sql, (game_id,))]
+        return [Log(blob(row[0])) for row in self._database.execute(sql, (game_id,))]
 
     def keep_pack(self, game: str, data: bytes) -> None:
         """Keep a game from outside, by its hash."""
@@ -146,13 +148,13 @@ class Archive:
 
     def pack(self, digest: str) -> bytes | None:
         """The pack with this SHA-256, in hex, or None."""
-        row = self._database.execute("SELECT data FROM packs WHERE digest = ?", (digest,)).fetchone()
-        return row and row[0]
+        row = self._row("SELECT data FROM packs WHERE digest = ?", digest)
+        return blob(row[0]) if row else None
 
     def names(self, game_id: str) -> dict[int, str]:
         """Player names by seat: as they were given here, else as the persons are called who sat there."""
         given = self._database.execute("SELECT seat, name FROM names WHERE game_id = ?", (game_id,))
-        return persons.names(self._database, game_id) | dict(given)
+        return persons.names(self._database, game_id) | {number(seat): text(name) for seat, name in given}
 
     def set_names(self, game_id: str, names: dict[int, str]) -> None:
         """Give seats their players; a name of no letters takes the name away."""
@@ -183,7 +185,7 @@ class Archive:
         self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     @contextmanager
-    def _writing(self):
+    def _writing(self) -> Generator[None, None, None]:
         """One transaction: all of it is on the disk at the end, or nothing."""
         if not self._writable:
             raise WrongUse("archive.read_only", plain(str(self._path)))
@@ -198,6 +200,25 @@ class Archive:
         except sqlite3.Error as error:
             raise BadData("archive.unusable", str(self._path), str(error))
 
-    def _frames(self, game_id):
-        row = self._database.execute("SELECT frames FROM games WHERE game_id = ?", (game_id,)).fetchone()
-        return row and row[0]
+    def _frames(self, game_id: str) -> bytes | None:
+        row = self._row("SELECT frames FROM games WHERE game_id = ?", game_id)
+        return blob(row[0]) if row else None
+
+    def _row(self, sql: str, key: str) -> Row | None:
+        """The only row that `sql` finds for `key`."""
+        return self._database.execute(sql, (key,)).fetchone()
+
+
+def _kept(row: Row) -> Kept:
+    game_id, game, rules_version, box_id, records, complete, started_ms, kept_ms, histories = row
+    return Kept(
+        text(game_id),
+        text(game),
+        number(rules_version),
+        text(box_id),
+        number(records),
+        bool(number(complete)),
+        None if started_ms is None else number(started_ms),
+        number(kept_ms),
+        number(histories),
+    )

@@ -1,13 +1,14 @@
 """Owns who sat where, as tables beside the logs: a person is one id, however many boxes and games know it.
 
-Whom somebody has erased stays in the table by id alone, so that no later pull brings the name back. Must never touch a
-log: its chain tells nothing without what lies here.
+Whom somebody has erased stays in the table by id alone, so that no later pull brings the name back. A log's chain says
+nothing about persons without what lies here.
 """
 
 import sqlite3
 
 from ..plain import plain
 from ..problem import WrongUse
+from .rows import blob, number, text
 
 Seat = tuple[int, bytes, bytes, str]  # as shared_rules/formats/who.py reads them: seat, salt, person id, name
 
@@ -24,20 +25,28 @@ def keep(database: sqlite3.Connection, game_id: str, seats: list[Seat]) -> None:
 def seats(database: sqlite3.Connection, game_id: str) -> list[Seat]:
     """Who sat where in a game, as far as it is known, called as in the promise that its chain has."""
     sql = "SELECT seat, salt, person_id, name FROM seats WHERE game_id = ? ORDER BY seat"
-    return [(seat, salt, bytes.fromhex(person), name) for seat, salt, person, name in database.execute(sql, (game_id,))]
+    rows = database.execute(sql, (game_id,))
+    return [(number(seat), blob(salt), _id(person), text(name)) for seat, salt, person, name in rows]
 
 
 def names(database: sqlite3.Connection, game_id: str) -> dict[int, str]:
     """How the persons who sat there are called today, by seat."""
     sql = "SELECT seat, persons.name FROM seats JOIN persons USING (person_id) WHERE game_id = ?"
-    return dict(database.execute(sql, (game_id,)))
+    return {number(seat): text(name) for seat, name in database.execute(sql, (game_id,))}
 
 
 def erase(database: sqlite3.Connection, person_id: str) -> None:
-    """Forget a person's name, seats and salts. Raises WrongUse when nobody has this id."""
+    """Forget a person's name, seats and salts. Raises WrongUse when no person has this id."""
     found = database.execute("UPDATE persons SET name = '' WHERE person_id = ?", (person_id,)).rowcount
     if not found:
         raise WrongUse("archive.unknown_person", plain(person_id))
     sat = "SELECT game_id, seat FROM seats WHERE person_id = ?"
     database.execute(f"DELETE FROM names WHERE (game_id, seat) IN ({sat})", (person_id,))
     database.execute("DELETE FROM seats WHERE person_id = ?", (person_id,))
+
+
+def _id(person: object) -> bytes:
+    try:
+        return bytes.fromhex(text(person))
+    except ValueError:
+        raise sqlite3.DatabaseError("no id of a person")

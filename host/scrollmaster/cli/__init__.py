@@ -9,9 +9,11 @@ Exit codes: 0 done, 1 the data is bad, 2 wrong use, 3 no box (none, busy, no per
 import json
 import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -36,14 +38,23 @@ def _modules() -> dict[str, str]:
 class Commands(click.Group):
     """Loads a command when it is asked for, so that no command waits for the imports of another."""
 
-    def list_commands(self, ctx):
+    def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(_modules())
 
-    def get_command(self, ctx, cmd_name):
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         module = _modules().get(cmd_name)
-        return import_module(module, _PACKAGE.name).command if module else None
+        command: object = import_module(module, _PACKAGE.name).command if module else None
+        return command if isinstance(command, click.Command) else None
 
-    def main(self, args=None, prog_name=None, **extra):
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = False,
+        **extra: object,
+    ) -> NoReturn:
+        """Run a command and end the program. Never click's own mode: what goes wrong is said here, our way."""
         args = sys.argv[1:] if args is None else list(args)
         as_json = "--json" in args
         for stream in (sys.stdout, sys.stderr):
@@ -51,7 +62,7 @@ class Commands(click.Group):
                 stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no reason to stop
         try:
             self._choose_language(args)
-            sys.exit(super().main(args, prog_name, standalone_mode=False, **extra))
+            sys.exit(super().main(args, prog_name, complete_var, False, **extra))
         except Problem as problem:
             sentences = "\n".join(say(*message) for message in problem.messages)
             _complain(problem.message[0], sentences, problem.exit_code, as_json)
@@ -63,18 +74,18 @@ class Commands(click.Group):
         except (click.Abort, KeyboardInterrupt):
             _complain("cli.interrupted", say("cli.interrupted"), INTERRUPTED, as_json)
 
-    def _choose_language(self, args):
+    def _choose_language(self, args: Sequence[str]) -> None:
         """Speak the language that the arguments ask for, if they do."""
         with self.make_context(None, list(args), resilient_parsing=True) as context:
             if language := context.params.get("language"):
                 os.environ[languages.VARIABLE] = language
         self.help = say("cli.help")
         for option in self.params:
-            if option.name == "language":
+            if option.name == "language" and isinstance(option, click.Option):
                 option.help = say("cli.option_language")
 
 
-def _forget_output():
+def _forget_output() -> None:
     """What could not be written is not tried again when the program ends: that would be a second complaint."""
     try:
         output = sys.stdout.fileno()
@@ -84,14 +95,14 @@ def _forget_output():
         os.dup2(nowhere.fileno(), output)
 
 
-def _explain(error, as_json):
+def _explain(error: click.UsageError, as_json: bool) -> NoReturn:
     if as_json:
         _complain("usage", error.format_message(), error.exit_code, as_json)
     error.show()
     sys.exit(error.exit_code)
 
 
-def _complain(code, sentence, exit_code, as_json):
+def _complain(code: str, sentence: str, exit_code: int, as_json: bool) -> NoReturn:
     if as_json:
         sentence = json.dumps({"error": code, "message": sentence, "exit_code": exit_code})
     click.echo(sentence, err=True)
@@ -101,5 +112,5 @@ def _complain(code, sentence, exit_code, as_json):
 @click.group(cls=Commands, help=say("cli.help"))
 @click.version_option(package_name="scrollmaster")
 @click.option("--language", type=click.Choice(languages.LANGUAGES), help=say("cli.option_language"))
-def main(language):
+def main(language: str | None) -> None:
     """The language has been chosen already, before any help was made."""

@@ -1,4 +1,4 @@
-"""Owns reading and writing the files that a person names. Must never take a name from a log."""
+"""Owns reading and writing the files that a person names. No name comes from a log."""
 
 from pathlib import Path
 
@@ -13,11 +13,12 @@ def read_log(path: Path) -> Log:
     try:
         with path.open("rb") as file:
             data = file.read(jsonl.MAX_TEXT + 1)
-        if not data.startswith(b"{"):
-            raise BadData("log.no_export")
-        return jsonl.read(data.decode("ascii"))
     except OSError as error:
         raise WrongUse("file.unreadable", plain(str(path)), error.strerror or "")
+    if not data.startswith(b"{"):
+        raise BadData("log.no_export")
+    try:
+        return jsonl.read(data.decode("ascii"))
     except UnicodeDecodeError as error:
         raise BadData("log.line", data.count(b"\n", 0, error.start))
 

@@ -1,10 +1,10 @@
-"""Owns the progress bar of what takes long: nothing for the first second, and nothing where nobody watches."""
+"""Owns the progress bar of what takes long: nothing for the first second, and nothing without a terminal."""
 
 import sys
 import time
 
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import Progress, TaskID
 
 PATIENCE_S = 1
 
@@ -15,13 +15,13 @@ class Bar:
     def __init__(self, label: str):
         self._label = label
         self._progress = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-        self._task = None
+        self._task: TaskID | None = None
 
     def __enter__(self) -> "Bar":
         self._start_s = time.monotonic()
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         if self._task is not None:
             self._progress.stop()
 

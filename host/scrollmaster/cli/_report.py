@@ -15,7 +15,7 @@ def score_table(checked: Checked, names: Names) -> None:
     """Print the table of a game, with its winner."""
     scores = scores_of(checked, names)
     rows = [[label, *points] for label, points in scores.rounds]
-    if scores.names:  # else nobody sits at the table yet
+    if scores.names:  # else no seat is taken yet
         columns = [say("table.round"), *scores.names]
         print_table(say("table.title"), columns, rows, [say("table.total"), *scores.totals])
     if scores.thinking:
@@ -38,7 +38,7 @@ def position(checked: Checked, names: Names) -> None:
         click.echo(seat + terms.say(question.ask))
 
 
-def facts(checked: Checked, names: Names) -> dict:
+def facts(checked: Checked, names: Names) -> dict[str, object]:
     """The same for programs."""
     scores = scores_of(checked, names)
     return {
@@ -51,13 +51,13 @@ def facts(checked: Checked, names: Names) -> dict:
     }
 
 
-def proofs(checked: Checked) -> dict:
+def proofs(checked: Checked) -> dict[str, object]:
     """What a photograph of the box can be compared with, for programs."""
     return {"code": checked.code, "qr": checked.log.qr, "commitment": checked.commitment}
 
 
 def date(kept: Kept) -> str:
-    """When a game began, as far as anybody knows."""
+    """When a game began, as far as it is known."""
     if kept.started_ms is None:
         return say("games.unknown_date")
     return datetime.fromtimestamp(kept.started_ms / 1000).strftime("%Y-%m-%d %H:%M")

@@ -1,7 +1,7 @@
 """Owns what the commands share: their common options, the archive's place, and printing that suits pipes too."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from rich.text import Text
 from ..archive import Archive
 from ..packs import trust
 from ..plain import plain
+from ..problem import Part
 from ..terms import say
 
 json_option = click.option("--json", "as_json", is_flag=True, help=say("cli.option_json"))
@@ -25,16 +26,16 @@ archive_option = click.option(
 game_argument = click.argument("game", required=False)
 
 
-def trust_option(command: Callable) -> Callable:
+def trust_option(command: Callable[..., None]) -> Callable[..., None]:
     """Lets a command run code of packs from outside, after one sentence that says what that means."""
 
     @click.option(trust.FLAG, "trusted", is_flag=True, help=say("trust.option"))
     @wraps(command)
-    def run(*args, trusted, **options):
+    def run(*args: object, trusted: bool, **options: object) -> None:
         if trusted and not options.get("as_json"):
             click.echo(say("trust.given"), err=True)
         with trust.trusting(trusted):
-            return command(*args, **options)
+            command(*args, **options)
 
     return run
 
@@ -44,16 +45,21 @@ def open_archive(path: Path | None) -> Archive:
     return Archive(path or Path(platformdirs.user_data_dir("scrollmaster")) / "archive.sqlite3")
 
 
-def tell(*message) -> None:
+def tell(term: str, *arguments: Part) -> None:
     """Print one sentence."""
-    click.echo(say(*message))
+    click.echo(say(term, *arguments))
 
 
-def print_json(value) -> None:
+def print_json(value: object) -> None:
     click.echo(json.dumps(value, indent=2))
 
 
-def print_table(title: str, columns: list[str], rows: list[list], footer: list | None = None) -> None:
+Cell = str | int
+
+
+def print_table(
+    title: str, columns: Sequence[str], rows: Sequence[Sequence[Cell]], footer: Sequence[Cell] = ()
+) -> None:
     """A table of plain text; ints stand to the right."""
     table = Table(title=Text(title), title_justify="left", box=SIMPLE_HEAD)
     for at, column in enumerate(columns):

@@ -1,11 +1,12 @@
 """Owns what the commands with a virtual box share: where boxes live, and a picture of one while it runs."""
 
 import sys
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
 import platformdirs
-from rich.console import Console
+from rich.console import Console, Group
 from rich.live import Live
 from rich.text import Text
 
@@ -23,14 +24,14 @@ def directory(name: str) -> Path:
 
 
 @contextmanager
-def watched(box: VirtualBox, note: str):
-    """Draw the box on the terminal while the context lasts; nothing where nobody watches."""
+def watched(box: VirtualBox, note: str) -> Generator[None, None, None]:
+    """Draw the box on the terminal while the context lasts; nothing without a terminal."""
     if not sys.stdout.isatty():
         yield
         return
     console = Console()
 
-    def drawn():
+    def drawn() -> Text | Group:
         width, height = console.size
         if width < _COLUMNS or height < _LINES:
             return Text(say("virtual.too_small", _COLUMNS, _LINES))

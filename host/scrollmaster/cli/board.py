@@ -16,20 +16,20 @@ _file_argument = click.argument("path", metavar="[FILE]", required=False, type=c
 
 
 @click.group(help=say("board.help"))
-def command():
+def command() -> None:
     """What can be done with the description of a board."""
 
 
 @command.command("show", help=say("board.show_help"))
 @_file_argument
-def show(path):
+def show(path: Path | None) -> None:
     print_table(say("board.title"), wiring.columns(), wiring.rows(board.load(path or files.board())))
 
 
 @command.command("send", help=say("board.send_help"))
 @_file_argument
 @port_option
-def send(path, port):
+def send(path: Path | None, port: str | None) -> None:
     facts = board.load(path or files.board())
     with open_box(only(port)) as box:
         put_board(box, facts)

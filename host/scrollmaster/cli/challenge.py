@@ -20,7 +20,7 @@ _NONE = "none"
 @click.command(help=say("challenge.help"))
 @click.argument("challenge", required=False)
 @port_option
-def command(challenge, port):
+def command(challenge: str | None, port: str | None) -> None:
     drawn = secrets.token_bytes(FEWEST_CHALLENGE) if challenge is None else _typed(challenge)
     with open_box(only(port)) as box:
         box.hello()
@@ -28,7 +28,7 @@ def command(challenge, port):
     tell("challenge.set", drawn.hex()) if drawn else tell("challenge.none")
 
 
-def _typed(text):
+def _typed(text: str) -> bytes:
     """The bytes of a challenge that was typed, none for the word that takes it away."""
     try:
         typed = b"" if text == _NONE else bytes.fromhex(text)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ..link.batch import no_progress
 from ..link.box import open_box
 from ..pulling import pull
 from ..terms import say
@@ -25,7 +26,7 @@ SECONDS = 30  # how long people watch
 @click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True, help=say("demo.option_game"))
 @click.option("--fast", is_flag=True, help=say("demo.option_fast"))
 @archive_option
-def command(game, fast, archive_path):
+def command(game: str, fast: bool, archive_path: Path | None) -> None:
     steps = script.load(SCRIPTS / game / "evening.txt")
     pause_s = 0 if fast or not sys.stdout.isatty() else SECONDS / len(steps)
     tell("virtual.starts")
@@ -37,12 +38,12 @@ def command(game, fast, archive_path):
         _keep(box.port, archive_path)
 
 
-def _keep(port, archive_path):
+def _keep(port: str, archive_path: Path | None) -> None:
     """Pull the game over the serial line, verify it, archive it, show it."""
     with open_archive(archive_path) as archive, open_box(port) as link:
         facts = link.hello()
         for game in link.list():
-            checked, done = pull(link, facts, game, archive, lambda so_far, total: None)
+            checked, done = pull(link, facts, game, archive, no_progress)
             log = checked.log
             tell(done, log.game_id, log.header.game, len(log))
             tell(checked.dice, checked.rolls)
@@ -51,7 +52,7 @@ def _keep(port, archive_path):
     tell("demo.next", _own_name())
 
 
-def _own_name():
+def _own_name() -> str:
     """What to type to get this program again: its name, where a shell finds it, else how it was called."""
     if shutil.which("scrollmaster"):
         return "scrollmaster"

@@ -17,7 +17,7 @@ from ._shared import port_option, tell
 @click.command(help=say("deploy.help"))
 @click.argument("path", metavar="[UF2]", required=False, type=click.Path(path_type=Path))
 @port_option
-def command(path, port):
+def command(path: Path | None, port: str | None) -> None:
     path = path or _made()
     image, families = uf2.read(path)
     drive = drives.find(drives.places()) or _called(path, port)

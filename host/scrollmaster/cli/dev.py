@@ -12,14 +12,14 @@ from ._shared import port_option, tell
 
 
 @click.group(help=say("dev.help"))
-def command():
+def command() -> None:
     """What can be done with the folder /dev of a board."""
 
 
 @command.command("send", help=say("dev.send_help"))
 @click.option("--game", "games", metavar="ID", multiple=True, help=say("dev.option_game"))
 @port_option
-def send(games, port):
+def send(games: tuple[str, ...], port: str | None) -> None:
     port = board(port)
     with tempfile.TemporaryDirectory() as scratch:
         built = dev.build(Path(scratch), list(games) or None)
@@ -30,7 +30,7 @@ def send(games, port):
 
 @command.command("off", help=say("dev.off_help"))
 @port_option
-def off(port):
+def off(port: str | None) -> None:
     port = board(port)
     mpremote.off(port)
     tell("dev.off", port)

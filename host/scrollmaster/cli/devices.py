@@ -11,7 +11,7 @@ from ._shared import json_option, print_json, print_table, tell
 
 @click.command(help=say("devices.help"))
 @json_option
-def command(as_json):
+def command(as_json: bool) -> None:
     found = find()
     if as_json:
         print_json([asdict(device) for device in found])

@@ -17,7 +17,7 @@ from ._shared import archive_option, game_argument, open_archive, tell, trust_op
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("export.output"))
 @archive_option
 @trust_option
-def command(game, form, output, archive_path):
+def command(game: str | None, form: str, output: Path | None, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
         log = archive.log(kept.game_id)

@@ -14,7 +14,7 @@ from ._shared import archive_option, open_archive, tell, trust_option
 @click.argument("file", type=click.Path(path_type=Path))
 @archive_option
 @trust_option
-def command(file, archive_path):
+def command(file: Path, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
         checked = check(read_log(file), archive.pack)
         log = checked.log

@@ -8,6 +8,7 @@ import click
 from ..link.about import NO_OK, About, about
 from ..link.box import open_box
 from ..link.devices import only
+from ..problem import Message
 from ..terms import say, words
 from ._shared import json_option, port_option, print_json, print_table, tell
 
@@ -17,16 +18,16 @@ _LOCAL = "+local"  # ends the version of a box on which a maker's code runs (fir
 @click.command(help=say("info.help"))
 @port_option
 @json_option
-def command(port, as_json):
+def command(port: str | None, as_json: bool) -> None:
     with open_box(only(port)) as box:
         facts = box.hello()
-        told = about(box)
+        said = about(box)
         games = box.list()
     if as_json:
-        print_json({"box": asdict(facts), "about": told and asdict(told), "games": [asdict(game) for game in games]})
+        print_json({"box": asdict(facts), "about": said and asdict(said), "games": [asdict(game) for game in games]})
         return
     tell("info.box", facts.box_id, facts.firmware, facts.boot, facts.used_percent)
-    for message in _messages(told) if told else ():
+    for message in _messages(said) if said else ():
         tell(*message)
     if games:
         columns = [say(f"games.{name}") for name in ("id", "game", "state", "records")]
@@ -36,24 +37,24 @@ def command(port, as_json):
         tell("info.no_games")
 
 
-def _messages(told: About) -> Iterator[tuple]:
-    """One for each thing that the box has told."""
-    if told.firmware.endswith(_LOCAL):
+def _messages(said: About) -> Iterator[Message]:
+    """One for each thing that the box has said."""
+    if said.firmware.endswith(_LOCAL):
         yield ("info.local",)
-    if told.commit:
-        yield "info.commit", told.commit
-    if told.rules:
-        yield "info.rules", ", ".join(" ".join([_title(game), *map(str, told.rules[game])]) for game in told.rules)
-    if told.wiring:
-        yield (f"info.wiring_{told.wiring}",)
-    if told.trial:
-        yield ("info.trial_no_ok",) if told.trial == NO_OK else ("info.trial", told.trial)
-    if told.reset:
-        yield (f"info.reset_{told.reset}",)
-    if not told.faults:
+    if said.commit:
+        yield "info.commit", said.commit
+    if said.rules:
+        yield "info.rules", ", ".join(" ".join([_title(game), *map(str, said.rules[game])]) for game in said.rules)
+    if said.wiring:
+        yield (f"info.wiring_{said.wiring}",)
+    if said.trial:
+        yield ("info.trial_no_ok",) if said.trial == NO_OK else ("info.trial", said.trial)
+    if said.reset:
+        yield (f"info.reset_{said.reset}",)
+    if not said.faults:
         yield ("info.no_faults",)
     else:
-        yield "info.faults", told.faults, told.fault
+        yield "info.faults", said.faults, said.fault
 
 
 def _title(game: str) -> str:

@@ -1,5 +1,7 @@
 """`scrollmaster name`: who sat where."""
 
+from pathlib import Path
+
 import click
 
 from ..logs.check import check
@@ -17,7 +19,7 @@ NOBODY = "-"  # leaves a seat without a name
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @archive_option
 @trust_option
-def command(game, names, archive_path):
+def command(game: str, names: tuple[str, ...], archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
         checked = check(archive.log(kept.game_id), archive.pack)

@@ -11,6 +11,7 @@ from ..link.sending import put_pack
 from ..packs import folder, trial
 from ..packs.build import build
 from ..packs.check import BadPack, faults
+from ..packs.folder import Folder
 from ..terms import say
 from ._progress import Bar
 from ._shared import archive_option, open_archive, port_option, tell, trust_option
@@ -22,7 +23,7 @@ _games_option = click.option(
 
 
 @click.group(help=say("pack.help"))
-def command():
+def command() -> None:
     """What can be done with the folder of a game."""
 
 
@@ -30,7 +31,7 @@ def command():
 @_folder_argument
 @_games_option
 @trust_option
-def check(path, games):
+def check(path: Path, games: int) -> None:
     pack = _checked(path, games)
     tell("pack.good", pack.id, games)
 
@@ -41,7 +42,7 @@ def check(path, games):
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("pack.output"))
 @archive_option
 @trust_option
-def build_(path, games, output, archive_path):
+def build_(path: Path, games: int, output: Path | None, archive_path: Path | None) -> None:
     pack = _checked(path, games)
     data = _built(pack, archive_path)
     output = output or Path(f"{pack.id}.pack")
@@ -55,7 +56,7 @@ def build_(path, games, output, archive_path):
 @port_option
 @archive_option
 @trust_option
-def send(path, games, port, archive_path):
+def send(path: Path, games: int, port: str | None, archive_path: Path | None) -> None:
     pack = _checked(path, games)
     data = _built(pack, archive_path)
     with open_box(only(port)) as box, Bar(say("pack.sending", pack.id)) as bar:
@@ -63,7 +64,7 @@ def send(path, games, port, archive_path):
     tell("pack.sent", pack.id)
 
 
-def _checked(path, games):
+def _checked(path: Path, games: int) -> Folder:
     """The pack in a folder; one with faults is refused, each of them said."""
     pack = folder.read(path)
     found = faults(pack, games)
@@ -74,7 +75,7 @@ def _checked(path, games):
     return pack
 
 
-def _built(pack, archive_path):
+def _built(pack: Folder, archive_path: Path | None) -> bytes:
     """The bytes of a pack; the archive keeps them, to replay the games that will be played with it."""
     data = build(pack)
     with open_archive(archive_path) as archive:

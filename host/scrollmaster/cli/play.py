@@ -16,7 +16,7 @@ from ._virtual import directory, watched
 @click.command(help=say("play.help"))
 @click.option("--box", "path", type=click.Path(path_type=Path), help=say("virtual.option_box"))
 @trust_option
-def command(path):
+def command(path: Path | None) -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongUse("play.no_terminal")
     tell("virtual.starts")

@@ -1,8 +1,11 @@
 """`scrollmaster pull`: bring the games of a box into the archive, and off the box when that is asked for."""
 
+from pathlib import Path
+
 import click
 
-from ..link.box import open_box
+from ..archive import Archive
+from ..link.box import Box, Facts, OnBox, open_box
 from ..link.devices import only
 from ..problem import BadData
 from ..pulling import delete_kept, pull, pull_seats
@@ -16,7 +19,7 @@ from ._shared import archive_option, open_archive, port_option, tell, trust_opti
 @click.option("--delete", "and_delete", is_flag=True, help=say("pull.option_delete"))
 @archive_option
 @trust_option
-def command(port, and_delete, archive_path):
+def command(port: str | None, and_delete: bool, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive, open_box(only(port)) as box:
         facts = box.hello()
         games = box.list()
@@ -27,7 +30,7 @@ def command(port, and_delete, archive_path):
         raise BadData("pull.some_bad", len(bad), len(games))
 
 
-def _pull_one(box, facts, game, archive, and_delete):
+def _pull_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool) -> bool:
     """Pull one game; a bad one is named, stays on the box and does not keep the others from coming."""
     try:
         with Bar(game.game_id) as bar:

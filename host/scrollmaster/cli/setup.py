@@ -1,11 +1,13 @@
 """`scrollmaster setup`: how a box looks, sounds and speaks, seen and set from the PC."""
 
+from collections.abc import Callable
+
 import click
 
 from ..languages import LANGUAGES
 from ..link.box import open_box
 from ..link.devices import only
-from ..link.sending import put_setting, settings
+from ..link.sending import Setting, put_setting, settings
 from ..problem import WrongUse
 from ..terms import say
 from ._shared import json_option, port_option, print_json, print_table
@@ -19,7 +21,7 @@ CHOICES = {  # how the values of a setting are called here, from 0 on; the box h
 }
 
 
-def _options(command):
+def _options(command: Callable[..., None]) -> Callable[..., None]:
     """One option a setting."""
     for name, values in reversed(CHOICES.items()):
         command = click.option(f"--{name}", type=click.Choice(values), help=say(f"setup.{name}"))(command)
@@ -30,7 +32,7 @@ def _options(command):
 @_options
 @port_option
 @json_option
-def command(port, as_json, **wanted):
+def command(port: str | None, as_json: bool, **wanted: str | None) -> None:
     with open_box(only(port)) as box:
         known = {setting.name for setting in settings(box)}
         for name, word in wanted.items():
@@ -39,14 +41,14 @@ def command(port, as_json, **wanted):
             if name not in known:
                 raise WrongUse("setup.unknown", name)
             put_setting(box, name, CHOICES[name].index(word))
-        told = [(setting.name, _word(setting)) for setting in settings(box)]
+        kept = [(setting.name, _word(setting)) for setting in settings(box)]
     if as_json:
-        print_json(dict(told))
+        print_json(dict(kept))
     else:
-        print_table(say("setup.title"), [say("setup.setting"), say("setup.value")], [list(row) for row in told])
+        print_table(say("setup.title"), [say("setup.setting"), say("setup.value")], kept)
 
 
-def _word(setting):
+def _word(setting: Setting) -> str:
     """The value of a setting as it is typed here; its number when the box knows more than this program."""
     words = CHOICES.get(setting.name, ())
     return words[setting.value] if setting.value < len(words) else str(setting.value)

@@ -1,6 +1,7 @@
 """`scrollmaster show`: the score table of a game, its winner, or where it stands."""
 
 from dataclasses import asdict
+from pathlib import Path
 
 import click
 
@@ -17,7 +18,7 @@ from ._shared import archive_option, game_argument, json_option, open_archive, p
 @archive_option
 @trust_option
 @json_option
-def command(game, position, archive_path, as_json):
+def command(game: str | None, position: bool, archive_path: Path | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
         checked = check(archive.log(kept.game_id), archive.pack)

@@ -19,7 +19,7 @@ from ._shared import archive_option, game_argument, json_option, open_archive, p
 @archive_option
 @trust_option
 @json_option
-def command(game, file, archive_path, as_json):
+def command(game: str | None, file: Path | None, archive_path: Path | None, as_json: bool) -> None:
     if game and file:
         raise WrongUse("verify.one")
     with open_archive(archive_path) as archive:

@@ -20,7 +20,7 @@ _LOOK_S = 0.2
 @click.option("--box", "path", type=click.Path(path_type=Path), help=say("virtual.option_box"))
 @click.option("--script", "script_path", type=click.Path(path_type=Path), help=say("virtual.option_script"))
 @trust_option
-def command(path, script_path):
+def command(path: Path | None, script_path: Path | None) -> None:
     steps = script.load(script_path) if script_path else []
     with VirtualBox(path or directory("table"), "script" if steps else "host") as box:
         tell("virtual.at", box.port)

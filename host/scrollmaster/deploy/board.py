@@ -6,14 +6,15 @@ is wrong is named at once.
 
 import json
 import tomllib
-from collections.abc import Collection
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
 
 from ..plain import plain
-from ..problem import WrongUse
+from ..problem import Message, Part, WrongUse
+from ..reading import is_list, is_table
 
 NOT_OUTSIDE = (23, 24, 25)  # GPIOs of the RP2040 that a Pico uses itself
 LAST_PIN = 28
@@ -21,22 +22,45 @@ SEATS = 6
 LEAST_MA, MOST_MA = 100, 5000  # of all LEDs together: with less they stay dark
 FIRST_ADDRESS, LAST_ADDRESS = 0x08, 0x77  # of what hangs on an I2C bus
 ROWS, COLUMNS, LIGHTS = 8, 8, 6  # of LEDs
-WIRINGS = ("rows", "serpentine")  # of the face; the place is what the firmware reads
+WIRINGS = {"rows": 0, "serpentine": 1}  # of the face
 SOURCES = {"hardware": HARDWARE, "host": HOST, "script": SCRIPT}
 _MOST_BYTES = 65536  # of a board file
 _MOST_SHOWN = 40  # letters of a value that is wrong
 _COLUMNS = {"ssd1306": 0, "sh1106": 2}  # where the glass begins in the display's memory
+_WRONG = -1  # a value that is a fault
+
+
+class Display(TypedDict):
+    """The text display: I2C bus, pins and address, and where the glass begins in its memory."""
+
+    bus: int
+    sda: int
+    scl: int
+    address: int
+    column: int
+
+
+class Facts(TypedDict):
+    """What the firmware knows of its board. Of `keys` those of the seats come first, then previous, next, OK, back."""
+
+    keys: list[int]
+    leds: int
+    serpentine: int
+    buzzer: int
+    display: Display
+    budget_ma: int
+    entropy: int
 
 
 class BoardFaults(WrongUse):
     """All that is wrong with the board file called `name`: a message each."""
 
-    def __init__(self, name: str, faults: list[tuple]):
+    def __init__(self, name: str, faults: list[Message]):
         super().__init__("board.at", plain(name), faults[0])
         self.messages = [("board.at", plain(name), fault) for fault in faults]
 
 
-def load(path: Path) -> dict:
+def load(path: Path) -> Facts:
     """The facts of the board file at `path`, for the firmware. Raises WrongUse, naming all that is wrong."""
     try:
         with open(path, "rb") as file:
@@ -48,18 +72,18 @@ def load(path: Path) -> dict:
         raise WrongUse("board.unreadable", plain(path.name), plain(str(error))) from None
 
 
-def facts(described: dict, name: str = "board.toml") -> dict:
+def facts(described: dict[str, object], name: str = "board.toml") -> Facts:
     """What the firmware needs of a parsed board file. Raises BoardFaults."""
     reader = _Reader(described)
     keys = [*reader.seats(), *[reader.pin("keys", key) for key in ("previous", "next", "ok", "back")]]
-    found = {
+    found: Facts = {
         "keys": keys,
         "leds": reader.pin("leds", "pin"),
         "serpentine": reader.serpentine(),
         "buzzer": reader.pin("buzzer", "pin"),
         "display": reader.display(),
         "budget_ma": reader.number("power", "budget_ma", LEAST_MA, MOST_MA),
-        "entropy": SOURCES.get(reader.one_of("entropy", "source", SOURCES, "board.entropy")),
+        "entropy": reader.one_of("entropy", "source", SOURCES, "board.entropy"),
     }
     if reader.faults:
         raise BoardFaults(name, reader.faults)
@@ -76,70 +100,70 @@ def chain(serpentine: int) -> list[int]:
 
 
 class _Reader:
-    """Takes a parsed board file apart. `faults`: messages; what is wrong reads as None."""
+    """Takes a parsed board file apart. `faults`: messages; a number that is wrong reads as _WRONG."""
 
-    def __init__(self, described: dict):
-        self.faults: list[tuple] = []
+    def __init__(self, described: dict[str, object]):
+        self.faults: list[Message] = []
         self._described = described
         self._users: dict[int, str] = {}  # of every pin, by its number
 
-    def seats(self) -> list[int | None]:
+    def seats(self) -> list[int]:
         """The pins of the seat keys."""
         pins = self._get("keys", "seats")
         if pins is None:
             return []
-        if not isinstance(pins, list) or len(pins) != SEATS:
+        if not is_list(pins) or len(pins) != SEATS:
             self._fault("board.seats", SEATS)
             return []
         return [self._pin(f"keys.seats {seat}", pin) for seat, pin in enumerate(pins, 1)]
 
-    def pin(self, section: str, key: str) -> int | None:
+    def pin(self, section: str, key: str) -> int:
         """A GPIO that a Pico has outside, for this one alone."""
         value = self._get(section, key)
-        return None if value is None else self._pin(f"{section}.{key}", value)
+        return _WRONG if value is None else self._pin(f"{section}.{key}", value)
 
-    def display(self) -> dict:
+    def display(self) -> Display:
         """The text display. Of the chip's pins even ones are SDA, odd ones SCL; pairs belong to the buses by turns."""
         bus = self.number("display", "bus", 0, 1)
-        pins = {name: self.pin("display", name) for name in ("sda", "scl")}
-        for name, odd in (("sda", 0), ("scl", 1)):
-            pin = pins[name]
-            if pin is not None and bus is not None and (pin % 2 != odd or pin // 2 % 2 != bus):
-                self._fault("board.i2c", pin, name.upper(), bus)
+        sda, scl = self.pin("display", "sda"), self.pin("display", "scl")
+        for name, pin, odd in (("SDA", sda, 0), ("SCL", scl, 1)):
+            if _WRONG not in (pin, bus) and (pin % 2 != odd or pin // 2 % 2 != bus):
+                self._fault("board.i2c", pin, name, bus)
         address = self.number("display", "address", FIRST_ADDRESS, LAST_ADDRESS)
-        controller = self.one_of("display", "controller", _COLUMNS, "board.display")
-        return {"bus": bus, **pins, "address": address, "column": _COLUMNS.get(controller)}
+        column = self.one_of("display", "controller", _COLUMNS, "board.display")
+        return {"bus": bus, "sda": sda, "scl": scl, "address": address, "column": column}
 
-    def serpentine(self) -> int | None:
+    def serpentine(self) -> int:
         """How the face is wired; a box has one size of it."""
         size = tuple(self._get("leds", name) for name in ("rows", "columns", "lights"))
         wiring = self.one_of("leds", "wiring", WIRINGS, "board.wiring")
         if None not in size and size != (ROWS, COLUMNS, LIGHTS):
             self._fault("board.face", COLUMNS, ROWS, LIGHTS)
-        return WIRINGS.index(wiring) if wiring else None
+        return wiring
 
-    def number(self, section: str, key: str, least: int, most: int) -> int | None:
+    def number(self, section: str, key: str, least: int, most: int) -> int:
         """A whole number in these bounds."""
         value = self._get(section, key)
-        if value is None or type(value) is int and least <= value <= most:  # True is an int, too
-            return value
-        self._fault("board.number", f"{section}.{key}", least, most, _shown(value))
-        return None
-
-    def one_of(self, section: str, key: str, known: Collection[str], fault: str) -> str:
-        """One of the words that we know; "" for another one, which is said as `fault`."""
-        value = self._get(section, key)
-        if isinstance(value, str) and value in known:
+        if type(value) is int and least <= value <= most:  # True is an int, too
             return value
         if value is not None:
-            self._fault(fault, _shown(value), ", ".join(known))
-        return ""
+            self._fault("board.number", f"{section}.{key}", least, most, _shown(value))
+        return _WRONG
 
-    def _get(self, section: str, key: str) -> Any:
+    def one_of(self, section: str, key: str, known: Mapping[str, int], fault: str) -> int:
+        """What one of the words that we know stands for; any other word is said as `fault`."""
+        value = self._get(section, key)
+        if isinstance(value, str) and value in known:
+            return known[value]
+        if value is not None:
+            self._fault(fault, _shown(value), ", ".join(known))
+        return _WRONG
+
+    def _get(self, section: str, key: str) -> object:
         values = self._described.get(section)
         if values is None:
             self._fault("board.no_section", section)
-        elif not isinstance(values, dict):
+        elif not is_table(values):
             self._fault("board.section", section)
         elif key not in values:
             self._fault("board.missing", f"{section}.{key}")
@@ -147,7 +171,7 @@ class _Reader:
             return values[key]
         return None
 
-    def _pin(self, user: str, value: Any) -> int | None:
+    def _pin(self, user: str, value: object) -> int:
         if type(value) is not int:
             self._fault("board.no_number", user, _shown(value))
         elif not 0 <= value <= LAST_PIN or value in NOT_OUTSIDE:
@@ -157,13 +181,13 @@ class _Reader:
         else:
             self._users[value] = user
             return value
-        return None
+        return _WRONG
 
-    def _fault(self, *message) -> None:
-        if message not in self.faults:  # a section that is not there lacks all its keys
-            self.faults.append(message)
+    def _fault(self, term: str, *arguments: Part) -> None:
+        if (term, *arguments) not in self.faults:  # a section that is not there lacks all its keys
+            self.faults.append((term, *arguments))
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     """A value as its file may have it, cut where it is long."""
     return plain(json.dumps(value, default=str, ensure_ascii=False)[:_MOST_SHOWN])

@@ -1,4 +1,4 @@
-"""Owns the folder that a box runs: the sources as they are, the start files, and what is generated from the checkout.
+"""Owns the folder that a box runs: the sources without types, the start files, and what is made from the checkout.
 
 The same folder is frozen into the image of a chip and run by a virtual box. Must never import what it writes, except
 the rules, which this process runs anyway.
@@ -15,6 +15,7 @@ from .. import files
 from ..languages import LANGUAGES, table
 from ..languages.catalogue import SOURCE, english, texts
 from . import board
+from .types import without_types
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
 LEFT_OUT = {"firmware": "image", "shared_rules": "laws"}  # what builds the image, and what checks games on a PC
@@ -44,7 +45,7 @@ def modules(games: list[str] | None = None, older: bool = True) -> Iterator[tupl
     for name, source in _packages().items():
         for place, path in _modules(name, source):
             if _wanted(place, games, older):
-                yield place, path.read_bytes()
+                yield place, without_types(path.read_text(encoding="utf-8")).encode()
 
 
 def own_games() -> list[str]:

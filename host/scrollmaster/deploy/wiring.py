@@ -1,6 +1,7 @@
 """Owns telling people how a board is wired: a row for every line between the Pico and a part."""
 
 from ..terms import say
+from .board import Facts
 
 _PINS = (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29, 0, 0, 0, 31, 32, 34)
 _KEYS = ("previous", "next", "ok", "back")
@@ -12,7 +13,7 @@ def columns() -> list[str]:
     return [say(f"wiring.{name}") for name in COLUMNS]
 
 
-def rows(facts: dict) -> list[list[str]]:
+def rows(facts: Facts) -> list[list[str]]:
     """Part, signal, GPIO, pin on the edge of a Pico, and what to know, for the facts of a board (board.py)."""
     seats, others = facts["keys"][: -len(_KEYS)], facts["keys"][-len(_KEYS) :]
     found = [
@@ -20,7 +21,8 @@ def rows(facts: dict) -> list[list[str]]:
         *[(say("wiring.key"), say(f"wiring.{key}"), pin, "key_note") for key, pin in zip(_KEYS, others, strict=True)],
         (say("wiring.leds"), "DIN", facts["leds"], "serpentine_note" if facts["serpentine"] else "rows_note"),
         (say("wiring.buzzer"), "+", facts["buzzer"], "buzzer_note"),
-        *[(say("wiring.display"), name.upper(), facts["display"][name], "display_note") for name in ("sda", "scl")],
+        (say("wiring.display"), "SDA", facts["display"]["sda"], "display_note"),
+        (say("wiring.display"), "SCL", facts["display"]["scl"], "display_note"),
     ]
     last = f"I2C{facts['display']['bus']}, 0x{facts['display']['address']:02X}"
     return [

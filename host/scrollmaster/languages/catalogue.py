@@ -76,7 +76,7 @@ def _messages(room: Path, language: str) -> dict[str, Message]:
     return {message.context: message for message in catalogue if message.context}
 
 
-def _path(room, language):
+def _path(room: Path, language: str) -> Path:
     return room / f"{language}.po"
 
 

@@ -1,4 +1,4 @@
-"""Owns reading what a box tells of itself beside its games (firmware/link/about.py says which lines).
+"""Owns reading what a box says of itself beside its games (firmware/link/about.py says which lines).
 
 Every line is hostile: what is unknown, twice or senseless does not count, and nothing is longer than a sentence.
 """
@@ -10,21 +10,22 @@ from shared_rules.formats import packet
 from ..plain import plain
 from .box import Box
 
-NO_OK = "no OK"  # nobody pressed it in time (firmware/platforms/wiring.py)
+NO_OK = "no OK"  # it was not pressed in time (firmware/platforms/wiring.py)
 _MOST_TEXT = 200  # letters of one line
 _MOST_DIGITS = 9
+Rules = dict[str, tuple[int, ...]]  # the versions of each game's rules
 
 
 @dataclass
 class About:
-    """What it told; empty or 0 where it told nothing. `wiring`: image, sent. `reset`: power, watchdog.
+    """What it said; empty or 0 where it said nothing. `wiring`: image, sent. `reset`: power, watchdog.
 
     `trial`: why the wiring that was tried last does not count, NO_OK or a fault.
     """
 
     firmware: str = ""
     commit: str = ""
-    rules: dict[str, tuple[int, ...]] = field(default_factory=dict)  # the versions of each game's rules
+    rules: Rules = field(default_factory=Rules)
     wiring: str = ""
     reset: str = ""
     faults: int = 0
@@ -33,7 +34,7 @@ class About:
 
 
 def about(box: Box) -> About | None:
-    """What the box tells, or None when it is older than this question."""
+    """What the box says, or None when it is older than this question."""
     if not box.capabilities >> packet.ABOUT & 1:
         return None
     return read(box.line.ask(packet.ABOUT, b""))
@@ -42,24 +43,24 @@ def about(box: Box) -> About | None:
 def read(answer: bytes) -> About:
     """What stands in the answer."""
     lines = [line.partition("=") for line in answer.decode("utf-8", "replace").split("\n")]
-    told = {name: plain(value[:_MOST_TEXT]) for name, _, value in reversed(lines)}
+    said = {name: plain(value[:_MOST_TEXT]) for name, _, value in reversed(lines)}
     return About(
-        firmware=told.get("firmware", ""),
-        commit=told.get("commit", ""),
-        rules=_rules(told.get("rules", "")),
-        wiring=_one_of(("image", "sent"), told.get("wiring")),
-        reset=_one_of(("power", "watchdog"), told.get("reset")),
-        faults=_number(told.get("faults", "")),
-        fault=told.get("fault", ""),
-        trial=told.get("trial", ""),
+        firmware=said.get("firmware", ""),
+        commit=said.get("commit", ""),
+        rules=_rules(said.get("rules", "")),
+        wiring=_one_of(("image", "sent"), said.get("wiring")),
+        reset=_one_of(("power", "watchdog"), said.get("reset")),
+        faults=_number(said.get("faults", "")),
+        fault=said.get("fault", ""),
+        trial=said.get("trial", ""),
     )
 
 
-def _rules(text: str) -> dict[str, tuple[int, ...]]:
+def _rules(text: str) -> Rules:
     """A game of which one version makes no sense does not count."""
     games = [words.split(" ") for words in text.split(",")]
-    told = {game: tuple(_number(version) for version in versions) for game, *versions in games}
-    return {game: versions for game, versions in told.items() if game and versions and all(versions)}
+    said = {game: tuple(_number(version) for version in versions) for game, *versions in games}
+    return {game: versions for game, versions in said.items() if game and versions and all(versions)}
 
 
 def _one_of(known: tuple[str, ...], value: str | None) -> str:

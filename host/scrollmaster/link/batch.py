@@ -3,6 +3,14 @@
 Of the steps that were simulated these send nearly the least at no, one, and ten faults in 1,000 bytes.
 """
 
+from collections.abc import Callable
+
+Progress = Callable[[int, int], None]  # called with what is done, and how much there is in all
+
+
+def no_progress(done: int, total: int) -> None:
+    """A Progress that shows nothing."""
+
 
 class Batch:
     """`size`: the bytes of the next batch, from `smallest` to `largest`."""

@@ -1,10 +1,9 @@
 """Owns what a box can be asked: who it is, which games it has, and their records from a cursor on.
 
-Every answer is hostile until it has been taken apart. Must never keep anything of a game.
+Every answer is hostile until it has been taken apart. Nothing of a game is kept here.
 """
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,11 +14,12 @@ from shared_rules.formats.format2 import MOST_BOOT_MS
 
 from ..logs.log import MAX_RECORDS
 from ..plain import plain
-from ..problem import BadData, BoxRefused
-from .batch import Batch
+from ..problem import BadData
+from .batch import Batch, Progress, no_progress
 from .exchange import Silence
 from .line import TRIES, Line
 from .port import open_port
+from .refusals import Damaged
 
 FIRST, SMALLEST, LARGEST = 256, 64, packet.MAX_BODY - 8  # bytes of frames asked for at once
 _BEFORE = 8  # bytes of an answer to PULL before its frames
@@ -63,7 +63,7 @@ class Box:
     def __enter__(self) -> "Box":
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.line.close()
 
     def hello(self) -> Facts:
@@ -71,7 +71,8 @@ class Box:
         now_ms = time.time_ns() // 1_000_000
         body = self.line.ask(packet.HELLO, now_ms.to_bytes(8, "little"))
         try:
-            values, at = [], 8
+            values: list[int] = []
+            at = 8
             for _ in range(5):
                 value, at = get_int(body, at)
                 values.append(value)
@@ -101,13 +102,13 @@ class Box:
             games += found
         return games
 
-    def pull(self, game_id: str, cursor: int, tell: Callable[[int, int], None] = lambda done, total: None) -> bytes:
+    def pull(self, game_id: str, cursor: int, tell: Progress = no_progress) -> bytes:
         """The frames from record `cursor` on, or up to where the box's flash is damaged.
 
-        `tell(records done, records in all)` hears of the progress.
+        `tell(records done, records in all)` is called as they come.
         """
         frames = bytearray()
-        total = None  # no answer has told it yet
+        total = None  # until an answer says it
         lost = 0
         while total is None or cursor < total:
             try:
@@ -119,12 +120,12 @@ class Box:
                 self._batch.lost()
                 if lost == TRIES:
                     raise self.line.silent()
-            except BoxRefused as refused:
-                if refused.code != "refused.damaged" or not frames:
+            except Damaged:
+                if not frames:
                     raise
                 break
             cursor += _count(piece)
-            if cursor > MAX_RECORDS:  # nobody has told how many there are
+            if cursor > MAX_RECORDS:  # no answer has said how many there are
                 raise BadData("link.answer")
             frames += piece
             tell(cursor, total or cursor)
@@ -132,7 +133,7 @@ class Box:
 
     def who(self, game_id: str) -> bytes:
         """The file of who sat where that lies beside a game; b"" when there is none."""
-        data, size = b"", 1  # until an answer has told it
+        data, size = b"", 1  # until an answer says it
         while len(data) < size:
             body = self.line.ask(packet.WHO, bytes.fromhex(game_id) + len(data).to_bytes(2, "little"))
             size, piece = int.from_bytes(body[:2], "little"), body[2:]
@@ -141,7 +142,7 @@ class Box:
                 raise BadData("link.answer")
         return data
 
-    def _piece(self, game_id, cursor, again):
+    def _piece(self, game_id: str, cursor: int, again: bool) -> tuple[int, bytes]:
         """(records in all, frames) of one answer; the frames are none when the batch is too small for the next."""
         body = bytes.fromhex(game_id) + cursor.to_bytes(4, "little") + self._batch.size.to_bytes(2, "little")
         answer = self.line.ask_once(packet.PULL, body, again)
@@ -162,8 +163,8 @@ def open_box(port: str) -> Box:
     return Box(Line(open_port(port)))
 
 
-def _entries(data):
-    games = []
+def _entries(data: bytes) -> list[OnBox]:
+    games: list[OnBox] = []
     while data:
         length = data[_ENTRY - 1] if len(data) >= _ENTRY else len(data)
         end = _ENTRY + length
@@ -176,7 +177,7 @@ def _entries(data):
     return games
 
 
-def _count(frames):
+def _count(frames: bytes) -> int:
     """How many frames these are; their contents are checked with the whole log."""
     at = count = 0
     while at < len(frames):
@@ -187,7 +188,7 @@ def _count(frames):
     return count
 
 
-def _sound(rest, cursor):
+def _sound(rest: bytes, cursor: int) -> bytes:
     """The frames before the fault in what a damaged answer begins with: each has a CRC of its own."""
     if rest[:4] != cursor.to_bytes(4, "little"):
         return b""

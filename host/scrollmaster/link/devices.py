@@ -47,7 +47,7 @@ def board(port: str | None) -> str:
     return port or _only(found, "link.no_board")
 
 
-def _only(found, none="link.no_device"):
+def _only(found: list[Device], none: str = "link.no_device") -> str:
     if not found:
         raise NoBox(none)
     if len(found) > 1:

@@ -1,6 +1,6 @@
 """Owns the host's side of the line as bytes out and bytes in: a question, and what came back of its answer.
 
-Never trusts what it hears, and must never do I/O: that is line.py's.
+It trusts nothing that it hears, and does no I/O: that is line.py's.
 """
 
 import string
@@ -9,7 +9,7 @@ from binascii import a2b_base64
 from shared_rules.formats import packet
 
 from ..plain import plain
-from ..problem import BoxRefused
+from .refusals import refusal
 
 _HEAD = 3  # bytes of a payload before its body: version, kind, tag
 _LETTERS = (string.ascii_letters + string.digits + "+/").encode()
@@ -53,22 +53,24 @@ class Exchange:
         for line in self._splitter.feed(data):
             line = line[max(0, line.rfind(b"@")) :]  # the log of a box may have lost its line end
             answer = packet.decode(line)
-            if answer and answer[0] & packet.REPLY and answer[1] == self._tag:
-                return self._checked(*answer)
-            if answer is None and line[:1] == b"@":
+            if answer:
+                kind, tag, body = answer
+                if kind & packet.REPLY and tag == self._tag:
+                    return self._checked(kind, body)
+            elif line[:1] == b"@":
                 rest = self._rest(line)
         if rest is not None:
             raise Silence(rest)
         return None
 
-    def _checked(self, kind, _tag, body):
+    def _checked(self, kind: int, body: bytes) -> bytes:
         if kind == packet.REFUSED and body[:1] == bytes((self._kind,)):
-            raise BoxRefused(plain(body[1:].decode("utf-8", "replace")))
+            raise refusal(plain(body[1:].decode("utf-8", "replace")))
         if kind != self._kind | packet.REPLY:
             raise Silence
         return body
 
-    def _rest(self, line):
+    def _rest(self, line: bytes) -> bytes:
         """The body of a damaged answer up to the first letter that is none; empty when it does not look like ours."""
         letters = line[1 : len(line) - len(line[1:].lstrip(_LETTERS))]
         payload = a2b_base64(letters[: len(letters) // 4 * 4])

@@ -1,6 +1,6 @@
 """Owns asking a box one thing and getting its answer, over a port that may lose or garble anything either way.
 
-A question is repeated until its answer comes or the box stays silent. Must never look into an answer.
+A question is repeated until its answer comes or the box stays silent.
 """
 
 import os
@@ -33,7 +33,7 @@ class Line:
         """What the port is called."""
         return plain(str(self._port.name))
 
-    def close(self):
+    def close(self) -> None:
         self._port.close()
 
     def ask(self, kind: int, body: bytes) -> bytes:
@@ -66,13 +66,13 @@ class Line:
         """What to raise when nothing more is tried."""
         return NoBox("link.silent", self.name)
 
-    def _send(self, data):
+    def _send(self, data: bytes) -> None:
         try:
             self._port.write(data)
         except OSError:  # pyserial's too
             raise NoBox("link.lost", self.name)
 
-    def _read(self):
+    def _read(self) -> bytes:
         try:
             return self._port.read(max(1, self._port.in_waiting))
         except OSError:

@@ -1,4 +1,4 @@
-"""Owns opening a serial port and saying in one sentence why it would not open. Must never write to a port."""
+"""Owns opening a serial port and saying in one sentence why it would not open."""
 
 import errno
 
@@ -29,9 +29,9 @@ def open_port(name: str) -> serial.Serial:
     return port
 
 
-def _reason(error):
+def _reason(error: Exception) -> str:
     """The term of what the system said; pyserial wraps it once."""
-    for told in (error, error.__context__):
-        if isinstance(told, OSError) and told.errno in _REASONS:
-            return _REASONS[told.errno]
+    for cause in (error, error.__context__):
+        if isinstance(cause, OSError) and cause.errno in _REASONS:
+            return _REASONS[cause.errno]
     return "link.not_open"

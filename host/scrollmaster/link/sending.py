@@ -1,7 +1,6 @@
 """Owns what is sent to a box: settings, presets, wiring, packs, and the request to delete what has been archived.
 
-Everything may be sent twice. Must never send what has not been checked, nor delete what has not been kept: that is for
-those who ask here.
+Everything may be sent twice. Whoever calls has checked what is sent, and has kept what is deleted.
 """
 
 import hashlib
@@ -12,16 +11,17 @@ from dataclasses import dataclass
 
 from shared_rules.formats import packet, who
 
+from ..deploy.board import Facts
 from ..plain import plain
-from ..problem import BadData, BoxRefused, WrongUse
-from .batch import Batch
+from ..problem import BadData, WrongUse
+from .batch import Batch, Progress, no_progress
 from .box import Box
 from .exchange import Silence
 from .line import TRIES
+from .refusals import BoxRefused, NoSuchLog, OnTrial
 
 _SMALLEST, _LARGEST = 64, 700  # bytes of a pack in one packet
 _ASK_AGAIN_S = 0.5
-_ON_TRIAL = "refused.trial"
 _NAMES = {
     packet.SETTINGS: "link.kind_settings",
     packet.PUT: "link.kind_put",
@@ -43,7 +43,7 @@ class Setting:
 def settings(box: Box) -> list[Setting]:
     """All settings that the box has."""
     answer = _ask(box, packet.SETTINGS, b"")
-    found = []
+    found: list[Setting] = []
     while answer:
         end = 1 + answer[0]
         if len(answer) < end + 2:
@@ -64,7 +64,7 @@ def put_preset(box: Box, game: str, name: str, data: bytes) -> None:
     _put(box, packet.PRESET, f"{game}-{name}", data)
 
 
-def put_board(box: Box, facts: dict) -> None:
+def put_board(box: Box, facts: Facts) -> None:
     """Send another wiring, the facts of a checked board; the box starts anew on it and asks whether it works."""
     data = json.dumps(facts, separators=(",", ":")).encode()
     if len(data) > packet.MOST_SMALL:
@@ -72,9 +72,8 @@ def put_board(box: Box, facts: dict) -> None:
     _need(box, packet.ABOUT)
     try:
         _put(box, packet.BOARD, "board", data)
-    except BoxRefused as refused:
-        if refused.code != _ON_TRIAL:  # else it is asking already: the answer that said so was lost
-            raise
+    except OnTrial:
+        pass  # it is asking already: the answer that said so was lost
 
 
 def put_challenge(box: Box, challenge: bytes) -> None:
@@ -98,12 +97,12 @@ def put_pack(
     box: Box,
     game: str,
     data: bytes,
-    tell: Callable[[int, int], None] = lambda done, total: None,
+    tell: Progress = no_progress,
     asked: Callable[[], None] = lambda: None,
 ) -> None:
     """Send a pack and wait until the table takes it. Raises BoxRefused when it does not.
 
-    `tell(bytes done, bytes in all)` hears of the progress, `asked` when the table is asked. A box that has just this
+    `tell(bytes done, bytes in all)` is called as they go, `asked` when the table is asked. A box that has just this
     pack takes it without a question.
     """
     at, state, lost = 0, packet.MORE, 0
@@ -141,16 +140,14 @@ def delete(box: Box, game_id: str, records: int, head: bytes) -> None:
     while compared < records:
         try:
             answer = _ask(box, packet.DELETE, request)
-        except BoxRefused as refused:
-            if refused.code != "refused.no_such_log":
-                raise
+        except NoSuchLog:
             return
         before, compared = compared, int.from_bytes(answer, "little")
         if len(answer) != 4 or not before < compared <= records:
             raise BadData("link.answer")
 
 
-def _put(box, what, name, data, at=0):
+def _put(box: Box, what: int, name: str, data: bytes, at: int = 0) -> tuple[int, int]:
     """(bytes that are there, state) after one packet, which is repeated until it is answered."""
     for number in range(TRIES):
         try:
@@ -160,7 +157,7 @@ def _put(box, what, name, data, at=0):
     raise box.line.silent()
 
 
-def _put_once(box, what, name, data, at, size, again):
+def _put_once(box: Box, what: int, name: str, data: bytes, at: int, size: int, again: bool) -> tuple[int, int]:
     """(bytes that are there, state) after one try with up to `size` bytes from `at` on."""
     head = bytes((what,)) + len(data).to_bytes(4, "little") + hashlib.sha256(data).digest()
     body = head + bytes((len(name),)) + name.encode() + at.to_bytes(4, "little") + data[at : at + size]
@@ -171,12 +168,12 @@ def _put_once(box, what, name, data, at, size, again):
     return int.from_bytes(answer[:4], "little"), answer[4]
 
 
-def _ask(box, kind, body):
+def _ask(box: Box, kind: int, body: bytes) -> bytes:
     """The answer to a question that an older box may not know."""
     _need(box, kind)
     return box.line.ask(kind, body)
 
 
-def _need(box, kind):
+def _need(box: Box, kind: int) -> None:
     if not box.capabilities >> kind & 1:
         raise BadData("link.too_old", (_NAMES[kind],))

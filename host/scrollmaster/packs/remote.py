@@ -46,7 +46,9 @@ class PackProcess:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(entry)
         self._process = subprocess.Popen(
-            **command,
+            command["args"],
+            cwd=command["cwd"],
+            env=command["env"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -168,7 +170,7 @@ class RemoteGame(Game):
 
 
 def remote_game(game_id: str, data: bytes) -> type[RemoteGame]:
-    """The game in the pack `data`. Raises Untrusted when its process may not begin, BadData when the pack is at fault."""
+    """The game in the pack `data`. Raises Untrusted when it may not begin, BadData when it is at fault."""
     begun = PackProcess(game_id, data)
 
     class Remote(RemoteGame):

@@ -11,6 +11,7 @@ from shared_rules.core.terms import Terms
 from ..files import term_rooms
 from ..languages import ENGLISH, chosen
 from ..languages.catalogue import texts
+from ..problem import Part
 
 
 @cache
@@ -19,24 +20,24 @@ def _tables(language: str) -> list[bytes]:
     return [_table(language), *([] if language == ENGLISH else _tables(ENGLISH))]
 
 
-def _table(language):
+def _table(language: str) -> bytes:
     rows = [f"{term}\t{text}\n" for room in term_rooms() for term, text in texts(room, language).items()]
     return "".join(rows).encode()
 
 
 @cache
-def _program(language):
+def _program(language: str) -> Terms:
     return Terms(_tables(language))
 
 
 class _Words(Terms):
     """Terms that ask `more(term)` for what their tables do not have."""
 
-    def __init__(self, tables, more):
+    def __init__(self, tables: list[bytes], more: Callable[[str], str | None]):
         super().__init__(tables)
         self._more = more
 
-    def text(self, term):
+    def text(self, term: str) -> str:
         known = super().text(term)
         return known if known != term else self._more(term) or term
 
@@ -46,6 +47,6 @@ def words(more: Callable[[str], str | None] = lambda term: None) -> Terms:
     return _Words(_tables(chosen()), more)
 
 
-def say(*message) -> str:
+def say(term: str, *arguments: Part) -> str:
     """The text of a message that names no seat of a game."""
-    return _program(chosen()).say(message)
+    return _program(chosen()).say((term, *arguments))

@@ -1,6 +1,6 @@
 """Owns one virtual box: its directory (flash image, id), its MicroPython process, its bus and its line.
 
-Must never reach into the process but by keys, bus and line: what runs there is the firmware that ships.
+What runs in the process is the firmware that ships: keys, bus and line are all that reaches it.
 """
 
 import os
@@ -9,7 +9,9 @@ import socket
 import subprocess
 import tempfile
 import threading
+from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 from .. import files
 from ..deploy import board, tree
@@ -19,7 +21,7 @@ from ..problem import Problem
 from ..terms import say
 from . import interpreter, lock, runs
 from .levels import Levels
-from .line import open_line
+from .line import Line, open_line
 from .picture import Picture
 
 HANG_S = 120  # a guard only: what has not come by then never comes, on any machine
@@ -32,7 +34,13 @@ _MESSAGE = 3  # bytes before the data of a bus message
 class VirtualBox:
     """A context: powered on inside it. `entropy`: "host", or "script" when no people play. `games`: see tree.build."""
 
-    def __init__(self, directory: Path, entropy: str = "host", games: list[str] | None = None, line=open_line):
+    def __init__(
+        self,
+        directory: Path,
+        entropy: str = "host",
+        games: list[str] | None = None,
+        line: Callable[[], Line] = open_line,
+    ):
         self._directory = directory
         self._entropy = entropy
         self._games = games
@@ -58,7 +66,7 @@ class VirtualBox:
             raise
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.power_off()
         self._leave()
 
@@ -140,7 +148,7 @@ class VirtualBox:
         """Lies beside a flash of release 0.1.0, which held code as well: it goes when this code has shown a frame."""
         return self._directory / "filled.txt"
 
-    def _connect(self):
+    def _connect(self) -> None:
         """Start the process and wait until it calls. Raises ConnectionAbortedError when it does not."""
         with socket.create_server(("127.0.0.1", 0)) as server:
             with self._switch:
@@ -153,7 +161,7 @@ class VirtualBox:
         self._bus.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._levels.connect(self._bus)
 
-    def _call(self, server):
+    def _call(self, server: socket.socket) -> socket.socket:
         for _ in range(int(HANG_S / _LOOK_S)):
             ended = self._process.poll() is not None
             try:
@@ -163,7 +171,7 @@ class VirtualBox:
                     break
         raise ConnectionAbortedError
 
-    def _start(self, bus_port):
+    def _start(self, bus_port: int) -> None:
         with open(self._directory / "stderr.txt", "wb") as errors:
             self._process = subprocess.Popen(
                 interpreter.command("power_on.py", str(self.image), str(bus_port), self._box_id(), *self._options()),
@@ -182,12 +190,12 @@ class VirtualBox:
         path = self._directory / "id.txt"
         if not path.exists():
             path.write_text(os.urandom(_ID_BYTES).hex())
-        told = path.read_bytes()
-        if not re.fullmatch(rb"[0-9a-f]{%d}" % (2 * _ID_BYTES), told):
+        written = path.read_bytes()
+        if not re.fullmatch(rb"[0-9a-f]{%d}" % (2 * _ID_BYTES), written):
             raise Problem("virtual.bad_id", plain(str(path)), 2 * _ID_BYTES)
-        return told.decode()
+        return written.decode()
 
-    def _listen(self):
+    def _listen(self) -> None:
         try:
             while self._hear() and not self._off:
                 self._bus.close()
@@ -213,16 +221,16 @@ class VirtualBox:
                     self.picture.take(head[:1], data)
         return self._starts_anew
 
-    def _give_up(self):
+    def _give_up(self) -> NoReturn:
         why = self.complaint()  # before it is switched off, which looks like being killed
         self.power_off()
         raise Problem("virtual.no_start", why, plain(str(self.image)))
 
-    def _leave(self):
+    def _leave(self) -> None:
         self._code.cleanup()
         self._lock.close()
 
-    def _clean(self):
+    def _clean(self) -> None:
         self._bus.close()
         if self._run_file:
             self._run_file.unlink(missing_ok=True)

@@ -41,7 +41,7 @@ def has_square(buffer: bytes) -> bool:
 
 def square(buffer: bytes) -> list[str]:
     """The light square in sixteen lines of block letters, each two by four pixels: modules are two by two."""
-    rows = []
+    rows: list[str] = []
     for page in range(0, _PAGE * LINES, _PAGE):
         columns = buffer[page + _SQUARE : page + _PAGE : 2]
         for upper in (0, 4):
@@ -50,7 +50,7 @@ def square(buffer: bytes) -> list[str]:
     return rows
 
 
-def _line(page, columns):
+def _line(page: bytes, columns: int) -> str:
     flip = 255 if page[0] == 255 else 0
     letters = (page[at : at + _WIDTH] for at in range(1, 1 + columns * _ADVANCE, _ADVANCE))
     return "".join(_font().get(bytes(byte ^ flip for byte in letter), _UNKNOWN) for letter in letters)
@@ -60,7 +60,7 @@ def _line(page, columns):
 def _font() -> dict[bytes, str]:
     """Columns of a glyph, lowest bit on top, to its letter. The sheet is blocks of letters, then their eight rows."""
     sheet = (files.firmware() / "render" / "glyphs.txt").read_text(encoding="utf-8").split("\n")
-    found = {}
+    found: dict[bytes, str] = {}
     for top in range(0, len(sheet) - 8, 10):
         rows = sheet[top + 1 : top + 9]
         for at in range(0, len(rows[0]), _ADVANCE):

@@ -8,7 +8,7 @@ import os
 import re
 import select
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from .box import VirtualBox
@@ -38,7 +38,7 @@ _LOCK = "l"  # previous and next together
 
 
 @contextmanager
-def raw_terminal() -> Iterator[int]:
+def raw_terminal() -> Generator[int, None, None]:
     """Keys come at once and unseen; yields the terminal's descriptor and puts everything back at the end."""
     import termios
     import tty
@@ -69,7 +69,7 @@ class Keyboard:
                         return
                     self._take(key)
 
-    def _take(self, key):
+    def _take(self, key: str) -> None:
         if key in _TAPS:
             press(self._box, 1 << _TAPS[key])
         elif key in _HOLDS:
@@ -77,7 +77,7 @@ class Keyboard:
         elif key == _LOCK:
             press(self._box, 1 << KEYS.index("previous") | 1 << KEYS.index("next"), LOCK_MS)
 
-    def _hold(self, bits):
+    def _hold(self, bits: int) -> None:
         self._box.press(bits, HOLD_MS)
         self._box.settle()
         select.select([self._terminal], [], [], READ_S)

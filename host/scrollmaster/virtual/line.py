@@ -1,6 +1,6 @@
 """Owns the serial line of a virtual box: a pseudo terminal, or a TCP port where the system has none.
 
-Any serial program can open `port`. Must never look into what crosses it.
+Any serial program can open `port`.
 """
 
 import os
@@ -8,11 +8,14 @@ import socket
 import subprocess
 import sys
 import threading
+from io import BufferedReader
+from typing import IO
 
 if sys.platform != "win32":
     import tty
 
 _PIECE = 4096
+Process = subprocess.Popen[bytes]
 
 
 class PtyLine:
@@ -22,10 +25,10 @@ class PtyLine:
         self.stdin, self._pc_end = os.openpty()
         self.stdout = self.stdin
         tty.setraw(self._pc_end)  # stays open here: the box sees no hang-up when a program leaves
-        os.set_blocking(self.stdin, False)  # what nobody reads never stops the box
+        os.set_blocking(self.stdin, False)  # what is not read never stops the box
         self.port = os.ttyname(self._pc_end)
 
-    def started(self, process: subprocess.Popen) -> None:
+    def started(self, process: Process) -> None:
         """A pseudo terminal needs no help."""
 
     def close(self) -> None:
@@ -41,18 +44,18 @@ class TcpLine:
 
     def __init__(self):
         self._server = socket.create_server(("127.0.0.1", 0))
-        self._peer = None
-        self._to_box = None
+        self._peer: socket.socket | None = None
+        self._to_box: IO[bytes] | None = None
         self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
 
-    def started(self, process: subprocess.Popen) -> None:
+    def started(self, process: Process) -> None:
         first = self._to_box is None  # a box may start its interpreter anew
         self._to_box = process.stdin
         if first:
             threading.Thread(target=self._serve, daemon=True).start()
         threading.Thread(target=self._answer, args=(process.stdout,), daemon=True).start()
 
-    def _serve(self):
+    def _serve(self) -> None:
         while True:
             try:
                 self._peer, _ = self._server.accept()
@@ -63,7 +66,7 @@ class TcpLine:
                 if self._server.fileno() < 0:
                     return
 
-    def _answer(self, from_box):
+    def _answer(self, from_box: BufferedReader) -> None:
         while data := from_box.read1(_PIECE):
             try:
                 if self._peer:
@@ -77,6 +80,9 @@ class TcpLine:
             self._peer.close()
 
 
-def open_line() -> PtyLine | TcpLine:
+Line = PtyLine | TcpLine
+
+
+def open_line() -> Line:
     """What this system has."""
     return TcpLine() if sys.platform == "win32" else PtyLine()

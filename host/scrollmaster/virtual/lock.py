@@ -1,4 +1,4 @@
-"""Owns that one program at a time uses a virtual box: two would ruin its flash. Must never outlive its program."""
+"""Owns that one program at a time uses a virtual box: two would ruin its flash."""
 
 import sys
 from pathlib import Path

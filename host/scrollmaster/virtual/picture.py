@@ -1,4 +1,4 @@
-"""Owns what a virtual box shows: LED bytes, text display and tone, taken from its bus. Must never draw it."""
+"""Owns what a virtual box shows: LED bytes, text display and tone, taken from its bus."""
 
 import threading
 import time
@@ -11,6 +11,7 @@ LIGHTS = 6
 _COMMANDS, _PIXELS = 0x00, 0x40  # of the display: what follows
 _PAGE = 0xB0  # the command that chooses a page of eight rows
 _PAGES, _COLUMNS = 8, 128
+Pixel = tuple[int, int, int]  # red, green, blue
 
 
 class Picture:
@@ -53,7 +54,7 @@ class Picture:
             if self._page == _PAGES - 1:
                 self.text = bytes(self._glass)
 
-    def pixels(self) -> list[tuple[int, int, int]]:
+    def pixels(self) -> list[Pixel]:
         """(red, green, blue) of the face row by row, then of the seat lights."""
         wire = self.wire
         found = [(0, 0, 0)] * len(self._wiring)

@@ -5,12 +5,13 @@ All times are the box's own, so that a busy PC changes nothing; only `pause_s` i
 
 import time
 from collections.abc import Callable
+from operator import contains, eq
 
 from ..problem import Problem
 from .box import VirtualBox
 from .display import words
 from .picture import FACE, Picture
-from .script import FRAME, HOLD, TAP, TEXT, WAIT, Step
+from .script import ExpectFrame, ExpectText, Press, Step, Wait
 
 HOLD_MS = 720  # longer than the box takes a key for a tap
 PATIENCE_MS = 5000  # what is expected may need time; what is slow is not counted
@@ -21,15 +22,18 @@ _LONGEST_MS = 1 << 15  # that a level can stay
 def play(
     box: VirtualBox, steps: list[Step], pause_s: float = 0.0, tell: Callable[[int], None] = lambda done: None
 ) -> None:
-    """Take all `steps`; `pause_s` is added after each press for people to watch. `tell(steps done)` hears of each."""
+    """Take all `steps`, with `pause_s` after each press for people to watch. `tell(steps done)` after each step."""
     for done, step in enumerate(steps, 1):
-        if step.kind in (TAP, HOLD):
-            press(box, 1 << int(step.value), HOLD_MS if step.kind == HOLD else 0)
-            time.sleep(pause_s)
-        elif step.kind == WAIT:
-            _let_pass(box, int(step.value))
-        else:
-            _expect(box, step)
+        match step:
+            case Press():
+                press(box, 1 << step.key, HOLD_MS if step.held else 0)
+                time.sleep(pause_s)
+            case Wait():
+                _let_pass(box, step.ms)
+            case ExpectText():
+                _expect(box, step, step.words, _text, contains)
+            case ExpectFrame():
+                _expect(box, step, step.rows, _frame, eq)
         tell(done)
 
 
@@ -40,7 +44,7 @@ def press(box: VirtualBox, bits: int, stays_ms: int = 0) -> None:
     box.settle()
 
 
-def _let_pass(box, ms):
+def _let_pass(box: VirtualBox, ms: int) -> None:
     """Wait until so much time has passed for the box, while no key is down."""
     while ms > 0:
         box.press(0, min(ms, _LONGEST_MS))
@@ -48,24 +52,25 @@ def _let_pass(box, ms):
     box.settle()
 
 
-def _expect(box, step):
-    shows = {TEXT: _shows_text, FRAME: _shows_frame}[step.kind]
+def _expect(
+    box: VirtualBox,
+    step: ExpectText | ExpectFrame,
+    wanted: str,
+    seen: Callable[[Picture], str],
+    fits: Callable[[str, str], bool],
+) -> None:
+    """Wait until what is seen of the box fits what is wanted."""
     for _ in range(PATIENCE_MS // _LOOK_MS):
-        if shows(box.picture, step.value):
+        if fits(seen(box.picture), wanted):
             return
         _let_pass(box, _LOOK_MS)
-    seen = words(box.picture.text) if step.kind == TEXT else _frame(box.picture)
-    raise Problem("script.not_shown", step.where, str(step.value), seen)
+    raise Problem("script.not_shown", step.where, wanted, seen(box.picture))
 
 
-def _shows_text(picture: Picture, wanted: str) -> bool:
-    return wanted in words(picture.text)
+def _text(picture: Picture) -> str:
+    return words(picture.text)
 
 
-def _shows_frame(picture: Picture, frame: str) -> bool:
-    return _frame(picture) == frame
-
-
-def _frame(picture):
+def _frame(picture: Picture) -> str:
     lit = "".join("#" if any(pixel) else "." for pixel in picture.pixels()[:FACE])
     return " ".join(lit[at : at + 8] for at in range(0, FACE, 8))

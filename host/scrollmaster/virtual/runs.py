@@ -9,6 +9,8 @@ from pathlib import Path
 
 import platformdirs
 
+from ..reading import is_table
+
 
 def directory() -> Path:
     """Where run files lie; made when it is not there, for this user alone."""
@@ -26,14 +28,20 @@ def write(port: str, bus: int) -> Path:
 
 def ports() -> list[str]:
     """The ports of the virtual boxes that run."""
-    return [run["port"] for run in (_read(path) for path in sorted(directory().glob("*.json"))) if run]
+    return [port for path in sorted(directory().glob("*.json")) if (port := _port(path))]
 
 
-def _read(path):
+def _port(path: Path) -> str | None:
+    """The port in a run file, while the process that wrote it runs."""
     try:
-        run = json.loads(path.read_text())
+        run: object = json.loads(path.read_text())
+        if not is_table(run):
+            return None
+        pid, port = run.get("pid"), run.get("port")
+        if not isinstance(pid, int) or not isinstance(port, str):
+            return None
         if os.name == "posix":  # elsewhere this would be a real signal
-            os.kill(run["pid"], 0)
-    except (OSError, ValueError, KeyError, TypeError):
+            os.kill(pid, 0)
+    except (OSError, ValueError, OverflowError):
         return None
-    return run if isinstance(run.get("port"), str) else None
+    return port

@@ -1,4 +1,4 @@
-"""Owns scripts of presses: plain text in, steps out. Every error names file and line. Must never press anything itself.
+"""Owns scripts of presses: plain text in, steps out. Every error names file and line.
 
 tap ok 3 next        press and let go, one key after the other
 hold back            press for long enough to mean more
@@ -10,25 +10,50 @@ expect frame ROWS    the face shows this: eight rows of eight pixels, `.` a dark
 # a comment
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NoReturn
 
-from ..problem import WrongUse
+from ..problem import Part, WrongUse
 
 KEYS = ("1", "2", "3", "4", "5", "6", "previous", "next", "ok", "back")
-TAP, HOLD, WAIT, TEXT, FRAME = "tap", "hold", "wait", "text", "frame"
 MOST_DEPTH = 8  # of includes and repeats: a script that includes itself ends here
 MOST_STEPS = 100_000
 MOST_WAIT_MS = 600_000
 
 
 @dataclass
-class Step:
-    """One thing to do; `value` is a key's index, milliseconds, or what is expected. `where`: file and line."""
+class Press:
+    """Press one of KEYS and let go of it; `held` for long enough to mean more."""
 
-    kind: str
-    value: int | str
-    where: str
+    key: int
+    held: bool = False
+
+
+@dataclass
+class Wait:
+    """Let so much time pass."""
+
+    ms: int
+
+
+@dataclass
+class ExpectText:
+    """The text display shows these words, soon. `where`: file and line."""
+
+    words: str
+    where: str = field(default="", compare=False)
+
+
+@dataclass
+class ExpectFrame:
+    """The face shows these rows, soon. `where`: file and line."""
+
+    rows: str
+    where: str = field(default="", compare=False)
+
+
+Step = Press | Wait | ExpectText | ExpectFrame
 
 
 def load(path: Path) -> list[Step]:
@@ -36,7 +61,7 @@ def load(path: Path) -> list[Step]:
     return _load(path, 0)
 
 
-def _load(path, depth):
+def _load(path: Path, depth: int) -> list[Step]:
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
@@ -44,18 +69,21 @@ def _load(path, depth):
     return _Reader(path, lines, depth).steps()
 
 
+_EXPECTED = {"text": ExpectText, "frame": ExpectFrame}
+
+
 class _Reader:
     """Reads the lines of one file."""
 
-    def __init__(self, path, lines, depth):
+    def __init__(self, path: Path, lines: list[str], depth: int):
         self._path = path
         self._lines = lines
         self._depth = depth
         self._at = 0
 
-    def steps(self, opened=""):
+    def steps(self, opened: str = "") -> list[Step]:
         """The steps up to the end of the file, or of the repeat that began at `opened`."""
-        steps = []
+        steps: list[Step] = []
         while self._at < len(self._lines):
             line = self._lines[self._at].strip()
             self._at += 1
@@ -72,15 +100,15 @@ class _Reader:
             raise WrongUse("script.open_repeat", opened)
         return steps
 
-    def _line(self, words):
+    def _line(self, words: list[str]) -> list[Step]:
         """The steps of one line."""
         command, rest = words[0], words[1:]
-        if command in (TAP, HOLD) and rest:
-            return [Step(command, self._key(word), self._where()) for word in rest]
-        if command == WAIT and len(rest) == 1:
-            return [Step(WAIT, self._number(rest[0], MOST_WAIT_MS), self._where())]
-        if command == "expect" and len(rest) > 1 and rest[0] in (TEXT, FRAME):
-            return [Step(rest[0], " ".join(rest[1:]), self._where())]
+        if command in ("tap", "hold") and rest:
+            return [Press(self._key(word), held=command == "hold") for word in rest]
+        if command == "wait" and len(rest) == 1:
+            return [Wait(self._number(rest[0], MOST_WAIT_MS))]
+        if command == "expect" and len(rest) > 1 and rest[0] in _EXPECTED:
+            return [_EXPECTED[rest[0]](" ".join(rest[1:]), self._where())]
         if command == "include" and len(rest) == 1:
             self._go_deeper()
             return _load(self._path.parent / rest[0], self._depth + 1)
@@ -88,7 +116,7 @@ class _Reader:
             return self._repeat(self._number(rest[0], MOST_STEPS))
         self._fail("script.unknown", " ".join(words))
 
-    def _repeat(self, times):
+    def _repeat(self, times: int) -> list[Step]:
         self._go_deeper()
         self._depth += 1
         steps = self.steps(self._where())
@@ -97,22 +125,22 @@ class _Reader:
             self._fail("script.too_long", MOST_STEPS)
         return steps * times
 
-    def _go_deeper(self):
+    def _go_deeper(self) -> None:
         if self._depth >= MOST_DEPTH:
             self._fail("script.too_deep", MOST_DEPTH)
 
-    def _key(self, word):
+    def _key(self, word: str) -> int:
         if word not in KEYS:
             self._fail("script.no_key", word)
         return KEYS.index(word)
 
-    def _number(self, word, most):
+    def _number(self, word: str, most: int) -> int:
         if not (word.isascii() and word.isdigit() and int(word) <= most):
             self._fail("script.no_number", word, most)
         return int(word)
 
-    def _where(self):
+    def _where(self) -> str:
         return f"{self._path.name}:{self._at}"
 
-    def _fail(self, *message):
-        raise WrongUse(message[0], self._where(), *message[1:])
+    def _fail(self, term: str, *arguments: Part) -> NoReturn:
+        raise WrongUse(term, self._where(), *arguments)

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from ..terms import say
 from .display import has_square, inverted, lines, square
-from .picture import FACE, LIGHTS, Picture
+from .picture import FACE, LIGHTS, Picture, Pixel
 
 SIDE = 8
 _PIXEL = "\u2588\u2588\u2588"
@@ -25,7 +25,7 @@ def draw(picture: Picture, note: str = "") -> Group:
     )
 
 
-def _face(pixels) -> Text:
+def _face(pixels: list[Pixel]) -> Text:
     face = Text()
     for at, pixel in enumerate(pixels):
         _add_pixel(face, pixel)
@@ -34,7 +34,7 @@ def _face(pixels) -> Text:
     return face
 
 
-def _lights(pixels) -> Text:
+def _lights(pixels: list[Pixel]) -> Text:
     row = Text()
     for seat in range(LIGHTS):
         row.append(f" {seat + 1}")
@@ -43,7 +43,7 @@ def _lights(pixels) -> Text:
     return row
 
 
-def _add_pixel(text: Text, pixel) -> None:
+def _add_pixel(text: Text, pixel: Pixel) -> None:
     if any(pixel):
         red, green, blue = (round(255 * (part / 255) ** _GAMMA) for part in pixel)
         text.append(_PIXEL, f"rgb({red},{green},{blue})")

@@ -26,7 +26,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Blob, Colour, Decision, Events, Message, ScoreRow
+    from ...core.types import Answer, Blob, Decision, Events, Message, ScoreRow
 
 
 class Elfenwizards(st.State):
@@ -69,12 +69,6 @@ class Elfenwizards(st.State):
         if self.in_setup():
             return (("elf.setup",),)
         return (("elf.round", self.round, scoring.last_round(self)), ("elf.phase%d" % (self.step // 10),))
-
-    def seat_terms(self) -> list[str]:
-        return [self.COLOURS[colour][0] for colour in self.colours]
-
-    def seat_colours(self) -> "list[Colour]":
-        return [self.COLOURS[colour][1] for colour in self.colours]
 
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take house rules or a chart, whichever the question has named. Raises Refused when they are not sound."""

@@ -7,7 +7,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Colour, Decision, Events, Message, ScoreRow
+    from ...core.types import Answer, Decision, Events, Message, ScoreRow
 
 
 class Magalon(st.State):
@@ -26,12 +26,6 @@ class Magalon(st.State):
     )
     STEPS = merged(house_rules.STEPS, setup.STEPS, entering.STEPS, cards.STEPS, turn.STEPS, extras.STEPS)
     house_rules = house_rules.RULES
-
-    def seat_terms(self) -> list[str]:
-        return [self.COLOURS[colour][0] for colour in self.colours]
-
-    def seat_colours(self) -> "list[Colour]":
-        return [self.COLOURS[colour][1] for colour in self.colours]
 
     def stage(self) -> int:
         """Changes at every round and every turn."""

@@ -27,7 +27,7 @@ from .tiles import BLOB
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Blob, Colour, Decision, Events, Message, ScoreRow
+    from ...core.types import Answer, Blob, Decision, Events, Message, ScoreRow
 
 
 class Maginor(st.State):
@@ -74,12 +74,6 @@ class Maginor(st.State):
             return (("mag.setup",),)
         tiles = ("mag.tiles_left", len(ring.left_tiles(self)))
         return (tiles, ("mag.turn_of", self.turn)) if self.level >= st.TURNS else (tiles,)
-
-    def seat_terms(self) -> list[str]:
-        return [self.COLOURS[colour][0] for colour in self.colours]
-
-    def seat_colours(self) -> "list[Colour]":
-        return [self.COLOURS[colour][1] for colour in self.colours]
 
     def scores(self) -> list[int]:
         return scoring.scores(self)

@@ -33,11 +33,11 @@ def test_the_standing_question_is_a_tally_of_what_is_there():
 
 
 def test_single_house_rules_are_kept_for_the_next_game():
-    play = Play(game)
+    play = Play(game.GAME)
     for answer in (FIRST_RULEBOOK, 0, 2, DONE) + (1,) * 4 + (st.FULL, 1):
         say(play, answer)
     assert play.state.switches[0] == 2
-    other = Play(game)
+    other = Play(game.GAME)
     (name, data) = play.state.saved_blobs()[0]
     other.take_blob(name, data)
     say(other, SAVED)
