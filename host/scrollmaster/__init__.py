@@ -1,1 +1,1 @@
-"""What the PC does: finds boxes, pulls, checks, archives and shows their games. Must never import the firmware."""
+"""What the PC does: finds boxes, pulls, checks, archives and shows their games. The firmware is data here."""

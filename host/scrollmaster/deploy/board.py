@@ -1,7 +1,7 @@
 """Owns reading hardware/board.toml: checks it, and makes of it the facts that the firmware reads.
 
-Must never let through a board that could not work: a pin used twice, or one that cannot do what it is asked. All that
-is wrong is named at once.
+No board passes that could not work: a pin used twice, or one that cannot do what it is asked. All that is wrong is
+named at once.
 """
 
 import json

@@ -67,9 +67,9 @@ def _run(port: str, commands: list[list[str]]) -> None:
     """Run them one by one, the first with little patience. Raises NoBox with the last line of the one that failed."""
     patience_s = PROMPT_S
     for command in commands:
-        told = [sys.executable, "-m", "mpremote", "connect", port, "resume", *command]
+        line = [sys.executable, "-m", "mpremote", "connect", port, "resume", *command]
         try:
-            done = subprocess.run(told, capture_output=True, text=True, check=False, timeout=patience_s)
+            done = subprocess.run(line, capture_output=True, text=True, check=False, timeout=patience_s)
         except subprocess.TimeoutExpired:
             raise NoBox("dev.silent", plain(port)) from None
         patience_s = COPY_S

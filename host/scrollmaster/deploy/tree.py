@@ -1,7 +1,7 @@
 """Owns the folder that a box runs: the sources without types, the start files, and what is made from the checkout.
 
-The same folder is frozen into the image of a chip and run by a virtual box. Must never import what it writes, except
-the rules, which this process runs anyway.
+The same folder is frozen into the image of a chip and run by a virtual box. Of what is written
+only the rules are imported, which this process runs anyway.
 """
 
 import re
@@ -71,9 +71,9 @@ def words(packages: dict[str, Path]) -> Iterator[tuple[str, str, bytes]]:
 
 def commit() -> str:
     """The commit of the checkout, with a + when something is changed in it; "" outside of one."""
-    told = ["git", "-C", str(files.firmware()), "describe", "--always", "--abbrev=8", "--dirty=+", "--exclude=*"]
+    describe = ["git", "-C", str(files.firmware()), "describe", "--always", "--abbrev=8", "--dirty=+", "--exclude=*"]
     try:
-        return subprocess.run(told, capture_output=True, text=True, check=True).stdout.strip()
+        return subprocess.run(describe, capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return _NO_COMMIT
 

@@ -1,4 +1,4 @@
-"""Owns what can be known of a UF2 file: whether it is one, and for which chips. Must never let through half of one."""
+"""Owns what can be known of a UF2 file: whether it is one, and for which chips. Half of one is none."""
 
 import struct
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Owns which languages there are, and which one the program speaks. Must never hold a text: those are in the rooms.
+"""Owns which languages there are, and which one the program speaks. The texts are in the rooms.
 
 A *room* is a directory of terms: `en.tsv`, and a catalogue `<language>.po` for each other language.
 """

@@ -1,6 +1,6 @@
 """Owns what can be said about a log: is it whole, does it follow the rules, are its dice the promised ones.
 
-Raises BadData for the first thing that is wrong. Must never change or keep a log.
+Raises BadData for the first thing that is wrong.
 """
 
 from dataclasses import dataclass, field
@@ -62,7 +62,7 @@ class Checked:
 
     @property
     def real_dice(self) -> bool:
-        """False when a script played: nobody rolled anything."""
+        """False when a script played: its dice were never rolled."""
         return self.log.header.entropy != layout.SCRIPT
 
     @property

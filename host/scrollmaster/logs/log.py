@@ -1,6 +1,6 @@
 """Owns a log in memory: framed records taken apart, and checked as far as that goes without the rules of its game.
 
-Everything here comes from a box or a file and is hostile until it has passed. Must never store, print or replay.
+Everything here comes from a box or a file and is hostile until it has passed.
 """
 
 from shared_rules.core import action as act

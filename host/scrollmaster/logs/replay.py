@@ -1,4 +1,4 @@
-"""Owns playing a log again, record by record, through the same core that the box ran. Must never judge dice or hashes.
+"""Owns playing a log again, record by record, through the same core that the box ran. check.py judges dice and hashes.
 
 The state after every record is kept, so an undo costs one look-up; a correction folds what was played after its target.
 """

@@ -1,4 +1,4 @@
-"""Owns the score table as CSV: one line a round, then the totals. Must never let a cell become a formula.
+"""Owns the score table as CSV: one line a round, then the totals. No cell becomes a formula.
 
 Its first and last label are the same in every language, so that programs and sheets know them.
 """

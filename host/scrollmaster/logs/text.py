@@ -1,6 +1,6 @@
 """Owns the log as a text for people, like the score of a chess game: rounds and phases as headings, a line an action.
 
-Nothing is left out: what was taken back is marked, and so is what took it back. Must never be read by a program.
+Nothing is left out: what was taken back is marked, and so is what took it back. Programs read JSONL instead.
 """
 
 from shared_rules.core import action as act

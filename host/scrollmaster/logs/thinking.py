@@ -1,4 +1,4 @@
-"""Owns how long every seat has thought, as the clock facts of a log tell it. Must never guess: no facts, no times."""
+"""Owns how long every seat has thought, as the clock facts of a log say it: without facts there are no times."""
 
 from shared_rules.core.clock import Thinking
 from shared_rules.formats.format2 import SEATS

@@ -1,6 +1,6 @@
 """Owns making one file of a game's folder: its modules as they are, with its words in every language it has.
 
-A pack is source: bytecode is one interpreter's, and goes with it. Must never run what it packs.
+A pack is source: bytecode is one interpreter's, and goes with it. What is packed is not run.
 """
 
 from shared_rules.core.refused import Refused

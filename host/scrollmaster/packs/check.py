@@ -11,7 +11,7 @@ def faults(pack: Folder, games: int = trial.GAMES) -> list[str]:
     return folder.faults(pack) or trial.faults(pack, games) or _size(pack)
 
 
-def _size(pack):
+def _size(pack: Folder) -> list[str]:
     """Nothing, or why it cannot be one file for a box."""
     try:
         build.build(pack)

@@ -1,7 +1,4 @@
-"""Owns the folder of a game from outside: its modules and words as files, and what can be said of them unrun.
-
-Must never import or compile what it reads.
-"""
+"""Owns the folder of a game from outside: its modules and words as files, and what can be said of them unrun."""
 
 import ast
 import re
@@ -15,6 +12,7 @@ from ..plain import plain
 from ..problem import WrongUse
 from ..terms import say
 from . import subset
+from .subset import Fault
 
 MOST_FILES = 60
 MOST_SOURCE = 200_000  # bytes of them
@@ -61,52 +59,53 @@ def read(path: Path) -> Folder:
 
 def faults(folder: Folder) -> list[str]:
     """What is wrong with it, a sentence each, with file and line."""
-    found = []
+    found: list[str] = []
     if not _ID.fullmatch(folder.id):
         found.append(say("pack.id", plain(folder.id)))
     if (files.rules() / "games" / folder.id).is_dir():
         found.append(say("pack.taken", folder.id))
     for place, text in folder.modules.items():
-        found += [_sentence(place, *fault) for fault in _in_module(text)]
-    found += [_sentence(_TERMS, *fault) for fault in _in_terms(folder)]
+        found += [_sentence(place, fault) for fault in _in_module(text)]
+    found += [_sentence(_TERMS, fault) for fault in _in_terms(folder)]
     return found
 
 
-def _sentence(place, line, *message):
-    return say("pack.at", plain(place), line, tuple(message))
+def _sentence(place: str, fault: Fault) -> str:
+    return say("pack.at", plain(place), fault.line, fault.message)
 
 
-def _in_module(text: str) -> Iterator[subset.Fault]:
+def _in_module(text: str) -> Iterator[Fault]:
     try:
         tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError) as error:
-        yield getattr(error, "lineno", None) or 1, "pack.syntax", plain(getattr(error, "msg", None) or str(error))
+        line, what = (error.lineno, error.msg) if isinstance(error, SyntaxError) else (1, str(error))
+        yield Fault(line or 1, ("pack.syntax", plain(what)))
         return
-    yield from sorted(set((*subset.forbidden(tree), *subset.lacking(tree))))
+    yield from subset.faults(tree)
 
 
-def _in_terms(folder: Folder) -> Iterator[subset.Fault]:
+def _in_terms(folder: Folder) -> Iterator[Fault]:
     """The table of its English words: sorted, whole, its own."""
     try:
         rows = (folder.path / _TERMS).read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError):
-        yield 1, "pack.no_terms"
+        yield Fault(1, ("pack.no_terms",))
         return
     of_the_box = english(files.firmware() / "terms")
     before = ""
     for number, row in enumerate(rows, 1):
         match = _ROW.fullmatch(row)
         if not match:
-            yield number, "pack.row"
+            yield Fault(number, ("pack.row",))
             continue
         term, text = match.groups()
         if term <= before:
-            yield number, "pack.order", term
+            yield Fault(number, ("pack.order", term))
         if term in of_the_box:
-            yield number, "pack.term_of_box", term
+            yield Fault(number, ("pack.term_of_box", term))
         if len(text.encode()) > _MOST_TEXT or "{" in _BRACES.sub("", text) or "}" in _BRACES.sub("", text):
-            yield number, "pack.text", term
+            yield Fault(number, ("pack.text", term))
         before = term
     name = f"{folder.id}.name"
     if not any(row.startswith(name + "\t") for row in rows):
-        yield len(rows), "pack.no_name", name
+        yield Fault(len(rows), ("pack.no_name", name))

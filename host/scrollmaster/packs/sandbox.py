@@ -1,13 +1,13 @@
 """Owns the process in which a pack's code runs: MicroPython with a small heap, little time and only the files it needs.
 
-A pack's code is never imported into our own process, and no process of it begins unless trust.py says so. Must never
-know what is asked of the pack.
+A pack's code is never imported into our own process, and no process of it begins unless trust.py says so.
 """
 
 import ast
 import shutil
 import subprocess
 from pathlib import Path
+from typing import TypedDict
 
 from .. import files
 from ..deploy.compiled import compiled
@@ -38,8 +38,16 @@ def furnish_as_box(target: Path, game_id: str, modules: dict[str, str]) -> None:
     _put_modules(target, game_id, modules)
 
 
-def command(root: Path, script: str, heap: str, *args: str) -> dict:
-    """What `subprocess` is told to run one of the scripts in `inside` in a furnished directory. May raise Untrusted."""
+class Command(TypedDict):
+    """What `subprocess` is called with."""
+
+    args: list[str]
+    cwd: Path
+    env: dict[str, str]
+
+
+def command(root: Path, script: str, heap: str, *args: str) -> Command:
+    """Runs one of the scripts in `inside` in a furnished directory. May raise Untrusted."""
     trust.need()
     line = [interpreter.find(), "-X", f"heapsize={heap}", str(INSIDE / script), *args]
     return {"args": line, "cwd": root, "env": {"MICROPYPATH": f"{root}:.frozen"}}
@@ -47,10 +55,10 @@ def command(root: Path, script: str, heap: str, *args: str) -> dict:
 
 def run(root: Path, script: str, heap: str, seconds: float, *args: str) -> tuple[int | None, str]:
     """(exit code, output) of a script; the code is None when its time was over."""
-    told = command(root, script, heap, *args)
+    process = command(root, script, heap, *args)
     try:
         done = subprocess.run(
-            **told,
+            **process,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -71,15 +79,15 @@ def law_at(line: int) -> tuple[str, str]:
     return "", ""
 
 
-def _put_modules(target: Path, game_id: str, modules: dict[str, str]):
+def _put_modules(target: Path, game_id: str, modules: dict[str, str]) -> None:
     for place, text in modules.items():
         _put(target / PACKS / game_id / place, text)
 
 
-def _copy(source: Path, target: Path):
+def _copy(source: Path, target: Path) -> None:
     shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", files.TYPES), dirs_exist_ok=True)
 
 
-def _put(path: Path, text: str):
+def _put(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")

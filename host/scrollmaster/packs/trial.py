@@ -1,7 +1,4 @@
-"""Owns what is found out about a pack by playing it: the laws of all games, then whole games as they run on a box.
-
-Must never run the pack in this process: that is the sandbox's.
-"""
+"""Owns what is found out about a pack by playing it: the laws of all games, then whole games as they run on a box."""
 
 import re
 import tempfile

@@ -1,10 +1,10 @@
 """Owns whether code of packs from outside may run on this PC: it may not, until who typed a command says so for it.
 
 What fences such code in (inside/fence.py) lies in the same interpreter, and has been climbed. Until the process is
-confined from outside, a person decides. Must never judge by what a pack looks like.
+confined from outside, a person decides; what a pack looks like does not count.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -15,14 +15,14 @@ _given: ContextVar[bool] = ContextVar("trust", default=False)
 
 
 class Untrusted(WrongUse):
-    """Nobody has said that this code may run."""
+    """The person has not said that this code may run."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__("trust.needed", FLAG)
 
 
 @contextmanager
-def trusting(given: bool = True) -> Iterator[None]:
+def trusting(given: bool = True) -> Generator[None, None, None]:
     """While the context lasts the code of packs may run, if that is `given`."""
     before = _given.set(given)
     try:

@@ -36,7 +36,7 @@ class Levels:
                 bus.sendall(level)
 
     def pause(self) -> None:
-        """The interpreter is about to end; what it still gives back is told by `give_back`."""
+        """The interpreter is about to end; what it still gives back comes by `give_back`."""
         with self._changed:
             if self._bus:
                 self._bus.shutdown(socket.SHUT_WR)

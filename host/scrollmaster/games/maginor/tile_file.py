@@ -1,6 +1,6 @@
 """Owns tile sets as files that people write: TOML in, the bytes of the game's own format out, and a template.
 
-Every fault is said with its line and what would be right. Must never know a box.
+Every fault is said with its line and what would be right.
 """
 
 import re
@@ -14,18 +14,20 @@ from shared_rules.games.maginor import sets
 from shared_rules.games.maginor import tiles as ts
 
 from ...plain import plain
-from ...problem import BadData, WrongUse
+from ...problem import BadData, Message, Part, WrongUse
+from ...reading import is_list, is_table
 from ...terms import say
 
 SYMBOLS = ("fire", "water", "earth", "air", "fate")  # as the game numbers them
 MOST_BYTES = 64_000
 _AT_LINE = re.compile(r"(.*) \(at line (\d+), column \d+\)")
-_KEYS = {"name": str, "votes": int, "symbols": str}
-_KEY_OF = {  # which line of a tile a refusal of the game is about
-    "mag.refused_tile_name": "name",
-    "mag.refused_tile_twice": "name",
-    "mag.refused_tile_votes": "votes",
-    "mag.refused_tile_slots": "symbols",
+_NAME, _VOTES, _SYMBOLS = "name", "votes", "symbols"
+_KEYS = (_NAME, _VOTES, _SYMBOLS)
+_PLACES = {  # what a refusal of the game is about: a key, and which argument is the tile's number
+    "mag.refused_tile_name": (_NAME, 0),
+    "mag.refused_tile_twice": (_NAME, 1),
+    "mag.refused_tile_votes": (_VOTES, 0),
+    "mag.refused_tile_slots": (_SYMBOLS, 0),
 }
 
 
@@ -41,10 +43,10 @@ class TileSet:
 class _Fault(Exception):
     """`line` of the file, and the message."""
 
-    def __init__(self, line, *message):
-        super().__init__(line, message)
+    def __init__(self, line: int, term: str, *arguments: Part):
         self.line = line
-        self.message = message
+        self.message: Message = (term, *arguments)
+        super().__init__(line, self.message)
 
 
 def read(path: Path) -> TileSet:
@@ -57,7 +59,7 @@ def read(path: Path) -> TileSet:
 
 
 def parse(text: str, origin: str) -> TileSet:
-    """The set that `text` tells. Raises BadData with `origin`, line and what would be right."""
+    """The set that `text` describes. Raises BadData with `origin`, line and what would be right."""
     try:
         return _Reader(text).tile_set()
     except _Fault as fault:
@@ -67,18 +69,18 @@ def parse(text: str, origin: str) -> TileSet:
 class _Reader:
     """Turns text into a set, and knows where in it things stand."""
 
-    def __init__(self, text):
+    def __init__(self, text: str):
         self._lines = text.splitlines()
         try:
-            self._facts = tomllib.loads(text)
+            self._facts: dict[str, object] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            told = _AT_LINE.fullmatch(str(error))
-            words, line = told.groups() if told else (str(error), len(self._lines))
+            found = _AT_LINE.fullmatch(str(error))
+            words, line = found.groups() if found else (str(error), len(self._lines))
             raise _Fault(int(line), "tiles.toml", plain(words))
         except (ValueError, RecursionError) as error:  # numbers and nests beyond all measure
             raise _Fault(1, "tiles.toml", plain(str(error)))
 
-    def tile_set(self):
+    def tile_set(self) -> TileSet:
         facts = self._facts
         for key in facts:
             if key not in ("name", "tile"):
@@ -86,7 +88,7 @@ class _Reader:
         name, tables = facts.get("name"), facts.get("tile")
         if not isinstance(name, str):
             raise _Fault(self._line("name"), "tiles.no_name")
-        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        if not is_list(tables):
             raise _Fault(self._line("tile"), "tiles.no_tiles")
         tiles = [self._tile(number, table) for number, table in enumerate(tables, 1)]
         try:
@@ -94,30 +96,39 @@ class _Reader:
         except Refused as refused:
             raise _Fault(self._line_of(refused.message), *refused.message)
 
-    def _tile(self, number, table):
+    def _tile(self, number: int, table: object) -> tuple[str, int, bytes]:
         """(name, votes, symbols) of one `[[tile]]`."""
-        for key, value in table.items():
+        if not is_table(table):
+            raise _Fault(self._line("tile"), "tiles.no_tiles")
+        for key in table:
             if key not in _KEYS:
                 raise _Fault(self._line(key, number), "tiles.unknown_key", plain(key), ", ".join(_KEYS))
-            if type(value) is not _KEYS[key]:
-                kind = "tiles.number" if _KEYS[key] is int else "tiles.words"
-                raise _Fault(self._line(key, number), "tiles.type", key, (kind,))
-        if "votes" not in table:
+        name, symbols = self._words(number, table, _NAME), self._words(number, table, _SYMBOLS).split()
+        votes = table.get(_VOTES)
+        if votes is None:
             raise _Fault(self._line("", number), "tiles.no_votes", number)
-        symbols = table.get("symbols", "").split()
+        if type(votes) is not int:  # True is an int, too
+            raise _Fault(self._line(_VOTES, number), "tiles.type", _VOTES, ("tiles.number",))
         for symbol in symbols:
             if symbol not in SYMBOLS:
-                raise _Fault(self._line("symbols", number), "tiles.symbol", plain(symbol), ", ".join(SYMBOLS))
-        return table.get("name", ""), table["votes"], bytes(SYMBOLS.index(symbol) for symbol in symbols)
+                raise _Fault(self._line(_SYMBOLS, number), "tiles.symbol", plain(symbol), ", ".join(SYMBOLS))
+        return name, votes, bytes(SYMBOLS.index(symbol) for symbol in symbols)
 
-    def _line_of(self, message):
+    def _words(self, number: int, table: dict[str, object], key: str) -> str:
+        """The text of a key; "" where it is not said."""
+        value = table.get(key, "")
+        if not isinstance(value, str):
+            raise _Fault(self._line(key, number), "tiles.type", key, ("tiles.words",))
+        return value
+
+    def _line_of(self, message: Message) -> int:
         """The line that a refusal of the game is about."""
-        key = _KEY_OF.get(message[0])
-        if key:
-            return self._line(key, message[2] if message[0] == "mag.refused_tile_twice" else message[1])
-        return self._line("name")
+        term, *arguments = message
+        key, at = _PLACES.get(term, (_NAME, None))
+        number = 0 if at is None else arguments[at]
+        return self._line(key, number if isinstance(number, int) else 0)
 
-    def _line(self, key, number=0):
+    def _line(self, key: str, number: int = 0) -> int:
         """The line in which tile `number` (0: the set) says `key`; where the tile begins when it does not."""
         tile = start = 0
         for at, line in enumerate(self._lines, 1):

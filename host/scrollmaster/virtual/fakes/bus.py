@@ -84,7 +84,7 @@ def rest(ms):
 
 
 def hang_up():
-    """Give back the levels that nobody has looked at: they are for the interpreter that comes after this one."""
+    """Give back the levels that have not been looked at: they are for the interpreter that comes after this one."""
     send(b"R")
     unread = _line.read(_LEVEL)
     while unread:

@@ -55,7 +55,7 @@ class Pin:
             raise ValueError("invalid pin")  # in the words of the port
         if pull == self.PULL_UP and number not in _key_pins:
             _key_pins.append(number)
-        self._number = number if pull == self.PULL_UP else 0  # the LED is nobody's key
+        self._number = number if pull == self.PULL_UP else 0  # the LED is no key
 
     def value(self, level=None):
         return mem32[_GPIO_IN] >> self._number & 1

@@ -1,4 +1,4 @@
-"""Stands for MicroPython's `rp2`: nobody holds BOOTSEL on a virtual board."""
+"""Stands for MicroPython's `rp2`: BOOTSEL is never held on a virtual board."""
 
 
 def bootsel_button():

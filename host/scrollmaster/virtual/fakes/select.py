@@ -1,4 +1,4 @@
-"""Stands for MicroPython's `select`: the only place where the box rests, and the bus is told of it."""
+"""Stands for MicroPython's `select`: the only place where the box rests, and the bus hears of it."""
 
 import bus
 import uselect

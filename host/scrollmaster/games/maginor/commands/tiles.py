@@ -20,13 +20,13 @@ _file_argument = click.argument("path", metavar="FILE", type=click.Path(path_typ
 
 
 @click.group(help=say("tiles.help"))
-def command():
+def command() -> None:
     """What can be done with a tile set."""
 
 
 @command.command("new", help=say("tiles.new_help"))
 @_file_argument
-def new(path):
+def new(path: Path) -> None:
     if path.exists():
         raise WrongUse("tiles.exists", str(path))
     write_text(path, tile_file.template())
@@ -35,7 +35,7 @@ def new(path):
 
 @command.command("edit", help=say("tiles.edit_help"))
 @_file_argument
-def edit(path):
+def edit(path: Path) -> None:
     if not path.exists():
         write_text(path, tile_file.template())
     while True:
@@ -51,13 +51,13 @@ def edit(path):
 
 @command.command("check", help=say("tiles.check_help"))
 @_file_argument
-def check(path):
+def check(path: Path) -> None:
     _tell_good(path, tile_file.read(path))
 
 
 @command.command("show", help=say("tiles.show_help"))
 @_file_argument
-def show(path):
+def show(path: Path) -> None:
     tile_set = tile_file.read(path)
     columns = [say(f"tiles.column_{name}") for name in ("number", "name", "votes", "symbols")]
     rows = [
@@ -70,12 +70,12 @@ def show(path):
 @command.command("send", help=say("tiles.send_help"))
 @_file_argument
 @port_option
-def send(path, port):
+def send(path: Path, port: str | None) -> None:
     tile_set = tile_file.read(path)
     with open_box(only(port)) as box:
         put_preset(box, maginor.GAME.ID, ts.BLOB, tile_set.data)
     tell("tiles.sent", tile_set.name)
 
 
-def _tell_good(path, tile_set):
+def _tell_good(path: Path, tile_set: tile_file.TileSet) -> None:
     tell("tiles.good", str(path), tile_set.name, len(tile_set.tiles), sum(votes for _, votes, _ in tile_set.tiles))
