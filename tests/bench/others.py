@@ -1,4 +1,4 @@
-"""Measures other people's games in the same run: OpenSpiel's, played by chance. The processor's time counts here too."""
+"""Measures other people's games in the same run: OpenSpiel's, played by chance, in the processor's time."""
 
 import random
 import time
