@@ -10,6 +10,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet
 from shared_rules.formats.format2 import FEWEST_CHALLENGE, MOST_CHALLENGE
 
+from ..session.desk import Offer
 from ..store import files, packs
 from ..store.vault import BOARD_ON_TRIAL, CHALLENGE
 
@@ -22,7 +23,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 _LONGEST = 40  # letters of a name
 
 
-class Upload:
+class Upload(Offer):
     """A pack that is coming. `head`: the part that all its packets share; `name`: the game's id; `state`: packet's."""
 
     def __init__(self, desk, head, name):

@@ -10,6 +10,13 @@ from shared_rules.core.terms import Terms
 from ..store import files, packs
 from .settings import LANGUAGES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ..platforms.types import Body
+    from .settings import Settings
+
 BOX = "firmware"  # the room of the box's own words; every other room is called as its game
 _BUCKETS = 64
 _MOST = 2048  # bytes of a bucket; more is damage
@@ -18,21 +25,21 @@ _MOST = 2048  # bytes of a bucket; more is damage
 class Words(Terms):
     """Terms in the language that `settings` say, looked up in rooms of words; in English what it lacks."""
 
-    def __init__(self, settings, body):
+    def __init__(self, settings: "Settings", body: "Body") -> None:
         super().__init__(())
         self._settings = settings
         self._body = body
-        self._rooms = ()
+        self._rooms: "Sequence[str]" = ()
 
     @property
-    def language(self):
+    def language(self) -> str:
         return LANGUAGES[self._settings.language]
 
-    def use(self, rooms):
+    def use(self, rooms: "Sequence[str]") -> None:
         """Speak from these rooms from now on; the first one with a term wins."""
         self._rooms = rooms
 
-    def text(self, term):
+    def text(self, term: str) -> str:
         key = crc32(term.encode()).to_bytes(4, "big")
         for language in (self.language, LANGUAGES[0]):
             for room in self._rooms:
@@ -41,7 +48,7 @@ class Words(Terms):
                     return _readable(text)
         return term
 
-    def _find(self, room, language, key):
+    def _find(self, room: str, language: str, key: bytes) -> bytes | None:
         table = self._body.words(room, language)
         if table is not None:
             return _find(lambda at, size: table[at : at + size], key)
@@ -51,7 +58,7 @@ class Words(Terms):
         return _find(lambda at, size: files.read_part(path, at, size) or b"", key)
 
 
-def _find(read, key):
+def _find(read: "Callable[[int, int], bytes]", key: bytes) -> bytes | None:
     """The bytes of the text with this CRC in a table, of which `read(at, size)` gives parts, or None."""
     places = read(2 * (key[3] % _BUCKETS), 4)
     start = int.from_bytes(places[:2], "little")
@@ -68,7 +75,7 @@ def _find(read, key):
     return None
 
 
-def _readable(text):
+def _readable(text: bytes) -> str:
     try:
         return str(text, "utf-8")
     except (ValueError, UnicodeError):

@@ -46,8 +46,8 @@ class Catalogue:
         self._root = root
         self._directory = root + "/games"
         self._vault = vault
-        self._live = (None, None)  # (game id, Journal) of the game at the table: the only journal that grows
-        self._other = (None, None)  # (game id, log) of the one read last beside it
+        self._live: tuple[bytes, Journal] | None = None  # the game at the table: the only journal that grows
+        self._other: tuple[bytes, Journal | sealed.SealedLog] | None = None  # the one read last beside it
         self._tidy()
 
     @property
@@ -100,29 +100,31 @@ class Catalogue:
         if hex_name(game_id) not in self._names():
             raise Refused("refused.no_such_log")
         self._vault.put("running", game_id)
-        self._other = (None, None)
-        self._live = (game_id, Journal(self.path(game_id)))
-        return self._live[1]
+        self._other = None
+        journal = Journal(self.path(game_id))
+        self._live = game_id, journal
+        return journal
 
     def pause(self):
         """No game is running."""
         self._vault.put("running", b"")
-        self._live = (None, None)
+        self._live = None
 
     def read(self, game_id):
         """The log of any game, to read: a Journal or a SealedLog."""
-        if game_id == self._live[0]:
+        if self._live and game_id == self._live[0]:
             return self._live[1]
-        if game_id != self._other[0]:
-            path = self.path(game_id)
-            if files.size(path + SUFFIX):
-                log = sealed.SealedLog(path + SUFFIX)
-            elif files.names(path):  # of this game alone: a listing of all games takes its time
-                log = Journal(path)
-            else:
-                raise Refused("refused.no_such_log")
-            self._other = (game_id, log)
-        return self._other[1]
+        if self._other and game_id == self._other[0]:
+            return self._other[1]
+        path = self.path(game_id)
+        if files.size(path + SUFFIX):
+            log = sealed.SealedLog(path + SUFFIX)
+        elif files.names(path):  # of this game alone: a listing of all games takes its time
+            log = Journal(path)
+        else:
+            raise Refused("refused.no_such_log")
+        self._other = game_id, log
+        return log
 
     def try_to_seal(self, game_id, progress=lambda: None):
         """Make one file of a finished game's journal. When the flash fails, the next power-on tries again.
@@ -134,7 +136,7 @@ class Catalogue:
             self._forget(game_id)
             files.remove_directory(self.path(game_id))
         except (OSError, Refused):
-            self._live = self._other = (None, None)
+            self._live = self._other = None
 
     def delete(self, game_id):
         """Remove a game from the box, for ever; first who sat there, so that no power cut leaves names alone."""
@@ -157,7 +159,7 @@ class Catalogue:
         """A game is not unfinished any more: it does not run, and has no secrets."""
         if self._vault.get("running") == game_id:
             self.pause()
-        self._other = (None, None)
+        self._other = None
         self._vault.remove(seed_key(game_id))
         self._vault.remove(choices_key(game_id))
 

@@ -14,6 +14,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 
 from .checkpoints import Checkpoints
+from .journal import Damaged
 from .tally import Tally
 
 RECENT = 6  # states of the last steps in memory: taking those back folds nothing
@@ -52,7 +53,7 @@ class Log:
     def append(self, kind, time_ms, values):
         """Add a record at game time `time_ms`. Raises OSError when it could not be kept."""
         if self.broken != NONE:
-            raise Refused("refused.damaged", self.broken)
+            raise Damaged(self.broken)
         dt_ms = max(0, time_ms - self.tally.time_ms)
         body = self.format.encode(kind, dt_ms, values)
         self.journal.append(body)

@@ -5,10 +5,10 @@
 Reads like a journal; never grows.
 """
 
-from shared_rules.core.refused import Refused
 from shared_rules.formats import layout, record
 
 from . import files
+from .journal import Damaged
 
 CHUNK = 512  # bytes read at a time; more than the longest frame
 TRAILER = 5
@@ -45,7 +45,7 @@ class SealedLog:
         """The body of record `seq`."""
         body = record.unframe(self.frames(seq, layout.MAX_BODY + record.AROUND))[0]
         if body is None:
-            raise Refused("refused.damaged", seq)
+            raise Damaged(seq)
         return body
 
     def frames(self, seq, most):
@@ -68,5 +68,5 @@ class SealedLog:
                 self._seq += 1
             if not at:
                 self.damaged = self._seq
-                raise Refused("refused.damaged", self._seq)
+                raise Damaged(self._seq)
             self._at += at
