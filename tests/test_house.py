@@ -13,7 +13,14 @@ ROOT = Path(__file__).parents[1]
 PURE = {"binascii", "hashlib"}
 BOX = PURE | {"shared_rules", "firmware", "os", "sys", "json", "struct", "gc", "io", "errno", "array"}
 HARDWARE = BOX | {"machine", "neopixel", "time", "select", "micropython", "socket", "rp2", "board", "vfs"}
-FAKES = {"builtins", "bus", "flash", "main", "uselect"}  # each other, the start file, and what keeps packs out
+FAKES = {
+    "builtins",
+    "bus",
+    "flash",
+    "letters",
+    "main",
+    "uselect",
+}  # each other, the start file, what keeps packs out
 INSIDE = {"builtins", "fence"}  # what runs the code of packs
 # The first room whose folder holds a file rules it: (folder, what it may import; None is anything but firmware).
 ROOMS = (

@@ -4,9 +4,9 @@
 """
 
 from shared_rules.core.decision import TABLE
+from shared_rules.formats.settings import TO_SEAT
 
 from .. import LOCAL
-from ..session.settings import TO_SEAT
 from .clock import show_clock
 from .code import show_code
 from .cues import overlay

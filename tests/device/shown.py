@@ -82,6 +82,9 @@ class Desk:
 
     table = Table()
 
+    def running(self):
+        return self.table
+
 
 class Settings:
     brightness = 0

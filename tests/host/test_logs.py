@@ -144,7 +144,7 @@ def test_every_changed_letter_of_an_export_is_found_and_its_record_named():
 def test_a_cut_log_is_refused_inside_a_record_and_unfinished_between_two():
     whole = {0: 0}
     for seq, body in enumerate(SMALL.bodies):
-        whole[max(whole) + len(body) + record.AROUND] = seq + 1
+        whole[max(whole) + len(body) + record.FRAME_OVERHEAD] = seq + 1
     for end in range(len(SMALL.frames)):
         if end in whole and end:
             assert len(check(Log(SMALL.frames[:end])).log) == whole[end]

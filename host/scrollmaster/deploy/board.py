@@ -8,9 +8,9 @@ import json
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TypedDict
 
 from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
+from shared_rules.formats.types import Display, Facts
 
 from ..plain import plain
 from ..problem import Message, Part, WrongUse
@@ -28,28 +28,6 @@ _MOST_BYTES = 65536  # of a board file
 _MOST_SHOWN = 40  # letters of a value that is wrong
 _COLUMNS = {"ssd1306": 0, "sh1106": 2}  # where the glass begins in the display's memory
 _WRONG = -1  # a value that is a fault
-
-
-class Display(TypedDict):
-    """The text display: I2C bus, pins and address, and where the glass begins in its memory."""
-
-    bus: int
-    sda: int
-    scl: int
-    address: int
-    column: int
-
-
-class Facts(TypedDict):
-    """What the firmware knows of its board. Of `keys` those of the seats come first, then previous, next, OK, back."""
-
-    keys: list[int]
-    leds: int
-    serpentine: int
-    buzzer: int
-    display: Display
-    budget_ma: int
-    entropy: int
 
 
 class BoardFaults(WrongUse):

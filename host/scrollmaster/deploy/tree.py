@@ -20,6 +20,7 @@ from .types import without_types
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
 LEFT_OUT = {"firmware": "image", "shared_rules": "laws"}  # what builds the image, and what checks games on a PC
 GENERATED = "generated"
+_OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.formats.types import Facts\n"
 GAMES = "shared_rules/games/"
 BOX = "firmware"  # the room of the box's own words; every other room is called as its game
 _NO_COMMIT = ""
@@ -94,7 +95,7 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
     rules = {game: rules_versions(game) for game in own}
     return {
         "__init__.py": '"""Made from the checkout: the board\'s facts, the words, what this build is."""\n',
-        "board.py": f"FACTS = {facts!r}\n",
+        "board.py": f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\n',
         "words.py": f"TABLES = {tables!r}\n",
         "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES = {rules!r}\n",
     }

@@ -1,7 +1,8 @@
 """Owns telling people how a board is wired: a row for every line between the Pico and a part."""
 
+from shared_rules.formats.types import Facts
+
 from ..terms import say
-from .board import Facts
 
 _PINS = (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29, 0, 0, 0, 31, 32, 34)
 _KEYS = ("previous", "next", "ok", "back")

@@ -15,9 +15,9 @@ from typing import Self, TypeVar
 from shared_rules.core.game import Game
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Answer, Colour, Decision, Events, Message, ScoreRow
-from shared_rules.formats import pack
+from shared_rules.formats import pack, words
 
-from ..languages import ENGLISH, chosen, table
+from ..languages import ENGLISH, chosen
 from ..plain import plain
 from ..problem import BadData
 from . import sandbox, told
@@ -62,9 +62,9 @@ class PackProcess:
     def text(self, term: str) -> str | None:
         """What the pack says for a term in the language that is spoken, else in English."""
         for language in (chosen(), ENGLISH):
-            words = self._entries.get(f"terms/{language}{table.SUFFIX}", b"")
-            if (found := table.find(words, term)) is not None:
-                return plain(found)
+            table = self._entries.get(f"terms/{language}{words.SUFFIX}", b"")
+            if (found := words.find_in(table, words.key(term))) is not None:
+                return plain(found.decode("utf-8", "replace"))
         return None
 
     def ask(self, make: Callable[[object], Made], what: str, data: bytes, *args: object) -> tuple[Made, bytes]:
