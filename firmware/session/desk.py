@@ -68,7 +68,7 @@ class Desk:
         try:
             if not table:
                 return self.clock.follow(table, None, 0)
-            return self.clock.follow(table, table.decision, table.play.game.stage(table.play.state))
+            return self.clock.follow(table, table.decision, table.play.state.stage())
         except Refused:
             return False  # the flash is full: a clock that cannot be told never stops the game
 
@@ -155,7 +155,7 @@ class Desk:
         """Speak of the seats by the names they have now."""
         if self.table:
             play = self.table.play
-            self.terms.seat_names = play.game.seat_terms(play.state)
+            self.terms.seat_names = play.state.seat_terms()
 
     def _put(self, table):
         self.table = table

@@ -11,8 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ..core.types import Values
+
     Value = int | str | bytes
-    Values = tuple[Value, ...]
 
 _MAX_INT = 1 << 69  # ints of ten bytes lie below it
 

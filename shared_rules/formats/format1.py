@@ -11,7 +11,7 @@ from .layout import DIGEST, ID, Format, Header
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .fields import Values
+    from ..core.types import Entry, Values
 
 _UNKNOWN_SIDES = 0
 _INT = Int()
@@ -42,10 +42,10 @@ class Format1(Format):
             raise Refused("refused.record")
         return header
 
-    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "tuple[int, Values]":
+    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "Entry":
         return act.CLOCK, (act.BOOT, boot, boot_ms)
 
-    def pack(self, header: Header, second: "tuple[int, Values]") -> str:
+    def pack(self, header: Header, second: "Entry") -> str:
         kind, values = second
         if kind != act.NOTE:
             return ""

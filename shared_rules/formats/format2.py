@@ -10,7 +10,8 @@ from .layout import DIGEST, HARDWARE, ID, SCRIPT, Format, Header
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .fields import Value, Values
+    from ..core.types import Entry, Values
+    from .fields import Value
 
 SEATS = 16
 MAX_VERSION = 1_000_000  # of a game's rules
@@ -41,10 +42,10 @@ class Format2(Format):
 
     max_dt_ms = MAX_DT_MS
 
-    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "tuple[int, Values]":
+    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "Entry":
         return act.BOOTED, (boot, boot_ms, firmware, prompts)
 
-    def pack(self, header: Header, second: "tuple[int, Values]") -> str:
+    def pack(self, header: Header, second: "Entry") -> str:
         return "".join(["%02x" % byte for byte in header.content])
 
 

@@ -15,7 +15,8 @@ from .fields import Fields
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .fields import Ints, Value, Values
+    from ..core.types import Entry, Values
+    from .fields import Ints, Value
 
 MAX_BODY = 240  # bytes: a frame fits a length byte and small segments waste little
 HARDWARE = 0  # entropy sources
@@ -114,14 +115,14 @@ class Format:
         values: list[Value] = [getattr(header, name) for name, _ in self._header.fields]
         return tuple(values)
 
-    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "tuple[int, Values]":
-        """(kind, values) of the record after a resume."""
+    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "Entry":
+        """The record after a resume."""
         raise NotImplementedError
 
-    def pack(self, header: Header, second: "tuple[int, Values]") -> str:
+    def pack(self, header: Header, second: "Entry") -> str:
         """SHA-256, in hex, of what the game is made of beside rules of the box's own, else "".
 
-        `second`: (kind, values) of record 1; of a log that has just begun, of the header.
+        `second`: record 1; of a log that has just begun, of the header.
         """
         raise NotImplementedError
 

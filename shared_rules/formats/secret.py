@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from .fields import Values
+    from ..core.types import Values
 
 SALT = 16
 

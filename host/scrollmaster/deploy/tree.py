@@ -1,4 +1,4 @@
-"""Owns the folder that a box runs: the sources as they are, the start files, and what is generated from the checkout.
+"""Owns the folder that a box runs: the sources without types, the start files, and what is made from the checkout.
 
 The same folder is frozen into the image of a chip and run by a virtual box. Must never import what it writes, except
 the rules, which this process runs anyway.
@@ -15,6 +15,7 @@ from .. import files
 from ..languages import LANGUAGES, table
 from ..languages.catalogue import SOURCE, english, texts
 from . import board
+from .types import without_types
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
 LEFT_OUT = {"firmware": "image", "shared_rules": "laws"}  # what builds the image, and what checks games on a PC
@@ -45,7 +46,7 @@ def modules(games: list[str] | None = None, older: bool = True) -> Iterator[tupl
     for name, source in _packages().items():
         for place, path in _modules(name, source):
             if _wanted(place, games, older):
-                yield place, path.read_bytes()
+                yield place, without_types(path.read_text(encoding="utf-8")).encode()
 
 
 def own_games() -> list[str]:
@@ -113,7 +114,7 @@ def _wanted(place: str, games: list[str] | None, older: bool) -> bool:
 def _modules(name: str, source: Path) -> Iterator[tuple[str, Path]]:
     """(place, file) of the modules of a package that a box runs."""
     for path in sorted(source.rglob("*.py")):
-        if path.relative_to(source).parts[0] != LEFT_OUT[name]:
+        if path.relative_to(source).parts[0] != LEFT_OUT[name] and path.name != files.TYPES:
             yield f"{name}/{path.relative_to(source).as_posix()}", path
 
 

@@ -42,6 +42,7 @@ def check_widths(game, seed, says):
         if played.over:
             return
         decision = played.play.decision()
+        assert decision is not None
         says.measure(decision.ask, LONGEST_QUESTION)
         for option in decision.options:
             says.measure(option.label, LONGEST_LABEL)

@@ -1,7 +1,7 @@
-"""Owns overruling the referee: which facts a table may set, in which questions, and that what hangs on them follows.
+"""Owns overruling the box: which facts a table may set, in which questions, and that what hangs on them follows.
 
-An override is a list of answers: which fact, which one of its kind, the new value, and why. Only values that leave a
-sound position are offered. A fact about the course (turn, Maginor) breaks off what is being resolved.
+core/facts.py owns the walk through the questions. Only values that leave a sound position are offered. A fact about the
+course of the game (turn, Maginor) breaks off what is being resolved.
 """
 
 from ...core import facts
@@ -9,133 +9,142 @@ from ...core.decision import Option, choose, number
 from ...core.refused import Refused
 from . import pieces, ring
 from . import state as st
-from .flow import rest
+from .course import rest
 from .switches import OF_SETUP
 from .tiles import HIGH, LOW
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose, Number
+    from ...core.types import Answer, Decision, Events, Fact, Message
 
 _NOBODY = 9
 
 
-def _seats(state):
+def _seats(state: st.State) -> list[Option]:
     return [Option(seat, ("mag.seat", seat), seat) for seat in range(state.seat_count)]
 
 
-def _tiles(state, tiles):
-    return [Option(tile, ring.tile_label(state, tile)) for tile in tiles]
-
-
-def _scored(state):
+def _scored(state: st.State) -> list[int]:
     return [tile for tile in state.ring if state.owners[tile] != st.IN_PLAY]
 
 
-def _ask_scored(state, values):
-    return choose(("mag.ask_fact_tile",), _tiles(state, _scored(state)))
+def _any_scored(state: st.State) -> bool:
+    return len(_scored(state)) > 0
 
 
-def _ask_owner(state, values):
+def _ask_scored(state: st.State, values: "Answer") -> "Choose":
+    return choose(("mag.ask_fact_tile",), ring.tile_options(state, _scored(state)))
+
+
+def _ask_owner(state: st.State, values: "Answer") -> "Choose":
     return choose(("mag.ask_fact_holder",), _seats(state) + [Option(_NOBODY, ("mag.nobody",))])
 
 
-def _set_owner(state, values, events):
+def _set_owner(state: st.State, values: "Answer", events: "Events") -> None:
     tile, seat = values
     state.owners[tile] = st.DISCARDED if seat == _NOBODY else st.WON + seat
     _tell(events, ring.tile_label(state, tile), seat)
 
 
-def _tell(events, what, seat):
+def _tell(events: "Events", what: "Message", seat: int) -> None:
     events.append(("mag.ev_fact_nobody", what) if seat == _NOBODY else ("mag.ev_fact_holder", what, seat))
 
 
-def _taken(state):
+def _taken(state: st.State) -> list[int]:
     """The spells that lie on no tile any more."""
     return [spell for spell in range(st.SPELL_COUNT) if state.spells[spell] >= st.HELD]
 
 
-def _ask_spell(state, values):
+def _any_taken(state: st.State) -> bool:
+    return len(_taken(state)) > 0
+
+
+def _ask_spell(state: st.State, values: "Answer") -> "Choose":
     return choose(("mag.ask_fact_spell",), [Option(spell, ("mag.spell%d" % spell,)) for spell in _taken(state)])
 
 
-def _set_spell(state, values, events):
+def _set_spell(state: st.State, values: "Answer", events: "Events") -> None:
     spell, seat = values
     state.spells[spell] = st.USED if seat == _NOBODY else st.HELD + seat
     _tell(events, ("mag.spell%d" % spell,), seat)
 
 
-def _has_turn(state):
+def _has_turn(state: st.State) -> bool:
     return state.level >= st.TURNS and not _scoring(state)
 
 
-def _scoring(state):
+def _scoring(state: st.State) -> bool:
     """A tile is being scored: it has to come to an end first."""
     return state.level >= st.TRACK and state.step in (st.FIRST, st.TAKE, st.SECOND)
 
 
-def _ask_turn(state, values):
+def _ask_turn(state: st.State, values: "Answer") -> "Choose":
     return choose(("mag.ask_whose_turn",), [option for option in _seats(state) if option.value in st.acting(state)])
 
 
-def _set_turn(state, values, events):
+def _set_turn(state: st.State, values: "Answer", events: "Events") -> None:
     state.turn = values[0]
     events.append(("mag.ev_turn", state.turn))
     rest(state)
 
 
-def _has_maginor(state):
+def _has_maginor(state: st.State) -> bool:
     return state.level >= st.TRACK and not _scoring(state)
 
 
-def _ask_maginor(state, values):
+def _ask_maginor(state: st.State, values: "Answer") -> "Choose":
     return choose(("mag.ask_maginor",), pieces.maginor_options(state))
 
 
-def _set_maginor(state, values, events):
+def _set_maginor(state: st.State, values: "Answer", events: "Events") -> None:
     state.maginor = values[0]
     events.append(("mag.ev_fact_maginor", pieces.maginor_label(state, values[0])))
     rest(state)
 
 
-def _may_vote(state):
+def _may_vote(state: st.State) -> bool:
     """The votes of a set whose symbols are known are the number of its slots."""
     return not state.symbols
 
 
-def _ask_voted(state, values):
-    return choose(("mag.ask_fact_tile",), _tiles(state, state.ring))
+def _ask_voted(state: st.State, values: "Answer") -> "Choose":
+    return choose(("mag.ask_fact_tile",), ring.tile_options(state, state.ring))
 
 
-def _ask_votes(state, values):
+def _ask_votes(state: st.State, values: "Answer") -> "Number":
     return number(("mag.ask_fact_votes",), LOW, HIGH, state.votes[values[0]])
 
 
-def _set_votes(state, values, events):
+def _set_votes(state: st.State, values: "Answer", events: "Events") -> None:
     state.votes[values[0]] = values[1]
     events.append(("mag.ev_fact_votes", values[1]))
 
 
-def _always(state):
+def _always(state: st.State) -> bool:
     return True
 
 
-def _ask_rule(state, values):
-    return state.steps.house_rules.choose_switch(without=OF_SETUP)
+def _ask_rule(state: st.State, values: "Answer") -> "Choose":
+    return state.house_rules.choose_switch(without=OF_SETUP)
 
 
-def _ask_value(state, values):
-    return state.steps.house_rules.choose_value(state, values[0])
+def _ask_value(state: st.State, values: "Answer") -> "Choose":
+    return state.house_rules.choose_value(state, values[0])
 
 
-def _set_rule(state, values, events):
+def _set_rule(state: st.State, values: "Answer", events: "Events") -> None:
     switch, value = values
     state.switches[switch] = value
     if state.step >= st.NAME:
         rest(state)
-    events.append(state.steps.house_rules.change_message("mag.ev_fact_rule", switch, value))
+    events.append(state.house_rules.change_message("mag.ev_fact_rule", switch, value))
 
 
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
-_FACTS = (
-    ("mag.fact_tile", lambda state: len(_scored(state)) > 0, (_ask_scored, _ask_owner), _set_owner),
-    ("mag.fact_spell", lambda state: len(_taken(state)) > 0, (_ask_spell, _ask_owner), _set_spell),
+_FACTS: "tuple[Fact[st.State], ...]" = (
+    ("mag.fact_tile", _any_scored, (_ask_scored, _ask_owner), _set_owner),
+    ("mag.fact_spell", _any_taken, (_ask_spell, _ask_owner), _set_spell),
     ("mag.fact_turn", _has_turn, (_ask_turn,), _set_turn),
     ("mag.fact_maginor", _has_maginor, (_ask_maginor,), _set_maginor),
     ("mag.fact_slot", pieces.has_pieces, (pieces.ask_tile, pieces.ask_slot, pieces.ask_counter), pieces.set_counter),
@@ -146,15 +155,16 @@ _FACTS = (
 )
 
 
-def override_ask(state, values):
+def override_ask(state: st.State, values: "Answer") -> "Decision | None":
     """The next question of an override whose answers so far are `values`; None when it is complete."""
     if state.step <= st.START or st.ENTER_MAGINOR <= state.step <= st.ENTER_SPELL or state.step == st.OVER:
         raise Refused("mag.refused_override")
     return facts.ask(state, "mag.", _FACTS, values)
 
 
-def override(state, values):
+def override(state: st.State, values: "Answer") -> "Events":
     """Set the fact; all answers have been checked. Returns the events, old values beside new ones."""
-    events = [("mag.ev_override", (_FACTS[values[0]][0],), facts.reason("mag.", values))]
-    _FACTS[values[0]][3](state, values[1:-1], events)
-    return state.steps.settle(state, events)
+    term, _, _, set_fact = _FACTS[values[0]]
+    events: "Events" = [("mag.ev_override", (term,), facts.reason("mag.", values))]
+    set_fact(state, values[1:-1], events)
+    return state.settle(events)
