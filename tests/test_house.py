@@ -14,10 +14,18 @@ FUNCTION_LINES = 40
 PURE = {"binascii", "hashlib"}
 BOX = PURE | {"shared_rules", "firmware", "os", "sys", "json", "struct", "gc", "io", "errno", "array"}
 HARDWARE = BOX | {"machine", "neopixel", "time", "select", "micropython", "socket", "rp2", "board", "vfs"}
-FAKES = {"builtins", "bus", "flash", "main", "uselect"}  # each other, the start file, and what keeps packs out
+FAKES = {
+    "builtins",
+    "bus",
+    "flash",
+    "letters",
+    "main",
+    "uselect",
+}  # each other, the start file, what keeps packs out
 INSIDE = {"builtins", "fence"}  # what runs the code of packs
 # The first room whose folder holds a file rules it: (folder, what it may import; None is anything but firmware).
 ROOMS = (
+    ("shared_rules/core/types.py", {"shared_rules", "collections", "typing"}),
     ("shared_rules/formats", PURE | {"shared_rules"}),
     ("shared_rules/core", {"shared_rules", "sys"}),
     ("shared_rules/laws", {"shared_rules", "binascii"}),
@@ -69,7 +77,8 @@ def sources(*folders):
 
 
 PRODUCT = sources("shared_rules", "firmware", "host", "tools")
-PORTABLE = sources("shared_rules", "firmware")
+FOR_CHECKERS = "shared_rules/core/types.py"
+PORTABLE = [name for name in sources("shared_rules", "firmware") if name != FOR_CHECKERS]
 EVERYTHING = PRODUCT + sources("tests", "hardware")
 
 
@@ -80,7 +89,7 @@ def tree(name):
 
 def imports(name, parsed=None):
     """All that a file imports, by full names; of `from a import b` both a and a.b."""
-    for node in ast.walk(parsed or tree(name)):
+    for node in _run(parsed or tree(name)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -88,6 +97,14 @@ def imports(name, parsed=None):
             whole = ".".join(above + ([node.module] if node.module else []))
             yield whole
             yield from (f"{whole}.{alias.name}" for alias in node.names)
+
+
+def _run(node):
+    """Every node below that an interpreter runs: what stands under `if TYPE_CHECKING:` is for checkers alone."""
+    for child in ast.iter_child_nodes(node):
+        if not (isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING"):
+            yield child
+            yield from _run(child)
 
 
 def rooms_of(name):

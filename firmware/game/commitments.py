@@ -5,7 +5,7 @@ Must never show a choice to anybody, nor take one back.
 
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_int, put_int
-from shared_rules.core.decision import SECRET, check
+from shared_rules.core.decision import SECRET
 from shared_rules.core.refused import Refused
 from shared_rules.formats.secret import SALT, commitment, revealed
 
@@ -27,7 +27,7 @@ def lock_in(table, seat, value, salt):
         raise Refused("refused.no_seat")
     if seat in locked_in(table):
         raise Refused("refused.locked_in")
-    check(table.decision, (value,) * len(seats))
+    table.decision.check((value,) * len(seats))
     kept = bytearray()
     for index, choice in _kept(table):
         _put(kept, index, *choice)

@@ -28,7 +28,7 @@ def remember(vault, play, entries):
     """Keep what the setup that has just ended leaves behind; `entries` are all the game's so far."""
     game = play.game
     try:
-        for name, data in game.saved_blobs(play.state):
+        for name, data in play.state.saved_blobs():
             vault.put(_blob_key(game, name), data)
         vault.put(_setup_key(game.ID), _answers(game, entries))
     except Refused:
@@ -42,7 +42,7 @@ def like_last_time(table):
         version, data = _last(table.vault, game.ID)
         before = None if version == game.RULES_VERSION else Play(load(game.ID, version))
         at = 0
-        while at < len(data) and game.in_setup(table.play.state) and table.decision.kind != DICE:
+        while at < len(data) and table.play.state.in_setup() and table.decision.kind != DICE:
             length, start = get_int(data, at)
             at = start + length
             answer = get_ints(data[start:at])

@@ -157,11 +157,11 @@ class Table:
 
     def _act(self, action):
         play = self.play
-        setup = play.game.in_setup(play.state)
+        setup = play.state.in_setup()
         events = play.apply(action)
         self.keep(act.ACTION, action)
         if setup:
-            if play.game.in_setup(play.state):
+            if play.state.in_setup():
                 self.offer_preset()
             elif action[0] != act.ABANDON:
                 presets.remember(self.vault, play, self.log.present())

@@ -1,6 +1,6 @@
 """Owns choosing one of a few options with six keys: by seat, by page, and by group first when there are many."""
 
-from shared_rules.core.decision import Decision, Option, choose
+from shared_rules.core.decision import Choose, Option, choose
 
 from .entry import NO_KEY, Entry, meaningless
 from .keys import SEAT_KEYS
@@ -93,5 +93,5 @@ class ChooseEntry(Entry):
 
     def _show(self, options, cursor):
         asked = self.asked
-        self.decision: Decision = choose(asked.ask, options, asked.seat, cursor)
+        self.decision: Choose = choose(asked.ask, options, asked.seat, cursor)
         self.cursor = cursor

@@ -177,7 +177,7 @@ class Controls:
         """All seats' while OK is held, or one seat's while its key is held."""
         view = self._view
         play = self._desk.table.play
-        seats = play.game.seats(play.state)
+        seats = play.state.seats()
         if key == OK and seats:
             view.show(modes.STANDINGS)
         elif key < seats:

@@ -1,4 +1,4 @@
-"""Owns what a box tells of itself beside its games: firmware, rules, wiring, faults. Must never tell a secret.
+"""What a box tells of itself beside its games: firmware, rules, wiring, faults.
 
 firmware=0.1.0       with +local where a maker's code runs
 commit=198b94e6      of the image
@@ -34,5 +34,5 @@ def told(body, vault) -> bytes:
     return "\n".join(lines).encode()
 
 
-def _line(text):
+def _line(text: str) -> str:
     return text.replace("\n", " ")

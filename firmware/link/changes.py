@@ -1,15 +1,16 @@
-"""Owns what the PC may change on the box, and telling it the settings: packets that a box seldom gets.
-
-Must never answer what the server answers.
-"""
+"""What the PC may change on the box, and telling it the settings: packets that a box seldom gets."""
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
+from shared_rules.formats.settings import SETTINGS
 
-from ..session.settings import LEVELS
 from . import upload
 from .deletion import Deletion
 from .seats import Seats
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..session.desk import Desk
 
 _DELETE_SIZE = 44  # game id (8), records (4), chain head (32)
 
@@ -17,13 +18,13 @@ _DELETE_SIZE = 44  # game id (8), records (4), chain head (32)
 class Changes:
     """Answers for `desk`. `changed`: the last packet changed what can be seen."""
 
-    def __init__(self, desk):
+    def __init__(self, desk: "Desk") -> None:
         self.changed = False
         self._desk = desk
-        self._deletion = None  # what is being compared
+        self._deletion: Deletion | None = None  # what is being compared
         self._seats = Seats(desk)
 
-    def answer(self, kind, body, now_ms):
+    def answer(self, kind: int, body: bytes, now_ms: int) -> bytes:
         """The body of the reply."""
         self.changed = False
         if kind == packet.PUT:
@@ -38,11 +39,11 @@ class Changes:
         if body:
             raise Refused("refused.packet_body")
         out = b""
-        for name, count in LEVELS:
-            out += bytes((len(name),)) + name.encode() + bytes((getattr(self._desk.settings, name), count))
+        for name, values in SETTINGS:
+            out += bytes((len(name),)) + name.encode() + bytes((getattr(self._desk.settings, name), len(values)))
         return out
 
-    def _delete(self, body):
+    def _delete(self, body: bytes) -> bytes:
         if len(body) != _DELETE_SIZE:
             raise Refused("refused.packet_body")
         deletion = self._deletion

@@ -1,4 +1,4 @@
-"""Owns deleting a game that the PC has: only a finished one, and only when the PC names its very last chain head.
+"""Deletes a game that the PC has: only a finished one, and only when the PC names its very last chain head.
 
 The box goes through its own log to find it, some records a packet, so that nobody waits.
 """
@@ -8,11 +8,15 @@ from shared_rules.formats import chain, packet, record
 
 from ..store.sealed import SealedLog
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..store.catalogue import Catalogue
+
 
 class Deletion:
     """What one request asks for, while it is asked again and again. `count`: records compared so far."""
 
-    def __init__(self, catalogue, request):
+    def __init__(self, catalogue: "Catalogue", request: bytes) -> None:
         self.request = request
         self.count = 0
         self._catalogue = catalogue
@@ -24,7 +28,7 @@ class Deletion:
             raise Refused("refused.not_archived")
         self._head = record.format_of(log.body(0)).start
 
-    def go_on(self):
+    def go_on(self) -> bool:
         """Compare some more records; after the last the game is deleted. Returns whether it is."""
         frames = self._catalogue.read(self.request[:8]).frames(self.count, packet.MAX_BODY)
         at = 0

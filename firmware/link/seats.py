@@ -1,7 +1,4 @@
-"""Owns taking the file of who sat where from the PC: in parts, which wait in memory, and kept when all of it is there.
-
-Must never keep one beside a game that is not here.
-"""
+"""Takes the file of who sat where from the PC: in parts, which wait in memory, and kept when all of it is there."""
 
 from binascii import unhexlify
 from hashlib import sha256
@@ -12,22 +9,26 @@ from shared_rules.formats import packet, who
 from ..store import persons
 from .upload import parts
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..session.desk import Desk
+
 
 class Seats:
     """What has come so far of one file."""
 
-    def __init__(self, desk):
+    def __init__(self, desk: "Desk") -> None:
         self._desk = desk
         self._catalogue = desk.catalogue
         self._head = b""
         self._data = b""
 
-    def put(self, body):
+    def put(self, body: bytes) -> tuple[int, int]:
         """Take one packet. Returns (bytes that are there, state)."""
         head, name, at, data = parts(body)
         size = int.from_bytes(head[1:5], "little")
-        if size > who.MOST:
-            raise Refused("refused.large", who.MOST)
+        if size > who.MAX_BYTES:
+            raise Refused("refused.large", who.MAX_BYTES)
         path = self._path(name)
         if sha256(persons.get(path)).digest() == head[5:37]:
             return size, packet.TAKEN  # the answer that said so may have been lost
@@ -50,7 +51,7 @@ class Seats:
         persons.put(path, data)
         return size, packet.TAKEN
 
-    def _path(self, name):
+    def _path(self, name: str) -> str:
         """Where the game lies whose id this is in hex."""
         if len(name) != 16 or name.strip("0123456789abcdef"):
             raise Refused("refused.packet_body")

@@ -1,4 +1,4 @@
-"""Owns the box's side of the line: bytes from the host in, bytes to the host out. docs/protocol.md has the packets.
+"""The box's side of the line: bytes from the host in, bytes to the host out. docs/protocol.md has the packets.
 
 Tells what the catalogue and its logs hold, so nothing crosses the line that is not durable; takes what changes.py
 takes. Must never send a seed before it is revealed in a log, nor anything of the vault but settings.
@@ -12,6 +12,10 @@ from ..store import persons
 from .about import told
 from .changes import Changes
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..session.desk import Desk
+
 CAPABILITIES = (2 << packet.WHO) - (1 << packet.HELLO)  # all kinds from HELLO to WHO
 MOST_FRAMES = packet.MAX_BODY - 8
 
@@ -19,14 +23,14 @@ MOST_FRAMES = packet.MAX_BODY - 8
 class Server:
     """Answers packets for the box that `desk` is of. `changed`: the last ones changed what can be seen."""
 
-    def __init__(self, desk):
+    def __init__(self, desk: "Desk") -> None:
         self.changed = False
         self._desk = desk
         self._catalogue = desk.catalogue
         self._changes = Changes(desk)
         self._splitter = packet.Splitter()
 
-    def feed(self, data, now_ms):
+    def feed(self, data: bytes, now_ms: int) -> bytes:
         """Take what the line brought, return what to send."""
         out = b""
         self.changed = False
@@ -36,7 +40,7 @@ class Server:
                 out += self._answer(request[0], request[1], request[2], now_ms)
         return out
 
-    def _answer(self, kind, tag, body, now_ms):
+    def _answer(self, kind: int, tag: int, body: bytes, now_ms: int) -> bytes:
         try:
             if kind == packet.HELLO:
                 reply = self._hello(body, now_ms)
@@ -57,7 +61,7 @@ class Server:
             return packet.encode(packet.REFUSED, tag, bytes((kind,)) + refused.code.encode())
         return packet.encode(kind | packet.REPLY, tag, reply)
 
-    def _hello(self, body, now_ms):
+    def _hello(self, body: bytes, now_ms: int) -> bytes:
         _check_length(body, 8)
         out = bytearray(self._desk.body.box_id)
         facts = (CAPABILITIES, self._desk.vault.boot, now_ms, self._catalogue.count(), self._catalogue.used_percent())
@@ -66,19 +70,19 @@ class Server:
         out.extend(self._desk.body.firmware.encode())
         return bytes(out)
 
-    def _list(self, body):
+    def _list(self, body: bytes) -> bytes:
         _check_length(body, 2)
         first = int.from_bytes(body, "little")
         total = self._catalogue.count()
         out = first.to_bytes(2, "little") + total.to_bytes(2, "little")
-        for entry in self._catalogue.entries(first, packet.LIST_MOST):
+        for entry in self._catalogue.entries(first, packet.MAX_LISTED):
             name = entry.game.encode()
             out += entry.game_id + bytes((entry.state,))
             out += entry.count.to_bytes(4, "little") + entry.size.to_bytes(4, "little")
             out += bytes((len(name),)) + name
         return out
 
-    def _pull(self, body):
+    def _pull(self, body: bytes) -> bytes:
         _check_length(body, 14)
         log = self._catalogue.read(body[:8])
         cursor = int.from_bytes(body[8:12], "little")
@@ -87,20 +91,20 @@ class Server:
         most = min(int.from_bytes(body[12:], "little"), MOST_FRAMES)
         return body[8:12] + log.count.to_bytes(4, "little") + log.frames(cursor, most)
 
-    def _who(self, body):
+    def _who(self, body: bytes) -> bytes:
         _check_length(body, 10)
         self._catalogue.read(body[:8])
         data = persons.get(self._catalogue.path(body[:8]))
         at = int.from_bytes(body[8:], "little")
         return len(data).to_bytes(2, "little") + data[at : at + MOST_FRAMES]
 
-    def _change(self, kind, body, now_ms):
+    def _change(self, kind: int, body: bytes, now_ms: int) -> bytes:
         try:
             return self._changes.answer(kind, body, now_ms)
         finally:
             self.changed = self._changes.changed
 
 
-def _check_length(body, length):
+def _check_length(body: bytes, length: int) -> None:
     if len(body) != length:
         raise Refused("refused.packet_body")

@@ -1,17 +1,22 @@
-"""Owns what the PC puts onto the box: settings and presets at once, a pack in parts and when the table says so.
+"""What the PC puts onto the box: settings and presets at once, a pack in parts and when the table says so.
 
-What arrives is one file that nobody reads; whole, hashed and
-confirmed by a key at the box, it is renamed into its place. Must never run or judge what is in it.
+A pack arrives in one file that nothing reads; whole, hashed and
+confirmed by a key at the box, it is renamed into its place.
 """
 
 from hashlib import sha256
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet
-from shared_rules.formats.format2 import FEWEST_CHALLENGE, MOST_CHALLENGE
+from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
 
 from ..store import files, packs
 from ..store.vault import BOARD_ON_TRIAL, CHALLENGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..session.desk import Desk
+    from ..store.vault import Vault
 
 ASKING_MS = 60000  # how long the table is asked
 _FILE = "/upload~"  # beside what it becomes: a file that changes its directory is more work for the flash
@@ -25,7 +30,7 @@ _LONGEST = 40  # letters of a name
 class Upload:
     """A pack that is coming. `head`: the part that all its packets share; `name`: the game's id; `state`: packet's."""
 
-    def __init__(self, desk, head, name):
+    def __init__(self, desk: "Desk", head: bytes, name: str) -> None:
         self.head = head
         self.name = name
         self.state = packet.MORE
@@ -37,7 +42,7 @@ class Upload:
         self._path = self._directory + _FILE
         self._asked_ms = 0
 
-    def add(self, at, data, now_ms):
+    def add(self, at: int, data: bytes, now_ms: int) -> None:
         """Keep the bytes that come next; others change nothing. The last ones make the table be asked."""
         if self.state != packet.MORE or at != self.count or self.count + len(data) > self._size:
             return
@@ -55,13 +60,13 @@ class Upload:
             self.state = packet.ASKED
             self._asked_ms = now_ms
 
-    def is_asked(self, now_ms):
+    def is_asked(self, now_ms: int) -> bool:
         """True while the table is to say whether it takes this."""
         if self.state == packet.ASKED and now_ms - self._asked_ms >= ASKING_MS:
             self.state = _DECLINED
         return self.state == packet.ASKED
 
-    def settle(self, desk, taken):
+    def settle(self, desk: "Desk", taken: bool) -> None:
         """The table has answered."""
         if not taken:
             self.state = _DECLINED
@@ -77,7 +82,7 @@ class Upload:
         desk.learn_words()
 
 
-def put(desk, body, now_ms):
+def put(desk: "Desk", body: bytes, now_ms: int) -> tuple[int, int]:
     """Take one packet. Returns (bytes that are there, state)."""
     head, name, at, data = parts(body)
     if head[0] == packet.PACK:
@@ -86,7 +91,7 @@ def put(desk, body, now_ms):
     return len(data), packet.TAKEN
 
 
-def parts(body):
+def parts(body: bytes) -> tuple[bytes, str, int, bytes]:
     """(what all packets of one thing begin with, its name, where these bytes of it begin, the bytes) of a packet."""
     end = _HEAD + (body[_HEAD - 1] if len(body) >= _HEAD else 0)
     if len(body) < end + 4:
@@ -94,11 +99,11 @@ def parts(body):
     return body[:end], _name(body[_HEAD:end]), int.from_bytes(body[end : end + 4], "little"), body[end + 4 :]
 
 
-def _put_small(desk, head, name, data):
+def _put_small(desk: "Desk", head: bytes, name: str, data: bytes) -> None:
     """A setting or a preset: whole in one packet, or nothing."""
     size = int.from_bytes(head[1:5], "little")
-    if size > packet.MOST_SMALL:
-        raise Refused("refused.large", packet.MOST_SMALL)
+    if size > packet.MAX_SMALL:
+        raise Refused("refused.large", packet.MAX_SMALL)
     if size != len(data) or not data:
         raise Refused("refused.packet_body")
     if sha256(data).digest() != head[5:37]:
@@ -118,17 +123,17 @@ def _put_small(desk, head, name, data):
         raise Refused("refused.packet_body")
 
 
-def _put_challenge(vault, data):
+def _put_challenge(vault: "Vault", data: bytes) -> None:
     """An arbiter's challenge, or one byte 0 to take it away."""
     if data == b"\0":
         vault.remove(CHALLENGE)
-    elif FEWEST_CHALLENGE <= len(data) <= MOST_CHALLENGE:
+    elif MIN_CHALLENGE <= len(data) <= MAX_CHALLENGE:
         vault.put(CHALLENGE, data)
     else:
         raise Refused("refused.packet_body")
 
 
-def _put_pack(desk, head, name, at, data, now_ms):
+def _put_pack(desk: "Desk", head: bytes, name: str, at: int, data: bytes, now_ms: int) -> tuple[int, int]:
     upload = desk.upload
     try:
         again = upload and upload.state == _DECLINED and not at  # what was declined may be sent once more
@@ -153,11 +158,11 @@ def _put_pack(desk, head, name, at, data, now_ms):
         raise
 
 
-def _check_room(desk, head, name):
+def _check_room(desk: "Desk", head: bytes, name: str) -> None:
     """Refuse a pack before its first byte, when it cannot be kept or its game may not change now."""
     size = int.from_bytes(head[1:5], "little")
-    if not 0 < size <= packet.MOST_PACK:
-        raise Refused("refused.large", packet.MOST_PACK)
+    if not 0 < size <= packet.MAX_PACK:
+        raise Refused("refused.large", packet.MAX_PACK)
     if "-" in name or name in desk.body.games:
         raise Refused("refused.game_name")
     if desk.table and desk.table.play.game.ID == name:
@@ -166,12 +171,12 @@ def _check_room(desk, head, name):
     desk.catalogue.check_room(0, packs.room(size))
 
 
-def _is_here(desk, head, name):
+def _is_here(desk: "Desk", head: bytes, name: str) -> bool:
     """True when just this pack is on the box: the answer that said so may have been lost."""
     return packs.holds(desk.body.root, name, head[5:37])
 
 
-def _name(data):
+def _name(data: bytes) -> str:
     """The name of what is put; never a path."""
     for byte in data:
         if chr(byte) not in _LETTERS:

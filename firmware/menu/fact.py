@@ -8,7 +8,7 @@ from .page import Page
 def page(desk, values=()):
     """The question that follows the answers `values`."""
     play = desk.table.play
-    decision = play.game.override_ask(play.state, values)
+    decision = play.state.override_ask(values)
     if decision is None:
         desk.events = desk.table.override(values)
         return None

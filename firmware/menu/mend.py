@@ -44,4 +44,4 @@ def _mend(desk, seq, answer):
 
 
 def _totals(play):
-    return play.game.scores(play.state)
+    return play.state.scores()

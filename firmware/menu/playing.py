@@ -45,7 +45,7 @@ def _level(desk):
 
 def _leave(desk):
     play = desk.table.play
-    terms = play.game.seat_terms(play.state)
+    terms = play.state.seat_terms()
     options = [Option(seat, (terms[seat],), seat) for seat in range(len(terms))]
     if not options:
         raise Refused("refused.no_leave")

@@ -15,11 +15,15 @@ import neopixel
 from generated import build, words
 
 import shared_rules.packs
-from shared_rules.formats.format2 import MOST_FIRMWARE
+from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
 from ..store import packs
 from .ssd1306 import Ssd1306
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.formats.board import Display, Facts
 
 _SCAN_MS = 2  # how often the keys are looked at, whatever else happens
 _NOTICED_MS = 5  # at most, until a wait sees that a key has moved: sooner than its level counts
@@ -52,7 +56,7 @@ def _games():
 
 
 class Pico:
-    """The box with the wiring of `board` (host/scrollmaster/deploy/board.py says what its facts are)."""
+    """The box with the wiring of `board` (shared_rules/formats/board.py says what its facts are)."""
 
     root = ""
     order = b"\x01\x00\x02"  # of a pixel's bytes on the chain: green, red, blue
@@ -61,9 +65,9 @@ class Pico:
     commit = build.COMMIT
     _local = LOCAL if DEV in sys.path or MOUNTED in sys.path else ""
     firmware = VERSION + _local
-    identity = (VERSION + "-" + build.COMMIT)[: MOST_FIRMWARE - len(LOCAL)] + _local  # as every log says it
+    identity = (VERSION + "-" + build.COMMIT)[: MAX_FIRMWARE - len(LOCAL)] + _local  # as every log says it
 
-    def __init__(self, board, wiring="image"):
+    def __init__(self, board: "Facts", wiring: str = "image") -> None:
         shared_rules.packs.__path__ = packs.directory(self.root)
         self.wiring = wiring  # whose it is: the image's, or one that was sent
         self.budget_ma = board["budget_ma"]
@@ -239,6 +243,6 @@ def _places(serpentine):
     return bytes([3 * (at ^ _SIDE - 1 if serpentine and at & _SIDE else at) for at in pixels])
 
 
-def _display(facts):
+def _display(facts: "Display") -> Ssd1306:
     bus = machine.I2C(facts["bus"], sda=machine.Pin(facts["sda"]), scl=machine.Pin(facts["scl"]), freq=400000)
     return Ssd1306(bus, facts["address"], facts["column"])

@@ -3,8 +3,8 @@
 It is set up anew with every picture: one that was unplugged and plugged in again shows the next one.
 """
 
-_COLUMNS = 128
-_PAGES = 8  # of eight rows each
+from shared_rules.formats.display import LINES, PAGE
+
 _COMMANDS = 0x00  # what follows are commands ...
 _PIXELS = 0x40  # ... or pixels
 _PAGE = 0xB0
@@ -33,7 +33,7 @@ class Ssd1306:
         self._address = address
         self._setup = bytes((_COMMANDS,)) + _SETUP
         self._place = bytearray((_COMMANDS, _PAGE, column & 15, 0x10 | column >> 4))
-        self._piece = bytearray(1 + _COLUMNS)  # what goes out at once: a bus needs no memory then
+        self._piece = bytearray(1 + PAGE)  # what goes out at once: a bus needs no memory then
         self._piece[0] = _PIXELS
 
     def answers(self) -> bool:
@@ -50,8 +50,8 @@ class Ssd1306:
         Page by page: a whole picture takes the bus 25 ms, and the keys are looked at between two pieces.
         """
         self._bus.writeto(self._address, self._setup)
-        for page in range(_PAGES):
+        for page in range(LINES):
             self._place[1] = _PAGE | page
-            self._piece[1:] = memoryview(buffer)[page * _COLUMNS : (page + 1) * _COLUMNS]
+            self._piece[1:] = memoryview(buffer)[page * PAGE : (page + 1) * PAGE]
             self._bus.writeto(self._address, self._place)
             self._bus.writeto(self._address, self._piece)

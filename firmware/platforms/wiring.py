@@ -13,11 +13,15 @@ from shared_rules.core.refused import Refused
 
 from ..store.vault import BOARD, BOARD_FAILED, BOARD_ON_TRIAL, NEXT, Vault
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.formats.board import Facts
+
 NO_OK = "no OK"  # why a trial ended: nobody pressed it in time
 _BACK = 9  # the last of the keys
 _MOST_TEXT = 80  # letters that are kept
 
-facts = FACTS
+facts: "Facts" = FACTS
 on_trial = False
 
 
@@ -72,10 +76,10 @@ def wants_prompt():
     return True
 
 
-def _facts(data):
+def _facts(data: bytes | None) -> "Facts | None":
     """The facts in the vault's bytes, or None: what is damaged does not count."""
     try:
-        found = json.loads(data) if data else None
+        found: Facts | None = json.loads(data) if data else None
         if not isinstance(found, dict) or sorted(found) != sorted(FACTS):
             return None
     except ValueError:

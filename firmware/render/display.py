@@ -6,33 +6,28 @@ with a margin of four modules; heading and body stand left of it.
 What does not fit ends in "…". Must never draw a line again that has not changed, but after a QR code.
 """
 
-from . import qr
-from .font import ADVANCE, EXTRA, GLYPHS, WIDTH
+from shared_rules.formats.display import ADVANCE, BESIDE, COLUMNS, GLYPH, LINES, MARGIN, MODULE, PAGE, SQUARE
 
-LINES = 8
-COLUMNS = 21
-BESIDE = 11  # columns left of a QR code
-_PAGE = 128
-_BLANK = bytes(_PAGE)
+from . import qr
+from .font import EXTRA, GLYPHS
+
+_BLANK = bytes(PAGE)
 _SEPARATOR = " · "
 _MOST_HEADING = 2  # lines
 _MOST_HINT = 2
 _LEAST_BODY = 4  # lines that options leave to a longer body
 _LABEL = COLUMNS - 2  # columns of an option: its key and a space stand before it
-_MODULE = 2  # pixels
-_MARGIN = 4 * _MODULE
-SQUARE = _PAGE - 2 * _MARGIN - qr.SIDE * _MODULE  # where the light square begins; it is as high as the display
 _FIRST_QR = 1  # page: above it is margin
 _LAST_QR = 6
 _DOUBLED = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"  # four modules, two pixels each
-_LIGHT = b"\xff" * (_PAGE - SQUARE)
+_LIGHT = b"\xff" * (PAGE - SQUARE)
 
 
 class Display:
     """`buffer` is the picture that `draw` makes with the strings of `terms`."""
 
     def __init__(self, terms):
-        self.buffer = bytearray(_PAGE * LINES)
+        self.buffer = bytearray(PAGE * LINES)
         self._terms = terms
         self._shown = None
         self._lines = [("", False)] * LINES
@@ -55,7 +50,7 @@ class Display:
         self._said = self._saying
         for at in range(LINES):
             if self._qr or lines[at] != self._lines[at]:
-                self._draw_line(at * _PAGE, lines[at][0], lines[at][1])
+                self._draw_line(at * PAGE, lines[at][0], lines[at][1])
         self._lines = lines
         self._qr = words.qr
         if words.qr:
@@ -151,31 +146,31 @@ class Display:
     def _draw_line(self, at, text, inverted):
         """Draw one line at byte `at` of the buffer: glyphs are copied whole, not pixel by pixel."""
         buffer = self.buffer
-        buffer[at : at + _PAGE] = _BLANK
+        buffer[at : at + PAGE] = _BLANK
         x = at + 1
         for letter in text[:COLUMNS]:
             code = ord(letter) - 32
             if not 0 <= code < 95:
                 found = EXTRA.find(letter)
                 code = 95 + found if found >= 0 else 31  # a question mark for what the font lacks
-            buffer[x : x + WIDTH] = GLYPHS[WIDTH * code : WIDTH * (code + 1)]
+            buffer[x : x + GLYPH] = GLYPHS[GLYPH * code : GLYPH * (code + 1)]
             x += ADVANCE
         if inverted:
-            for x in range(at, at + _PAGE):
+            for x in range(at, at + PAGE):
                 buffer[x] ^= 255
 
     def _draw_qr(self, columns):
         """Draw a QR code, dark on a light square, over the ends of all lines."""
         buffer = self.buffer
         for page in range(LINES):
-            at = page * _PAGE
-            buffer[at + SQUARE : at + _PAGE] = _LIGHT
+            at = page * PAGE
+            buffer[at + SQUARE : at + PAGE] = _LIGHT
             if _FIRST_QR <= page <= _LAST_QR:
-                at += SQUARE + _MARGIN
+                at += SQUARE + MARGIN
                 shift = 4 * (page - _FIRST_QR)
                 for column in columns:
                     buffer[at] = buffer[at + 1] = 255 ^ _DOUBLED[column >> shift & 15]
-                    at += _MODULE
+                    at += MODULE
 
 
 def cut(lines, most, columns):

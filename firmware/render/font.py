@@ -1,10 +1,8 @@
-"""Owns the letters of the text display: five bytes each, one a column, lowest bit on top.
+"""The letters of the text display: five bytes each, one a column, lowest bit on top.
 
-Made from glyphs.txt by `python -m tests.device.font_maker`. Must never be edited by hand.
+Made from glyphs.txt by `python -m tests.device.font_maker`.
 """
 
-WIDTH = 5
-ADVANCE = 6
 EXTRA = "æøåäöüßéèêàùçÆØÅÄÖÜÉ·–×…→←↑↓✓▸âëîïôûœìòÀÂÇÈÊËÌÎÏÒÔÙÛŒ"  # after ASCII 126, in the order of their glyphs
 GLYPHS = (
     b"\x00\x00\x00\x00\x00"  # space

@@ -5,7 +5,7 @@ Must never change while nothing was set: blinking and patterns are done by whoev
 
 from shared_rules.core.cells import DIM, FAINT, GOOD, SEAT, WARNING, WHITE
 
-_STRENGTH = (160, 48, 12)  # of 256; by the brightness of firmware.session.settings: bright, dim, dark
+_STRENGTH = (160, 48, 12)  # of 256; by the setting `brightness`: bright, dim, dark
 _DIM_PART = 6  # a dim cell has a sixth of the light
 
 # A face cannot show black: that seat glows in a deep violet. The bodies' own white is bluer than a white seat.

@@ -3,10 +3,11 @@
 Small because nothing is chosen: the size, the mask and all that is not data are always the same.
 """
 
-SIDE = 21  # modules
-DIGITS = 39  # with mode, count and end they fill all but the last four bits of the 19 bytes of data
-_BEGINNING = 1 << 10 | DIGITS  # the mode, numeric, and how many digits
-_DATA = 19  # bytes
+from shared_rules.formats.chain import QR_DIGITS
+from shared_rules.formats.display import QR_SIDE
+
+_BEGINNING = 1 << 10 | QR_DIGITS  # the mode, numeric, and how many digits
+_DATA = 19  # bytes: mode, count, digits and end fill all but the last four bits
 _CHECK = 7
 _GENERATOR = 0x7F7A9AA40B4475  # of the check bytes: x^7 + the powers 87, 229, 146, 149, 238, 102, 21 of the field's 2
 _TOPS = 0x01010101010101
@@ -40,9 +41,9 @@ _FIXED = (  # a picture of it: dark, light, and blank where bits go
 def columns(digits):
     """The code of a string of 39 digits: 21 ints from left to right, a bit for each dark module, the lowest on top."""
     found = []
-    for x in range(SIDE):
+    for x in range(QR_SIDE):
         column = 0
-        for y in range(SIDE):
+        for y in range(QR_SIDE):
             column |= (_FIXED[y][x] == "#") << y
         found.append(column)
     return _fill(found, _codewords(digits))
@@ -51,7 +52,7 @@ def columns(digits):
 def _codewords(digits):
     """The 26 bytes: data, then check bytes."""
     bits = _BEGINNING
-    for at in range(0, DIGITS, 3):
+    for at in range(0, QR_DIGITS, 3):
         bits = bits << 10 | int(digits[at : at + 3])
     data = (bits << 8).to_bytes(_DATA, "big")
     return data + _check(data)
@@ -79,8 +80,8 @@ def _fill(found, codewords):
     bit = 0
     upwards = True
     for right in (20, 18, 16, 14, 12, 10, 8, 5, 3, 1):  # column 6 is fixed
-        for step in range(SIDE):
-            y = SIDE - 1 - step if upwards else step
+        for step in range(QR_SIDE):
+            y = QR_SIDE - 1 - step if upwards else step
             for x in (right, right - 1):
                 if _FIXED[y][x] == " ":
                     dark = codewords[bit >> 3] >> 7 - (bit & 7) & 1

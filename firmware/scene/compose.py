@@ -4,9 +4,9 @@
 """
 
 from shared_rules.core.decision import TABLE
+from shared_rules.formats.settings import TO_SEAT
 
 from .. import LOCAL
-from ..session.settings import TO_SEAT
 from .clock import show_clock
 from .code import show_code
 from .cues import overlay
@@ -48,7 +48,7 @@ def _quarters(view, asked):
     if view.settings.rotation < TO_SEAT:
         return view.settings.rotation
     play = view.table.play if view.table else None
-    return asked * 4 // play.game.seats(play.state) if play and asked != TABLE else 0
+    return asked * 4 // play.state.seats() if play and asked != TABLE else 0
 
 
 def _stands(scene, now_ms, ms):
@@ -69,12 +69,12 @@ def _take_settings(scene, view):
         play = view.table.play
         scene.colours = _key_colours(play)
         if not view.menu:
-            scene.words.heading = play.game.heading(play.state)
+            scene.words.heading = play.state.heading()
 
 
 def _key_colours(play):
     """The seats' colours; keys without a seat get those that no seat has taken, so that no two keys are alike."""
-    colours = list(play.game.seat_colours(play.state))
+    colours = list(play.state.seat_colours())
     for _, colour in play.game.COLOURS:
         if colour not in colours:
             colours.append(colour)

@@ -12,7 +12,7 @@ _FLICKERS = 6  # pictures that a die shows on its way
 def show_faces(scene, view, code, now_ms):
     """What has been rolled: the picture of a single die if its game has one, else rows. Returns how long it stands."""
     left_ms = 0
-    if len(view.rolled) == 1 and hasattr(view.table.play.game, "die_face"):
+    if len(view.rolled) == 1 and view.table.play.state.die_face(view.rolled[0]):
         left_ms = _show_picture(scene, view, now_ms - view.cue_ms if view.cue == "roll" else ROLL_MS)
     else:
         draw_dice(scene.cells, view.rolled, code)
@@ -34,5 +34,5 @@ def _show_picture(scene, view, elapsed_ms):
     flicker_ms = ROLL_MS // _FLICKERS
     still = max(0, _FLICKERS - elapsed_ms // flicker_ms)
     value = (view.rolled[0] - 1 - still) % view.answered.sides + 1
-    scene.cells[:] = view.table.play.game.die_face(value)
+    scene.cells[:] = view.table.play.state.die_face(value)
     return flicker_ms - elapsed_ms % flicker_ms if still else 0

@@ -36,7 +36,7 @@ def asked_code(decision):
 def _show_confirm(scene, entry, play):
     if play:
         scene.show_board(play)
-        light_asked(scene, entry.decision.seat, play.game.seats(play.state))
+        light_asked(scene, entry.decision.seat, play.state.seats())
     else:
         draw_icon(scene.cells, icons.CHECK, WHITE | BLINK)
 
@@ -81,7 +81,7 @@ def _show_tally(scene, entry, play):
 
 def _show_spots(scene, play, decision, value, code, has_key):
     """The board; a game that shows nothing yet, or not where the eye is needed, leaves the face to the option."""
-    spots = play.game.spots(play.state, decision, value)
+    spots = play.state.spots(decision, value)
     if not spots and not has_key:
         return
     scene.show_board(play)

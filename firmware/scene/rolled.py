@@ -16,7 +16,7 @@ def show_rolled(scene, view, now_ms):
         return show_revealed(scene, view, now_ms)
     play = view.table.play
     decision = play.decision()
-    light_asked(scene, decision.seat if decision else TABLE, play.game.seats(play.state))
+    light_asked(scene, decision.seat if decision else TABLE, play.state.seats())
     scene.words.body = (("scene.rolled",),)
     scene.words.hint = (("scene.hint_set",),)
     code = asked_code(decision) if decision else WHITE

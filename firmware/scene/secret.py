@@ -77,7 +77,8 @@ def show_revealed(scene, view, now_ms):
 
 def _draw(scene, play, decision, at, code):
     """The game's picture of an option, else its number in the game's order."""
-    if hasattr(play.game, "option_face"):
-        scene.cells[:] = play.game.option_face(decision.options[at].value)
+    picture = play.state.option_face(decision.options[at].value)
+    if picture:
+        scene.cells[:] = picture
     else:
         draw_number(scene.cells, at + 1, code)

@@ -12,7 +12,7 @@ def show_over(scene, view, now_ms):
     """The game is over: the standings, with the winners' lights blinking."""
     stands_ms = show_all(scene, view, now_ms)
     play = view.table.play
-    for seat in play.game.winners(play.state):
+    for seat in play.state.winners():
         scene.lights[seat] = SEAT + seat | BLINK
     scene.words.hint = (("scene.hint_over",),)
     return stands_ms
@@ -24,8 +24,8 @@ def show_all(scene, view, now_ms):
 
 def show_standings(scene, play, elapsed_ms):
     """All scores as bars, then one seat after the other, best first, in digits of its colour."""
-    scores = play.game.scores(play.state)
-    merits = _merits(play, scores)
+    scores = play.state.scores()
+    merits = play.state.merits()
     order = ranking(merits)
     page = elapsed_ms // PAGE_MS % (len(order) + 1)
     if page:
@@ -43,7 +43,7 @@ def show_seat(scene, view, now_ms):
     play = view.table.play
     seat = view.seat
     elapsed_ms = now_ms - view.since_ms
-    scores = play.game.scores(play.state)
+    scores = play.state.scores()
     scene.lights[seat] = SEAT + seat
     if seat >= len(scores):  # a key without a seat, or one that has not sat down yet
         return 0
@@ -52,7 +52,7 @@ def show_seat(scene, view, now_ms):
     else:
         scene.show_board(play)
         keep_only(scene.cells, SEAT + seat)
-    scene.words.body = (_line(scores, _merits(play, scores), seat),)
+    scene.words.body = (_line(scores, play.state.merits(), seat),)
     left_ms = view.clock.seat_left_ms(view.table, seat)
     if left_ms >= 0:
         scene.words.body += (("scene.time_left", minutes(left_ms)),)
@@ -63,11 +63,6 @@ def ranking(merits):
     """Seats from the best to the worst; equal ones in the order of the table."""
     keys = sorted([seat - merit * 8 for seat, merit in enumerate(merits)])
     return [key & 7 for key in keys]
-
-
-def _merits(play, scores):
-    """What the seats are ranked by, the higher the better: the scores, unless the game says otherwise."""
-    return play.game.merits(play.state) if hasattr(play.game, "merits") else scores
 
 
 def _line(scores, merits, seat):

@@ -16,6 +16,10 @@ from . import faults
 from .settings import Settings
 from .words import BOX, Words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..link.upload import Upload
+
 _LONG = 200  # records that are put away in more than a moment
 _PART = "?"  # in `loaded`: a game that was not loaded to its end
 _LATEST = "latest"  # vault key: the game that was begun last
@@ -38,7 +42,7 @@ class Desk:
         self.clock = Clock()
         self.terms = Words(self.settings, body)
         self.table = None
-        self.upload = None  # what the PC is putting onto the box (link/upload.py)
+        self.upload: "Upload | None" = None  # what the PC is putting onto the box (link/upload.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long = lambda: None  # called before what takes long, so that whoever shows things can say so
         self.wants_restart = False  # as soon as the line has its answer
@@ -64,7 +68,7 @@ class Desk:
         try:
             if not table:
                 return self.clock.follow(table, None, 0)
-            return self.clock.follow(table, table.decision, table.play.game.stage(table.play.state))
+            return self.clock.follow(table, table.decision, table.play.state.stage())
         except Refused:
             return False  # the flash is full: a clock that cannot be told never stops the game
 
@@ -151,7 +155,7 @@ class Desk:
         """Speak of the seats by the names they have now."""
         if self.table:
             play = self.table.play
-            self.terms.seat_names = play.game.seat_terms(play.state)
+            self.terms.seat_names = play.state.seat_terms()
 
     def _put(self, table):
         self.table = table

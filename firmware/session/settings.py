@@ -1,16 +1,8 @@
 """Owns how the box looks, sounds and speaks, as its owner likes it. Kept in the vault; never part of a game."""
 
 from shared_rules.core.refused import Refused
+from shared_rules.formats.settings import SETTINGS
 
-LANGUAGES = ("en", "da", "no", "sv", "de", "fr", "it")  # a setting keeps the place: add at the end only
-LEVELS = (  # attribute, number of values; stored in this order, one byte each: add at the end only
-    ("brightness", 3),  # bright, dim, dark
-    ("mute", 2),
-    ("patterns", 2),  # seats blink in rhythms, for eyes that see no colours
-    ("rotation", 5),  # quarters of a turn, clockwise, or TO_SEAT
-    ("language", len(LANGUAGES)),
-)
-TO_SEAT = 4  # numbers and dice turn towards the seat asked
 _KEY = "settings"
 
 
@@ -26,20 +18,20 @@ class Settings:
     def __init__(self, vault):
         self._vault = vault
         stored = vault.get(_KEY) or b""
-        for at, (name, count) in enumerate(LEVELS):
-            setattr(self, name, stored[at] % count if at < len(stored) else 0)
+        for at, (name, values) in enumerate(SETTINGS):
+            setattr(self, name, stored[at] % len(values) if at < len(stored) else 0)
 
     def turn(self, name):
         """Go on to the next value of a setting, and keep it."""
-        for known, count in LEVELS:
+        for known, values in SETTINGS:
             if known == name:
-                self.put(name, (getattr(self, name) + 1) % count)
+                self.put(name, (getattr(self, name) + 1) % len(values))
 
     def put(self, name, value):
         """Give a setting a value, and keep it. Refused when there is no such setting or value."""
-        for known, count in LEVELS:
-            if known == name and 0 <= value < count:
+        for known, values in SETTINGS:
+            if known == name and 0 <= value < len(values):
                 setattr(self, name, value)
-                self._vault.put(_KEY, bytes([getattr(self, each) for each, _ in LEVELS]))
+                self._vault.put(_KEY, bytes([getattr(self, each) for each, _ in SETTINGS]))
                 return
         raise Refused("refused.setting")

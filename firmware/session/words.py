@@ -1,18 +1,15 @@
 """Owns the strings of the box and of its game. They stay in flash: in the image, or in the pack of a game from outside.
 
-A table is found by 32 bits of the id's CRC; the PC makes it (host/scrollmaster/languages/table.py has the format).
+shared_rules/formats/words.py has the format of their tables.
 """
 
-from binascii import crc32
-
 from shared_rules.core.terms import Terms
+from shared_rules.formats import words
+from shared_rules.formats.settings import ENGLISH, LANGUAGES
 
 from ..store import files, packs
-from .settings import LANGUAGES
 
 BOX = "firmware"  # the room of the box's own words; every other room is called as its game
-_BUCKETS = 64
-_MOST = 2048  # bytes of a bucket; more is damage
 
 
 class Words(Terms):
@@ -33,8 +30,8 @@ class Words(Terms):
         self._rooms = rooms
 
     def text(self, term):
-        key = crc32(term.encode()).to_bytes(4, "big")
-        for language in (self.language, LANGUAGES[0]):
+        key = words.key(term)
+        for language in (self.language, ENGLISH):
             for room in self._rooms:
                 text = self._find(room, language, key)
                 if text is not None:
@@ -44,28 +41,11 @@ class Words(Terms):
     def _find(self, room, language, key):
         table = self._body.words(room, language)
         if table is not None:
-            return _find(lambda at, size: table[at : at + size], key)
+            return words.find_in(table, key)
         if room == BOX or room in self._body.games:
             return None
-        path = packs.directory(self._body.root) + "/" + room + "/terms/" + language + ".words"
-        return _find(lambda at, size: files.read_part(path, at, size) or b"", key)
-
-
-def _find(read, key):
-    """The bytes of the text with this CRC in a table, of which `read(at, size)` gives parts, or None."""
-    places = read(2 * (key[3] % _BUCKETS), 4)
-    start = int.from_bytes(places[:2], "little")
-    size = int.from_bytes(places[2:], "little") - start
-    if not 0 < size <= _MOST:
-        return None
-    bucket = read(start, size)
-    at = 0
-    while at + 5 <= len(bucket):
-        end = at + 5 + bucket[at + 4]
-        if bucket[at : at + 4] == key:
-            return bucket[at + 5 : end]
-        at = end
-    return None
+        path = packs.directory(self._body.root) + "/" + room + "/terms/" + language + words.SUFFIX
+        return words.find(lambda at, size: files.read_part(path, at, size) or b"", key)
 
 
 def _readable(text):

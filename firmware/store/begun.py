@@ -1,18 +1,22 @@
-"""Owns what links the games of a box: how many were begun on it, and the chain head of the latest one.
+"""What links the games of a box: how many were begun on it, and the chain head of the latest one.
 
 Each header says both, so a game that somebody takes away leaves a gap. The head is that after the last record of a game
-that was ended, and that after the header of any other. Must never know what was played.
+that was ended, and that after the header of any other.
 """
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats.format2 import HEAD
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .vault import Vault
 
 _BEGUN = "begun"  # vault key: games (4 bytes) | id of the latest (8) | beginning of its head (16)
 _COUNT = 4
 _ID = 8
 
 
-def latest(vault):
+def latest(vault: "Vault") -> tuple[int, bytes]:
     """(how many games were begun here, the head of the latest one: 16 bytes, none before the first)."""
     kept = vault.get(_BEGUN) or b""
     if len(kept) != _COUNT + _ID + HEAD:
@@ -20,13 +24,13 @@ def latest(vault):
     return int.from_bytes(kept[:_COUNT], "little"), kept[_COUNT + _ID :]
 
 
-def begin(vault, game_id, head):
+def begin(vault: "Vault", game_id: bytes, head: bytes) -> None:
     """One more game is begun. Refused when the flash does not keep it."""
     count = latest(vault)[0] + 1
     vault.put(_BEGUN, count.to_bytes(_COUNT, "little") + game_id + head[:HEAD])
 
 
-def end(vault, game_id, head):
+def end(vault: "Vault", game_id: bytes, head: bytes) -> None:
     """A game has ended; if another one was begun since, that one stays the latest."""
     kept = vault.get(_BEGUN) or b""
     if kept[_COUNT : _COUNT + _ID] == game_id:

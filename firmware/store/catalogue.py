@@ -1,10 +1,8 @@
-"""Owns which games are on the box, where each of them is, and whether there is room for another.
+"""Which games are on the box, where each of them is, and whether there is room for another.
 
-    /games/<hex of game id>/      an unfinished game: the running one or a paused one
-    /games/<hex of game id>.log   a finished one, sealed
-    /games/<hex of game id>.who   who sat there (persons.py)
-
-Must never delete what has not been sealed, unless it was told to.
+/games/<hex of game id>/      an unfinished game: the running one or a paused one
+/games/<hex of game id>.log   a finished one, sealed
+/games/<hex of game id>.who   who sat there (persons.py)
 """
 
 from binascii import hexlify, unhexlify
@@ -14,6 +12,14 @@ from shared_rules.formats import record
 
 from . import files, persons, sealed
 from .journal import Journal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .vault import Vault
+
+    Readable = Journal | sealed.SealedLog
 
 RUNNING = 0
 PAUSED = 1
@@ -28,7 +34,7 @@ MOST = 1000  # games
 class Entry:
     """One game on the box: `game` is its package's id, `count` its records, `size` its bytes on flash."""
 
-    def __init__(self, game_id, state, log):
+    def __init__(self, game_id: bytes, state: int, log: "Readable") -> None:
         self.game_id = game_id
         self.state = state
         self.count = log.count
@@ -42,28 +48,32 @@ class Entry:
 
 
 class Catalogue:
-    def __init__(self, root, vault):
+    """The games below `root`, and in `vault` which of them runs and what they keep secret."""
+
+    def __init__(self, root: str, vault: "Vault") -> None:
         self._root = root
         self._directory = root + "/games"
         self._vault = vault
-        self._live = (None, None)  # (game id, Journal) of the game at the table: the only journal that grows
-        self._other = (None, None)  # (game id, log) of the one read last beside it
+        self._live_id = b""
+        self._live: Journal | None = None  # of the game at the table: the only journal that grows
+        self._other_id = b""
+        self._other: Readable | None = None  # the log read last beside it
         self._tidy()
 
     @property
-    def running(self):
+    def running(self) -> bytes | None:
         """The id of the game that resumes at power-on, or None."""
         game_id = self._vault.get("running")
         return game_id if game_id and hex_name(game_id) in self._names() else None
 
-    def count(self):
+    def count(self) -> int:
         """Games on the box."""
         return len(self._names())
 
-    def entries(self, first=0, most=MOST):
+    def entries(self, first: int = 0, most: int = MOST) -> list[Entry]:
         """Up to `most` games from the `first` on, in the order of their ids, as a list of Entry."""
         running = self.running
-        found = []
+        found: list[Entry] = []
         for name in self._names()[first : first + most]:
             game_id = unhexlify(name[:16])
             finished = name.endswith(SUFFIX)
@@ -71,11 +81,11 @@ class Catalogue:
             found.append(Entry(game_id, state, self.read(game_id)))
         return found
 
-    def path(self, game_id):
+    def path(self, game_id: bytes) -> str:
         """The directory of an unfinished game."""
         return self._directory + "/" + hex_name(game_id)
 
-    def create(self, game_id, seed, header):
+    def create(self, game_id: bytes, seed: bytes, header: bytes) -> None:
         """Make a new game, paused: its secret dice seed and the body of its first record.
 
         Refused when unfinished games may need all the room there is.
@@ -88,43 +98,46 @@ class Catalogue:
         files.make_directory(self.path(game_id))
         Journal(self.path(game_id)).append(header)
 
-    def check_room(self, games, size):
+    def check_room(self, games: int, size: int) -> None:
         """Raise Refused unless so many more games may be begun, and so many bytes fit beside all unfinished ones."""
         unfinished = games + len([name for name in self._names() if not name.endswith(SUFFIX)])
         total, free = files.space(self._root)
         if total and free < unfinished * RESERVED + size:
             raise Refused("refused.full")
 
-    def open(self, game_id):
+    def open(self, game_id: bytes) -> Journal:
         """The Journal of an unfinished game, which is the running one from now on; the one that was is paused."""
         if hex_name(game_id) not in self._names():
             raise Refused("refused.no_such_log")
         self._vault.put("running", game_id)
-        self._other = (None, None)
-        self._live = (game_id, Journal(self.path(game_id)))
-        return self._live[1]
+        self._other = None
+        self._live_id = game_id
+        self._live = Journal(self.path(game_id))
+        return self._live
 
-    def pause(self):
+    def pause(self) -> None:
         """No game is running."""
         self._vault.put("running", b"")
-        self._live = (None, None)
+        self._live = None
 
-    def read(self, game_id):
+    def read(self, game_id: bytes) -> "Readable":
         """The log of any game, to read: a Journal or a SealedLog."""
-        if game_id == self._live[0]:
-            return self._live[1]
-        if game_id != self._other[0]:
-            path = self.path(game_id)
-            if files.size(path + SUFFIX):
-                log = sealed.SealedLog(path + SUFFIX)
-            elif files.names(path):  # of this game alone: a listing of all games takes its time
-                log = Journal(path)
-            else:
-                raise Refused("refused.no_such_log")
-            self._other = (game_id, log)
-        return self._other[1]
+        if self._live and game_id == self._live_id:
+            return self._live
+        if self._other and game_id == self._other_id:
+            return self._other
+        path = self.path(game_id)
+        if files.size(path + SUFFIX):
+            log = sealed.SealedLog(path + SUFFIX)
+        elif files.names(path):  # of this game alone: a listing of all games takes its time
+            log = Journal(path)
+        else:
+            raise Refused("refused.no_such_log")
+        self._other_id = game_id
+        self._other = log
+        return log
 
-    def try_to_seal(self, game_id, progress=lambda: None):
+    def try_to_seal(self, game_id: bytes, progress: "Callable[[], None]" = lambda: None) -> None:
         """Make one file of a finished game's journal. When the flash fails, the next power-on tries again.
 
         `progress()` is called with every piece.
@@ -134,9 +147,9 @@ class Catalogue:
             self._forget(game_id)
             files.remove_directory(self.path(game_id))
         except (OSError, Refused):
-            self._live = self._other = (None, None)
+            self._live = self._other = None
 
-    def delete(self, game_id):
+    def delete(self, game_id: bytes) -> None:
         """Remove a game from the box, for ever; first who sat there, so that no power cut leaves names alone."""
         persons.erase(self.path(game_id))
         self._forget(game_id)
@@ -144,27 +157,27 @@ class Catalogue:
             files.remove_directory(self.path(game_id))
         files.remove(self.path(game_id) + SUFFIX)
 
-    def used_percent(self):
+    def used_percent(self) -> int:
         """How full the flash is; 0 where the system does not tell."""
         total, free = files.space(self._root)
         return 100 - 100 * free // total if total else 0
 
-    def nearly_full(self):
+    def nearly_full(self) -> bool:
         """True when the table should be told to pull and delete games."""
         return self.used_percent() >= NEARLY_FULL
 
-    def _forget(self, game_id):
+    def _forget(self, game_id: bytes) -> None:
         """A game is not unfinished any more: it does not run, and has no secrets."""
         if self._vault.get("running") == game_id:
             self.pause()
-        self._other = (None, None)
+        self._other = None
         self._vault.remove(seed_key(game_id))
         self._vault.remove(choices_key(game_id))
 
-    def _names(self):
+    def _names(self) -> list[str]:
         return [name for name in files.names(self._directory) if _is_game(name)]
 
-    def _tidy(self):
+    def _tidy(self) -> None:
         """Finish what a power cut left half done: sealing, removing, creating."""
         try:
             files.sweep(self._directory)
@@ -177,21 +190,21 @@ class Catalogue:
             pass  # nothing is lost; the next power-on tries again
 
 
-def _is_game(name):
+def _is_game(name: str) -> bool:
     """True for a name that this catalogue gives; a flash may hold what others put there."""
     return len(name) >= 16 and name[16:] in ("", SUFFIX) and not name[:16].strip("0123456789abcdef")
 
 
-def hex_name(game_id):
+def hex_name(game_id: bytes) -> str:
     """A game id as it stands in names."""
     return str(hexlify(game_id), "ascii")
 
 
-def seed_key(game_id):
+def seed_key(game_id: bytes) -> str:
     """Where the vault keeps the dice seed of a game."""
     return "seed-" + hex_name(game_id)
 
 
-def choices_key(game_id):
+def choices_key(game_id: bytes) -> str:
     """Where the vault keeps the secret choices of a game that are promised and not shown yet."""
     return "choices-" + hex_name(game_id)

@@ -1,4 +1,4 @@
-"""Owns a few states of the running game on flash, so that resume and undo do not fold the log from its beginning.
+"""A few states of the running game on flash, so that resume and undo do not fold the log from its beginning.
 
     file = crc32 (4) | seq (4) | count (4) | n (1) | n seqs (2 each) | length of tally (1) | tally | state
 
@@ -9,8 +9,7 @@ state) are read too: they know of no slots below. Of any other format a slot cou
 The *line* is the slots through which the present of the game goes. A slot off the line is written over first. Of those
 on it the newest all stay, and older ones stand wider apart.
 
-A cache: a slot that is missing or damaged only costs time. Must never be older truth than the journal: a slot that is
-ahead of it is removed.
+A cache: a slot that is missing or damaged only costs time, and one that is ahead of the journal is removed.
 """
 
 from binascii import crc32
@@ -25,6 +24,17 @@ NONE = -1
 _NAME = "c%d"
 
 
+class _Slot:
+    """What a slot holds: the state after record `seq`, the tally of `count` records, the seqs of the slots below it."""
+
+    def __init__(self, seq: int, count: int, below: tuple[int, ...], tally: bytes, state: bytes) -> None:
+        self.seq = seq
+        self.count = count
+        self.below = below
+        self.tally = tally
+        self.state = state
+
+
 class Checkpoints:
     """States of one game by the seq of the record they follow. `count`: records in its journal.
 
@@ -34,10 +44,10 @@ class Checkpoints:
     def __init__(self, directory: str, count: int) -> None:
         self._directory = directory
         self._seqs = [NONE] * SLOTS
-        self._below = [()] * SLOTS
+        self._below: list[tuple[int, ...]] = [()] * SLOTS
         self._newest = NONE  # the slot with the newest tally
         self.counted = 0
-        self.line = []
+        self.line: list[int] = []
         names = files.names(directory)  # of a slot that is not there nothing need be read
         for slot in range(SLOTS):
             if _NAME % slot in names:
@@ -51,15 +61,15 @@ class Checkpoints:
         """The state as put under `seq`, or None when the slot has been lost since."""
         slot = self._seqs.index(seq)
         found = self._read(slot)
-        if found is None or found[0] != seq:
+        if found is None or found.seq != seq:
             self._seqs[slot] = NONE
             return None
-        return found[4]
+        return found.state
 
     def newest_tally(self) -> bytes | None:
         """The tally that has counted the most records."""
         found = self._read(self._newest) if self._newest != NONE else None
-        return found[3] if found else None
+        return found.tally if found else None
 
     def follow(self, base: int) -> None:
         """The present goes through `base` (or no slot: -1) and through none above it."""
@@ -97,14 +107,13 @@ class Checkpoints:
         found = self._read(slot)
         if found is None:
             return
-        seq, count, below = found[:3]
-        if seq >= most or count > most:
+        if found.seq >= most or found.count > most:
             files.remove(self._path(slot))
             return
-        self._seqs[slot] = seq
-        self._below[slot] = below
-        if count > self.counted:
-            self.counted = count
+        self._seqs[slot] = found.seq
+        self._below[slot] = found.below
+        if found.count > self.counted:
+            self.counted = found.count
             self._newest = slot
 
     def _slot_for(self, seq: int) -> int:
@@ -129,25 +138,26 @@ class Checkpoints:
             before = by_age[i]
         return found
 
-    def _read(self, slot: int) -> tuple | None:
-        """(seq, count, seqs below, tally, state), or None when nothing sound is there."""
+    def _read(self, slot: int) -> _Slot | None:
+        """What is in a slot, or None when nothing sound is there."""
         data = files.read(self._path(slot)) or b""
         if len(data) < 9:
             return None
         crc = int.from_bytes(data[:4], "little")
         seq = int.from_bytes(data[4:8], "little")
         if crc == crc32(data[4:], UNCOUNTED):
-            return (seq, seq + 1, ()) + _tally_and_state(data, 8)
+            return _slot(seq, seq + 1, (), data, 8)
         if crc != crc32(data[4:], FORMAT):
             return None
         tally = 13 + 2 * data[12]
         below = tuple([int.from_bytes(data[at : at + 2], "little") for at in range(13, tally, 2)])
-        return (seq, int.from_bytes(data[8:12], "little"), below) + _tally_and_state(data, tally)
+        return _slot(seq, int.from_bytes(data[8:12], "little"), below, data, tally)
 
     def _path(self, slot: int) -> str:
         return self._directory + "/" + _NAME % slot
 
 
-def _tally_and_state(data: bytes, at: int) -> tuple:
+def _slot(seq: int, count: int, below: tuple[int, ...], data: bytes, at: int) -> _Slot:
+    """A slot whose tally begins at `at`, with its length."""
     state = at + 1 + data[at]
-    return data[at + 1 : state], data[state:]
+    return _Slot(seq, count, below, data[at + 1 : state], data[state:])

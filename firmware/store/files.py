@@ -1,22 +1,26 @@
-"""Owns the file system: the few things the store does with files, so that a test can put another flash below.
+"""The few things the store does with files, in one place so that a test can put another flash below.
 
-A file is open only inside one call. Must never know what the bytes mean.
+A file is open only inside one call.
 """
 
 import os
 from hashlib import sha256
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _PIECE = 512  # bytes read at once
 _DIRECTORY = 0x4000  # in the mode of a path
 TEMPORARY = "~"  # ends the name of a file that is being replaced; a leftover of a power cut, harmless
 
 
-def read(path):
+def read(path: str) -> bytes | None:
     """The bytes of a file, or None when it cannot be read."""
     return read_part(path, 0, -1)
 
 
-def read_part(path, at, size):
+def read_part(path: str, at: int, size: int) -> bytes | None:
     """Up to `size` bytes from position `at` (all of the rest when negative), or None when the file cannot be read."""
     try:
         with open(path, "rb") as file:
@@ -27,41 +31,41 @@ def read_part(path, at, size):
         return None
 
 
-def append(path, data):
+def append(path: str, data: bytes) -> None:
     """Add bytes to a file, durable when this returns."""
     with open(path, "ab") as file:
         file.write(data)
 
 
-def write(path, pieces):
+def write(path: str, pieces: "Iterable[bytes]") -> None:
     """Make or overwrite a file from an iterable of bytes. Atomic on littlefs alone: for caches and temporary names."""
     with open(path, "wb") as file:
         for piece in pieces:
             file.write(piece)
 
 
-def replace(path, pieces):
+def replace(path: str, pieces: "Iterable[bytes]") -> None:
     """The same, atomic everywhere: after a power cut the file is the old one or the new one, whole."""
     write(path + TEMPORARY, pieces)
     os.rename(path + TEMPORARY, path)
 
 
-def join(path, parts):
+def join(path: str, parts: "Iterable[str]") -> None:
     """Make one file of what is in the files `parts`. Nothing is made when one of them cannot be read."""
     replace(path, (_must_read(part) for part in parts))
 
 
-def names(directory):
+def names(directory: str) -> list[str]:
     """The sorted names in a directory, temporary ones left out; none when there is no such directory."""
     return sorted([name for name in _listing(directory) if name[-1:] != TEMPORARY])
 
 
-def move(path, to):
+def move(path: str, to: str) -> None:
     """Give a file another name, in place of what had it: atomic."""
     os.rename(path, to)
 
 
-def make_directory(path):
+def make_directory(path: str) -> None:
     """Make a directory unless it is there."""
     try:
         os.mkdir(path)
@@ -69,7 +73,7 @@ def make_directory(path):
         os.stat(path)
 
 
-def remove(path):
+def remove(path: str) -> None:
     """Remove a file if it is there."""
     try:
         os.remove(path)
@@ -77,25 +81,25 @@ def remove(path):
         pass
 
 
-def remove_directory(path):
+def remove_directory(path: str) -> None:
     """Remove a directory with all it holds, atomically: under its own name it is there whole or not at all."""
     os.rename(path, path + TEMPORARY)
     _remove_tree(path + TEMPORARY)
 
 
-def sweep(directory):
+def sweep(directory: str) -> None:
     """Remove what power cuts left half replaced or half removed in a directory."""
     for name in _listing(directory):
         if name[-1:] == TEMPORARY:
             _remove_tree(directory + "/" + name)
 
 
-def _must_read(path):
+def _must_read(path: str) -> bytes:
     with open(path, "rb") as file:
         return file.read()
 
 
-def _remove_tree(path):
+def _remove_tree(path: str) -> None:
     for name in _listing(path):
         _remove_tree(path + "/" + name)
     try:
@@ -104,14 +108,14 @@ def _remove_tree(path):
         os.remove(path)
 
 
-def _listing(directory):
+def _listing(directory: str) -> list[str]:
     try:
         return os.listdir(directory)
     except OSError:
         return []
 
 
-def space(path):
+def space(path: str) -> tuple[int, int]:
     """(bytes in all, bytes free) of the flash below `path`; (0, 0) where the system does not tell."""
     if not hasattr(os, "statvfs"):
         return 0, 0
@@ -119,7 +123,7 @@ def space(path):
     return facts[1] * facts[2], facts[1] * facts[4]
 
 
-def digest(path):
+def digest(path: str) -> bytes:
     """SHA-256 of a file's bytes."""
     done = sha256()
     at = 0
@@ -129,7 +133,7 @@ def digest(path):
     return done.digest()
 
 
-def is_directory(path):
+def is_directory(path: str) -> bool:
     """True when there is a directory at `path`."""
     try:
         return os.stat(path)[0] & _DIRECTORY != 0
@@ -137,7 +141,7 @@ def is_directory(path):
         return False
 
 
-def size(path):
+def size(path: str) -> int:
     """The bytes of a file; 0 when there is none."""
     try:
         return os.stat(path)[6]

@@ -1,11 +1,11 @@
-"""Owns the log of an unfinished game: framed records in segment files, durable when `append` returns.
+"""The log of an unfinished game: framed records in segment files, durable when `append` returns.
 
     00175s       a segment, named by the seq of its first record
     00000-00175  a group of full segments put together: the records from 0 to 174
 
 Segments of at most 160 bytes stay inside littlefs's directory blocks: an append costs one small commit. But there
 they take ten times their size, so full ones are put together into a block. In RAM: where files begin, and one window.
-Must never delete a record that was acknowledged: a torn tail is cut off, anything else that is unreadable stays.
+A record that was acknowledged is never deleted: a torn tail is cut off, anything else that is unreadable stays.
 """
 
 from array import array
@@ -26,16 +26,16 @@ NONE = -1
 class Journal:
     """The records of one game, `count` of them. `damaged`: seq of the first record met that is lost, or -1."""
 
-    def __init__(self, directory):
+    def __init__(self, directory: str) -> None:
         self._directory = directory
         self._open()
 
     @property
-    def size(self):
+    def size(self) -> int:
         """Bytes on flash, about."""
         return (self._groups * (GROUP - 1) + len(self._firsts)) * SEGMENT
 
-    def append(self, body):
+    def append(self, body: bytes) -> int:
         """Add a record and return its seq. Raises OSError when it could not be kept; the journal is then as before."""
         if self.damaged == self.count:
             raise Refused("refused.damaged", self.damaged)
@@ -63,21 +63,22 @@ class Journal:
         self._starts = b""
         return seq
 
-    def body(self, seq):
+    def body(self, seq: int) -> bytes:
         """The body of record `seq`. Reads one file at most."""
         at = self._find(seq)
-        if at == NONE:
+        body = None if at == NONE else record.unframe(self._data, at)[0]
+        if body is None:
             raise Refused("refused.damaged", seq)
-        return record.unframe(self._data, at)[0]
+        return body
 
-    def tidy(self):
-        """Do ahead what an append would have to do. For moments in which nobody waits."""
+    def tidy(self) -> None:
+        """Do ahead what an append would have to do. For idle moments."""
         if self._merged:
             self._sweep()
         elif len(self._firsts) - self._groups >= GROUP:
             self._group(1)
 
-    def frames(self, seq, most):
+    def frames(self, seq: int, most: int) -> bytes:
         """Whole framed records from `seq` on, together at most `most` bytes."""
         if seq < self.count and self._find(seq) == NONE:
             raise Refused("refused.damaged", seq)
@@ -90,7 +91,7 @@ class Journal:
             seq = self._first + len(self._starts)
         return out
 
-    def _open(self):
+    def _open(self) -> None:
         self.damaged = NONE
         self.count = 0
         self._tail = 0  # bytes in the last segment
@@ -117,7 +118,7 @@ class Journal:
         if len(self._firsts) > self._groups:
             self._check_tail()
 
-    def _check_tail(self):
+    def _check_tail(self) -> None:
         first = self._firsts[-1]
         data = self._load(len(self._firsts) - 1, first)
         self.count = first + len(self._starts)
@@ -125,18 +126,18 @@ class Journal:
         if data is None:
             self.damaged = first
         elif sound < len(data):
-            if sound + data[sound] + record.AROUND < len(data):
+            if sound + data[sound] + record.FRAME_OVERHEAD < len(data):
                 self.damaged = self.count  # more follows what is unreadable: not the work of a power cut
             else:
                 self._torn = True
 
-    def _cut_tail(self):
+    def _cut_tail(self) -> None:
         """Cut off what a power cut left of a record. Looking at a log does not: the next append does."""
         self._load(len(self._firsts) - 1, self.count - 1)
         files.replace(self._segment(self._firsts[-1]), (self._data,))
         self._torn = False
 
-    def _group(self, growing):
+    def _group(self, growing: int) -> None:
         """Put all segments together that are full; `growing`: how many at the end are not."""
         while self._merged:
             self._sweep()
@@ -154,13 +155,13 @@ class Journal:
         self._groups += 1
         self._starts = b""
 
-    def _sweep(self):
+    def _sweep(self) -> None:
         """Remove a few of the segments that a group holds by now: all at once, one record would wear three blocks."""
         for first in self._merged[:SWEPT]:
             files.remove(self._segment(first))
         self._merged = self._merged[SWEPT:]
 
-    def _find(self, seq):
+    def _find(self, seq: int) -> int:
         """Where in `_data` the frame of record `seq` begins; NONE when it is lost."""
         if not self._first <= seq < self._first + len(self._starts):
             low = 0
@@ -180,7 +181,7 @@ class Journal:
             self.damaged = seq
         return NONE
 
-    def _load(self, index, seq):
+    def _load(self, index: int, seq: int) -> bytes | None:
         """Move the window to the part of file `index` that holds record `seq`. Returns the bytes read, or None."""
         windows = self._windows
         if index != self._index or not len(self._starts):
@@ -205,7 +206,7 @@ class Journal:
         self._index = index
         return data
 
-    def _path(self, index):
+    def _path(self, index: int) -> str:
         """The file with index `index` in `_firsts`."""
         first = self._firsts[index]
         if index >= self._groups:
@@ -213,11 +214,11 @@ class Journal:
         after = self._firsts[index + 1] if index + 1 < len(self._firsts) else self.count
         return self._directory + "/%05d-%05d" % (first, after)
 
-    def _segment(self, first):
+    def _segment(self, first: int) -> str:
         return self._directory + "/%05ds" % first
 
 
-def _span(name):
+def _span(name: str) -> tuple[int, int]:
     """(first seq, seq after the last) of a group's name, (first seq, NONE) of a segment's, (NONE, NONE) of others."""
     if name[:5].isdigit() and int(name[:5]) < MOST:
         if name[5:] == "s":

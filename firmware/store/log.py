@@ -1,12 +1,10 @@
-"""Owns the log of the running game as a whole: journal, tally and checkpoints kept in step.
+"""The log of the running game as a whole: journal, tally and checkpoints kept in step.
 
 A checkpoint is put when `FOLD` entries have been played since the newest one on the present line. So a resume folds no
 more than that, and neither does an undo or a redo within the last 96 steps. An undo that goes further back meets
 checkpoints that stand wider apart: it folds that gap once and puts new ones on the way, so the next undos are cheap.
 Only a correction that replaces an action folds more, namely what was played after it. A checkpoint has the seq of what
 was played last, never that of an undo: the state is the same, and the next undo, or a redo, still meets it.
-
-Must never decide what a record means for the game: that is the core's.
 """
 
 from shared_rules.core import history
@@ -16,11 +14,35 @@ from shared_rules.formats import record
 from .checkpoints import Checkpoints
 from .tally import Tally
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shared_rules.core.types import Decision, Entry, Values
+
+    from shared_rules.core.history import Line
+    from shared_rules.core.play import Play
+    from shared_rules.formats.layout import Format, Header
+
+    from .journal import Journal
+
+    Read = Callable[[int], Entry]
+
 RECENT = 6  # states of the last steps in memory: taking those back folds nothing
 FOLD = 24  # entries played from one checkpoint to the next
 A_PRESS = 3  # records of a usual press
 READ = 48  # records at most that are read again for the tally, when so many move nothing
 NONE = -1
+
+
+class _Recent:
+    """A state in memory: the one after record `seq`, with what Log and Checkpoints knew then of the line before it."""
+
+    def __init__(self, seq: int, played: int, line: tuple[int, ...], state: bytes) -> None:
+        self.seq = seq
+        self.played = played
+        self.line = line
+        self.state = state
 
 
 class Log:
@@ -29,7 +51,7 @@ class Log:
     `progress()` is called with every record that is read: long work that goes on is no work that hangs.
     """
 
-    def __init__(self, directory, journal, progress=lambda: None):
+    def __init__(self, directory: str, journal: "Journal", progress: "Callable[[], None]" = lambda: None) -> None:
         self.journal = journal
         self._progress = progress
         self.format = _format(journal)
@@ -37,19 +59,20 @@ class Log:
         self.broken = NONE
         self._checkpoints = Checkpoints(directory, journal.count)
         self._played = 0  # entries on the present line since its newest checkpoint
-        self._recent = []  # (seq, `_played`, slots on the line, state) of the last steps, newest last
+        self._recent: list[_Recent] = []  # the last steps, newest last
         self._count_up()
 
     @property
-    def count(self):
+    def count(self) -> int:
+        """Records in the journal."""
         return self.journal.count
 
     @property
-    def header(self):
+    def header(self) -> "Header":
         """What record 0 says. Refused when it is damaged."""
         return self.format.header(self.read(0)[1])
 
-    def append(self, kind, time_ms, values):
+    def append(self, kind: int, time_ms: int, values: "Values") -> None:
         """Add a record at game time `time_ms`. Raises OSError when it could not be kept."""
         if self.broken != NONE:
             raise Refused("refused.damaged", self.broken)
@@ -60,27 +83,27 @@ class Log:
         if kind in history.PLAYED:
             self._played += 1
 
-    def checkpoint(self, play, more=0):
+    def checkpoint(self, play: "Play", more: int = 0) -> None:
         """Keep the state of `play`, which follows the last record, when it is time to, or `more` records later."""
         if self._played + more >= FOLD:
             self._put(self._last_played(), play)
         elif self.count + more - self._checkpoints.counted >= READ and not self._renew():
             self._put(self._last_played(), play)
 
-    def remember(self, play):
+    def remember(self, play: "Play") -> None:
         """Keep the present state in memory, where the next undo finds it, and do what the next press need not do then.
 
-        For moments in which nobody waits.
+        For idle moments.
         """
         if self.broken != NONE:
             return
         self.journal.tidy()
         self.checkpoint(play, A_PRESS)
         seq = self._last_played()
-        others = [recent for recent in self._recent if recent[0] != seq]
-        self._recent = others[1 - RECENT :] + [(seq, self._played, tuple(self._checkpoints.line), play.encode())]
+        others = [recent for recent in self._recent if recent.seq != seq]
+        self._recent = others[1 - RECENT :] + [_Recent(seq, self._played, tuple(self._checkpoints.line), play.encode())]
 
-    def read(self, seq):
+    def read(self, seq: int) -> "Entry":
         """(kind, values) of record `seq`. A Refused names it."""
         self._progress()
         try:
@@ -90,7 +113,7 @@ class Log:
             raise
         return kind, values
 
-    def recover(self, play):
+    def recover(self, play: "Play") -> None:
         """Make `play` the state after the last record, or after the last one that still counts."""
         last = (self.count if self.broken == NONE else self.broken) - 1
         while True:
@@ -100,11 +123,11 @@ class Log:
                 self.broken = refused.seq if 0 <= refused.seq <= last else last
                 last = self.broken - 1
 
-    def restore(self, play, last):
+    def restore(self, play: "Play", last: int) -> None:
         """Make `play` the state after record `last`. Writes nothing."""
         self._fold(play, self.read, last, False)
 
-    def imagine(self, play, kind, values):
+    def imagine(self, play: "Play", kind: int, values: "Values") -> None:
         """Make `play` the state after one more record, an undo or a correction, which is not kept yet."""
         count = self.count
         before = self._played, self._checkpoints.line
@@ -115,10 +138,10 @@ class Log:
             self._played, self._checkpoints.line = before
             raise
 
-    def asked(self, play, seqs):
+    def asked(self, play: "Play", seqs: list[int]) -> "list[Decision | None]":
         """The decisions that these actions of the present game answered; `seqs` newest first. Moves `play`."""
         oldest, newest = seqs[-1], seqs[0]
-        found = []
+        found: "list[Decision | None]" = []
         for seq, kind, values in self._line(play, self.read, self.count - 1, oldest)[1]:
             if seq in seqs:
                 found.append(play.decision())
@@ -128,17 +151,17 @@ class Log:
         found.reverse()
         return found
 
-    def present(self):
+    def present(self) -> "Line":
         """The played entries (seq, kind, values) of the present game, oldest first."""
         return history.walk_back(self.read, self.count - 1, lambda seq: seq == NONE)[1]
 
-    def _fold(self, play, read, last, keep):
+    def _fold(self, play: "Play", read: "Read", last: int, keep: bool) -> None:
         """Make `play` the state after record `last`, from now on the present. `keep`: put checkpoints on the way."""
         base, line = self._line(play, read, last, last + 1)
         recent = self._recall(base)
         if recent:
-            self._played = recent[1]
-            self._checkpoints.line = list(recent[2])
+            self._played = recent.played
+            self._checkpoints.line = list(recent.line)
         else:
             self._checkpoints.follow(base)
             self._played = 0
@@ -147,7 +170,7 @@ class Log:
             if keep and self._played >= FOLD and line.is_after(seq):
                 self._put(seq, play)
 
-    def _line(self, play, read, last, end):
+    def _line(self, play: "Play", read: "Read", last: int, end: int) -> "tuple[int, Line]":
         """(seq, entries) that lead to the state after record `last` from one before `end`, which `play` is made."""
         checkpoints = self._checkpoints
         while True:
@@ -158,37 +181,37 @@ class Log:
                 play.restart()
                 return base, line
             if recent := self._recall(base):
-                play.restore(recent[3])
+                play.restore(recent.state)
                 return base, line
             if state := checkpoints.get(base):
                 play.restore(state)
                 return base, line
 
-    def _recall(self, seq):
+    def _recall(self, seq: int) -> _Recent | None:
         """What memory has of the state after record `seq`, or None."""
         for recent in self._recent:
-            if recent[0] == seq:
+            if recent.seq == seq:
                 return recent
         return None
 
-    def _last_played(self):
+    def _last_played(self) -> int:
         """The record under which the present state is known; that of a game in which nothing counts is its first."""
         return max(0, history.last_played(self.read, self.count - 1))
 
-    def _put(self, seq, play):
+    def _put(self, seq: int, play: "Play") -> None:
         try:
             self._checkpoints.put(seq, self.tally.count, self.tally.encode(), play.encode())
             self._played = 0
         except OSError:
             pass  # a cache that is not there costs time, nothing else
 
-    def _renew(self):
+    def _renew(self) -> bool:
         try:
             return self._checkpoints.renew(self.tally.count, self.tally.encode())
         except OSError:
             return True  # the next action tries again
 
-    def _count_up(self):
+    def _count_up(self) -> None:
         """Bring the tally from the newest one that was kept to the last record."""
         tally = self.tally
         if kept := self._checkpoints.newest_tally():
@@ -203,7 +226,7 @@ class Log:
             self.broken = self.count
 
 
-def _format(journal):
+def _format(journal: "Journal") -> "Format":
     """The format of a log; one whose beginning is damaged is read as the newest, and nothing in it counts."""
     try:
         return record.format_of(journal.body(0))

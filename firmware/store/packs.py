@@ -1,10 +1,10 @@
-"""Owns the games from outside on this box: each comes as one file and lies unpacked in a directory of its own.
+"""The games from outside on this box: each comes as one file and lies unpacked in a directory of its own.
 
     /packs/<id>.pack   a pack that the table has taken, until it is unpacked
     /packs/<id>/       its entries, from which MicroPython imports it into RAM, and its identity in SHA256
 
 A pack's identity is the SHA-256 of the file it came in. It is worked out anew from the entries before every game, so
-that damage is found before any of the code runs. Must never judge what is in a pack.
+that damage is found before any of the code runs.
 """
 
 from binascii import crc32, hexlify
@@ -15,6 +15,10 @@ from shared_rules.formats import pack
 
 from . import files
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 SUFFIX = ".pack"
 _DIGEST = "SHA256"  # beside the entries, whose names have small letters only
 _PIECE = 512
@@ -22,17 +26,17 @@ _BLOCK = 4096  # the least that a file takes
 _FILES = 24  # in a usual pack
 
 
-def directory(root):
+def directory(root: str) -> str:
     """Where packs lie on the flash below `root`."""
     return root + "/packs"
 
 
-def names(root):
+def names(root: str) -> list[str]:
     """The ids of the games from outside, sorted."""
     return [name for name in files.names(directory(root)) if not name.endswith(SUFFIX)]
 
 
-def finish(root):
+def finish(root: str) -> None:
     """At power-on: unpack what a power cut has left to be unpacked. What is damaged goes; what finds no room waits."""
     place = directory(root)
     files.sweep(place)
@@ -46,7 +50,7 @@ def finish(root):
                 pass
 
 
-def take(root, path, game):
+def take(root: str, path: str, game: str) -> None:
     """Make the file at `path` the pack of a game, in place of an older one. Raises OSError when there is no room."""
     place = directory(root)
     files.move(path, place + "/" + game + SUFFIX)
@@ -57,12 +61,12 @@ def take(root, path, game):
         raise
 
 
-def room(size):
+def room(size: int) -> int:
     """The bytes of flash that a pack of this size may take while it is unpacked: both copies, and a block a file."""
     return 2 * size + _FILES * _BLOCK
 
 
-def identity(root, game):
+def identity(root: str, game: str) -> str:
     """The SHA-256 of a game's pack, in hex. Raises Refused when it is not what was taken."""
     home = directory(root) + "/" + game
     digest = _digest(home)
@@ -71,12 +75,12 @@ def identity(root, game):
     return str(hexlify(digest), "ascii")
 
 
-def holds(root, game, digest):
+def holds(root: str, game: str, digest: bytes) -> bool:
     """True when just this pack is on the box."""
     return files.read(directory(root) + "/" + game + "/" + _DIGEST) == digest
 
 
-def _unpack(place, game):
+def _unpack(place: str, game: str) -> None:
     """Make a directory of the pack that has been taken, in place of an older one. A power cut leaves it to be done.
 
     Raises OSError when the flash does not keep it, and Refused when the file is damaged.
@@ -99,7 +103,7 @@ def _unpack(place, game):
     files.remove(path)
 
 
-def _pieces(path, at, end):
+def _pieces(path: str, at: int, end: int) -> "Iterator[bytes]":
     while at < end:
         piece = files.read_part(path, at, min(_PIECE, end - at))
         if not piece:
@@ -108,7 +112,7 @@ def _pieces(path, at, end):
         at += len(piece)
 
 
-def _digest(home):
+def _digest(home: str) -> bytes:
     """The SHA-256 of the pack whose entries these are."""
     entries = [(name, files.size(home + "/" + name)) for name in _entries(home, "")]
     digest = sha256()
@@ -120,15 +124,15 @@ def _digest(home):
     return digest.digest()
 
 
-def _whole(home, entries):
+def _whole(home: str, entries: list[tuple[str, int]]) -> "Iterator[bytes]":
     yield pack.head(entries)
     for name, size in entries:
         yield from _pieces(home + "/" + name, 0, size)
 
 
-def _entries(home, inner):
+def _entries(home: str, inner: str) -> list[str]:
     """The names of the entries, sorted, with the directories they are in."""
-    found = []
+    found: list[str] = []
     for name in files.names(home + "/" + inner if inner else home):
         place = inner + name
         if name == _DIGEST:

@@ -1,7 +1,7 @@
-"""Owns the file beside a game that says who sat where: /games/<hex of game id>.who.
+"""The file beside a game that says who sat where: /games/<hex of game id>.who.
 
 It is replaced as a whole, goes with its game, and can go alone: the log has nothing of it but digests
-(shared_rules/formats/who.py). Must never know how the game stands, nor keep what is no such file.
+(shared_rules/formats/who.py).
 """
 
 from shared_rules.core.refused import Refused
@@ -17,10 +17,11 @@ def get(path: str) -> bytes:
     return files.read(path + SUFFIX) or b""
 
 
-def put(path: str, data: bytes):
-    """Keep a file, durable when this returns; one that names nobody erases what was there. Refused when it is none."""
+def put(path: str, data: bytes) -> None:
+    """Keep a file, durable when this returns; one of no seats erases what was there. Refused when it is none."""
     if not who.read(data):
-        return erase(path)
+        erase(path)
+        return
     if get(path) == data:
         return
     try:
@@ -29,6 +30,6 @@ def put(path: str, data: bytes):
         raise Refused("refused.flash")
 
 
-def erase(path: str):
+def erase(path: str) -> None:
     """Forget who sat there; the game stays as it is."""
     files.remove(path + SUFFIX)

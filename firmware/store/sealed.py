@@ -1,4 +1,4 @@
-"""Owns the log of a finished game: all its frames in one file, in the order of the journal it was made from.
+"""The log of a finished game: all its frames in one file, in the order of the journal it was made from.
 
     file = frames | 0 (1 byte; no frame is that short) | number of records (4 bytes, little-endian)
 
@@ -10,11 +10,17 @@ from shared_rules.formats import layout, record
 
 from . import files
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from .catalogue import Readable
+
 CHUNK = 512  # bytes read at a time; more than the longest frame
 TRAILER = 5
 
 
-def pieces(journal, progress=lambda: None):
+def pieces(journal: "Readable", progress: "Callable[[], None]" = lambda: None) -> "Iterator[bytes]":
     """The bytes of the sealed file of `journal`, a few records at a time; `progress()` is called with each."""
     seq = 0
     while seq < journal.count:
@@ -23,7 +29,7 @@ def pieces(journal, progress=lambda: None):
         yield data
         at = 0
         while at < len(data):
-            at += data[at] + record.AROUND
+            at += data[at] + record.FRAME_OVERHEAD
             seq += 1
     yield b"\x00" + seq.to_bytes(4, "little")
 
@@ -33,7 +39,7 @@ class SealedLog:
 
     damaged = -1
 
-    def __init__(self, path):
+    def __init__(self, path: str) -> None:
         self._path = path
         self.size = files.size(path)
         trailer = files.read_part(path, max(0, self.size - TRAILER), TRAILER) or bytes(TRAILER)
@@ -41,14 +47,14 @@ class SealedLog:
         self._seq = 0  # a record read before ...
         self._at = 0  # ... and where it begins: reading on does not search again
 
-    def body(self, seq):
+    def body(self, seq: int) -> bytes:
         """The body of record `seq`."""
-        body = record.unframe(self.frames(seq, layout.MAX_BODY + record.AROUND))[0]
+        body = record.unframe(self.frames(seq, layout.MAX_BODY + record.FRAME_OVERHEAD))[0]
         if body is None:
             raise Refused("refused.damaged", seq)
         return body
 
-    def frames(self, seq, most):
+    def frames(self, seq: int, most: int) -> bytes:
         """Whole framed records from `seq` on, together at most `most` bytes."""
         if seq >= self.count:
             return b""
@@ -56,15 +62,15 @@ class SealedLog:
         data = files.read_part(self._path, self._at, min(most, self.size - TRAILER - self._at)) or b""
         return data[: record.whole(data, 0, most)]
 
-    def _seek(self, seq):
+    def _seek(self, seq: int) -> None:
         """Find where record `seq` begins."""
         if seq < self._seq:
             self._seq = self._at = 0
         while self._seq < seq:
             data = files.read_part(self._path, self._at, CHUNK) or b""
             at = 0
-            while self._seq < seq and at < len(data) and at + data[at] + record.AROUND <= len(data):
-                at += data[at] + record.AROUND
+            while self._seq < seq and at < len(data) and at + data[at] + record.FRAME_OVERHEAD <= len(data):
+                at += data[at] + record.FRAME_OVERHEAD
                 self._seq += 1
             if not at:
                 self.damaged = self._seq

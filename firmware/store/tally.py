@@ -1,4 +1,4 @@
-"""Owns what runs along a log and is never taken back: count, chain head, game time, thinking time, rolls, dice mix.
+"""What runs along a log and is never taken back: count, chain head, game time, thinking time, rolls, dice mix.
 
 An undo changes the state of the game but nothing here, so a resumed game goes on counting where it stopped.
 """
@@ -8,11 +8,17 @@ from shared_rules.core.clock import Thinking
 from shared_rules.core.codec import get_int, put_ints
 from shared_rules.formats import chain
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Values
+
+    from shared_rules.formats.layout import Format
+
 
 class Tally:
     """The sums of the first `count` records of a log."""
 
-    def __init__(self, log_format):
+    def __init__(self, log_format: "Format") -> None:
         self._mixes_each_roll = log_format.mixes_each_roll
         self.count = 0
         self.head = log_format.start
@@ -21,7 +27,7 @@ class Tally:
         self.mix = b""  # the chain head before the first roll; empty until then, and where each roll has its own
         self.thinking = Thinking()
 
-    def add(self, body, kind, dt_ms, values):
+    def add(self, body: bytes, kind: int, dt_ms: int, values: "Values") -> None:
         """Take in the next record: its body, and what is in it."""
         if kind == act.ACTION and values[0] == act.ROLL:
             self.rolls += 1
@@ -32,14 +38,15 @@ class Tally:
         self.time_ms += dt_ms
         self.count += 1
 
-    def encode(self):
+    def encode(self) -> bytes:
+        """All of it, for `decode`."""
         out = bytearray()
         put_ints(out, (self.count, self.time_ms, self.rolls) + self.thinking.values())
         return bytes(out) + self.head + self.mix
 
-    def decode(self, data):
+    def decode(self, data: bytes) -> None:
         """Become the tally in `data` (bytes from `encode`)."""
-        values = []
+        values: list[int] = []
         at = 0
         for _ in range(3 + len(self.thinking.values())):
             value, at = get_int(data, at)

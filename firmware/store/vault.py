@@ -1,4 +1,4 @@
-"""Owns what the box keeps beside the games: settings, presets, the boot number, secret dice seeds.
+"""What the box keeps beside the games: settings, presets, the boot number, secret dice seeds.
 
 One small file a key, replaced as a whole. Nothing here ever crosses the line.
 """
@@ -23,15 +23,15 @@ _LAST_BOOT = 0xFFFFFFFF  # only damage leads there; counting then begins anew
 class Vault:
     """Bytes by key. A key is a short word of letters, digits and `-`."""
 
-    def __init__(self, root):
+    def __init__(self, root: str) -> None:
         self._directory = root + "/vault"
         self._boot = 0
 
-    def get(self, key):
+    def get(self, key: str) -> bytes | None:
         """The bytes last put under `key`, or None."""
         return files.read(self._path(key))
 
-    def put(self, key, data):
+    def put(self, key: str, data: bytes) -> None:
         """Keep `data` under `key`. Writes nothing when it is there already. Refused when the flash does not keep it."""
         if self.get(key) == data:
             return
@@ -41,11 +41,12 @@ class Vault:
         except OSError:
             raise Refused("refused.flash")
 
-    def remove(self, key):
+    def remove(self, key: str) -> None:
+        """Forget what is under `key`, if anything is."""
         files.remove(self._path(key))
 
     @property
-    def boot(self):
+    def boot(self) -> int:
         """The number of this boot; no two have the same. Counted when first asked for: idle boots are free."""
         if not self._boot:
             boot = int.from_bytes((self.get("boot") or b"")[:_BOOT_BYTES], "little") % _LAST_BOOT + 1
@@ -54,13 +55,13 @@ class Vault:
         return self._boot
 
     @property
-    def prompts(self):
+    def prompts(self) -> int:
         """How often this box has stood in its prompt, where anybody may change anything."""
         return int.from_bytes((self.get(_PROMPTS) or b"")[:_BOOT_BYTES], "little")
 
-    def count_prompt(self):
+    def count_prompt(self) -> None:
         """The prompt is about to open."""
         self.put(_PROMPTS, (self.prompts + 1).to_bytes(_BOOT_BYTES, "little"))
 
-    def _path(self, key):
+    def _path(self, key: str) -> str:
         return self._directory + "/" + key

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import shared_rules
 
+TYPES = "types.py"  # a module that only type checkers read: no interpreter on the box could
 _PACKED = Path(__file__).parent / "_box"  # made by the wheel, see pyproject.toml
 _ROOT = _PACKED if _PACKED.is_dir() else Path(__file__).parents[2]
 

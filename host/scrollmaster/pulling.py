@@ -39,7 +39,7 @@ def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
     except Refused:
         return False
     promised = archive.log(game.game_id).persons
-    seats = [(seat, *person) for seat, *person in said if promised.get(seat) == who.digest(*person)]
+    seats = [one for one in said if promised.get(one[0]) == who.digest(*one[1:])]
     if seats:
         archive.keep_seats(game.game_id, seats)
     return len(seats) == len(said)
@@ -70,5 +70,5 @@ def _offset(frames: bytes, seq: int) -> int:
     """Where record `seq` begins in sound frames."""
     at = 0
     for _ in range(seq):
-        at += frames[at] + record.AROUND
+        at += frames[at] + record.FRAME_OVERHEAD
     return at

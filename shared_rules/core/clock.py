@@ -6,6 +6,12 @@ log alone. Must never read a clock: time comes in with the records.
 
 from . import action as act
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .types import Values
+
 COUNT_UP = 0  # how long the turn has lasted; there is no limit
 COUNT_DOWN = 1  # the limit is that of the turn
 TOTAL = 2  # the limit is that of a seat for the whole game, with what the game has given it since
@@ -22,7 +28,7 @@ class Timing:
     each seat has in ms.
     """
 
-    def __init__(self, kind, seat, turn, limit_ms=0, given=()):
+    def __init__(self, kind: int, seat: int, turn: int, limit_ms: int = 0, given: "Sequence[int]" = ()) -> None:
         self.kind = kind
         self.seat = seat
         self.turn = turn
@@ -33,7 +39,7 @@ class Timing:
 class Thinking:
     """What the records of a log say of time. `spent`: ms by seat, the table's last, so that seat -1 finds it."""
 
-    def __init__(self, seats=SEATS):
+    def __init__(self, seats: int = SEATS) -> None:
         self.spent = [0] * (seats + 1)
         self.seat = NOBODY
         self.turn = 0
@@ -41,7 +47,7 @@ class Thinking:
         self.paused = False
         self.expired = False  # in the present turn
 
-    def add(self, kind, dt_ms, values):
+    def add(self, kind: int, dt_ms: int, values: "Values") -> None:
         """Take in the next record: its kind, the game time since the one before, and what it says."""
         if self.seat != NOBODY and not self.paused:
             self.spent[self.seat] += dt_ms
@@ -59,18 +65,18 @@ class Thinking:
         elif what != act.BOOT:
             self.paused = what == act.PAUSED
 
-    def values(self):
+    def values(self) -> tuple[int, ...]:
         """All of it as ints, for `become`."""
         return (self.seat, self.turn, self.turn_ms, int(self.paused), int(self.expired)) + tuple(self.spent)
 
-    def become(self, values):
+    def become(self, values: "Sequence[int]") -> None:
         self.seat, self.turn, self.turn_ms, paused, expired = values[:5]
         self.paused = paused == 1
         self.expired = expired == 1
         self.spent = list(values[5:])
 
 
-def remaining_ms(timing, thinking, seat, more_ms=0):
+def remaining_ms(timing: Timing, thinking: Thinking, seat: int, more_ms: int = 0) -> int:
     """What `seat` has left; below 0 when it has used more. Of COUNT_UP: what it has used.
 
     `more_ms`: what the seat whose turn it is has thought since the last record.

@@ -6,6 +6,12 @@ Also owns the variable-length ints (zigzag, seven bits a byte, lowest first) tha
 
 from .refused import Refused
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .types import Fields, S
+
 INT = 0  # one int of any sign
 INTS = 1  # a list of ints
 BYTES = 2  # a bytearray
@@ -13,7 +19,7 @@ FLAG = 3  # a bool
 SWITCHES = 4  # a list of ints by id, of which those that are not 0 count: one more at its end changes no bytes
 
 
-def put_int(out, value):
+def put_int(out: bytearray, value: int) -> None:
     """Append `value` to the bytearray `out`."""
     value = value * 2 if value >= 0 else -value * 2 - 1
     while value > 127:
@@ -22,13 +28,13 @@ def put_int(out, value):
     out.append(value)
 
 
-def put_ints(out, values):
+def put_ints(out: bytearray, values: "Iterable[int]") -> None:
     """Append every one of `values`."""
     for value in values:
         put_int(out, value)
 
 
-def get_int(data, at):
+def get_int(data: "bytes | bytearray", at: int) -> tuple[int, int]:
     """Return (value, next position). Raises Refused when `data` ends inside the int or pads it."""
     value = shift = 0
     while True:
@@ -45,25 +51,25 @@ def get_int(data, at):
     return (value >> 1 if not value & 1 else -(value + 1 >> 1)), at
 
 
-def get_ints(data, at=0):
+def get_ints(data: "bytes | bytearray", at: int = 0) -> tuple[int, ...]:
     """All ints from position `at` to the end, as a tuple."""
-    values = []
+    values: list[int] = []
     while at < len(data):
         value, at = get_int(data, at)
         values.append(value)
     return tuple(values)
 
 
-def pairs(values):
+def pairs(values: "Iterable[int]") -> list[int]:
     """What in a list is not 0, as (index, value, index, value, …)."""
-    found = []
+    found: list[int] = []
     for at, value in enumerate(values):
         if value:
             found += [at, value]
     return found
 
 
-def encode(state, fields):
+def encode(state: object, fields: "Fields") -> bytes:
     """The canonical bytes of `state`; `fields` is a tuple of (attribute, kind)."""
     out = bytearray()
     for name, kind in fields:
@@ -83,7 +89,7 @@ def encode(state, fields):
     return bytes(out)
 
 
-def decode(state, fields, data):
+def decode(state: "S", fields: "Fields", data: "bytes | bytearray") -> "S":
     """Fill `state` from bytes made by `encode`. Raises Refused on anything else."""
     at = 0
     for name, kind in fields:
@@ -97,7 +103,7 @@ def decode(state, fields, data):
         elif kind == INTS:
             if value < 0:
                 raise Refused("refused.codec")
-            values = []
+            values: list[int] = []
             for _ in range(value):
                 item, at = get_int(data, at)
                 values.append(item)
@@ -117,7 +123,7 @@ def decode(state, fields, data):
     return state
 
 
-def _get_pairs(data, at, count, values):
+def _get_pairs(data: "bytes | bytearray", at: int, count: int, values: list[int]) -> int:
     """Read `count` pairs into a list of zeros. Returns the next position."""
     before = -1
     for _ in range(count):

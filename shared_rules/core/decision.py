@@ -1,25 +1,33 @@
-"""Owns what a game can ask: the kinds of decision, their options, and which answers fit.
-
-Must never know a game, a key or a display: any body can present any decision made here.
+"""Owns what a game can ask: the kinds of decision, their options, and which answers fit. Any body can present them.
 
 An *answer* is a tuple of ints:
 
 | kind | answer |
 |---|---|
-| CONFIRM | () |
-| CHOOSE | (value of one option,) |
-| NUMBER | (n,) with low <= n <= high |
-| DICE | one value 1..sides for each of `count` dice |
-| ALLOCATE | one option value for each of `items`, in their order |
-| SECRET | one option value for each of `seats`, in their order; known only when all have chosen |
-| TALLY | (value of one option, how often) with 1 <= how often <= the option's `most` |
+| Confirm | () |
+| Choose | (value of one option,) |
+| Number | (n,) with low <= n <= high |
+| Dice | one value 1..sides for each of `count` dice |
+| Allocate | one option value for each of `items`, in their order |
+| Secret | one option value for each of `seats`, in their order; known only when all have chosen |
+| Tally | (value of one option, how often) with 1 <= how often <= the option's `most` |
 
 A *message* is a tuple: a term id, then its arguments (ints, term ids as str, or messages).
+
+Games make decisions by the functions below. What dispatches on the kind does so by class, and the last one is left
+over as a variable of its class (`_: Confirm = decision`): so a type checker names every place that a new kind needs.
 """
 
-from .clock import Timing
 from .refused import Refused
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .clock import Timing
+    from .types import Answer, Message
+
+# The numbers of the kinds, in JSON between a pack's process and the PC.
 CONFIRM = 0
 CHOOSE = 1
 NUMBER = 2
@@ -34,148 +42,198 @@ TABLE = -1  # the seat of a decision that is everybody's
 class Option:
     """One legal answer: its int `value`, its `label` (message), the `seat` it stands for and its `group`.
 
-    `group` is -1 or the index of a heading in `Decision.groups`; a body with few keys may ask for the group first.
-    `most`: how often a TALLY may count it in one answer; an option of 1 is the whole answer at once.
+    `group` is -1 or the index of a heading in `Choose.groups`; a body with few keys may ask for the group first.
+    `most`: how often a Tally may count it in one answer; an option of 1 is the whole answer at once.
     `is_dark`: its key is not lit, for it would be refused; it keeps its place for the fingers.
     """
 
     most = 1
     is_dark = False
 
-    def __init__(self, value, label, seat=TABLE, group=-1):
+    def __init__(self, value: int, label: "Message", seat: int = TABLE, group: int = -1) -> None:
         self.value = value
         self.label = label
         self.seat = seat
         self.group = group
 
 
-class Decision:
-    """A question to one seat or to the table. Made by the functions below; other kinds' fields keep their defaults."""
+class BaseDecision:
+    """What all questions have: `ask` (message) is put to `seat`, or to the table."""
 
-    faces: tuple | list = ()  # DICE: messages that name the values 1..sides of a die without numbers
-    # DICE: what the values 1..sides count, where dice are added up; such a die is told in these numbers.
-    worth: tuple | list | range = ()
-    seats: tuple | list = ()  # SECRET: who chooses
-    at_once = False  # DICE: the answer before this one said "roll", and the game's own face shows what is rolled
-    timing: Timing | None = None  # the clock of the turn in which this is asked
+    kind = -1
+    options: "Sequence[Option]" = ()  # of the kinds that have some
+    clock_ms = 0  # how long talk or thought may last; 0: no clock
+    preset = ""  # the saved blob that would help here, "" when none would
+    timing: "Timing | None" = None  # the clock of the turn in which this is asked
+    at_once = False  # Dice: the answer before this one said "roll", and the game's own face shows what is rolled
 
-    def __init__(self, kind, ask, seat):
-        self.kind = kind
-        self.ask = ask  # message: the question
+    def __init__(self, ask: "Message", seat: int = TABLE) -> None:
+        self.ask = ask
         self.seat = seat
-        self.options: tuple | list = ()
-        self.groups: tuple | list = ()  # messages: headings of the options' groups
-        # CHOOSE: index of the option OK takes; NUMBER: the number; ALLOCATE: value for the rest, or -1.
-        self.default = 0
-        self.by_seat = False  # CHOOSE: every seat has at most one option, so a seat key names it
-        self.low = 0
-        self.high = 0
-        self.count = 0  # DICE: how many
-        self.sides = 6
-        self.items: tuple | list = ()  # ALLOCATE: what is placed, as small ints (dice values)
-        self.clock_ms = 0  # how long talk or thought may last; 0: no clock
-        self.preset = ""  # the saved blob that would help here, "" when none would
+
+    def check(self, answer: "Answer") -> None:
+        """Raise Refused unless `answer` fits."""
+        raise NotImplementedError
 
 
-def confirm(ask, seat=TABLE):
+class Confirm(BaseDecision):
+    """Asks for an OK."""
+
+    kind = CONFIRM
+
+    def check(self, answer: "Answer") -> None:
+        _check_length(answer, 0)
+
+
+class Choose(BaseDecision):
+    """Asks for one of `options`; OK takes the one at `default`."""
+
+    kind = CHOOSE
+    groups: "Sequence[Message]" = ()  # headings of the options' groups
+    by_seat = False  # every seat has at most one option, so a seat key names it
+    default: int
+
+    def check(self, answer: "Answer") -> None:
+        _check_length(answer, 1)
+        _option(self.options, answer[0])
+
+
+class Tally(Choose):
+    """Asks for one of `options`, counted once or, where its `most` is more than 1, several times in one answer."""
+
+    kind = TALLY
+
+    def check(self, answer: "Answer") -> None:
+        _check_length(answer, 2)
+        most = _option(self.options, answer[0]).most
+        if not 1 <= answer[1] <= most:
+            raise Refused("refused.range", 1, most)
+
+
+class Number(BaseDecision):
+    """Asks for an int from `low` to `high`, both included; OK takes `default`."""
+
+    kind = NUMBER
+    low: int
+    high: int
+    default: int
+
+    def check(self, answer: "Answer") -> None:
+        _check_length(answer, 1)
+        if not self.low <= answer[0] <= self.high:
+            raise Refused("refused.range", self.low, self.high)
+
+
+class Dice(BaseDecision):
+    """Asks what `count` dice show, each 1..`sides`; the box may roll them."""
+
+    kind = DICE
+    faces: "Sequence[Message]" = ()  # the names of the values of a die without numbers
+    worth: "Sequence[int]" = ()  # what the values count, where dice are added up; such a die is shown in these numbers
+    count: int
+    sides: int
+
+    def check(self, answer: "Answer") -> None:
+        _check_length(answer, self.count)
+        for value in answer:
+            if not 1 <= value <= self.sides:
+                raise Refused("refused.range", 1, self.sides)
+
+
+class Allocate(BaseDecision):
+    """Asks where each of `items` (small ints, dice values) goes. `default`: the value for the rest, or -1 for none."""
+
+    kind = ALLOCATE
+    items: "Sequence[int]"
+    default: int
+
+    def check(self, answer: "Answer") -> None:
+        _check_length(answer, len(self.items))
+        for value in answer:
+            _option(self.options, value)
+
+
+class Secret(BaseDecision):
+    """Asks each of `seats` for one of `options`, hidden from the others until all have chosen."""
+
+    kind = SECRET
+    seats: "Sequence[int]"
+
+    def check(self, answer: "Answer") -> None:
+        _check_length(answer, len(self.seats))
+        for value in answer:
+            _option(self.options, value)
+
+
+def confirm(ask: "Message", seat: int = TABLE) -> Confirm:
     """Ask for an OK."""
-    return Decision(CONFIRM, ask, seat)
+    return Confirm(ask, seat)
 
 
-def choose(ask, options, seat=TABLE, default=0):
-    """Ask for one of `options` (list of Option, not empty)."""
-    decision = Decision(CHOOSE, ask, seat)
-    decision.options = options
-    decision.default = default
+def choose(ask: "Message", options: "Sequence[Option]", seat: int = TABLE, default: int = 0) -> Choose:
+    """Ask for one of `options` (not empty)."""
+    return _among(Choose(ask, seat), options, default)
+
+
+def tally(ask: "Message", options: "Sequence[Option]", seat: int = TABLE, default: int = 0) -> Tally:
+    """Ask for one of `options`, and how often."""
+    decision = Tally(ask, seat)
+    _among(decision, options, default)
+    return decision
+
+
+def number(ask: "Message", low: int, high: int, default: int, seat: int = TABLE) -> Number:
+    """Ask for an int from `low` to `high`, both included."""
+    decision = Number(ask, seat)
+    decision.low, decision.high, decision.default = low, high, default
+    return decision
+
+
+def dice(ask: "Message", count: int, sides: int = 6, seat: int = TABLE) -> Dice:
+    """Ask what `count` dice show, each 1..`sides`; the box may roll them (an answer by ROLL)."""
+    decision = Dice(ask, seat)
+    decision.count, decision.sides = count, sides
+    return decision
+
+
+def allocate(
+    ask: "Message", items: "Sequence[int]", options: "Sequence[Option]", seat: int = TABLE, default: int = -1
+) -> Allocate:
+    """Ask where each of `items` goes; `default` is the option value for items left over, -1 when all must be placed."""
+    decision = Allocate(ask, seat)
+    decision.items, decision.options, decision.default = items, options, default
+    return decision
+
+
+def secret(ask: "Message", options: "Sequence[Option]", seats: "Sequence[int]") -> Secret:
+    """Ask each of `seats` (2 or more) for one of `options` (2 or 3).
+
+    The options' values are -64..63: a choice is then one byte, whichever it is. Not for setup.
+    """
+    decision = Secret(ask)
+    decision.options, decision.seats = options, seats
+    return decision
+
+
+def _among(decision: Choose, options: "Sequence[Option]", default: int) -> Choose:
+    decision.options, decision.default = options, default
     decision.by_seat = _one_option_a_seat(options)
     return decision
 
 
-def number(ask, low, high, default, seat=TABLE):
-    """Ask for an int from `low` to `high`, both included."""
-    decision = Decision(NUMBER, ask, seat)
-    decision.low = low
-    decision.high = high
-    decision.default = default
-    return decision
-
-
-def dice(ask, count, sides=6, seat=TABLE):
-    """Ask what `count` dice show, each 1..`sides`; the box may roll them (an answer by ROLL)."""
-    decision = Decision(DICE, ask, seat)
-    decision.count = count
-    decision.sides = sides
-    return decision
-
-
-def allocate(ask, items, options, seat=TABLE, default=-1):
-    """Ask where each of `items` goes; `default` is the option value for items left over, -1 when all must be told."""
-    decision = Decision(ALLOCATE, ask, seat)
-    decision.items = items
-    decision.options = options
-    decision.default = default
-    return decision
-
-
-def secret(ask, options, seats):
-    """Ask each of `seats` (2 or more) for one of `options` (2 or 3), hidden from the others until all have chosen.
-
-    The options' values are -64..63: a choice is then one byte, whichever it is. Not for setup.
-    """
-    decision = Decision(SECRET, ask, TABLE)
-    decision.options = options
-    decision.seats = seats
-    return decision
-
-
-def tally(ask, options, seat=TABLE, default=0):
-    """Ask for one of `options`, counted once or, where its `most` is more than 1, several times in one answer."""
-    decision = choose(ask, options, seat, default)
-    decision.kind = TALLY
-    return decision
-
-
-def check(decision, answer):
-    """Raise Refused unless `answer` fits `decision`."""
-    kind = decision.kind
-    if kind == CHOOSE:
-        _check_length(answer, 1)
-        _check_option(decision, answer[0])
-    elif kind == CONFIRM:
-        _check_length(answer, 0)
-    elif kind == NUMBER:
-        _check_length(answer, 1)
-        if not decision.low <= answer[0] <= decision.high:
-            raise Refused("refused.range", decision.low, decision.high)
-    elif kind == DICE:
-        _check_length(answer, decision.count)
-        for value in answer:
-            if not 1 <= value <= decision.sides:
-                raise Refused("refused.range", 1, decision.sides)
-    elif kind == TALLY:
-        _check_length(answer, 2)
-        option = _check_option(decision, answer[0])
-        if not 1 <= answer[1] <= option.most:
-            raise Refused("refused.range", 1, option.most)
-    else:
-        _check_length(answer, len(decision.items if kind == ALLOCATE else decision.seats))
-        for value in answer:
-            _check_option(decision, value)
-
-
-def _check_length(answer, count):
+def _check_length(answer: "Answer", count: int) -> None:
     if len(answer) != count:
         raise Refused("refused.answer_length", count, len(answer))
 
 
-def _check_option(decision, value):
-    for option in decision.options:
+def _option(options: "Sequence[Option]", value: int) -> Option:
+    for option in options:
         if option.value == value:
             return option
     raise Refused("refused.not_an_option")
 
 
-def _one_option_a_seat(options):
+def _one_option_a_seat(options: "Sequence[Option]") -> bool:
     taken = 0
     for option in options:
         if option.seat >= 0:

@@ -8,8 +8,15 @@ from . import codec
 from .house_rules import DENSE_FORMAT, HouseRules
 from .refused import Refused
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def fields(current: tuple) -> tuple:
+    from .house_rules import RuledGame
+    from .types import Fields, Message, SwitchRow
+
+
+def fields(current: "Fields") -> "Fields":
     """The FIELDS of today, with the switches as a list."""
     return tuple([("dense_switches", codec.INTS) if kind == codec.SWITCHES else (name, kind) for name, kind in current])
 
@@ -18,14 +25,14 @@ class DenseSwitches:
     """Beside the State of today: what its switches are in the bytes of version 1. `dense` is how many there were."""
 
     dense = 0
-    switches: list  # of the State of today
+    switches: list[int]  # of the class of today
 
     @property
-    def dense_switches(self) -> list:
+    def dense_switches(self) -> list[int]:
         return self.switches[: self.dense]
 
     @dense_switches.setter
-    def dense_switches(self, values: list):
+    def dense_switches(self, values: list[int]) -> None:
         if len(values) != self.dense:
             raise Refused("refused.codec")
         self.switches[: self.dense] = values
@@ -34,16 +41,23 @@ class DenseSwitches:
 class DenseHouseRules(HouseRules):
     """The walk of version 1. Switches that came later are not offered."""
 
-    def __init__(self, prefix: str, switches, dense: int, groups=(), readings=()):
+    def __init__(
+        self,
+        prefix: str,
+        switches: "Sequence[SwitchRow]",
+        dense: int,
+        groups: "Sequence[tuple[Message, Sequence[int]]]" = (),
+        readings: "Sequence[Sequence[tuple[int, int]]]" = (),
+    ) -> None:
         early = tuple(sorted([row for row in switches if row[0] < dense]))
         super().__init__(prefix, early, groups, readings, dense)
         self.switches = early
         self.done = dense
 
-    def pack(self, switches) -> bytes:
+    def pack(self, switches: "Sequence[int]") -> bytes:
         return bytes((DENSE_FORMAT,)) + bytes(switches[: self._dense])
 
-    def unpack(self, blob) -> bytearray:
+    def unpack(self, blob: bytes) -> bytearray:
         """The value of every switch. Raises Refused unless the blob has a known one for each of them."""
         if len(blob) != 1 + self._dense or blob[0] != DENSE_FORMAT:
             raise Refused("refused.blob")
@@ -51,5 +65,5 @@ class DenseHouseRules(HouseRules):
             self._check_known(switch, value)
         return bytearray(blob[1:])
 
-    def use_saved(self, state):
+    def use_saved(self, state: "RuledGame") -> None:
         state.switches[: self._dense] = list(state.saved_rules)

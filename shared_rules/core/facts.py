@@ -7,18 +7,25 @@ add at the end only. Terms: ask_fact, ask_reason, reason0 … Must never set any
 
 from .decision import Option, choose
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .types import Answer, Decision, Fact, FactQuestion, Message, S
+
 REASONS = 4
 
 
-def ask(state, prefix, facts, values):
+def ask(state: "S", prefix: str, facts: "Sequence[Fact[S]]", values: "Answer") -> "Decision | None":
     """The next question of an override whose answers so far are `values`; None when it is complete."""
     if not values:
-        options = [Option(at, (fact[0],)) for at, fact in enumerate(facts) if fact[1](state)]
+        options = [Option(at, (term,)) for at, (term, may_be_set, _, _) in enumerate(facts) if may_be_set(state)]
         return choose((prefix + "ask_fact",), options)
-    return ask_about(state, prefix, facts[values[0]][2], values)
+    _, _, questions, _ = facts[values[0]]
+    return ask_about(state, prefix, questions, values)
 
 
-def ask_about(state, prefix, questions, values):
+def ask_about(state: "S", prefix: str, questions: "Sequence[FactQuestion[S]]", values: "Answer") -> "Decision | None":
     """The next question about the fact that is chosen: one of its `questions`, then why; None when it is complete."""
     asked = len(values) - 1
     if asked < len(questions):
@@ -29,6 +36,6 @@ def ask_about(state, prefix, questions, values):
     return choose((prefix + "ask_reason",), options)
 
 
-def reason(prefix, values):
+def reason(prefix: str, values: "Answer") -> "Message":
     """Why it was set, as a message; `values` are all answers."""
     return (prefix + "reason%d" % values[-1],)

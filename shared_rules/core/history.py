@@ -12,17 +12,26 @@ from . import action as act
 from .codec import get_ints
 from .refused import Refused
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from .play import Play
+    from .types import Entry, Events, Values
+
+    Read = Callable[[int], Entry]
+
 PLAYED = (act.ACTION, act.OVERRIDE, act.BLOB, act.REVEAL)  # the kinds that move a state
 
 
-def walk_back(read, seq, known):
+def walk_back(read: "Read", seq: int, known: "Callable[[int], bool]") -> "tuple[int, Line]":
     """Walk the line that ends after record `seq` back to a state that `known(seq)` says it has (it must know -1).
 
     Returns (seq of the known state, the Line that leads from it to the end)."""
-    runs = []  # (first, last) of records that follow each other, newest run first
+    runs: list[tuple[int, int]] = []  # (first, last) of records that follow each other, newest run first
     last = seq
-    replaced = {}
-    mends = []  # (target, seq) of corrections that replace an action
+    replaced: "dict[int, Values]" = {}
+    mends: list[tuple[int, int]] = []  # (target, seq) of corrections that replace an action
     missing = 0  # replacements whose record has not been met yet
     while seq >= 0 and (missing or not known(seq)):
         kind, values = read(seq)
@@ -56,13 +65,19 @@ def walk_back(read, seq, known):
 class Line:
     """Played entries (seq, kind, values), oldest first. They are read one by one when they are iterated, not held."""
 
-    def __init__(self, read, runs, replaced, mends):
+    def __init__(
+        self,
+        read: "Read",
+        runs: list[tuple[int, int]],
+        replaced: "dict[int, Values]",
+        mends: list[tuple[int, int]],
+    ) -> None:
         self._read = read
         self._runs = runs
         self._replaced = replaced
         self._mends = mends
 
-    def __iter__(self):
+    def __iter__(self) -> "Iterator[tuple[int, int, Values]]":
         for first, last in self._runs:
             for seq in range(first, last + 1):
                 kind, values = self._read(seq)
@@ -74,7 +89,7 @@ class Line:
         return not any([target <= seq < by for target, by in self._mends])
 
 
-def apply_entry(play, kind, values):
+def apply_entry(play: "Play", kind: int, values: "Values") -> "Events":
     """Apply one played entry. Returns events or raises Refused."""
     if kind == act.ACTION:
         return play.apply(values)
@@ -85,13 +100,13 @@ def apply_entry(play, kind, values):
     return play.take_blob(values[0], values[1])
 
 
-def fold(play, line):
+def fold(play: "Play", line: Line) -> None:
     """Apply a line from `walk_back` to `play`. A Refused gets the record that no longer fits as `seq`."""
     for _ in folding(play, line):
         pass
 
 
-def folding(play, line):
+def folding(play: "Play", line: Line) -> "Iterator[int]":
     """Do so step by step: yields the seq of every entry that has been applied."""
     for seq, kind, values in line:
         try:
@@ -102,7 +117,7 @@ def folding(play, line):
         yield seq
 
 
-def last_played(read, seq):
+def last_played(read: "Read", seq: int) -> int:
     """The seq of the newest played record of the line that ends after `seq`, or -1."""
     while seq > 0:
         kind, values = read(seq)
@@ -115,7 +130,7 @@ def last_played(read, seq):
     return -1
 
 
-def last_action(read, seq):
+def last_action(read: "Read", seq: int) -> int:
     """The seq of the newest action of the line that ends after `seq`, or -1: what a correction may replace."""
     while seq > 0:
         kind, values = read(seq)
@@ -127,7 +142,7 @@ def last_action(read, seq):
     return -1
 
 
-def last_undo(read, seq):
+def last_undo(read: "Read", seq: int) -> int:
     """The seq of the undo that a redo after `seq` would take back, or -1. A redo is an undo whose target is an undo."""
     while seq > 0:
         kind, values = read(seq)
@@ -142,27 +157,28 @@ def last_undo(read, seq):
     return -1
 
 
-def is_barrier(kind, values):
+def is_barrier(kind: int, values: "Values") -> bool:
     """True for what only a correction may take back: the box's own dice, secret choices that stand, and reveals."""
     return kind in (act.COMMIT, act.REVEAL) or (kind == act.ACTION and values[0] == act.ROLL)
 
 
-def standing(read, seq):
+def standing(read: "Read", seq: int) -> "list[tuple[int, int, bytes]]":
     """The commitments that stand after record `seq`: a list of (their seq, index, digest), newest first.
 
     They wait for their REVEAL. What moves nothing leaves them; whatever else follows discards them, for good.
     """
-    found = []
+    found: list[tuple[int, int, bytes]] = []
     while seq > 0:
         kind, values = read(seq)
         if kind == act.COMMIT:
-            found.append((seq,) + values)
+            index, digest = values
+            found.append((seq, index, digest))
         elif kind not in act.ASIDE:
             break
         seq -= 1
     return found
 
 
-def _is_step(kind, values):
+def _is_step(kind: int, values: "Values") -> bool:
     """True for what moved the game: something played, or a correction that replaced an action."""
     return kind in PLAYED or (kind == act.CORRECTION and len(values) > 1)

@@ -3,12 +3,20 @@
 `SWITCHES` of a game are rows (id, name, (value, …default first)) in the order in which they are offered. An id is given
 once and for ever: logs, states and kept rules name a switch by it. What is not named has its default, 0. So one switch
 more changes nothing that is kept. States hold in `switches` the index of every switch's value, by id (`defaults` makes
-it), and have `saved_rules`, `cursor`, `step` and `steps`. Must never know what a switch does.
+it). Knows no switch's meaning.
 """
 
 from . import codec
 from .decision import Option, choose
 from .refused import Refused
+from .steps import SteppedGame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .decision import Choose
+    from .types import Answer, Blob, Events, Message, Step, SwitchRow
 
 FORMAT = 2  # of a blob: pairs (id, value) follow; 1: the value of every switch that version 1 of the rules had
 DENSE_FORMAT = 1
@@ -21,24 +29,24 @@ FIRST_RULEBOOK = 2
 DONE = -1  # the answer that ends the walk through the switches
 
 
-def defaults(switches) -> list:
+def defaults(switches: "Sequence[SwitchRow]") -> list[int]:
     """The values of all switches, by id."""
     return [0] * (1 + max([row[0] for row in switches]))
 
 
-def chosen(pairs, switch: int, value: int) -> list:
+def chosen(pairs: "Sequence[int]", switch: int, value: int) -> list[int]:
     """Pairs (id, value, id, value, …; ids ascend) with this value of this switch among them."""
-    found = []
+    found: list[tuple[int, int]] = []
     for at in range(0, len(pairs), 2):
         if pairs[at] != switch:
             found.append((pairs[at], pairs[at + 1]))
-    flat = []
+    flat: list[int] = []
     for pair in sorted(found + [(switch, value)]):
         flat += pair
     return flat
 
 
-def choose_all(switches: list, pairs):
+def choose_all(switches: list[int], pairs: "Sequence[int]") -> None:
     """Give the switches in `pairs` their values."""
     for at in range(0, len(pairs), 2):
         switches[pairs[at]] = pairs[at + 1]
@@ -55,7 +63,14 @@ class HouseRules:
 
     done = DONE
 
-    def __init__(self, prefix: str, switches, groups=(), readings=(), dense: int = 0):
+    def __init__(
+        self,
+        prefix: str,
+        switches: "Sequence[SwitchRow]",
+        groups: "Sequence[tuple[Message, Sequence[int]]]" = (),
+        readings: "Sequence[Sequence[tuple[int, int]]]" = (),
+        dense: int = 0,
+    ) -> None:
         self.single = FIRST_RULEBOOK + len(readings)
         self._prefix = prefix
         self._switches = switches
@@ -70,7 +85,7 @@ class HouseRules:
         self._step = 0
         self._after = 0
 
-    def steps(self, step: int, after: int) -> dict:
+    def steps(self, step: int, after: int) -> "dict[int, Step[RuledGame]]":
         """The questions as a table of steps: `step` and the two that follow; then comes `after`."""
         self._step = step
         self._after = after
@@ -84,11 +99,11 @@ class HouseRules:
         """The term of a switch."""
         return self._row(switch)[1]
 
-    def value(self, state, switch: int) -> str:
+    def value(self, state: "RuledGame", switch: int) -> str:
         """The name of the value that a switch has."""
         return self._row(switch)[2][state.switches[switch]]
 
-    def are_sound(self, values) -> bool:
+    def are_sound(self, values: "Sequence[int]") -> bool:
         """True for the values of all switches by id, each one that its switch has."""
         known = [0] * len(values)
         for switch, _, names in self._switches:
@@ -97,11 +112,11 @@ class HouseRules:
             known[switch] = len(names) - 1
         return all([0 <= value <= most for value, most in zip(values, known)])
 
-    def pack(self, switches) -> bytes:
+    def pack(self, switches: "Sequence[int]") -> bytes:
         """The blob of the switches of a state."""
         return bytes((FORMAT,)) + bytes(codec.pairs(switches))
 
-    def unpack(self, blob) -> bytearray:
+    def unpack(self, blob: bytes) -> bytearray:
         """The pairs (id, value, …) in a blob. Raises Refused unless all of them are known here, and some are there."""
         if len(blob) > 2 and blob[0] == FORMAT and len(blob) & 1:
             pairs = bytearray(blob[1:])
@@ -117,18 +132,18 @@ class HouseRules:
                 raise Refused("refused.blob")
         return pairs
 
-    def value_message(self, switch: int, value: int) -> tuple:
+    def value_message(self, switch: int, value: int) -> "Message":
         """How a value of a switch is called."""
         _, name, values = self._row(switch)
         if values[value].isdigit():
             return (self._prefix + "number", int(values[value]))
         return (name + "." + values[value],)
 
-    def change_message(self, term: str, switch: int, value: int) -> tuple:
+    def change_message(self, term: str, switch: int, value: int) -> "Message":
         """That a switch has got a value: `term` with both of their names."""
         return (term, self.name(switch), self.value_message(switch, value))
 
-    def choose_switch(self, first=(), without=()):
+    def choose_switch(self, first: "Sequence[Option]" = (), without: "Sequence[int]" = ()) -> "Choose":
         """Ask for a switch, each under its heading; after the options in `first`, and not for those in `without`."""
         options = list(first)
         for switch, name, _ in self._switches:
@@ -138,27 +153,27 @@ class HouseRules:
         decision.groups = self._headings
         return decision
 
-    def choose_value(self, state, switch: int):
+    def choose_value(self, state: "RuledGame", switch: int) -> "Choose":
         """Ask for the value of a switch; OK leaves it as it is."""
         _, name, values = self._row(switch)
         options = [Option(value, self.value_message(switch, value)) for value in range(len(values))]
         return choose((self._prefix + "ask_value", name), options, default=state.switches[switch])
 
-    def use_saved(self, state):
+    def use_saved(self, state: "RuledGame") -> None:
         """Take the rules that were kept from another game."""
         choose_all(state.switches, state.saved_rules)
 
-    def _row(self, switch):
+    def _row(self, switch: int) -> "SwitchRow":
         for row in self._switches:
             if row[0] == switch:
                 return row
         raise Refused("refused.blob")
 
-    def _check_known(self, switch, value):
+    def _check_known(self, switch: int, value: int) -> None:
         if value >= len(self._row(switch)[2]):
             raise Refused("refused.blob")
 
-    def _ask_rules(self, state):
+    def _ask_rules(self, state: "RuledGame") -> "Choose":
         saved = len(state.saved_rules) > 0
         options = [Option(USUAL, (self._prefix + "rules_usual",))]
         if saved:
@@ -169,7 +184,7 @@ class HouseRules:
         decision.preset = "" if saved else BLOB
         return decision
 
-    def _take_rules(self, state, answer, events):
+    def _take_rules(self, state: "RuledGame", answer: "Answer", events: "Events") -> None:
         choice = answer[0]
         if choice == SAVED:
             self.use_saved(state)
@@ -179,17 +194,38 @@ class HouseRules:
         state.saved_rules = bytearray()
         state.step = self._after if choice in (USUAL, SAVED) else self._step + 1
 
-    def _ask_switch(self, state):
+    def _ask_switch(self, state: "RuledGame") -> "Choose":
         return self.choose_switch(first=(Option(self.done, (self._prefix + "done",)),))
 
-    def _take_switch(self, state, answer, events):
+    def _take_switch(self, state: "RuledGame", answer: "Answer", events: "Events") -> None:
         state.cursor = 0 if answer[0] == self.done else answer[0]
         state.step = self._after if answer[0] == self.done else self._step + 2
 
-    def _ask_value(self, state):
+    def _ask_value(self, state: "RuledGame") -> "Choose":
         return self.choose_value(state, state.cursor)
 
-    def _take_value(self, state, answer, events):
+    def _take_value(self, state: "RuledGame", answer: "Answer", events: "Events") -> None:
         state.switches[state.cursor] = answer[0]
         state.cursor = 0
         state.step = self._step + 1
+
+
+class RuledGame(SteppedGame):
+    """A game with house rules. `house_rules` is the walk that its version of the rules has."""
+
+    house_rules: HouseRules
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.switches = defaults(self.SWITCHES)  # by id
+        self.saved_rules = bytearray()  # what the box kept from another game, until the table has chosen
+
+    def take_blob(self, name: str, data: bytes) -> "Events":
+        """Take saved house rules. Raises Refused when they are not sound."""
+        self.saved_rules = self.house_rules.unpack(data)
+        self.asked = None  # to be asked anew, now with what was kept
+        return []
+
+    def saved_blobs(self) -> "Sequence[Blob]":
+        """The house rules, unless they are the usual ones."""
+        return ((BLOB, self.house_rules.pack(self.switches)),) if any(self.switches) else ()

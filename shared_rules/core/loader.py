@@ -1,39 +1,60 @@
-"""Owns finding a game package by its id, and the version of its rules; imported when it is first played.
+"""Owns finding a game by its id, and the version of its rules; its package is imported when it is first played.
 
-The package is the current version; an older one is a folder `v<version>` in it. Must never take an id for a path.
+The package's class `GAME` is the current version; an older one is that of a folder `v<version>` in it. An id is never
+taken for a path.
 """
 
 import sys
 
 from .refused import Refused
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from .game import Game
+
 PLACES = ["shared_rules.games", "shared_rules.packs"]  # packages that hold games, in order; the second from outside
+_OF_FUNCTIONS: "dict[str, type[Game]]" = {}  # by the name of their package
 
 
-def load(game_id: str, version: int | None = None):
-    """Import and return the game `game_id`, as the given version of its rules had it, else as it is today.
+def load(game_id: str, version: int | None = None) -> "type[Game]":
+    """The class of the game `game_id`, as the given version of its rules had it, else as it is today.
 
     Raises Refused when no place has the game, or it does not have that version.
     """
-    game = _current(game_id)
+    home = package(game_id)
+    game = _class(home)
     if version is None or version == game.RULES_VERSION:
         return game
-    older = _module(game.__name__ + ".v%d" % version) if 0 < version < game.RULES_VERSION else None
+    older = _module(home.__name__ + ".v%d" % version) if 0 < version < game.RULES_VERSION else None
     if older is None:
         raise Refused("refused.rules_version", version, game.RULES_VERSION)
-    return older
+    return _class(older)
 
 
-def _current(game_id: str):
+def package(game_id: str) -> "ModuleType":
+    """The package of the game `game_id`. Raises Refused when no place has it."""
     if _is_id(game_id):
         for place in PLACES:
-            game = _module(place + "." + game_id)
-            if game is not None:
-                return game
+            found = _module(place + "." + game_id)
+            if found is not None:
+                return found
     raise Refused("refused.unknown_game")
 
 
-def _module(name: str):
+def _class(home: "ModuleType") -> "type[Game]":
+    """The game in a package. One of release 0.1 is functions of a module: its class is made of them."""
+    game: "type[Game] | None" = getattr(home, "GAME", None)
+    if game is None:
+        from .functions import game_of  # for packs of that release alone: the box's own games do without its memory
+
+        game = _OF_FUNCTIONS.get(home.__name__) or game_of(home)
+        _OF_FUNCTIONS[home.__name__] = game
+    return game
+
+
+def _module(name: str) -> "ModuleType | None":
     """The module of that full name, or None when there is none."""
     try:
         __import__(name)

@@ -1,37 +1,42 @@
-"""Owns one running game: a game package, its state and the pending decision. The only way a state moves forward.
+"""Owns one running game: its position and the pending decision. The only way a game moves forward.
 
-Must never read a clock, a random source or a file: dice and times come in with the action.
+Reads no clock, no random source and no file: dice and times come in with the action.
 """
 
 from . import action as act
-from .decision import DICE, SECRET, check
+from .decision import Dice, Secret
 from .refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .game import Game
+    from .types import Action, Answer, Decision, Events
 
 NO_OPERATION = -1  # of an action that is empty
 UNKNOWN_SIDES = 0  # of a roll in a log that does not say them
 
 
 class Play:
-    """A game in progress. `game` is a game package (docs/add-a-game.md says what it must offer)."""
+    """A game in progress. `game` is its class (game.py), `state` the object of it that stands now."""
 
-    def __init__(self, game):
+    def __init__(self, game: "type[Game]") -> None:
         self.game = game
         self.restart()
 
-    def decision(self):
-        """The pending Decision, or None when the game is over."""
+    def decision(self) -> "Decision | None":
+        """The pending decision, or None when the game is over."""
         if self._decision is None:
-            self._decision = self.game.ask(self.state)
+            self._decision = self.state.ask()
         return self._decision
 
     def face(self) -> bytes:
         """The game's picture of its state: worked out once, however often it is looked at."""
         if self._face is None:
-            self._face = bytes(self.game.face(self.state))
+            self._face = bytes(self.state.face())
         return self._face
 
-    def apply(self, action):
-        """Apply an action (tuple of ints). Returns its events, messages; or raises Refused with the state untouched."""
+    def apply(self, action: "Action") -> "Events":
+        """Apply an action. Returns its events, messages; or raises Refused with the state untouched."""
         decision = self.decision()
         if decision is None:
             raise Refused("refused.over")
@@ -40,80 +45,81 @@ class Play:
             answer = action[1:]
         elif operation == act.ROLL and len(action) > 2:
             answer = action[3:]
-            if decision.kind != DICE or action[2] not in (UNKNOWN_SIDES, decision.sides):
+            if not isinstance(decision, Dice) or action[2] not in (UNKNOWN_SIDES, decision.sides):
                 raise Refused("refused.no_roll")
         else:
             return self._operate(operation, action[1:])
-        if decision.kind == SECRET:
+        if isinstance(decision, Secret):
             raise Refused("refused.secret")
         return self._take(decision, answer)
 
-    def reveal(self, choices):
-        """Answer the pending SECRET decision, once all have chosen: an option value for each of its seats."""
+    def reveal(self, choices: "Answer") -> "Events":
+        """Answer the pending Secret, once all have chosen: an option value for each of its seats."""
         decision = self.decision()
-        if decision is None or decision.kind != SECRET:
+        if not isinstance(decision, Secret):
             raise Refused("refused.no_secret")
         return self._take(decision, choices)
 
-    def _take(self, decision, answer):
-        check(decision, answer)
-        events = self.game.take(self.state, decision, answer)
+    def _take(self, decision: "Decision", answer: "Answer") -> "Events":
+        decision.check(answer)
+        events = self.state.take(answer)
         self._moved()
         return events
 
-    def _operate(self, operation, values):
-        game = self.game
+    def _operate(self, operation: int, values: "Answer") -> "Events":
+        state = self.state
         if operation == act.SKIP:
-            events = game.skip(self.state)
+            events = state.skip()
         elif operation == act.LEVEL and len(values) == 1:
-            events = game.set_level(self.state, values[0])
+            events = state.set_level(values[0])
         elif operation == act.LEAVE and len(values) == 1:
-            events = game.leave(self.state, values[0])
+            events = state.leave(values[0])
         elif operation == act.ABANDON:
-            events = game.abandon(self.state)
+            events = state.abandon()
         else:
             raise Refused("refused.operation", operation)
         self._moved()
         return events
 
-    def override(self, values):
+    def override(self, values: "Answer") -> "Events":
         """Set one named fact against the rules; `values` are the answers to the game's `override_ask` questions."""
-        asked = ()
+        asked: "Answer" = ()
         for value in values:
-            decision = self.game.override_ask(self.state, asked)
+            decision = self.state.override_ask(asked)
             if decision is None:
                 raise Refused("refused.override")
-            check(decision, (value,))
+            decision.check((value,))
             asked += (value,)
-        if self.game.override_ask(self.state, asked) is not None:
+        if self.state.override_ask(asked) is not None:
             raise Refused("refused.override")
-        events = self.game.override(self.state, asked)
+        events = self.state.override(asked)
         self._moved()
         return events
 
-    def take_blob(self, name, data):
+    def take_blob(self, name: str, data: bytes) -> "Events":
         """Give the game a saved blob (chart, house rules) that its pending decision named in `preset`."""
         decision = self.decision()
         if decision is None or not name or decision.preset != name:
             raise Refused("refused.blob")
-        events = self.game.take_blob(self.state, name, data)
+        events = self.state.take_blob(name, data)
         self._moved()
         return events
 
-    def encode(self):
+    def encode(self) -> bytes:
         """The canonical bytes of the state: no clocks, no history."""
-        return self.game.encode(self.state)
+        return self.state.encode()
 
-    def restart(self):
+    def restart(self) -> None:
         """Become a game at its first question."""
-        self.state = self.game.new_state()
+        self.state = self.game()
         self._moved()
 
-    def restore(self, data):
+    def restore(self, data: bytes) -> None:
         """Become the state in `data` (bytes from `encode`). Raises Refused on anything else."""
         self.state = self.game.decode(data)
         self._moved()
 
-    def _moved(self):
+    def _moved(self) -> None:
         """What is worked out from the state is worked out anew."""
-        self._decision = self._face = None
+        self._decision: "Decision | None" = None
+        self._face: bytes | None = None

@@ -1,4 +1,8 @@
-"""Owns the one way to say no: `Refused`. Must never carry anything but a message (term id and arguments)."""
+"""Owns the one way to say no: `Refused`. Carries a message (term id and arguments), nothing else."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .types import Message
 
 
 class Refused(Exception):
@@ -9,11 +13,11 @@ class Refused(Exception):
 
     seq = -1  # the record that is to blame, when a log was being read or folded
 
-    def __init__(self, *message):
-        super().__init__(message)
-        self.message = message
+    def __init__(self, term: str, *arguments: "str | int | Message") -> None:
+        self.message: "Message" = (term,) + arguments
+        super().__init__(self.message)
 
     @property
-    def code(self):
+    def code(self) -> str:
         """The term id alone."""
         return self.message[0]

@@ -6,6 +6,14 @@ never know what a level or a colour is, nor begin a game.
 
 from .decision import Option, choose
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .decision import Choose
+    from .steps import SteppedGame
+    from .types import Answer, Events, Step
+
 # How colours are found.
 AS_LIT = 0  # seat i has colour i
 PICKED = 1  # seat by seat
@@ -18,24 +26,24 @@ class Seating:
     Terms: ask_join, sit, all_sit; ask_colours, as_lit, pick, ask_colour, colour0 …
     """
 
-    def __init__(self, prefix, seats, colours=0):
+    def __init__(self, prefix: str, seats: tuple[int, int], colours: int = 0) -> None:
         self._prefix = prefix
         self._fewest, self._most = seats
         self._colours = colours
         self._step = 0
         self._after = 0
 
-    def steps(self, step: int, after: int) -> dict:
+    def steps(self, step: int, after: int) -> "dict[int, Step[SteppedGame]]":
         """The questions as a table of steps: `step`, for colours the two that follow; then comes `after`."""
         self._step = step
         self._after = after
-        table: dict = {step: (self._ask_join, self._take_join, self._all_sit)}
+        table: "dict[int, Step[SteppedGame]]" = {step: (self._ask_join, self._take_join, self._all_sit)}
         if self._colours:
             table[step + 1] = (self._ask_colours, self._take_colours, None)
             table[step + 2] = (self._ask_colour, self._take_colour, self._colours_done)
         return table
 
-    def _ask_join(self, state):
+    def _ask_join(self, state: "SteppedGame") -> "Choose | None":
         count = state.seat_count
         if count == self._most:
             return None
@@ -44,7 +52,7 @@ class Seating:
             options.append(Option(0, (self._prefix + "all_sit",)))
         return choose((self._prefix + "ask_join",), options, default=len(options) - 1)
 
-    def _take_join(self, state, answer, events):
+    def _take_join(self, state: "SteppedGame", answer: "Answer", events: "Events") -> None:
         if not answer[0]:
             self._all_sit(state, events)
             return
@@ -52,17 +60,17 @@ class Seating:
             state.colours.append(state.seat_count)
         state.seat_count += 1
 
-    def _all_sit(self, state, events):
+    def _all_sit(self, state: "SteppedGame", events: "Events") -> None:
         state.step = self._step + 1 if self._colours else self._after
 
-    def _ask_colours(self, state):
+    def _ask_colours(self, state: "SteppedGame") -> "Choose":
         options = [Option(AS_LIT, (self._prefix + "as_lit",)), Option(PICKED, (self._prefix + "pick",))]
         return choose((self._prefix + "ask_colours",), options)
 
-    def _take_colours(self, state, answer, events):
+    def _take_colours(self, state: "SteppedGame", answer: "Answer", events: "Events") -> None:
         state.step = self._step + 2 if answer[0] == PICKED else self._after
 
-    def _ask_colour(self, state):
+    def _ask_colour(self, state: "SteppedGame") -> "Choose | None":
         """Ask a seat for a colour that none before it has. Who has no choice is not asked."""
         seat = state.cursor
         if seat == state.seat_count:
@@ -75,7 +83,7 @@ class Seating:
         options = [Option(colour, (self._prefix + "colour%d" % colour,)) for colour in free]
         return choose((self._prefix + "ask_colour",), options, seat)
 
-    def _take_colour(self, state, answer, events):
+    def _take_colour(self, state: "SteppedGame", answer: "Answer", events: "Events") -> None:
         """A seat that had the colour so far takes this seat's in exchange."""
         seat = state.cursor
         colours = list(state.colours)
@@ -84,7 +92,7 @@ class Seating:
         state.colours[seat] = answer[0]
         state.cursor += 1
 
-    def _colours_done(self, state, events):
+    def _colours_done(self, state: "SteppedGame", events: "Events") -> None:
         state.cursor = 0
         state.step = self._after
 
@@ -92,21 +100,21 @@ class Seating:
 class Tracking:
     """How much is tracked: `levels` are term ids, lowest first, `level` is what OK takes. Term: ask_level."""
 
-    def __init__(self, prefix, levels, level):
+    def __init__(self, prefix: str, levels: "Sequence[str]", level: int) -> None:
         self._ask = (prefix + "ask_level",)
         self._levels = levels
         self._level = level
         self._after = 0
 
-    def steps(self, step: int, after: int) -> dict:
+    def steps(self, step: int, after: int) -> "dict[int, Step[SteppedGame]]":
         """The question as a table of one step, `step`; then comes `after`."""
         self._after = after
         return {step: (self._ask_level, self._take_level, None)}
 
-    def _ask_level(self, state):
+    def _ask_level(self, state: "SteppedGame") -> "Choose":
         options = [Option(level, (term,)) for level, term in enumerate(self._levels)]
         return choose(self._ask, options, default=self._level)
 
-    def _take_level(self, state, answer, events):
+    def _take_level(self, state: "SteppedGame", answer: "Answer", events: "Events") -> None:
         state.level = answer[0]
         state.step = self._after

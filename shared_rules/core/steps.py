@@ -1,84 +1,88 @@
-"""Owns the table of a game's steps, the one loop that walks it, and what all games made of steps do alike.
+"""Owns the loop that walks a game made of steps, and what all such games do alike. Knows no step's subject.
 
-A step is three functions: `ask(state)` gives its Decision or None, `take(state, answer, events)` applies a checked
+A step is three functions: `ask(state)` gives its decision or None, `take(state, answer, events)` applies a checked
 answer, and `go_on(state, events)` does what happens without one: nothing was left to ask, the seat asked has left, or
-the table does not tell it. Each of the last two enters the next step. Must never know what a step is about.
+the table skips it. Each of the last two enters the next step; None stands for a function that is never called.
 """
 
-from . import codec
-from .decision import Decision
+from .game import Game
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, MutableSequence
+    from typing import Self
+
+    from .types import Answer, Colour, Decision, Events, S, Step
 
 
-class Steps:
-    """The steps of one game, as one version of its rules has them. Its package offers the methods below as its own.
+def merged(*tables: "Mapping[int, Step[S]]") -> "dict[int, Step[S]]":
+    """One table of steps from those of several modules; of a step that stands in two the later one counts."""
+    whole: "dict[int, Step[S]]" = {}
+    for table in tables:
+        whole.update(table)
+    return whole
 
-    `tables` have the three functions of every step by its number; each module of a game that has steps offers one.
-    States are made by `make_state` and have the codec's `fields`; among them `step`, `seat_count` and `left` (bit i:
-    seat i has left). Beside them they have `asked`, the pending Decision, and `steps`: what they are played by, with
-    its `house_rules` where the game has some. So a module never asks which version of the rules it serves. `start` is
-    the last step of the setup; in the step `over` nothing is asked any more.
-    """
 
-    def __init__(self, make_state, fields: tuple, start: int, over: int, *tables: dict, house_rules=None):
-        self.house_rules = house_rules
-        self._make_state = make_state
-        self._fields = fields
-        self._start = start
-        self._over = over
-        self._functions = {}
-        for table in tables:
-            self._functions.update(table)
+class SteppedGame(Game):
+    """A game that stands at one of its steps. `START` is the last step of the setup; in `OVER` nothing is asked."""
 
-    def new_state(self):
-        """The state of a game at its first question."""
-        state = self._make_state()
-        state.steps = self
-        return state
+    STEPS: "Mapping[int, Step[Self]]"
+    START: int
+    OVER: int
 
-    def ask(self, state) -> Decision | None:
-        """The question that stands, None when the game is over. A state just decoded has to work it out again."""
-        if state.asked is None:
-            state.asked = self.question(state)
-        return state.asked
+    def __init__(self) -> None:
+        self.asked: "Decision | None" = None  # the pending question; no part of the state
+        self.step = 0
+        self.seat_count = 0
+        self.colours: "MutableSequence[int]" = []  # index in COLOURS, by seat; a list, or a bytearray
+        self.level = 0
+        self.left = 0  # bit set of the seats that left
+        self.cursor = 0  # of a walk through seats or switches
 
-    def take(self, state, decision: Decision, answer: tuple) -> list:
-        """Apply an answer that fits the pending decision, then walk on. Returns the events."""
-        events = []
-        self._functions[state.step][1](state, answer, events)
-        return self.settle(state, events)
+    def ask(self) -> "Decision | None":
+        if self.asked is None:  # just decoded
+            self.asked = self.question()
+        return self.asked
 
-    def settle(self, state, events: list) -> list:
+    def take(self, answer: "Answer") -> "Events":
+        events: "Events" = []
+        _, take, _ = self.STEPS[self.step]
+        assert take is not None  # it has asked
+        take(self, answer, events)
+        return self.settle(events)
+
+    def settle(self, events: "Events") -> "Events":
         """Walk on to the next question, or to the end of the game. Returns `events`."""
         while True:
-            state.asked = self.question(state)
-            if state.asked is not None or state.step == self._over:
+            self.asked = self.question()
+            if self.asked is not None or self.step == self.OVER:
                 return events
-            self.go_on(state, events)
+            self.go_on(events)
 
-    def go_on(self, state, events: list):
+    def go_on(self, events: "Events") -> None:
         """Do what happens in the present step without an answer."""
-        self._functions[state.step][2](state, events)
+        _, _, go_on = self.STEPS[self.step]
+        assert go_on is not None  # only a step that has one asks nothing
+        go_on(self, events)
 
-    def question(self, state) -> Decision | None:
-        """The Decision of the present step, or None when there is nothing to ask or nobody to ask it."""
-        if state.step == self._over:
+    def question(self) -> "Decision | None":
+        """The decision of the present step, or None when there is nothing to ask or the seat asked has left."""
+        if self.step == self.OVER:
             return None
-        decision = self._functions[state.step][0](state)
-        if decision is not None and decision.seat >= 0 and state.left >> decision.seat & 1:
+        ask, _, _ = self.STEPS[self.step]
+        decision = ask(self)
+        if decision is not None and decision.seat >= 0 and self.left >> decision.seat & 1:
             return None
         return decision
 
-    def encode(self, state) -> bytes:
-        """The canonical bytes of a state."""
-        return codec.encode(state, self._fields)
+    def in_setup(self) -> bool:
+        return self.step <= self.START
 
-    def decode(self, data: bytes):
-        """The state of which these are the bytes. Raises Refused on anything else."""
-        return codec.decode(self.new_state(), self._fields, data)
+    def seat_terms(self) -> list[str]:
+        return [self.COLOURS[colour][0] for colour in self._chosen_colours()]
 
-    def in_setup(self, state) -> bool:
-        return state.step <= self._start
+    def seat_colours(self) -> "list[Colour]":
+        return [self.COLOURS[colour][1] for colour in self._chosen_colours()]
 
-    def seats(self, state) -> int:
-        """How many have sat down."""
-        return state.seat_count
+    def _chosen_colours(self) -> "Iterable[int]":
+        return self.colours or range(self.seat_count)

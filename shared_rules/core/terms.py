@@ -4,17 +4,23 @@ A table is text, one `id<TAB>text` line for each term. In a text, `{0}` is the f
 message) and `{0s}` names it as a seat. Must never choose a language: it is given the tables.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .types import Message
+
 
 class Terms:
     """The strings of one language. `tables` are bytes of whole tables; a later one may add to an earlier one."""
 
     language = ""  # where it can change, which one is spoken now: whoever keeps texts forgets them then
 
-    def __init__(self, tables):
+    def __init__(self, tables: "Sequence[bytes]") -> None:
         self._tables = [b"\n" + table for table in tables]
-        self.seat_names: tuple | list = ()  # term ids or plain names by seat; set by whoever knows them
+        self.seat_names: "Sequence[str]" = ()  # term ids or plain names by seat; set by whoever knows them
 
-    def text(self, term):
+    def text(self, term: str) -> str:
         """The template of a term id; the id itself when it is unknown (a test forbids that it is)."""
         key = b"\n" + term.encode() + b"\t"
         for table in self._tables:
@@ -25,7 +31,7 @@ class Terms:
                 return str(table[at:end] if end >= 0 else table[at:], "utf-8")
         return term
 
-    def say(self, message):
+    def say(self, message: "Message") -> str:
         """The text of a message."""
         parts = self.text(message[0]).split("{")
         out = parts[0]
@@ -34,19 +40,17 @@ class Terms:
             out += self._argument(message, spec) + rest
         return out
 
-    def seat(self, seat):
+    def seat(self, seat: int) -> str:
         """The name of a seat, or its number from 1 while it has none."""
         if 0 <= seat < len(self.seat_names):
             return self.text(self.seat_names[seat])
         return str(seat + 1)
 
-    def _argument(self, message, spec):
+    def _argument(self, message: "Message", spec: str) -> str:
         by_seat = spec[-1] == "s"
         value = message[1 + int(spec[:-1] if by_seat else spec)]
-        if by_seat:
-            return self.seat(value)
         if isinstance(value, str):
             return self.text(value)  # never a template: it may come from outside
         if isinstance(value, tuple):
             return self.say(value)
-        return str(value)
+        return self.seat(value) if by_seat else str(value)

@@ -1,12 +1,9 @@
-"""Owns the hashes of a log: the chain over record bodies and the hash of a state. Must never hash anything twice.
-
-Where a chain begins is its format's (layout.py).
-"""
+"""The hashes of a log: the chain over record bodies, begun as its format says (layout.py), and that of a state."""
 
 from hashlib import sha256
 
 _PART = 12  # digits that 8 bytes of a hash give
-_QR = 39  # digits that hold 16 bytes
+QR_DIGITS = 39  # they hold 16 bytes
 
 
 def link(head: bytes, body: bytes) -> bytes:
@@ -23,7 +20,7 @@ def state_hash(data: bytes) -> bytes:
 
 def code(digest: bytes, digits: int) -> str:
     """The short form of a hash, for a photograph: `digits` of them (12 or 24) in fours; each 12 are of 8 bytes."""
-    parts = []
+    parts: list[str] = []
     for at in range(digits // _PART):
         part = str(10**_PART + int.from_bytes(digest[8 * at : 8 * at + 8], "big") % 10**_PART)[1:]
         parts.extend([part[:4], part[4:8], part[8:]])
@@ -32,4 +29,4 @@ def code(digest: bytes, digits: int) -> str:
 
 def qr(digest: bytes) -> str:
     """The longer form of a hash, for a QR code: its first 16 bytes as a number of 39 digits."""
-    return str(10**_QR + int.from_bytes(digest[:16], "big"))[1:]
+    return str(10**QR_DIGITS + int.from_bytes(digest[:16], "big"))[1:]

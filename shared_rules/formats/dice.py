@@ -1,10 +1,10 @@
-"""Owns the electronic dice: which values a secret seed gives for which roll of which game.
+"""The electronic dice: which values a secret seed gives for which roll of which game.
 
     key   = SHA-256(seed | chain head before the first roll of the log)     mixes in the times of the seat taps
     block = HMAC-SHA256(key, game id (8) | roll number (4) | die (1) | block number (1))
     value = first byte of the blocks below the largest multiple of `sides`, mod sides, plus 1
 
-Anyone who knows the revealed seed can do every roll again. Must never see a seed that is not the game's.
+Anyone who knows the revealed seed can do every roll again.
 """
 
 from hashlib import sha256
@@ -17,17 +17,17 @@ _OUTER = 0x5C
 class Dice:
     """The dice of one game. `seed`: 32 secret bytes; `mix`: 32-byte chain head before the first roll."""
 
-    def __init__(self, seed, mix, game_id):
+    def __init__(self, seed: bytes, mix: bytes, game_id: bytes) -> None:
         key = sha256(seed + mix).digest() + bytes(32)
         self._inner = bytes([byte ^ _INNER for byte in key])
         self._outer = bytes([byte ^ _OUTER for byte in key])
         self._game_id = game_id
 
-    def roll(self, number, count, sides):
+    def roll(self, number: int, count: int, sides: int) -> tuple[int, ...]:
         """The `count` values (1..sides, sides <= 256) of roll `number`, as a tuple."""
         return tuple([self._die(number, die, sides) for die in range(count)])
 
-    def _die(self, number, die, sides):
+    def _die(self, number: int, die: int, sides: int) -> int:
         limit = 256 - 256 % sides
         block = 0
         while True:
@@ -39,6 +39,6 @@ class Dice:
             block += 1
 
 
-def commitment(seed):
+def commitment(seed: bytes) -> bytes:
     """What the header promises: SHA-256 of the seed."""
     return sha256(seed).digest()

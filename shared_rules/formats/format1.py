@@ -1,68 +1,81 @@
-"""Owns format 1 of the log, written by 0.1.0. Its grammar is what that program checked, and no more.
+"""Format 1 of the log, written by 0.1.0. Its grammar is what that program checked, and no more.
 
 A ROLL does not say its sides, a BOOT is a clock fact that names no firmware, a game from outside names its pack in a
-NOTE.
-Must never change: logs of this format are kept.
+NOTE. Logs of this format are kept, so nothing here changes.
 """
 
 from ..core import action as act
 from ..core.refused import Refused
-from .layout import DIGEST, ID, INTS, Format, Header
+from .fields import Bytes, Fields, Int, Ints, Text
+from .layout import DIGEST, ID, Format, Header
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..core.types import Entry, Values
 
 _UNKNOWN_SIDES = 0
-_LAYOUTS = {
-    act.HEADER: "ibbssiibii",
-    act.ACTION: INTS,
-    act.UNDO: INTS,
-    act.CORRECTION: INTS,
-    act.OVERRIDE: INTS,
-    act.CLOCK: INTS,
-    act.BLOB: "sb",
-    act.COMMIT: "ib",
-    act.REVEAL: "bb",
-    act.NOTE: "is",
-    act.END: "ibb",
-}
-_HEADER = (
-    "format",
-    "game_id",
-    "box_id",
-    "firmware",
-    "game",
-    "rules_version",
-    "entropy",
-    "commitment",
-    "boot",
-    "boot_ms",
-)
+_INT = Int()
+_BYTES = Bytes()
+_TEXT = Text()
+
+
+class _Action(Ints):
+    """A roll's sides are not recorded: 0 stands for them."""
+
+    def entry(self, recorded: tuple[int, ...]) -> tuple[int, ...]:
+        if len(recorded) > 1 and recorded[0] == act.ROLL:
+            return recorded[:2] + (_UNKNOWN_SIDES,) + recorded[2:]
+        return recorded
+
+    def recorded(self, values: tuple[int, ...]) -> tuple[int, ...]:
+        if values[0] == act.ROLL:
+            return values[:2] + values[3:]
+        return values
 
 
 class Format1(Format):
     """See above."""
 
-    def entry(self, kind: int, values: tuple) -> tuple:
-        """A roll's sides are not recorded: 0 stands for them."""
-        if kind == act.ACTION and len(values) > 1 and values[0] == act.ROLL:
-            return values[:2] + (_UNKNOWN_SIDES,) + values[2:]
-        return values
-
-    def written(self, kind: int, values: tuple) -> tuple:
-        if kind == act.ACTION and values[0] == act.ROLL:
-            return values[:2] + values[3:]
-        return values
-
-    def header(self, values: tuple) -> Header:
+    def header(self, values: "Values") -> Header:
         header = Format.header(self, values)
         if len(header.game_id) != ID or len(header.box_id) != ID or len(header.commitment) != DIGEST:
             raise Refused("refused.record")
         return header
 
-    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> tuple:
+    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "Entry":
         return act.CLOCK, (act.BOOT, boot, boot_ms)
 
-    def pack(self, header: Header, second: tuple) -> str:
+    def pack(self, header: Header, second: "Entry") -> str:
         kind, values = second
-        return values[1] if kind == act.NOTE and values[0] == act.PACK else ""
+        if kind != act.NOTE:
+            return ""
+        what, text = values
+        return text if what == act.PACK and isinstance(text, str) else ""
 
 
-FORMAT = Format1(1, _LAYOUTS, _HEADER, 12, False)
+_HEADER = Fields(
+    ("format", _INT),
+    ("game_id", _BYTES),
+    ("box_id", _BYTES),
+    ("firmware", _TEXT),
+    ("game", _TEXT),
+    ("rules_version", _INT),
+    ("entropy", _INT),
+    ("commitment", _BYTES),
+    ("boot", _INT),
+    ("boot_ms", _INT),
+)
+_LAYOUTS = {
+    act.HEADER: _HEADER,
+    act.ACTION: _Action(),
+    act.UNDO: Ints(),
+    act.CORRECTION: Ints(),
+    act.OVERRIDE: Ints(),
+    act.CLOCK: Ints(),
+    act.BLOB: Fields(("name", _TEXT), ("data", _BYTES)),
+    act.COMMIT: Fields(("index", _INT), ("digest", _BYTES)),
+    act.REVEAL: Fields(("choices", _BYTES), ("salts", _BYTES)),
+    act.NOTE: Fields(("what", _INT), ("text", _TEXT)),
+    act.END: Fields(("reason", _INT), ("state_hash", _BYTES), ("seed", _BYTES)),
+}
+FORMAT = Format1(1, _HEADER, _LAYOUTS, 12, False)

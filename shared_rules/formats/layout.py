@@ -1,19 +1,24 @@
-"""Owns what all formats of the log have in common: a body is a kind, a time and a payload laid out by a table.
+"""What all formats of the log have in common: a body is a kind, a time and a payload, laid out by kind (fields.py).
 
     body = kind (1 byte) | ms of game time since the record before (int) | payload
 
-Ints are the codec's; a text or bytes is its length (int), then its bytes. Must never guess: an unknown kind, a byte too
-many or a value that the format does not allow is refused. format1.py and format2.py say what is different.
+An unknown kind, a byte too many or a value that the format does not allow is refused. format1.py and format2.py say
+what is different.
 """
 
 from hashlib import sha256
 
 from ..core import action as act
-from ..core.codec import get_int, get_ints, put_int, put_ints
+from ..core.codec import get_int, put_int
 from ..core.refused import Refused
+from .fields import Fields
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..core.types import Entry, Values
+    from .fields import Ints, Value
 
 MAX_BODY = 240  # bytes: a frame fits a length byte and small segments waste little
-INTS = "*"  # the layout of a payload that is ints to its end
 HARDWARE = 0  # entropy sources
 HOST = 1
 SCRIPT = 2
@@ -43,108 +48,92 @@ class Header:
 
 
 class Format:
-    """One format. `number`: its own; `layouts`: by kind; `header`: the names of a header's values, in their order.
+    """One format. `number`: its own; `layouts`: by kind; `header`: that of record 0.
 
-    `bounds`: by kind what tells whether values are within them; `most_dt_ms`: the longest time between two records.
-    `code_digits`: of the code for the photograph; `mixes_each_roll`: every roll has a key of its own, else all have
-    that of the first one.
+    `max_dt_ms`: the longest time between two records. `code_digits`: of the code for the photograph.
+    `mixes_each_roll`: every roll has a key of its own, else all have that of the first one.
     """
 
-    most_dt_ms = 1 << 62
-    bounds: dict = {}
+    max_dt_ms = 1 << 62
 
-    def __init__(self, number: int, layouts: dict, header: tuple, code_digits: int, mixes_each_roll: bool):
+    def __init__(
+        self,
+        number: int,
+        header: Fields,
+        layouts: "dict[int, Ints | Fields]",
+        code_digits: int,
+        mixes_each_roll: bool,
+    ) -> None:
         self.number = number
         self.start = sha256(b"scrollmaster log %d" % number).digest()  # the chain head before record 0
         self.layouts = layouts
-        self.header_names = header
         self.code_digits = code_digits
         self.mixes_each_roll = mixes_each_roll
+        self._header = header
 
-    def encode(self, kind: int, dt_ms: int, values: tuple) -> bytes:
+    def encode(self, kind: int, dt_ms: int, values: "Values") -> bytes:
         """The body of a record. `values`: those of an entry, as `decode` returns them. Refused when it can be none."""
         self.check(kind, dt_ms, values)
         return self.lay_out(kind, dt_ms, values)
 
-    def lay_out(self, kind: int, dt_ms: int, values: tuple) -> bytes:
+    def lay_out(self, kind: int, dt_ms: int, values: "Values") -> bytes:
         """The same of values that no box writes, but for what the layout demands."""
-        layout = self.layouts.get(kind)
-        if layout is None:
-            raise Refused("refused.record_kind", kind)
-        values = self.written(kind, values)
+        layout = self._layout(kind)
         out = bytearray((kind,))
         put_int(out, dt_ms)
-        if layout == INTS:
-            put_ints(out, values)
-        elif len(values) == len(layout):
-            for code, value in zip(layout, values):
-                _put(out, code, value)
-        else:
-            raise Refused("refused.record")
+        layout.put(out, values)
         if len(out) > MAX_BODY:
             raise Refused("refused.record")
         return bytes(out)
 
-    def decode(self, body: bytes) -> tuple:
+    def decode(self, body: bytes) -> "tuple[int, int, Values]":
         """(kind, dt_ms, values) of a body. Refused on anything that `encode` does not make."""
         if not 2 <= len(body) <= MAX_BODY:
             raise Refused("refused.record")
         kind = body[0]
         dt_ms, at = get_int(body, 1)
-        layout = self.layouts.get(kind)
-        if layout is None:
-            raise Refused("refused.record_kind", kind)
-        if layout == INTS:
-            values = get_ints(body, at)
-            if kind == act.ACTION:
-                values = self.entry(kind, values)
-        else:
-            values = []
-            for code in layout:
-                value, at = _get(body, at, code)
-                values.append(value)
-            if at != len(body):
-                raise Refused("refused.record")
-            values = tuple(values)
-        self.check(kind, dt_ms, values)
+        values = self._layout(kind).get(body, at)
+        self._check_time(dt_ms)
         return kind, dt_ms, values
 
-    def header(self, values: tuple) -> Header:
+    def check(self, kind: int, dt_ms: int, values: "Values") -> None:
+        """Refused when no record of this kind may say this."""
+        self._layout(kind).check(values)
+        self._check_time(dt_ms)
+
+    def header(self, values: "Values") -> Header:
         """What the values of record 0 say."""
-        if len(values) != len(self.header_names):
+        if len(values) != len(self._header.fields):
             raise Refused("refused.record")
         header = Header()
-        for name, value in zip(self.header_names, values):
+        for (name, _), value in zip(self._header.fields, values):
             setattr(header, name, value)
         return header
 
-    def header_values(self, header: Header) -> tuple:
+    def header_values(self, header: Header) -> "Values":
         """The values of record 0 that say it."""
-        return tuple([getattr(header, name) for name in self.header_names])
+        values: list[Value] = [getattr(header, name) for name, _ in self._header.fields]
+        return tuple(values)
 
-    def entry(self, kind: int, values: tuple) -> tuple:
-        """The values of an entry, which are the same for all formats, from those that stand in the record."""
-        return values
-
-    def written(self, kind: int, values: tuple) -> tuple:
-        """The other way."""
-        return values
-
-    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> tuple:
-        """(kind, values) of the record after a resume."""
+    def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "Entry":
+        """The record after a resume."""
         raise NotImplementedError
 
-    def pack(self, header: Header, second: tuple) -> str:
+    def pack(self, header: Header, second: "Entry") -> str:
         """SHA-256, in hex, of what the game is made of beside rules of the box's own, else "".
 
-        `second`: (kind, values) of record 1; of a log that has just begun, of the header.
+        `second`: record 1; of a log that has just begun, of the header.
         """
         raise NotImplementedError
 
-    def check(self, kind: int, dt_ms: int, values: tuple) -> None:
-        """Refused when no record of this kind may say this."""
-        within = self.bounds.get(kind)
-        if not 0 <= dt_ms <= self.most_dt_ms or not values or within and not within(values):
+    def _layout(self, kind: int) -> "Ints | Fields":
+        layout = self.layouts.get(kind)
+        if layout is None:
+            raise Refused("refused.record_kind", kind)
+        return layout
+
+    def _check_time(self, dt_ms: int) -> None:
+        if not 0 <= dt_ms <= self.max_dt_ms:
             raise Refused("refused.record")
 
 
@@ -153,29 +142,3 @@ def format_number(body: bytes) -> int:
     if len(body) < 3 or body[0] != act.HEADER:
         raise Refused("refused.record")
     return get_int(body, get_int(body, 1)[1])[0]
-
-
-def _put(out, code, value):
-    if code == "i":
-        put_int(out, value)
-        return
-    if code == "s":
-        value = value.encode()
-    put_int(out, len(value))
-    out.extend(value)
-
-
-def _get(body, at, code):
-    value, at = get_int(body, at)
-    if code == "i":
-        return value, at
-    end = at + value
-    if value < 0 or end > len(body):
-        raise Refused("refused.record")
-    value = bytes(body[at:end])
-    if code == "s":
-        try:
-            value = str(value, "utf-8")
-        except (ValueError, UnicodeError):
-            raise Refused("refused.record")
-    return value, end

@@ -1,4 +1,4 @@
-"""Owns what crosses the serial line: packets, and their text form `@base64(payload | crc32)` in a line of its own.
+"""What crosses the serial line: packets, and their text form `@base64(payload | crc32)` in a line of its own.
 
     payload = version (1 byte) | kind (1 byte) | tag (1 byte, echoed in the reply) | body
 
@@ -9,7 +9,7 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
           -> box id (8) | int capabilities: bit k set when kind k is answered | int boot number | int ms since boot
              | int games on the box | int percent of flash used | the firmware's version, UTF-8 to the end
     LIST     index of the first game wanted (2)
-          -> the same (2) | games on the box (2) | up to LIST_MOST entries, each: game id (8)
+          -> the same (2) | games on the box (2) | up to MAX_LISTED entries, each: game id (8)
              | 0 running, 1 paused, 2 finished (1) | records (4) | bytes on flash (4) | length (1) and name of its game
     PULL     game id (8) | cursor: records the host has (4) | most bytes of frames (2)
           -> cursor (4) | records in all (4) | whole frames from the cursor on, none when the next one is too long
@@ -22,8 +22,6 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     ABOUT    nothing -> what this box is, UTF-8: a line `name=value` each (firmware/link/about.py)
     WHO      game id (8) | offset (2) -> bytes in all (2) | who sat where (formats/who.py), from there on
     any   -> REFUSED: the kind that was refused (1) | term id to the end
-
-Must never do I/O: bytes in, packets out.
 """
 
 from binascii import a2b_base64, b2a_base64, crc32
@@ -42,7 +40,7 @@ ABOUT = 7
 WHO = 8
 REPLY = 0x80
 REFUSED = 0xFF
-LIST_MOST = 8  # entries in one answer
+MAX_LISTED = 8  # entries in one answer
 # Reserved kinds, refused until a later version: time, subscribe, maintenance.
 
 # What is put onto a box, and its name there.
@@ -52,21 +50,21 @@ PACK = 2  # the game's id
 BOARD = 3  # "board"; JSON of another wiring, which the box tries at once and keeps when OK is pressed on it
 SEATS = 4  # a game's id in hex; who sat where (formats/who.py), of nobody to erase it
 CHALLENGE = 5  # "challenge"; an arbiter's 8 to 16 bytes for the games that are begun from now on, one byte 0 for none
-MOST_SMALL = 240  # bytes of a setting, preset or board: a record takes no more
-MOST_PACK = 128 * 1024  # bytes
+MAX_SMALL = 240  # bytes of a setting, preset or board: a record takes no more
+MAX_PACK = 128 * 1024  # bytes
 # How far a PUT has come.
 MORE = 0  # the PC goes on from where the box is
 ASKED = 1  # all is there, and the table is asked; the PC repeats its last PUT until it has answered
 TAKEN = 2
 
 
-def encode(kind, tag, body=b""):
+def encode(kind: int, tag: int, body: bytes = b"") -> bytes:
     """One line of bytes, newline included."""
     payload = bytes((VERSION, kind, tag)) + body
     return b"@" + b2a_base64(payload + crc32(payload).to_bytes(4, "little"))
 
 
-def decode(line):
+def decode(line: bytes) -> tuple[int, int, bytes] | None:
     """(kind, tag, body) of a line without its newline, or None for what is not a sound packet of our version."""
     if line[:1] != b"@" or len(line) > MAX_LINE:
         return None
@@ -83,15 +81,15 @@ def decode(line):
 class Splitter:
     """Cuts a byte stream into lines; a line too long is thrown away as a whole, so memory stays bounded."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._rest = b""
         self._skip = False
 
-    def feed(self, data):
+    def feed(self, data: bytes) -> list[bytes]:
         """Take bytes, return the list of lines completed by them (without line ends)."""
         pieces = (self._rest + data).split(b"\n")
         self._rest = pieces.pop()
-        lines = []
+        lines: list[bytes] = []
         for piece in pieces:
             if self._skip:
                 self._skip = False

@@ -1,8 +1,8 @@
-"""Owns the frames of records, and which format a log is of: what the journal keeps and the line carries.
+"""The frames of records, and which format a log is of: what the journal keeps and the line carries.
 
     frame = length of body (1 byte) | body | crc32 of length and body (4 bytes, little-endian)
 
-What is in a body is its format's (layout.py). Must never guess.
+What is in a body is its format's (layout.py).
 """
 
 from binascii import crc32
@@ -11,7 +11,7 @@ from ..core.refused import Refused
 from . import format1, format2
 from .layout import Format, format_number
 
-AROUND = 5  # bytes that a frame adds to its body
+FRAME_OVERHEAD = 5  # bytes that a frame adds to its body
 NEWEST = format2.FORMAT  # what new logs are written in
 _FORMATS = (format1.FORMAT, format2.FORMAT)
 
@@ -29,7 +29,7 @@ def numbered(number: int) -> Format:
     raise Refused("refused.format", number)
 
 
-def frame(body):
+def frame(body: bytes) -> bytes:
     """The framed bytes of a body."""
     out = bytearray(1)
     out[0] = len(body)
@@ -38,7 +38,7 @@ def frame(body):
     return bytes(out)
 
 
-def unframe(data, at=0):
+def unframe(data: bytes, at: int = 0) -> tuple[bytes | None, int]:
     """(body, next position) of the frame at `at`, or (None, at) when no whole, sound frame stands there."""
     end = at + 1 + (data[at] if at < len(data) else 0)
     if end + 4 > len(data) or end == at + 1:
@@ -48,18 +48,18 @@ def unframe(data, at=0):
     return bytes(data[at + 1 : end]), end + 4
 
 
-def whole(data, at, most):
+def whole(data: bytes, at: int, most: int) -> int:
     """Where the whole frames from `at` end that together take at most `most` bytes. Checks no CRC."""
     last = min(len(data), at + most)
-    while at < last and at + data[at] + AROUND <= last:
-        at += data[at] + AROUND
+    while at < last and at + data[at] + FRAME_OVERHEAD <= last:
+        at += data[at] + FRAME_OVERHEAD
     return at
 
 
-def lengths(data):
+def lengths(data: bytes) -> tuple[int, int]:
     """(how many whole frames, how many bytes they take) from the beginning. Checks no CRC."""
     count = at = 0
-    while at < len(data) and data[at] and at + data[at] + AROUND <= len(data):
-        at += data[at] + AROUND
+    while at < len(data) and data[at] and at + data[at] + FRAME_OVERHEAD <= len(data):
+        at += data[at] + FRAME_OVERHEAD
         count += 1
     return count, at

@@ -1,39 +1,47 @@
-"""Owns how a secret choice is promised and shown: what COMMIT and REVEAL records hold of it.
+"""How a secret choice is promised and shown: what COMMIT and REVEAL records hold of it.
 
     COMMIT: digest = SHA-256(choice (int) | salt (16 secret random bytes))
     REVEAL: the choices (ints) and the salts of all seats of the question, in their order
 
-Must never see a choice that is not about to be promised or shown.
+Without its salt a promise says nothing of the choice.
 """
 
 from hashlib import sha256
 
 from ..core.codec import get_ints, put_int, put_ints
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ..core.types import Values
+
 SALT = 16
 
 
-def commitment(choice, salt):
+def commitment(choice: int, salt: bytes) -> bytes:
     """What is promised of a choice: 32 bytes that tell nothing of it without the salt."""
     out = bytearray()
     put_int(out, choice)
     return sha256(bytes(out) + salt).digest()
 
 
-def revealed(choices, salts):
+def revealed(choices: "Iterable[int]", salts: "Iterable[bytes]") -> tuple[bytes, bytes]:
     """The values of the REVEAL record of these `choices` (ints) and `salts` (16 bytes each)."""
     out = bytearray()
     put_ints(out, choices)
     return bytes(out), b"".join(salts)
 
 
-def keeps(values, digests):
+def keeps(values: "Values", digests: "Sequence[bytes]") -> bool:
     """Whether the values of a REVEAL record are what was promised by `digests`, in the order of the seats.
 
     Raises Refused when its choices are no ints.
     """
-    choices = get_ints(values[0])
-    salts = values[1]
+    said, salts = values
+    if not isinstance(said, bytes) or not isinstance(salts, bytes):
+        return False
+    choices = get_ints(said)
     if len(choices) != len(digests) or len(salts) != SALT * len(digests):
         return False
     return all(

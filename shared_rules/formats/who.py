@@ -1,10 +1,10 @@
-"""Owns the bytes of what lies beside a log, never in it: who sat where, with the salt of each seat's PERSON record.
+"""The file that lies beside a log, never in it: who sat where, with the salt of each seat's PERSON record.
 
     file = seats, lowest first | crc32 of all before (4, little-endian)
     seat = seat (1) | salt (16) | length of id (1) | id (8 to 16) | length of name (1) | name, UTF-8, 1 to 20 letters
 
 The chain has `digest` of a seat alone: with salt, id and name anyone checks it; erased here, it tells nothing.
-Whatever is not just so raises Refused("refused.who"). Must never do I/O, nor know where the file lies.
+Whatever is not just so raises Refused("refused.who").
 """
 
 from binascii import crc32
@@ -12,22 +12,28 @@ from hashlib import sha256
 
 from ..core.refused import Refused
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    Seat = tuple[int, bytes, bytes, str]
+
 SALT = 16  # bytes
-LEAST_ID = 8
-MOST_ID = 16
-MOST_LETTERS = 20
-MOST_SEATS = 16
+MIN_ID = 8
+MAX_ID = 16
+MAX_LETTERS = 20
+MAX_SEATS = 16
 TAIL = 4
-_MOST_TEXT = 4 * MOST_LETTERS  # bytes
-MOST = MOST_SEATS * (1 + SALT + 1 + MOST_ID + 1 + _MOST_TEXT) + TAIL  # bytes of a file
+_MAX_TEXT = 4 * MAX_LETTERS  # bytes
+MAX_BYTES = MAX_SEATS * (1 + SALT + 1 + MAX_ID + 1 + _MAX_TEXT) + TAIL  # bytes of a file
 
 
-def write(seats: list) -> bytes:
+def write(seats: "Iterable[Seat]") -> bytes:
     """The file of `seats`: (seat, salt, person id, name) each, lowest seat first. Refused when one cannot be kept."""
     out = bytearray()
     for seat, salt, person_id, name in seats:
         text = _text(name)
-        if not 0 <= seat < MOST_SEATS or len(salt) != SALT or len(person_id) > MOST_ID or len(text) > _MOST_TEXT:
+        if not 0 <= seat < MAX_SEATS or len(salt) != SALT or len(person_id) > MAX_ID or len(text) > _MAX_TEXT:
             raise Refused("refused.who")
         out += bytes((seat,)) + salt + bytes((len(person_id),)) + person_id + bytes((len(text),)) + text
     data = bytes(out) + crc32(out).to_bytes(TAIL, "little")
@@ -35,12 +41,12 @@ def write(seats: list) -> bytes:
     return data
 
 
-def read(data: bytes) -> list:
+def read(data: bytes) -> "list[Seat]":
     """The seats of a file, as `write` takes them."""
     end = len(data) - TAIL
-    if not 0 <= end <= MOST - TAIL or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
+    if not 0 <= end <= MAX_BYTES - TAIL or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
         raise Refused("refused.who")
-    seats = []
+    seats: list[Seat] = []
     at = 0
     lowest = 0
     while at < end:
@@ -48,7 +54,7 @@ def read(data: bytes) -> list:
         salt = bytes(data[at + 1 : at + 1 + SALT])
         person_id, at = _counted(data, at + 1 + SALT, end)
         text, at = _counted(data, at, end)
-        if not lowest <= seat < MOST_SEATS or not LEAST_ID <= len(person_id) <= MOST_ID:
+        if not lowest <= seat < MAX_SEATS or not MIN_ID <= len(person_id) <= MAX_ID:
             raise Refused("refused.who")
         seats.append((seat, salt, person_id, _name(text)))
         lowest = seat + 1
@@ -60,19 +66,19 @@ def digest(salt: bytes, person_id: bytes, name: str) -> bytes:
     return sha256(salt + bytes((len(person_id),)) + person_id + name.encode()).digest()
 
 
-def digests(data: bytes) -> list:
+def digests(data: bytes) -> list[tuple[int, bytes]]:
     """(seat, digest) of every seat of a file: what its PERSON records say."""
     return [(seat, digest(salt, person_id, name)) for seat, salt, person_id, name in read(data)]
 
 
-def _text(name):
+def _text(name: str) -> bytes:
     try:
         return name.encode()
     except (ValueError, UnicodeError):  # halves of a pair, which only a PC can hold
         raise Refused("refused.who")
 
 
-def _counted(data, at, end):
+def _counted(data: bytes, at: int, end: int) -> tuple[bytes, int]:
     """(bytes, where the next begin) of what stands at `at` behind its length."""
     start = at + 1
     if at >= end or start + data[at] > end:
@@ -80,7 +86,7 @@ def _counted(data, at, end):
     return bytes(data[start : start + data[at]]), start + data[at]
 
 
-def _name(text):
+def _name(text: bytes) -> str:
     """Letters, none of which steers a terminal, in the one form that UTF-8 has for them.
 
     MicroPython decodes what no other reader does: what it makes of it is weighed letter by letter.
@@ -95,6 +101,6 @@ def _name(text):
         if code < 0x20 or 0x7F <= code < 0xA0 or 0xD800 <= code < 0xE000 or code > 0x10FFFF:
             raise Refused("refused.who")
         size += 1 if code < 0x80 else 2 if code < 0x800 else 3 if code < 0x10000 else 4
-    if not 0 < len(name) <= MOST_LETTERS or size != len(text):
+    if not 0 < len(name) <= MAX_LETTERS or size != len(text):
         raise Refused("refused.who")
     return name

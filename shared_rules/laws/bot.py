@@ -6,7 +6,7 @@ Portable: it runs on CPython, on MicroPython and in WebAssembly. Must never use 
 from binascii import hexlify
 
 from ..core import action as act
-from ..core.decision import ALLOCATE, CHOOSE, DICE, NUMBER, SECRET, TALLY
+from ..core.decision import Allocate, Choose, Confirm, Dice, Number, Secret, Tally
 from ..core.history import apply_entry
 from ..core.play import Play
 from ..core.refused import Refused
@@ -17,13 +17,23 @@ LONGEST = 20000  # entries: no game goes on for ever
 TRIES = 200  # answers that fit a decision and are still refused by the rules, before we say there is no legal one
 
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import TypeGuard
+
+    from ..core.decision import Option
+    from ..core.game import Game
+    from ..core.types import Answer, Blob, Decision, Entry, Events, S, Values
+
+
 class Chance:
     """Numbers by xorshift in 32 bits."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self._bits = (seed * 2654435761 + 88172645) & 0xFFFFFFFF or 1
 
-    def below(self, limit):
+    def below(self, limit: int) -> int:
         bits = self._bits
         bits ^= bits << 13 & 0xFFFFFFFF
         bits ^= bits >> 17
@@ -31,36 +41,42 @@ class Chance:
         self._bits = bits
         return bits % limit
 
-    def one_in(self, count):
+    def one_in(self, count: int) -> bool:
         return self.below(count) == 0
 
-    def pick(self, items):
+    def pick(self, items: "Sequence[S]") -> "S":
         return items[self.below(len(items))]
 
-    def answer(self, decision):
+    def answer(self, decision: "Decision") -> "Answer":
         """An answer that fits `decision`."""
-        if decision.kind == CHOOSE:
-            return (self.pick(decision.options).value,)
-        if decision.kind == NUMBER:
-            return (decision.low + self.below(decision.high - decision.low + 1),)
-        if decision.kind == DICE:
-            return tuple([self.below(decision.sides) + 1 for _ in range(decision.count)])
-        if decision.kind == ALLOCATE:
-            return tuple([self.pick(decision.options).value for _ in decision.items])
-        if decision.kind == SECRET:
-            return tuple([self.pick(decision.options).value for _ in decision.seats])
-        if decision.kind == TALLY:
+        if isinstance(decision, Tally):
             option = self.pick(decision.options)
             return option.value, self.below(option.most) + 1
+        if isinstance(decision, Choose):
+            return (self.pick(decision.options).value,)
+        if isinstance(decision, Number):
+            return (decision.low + self.below(decision.high - decision.low + 1),)
+        if isinstance(decision, Dice):
+            return tuple([self.below(decision.sides) + 1 for _ in range(decision.count)])
+        if isinstance(decision, Allocate):
+            return tuple([self.pick(decision.options).value for _ in decision.items])
+        if isinstance(decision, Secret):
+            return tuple([self.pick(decision.options).value for _ in decision.seats])
+        _: Confirm = decision  # the kind that is left: a type checker names any other
         return ()
 
 
-def widest(game, state, decision):
+def widest(state: "Game", decision: "Choose") -> "Option":
     """The setup option that leads to the most to play: one more seat, the highest level, else the default."""
     for option in decision.options:
-        if option.seat >= 0 and option.seat == game.seats(state) or option.label[0] == game.LEVELS[-1]:
+        if option.seat >= 0 and option.seat == state.seats() or option.label[0] == state.LEVELS[-1]:
             return option
     return decision.options[decision.default]
+
+
+def is_choice(decision: "Decision") -> "TypeGuard[Choose]":
+    """True for one option of several, counted once."""
+    return isinstance(decision, Choose) and not isinstance(decision, Tally)
 
 
 class Bot:
@@ -69,7 +85,7 @@ class Bot:
     Two seeds in three set up nearly the widest game there is; one in three hardly does anything but answer.
     """
 
-    def __init__(self, game, seed):
+    def __init__(self, game: "type[Game]", seed: int) -> None:
         self.play = Play(game)
         self.chance = Chance(seed)
         self._seed = seed
@@ -78,10 +94,10 @@ class Bot:
         self._rolls = 0
 
     @property
-    def over(self):
+    def over(self) -> bool:
         return self.play.decision() is None
 
-    def step(self, before=None):
+    def step(self, before: bytes | None = None) -> "tuple[int, Values, Events]":
         """Apply one legal entry and return it as (kind, values, events). `before`: bytes that a refusal must leave."""
         for attempt in range(TRIES):
             kind, values = self._propose() if attempt == 0 else self._answer()
@@ -90,28 +106,34 @@ class Bot:
             except Refused:
                 assert before is None or self.play.encode() == before, ("refused too late", kind, values)
                 continue
-            if kind == act.ACTION and values[:1] == (act.ROLL,):
+            if kind == act.ACTION and values[0] == act.ROLL:
                 self._rolls += 1
             return kind, values, events
-        raise AssertionError("no legal answer to %s" % (self.play.decision().ask,))
+        raise AssertionError("no legal answer to %s" % (self._asked().ask,))
 
-    def _answer(self):
+    def _asked(self) -> "Decision":
         decision = self.play.decision()
-        game, state = self.play.game, self.play.state
-        if self._wide and decision.kind == CHOOSE and game.in_setup(state) and not self.chance.one_in(8):
-            return act.ACTION, (act.ANSWER, widest(game, state, decision).value)
+        assert decision is not None, "the game is over"
+        return decision
+
+    def _answer(self) -> "Entry":
+        decision = self._asked()
+        state = self.play.state
+        if self._wide and is_choice(decision) and state.in_setup() and not self.chance.one_in(8):
+            return act.ACTION, (act.ANSWER, widest(state, decision).value)
         answer = self.chance.answer(decision)
-        if decision.kind == SECRET:
+        if isinstance(decision, Secret):
             return act.REVEAL, revealed(answer, [bytes(SALT)] * len(answer))  # salts are for who checks commitments
-        if decision.kind == DICE and self.chance.one_in(2):
+        if isinstance(decision, Dice) and self.chance.one_in(2):
             return act.ACTION, (act.ROLL, self._rolls, decision.sides) + answer
         return act.ACTION, (act.ANSWER,) + answer
 
-    def _propose(self):
+    def _propose(self) -> "Entry":
         """Mostly an answer, now and then everything else a table may do."""
         chance = self.chance
-        if self.play.decision().preset and chance.one_in(2):
-            blob = self._saved(self.play.decision().preset)
+        preset = self._asked().preset
+        if preset and chance.one_in(2):
+            blob = self._saved(preset)
             if blob:
                 return act.BLOB, blob
         if not chance.one_in(self._odd):
@@ -127,36 +149,37 @@ class Bot:
             return self._override() or self._answer()
         return act.ACTION, (act.ABANDON,)
 
-    def _override(self):
-        values: "tuple[int, ...]" = ()
+    def _override(self) -> "Entry | None":
+        values: "Answer" = ()
         try:
             while True:
-                decision = self.play.game.override_ask(self.play.state, values)
+                decision = self.play.state.override_ask(values)
                 if decision is None:
                     return act.OVERRIDE, values
                 values += self.chance.answer(decision)
         except Refused:
             return None
 
-    def _saved(self, name):
+    def _saved(self, name: str) -> "Blob | None":
         """The blob `name` as another table left it at the end of its setup, or None."""
         game = self.play.game
         other = Play(game)
         chance = Chance(self._seed + 1)
         for _ in range(1000):
-            if not game.in_setup(other.state):
+            decision = other.decision()
+            if decision is None or not other.state.in_setup():
                 break
             try:
-                other.apply((act.ANSWER,) + chance.answer(other.decision()))
+                other.apply((act.ANSWER,) + chance.answer(decision))
             except Refused:
                 pass
-        for blob in game.saved_blobs(other.state):
+        for blob in other.state.saved_blobs():
             if blob[0] == name:
                 return blob
         return None
 
 
-def lines(game, seed):
+def lines(game: "type[Game]", seed: int) -> "Iterator[str]":
     """Play a whole game; yield one line of text an entry: kind, values, state hash."""
     bot = Bot(game, seed)
     for _ in range(LONGEST):

@@ -5,81 +5,104 @@ Each function asserts one group of laws on one position and changes nothing. Mus
 
 from ..core import action as act
 from ..core import cells
-from ..core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TABLE, TALLY
+from ..core.decision import TABLE, Allocate, Choose, Confirm, Dice, Number, Secret, Tally
 from ..core.history import apply_entry
 from ..core.play import Play
 from ..core.refused import Refused
 from ..formats import record
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ..core.game import Game
+    from ..core.types import Action, Decision, Events, ScoreRow, Values
+    from .bot import Chance
+    from .words import Words
+
 NOISE = (-1, 0, 1, 2, 3, 6, 7, 50, 127, 1000, -(2**31), 2**40)  # ints that somebody's broken log may hold
 
 
-def copy_of(play):
+def copy_of(play: Play) -> Play:
     """Another game in the same position, made by the bytes alone."""
     other = Play(play.game)
     other.restore(play.encode())
     return other
 
 
-def check_codec(play):
+def check_codec(play: Play) -> None:
     """The bytes give the same position back, and asking changes no position."""
     data = play.encode()
     again = copy_of(play)
     assert again.encode() == data
-    play.game.ask(again.state)
+    again.state.ask()
     assert again.encode() == data, "ask changed the state"
 
 
-def check_decision(play, words):
+def check_decision(play: Play, words: "Words") -> None:
     """What is asked can be answered, named and shown."""
-    game, state, decision = play.game, play.state, play.decision()
+    state, decision = play.state, play.decision()
     if decision is None:
         return
     words.check(decision.ask)
-    assert decision.seat == TABLE or 0 <= decision.seat < game.SEATS[1]
-    assert decision.clock_ms >= 0 and isinstance(decision.preset, str)
-    if decision.kind in (CHOOSE, ALLOCATE, SECRET, TALLY):
-        _check_options(game, state, decision, words)
-    elif decision.kind == NUMBER:
+    assert decision.seat == TABLE or 0 <= decision.seat < state.SEATS[1]
+    assert decision.clock_ms >= 0
+    if isinstance(decision, Choose):
+        _check_options(state, decision, len(decision.groups), words)
+        _check_choice(decision, words)
+    elif isinstance(decision, Allocate):
+        _check_options(state, decision, 0, words)
+        values = [option.value for option in decision.options]
+        assert len(decision.items) and (decision.default == -1 or decision.default in values)
+    elif isinstance(decision, Secret):
+        _check_options(state, decision, 0, words)
+        _check_secret(state, decision)
+    elif isinstance(decision, Number):
         assert decision.low <= decision.default <= decision.high
-    elif decision.kind == DICE:
-        assert decision.count >= 1 and 2 <= decision.sides <= 256
-        assert len(decision.faces) in (0, decision.sides) and len(decision.worth) in (0, decision.sides)
-        for name in decision.faces:
-            words.check(name)
-        if decision.faces and hasattr(game, "die_face"):
-            _check_pictures([game.die_face(value) for value in range(1, decision.sides + 1)])
+    elif isinstance(decision, Dice):
+        _check_dice(state, decision, words)
     else:
-        assert decision.kind == CONFIRM
+        _: Confirm = decision  # the kind that is left: a type checker names any other
 
 
-def _check_options(game, state, decision, words):
-    options = decision.options
-    values = [option.value for option in options]
+def _check_options(state: "Game", decision: "Decision", groups: int, words: "Words") -> None:
+    values = [option.value for option in decision.options]
     assert values and len(set(values)) == len(values), "options must be some, and differ"
+    for option in decision.options:
+        words.check(option.label)
+        assert option.seat == TABLE or 0 <= option.seat < state.SEATS[1]
+        assert -1 <= option.group < groups and option.most >= 1
+        assert all(cell < cells.CELLS for cell in state.spots(decision, option.value))
+
+
+def _check_choice(decision: Choose, words: "Words") -> None:
     for heading in decision.groups:
         words.check(heading)
-    for option in options:
-        words.check(option.label)
-        assert option.seat == TABLE or 0 <= option.seat < game.SEATS[1]
-        assert -1 <= option.group < len(decision.groups) and option.most >= 1
-        assert all(cell < cells.CELLS for cell in game.spots(state, decision, option.value))
-    if decision.kind in (CHOOSE, TALLY):
-        assert 0 <= decision.default < len(options)
-    elif decision.kind == SECRET:
-        seats = list(decision.seats)
-        assert len(options) in (2, 3) and all(-64 <= value < 64 for value in values) and not game.in_setup(state)
-        if hasattr(game, "option_face"):
-            _check_pictures([game.option_face(value) for value in values])
-        assert len(seats) >= 2 and len(set(seats)) == len(seats)
-        assert all(0 <= seat < game.seats(state) for seat in seats)
-    else:
-        assert len(decision.items) and (decision.default == -1 or decision.default in values)
+    assert 0 <= decision.default < len(decision.options)
 
 
-def _check_pictures(pictures):
+def _check_secret(state: "Game", decision: Secret) -> None:
+    values = [option.value for option in decision.options]
+    seats = list(decision.seats)
+    assert len(values) in (2, 3) and all(-64 <= value < 64 for value in values) and not state.in_setup()
+    if state.option_face(values[0]):
+        _check_pictures([state.option_face(value) for value in values])
+    assert len(seats) >= 2 and len(set(seats)) == len(seats)
+    assert all(0 <= seat < state.seats() for seat in seats)
+
+
+def _check_dice(state: "Game", decision: Dice, words: "Words") -> None:
+    assert decision.count >= 1 and 2 <= decision.sides <= 256
+    assert len(decision.faces) in (0, decision.sides) and len(decision.worth) in (0, decision.sides)
+    for name in decision.faces:
+        words.check(name)
+    if decision.faces and state.die_face(1):
+        _check_pictures([state.die_face(value) for value in range(1, decision.sides + 1)])
+
+
+def _check_pictures(pictures: "Sequence[bytes | bytearray]") -> None:
     """Each fits the face, and its shape alone tells it from the others."""
-    shapes = set()
+    shapes: set[bytes] = set()
     for picture in pictures:
         assert len(picture) == cells.CELLS
         assert all((cell & ~(cells.BLINK | cells.DIM)) <= cells.GOOD for cell in picture)
@@ -87,33 +110,32 @@ def _check_pictures(pictures):
     assert len(shapes) == len(pictures), "pictures of one shape"
 
 
-def check_view(play, words):
+def check_view(play: Play, words: "Words") -> None:
     """What any body shows of a position is complete and in range; the game's own laws hold."""
-    game, state = play.game, play.state
-    seats = game.seats(state)
-    assert 0 <= seats <= game.SEATS[1]
-    assert len(game.seat_terms(state)) == len(game.seat_colours(state)) == seats
-    for term in game.seat_terms(state):
+    state = play.state
+    seats = state.seats()
+    assert 0 <= seats <= state.SEATS[1]
+    assert len(state.seat_terms()) == len(state.seat_colours()) == seats
+    for term in state.seat_terms():
         words.check((term,))
-    for message in game.heading(state):
+    for message in state.heading():
         words.check(message)
-    scores = game.scores(state)
+    scores = state.scores()
     assert len(scores) == seats and all(type(score) is int for score in scores)
-    if hasattr(game, "merits"):
-        assert len(game.merits(state)) == seats
-    if hasattr(game, "score_rows"):
-        _check_rows(game.score_rows(state), scores, words)
+    assert len(state.merits()) == seats
+    if state.score_rows():
+        _check_rows(state.score_rows(), scores, words)
     over = play.decision() is None
-    assert bool(game.winners(state)) <= over and all(0 <= seat < seats for seat in game.winners(state))
-    assert type(game.stage(state)) is int and game.in_setup(state) in (True, False)
-    face = game.face(state)
+    assert bool(state.winners()) <= over and all(0 <= seat < seats for seat in state.winners())
+    assert type(state.stage()) is int and state.in_setup() in (True, False)
+    face = state.face()
     assert len(face) == cells.CELLS
     assert all((cell & ~(cells.BLINK | cells.DIM)) <= cells.GOOD for cell in face)
-    broken = game.laws(state) if hasattr(game, "laws") else []
+    broken = state.laws()
     assert not broken, broken
 
 
-def _check_rows(rows, scores, words):
+def _check_rows(rows: "Sequence[ScoreRow]", scores: "Sequence[int]", words: "Words") -> None:
     """The rows of the score table add up to the totals."""
     for label, points in rows:
         words.check(label)
@@ -122,17 +144,17 @@ def _check_rows(rows, scores, words):
         assert sum([points[seat] for _, points in rows]) == total
 
 
-def check_events(events, words):
+def check_events(events: "Events", words: "Words") -> None:
     for event in events:
         words.check(event)
 
 
-def check_record(kind, values):
+def check_record(kind: int, values: "Values") -> None:
     """What was played fits a record and comes back from its bytes."""
     assert record.NEWEST.decode(record.NEWEST.encode(kind, 0, values)) == (kind, 0, values)
 
 
-def check_refusals(play, chance, words):
+def check_refusals(play: Play, chance: "Chance", words: "Words") -> None:
     """What does not fit is refused, whatever it is; refusing changes nothing."""
     for values in _misfits(play.decision()):
         assert _refused(play, act.ACTION, values, words), values
@@ -140,20 +162,21 @@ def check_refusals(play, chance, words):
     for kind in (act.ACTION, act.OVERRIDE):
         _refused(play, kind, values, words)
     _refused(play, act.BLOB, ("x", bytes([value & 255 for value in values])), words)
-    if play.decision() is not None and play.decision().preset:
-        _refused(play, act.BLOB, (play.decision().preset, bytes([value & 255 for value in values])), words)
+    decision = play.decision()
+    if decision is not None and decision.preset:
+        _refused(play, act.BLOB, (decision.preset, bytes([value & 255 for value in values])), words)
     _refuse_the_last(play, words)
 
 
-def _refuse_the_last(play, words):
+def _refuse_the_last(play: Play, words: "Words") -> None:
     """Seats leave one after the other, until it is refused."""
     other = copy_of(play)
-    for seat in range(play.game.seats(play.state)):
+    for seat in range(play.state.seats()):
         if not _refused(other, act.ACTION, (act.LEAVE, seat), words):
             other.apply((act.LEAVE, seat))
 
 
-def _misfits(decision):
+def _misfits(decision: "Decision | None") -> "Iterator[Action]":
     """Actions that no position with this decision may take."""
     yield ()
     yield (99,)
@@ -164,26 +187,26 @@ def _misfits(decision):
         yield (act.ABANDON,)
         return
     yield (act.ANSWER,) + (1,) * 99
-    if decision.kind == DICE:
+    if isinstance(decision, Dice):
         yield (act.ANSWER,) + (0,) * decision.count
         yield (act.ROLL, 0, decision.sides) + (decision.sides + 1,) * decision.count
     else:
         yield (act.ROLL, 0, 6, 1)
-    if decision.kind == NUMBER:
+    if isinstance(decision, Number):
         yield (act.ANSWER, decision.low - 1)
         yield (act.ANSWER, decision.high + 1)
-    if decision.kind in (CHOOSE, ALLOCATE):
-        wrong = max([option.value for option in decision.options]) + 1
-        yield (act.ANSWER,) + (wrong,) * max(1, len(decision.items))
-    if decision.kind == TALLY:
+    elif isinstance(decision, Tally):
         option = decision.options[0]
         yield (act.ANSWER, option.value, 0)
         yield (act.ANSWER, option.value, option.most + 1)
-    if decision.kind == SECRET:
+    elif isinstance(decision, (Choose, Allocate)):
+        wrong = max([option.value for option in decision.options]) + 1
+        yield (act.ANSWER,) + (wrong,) * (len(decision.items) if isinstance(decision, Allocate) else 1)
+    elif isinstance(decision, Secret):
         yield (act.ANSWER,) + (decision.options[0].value,) * len(decision.seats)
 
 
-def _refused(play, kind, values, words):
+def _refused(play: Play, kind: int, values: "Values", words: "Words") -> bool:
     """Try an entry on a copy of the game. True when refused; then the copy must be as it was."""
     other = copy_of(play)
     before = other.encode()

@@ -36,8 +36,8 @@ def _play_one(game, play, chance):
 
 def _answer(game, play, chance):
     decision = play.decision()
-    if game.in_setup(play.state) and decision.kind == CHOOSE:
-        return act.ACTION, (act.ANSWER, widest(game, play.state, decision).value)
+    if play.state.in_setup() and decision.kind == CHOOSE:
+        return act.ACTION, (act.ANSWER, widest(play.state, decision).value)
     answer = chance.answer(decision)
     if decision.kind == SECRET:
         return act.REVEAL, revealed(answer, [bytes(SALT)] * len(answer))

@@ -109,7 +109,8 @@ def endless(place: Path) -> bytes:
     """The pack of a game that never comes back when somebody dares once more."""
     shutil.copytree(ROOT / "docs/examples/cairn", place)
     rules = place / "__init__.py"
-    dares, for_ever = "== AGAIN:\n        state.step = ROLL\n", "== AGAIN:\n        while True:\n            pass\n"
+    dares = "        self.pile += sum"
+    for_ever = "        while self.step == DARE:\n            pass\n" + dares
     assert dares in rules.read_text()
     rules.write_text(rules.read_text().replace(dares, for_ever))
     return build.build(folder.read(place))

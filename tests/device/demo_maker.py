@@ -70,9 +70,9 @@ def record(person, evening):
     rolled = False
     for _ in evening.steps(electronic=False):
         play = evening.play
-        if play.game.stage(play.state) != stage and not play.game.in_setup(play.state):
-            stage = play.game.stage(play.state)
-            person.note(", ".join(person.box.desk.terms.say(message) for message in play.game.heading(play.state)))
+        if play.state.stage() != stage and not play.state.in_setup():
+            stage = play.state.stage()
+            person.note(", ".join(person.box.desk.terms.say(message) for message in play.state.heading()))
         if not rolled and person.table.decision is not None and person.table.decision.kind == DICE:
             rolled = True
             roll_and_correct(person)

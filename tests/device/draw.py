@@ -3,9 +3,9 @@
 A cell is two characters: `.` off, 1-6 a seat, `W` white, `f` faint, `!` warning, `+` good; then `*` blinking, `-` dim.
 """
 
-from firmware.render.display import COLUMNS
-from firmware.render.font import ADVANCE, EXTRA, GLYPHS, WIDTH
+from firmware.render.font import EXTRA, GLYPHS
 from shared_rules.core.cells import BLINK, DIM, SIDE
+from shared_rules.formats.display import ADVANCE, COLUMNS, GLYPH
 
 _CODES = ".123456Wf!+"
 _LETTERS = "".join([chr(code) for code in range(32, 127)]) + EXTRA
@@ -55,8 +55,8 @@ def square(buffer, left):
 
 
 def _letter(buffer, at, inverted):
-    columns = bytes([byte ^ 255 if inverted else byte for byte in buffer[at : at + WIDTH]])
+    columns = bytes([byte ^ 255 if inverted else byte for byte in buffer[at : at + GLYPH]])
     for number in range(len(_LETTERS)):
-        if GLYPHS[WIDTH * number : WIDTH * (number + 1)] == columns:
+        if GLYPHS[GLYPH * number : GLYPH * (number + 1)] == columns:
             return _LETTERS[number]
     return "?"

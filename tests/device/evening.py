@@ -41,7 +41,7 @@ class Evening:
     def set_up(self):
         """Answer until the game begins; returns the rest of the evening, as `steps` does."""
         steps = self.steps()
-        while self.play.game.in_setup(self.play.state):
+        while self.play.state.in_setup():
             next(steps)
         return steps
 
@@ -64,7 +64,7 @@ class Evening:
 
     def _answer(self, decision):
         play = self.play
-        if play.game.in_setup(play.state):
+        if play.state.in_setup():
             return self._set_up(decision)
         if decision.kind == NUMBER and decision.high >= 50:
             self._told += 1
@@ -80,8 +80,8 @@ class Evening:
         values = [option.value for option in decision.options]
         if decision.options and decision.options[0].label[0] in play.game.LEVELS:
             return (self._level,)
-        if decision.options and decision.options[0].seat == play.game.seats(play.state):  # the next free chair
-            return (values[0] if play.game.seats(play.state) < self._people else values[-1],)
+        if decision.options and decision.options[0].seat == play.state.seats():  # the next free chair
+            return (values[0] if play.state.seats() < self._people else values[-1],)
         return _suggested(decision) or self._chance.answer(decision)
 
 

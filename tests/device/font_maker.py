@@ -8,13 +8,11 @@ A sheet is blocks of nine lines: the characters, six columns apart, then their e
 import pathlib
 
 RENDER = pathlib.Path(__file__).resolve().parents[2] / "firmware" / "render"
-HEAD = '''"""Owns the letters of the text display: five bytes each, one a column, lowest bit on top.
+HEAD = '''"""The letters of the text display: five bytes each, one a column, lowest bit on top.
 
-Made from glyphs.txt by `python -m tests.device.font_maker`. Must never be edited by hand.
+Made from glyphs.txt by `python -m tests.device.font_maker`.
 """
 
-WIDTH = 5
-ADVANCE = 6
 EXTRA = "{extra}"  # after ASCII 126, in the order of their glyphs
 GLYPHS = (
 '''

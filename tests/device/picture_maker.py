@@ -33,7 +33,7 @@ def shown():
             person = Person(FakeBody(root))
             evening = EagerEvening(person, GAME, PEOPLE, LEVEL, SEED)
             for _ in evening.steps(electronic=False):
-                if evening.play.game.heading(evening.play.state)[:1] == (("elf.round", ROUND, 4),) and awards(person):
+                if evening.play.state.heading()[:1] == (("elf.round", ROUND, 4),) and awards(person):
                     break
             person.wait(6000)  # past the cue and the news
             return person.body

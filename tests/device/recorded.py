@@ -97,7 +97,7 @@ def answers(person, chance, records, wishes, undo_one_in=2, choice=widest):
             _go_back(person)
         elif decision.kind == DICE:
             presser.roll(person)
-        elif person.table.play.game.in_setup(person.table.play.state):
+        elif person.table.play.state.in_setup():
             presser.enter(person, _set_up(person.table.play, decision, wishes, chance, choice))
         else:
             presser.enter(person, chance.answer(decision))

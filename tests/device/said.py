@@ -39,7 +39,7 @@ class Said:
                 bot.step()
 
     def note_position(self, play):
-        for message in play.game.heading(play.state):
+        for message in play.state.heading():
             self.note(message, HEADING)
         self.note_decision(play.decision())
 
@@ -59,7 +59,7 @@ class Said:
     def _set_fact(self, bot):
         values = ()
         try:
-            while decision := bot.play.game.override_ask(bot.play.state, values):
+            while decision := bot.play.state.override_ask(values):
                 self.note_decision(decision)
                 values += bot.chance.answer(decision)
         except Refused:

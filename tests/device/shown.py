@@ -62,7 +62,7 @@ class Play:
         return self.pending
 
     def face(self):
-        return self.game.face(self.state)
+        return self.state.face()
 
 
 class Table:

@@ -66,7 +66,7 @@ def test_next_held_leads_to_the_end_and_says_what_was_not_told(tmp_path, level):
     person, _ = evening(tmp_path, level)
     holds = 0
     while person.view.mode != modes.OVER:
-        phase = person.table.play.game.heading(person.table.play.state)[-1]
+        phase = person.table.play.state.heading()[-1]
         before = person.table.play.encode()
         person.hold(NEXT)
         holds += 1

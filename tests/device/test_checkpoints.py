@@ -122,7 +122,7 @@ class Evening:
 
     def is_its_log(self):
         """True when the state is the fold of the log from its beginning."""
-        play = Play(pebbles)
+        play = Play(pebbles.Pebbles)
         history.fold(play, self.table.log.present())
         return play.encode() == self.table.play.encode()
 

@@ -8,10 +8,11 @@ from scrollmaster import files
 from scrollmaster.languages import ENGLISH, LANGUAGES
 from scrollmaster.languages.catalogue import english, texts
 
-from firmware.render.display import BESIDE, COLUMNS, wrap
+from firmware.render.display import wrap
 from firmware.render.font import EXTRA
 from shared_rules.core import loader
 from shared_rules.core.terms import Terms
+from shared_rules.formats.display import BESIDE, COLUMNS
 from tests.device.said import HEADING, LABEL, PART, QUESTION, Said
 
 PROMISES = (("texts cut off on the display with their widest arguments; letters that the font lacks", "0, 0", "0, 0"),)

@@ -15,11 +15,11 @@ from scrollmaster.virtual.picture import Picture
 from scrollmaster.virtual.terminal import draw as draw_box
 
 from firmware.input.keys import OK, SEAT_KEYS
-from firmware.render.display import BESIDE
 from firmware.scene.code import PAGE_MS
 from firmware.scene.drawing import draw_pair
 from shared_rules.core.cells import SIDE, WHITE
 from shared_rules.formats import format1, format2, record
+from shared_rules.formats.display import BESIDE
 from tests.device import camera, draw
 from tests.device.toy_table import at_table, play_round
 from tests.tempdir import TempDir

@@ -8,6 +8,7 @@ from firmware.input import view as modes
 from firmware.render import qr
 from firmware.render.display import Display
 from shared_rules.formats import chain
+from shared_rules.formats.display import QR_SIDE
 from tests.counting import calls, loop_turns
 from tests.device import camera, draw
 from tests.device.shown import CODE, TERMS, composed, in_mode
@@ -28,7 +29,7 @@ def shown(head):
 
 
 def modules(digits):
-    return [[column >> y & 1 for column in qr.columns(digits)] for y in range(qr.SIDE)]
+    return [[column >> y & 1 for column in qr.columns(digits)] for y in range(QR_SIDE)]
 
 
 def test_an_independent_reader_reads_the_first_sixteen_bytes_of_every_head():
@@ -43,7 +44,7 @@ def test_every_module_is_that_of_another_writer_when_it_takes_the_same_mask():
     for head in HEADS:
         other = zxingcpp.create_barcode(chain.qr(head), zxingcpp.BarcodeFormat.QRCode, ec_level="L")
         image = memoryview(zxingcpp.write_barcode_to_image(other, scale=1, add_quiet_zones=False))
-        assert image.shape == (qr.SIDE, qr.SIDE)
+        assert image.shape == (QR_SIDE, QR_SIDE)
         equal += [[int(pixel == 0) for pixel in row] for row in image.tolist()] == modules(chain.qr(head))
     assert equal >= 10  # of 200; it chooses among eight masks
 

@@ -2,6 +2,7 @@
 
 from firmware.render import qr
 from shared_rules.formats import chain
+from shared_rules.formats.display import QR_SIDE
 
 _LEVEL_L_MASK_0 = 0b01000
 _FORMAT_GENERATOR = 0b10100110111
@@ -12,13 +13,13 @@ _HEAD = bytes(range(0, 256, 8))
 
 def rows(digits):
     columns = qr.columns(digits)
-    return ["".join([".#"[column >> y & 1] for column in columns]) for y in range(qr.SIDE)]
+    return ["".join([".#"[column >> y & 1] for column in columns]) for y in range(QR_SIDE)]
 
 
 def test_the_digits_are_the_first_sixteen_bytes():
     assert chain.qr(b"\xff" * 32) == str(2**128 - 1)
     assert chain.qr(bytes(15) + b"\x07" + b"\xff" * 16) == "0" * 38 + "7"
-    assert len(chain.qr(_HEAD)) == qr.DIGITS
+    assert len(chain.qr(_HEAD)) == chain.QR_DIGITS
 
 
 def test_both_copies_of_the_format_say_level_l_and_mask_0():

@@ -1,9 +1,10 @@
 """The text display shows what the words say, in letters that can be told apart."""
 
-from firmware.render.display import BESIDE, COLUMNS, SQUARE, Display, wrap
-from firmware.render.font import EXTRA, GLYPHS, WIDTH
+from firmware.render.display import Display, wrap
+from firmware.render.font import EXTRA, GLYPHS
 from firmware.scene.picture import Words
 from shared_rules.core.terms import Terms
+from shared_rules.formats.display import BESIDE, COLUMNS, GLYPH, SQUARE
 from tests.device import draw
 
 TERMS = Terms([b"q.title\tWho takes the title of the Grand Druid of the South?\no.red\tRed\no.blue\tBlue"])
@@ -110,7 +111,7 @@ def test_wrapping_keeps_every_word_and_cuts_only_words_that_are_too_long():
 
 
 def test_every_character_has_a_glyph_of_its_own():
-    glyphs = [GLYPHS[at : at + WIDTH] for at in range(0, len(GLYPHS), WIDTH)]
+    glyphs = [GLYPHS[at : at + GLYPH] for at in range(0, len(GLYPHS), GLYPH)]
     assert len(glyphs) == 95 + len(EXTRA)
     for number in range(len(glyphs)):
         assert glyphs.index(glyphs[number]) == number

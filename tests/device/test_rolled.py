@@ -50,7 +50,7 @@ def test_the_result_is_in_the_log_then_flickers_then_stands():
         person.up(OK)
         kind, _, values = records(person.table.log.journal)[-1]
         assert kind == act.ACTION and values[0] == act.ROLL and person.view.rolled == values[3:]
-        wanted = riddle.die_face(values[2])
+        wanted = riddle.Riddle().die_face(values[2])
         now_ms = person.view.cue_ms
         pictures = []
         while (scene := composed(person, now_ms)).until_ms < now_ms + ROLL_MS:

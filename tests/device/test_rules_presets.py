@@ -4,7 +4,7 @@ from firmware.game import presets
 from shared_rules.core import action as act
 from shared_rules.core.codec import put_int, put_ints
 from shared_rules.core.house_rules import DONE, FIRST_RULEBOOK, SAVED, USUAL
-from shared_rules.games import elfenwizards, wizwar
+from shared_rules.core.loader import load
 from shared_rules.games.elfenwizards import house_rules, setup
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards import switches as sw
@@ -12,7 +12,7 @@ from tests.device.rig import Rig
 from tests.tempdir import TempDir
 
 DONE_THEN = 20  # in Elfenwizards, version 1: today the number of a switch
-LONG_GAME = [1] + [0] * (len(elfenwizards.SWITCHES) - 1)
+LONG_GAME = [1] + [0] * (len(sw.SWITCHES) - 1)
 SEATED = (1, 1, 1, 0)
 AS_LIT = 0
 
@@ -39,7 +39,7 @@ def entries(table):
 def test_the_answer_that_ended_the_walk_then_ends_it_now_and_is_no_switch():
     walk = (house_rules.RULES.single, sw.ROUNDS, 1)
     rest = SEATED + (AS_LIT, st.FULL, setup.BALANCED)
-    assert DONE_THEN in [row[0] for row in elfenwizards.SWITCHES]
+    assert DONE_THEN in [row[0] for row in sw.SWITCHES]
     with TempDir() as root:
         rig = Rig(root)
         rig.vault.put("last-elfenwizards", kept_then(*(walk + (DONE_THEN,) + rest)))
@@ -84,7 +84,7 @@ def test_answers_of_rules_that_are_not_here_answer_nothing():
     with TempDir() as root:
         rig = Rig(root)
         later = bytearray()
-        put_int(later, wizwar.RULES_VERSION + 1)
+        put_int(later, load("wizwar").RULES_VERSION + 1)
         rig.vault.put("setup-wizwar", bytes(later) + kept_then(USUAL, 1, 1, 0))
         table = rig.start("wizwar")
         presets.like_last_time(table)

@@ -4,12 +4,13 @@ from firmware import NEVER_MS
 from firmware.input import view as modes
 from firmware.input.kinds import entry_for
 from firmware.input.number import COINS
-from firmware.render.display import BESIDE, SQUARE, Display
+from firmware.render.display import Display
 from firmware.scene.standings import ranking
-from firmware.session.settings import TO_SEAT
 from shared_rules.core import decision as ask
 from shared_rules.core.cells import BLINK, FAINT, WHITE
 from shared_rules.core.refused import Refused
+from shared_rules.formats.display import BESIDE, SQUARE
+from shared_rules.formats.settings import TO_SEAT
 from tests.device import draw, golden
 from tests.device.shown import OK_MS, PLACES, TERMS, asking, composed, in_mode, rolled, views
 

@@ -91,7 +91,7 @@ def test_every_question_of_every_game_can_be_shown(game_id):
             if player.over:
                 break
             view = view_of(player.play)
-            words.seat_names = game.seat_terms(player.play.state)
+            words.seat_names = player.play.state.seat_terms()
             most = max(most, calls(compose_and_show, screen, scene, view, step * 1000))
             for code in bytes(scene.cells) + bytes(scene.lights):
                 assert code & ~(BLINK | DIM) <= GOOD

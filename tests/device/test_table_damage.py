@@ -90,7 +90,7 @@ def test_a_game_of_other_rules_is_refused_and_paused():
     with TempDir() as root:
         rig, _ = played(root, 5)
         game_id = rig.table.game_id
-        with Changed(pebbles, "RULES_VERSION", 2):
+        with Changed(pebbles.Pebbles, "RULES_VERSION", 2):
             refuses("refused.rules_version", rig.power_on)
             assert rig.power_on() is None
         rig.catalogue.open(game_id)

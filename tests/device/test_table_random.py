@@ -30,7 +30,7 @@ class Model:
             self.entries.append(table.log.read(len(self.entries)))
 
     def state(self):
-        play = Play(pebbles)
+        play = Play(pebbles.Pebbles)
         history.fold(
             play, history.walk_back(lambda seq: self.entries[seq], len(self.entries) - 1, lambda seq: seq == -1)[1]
         )

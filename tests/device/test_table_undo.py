@@ -3,6 +3,7 @@
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
+from shared_rules.core.refused import Refused
 from tests.device.rig import Rig, plain_answer, records, seated, to_dice
 from tests.expect import refuses
 from tests.games import pebbles
@@ -35,7 +36,7 @@ def test_undo_stops_at_the_beginning():
         rig.table.answer((1,))
         rig.table.undo()
         refuses("refused.nothing_to_undo", rig.table.undo)
-        assert rig.table.play.encode() == Play(pebbles).encode()
+        assert rig.table.play.encode() == Play(pebbles.Pebbles).encode()
 
 
 def test_the_boxs_dice_are_taken_back_by_a_correction_only():
@@ -85,7 +86,7 @@ def test_a_mend_that_later_play_does_not_fit_names_the_record_and_changes_nothin
         state, count = table.play.encode(), table.count
         try:
             table.mend(placed, (act.ANSWER, 1, 1))  # now somebody must be named who gets the pips
-        except pebbles.Refused as refused:
+        except Refused as refused:
             assert refused.code == "refused.no_longer_fits"
             assert refused.seq == refused.message[1] == placed + 1
             assert refused.message[2][0] == "refused.answer_length"

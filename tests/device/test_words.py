@@ -1,9 +1,9 @@
 """Strings that stay on flash are found there, in the language that is set, else in English."""
 
-from firmware.session.settings import LANGUAGES
 from firmware.session.words import BOX, Words
 from firmware.store import files
 from shared_rules.core.terms import Terms
+from shared_rules.formats.settings import LANGUAGES
 from tests.device.fake_body import WORDS
 from tests.tempdir import TempDir
 

@@ -17,12 +17,13 @@ from scrollmaster.logs.log import Log
 from scrollmaster.problem import BadData
 
 import tests.games  # noqa: F401
-from firmware.session.settings import LEVELS, Settings
+from firmware.session.settings import Settings
 from shared_rules.core import loader
 from shared_rules.core.codec import get_ints, put_ints
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet, record, who
+from shared_rules.formats.settings import SETTINGS
 from shared_rules.games.maginor import tiles as maginor_tiles
 from shared_rules.laws.bot import Bot
 from tests.host.lines import Flash
@@ -160,7 +161,7 @@ def tile_files(data: bytes) -> bool:
 
 def settings(data: bytes) -> bool:
     read = Settings(_Vault(data))
-    assert all(0 <= getattr(read, name) < count for name, count in LEVELS)
+    assert all(0 <= getattr(read, name) < len(values) for name, values in SETTINGS)
     return True
 
 
@@ -189,7 +190,7 @@ TARGETS: dict[str, tuple[Callable[[bytes], bool], Callable[[], list[bytes]]]] = 
     "who sat where": (who_sat_where, lambda: [_seats()[: -who.TAIL], b""]),
     "tile sets": (tile_sets, lambda: [tile_file.parse(tile_file.template(), "").data]),
     "tile files": (tile_files, lambda: [tile_file.template().encode()]),
-    "settings": (settings, lambda: [bytes(len(LEVELS))]),
+    "settings": (settings, lambda: [bytes(len(SETTINGS))]),
 }
 
 

@@ -6,33 +6,39 @@ then the table tells a bonus number and confirms.
 
 from shared_rules.core import codec
 from shared_rules.core.decision import Option, allocate, choose, confirm, dice, number
+from shared_rules.core.game import Game
 from shared_rules.core.refused import Refused
 
-ID = "pebbles"
-RULES_VERSION = 1
-SEATS = (2, 6)
-LEVELS = ("peb.full",)
-SWITCHES = ()
-COLOURS = tuple(
-    [
-        ("peb.seat%d" % i, rgb)
-        for i, rgb in enumerate(((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (128, 0, 255), (255, 255, 255)))
-    ]
-)
 ROUNDS = 3
 JOIN, ROLL, PLACE, GIVE, BONUS, DONE, OVER = range(7)
-FIELDS = (
-    ("step", codec.INT),
-    ("seat_count", codec.INT),
-    ("round", codec.INT),
-    ("turn", codec.INT),
-    ("rolled", codec.INTS),
-    ("given", codec.INT),
-    ("totals", codec.INTS),
-)
 
 
-class State:
+class Pebbles(Game):
+    """One game."""
+
+    ID = "pebbles"
+    RULES_VERSION = 1
+    SEATS = (2, 6)
+    LEVELS = ("peb.full",)
+    SWITCHES = ()
+    COLOURS = tuple(
+        [
+            ("peb.seat%d" % i, rgb)
+            for i, rgb in enumerate(
+                ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (128, 0, 255), (255, 255, 255))
+            )
+        ]
+    )
+    FIELDS = (
+        ("step", codec.INT),
+        ("seat_count", codec.INT),
+        ("round", codec.INT),
+        ("turn", codec.INT),
+        ("rolled", codec.INTS),
+        ("given", codec.INT),
+        ("totals", codec.INTS),
+    )
+
     def __init__(self):
         self.step = JOIN
         self.seat_count = 0
@@ -42,177 +48,123 @@ class State:
         self.given = 0
         self.totals = []
 
+    def ask(self):
+        step = self.step
+        if step == JOIN:
+            options = [Option(1, ("peb.sit",), self.seat_count)] if self.seat_count < 6 else []
+            if self.seat_count >= 2:
+                options.append(Option(0, ("peb.all_sit",)))
+            return choose(("peb.join",), options, default=len(options) - 1)
+        if step == ROLL:
+            return dice(("peb.roll", 2), 2, seat=self.turn)
+        if step == PLACE:
+            return allocate(
+                ("peb.place",), self.rolled, [Option(0, ("peb.keep",)), Option(1, ("peb.give",))], self.turn, default=0
+            )
+        if step == GIVE:
+            return choose(
+                ("peb.to_whom",), [Option(seat, ("peb.seat%d" % seat,), seat) for seat in self._others()], self.turn
+            )
+        if step == BONUS:
+            return number(("peb.bonus",), 0, 99, 0)
+        if step == DONE:
+            return confirm(("peb.round_done", self.round))
+        return None
 
-def new_state():
-    return State()
+    def take(self, answer):
+        step = self.step
+        if step == JOIN:
+            return self._join(answer[0])
+        if step == ROLL:
+            self.rolled = sorted(answer)
+            self.step = PLACE
+        elif step == PLACE:
+            self.given = sum([pips for pips, where in zip(self.rolled, answer) if where])
+            self.totals[self.turn] += sum(self.rolled) - self.given
+            self.step = GIVE
+            if not self.given:
+                self._next_turn()
+        elif step == GIVE:
+            self.totals[answer[0]] += self.given
+            self._next_turn()
+        elif step == BONUS:
+            self.totals[0] += answer[0]
+            self.step = DONE
+        else:
+            self._next_round()
+        return [("peb.ev_done", self.turn)]
 
+    def skip(self):
+        if self.step == JOIN:
+            raise Refused("refused.no_skip")
+        self.step = DONE
+        return [("peb.ev_skip",)]
 
-def ask(state):
-    step = state.step
-    if step == JOIN:
-        options = [Option(1, ("peb.sit",), state.seat_count)] if state.seat_count < 6 else []
-        if state.seat_count >= 2:
-            options.append(Option(0, ("peb.all_sit",)))
-        return choose(("peb.join",), options, default=len(options) - 1)
-    if step == ROLL:
-        return dice(("peb.roll", 2), 2, seat=state.turn)
-    if step == PLACE:
-        return allocate(
-            ("peb.place",), state.rolled, [Option(0, ("peb.keep",)), Option(1, ("peb.give",))], state.turn, default=0
-        )
-    if step == GIVE:
-        return choose(
-            ("peb.to_whom",), [Option(seat, ("peb.seat%d" % seat,), seat) for seat in _others(state)], state.turn
-        )
-    if step == BONUS:
-        return number(("peb.bonus",), 0, 99, 0)
-    if step == DONE:
-        return confirm(("peb.round_done", state.round))
-    return None
+    def abandon(self):
+        self.step = OVER
+        return [("peb.ev_abandon",)]
 
+    def override_ask(self, values):
+        if self.step == JOIN:
+            raise Refused("refused.override")
+        if not values:
+            return choose(
+                ("peb.which_score",), [Option(seat, ("peb.seat%d" % seat,), seat) for seat in range(self.seat_count)]
+            )
+        if len(values) == 1:
+            return number(("peb.new_score",), -99, 999, self.totals[values[0]])
+        return None
 
-def take(state, decision, answer):
-    step = state.step
-    if step == JOIN:
-        return _join(state, answer[0])
-    if step == ROLL:
-        state.rolled = sorted(answer)
-        state.step = PLACE
-    elif step == PLACE:
-        state.given = sum([pips for pips, where in zip(state.rolled, answer) if where])
-        state.totals[state.turn] += sum(state.rolled) - state.given
-        state.step = GIVE
-        if not state.given:
-            _next_turn(state)
-    elif step == GIVE:
-        state.totals[answer[0]] += state.given
-        _next_turn(state)
-    elif step == BONUS:
-        state.totals[0] += answer[0]
-        state.step = DONE
-    else:
-        _next_round(state)
-    return [("peb.ev_done", state.turn)]
+    def override(self, values):
+        self.totals[values[0]] = values[1]
+        return [("peb.ev_score", values[0], values[1])]
 
+    def seats(self):
+        return self.seat_count
 
-def skip(state):
-    if state.step == JOIN:
-        raise Refused("refused.no_skip")
-    state.step = DONE
-    return [("peb.ev_skip",)]
+    def in_setup(self):
+        return self.step == JOIN
 
+    def stage(self):
+        return self.round
 
-def set_level(state, level):
-    raise Refused("refused.level")
+    def heading(self):
+        return (("peb.round", self.round), ("peb.phase",))
 
+    def scores(self):
+        return list(self.totals)
 
-def leave(state, seat):
-    raise Refused("refused.no_leave")
+    def winners(self):
+        if self.step != OVER or not self.totals:
+            return []
+        best = max(self.totals)
+        return [seat for seat, total in enumerate(self.totals) if total == best]
 
+    def face(self):
+        return bytearray(64)
 
-def abandon(state):
-    state.step = OVER
-    return [("peb.ev_abandon",)]
+    def _others(self):
+        return [seat for seat in range(self.seat_count) if seat != self.turn]
 
-
-def override_ask(state, values):
-    if state.step == JOIN:
-        raise Refused("refused.override")
-    if not values:
-        return choose(
-            ("peb.which_score",), [Option(seat, ("peb.seat%d" % seat,), seat) for seat in range(state.seat_count)]
-        )
-    if len(values) == 1:
-        return number(("peb.new_score",), -99, 999, state.totals[values[0]])
-    return None
-
-
-def override(state, values):
-    state.totals[values[0]] = values[1]
-    return [("peb.ev_score", values[0], values[1])]
-
-
-def take_blob(state, name, data):
-    raise Refused("refused.blob")
-
-
-def saved_blobs(state):
-    return ()
-
-
-def encode(state):
-    return codec.encode(state, FIELDS)
-
-
-def decode(data):
-    return codec.decode(State(), FIELDS, data)
-
-
-def seats(state):
-    return state.seat_count
-
-
-def in_setup(state):
-    return state.step == JOIN
-
-
-def stage(state):
-    return state.round
-
-
-def heading(state):
-    return (("peb.round", state.round), ("peb.phase",))
-
-
-def scores(state):
-    return list(state.totals)
-
-
-def winners(state):
-    if state.step != OVER or not state.totals:
+    def _join(self, sits):
+        if sits:
+            self.seat_count += 1
+            self.totals.append(0)
+        else:
+            self.step = ROLL
         return []
-    best = max(state.totals)
-    return [seat for seat, total in enumerate(state.totals) if total == best]
+
+    def _next_turn(self):
+        self.given = 0
+        self.turn += 1
+        self.step = ROLL
+        if self.turn == self.seat_count:
+            self.turn = 0
+            self.step = BONUS
+
+    def _next_round(self):
+        self.step = ROLL if self.round < ROUNDS else OVER
+        self.round += 1
 
 
-def seat_terms(state):
-    return [COLOURS[seat][0] for seat in range(state.seat_count)]
-
-
-def seat_colours(state):
-    return [COLOURS[seat][1] for seat in range(state.seat_count)]
-
-
-def face(state):
-    return bytearray(64)
-
-
-def spots(state, decision, value):
-    return b""
-
-
-def _others(state):
-    return [seat for seat in range(state.seat_count) if seat != state.turn]
-
-
-def _join(state, sits):
-    if sits:
-        state.seat_count += 1
-        state.totals.append(0)
-    else:
-        state.step = ROLL
-    return []
-
-
-def _next_turn(state):
-    state.given = 0
-    state.turn += 1
-    state.step = ROLL
-    if state.turn == state.seat_count:
-        state.turn = 0
-        state.step = BONUS
-
-
-def _next_round(state):
-    state.step = ROLL if state.round < ROUNDS else OVER
-    state.round += 1
+GAME = Pebbles

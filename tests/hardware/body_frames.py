@@ -6,12 +6,13 @@ Runs in MicroPython, on the fakes of the virtual box; the bus prints what it wou
 import sys
 
 import bus
+import letters
 
 sys.path.insert(0, sys.argv[1])
 
 
 def tell(kind, *pieces):
-    if kind == b"L":
+    if kind == letters.LEDS:
         print("".join(["%02x" % byte for piece in pieces for byte in piece]))
 
 

@@ -55,7 +55,7 @@ class Flash:
         journal = Journal(self.catalogue.path(maker.game_id))
         for body in maker.bodies[journal.count : records]:
             journal.append(body)
-        self.catalogue._other = (None, None)  # what it read before is older than what a test has just written
+        self.catalogue._other = None  # what it read before is older than what a test has just written
 
 
 class FakePort:

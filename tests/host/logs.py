@@ -138,7 +138,7 @@ def whole_game(number=1, most=400, blobs=(), **facts):
             break
         if question.preset in vault:
             maker.blob(question.preset, vault.pop(question.preset))
-        elif not chance.one_in(8) or maker.play.game.in_setup(maker.play.state):
+        elif not chance.one_in(8) or maker.play.state.in_setup():
             _answer(maker, question, chance)
         else:
             _meddle(maker, chance)

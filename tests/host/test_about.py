@@ -174,7 +174,7 @@ def test_the_longest_wiring_fits_and_a_longer_one_is_refused(flash):
     sending.put_board(box, longest)
     assert json.loads(flash.vault.get(BOARD_ON_TRIAL)) == longest
     with pytest.raises(WrongUse) as caught:
-        sending.put_board(box, longest | {"more": "x" * packet.MOST_SMALL})
+        sending.put_board(box, longest | {"more": "x" * packet.MAX_SMALL})
     assert caught.value.message[0] == "board.too_long"
 
 

@@ -82,7 +82,7 @@ def test_reading_commands_speak_json(run, exported):
     assert (game["game_id"], game["complete"], game["names"]) == (ID, True, ["Anna"])
     shown = json.loads(run("show", "--json")[0])
     assert shown["seats"][0] == {"colour": "peb.seat0", "name": "Anna"} and shown["winners"] == ["Anna"]
-    assert shown["totals"] == GAME.play.game.scores(GAME.play.state)
+    assert shown["totals"] == GAME.play.state.scores()
     proof = json.loads(run("verify", "--json")[0])
     assert (proof["rolls"], proof["dice"], proof["real_dice"]) == (5, "dice_proven", True)
     error = json.loads(run("show", "ff", "--json", code=2)[1])

@@ -57,9 +57,9 @@ def test_whole_games_pass_and_come_back_from_jsonl(number):
 @pytest.mark.parametrize("game", found.game_ids())
 def test_every_game_can_be_shown_at_every_record(game):
     before = whole_game(7, game=game, most=60)
-    maker = whole_game(8, game=game, most=250, blobs=before.play.game.saved_blobs(before.play.state))
+    maker = whole_game(8, game=game, most=250, blobs=before.play.state.saved_blobs())
     blobs = [kind for kind, _ in maker.entries].count(act.BLOB)
-    assert blobs or not before.play.game.saved_blobs(before.play.state), "what was saved is offered"
+    assert blobs or not before.play.state.saved_blobs(), "what was saved is offered"
     for count in range(1, len(maker.bodies) + 1):
         checked = check(Log(b"".join(record.frame(body) for body in maker.bodies[:count])))
         scores = scores_of(checked, {})
@@ -144,7 +144,7 @@ def test_every_changed_letter_of_an_export_is_found_and_its_record_named():
 def test_a_cut_log_is_refused_inside_a_record_and_unfinished_between_two():
     whole = {0: 0}
     for seq, body in enumerate(SMALL.bodies):
-        whole[max(whole) + len(body) + record.AROUND] = seq + 1
+        whole[max(whole) + len(body) + record.FRAME_OVERHEAD] = seq + 1
     for end in range(len(SMALL.frames)):
         if end in whole and end:
             assert len(check(Log(SMALL.frames[:end])).log) == whole[end]

@@ -16,7 +16,7 @@ PROMISES = (
     ("a pack's code runs in a process of its own, where it can import and open nothing", "5 ways out", "none"),
 )
 
-STEP = "def _next_turn(state):\n"
+STEP = "    def _next_turn(self):\n"
 WRONG = {
     "imports what it may not": ([("from ...core import codec", "import os\nfrom ...core import codec")], "imports os"),
     "imports past the core": (
@@ -27,19 +27,19 @@ WRONG = {
         [("from ...core import codec", "from ...core import codec\nfrom ...core.loader import sys")],
         "sys",
     ),
-    "opens a file": ([(STEP, STEP + '    open("x")\n')], "uses open"),
+    "opens a file": ([(STEP, STEP + '        open("x")\n')], "uses open"),
     "asks for its own name": ([('ID = "marbles"', "ID = __name__")], "__name__"),
-    "looks behind things": ([(STEP, STEP + "    state.__class__\n")], "__class__"),
+    "looks behind things": ([(STEP, STEP + "        self.__class__\n")], "__class__"),
     "sorts as only a PC does": ([("sorted(answer)", "sorted(answer, key=abs)")], "sorted"),
-    "is no Python": ([("def ask(state):", "def ask(state:")], "not Python"),
+    "is no Python": ([("def ask(self):", "def ask(self:")], "not Python"),
     "breaks a law": ([("bytearray(64)", "bytearray(63)")], "a law of all games"),
     "refuses too late": (
-        [("        state.step = BONUS\n", "        raise Refused('refused.blob')\n")],
+        [("            self.step = BONUS\n", "            raise Refused('refused.blob')\n")],
         "refused too late",
     ),
-    "fails": ([(STEP, STEP + "    state.totals[9] += 1\n")], "IndexError"),
-    "never ends": ([(STEP, STEP + "    while True:\n        pass\n")], "did not end"),
-    "takes all memory": ([(STEP, STEP + "    state.given = bytearray(99999999)\n")], "memory"),
+    "fails": ([(STEP, STEP + "        self.totals[9] += 1\n")], "IndexError"),
+    "never ends": ([(STEP, STEP + "        while True:\n            pass\n")], "did not end"),
+    "takes all memory": ([(STEP, STEP + "        self.given = bytearray(99999999)\n")], "memory"),
     "plays for ever": ([("ROUNDS else OVER", "ROUNDS else ROLL")], "does not end"),
     "says what it has no words for": ([('"peb.phase"', '"peb." + "phases"')], "peb.phases"),
     "is called otherwise": ([('ID = "marbles"', 'ID = "other"')], "ID is not the name"),

@@ -12,7 +12,7 @@ from scrollmaster.logs import jsonl
 from scrollmaster.logs.check import PROVEN, check
 from scrollmaster.logs.log import Log
 from scrollmaster.packs import build, folder, remote
-from scrollmaster.packs.remote import RemoteGame
+from scrollmaster.packs.remote import remote_game
 from scrollmaster.packs.trust import FLAG, Untrusted, trusting
 from scrollmaster.problem import BadData
 
@@ -146,12 +146,12 @@ def test_pull_archives_what_it_may_not_play(played, data, run, tmp_path):
 def test_where_nobody_asked_for_trust_there_is_none(data):
     """Not in the next command of a program that runs several either."""
     with trusting(False), pytest.raises(Untrusted):
-        RemoteGame("marbles", data)
+        remote_game("marbles", data)
     with trusting(False):
         with trusting():
-            assert RemoteGame("marbles", data).ID == "marbles"
+            assert remote_game("marbles", data).ID == "marbles"
         with pytest.raises(Untrusted):
-            RemoteGame("marbles", data)
+            remote_game("marbles", data)
 
 
 def test_a_pack_is_its_source(data, tmp_path):
@@ -194,5 +194,5 @@ def test_a_damaged_pack_is_said_so(played, data):
 def test_a_pack_that_is_no_game_is_said_so(name, code, monkeypatch):
     monkeypatch.setattr(remote, "START_S", 1)
     with pytest.raises(BadData) as caught:
-        RemoteGame("marbles", pack.make([(f"__init__.{name}", code)]))
+        remote_game("marbles", pack.make([(f"__init__.{name}", code)]))
     assert caught.value.message == ("pack.no_answer", "marbles")

@@ -82,4 +82,4 @@ def test_a_pack_is_sent_played_and_proven(tmp_path, trusted):
         assert log.header.content == hashlib.sha256(pack).digest()
         assert act.BOOTED in [kind for kind, _ in log.entries], "it went on after power-on"
         play_again = checked.played
-        assert play_again.game.seats(play_again.state) == 2
+        assert play_again.state.seats() == 2

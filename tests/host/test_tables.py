@@ -5,11 +5,12 @@ from binascii import crc32
 import pytest
 from scrollmaster import files
 from scrollmaster.deploy import tree
-from scrollmaster.languages import LANGUAGES, table
+from scrollmaster.languages import table
 from scrollmaster.problem import Problem
 
-from firmware.session import settings, words
+from firmware.session import words
 from firmware.session.words import Words
+from shared_rules.formats.words import BUCKETS, MAX_BUCKET, find, find_in, key
 
 PROMISES = (
     (
@@ -48,6 +49,19 @@ def test_many_texts_are_all_found():
     assert {term: found.text(term) for term in texts} == texts
 
 
+def test_a_damaged_table_has_no_texts():
+    table_of = bytearray(table.packed({"a": "text"}))
+    assert find_in(bytes(table_of), key("a")) == b"text"
+    assert find(lambda at, size: bytes(table_of[at : at + size]), key("a")) == b"text"
+    assert find_in(b"", key("a")) is None
+    assert find_in(bytes(table_of), key("b")) is None
+    place = 2 * (key("a")[3] % BUCKETS)
+    start = int.from_bytes(table_of[place : place + 2], "little")
+    for size, found in ((MAX_BUCKET, b"text"), (MAX_BUCKET + 1, None), (0, None)):
+        table_of[place + 2 : place + 4] = (start + size).to_bytes(2, "little")
+        assert find_in(bytes(table_of), key("a")) == found, size
+
+
 def test_two_ids_with_one_crc_stop_the_build():
     assert crc32(TWINS[0].encode()) == crc32(TWINS[1].encode())
     table.check_apart(["a", "b", "a"])
@@ -61,9 +75,7 @@ def test_what_is_too_much_is_refused(texts):
         table.packed(texts)
 
 
-def test_both_sides_mean_the_same():
-    assert LANGUAGES == settings.LANGUAGES
-    assert (words._BUCKETS, words._MOST) == (table.BUCKETS, table.MOST)
+def test_the_words_of_the_box_lie_where_it_looks():
     assert files.term_rooms()[1] == files.firmware() / "terms"
 
 

@@ -76,4 +76,4 @@ def test_the_table_has_the_totals_under_the_names():
     maker = whole_game(3)
     rows = table.write(check(Log(maker.frames)), {0: "=cmd", 1: "Ben"}).splitlines()
     assert rows[0].startswith("Round,'=cmd,Ben")
-    assert rows[-1] == "Total," + ",".join(str(total) for total in maker.play.game.scores(maker.play.state))
+    assert rows[-1] == "Total," + ",".join(str(total) for total in maker.play.state.scores())

@@ -25,14 +25,14 @@ def versions():
     ids = game_ids()
     older = []
     for game_id in ids:
-        folder = Path(str(loader.load(game_id).__file__)).parent
+        folder = Path(str(loader.package(game_id).__file__)).parent
         older += sorted([f"{game_id}@{path.parent.name[1:]}" for path in folder.glob("v[0-9]*/__init__.py")])
     return ids + older
 
 
-def words(game):
+def words(game_id):
     """The terms that a game may use; one without a table, as those of the tests, is held to none."""
-    table = Path(str(game.__file__)).parent / "terms/en.tsv"
+    table = Path(str(loader.package(game_id).__file__)).parent / "terms/en.tsv"
     return Words(table.read_bytes() if table.exists() else None, COMMON.read_bytes())
 
 

@@ -13,7 +13,7 @@ from scrollmaster.logs.check import PROVEN, check
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.replay import game_of
 from scrollmaster.packs import build, folder
-from scrollmaster.packs.remote import RemoteGame
+from scrollmaster.packs.remote import remote_game
 from scrollmaster.packs.trust import trusting
 from scrollmaster.problem import BadData
 
@@ -57,7 +57,7 @@ def test_logs_of_both_versions_of_a_game_say_what_they_said():
         assert checked.dice == PROVEN and checked.log.header.rules_version == version
         assert checked.played.encode() == maker.play.encode()
         assert checked.log.entries[-1][1][1] == chain.state_hash(checked.played.encode())
-        heard[version] = checked.rolls, checked.played.game.scores(checked.played.state)
+        heard[version] = checked.rolls, checked.played.state.scores()
     assert heard[1] != heard[2], "the dice of this seed show a six, or this test shows nothing"
 
 
@@ -91,7 +91,7 @@ def next_cairn(target):
     shutil.copytree(CAIRN, target, ignore=shutil.ignore_patterns("__pycache__"))
     source = target / "__init__.py"
     text = source.read_text(encoding="utf-8")
-    for old, new in (("RULES_VERSION = 1", "RULES_VERSION = 2"), ("GOAL = 30", "GOAL = 12")):
+    for old, new in (('ID = "cairn"', 'ID = "cairn"\n    RULES_VERSION = 2'), (">= 30", ">= 12")):
         assert old in text
         text = text.replace(old, new)
     source.write_text(text, encoding="utf-8")
@@ -102,7 +102,7 @@ def test_logs_of_both_versions_of_a_pack_are_played_with_their_own(tmp_path, mon
     old = (RELEASE / "cairn.pack").read_bytes()
     new = build.build(folder.read(next_cairn(tmp_path / "cairn")))
     packs = {hashlib.sha256(data).hexdigest(): data for data in (old, new)}
-    monkeypatch.setattr("tests.host.logs.load", lambda game_id, version=None: RemoteGame(game_id, new))
+    monkeypatch.setattr("tests.host.logs.load", lambda game_id, version=None: remote_game(game_id, new))
     with trusting():
         _play_both(old, new, packs)
 
@@ -115,6 +115,6 @@ def _play_both(old, new, packs):
     for log, goal in ((log_of("cairn.jsonl"), 30), (tomorrow, 12)):
         checked = check(log, packs.get)
         assert checked.dice == PROVEN and checked.played.decision() is None
-        assert max(checked.played.game.scores(checked.played.state)) >= goal
+        assert max(checked.played.state.scores()) >= goal
         assert check(log, {}.get).play is None
     assert tomorrow.header.rules_version == 2 and tomorrow.pack != log_of("cairn.jsonl").pack

@@ -176,7 +176,7 @@ def test_it_asks_what_it_asked_when_it_was_switched_off(box):
     assert running(box) == game["game_id"]
     assert asks(box, game), display.words(box.picture.text)
     checked = pulled(box, game["game_id"])
-    phase = checked.played.game.heading(checked.played.state)[-1]
+    phase = checked.played.state.heading()[-1]
     assert shows(box, terms_of(checked, {}).say(phase)), display.words(box.picture.text)
 
 
@@ -201,7 +201,7 @@ def test_all_games_are_there_and_pulled_with_the_same_heads(box, tmp_path):
             assert log.heads[-1].hex() == was["head"]
             play = checked.played
             assert (checked.code, checked.dice) == (was["code"], was["dice"])
-            assert list(play.game.scores(play.state)) == was["scores"]
+            assert list(play.state.scores()) == was["scores"]
             assert state_hash(play.encode()).hex() == was["state_hash"]
 
 

@@ -58,8 +58,8 @@ def said(found: Checked) -> dict:
     """The same facts as in `expected.json`."""
     play, log = found.played, found.log
     facts = {"game": log.header.game, "records": len(log), "code": found.code, "rolls": found.rolls, "dice": found.dice}
-    facts["scores"] = list(play.game.scores(play.state))
-    facts["winners"] = list(play.game.winners(play.state))
+    facts["scores"] = list(play.state.scores())
+    facts["winners"] = list(play.state.winners())
     facts["state_hash"] = state_hash(play.encode()).hex()
     if question := play.decision():
         facts |= {"asks": question.ask[0], "seat": question.seat}

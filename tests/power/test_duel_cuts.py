@@ -54,7 +54,7 @@ class Duels:
         table = rig.table
         if table.play.state.step != riddle.DUEL:
             return
-        for seat in riddle.duellists(table.play.state):
+        for seat in table.play.state.duellists():
             if seat not in commitments.locked_in(table):
                 self.lock(rig, seat)
         promised = [digest for _, _, digest in sorted(table.standing(), key=lambda each: each[1])]

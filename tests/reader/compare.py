@@ -14,6 +14,7 @@ from scrollmaster.problem import BadData
 
 from shared_rules.core import action as act
 from shared_rules.formats import format1, format2, layout
+from shared_rules.formats.fields import Ints
 from tests.host.logs import LogMaker, whole_game
 from tests.reader.reader import Reading, read_frames, read_jsonl
 from tests.reader.records import Wrong, line_of
@@ -32,7 +33,9 @@ def says_the_same(reading: Reading, log: Log) -> None:
     for one, (kind, values), time_ms in zip(reading.records, log.entries, log.times, strict=True):
         total_ms += one.dt_ms
         assert total_ms == time_ms
-        assert (one.fields.get("values") or tuple(one.fields.values())) == log.format.written(kind, values)
+        layout = log.format.layouts[kind]
+        recorded = layout.recorded(values) if isinstance(layout, Ints) else values
+        assert (one.fields.get("values") or tuple(one.fields.values())) == recorded
     assert reading.format == log.format.number and reading.code == log.code.replace(" ", "")
     assert (reading.end is None) == (log.end is None)
     spent = reading.thought()
@@ -54,7 +57,7 @@ def proves_the_same(reading: Reading, log: Log) -> int:
     for seq, values in checked.present.items():
         said = reading.records[present[seq].said_by]
         if said.kind in ("action", "correction"):
-            assert said.values[said.kind == "correction" :] == log.format.written(act.ACTION, values)
+            assert said.values[said.kind == "correction" :] == log.format.layouts[act.ACTION].recorded(values)
     return len(reading.rolls) if reading.seed else 0
 
 

@@ -46,7 +46,7 @@ class Writer:
         self._game = loader.load(game, version)
         self._totals_after = totals_after
         self._play = Play(self._game)
-        table = Path(str(loader.load(game).__file__)).parent / "terms" / "en.tsv"
+        table = Path(str(loader.package(game).__file__)).parent / "terms" / "en.tsv"
         self._terms = Terms([table.read_bytes()])
         self._heading = None
         self._entries = self._hashed = 0  # entries so far; lines that the rows of hashes cover
@@ -55,7 +55,7 @@ class Writer:
 
     def game(self, answers, seed, besides):
         for answer in answers:
-            self._answer((self._play.state.steps.house_rules.done if answer == DONE else answer,))
+            self._answer((self._play.state.house_rules.done if answer == DONE else answer,))
         chance = Chance(seed)
         count = 0
         while self._play.decision() is not None:
@@ -108,8 +108,8 @@ class Writer:
         return hexlify(state_hash(self._play.encode())).decode()
 
     def _head(self):
-        self._terms.seat_names = self._game.seat_terms(self._play.state)
-        heading = [self._terms.say(message) for message in self._game.heading(self._play.state)]
+        self._terms.seat_names = self._play.state.seat_terms()
+        heading = [self._terms.say(message) for message in self._play.state.heading()]
         if heading != self._heading:
             self._heading = heading
             self.lines += ["", "== " + ", ".join(heading)]
@@ -140,12 +140,12 @@ class Writer:
         return "> " + (" ".join(map(str, answer)) or "OK")
 
     def _totals(self):
-        totals = self._game.scores(self._play.state)
+        totals = self._play.state.scores()
         return "Totals: " + ", ".join("%s %d" % (self._terms.seat(seat), total) for seat, total in enumerate(totals))
 
     def _end(self):
         self.lines += ["", "== The end", self._totals()]
-        winners = self._game.winners(self._play.state)
+        winners = self._play.state.winners()
         self.lines.append("Wins: " + ", ".join(self._terms.seat(seat) for seat in winners))
         self.lines.append(STATE + self._state())
         self._hash()

@@ -49,7 +49,7 @@ def used(package, prefix, numbered):
     """
     text = "".join(path.read_text(encoding="utf-8") for path in folder(package).rglob("*.py"))
     ids = set(re.findall(rf'"({prefix}\.[a-z0-9_]+)"', text))
-    for _, name, values in package.SWITCHES:
+    for _, name, values in package.GAME.SWITCHES:
         ids |= {f"{name}.{value}" for value in values if not value.isdigit()}
     words = _core_words(package, text)
     forms = set(re.findall(rf'"({prefix}\.[a-z0-9_]+%d)"', text)) | {
@@ -59,7 +59,7 @@ def used(package, prefix, numbered):
         ids |= {form % number for number in numbered[form]}
     ids |= {f"{prefix}.{word}" for word in words if "%" not in word}
     ids |= {term for term in table(package) if term.endswith(RULE) and term[: -len(RULE)] in ids}
-    return ids | {package.ID + ".name"}
+    return ids | {package.GAME.ID + ".name"}
 
 
 def _core_words(package, text):
@@ -69,10 +69,10 @@ def _core_words(package, text):
         parts.append(HouseRules)
     if "Tracking(" in text:
         parts.append(setup.Tracking)
-    if "facts.ask" in text:
+    if "facts.ask(" in text:
         parts.append(facts)
     if "Seating(" in text:
-        asks_colours = hasattr(package.new_state(), "colours")
+        asks_colours = "colours" in dict(package.GAME.FIELDS)
         parts.append(setup.Seating if asks_colours else setup.Seating._ask_join)
     source = "".join(getsource(part) for part in parts)
     return set(re.findall(r'prefix \+ "([a-z_]+(?:%d)?)"', source))

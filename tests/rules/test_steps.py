@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from shared_rules import games
+from shared_rules.core import loader
 
-FOLDERS = sorted(path.parent for path in Path(games.__file__).parent.glob("*/steps.py"))
+FOLDERS = sorted(path.parent for path in Path(games.__file__).parent.glob("*/state.py"))
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -15,8 +16,8 @@ def test_a_game_has_one_table_of_all_its_steps(folder):
     offered = []
     for path in sorted(folder.glob("*.py")):
         module = import_module(f"{games.__name__}.{folder.name}.{path.stem}")
-        if path.stem not in ("__init__", "steps") and isinstance(getattr(module, "STEPS", None), dict):
+        if path.stem != "__init__" and isinstance(getattr(module, "STEPS", None), dict):
             offered += module.STEPS.items()
-    table = import_module(f"{games.__name__}.{folder.name}.steps").STEPS._functions
+    table = loader.load(folder.name).STEPS
     assert sorted(step for step, _ in offered) == sorted(table)
     assert dict(offered) == table

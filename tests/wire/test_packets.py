@@ -22,8 +22,8 @@ def test_the_numbers_are_those_of_the_protocol():
 
 def test_the_bounds_are_those_of_the_protocol():
     """A PC of today talks to a box of tomorrow: neither may take less than the other sends."""
-    assert (packet.VERSION, packet.MAX_BODY, packet.MAX_LINE, packet.LIST_MOST) == (1, 1024, 1500, 8)
-    assert (packet.MOST_SMALL, packet.MOST_PACK) == (240, 128 * 1024)
+    assert (packet.VERSION, packet.MAX_BODY, packet.MAX_LINE, packet.MAX_LISTED) == (1, 1024, 1500, 8)
+    assert (packet.MAX_SMALL, packet.MAX_PACK) == (240, 128 * 1024)
 
 
 def test_the_least_payload_is_version_kind_and_tag():

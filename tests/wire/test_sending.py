@@ -87,7 +87,7 @@ def test_a_preset_is_a_blob_of_a_game_that_is_here(box):
     assert put(box, packet.PRESET, "pebbles-chart", b"abc") == (3, packet.TAKEN)
     assert box.vault.get("blob-pebbles-chart") == b"abc"
     assert put(box, packet.PRESET, "marbles-chart", b"abc") == "refused.unknown_game"
-    assert put(box, packet.PRESET, "pebbles-chart", bytes(packet.MOST_SMALL + 1)) == "refused.large"
+    assert put(box, packet.PRESET, "pebbles-chart", bytes(packet.MAX_SMALL + 1)) == "refused.large"
     assert put(box, packet.PRESET, "pebbles-chart", b"abd", digest=bytes(32)) == "refused.hash"
     for name in ("", "pebbles", "../x-y", "x" * 41, "pebbles-ch\x00rt", "Pebbles-chart"):
         assert put(box, packet.PRESET, name, b"abd") == "refused.packet_body"
@@ -130,7 +130,7 @@ def test_lost_doubled_and_disordered_packets_do_no_harm(box):
 
 
 def test_what_cannot_be_kept_is_refused_before_its_first_byte(box, monkeypatch):
-    assert put(box, packet.PACK, "marbles", PACK, size=packet.MOST_PACK + 1) == "refused.large"
+    assert put(box, packet.PACK, "marbles", PACK, size=packet.MAX_PACK + 1) == "refused.large"
     assert put(box, packet.PACK, "marbles", b"") == "refused.large"
     assert put(box, packet.PACK, "pebbles", PACK) == "refused.game_name"
     assert put(box, packet.PACK, "mar-bles", PACK) == "refused.game_name"
@@ -232,7 +232,7 @@ def test_any_bytes_do_no_harm(box):
         body[random.randrange(len(body))] ^= 1 << random.randrange(8)
         ask(box, random.choice((packet.PUT, packet.DELETE, packet.SETTINGS)), bytes(body))
     assert box.catalogue.entries()[0].state != RUNNING and packs(box) == []
-    assert layout.MAX_BODY >= packet.MOST_SMALL
+    assert layout.MAX_BODY >= packet.MAX_SMALL
 
 
 def test_what_was_declined_while_nobody_asked_again_may_be_sent_once_more(box):

@@ -91,7 +91,7 @@ def test_what_is_not_what_was_promised_changes_nothing(flash, monkeypatch):
     assert put(flash, wrong) == "refused.who"
     assert put(flash, wrong, digest=bytes(32)) == "refused.hash"
     assert put(flash, b"") == "refused.who"
-    assert put(flash, DATA, size=who.MOST + 1) == "refused.large"
+    assert put(flash, DATA, size=who.MAX_BYTES + 1) == "refused.large"
     assert put(flash, who.write(FULL[:1]), name="00" * 8) == "refused.no_such_log"
     for name in ("", "0" * 15, "0" * 17, "xyz4567812345678", "../games/1234567", GAME_ID.upper()):
         assert put(flash, who.write(FULL[:1]), name=name) == "refused.packet_body", name
@@ -174,7 +174,7 @@ def test_an_older_box_is_not_asked_and_says_so_when_it_should_keep_it(flash, mon
 
 
 @pytest.mark.parametrize(
-    "reply", [b"", b"\x05", b"\x05\x00", b"\x02\x00abc", (who.MOST + 1).to_bytes(2, "little") + b"x"]
+    "reply", [b"", b"\x05", b"\x05\x00", b"\x02\x00abc", (who.MAX_BYTES + 1).to_bytes(2, "little") + b"x"]
 )
 def test_an_answer_without_sense_is_none(flash, monkeypatch, reply):
     monkeypatch.setattr("firmware.link.server.Server._who", lambda *_: reply)

@@ -30,7 +30,7 @@ def position(checked: Checked, names: Names) -> None:
     """Print where an unfinished game stands: round, phase and the question that is asked."""
     play = checked.played
     terms = terms_of(checked, names)
-    for message in play.game.heading(play.state):
+    for message in play.state.heading():
         click.echo(terms.say(message))
     question = play.decision()
     if question:

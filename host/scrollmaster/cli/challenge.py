@@ -4,7 +4,7 @@ import secrets
 
 import click
 
-from shared_rules.formats.format2 import FEWEST_CHALLENGE, MOST_CHALLENGE
+from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
 
 from ..link.box import open_box
 from ..link.devices import only
@@ -21,7 +21,7 @@ _NONE = "none"
 @click.argument("challenge", required=False)
 @port_option
 def command(challenge: str | None, port: str | None) -> None:
-    drawn = secrets.token_bytes(FEWEST_CHALLENGE) if challenge is None else _typed(challenge)
+    drawn = secrets.token_bytes(MIN_CHALLENGE) if challenge is None else _typed(challenge)
     with open_box(only(port)) as box:
         box.hello()
         put_challenge(box, drawn)
@@ -34,6 +34,6 @@ def _typed(text: str) -> bytes:
         typed = b"" if text == _NONE else bytes.fromhex(text)
     except ValueError:
         typed = b"?"
-    if typed and not FEWEST_CHALLENGE <= len(typed) <= MOST_CHALLENGE:
-        raise WrongUse("challenge.wrong", plain(text), FEWEST_CHALLENGE, MOST_CHALLENGE)
+    if typed and not MIN_CHALLENGE <= len(typed) <= MAX_CHALLENGE:
+        raise WrongUse("challenge.wrong", plain(text), MIN_CHALLENGE, MAX_CHALLENGE)
     return typed

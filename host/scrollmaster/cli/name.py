@@ -23,7 +23,7 @@ def command(game: str, names: tuple[str, ...], archive_path: Path | None) -> Non
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
         checked = check(archive.log(kept.game_id), archive.pack)
-        seats = checked.played.game.seats(checked.played.state)
+        seats = checked.played.state.seats()
         if len(names) > seats:
             raise WrongUse("name.too_many", len(names), seats)
         archive.set_names(

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import click
 
-from ..languages import LANGUAGES
+from shared_rules.formats.settings import SETTINGS
+
 from ..link.box import open_box
 from ..link.devices import only
 from ..link.sending import Setting, put_setting, settings
@@ -12,13 +13,7 @@ from ..problem import WrongUse
 from ..terms import say
 from ._shared import json_option, port_option, print_json, print_table
 
-CHOICES = {  # how the values of a setting are called here, from 0 on; the box has names and numbers
-    "brightness": ("bright", "dim", "dark"),
-    "mute": ("off", "on"),
-    "patterns": ("off", "on"),
-    "rotation": ("0", "90", "180", "270", "seat"),
-    "language": LANGUAGES,
-}
+CHOICES = dict(SETTINGS)
 
 
 def _options(command: Callable[..., None]) -> Callable[..., None]:

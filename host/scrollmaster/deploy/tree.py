@@ -1,4 +1,4 @@
-"""Owns the folder that a box runs: the sources as they are, the start files, and what is generated from the checkout.
+"""Owns the folder that a box runs: the sources without types, the start files, and what is made from the checkout.
 
 The same folder is frozen into the image of a chip and run by a virtual box. Of what is written
 only the rules are imported, which this process runs anyway.
@@ -15,10 +15,12 @@ from .. import files
 from ..languages import LANGUAGES, table
 from ..languages.catalogue import SOURCE, english, texts
 from . import board
+from .types import without_types
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
 LEFT_OUT = {"firmware": "image", "shared_rules": "laws"}  # what builds the image, and what checks games on a PC
 GENERATED = "generated"
+_OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.formats.board import Facts\n"
 GAMES = "shared_rules/games/"
 BOX = "firmware"  # the room of the box's own words; every other room is called as its game
 _NO_COMMIT = ""
@@ -44,7 +46,7 @@ def modules(games: list[str] | None = None, older: bool = True) -> Iterator[tupl
     for name, source in _packages().items():
         for place, path in _modules(name, source):
             if _wanted(place, games, older):
-                yield place, path.read_bytes()
+                yield place, without_types(path.read_text(encoding="utf-8")).encode()
 
 
 def own_games() -> list[str]:
@@ -93,7 +95,7 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
     rules = {game: rules_versions(game) for game in own}
     return {
         "__init__.py": '"""Made from the checkout: the board\'s facts, the words, what this build is."""\n',
-        "board.py": f"FACTS = {facts!r}\n",
+        "board.py": f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\n',
         "words.py": f"TABLES = {tables!r}\n",
         "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES = {rules!r}\n",
     }
@@ -112,7 +114,7 @@ def _wanted(place: str, games: list[str] | None, older: bool) -> bool:
 def _modules(name: str, source: Path) -> Iterator[tuple[str, Path]]:
     """(place, file) of the modules of a package that a box runs."""
     for path in sorted(source.rglob("*.py")):
-        if path.relative_to(source).parts[0] != LEFT_OUT[name]:
+        if path.relative_to(source).parts[0] != LEFT_OUT[name] and path.name != files.TYPES:
             yield f"{name}/{path.relative_to(source).as_posix()}", path
 
 

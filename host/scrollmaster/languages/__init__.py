@@ -7,8 +7,8 @@ import os
 
 from babel import default_locale
 
-ENGLISH = "en"
-LANGUAGES = (ENGLISH, "da", "no", "sv", "de", "fr", "it")  # in the order of firmware/session/settings.py
+from shared_rules.formats.settings import ENGLISH, LANGUAGES
+
 VARIABLE = "SCROLLMASTER_LANGUAGE"
 _WRITTEN_ALIKE = {"nb": "no", "nn": "no"}
 

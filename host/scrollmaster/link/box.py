@@ -10,7 +10,7 @@ from functools import cached_property
 from shared_rules.core.codec import get_int
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record, who
-from shared_rules.formats.format2 import MOST_BOOT_MS
+from shared_rules.formats.format2 import MAX_BOOT_MS
 
 from ..logs.log import MAX_RECORDS
 from ..plain import plain
@@ -80,7 +80,7 @@ class Box:
         except (Refused, UnicodeDecodeError):
             raise BadData("link.answer")
         capabilities, boot, since_ms, games, used = values
-        if min(values) < 0 or since_ms > MOST_BOOT_MS:
+        if min(values) < 0 or since_ms > MAX_BOOT_MS:
             raise BadData("link.answer")
         return Facts(body[:8].hex(), boot, now_ms - since_ms, games, used, firmware, capabilities)
 
@@ -138,7 +138,7 @@ class Box:
             body = self.line.ask(packet.WHO, bytes.fromhex(game_id) + len(data).to_bytes(2, "little"))
             size, piece = int.from_bytes(body[:2], "little"), body[2:]
             data += piece
-            if len(body) < 2 or not len(data) <= size <= who.MOST or (not piece and len(data) < size):
+            if len(body) < 2 or not len(data) <= size <= who.MAX_BYTES or (not piece and len(data) < size):
                 raise BadData("link.answer")
         return data
 
@@ -181,7 +181,7 @@ def _count(frames: bytes) -> int:
     """How many frames these are; their contents are checked with the whole log."""
     at = count = 0
     while at < len(frames):
-        at += frames[at] + record.AROUND
+        at += frames[at] + record.FRAME_OVERHEAD
         count += 1
     if at != len(frames):
         raise BadData("link.answer")

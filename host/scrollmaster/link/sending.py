@@ -67,8 +67,8 @@ def put_preset(box: Box, game: str, name: str, data: bytes) -> None:
 def put_board(box: Box, facts: Facts) -> None:
     """Send another wiring, the facts of a checked board; the box starts anew on it and asks whether it works."""
     data = json.dumps(facts, separators=(",", ":")).encode()
-    if len(data) > packet.MOST_SMALL:
-        raise WrongUse("board.too_long", len(data), packet.MOST_SMALL)
+    if len(data) > packet.MAX_SMALL:
+        raise WrongUse("board.too_long", len(data), packet.MAX_SMALL)
     _need(box, packet.ABOUT)
     try:
         _put(box, packet.BOARD, "board", data)

@@ -6,29 +6,14 @@ Reading accepts exactly what writing makes. docs/log-format.md describes the lin
 
 import json
 
-from shared_rules.core import action as act
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain, record
+from shared_rules.formats.fields import Bytes, Ints
 
 from ..problem import BadData
 from .log import MAX_RECORDS, Log
 
 KINDS = "header action undo correction override clock blob commit reveal note end booted share person signed".split()
-_FIELDS = {  # those of the header are its format's
-    act.BLOB: ("name", "data"),
-    act.COMMIT: ("index", "digest"),
-    act.REVEAL: ("choices", "salts"),
-    act.NOTE: ("what", "text"),
-    act.END: ("reason", "state_hash", "seed"),
-    act.BOOTED: ("boot", "boot_ms", "firmware", "prompts"),
-    act.SHARE: ("seat", "keys"),
-    act.PERSON: ("seat", "digest"),
-    act.SIGNED: ("scheme", "signature"),
-}
-_BYTES = set(
-    "game_id box_id commitment previous challenge key content data digest choices salts state_hash seed keys "
-    "signature".split()
-)
 _SHOWN = 8  # bytes of the chain head on a line
 MAX_TEXT = MAX_RECORDS * 1024
 
@@ -62,19 +47,14 @@ def read(text: str) -> Log:
     return Log(bytes(frames))
 
 
-def _names(log_format, kind):
-    """The keys of a record of this kind, None where it is ints to its end."""
-    return log_format.header_names if kind == act.HEADER else _FIELDS.get(kind)
-
-
 def _line(log_format, seq, kind, dt_ms, values, head):
     fields = {"seq": seq, "kind": KINDS[kind], "dt_ms": dt_ms}
-    names = _names(log_format, kind)
-    if names is None:
-        fields["values"] = list(log_format.written(kind, values))
+    layout = log_format.layouts[kind]
+    if isinstance(layout, Ints):
+        fields["values"] = list(layout.recorded(values))
     else:
-        for name, value in zip(names, values, strict=True):
-            fields[name] = value.hex() if name in _BYTES else value
+        for (name, _), value in zip(layout.fields, values, strict=True):
+            fields[name] = value.hex() if isinstance(value, bytes) else value
     fields["chain"] = head[:_SHOWN].hex()
     return json.dumps(fields, separators=(",", ":")) + "\n"
 
@@ -94,12 +74,17 @@ def _body(log_format, seq, line):
     try:
         fields = json.loads(line)
         kind = KINDS.index(fields["kind"])
-        names = _names(log_format, kind)
-        if names is None:
-            values = log_format.entry(kind, tuple(fields["values"]))
+        layout = log_format.layouts[kind]
+        if isinstance(layout, Ints):
+            values = layout.entry(tuple(fields["values"]))
         else:
-            values = tuple(bytes.fromhex(fields[name]) if name in _BYTES else fields[name] for name in names)
+            values = tuple(_value(field, fields[name]) for name, field in layout.fields)
         body = log_format.encode(kind, fields["dt_ms"], values)
         return body, log_format.decode(body)  # which refuses ints that are too long
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, Refused):
         raise BadData("log.line", seq)
+
+
+def _value(field, said):
+    """What a field of a line says: bytes stand there in hex."""
+    return bytes.fromhex(said) if isinstance(field, Bytes) else said

@@ -172,6 +172,6 @@ def _header(log_format, entries):
         raise BadData("log.game_name")
     if header.entropy not in (layout.HARDWARE, layout.HOST, layout.SCRIPT):
         raise BadData("log.entropy")
-    if not (0 < header.rules_version <= format2.MOST_VERSION and 0 <= header.boot_ms <= format2.MOST_BOOT_MS):
+    if not (0 < header.rules_version <= format2.MAX_VERSION and 0 <= header.boot_ms <= format2.MAX_BOOT_MS):
         raise BadData("log.record", 0, ("refused.record",))
     return header

@@ -3,17 +3,19 @@
 The state after every record is kept, so an undo costs one look-up; a correction folds what was played after its target.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from shared_rules.core import action as act
 from shared_rules.core import history
-from shared_rules.core.decision import SECRET, Decision
+from shared_rules.core.decision import Secret
+from shared_rules.core.game import Game
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from shared_rules.core.types import Decision, Message
 
-from ..packs.remote import RemoteGame
+from ..packs.remote import remote_game
 from ..problem import BadData
 from .log import Log
 
@@ -29,15 +31,15 @@ class Step:
     kind: int
     values: tuple
     question: Decision | None
-    heading: tuple  # messages: the round, the phase
+    heading: Sequence[Message]  # the round, the phase
     events: list
 
 
-def game_of(log: Log, packs: Packs):
+def game_of(log: Log, packs: Packs) -> type[Game] | None:
     """The rules that a log was played by, or None when this program does not have them, nor `packs` its pack."""
     if log.pack:
         data = packs(log.pack)
-        return RemoteGame(log.header.game, data) if data else None
+        return remote_game(log.header.game, data) if data else None
     try:
         return load(log.header.game, log.header.rules_version)
     except Refused:
@@ -47,7 +49,7 @@ def game_of(log: Log, packs: Packs):
 class Replay:
     """A log being played again; `play` is where it stands."""
 
-    def __init__(self, log: Log, game):
+    def __init__(self, log: Log, game: type[Game]) -> None:
         self.log = log
         self.play = Play(game)
         self._states = [self.play.encode()]  # by seq + 1
@@ -57,7 +59,7 @@ class Replay:
         """Play record by record. Raises BadData at the first one that the rules refuse."""
         for seq, (kind, values) in enumerate(self.log.entries):
             question = self.play.decision()
-            heading = self.play.game.heading(self.play.state)
+            heading = self.play.state.heading()
             events = self._apply(seq, kind, values)
             self._states.append(self.play.encode())
             yield Step(seq, kind, values, question, heading, events)
@@ -99,7 +101,7 @@ class Replay:
     def _check_asked(self, seq, index):
         """A choice is promised only where one is asked for in secret, and of that seat."""
         question = self.play.decision()
-        if question is None or question.kind != SECRET or index >= len(question.seats):
+        if not isinstance(question, Secret) or index >= len(question.seats):
             raise BadData("log.commitment", seq)
 
     def _blame(self, seq, refused):

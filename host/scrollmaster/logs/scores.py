@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from shared_rules.core.terms import Terms
 
+from ..packs.remote import RemoteGame
 from ..plain import plain
 from ..terms import say, words
 from .check import Checked
@@ -34,9 +35,9 @@ def thinking_line(scores: Scores) -> str:
 def terms_of(checked: Checked, names: Names) -> Terms:
     """The words of a game, its seats called by the players' names where these are known."""
     play = checked.played
-    terms = words(play.game.text) if checked.log.pack else words()
+    terms = words(play.game.process.text) if issubclass(play.game, RemoteGame) else words()
     terms.seat_names = tuple(
-        plain(names[seat]) if seat in names else term for seat, term in enumerate(play.game.seat_terms(play.state))
+        plain(names[seat]) if seat in names else term for seat, term in enumerate(play.state.seat_terms())
     )
     return terms
 
@@ -44,15 +45,14 @@ def terms_of(checked: Checked, names: Names) -> Terms:
 def scores_of(checked: Checked, names: Names) -> Scores:
     """What the rules core says of the game as it stands at its last record."""
     play = checked.played
-    game, state = play.game, play.state
+    state = play.state
     terms = terms_of(checked, names)
-    rows = game.score_rows(state) if hasattr(game, "score_rows") else []
     return Scores(
-        colours=[terms.text(term) for term in game.seat_terms(state)],
-        names=[terms.seat(seat) for seat in range(game.seats(state))],
-        rounds=[(terms.say(label), list(points)) for label, points in rows],
-        totals=game.scores(state),
-        winners=[terms.seat(seat) for seat in game.winners(state)],
+        colours=[terms.text(term) for term in state.seat_terms()],
+        names=[terms.seat(seat) for seat in range(state.seats())],
+        rounds=[(terms.say(label), list(points)) for label, points in state.score_rows()],
+        totals=state.scores(),
+        winners=[terms.seat(seat) for seat in state.winners()],
         over=play.decision() is None,
-        thinking=thinking_of(checked.log, game.seats(state)),
+        thinking=thinking_of(checked.log, state.seats()),
     )

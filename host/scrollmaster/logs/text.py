@@ -5,8 +5,9 @@ Nothing is left out: what was taken back is marked, and so is what took it back.
 
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_ints
-from shared_rules.core.decision import ALLOCATE, CONFIRM, DICE, SECRET, TABLE, TALLY
+from shared_rules.core.decision import TABLE, Allocate, Confirm, Dice, Secret, Tally
 from shared_rules.core.history import PLAYED, standing
+from shared_rules.core.types import Decision
 
 from ..plain import plain
 from ..terms import say
@@ -115,7 +116,7 @@ class _Score:
             return say("text.undo", values[0])
         if step.kind == act.CORRECTION:
             return self._correction(values)
-        if step.kind == act.COMMIT and step.question:
+        if step.kind == act.COMMIT and isinstance(step.question, Secret):
             return say("text.commit", self._terms.seat(step.question.seats[values[0]]))
         if step.kind == act.REVEAL:
             return say("text.reveal", self._answer(step.question, get_ints(values[0])))
@@ -144,7 +145,7 @@ class _Score:
         answer = action[1:] if operation == act.ANSWER else action[3:]
         words = self._answer(question, answer)
         line = self._terms.say(question.ask)
-        if question.kind == DICE:  # the phase says what for
+        if isinstance(question, Dice):  # the phase says what for
             line = say("text.dice", words)
         elif words:
             line = line.rstrip(".") + (" " if line.endswith("?") else ": ") + words
@@ -158,19 +159,23 @@ class _Score:
         return self._terms.say((_OPERATIONS[operation], *values))
 
     def _answer(self, question, answer):
-        if question.kind == CONFIRM:
+        if isinstance(question, Confirm):
             return ""
-        labels = {option.value: self._terms.say(option.label) for option in question.options}
-        if question.kind == DICE:
-            labels = {value: self._terms.say(face) for value, face in enumerate(question.faces, 1)}
+        labels = self._labels(question)
         told = [labels.get(value, str(value)) for value in answer]  # a mended answer may be to a question asked anew
-        if question.kind == SECRET:
+        if isinstance(question, Secret):
             return ", ".join(f"{self._terms.seat(seat)}: {label}" for seat, label in zip(question.seats, told))
-        if question.kind == ALLOCATE:
+        if isinstance(question, Allocate):
             return ", ".join(f"{item} {label}" for item, label in zip(question.items, told))
-        if question.kind == TALLY:
+        if isinstance(question, Tally):
             return told[0] if answer[1] == 1 else f"{answer[1]} × {told[0]}"
         return " ".join(told)
+
+    def _labels(self, question: Decision) -> dict[int, str]:
+        """What the values of an answer are called; a number has no name."""
+        if isinstance(question, Dice):
+            return {value: self._terms.say(face) for value, face in enumerate(question.faces, 1)}
+        return {option.value: self._terms.say(option.label) for option in question.options}
 
 
 def _promises(checked):

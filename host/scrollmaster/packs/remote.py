@@ -1,6 +1,6 @@
-"""Owns a pack as a game package: what `shared_rules` and the replay ask is answered by the pack in its own process.
+"""Owns a pack as a game: what the rules core and the replay ask is answered by the pack in its own process.
 
-A state here is its bytes. Must never trust what comes back: told.py makes it anew, or the pack is at fault.
+A state here is its bytes. What comes back is hostile: told.py makes it anew, or the pack is at fault.
 """
 
 import json
@@ -8,13 +8,16 @@ import subprocess
 import tempfile
 import threading
 import weakref
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Self, TypeVar
 
-from shared_rules.core.decision import Decision
+from shared_rules.core.game import Game
 from shared_rules.core.refused import Refused
-from shared_rules.formats import pack
+from shared_rules.core.types import Answer, Colour, Decision, Events, Message, ScoreRow
+from shared_rules.formats import pack, words
 
-from ..languages import ENGLISH, chosen, table
+from ..languages import ENGLISH, chosen
 from ..plain import plain
 from ..problem import BadData
 from . import sandbox, told
@@ -24,18 +27,13 @@ START_S = 20  # until a pack has said what it is
 SECONDS = 300  # for all that one game is asked
 MOST_LINE = 200_000  # letters of an answer
 
-
-class State:
-    """The bytes of a position; only the pack knows what they mean."""
-
-    def __init__(self, data: bytes):
-        self.data = data
+Made = TypeVar("Made")
 
 
-class RemoteGame:
-    """The rules in the pack `data`. Its process ends with this object. Raises Untrusted when it may not begin."""
+class PackProcess:
+    """The process in which the rules of the pack `data` run; it ends with this object."""
 
-    def __init__(self, game_id: str, data: bytes):
+    def __init__(self, game_id: str, data: bytes) -> None:
         self._id = game_id
         self._entries = _contents(data)
         folder = tempfile.TemporaryDirectory()
@@ -54,81 +52,21 @@ class RemoteGame:
             stderr=subprocess.DEVNULL,
         )
         weakref.finalize(self, _end, self._process)
-        self._watch = self._limit(START_S)
-        facts = self._ask("facts", b"")[0]
-        self._watch.cancel()
-        self._watch = self._limit(SECONDS)
-        try:
-            self.ID, self.RULES_VERSION = str(facts["ID"]), int(facts["RULES_VERSION"])
-            self.LEVELS = tuple(str(level) for level in facts["LEVELS"])
-            self.SEATS = tuple(int(count) for count in facts["SEATS"])
-        except (KeyError, TypeError, ValueError):
-            raise self._fault()
+        watch = self._limit(START_S)
+        self.facts, self.start = self.ask(told.facts, "facts", b"")
+        watch.cancel()
+        self._limit(SECONDS)
 
     def text(self, term: str) -> str | None:
         """What the pack says for a term in the language that is spoken, else in English."""
         for language in (chosen(), ENGLISH):
-            words = self._entries.get(f"terms/{language}{table.SUFFIX}", b"")
-            if (found := table.find(words, term)) is not None:
-                return plain(found)
+            table = self._entries.get(f"terms/{language}{words.SUFFIX}", b"")
+            if (found := words.find_in(table, words.key(term))) is not None:
+                return plain(found.decode("utf-8", "replace"))
         return None
 
-    def new_state(self) -> State:
-        return State(self._ask("facts", b"")[1])
-
-    def encode(self, state: State) -> bytes:
-        return state.data
-
-    def decode(self, data: bytes) -> State:
-        return State(self._ask("stage", data)[1])
-
-    def ask(self, state: State) -> Decision | None:
-        return self._made(told.decision, self._ask("ask", state.data)[0])
-
-    def take(self, state: State, decision, answer):
-        return self._change(state, "take", list(answer))
-
-    def take_blob(self, state: State, name: str, data: bytes):
-        return self._change(state, "take_blob", name, data.hex())
-
-    def skip(self, state: State):
-        return self._change(state, "skip")
-
-    def set_level(self, state: State, level: int):
-        return self._change(state, "set_level", level)
-
-    def leave(self, state: State, seat: int):
-        return self._change(state, "leave", seat)
-
-    def abandon(self, state: State):
-        return self._change(state, "abandon")
-
-    def override_ask(self, state: State, values) -> Decision | None:
-        return self._made(told.decision, self._ask("override_ask", state.data, list(values))[0])
-
-    def override(self, state: State, values):
-        return self._change(state, "override", list(values))
-
-    def __getattr__(self, name):
-        """Views: pure functions of a state that give ints and messages."""
-        if name not in told.VIEWS:
-            raise AttributeError(name)
-        return lambda state: self._made(told.sound, self._ask(name, state.data)[0], told.VIEWS[name])
-
-    def _change(self, state, what, *args):
-        events, data = self._ask(what, state.data, *args)
-        state.data = data
-        return self._made(told.sound, events or [], told.EVENTS)
-
-    def _limit(self, seconds):
-        """End the process after so long, whatever it does."""
-        timer = threading.Timer(seconds, self._process.kill)
-        timer.daemon = True
-        timer.start()
-        return timer
-
-    def _ask(self, what, data, *args):
-        """(value, state afterwards) as the pack's process tells them."""
+    def ask(self, make: Callable[[object], Made], what: str, data: bytes, *args: object) -> tuple[Made, bytes]:
+        """(what `make` makes of the answer, the state afterwards). Raises Refused as the pack does."""
         into, out = self._process.stdin, self._process.stdout
         assert into and out  # pipes, as they were asked for
         try:
@@ -137,31 +75,123 @@ class RemoteGame:
             answer = json.loads(out.readline(MOST_LINE))
             if "refused" in answer:
                 raise Refused(*told.message(answer["refused"]))
-            return answer["value"], bytes.fromhex(answer["state"])
-        except (OSError, ValueError, KeyError, TypeError):
-            raise self._fault()
+            return make(answer["value"]), bytes.fromhex(answer["state"])
+        except (OSError, ValueError, KeyError, TypeError, IndexError):
+            raise BadData("pack.no_answer", self._id) from None
 
-    def _made(self, make, *args):
-        """What `make` makes of what was told; the pack is at fault when it cannot."""
-        try:
-            return make(*args)
-        except (KeyError, TypeError, ValueError):
-            raise self._fault()
-
-    def _fault(self):
-        return BadData("pack.no_answer", self._id)
+    def _limit(self, seconds: float) -> threading.Timer:
+        """End the process after so long, whatever it does."""
+        timer = threading.Timer(seconds, self._process.kill)
+        timer.daemon = True
+        timer.start()
+        return timer
 
 
-def _contents(data):
+class RemoteGame(Game):
+    """A position of the game whose rules are in `process`: its bytes, of which only the pack knows the meaning."""
+
+    process: PackProcess
+
+    def __init__(self) -> None:
+        self.data = self.process.start
+
+    def encode(self) -> bytes:
+        return self.data
+
+    @classmethod
+    def decode(cls, data: bytes) -> Self:
+        state = cls()
+        _, state.data = cls.process.ask(told.number, "stage", data)
+        return state
+
+    def ask(self) -> Decision | None:
+        return self._view(told.decision, "ask")
+
+    def take(self, answer: Answer) -> Events:
+        return self._change("take", list(answer))
+
+    def take_blob(self, name: str, data: bytes) -> Events:
+        return self._change("take_blob", name, data.hex())
+
+    def skip(self) -> Events:
+        return self._change("skip")
+
+    def set_level(self, level: int) -> Events:
+        return self._change("set_level", level)
+
+    def leave(self, seat: int) -> Events:
+        return self._change("leave", seat)
+
+    def abandon(self) -> Events:
+        return self._change("abandon")
+
+    def override_ask(self, values: Answer) -> Decision | None:
+        return self._view(told.decision, "override_ask", list(values))
+
+    def override(self, values: Answer) -> Events:
+        return self._change("override", list(values))
+
+    def seats(self) -> int:
+        return self._view(told.number, "seats")
+
+    def in_setup(self) -> bool:
+        return self._view(told.number, "in_setup") != 0
+
+    def stage(self) -> int:
+        return self._view(told.number, "stage")
+
+    def heading(self) -> Sequence[Message]:
+        return self._view(told.messages, "heading")
+
+    def seat_terms(self) -> list[str]:
+        return self._view(told.texts, "seat_terms")
+
+    def seat_colours(self) -> list[Colour]:
+        return self._view(told.colours, "seat_colours")
+
+    def scores(self) -> list[int]:
+        return self._view(told.numbers, "scores")
+
+    def winners(self) -> list[int]:
+        return self._view(told.numbers, "winners")
+
+    def score_rows(self) -> Sequence[ScoreRow]:
+        return self._view(told.score_rows, "score_rows")
+
+    def _view(self, make: Callable[[object], Made], what: str, *args: object) -> Made:
+        made, _ = self.process.ask(make, what, self.data, *args)
+        return made
+
+    def _change(self, what: str, *args: object) -> Events:
+        events, self.data = self.process.ask(told.messages, what, self.data, *args)
+        return events
+
+
+def remote_game(game_id: str, data: bytes) -> type[RemoteGame]:
+    """The game in the pack `data`. Raises Untrusted when it may not begin, BadData when it is at fault."""
+    begun = PackProcess(game_id, data)
+
+    class Remote(RemoteGame):
+        process = begun
+        ID = begun.facts.game_id
+        RULES_VERSION = begun.facts.rules_version
+        LEVELS = begun.facts.levels
+        SEATS = begun.facts.seats
+
+    return Remote
+
+
+def _contents(data: bytes) -> dict[str, bytes]:
     """The entries of a pack by name; `contents` has held every name to be a path downwards."""
     try:
         return dict(pack.contents(data))
     except Refused as refused:
-        raise BadData("pack.damaged", refused.message)
+        raise BadData("pack.damaged", refused.message) from None
 
 
-def _end(process):
+def _end(process: subprocess.Popen[bytes]) -> None:
     process.kill()
     process.wait()
-    process.stdin.close()
-    process.stdout.close()
+    for pipe in (process.stdin, process.stdout):
+        if pipe:
+            pipe.close()

@@ -85,7 +85,7 @@ def _put_modules(target: Path, game_id: str, modules: dict[str, str]) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
+    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", files.TYPES), dirs_exist_ok=True)
 
 
 def _put(path: Path, text: str) -> None:

@@ -1,86 +1,177 @@
-"""Owns what a pack's process may tell: it is hostile, so it is taken apart and made anew of ints, texts and tuples.
+"""Owns what a pack's process may answer: it is hostile, so it is taken apart and made anew of ints, texts and tuples.
 
-Whatever is not as it should be raises KeyError, TypeError or ValueError. Must never hand on an object that was told.
+Whatever is not as it should be raises KeyError, TypeError, ValueError or IndexError. No object that came in goes out.
 """
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
 
-from shared_rules.core.decision import SECRET, TALLY, Decision, Option
+from shared_rules.core import decision as kinds
+from shared_rules.core.decision import Option, allocate, choose, confirm, dice, secret, tally
+from shared_rules.core.types import Colour, Decision, Message, ScoreRow
 
 from ..plain import plain
 
 _DEEP = 8  # messages inside each other
 
-
-def is_message(value):
-    return isinstance(value, tuple) and len(value) > 0 and isinstance(value[0], str)
+Made = TypeVar("Made")
 
 
-def _each(is_one):
-    return lambda value: isinstance(value, tuple) and all(is_one(item) for item in value)
+class Facts(NamedTuple):
+    """What a pack says of itself."""
+
+    game_id: str
+    rules_version: int
+    levels: tuple[str, ...]
+    seats: tuple[int, int]
 
 
-def _is(kind):
-    return lambda value: isinstance(value, kind)
+def number(value: object) -> int:
+    """An int."""
+    if not isinstance(value, int):
+        raise TypeError
+    return int(value)
 
 
-VIEWS = {  # what a view of the position must give
-    "seats": _is(int),
-    "in_setup": _is(int),
-    "stage": _is(int),
-    "scores": _each(_is(int)),
-    "winners": _each(_is(int)),
-    "seat_terms": _each(_is(str)),
-    "seat_colours": _each(_each(_is(int))),
-    "heading": _each(is_message),
-    "score_rows": _each(lambda row: isinstance(row, tuple) and len(row) == 2 and is_message(row[0])),
-}
+def text(value: object) -> str:
+    """A text that cannot do anything to a terminal."""
+    if not isinstance(value, str):
+        raise TypeError
+    return plain(value)
 
 
-EVENTS = _each(is_message)
+def each(value: object, make: Callable[[object], Made]) -> list[Made]:
+    """The items of a list, each one made anew."""
+    return [make(item) for item in _list(value)]
 
 
-def sound(value, is_sound) -> Any:
-    """`value` as tuples, when it is what it should be."""
-    value = tuples(value)
-    if not is_sound(value):
-        raise ValueError
-    return value
+def numbers(value: object) -> list[int]:
+    return each(value, number)
 
 
-def message(value) -> tuple:
+def texts(value: object) -> list[str]:
+    return each(value, text)
+
+
+def message(value: object, deep: int = _DEEP) -> Message:
     """A term id, then its arguments."""
-    return sound(value, is_message)
-
-
-def tuples(value, deep=_DEEP):
-    """Ints, texts, and tuples of them; texts cannot do anything to a terminal."""
-    if isinstance(value, list) and deep:
-        return tuple(tuples(item, deep - 1) for item in value)
-    if isinstance(value, str):
-        return plain(value)
-    if isinstance(value, int):
-        return value
-    raise TypeError
-
-
-def decision(told):
-    """A question."""
-    if told is None:
-        return None
-    made = Decision(int(told["kind"]), message(told["ask"]), int(told["seat"]))
-    if not 0 <= made.kind <= max(SECRET, TALLY):
+    term, *arguments = _list(value)
+    if not deep:
         raise ValueError
-    for name in ("default", "low", "high", "count", "sides", "clock_ms"):
-        setattr(made, name, int(told[name]))
-    for name in ("groups", "items", "faces", "seats"):
-        setattr(made, name, tuples(told[name]))
-    made.preset = str(told["preset"])
-    made.options = [_option(option) for option in told["options"]]
+    return (text(term), *[_argument(argument, deep - 1) for argument in arguments])
+
+
+def messages(value: object) -> list[Message]:
+    """Several; none where there are none."""
+    return each(value, message) if value else []
+
+
+def colours(value: object) -> list[Colour]:
+    return each(value, _colour)
+
+
+def score_rows(value: object) -> list[ScoreRow]:
+    return each(value, _score_row)
+
+
+def facts(value: object) -> Facts:
+    """What a pack says of itself."""
+    said = _dict(value)
+    fewest, most = numbers(said["SEATS"])
+    return Facts(text(said["ID"]), number(said["RULES_VERSION"]), tuple(texts(said["LEVELS"])), (fewest, most))
+
+
+def decision(value: object) -> Decision | None:
+    """A question, or that there is none."""
+    if value is None:
+        return None
+    said = _dict(value)
+    made = _MAKERS[number(said["kind"])](said, message(said["ask"]), number(said["seat"]))
+    made.clock_ms = number(said["clock_ms"])
+    made.preset = str(said["preset"])
     return made
 
 
-def _option(told):
-    option = Option(int(told["value"]), message(told["label"]), int(told["seat"]), int(told["group"]))
-    option.most = int(told["most"])
-    return option
+Said = dict[str, object]
+
+
+def _confirm(said: Said, ask: Message, seat: int) -> Decision:
+    return confirm(ask, seat)
+
+
+def _choose(said: Said, ask: Message, seat: int) -> Decision:
+    made = choose(ask, _options(said), seat, number(said["default"]))
+    made.groups = messages(said["groups"])
+    return made
+
+
+def _tally(said: Said, ask: Message, seat: int) -> Decision:
+    return tally(ask, _options(said), seat, number(said["default"]))
+
+
+def _number(said: Said, ask: Message, seat: int) -> Decision:
+    return kinds.number(ask, number(said["low"]), number(said["high"]), number(said["default"]), seat)
+
+
+def _dice(said: Said, ask: Message, seat: int) -> Decision:
+    made = dice(ask, number(said["count"]), number(said["sides"]), seat)
+    made.faces = messages(said["faces"])
+    return made
+
+
+def _allocate(said: Said, ask: Message, seat: int) -> Decision:
+    return allocate(ask, numbers(said["items"]), _options(said), seat, number(said["default"]))
+
+
+def _secret(said: Said, ask: Message, seat: int) -> Decision:
+    return secret(ask, _options(said), numbers(said["seats"]))
+
+
+_MAKERS: dict[int, Callable[[Said, Message, int], Decision]] = {
+    kinds.CONFIRM: _confirm,
+    kinds.CHOOSE: _choose,
+    kinds.NUMBER: _number,
+    kinds.DICE: _dice,
+    kinds.ALLOCATE: _allocate,
+    kinds.SECRET: _secret,
+    kinds.TALLY: _tally,
+}
+
+
+def _options(said: Said) -> list[Option]:
+    return each(said["options"], _option)
+
+
+def _option(value: object) -> Option:
+    said = _dict(value)
+    made = Option(number(said["value"]), message(said["label"]), number(said["seat"]), number(said["group"]))
+    made.most = number(said["most"])
+    return made
+
+
+def _argument(value: object, deep: int) -> str | int | Message:
+    if isinstance(value, list):
+        return message(value, deep)
+    return text(value) if isinstance(value, str) else number(value)
+
+
+def _colour(value: object) -> Colour:
+    red, green, blue = numbers(value)
+    return red, green, blue
+
+
+def _score_row(value: object) -> ScoreRow:
+    label, points = _list(value)
+    return message(label), numbers(points)
+
+
+def _list(value: object) -> Sequence[object]:
+    if not isinstance(value, list):
+        raise TypeError
+    return [*value]
+
+
+def _dict(value: object) -> Said:
+    if not isinstance(value, dict):
+        raise TypeError
+    return {str(name): said for name, said in value.items()}

@@ -20,6 +20,7 @@ from ..plain import plain
 from ..problem import Problem
 from ..terms import say
 from . import interpreter, lock, runs
+from .fakes import letters
 from .levels import Levels
 from .line import Line, open_line
 from .picture import Picture
@@ -210,12 +211,12 @@ class VirtualBox:
         with self._bus.makefile("rb") as messages:
             while head := messages.read(_MESSAGE):
                 data = messages.read(int.from_bytes(head[1:], "little"))
-                if head[:1] == b"R":
+                if head[:1] == letters.RESTART:
                     self._starts_anew = True
                     self._levels.pause()
-                elif head[:1] == b"K":
+                elif head[:1] == letters.UNREAD:
                     self._levels.give_back()
-                elif head[:1] == b"A":
+                elif head[:1] == letters.DONE:
                     self._levels.done()
                 else:
                     self.picture.take(head[:1], data)

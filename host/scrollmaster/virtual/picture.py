@@ -4,13 +4,15 @@ import threading
 import time
 from collections.abc import Callable
 
+from shared_rules.formats.display import LINES, PAGE
+
 from ..deploy import board
+from .fakes import letters
 
 FACE = 64
 LIGHTS = 6
 _COMMANDS, _PIXELS = 0x00, 0x40  # of the display: what follows
-_PAGE = 0xB0  # the command that chooses a page of eight rows
-_PAGES, _COLUMNS = 8, 128
+_CHOOSE = 0xB0  # the command that chooses a page of eight rows
 Pixel = tuple[int, int, int]  # red, green, blue
 
 
@@ -24,34 +26,34 @@ class Picture:
         self.programs = self.erases = 0  # of the flash, since power-on
         self.frames = 0
         self._wiring = wiring  # until the box says how its chain runs
-        self._glass = bytearray(_PAGES * _COLUMNS)
+        self._glass = bytearray(LINES * PAGE)
         self._page = 0
         self._changed = threading.Condition()
 
     def take(self, kind: bytes, data: bytes) -> None:
         """One message of the bus."""
         with self._changed:
-            if kind == b"W":
+            if kind == letters.WIRING:
                 self._wiring = board.chain(int.from_bytes(data, "little"))
-            elif kind == b"L":
+            elif kind == letters.LEDS:
                 self.wire = data
                 self.frames += 1
-            elif kind == b"D" and len(data) > 2:  # a box that is killed says half of it
+            elif kind == letters.DISPLAY and len(data) > 2:  # a box that is killed says half of it
                 self._take_display(data[1], data[2:])
-            elif kind == b"T":
+            elif kind == letters.TONE:
                 self.hz = int.from_bytes(data, "little")
-            elif kind == b"F":
+            elif kind == letters.WEAR:
                 self.programs = int.from_bytes(data[:4], "little")
                 self.erases = int.from_bytes(data[4:], "little")
             self._changed.notify_all()
 
     def _take_display(self, what: int, data: bytes) -> None:
         """Commands or pixels for the display, a page at a time; a text is whole with its last page."""
-        if what == _COMMANDS and data[0] & 0xF0 == _PAGE:
+        if what == _COMMANDS and data[0] & 0xF0 == _CHOOSE:
             self._page = data[0] & 0x0F
         elif what == _PIXELS:
-            self._glass[self._page * _COLUMNS : (self._page + 1) * _COLUMNS] = data
-            if self._page == _PAGES - 1:
+            self._glass[self._page * PAGE : (self._page + 1) * PAGE] = data
+            if self._page == LINES - 1:
                 self.text = bytes(self._glass)
 
     def pixels(self) -> list[Pixel]:

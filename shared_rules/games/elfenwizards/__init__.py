@@ -1,52 +1,118 @@
-"""Elfenwizards (Alan R. Moon, 1995): the game package, a table of contents. docs/decisions/0001 says what it offers."""
+"""Elfenwizards (Alan R. Moon, 1995): the game's table of contents. docs/rules.md has its clauses."""
 
-from .face import face, spots
-from .facts import override, override_ask
-from .invariants import broken as laws
-from .levels import set_level
-from .operations import abandon, leave, skip
-from .setup import saved_blobs, take_blob
-from .state import LEVEL_TERMS, SEATS
-from .steps import STEPS
-from .switches import SWITCHES
-from .totals import last_round, score_rows, scores, winners
-
-ID = "elfenwizards"
-RULES_VERSION = 2
-LEVELS = LEVEL_TERMS
-COLOURS = (
-    ("elf.colour0", (255, 0, 0)),
-    ("elf.colour1", (0, 255, 0)),
-    ("elf.colour2", (0, 0, 255)),
-    ("elf.colour3", (255, 200, 0)),
-    ("elf.colour4", (128, 0, 160)),  # a lamp cannot show black
-    ("elf.colour5", (255, 255, 255)),
+from ...core.house_rules import BLOB
+from ...core.steps import merged
+from . import (
+    award,
+    entering,
+    gray,
+    house_rules,
+    invariants,
+    levels,
+    operations,
+    overrides,
+    placing,
+    points,
+    recovery,
+    retire,
+    rolling,
+    scoring,
+    setup,
+    switches,
+    vacancy,
 )
+from . import face as pictures
+from . import state as st
 
-new_state = STEPS.new_state
-ask = STEPS.ask
-take = STEPS.take
-encode = STEPS.encode
-decode = STEPS.decode
-in_setup = STEPS.in_setup
-seats = STEPS.seats
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Blob, Decision, Events, Message, ScoreRow
 
 
-def seat_terms(state):
-    return [COLOURS[colour][0] for colour in state.colours]
+class Elfenwizards(st.State):
+    """Three to six seats: points a round; with the board who won which title; at the highest level every spell."""
+
+    ID = "elfenwizards"
+    RULES_VERSION = 2
+    SEATS = st.SEATS
+    LEVELS = st.LEVEL_TERMS
+    SWITCHES = switches.SWITCHES
+    COLOURS = (
+        ("elf.colour0", (255, 0, 0)),
+        ("elf.colour1", (0, 255, 0)),
+        ("elf.colour2", (0, 0, 255)),
+        ("elf.colour3", (255, 200, 0)),
+        ("elf.colour4", (128, 0, 160)),  # a lamp cannot show black
+        ("elf.colour5", (255, 255, 255)),
+    )
+    STEPS = merged(
+        house_rules.STEPS,
+        setup.STEPS,
+        entering.STEPS,
+        retire.STEPS,
+        rolling.STEPS,
+        recovery.STEPS,
+        placing.STEPS,
+        award.STEPS,
+        vacancy.STEPS,
+        gray.STEPS,
+        points.STEPS,
+    )
+    house_rules = house_rules.RULES
+
+    def stage(self) -> int:
+        """Changes at every phase."""
+        return self.round * 16 + self.step // 10
+
+    def heading(self) -> "tuple[Message, ...]":
+        """Round and phase."""
+        if self.in_setup():
+            return (("elf.setup",),)
+        return (("elf.round", self.round, scoring.last_round(self)), ("elf.phase%d" % (self.step // 10),))
+
+    def take_blob(self, name: str, data: bytes) -> "Events":
+        """Take house rules or a chart, whichever the question has named. Raises Refused when they are not sound."""
+        return super().take_blob(name, data) if name == BLOB else setup.take_chart(self, data)
+
+    def saved_blobs(self) -> "tuple[Blob, ...]":
+        """House rules, and the group's own chart."""
+        return tuple(super().saved_blobs()) + setup.saved_chart(self)
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def score_rows(self) -> "list[ScoreRow]":
+        return scoring.score_rows(self)
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    def skip(self) -> "Events":
+        return operations.skip(self)
+
+    def set_level(self, level: int) -> "Events":
+        return levels.set_level(self, level)
+
+    def leave(self, seat: int) -> "Events":
+        return operations.leave(self, seat)
+
+    def abandon(self) -> "Events":
+        return operations.abandon(self)
+
+    def override_ask(self, values: "Answer") -> "Decision | None":
+        return overrides.override_ask(self, values)
+
+    def override(self, values: "Answer") -> "Events":
+        return overrides.override(self, values)
+
+    def face(self) -> bytearray:
+        return pictures.face(self)
+
+    def spots(self, decision: "Decision", value: int) -> bytes:
+        return pictures.spots(self, decision, value)
+
+    def laws(self) -> list[str]:
+        return invariants.broken(self)
 
 
-def seat_colours(state):
-    return [COLOURS[colour][1] for colour in state.colours]
-
-
-def stage(state):
-    """Changes at every phase start."""
-    return state.round * 16 + state.step // 10
-
-
-def heading(state):
-    """Round and phase."""
-    if in_setup(state):
-        return (("elf.setup",),)
-    return (("elf.round", state.round, last_round(state)), ("elf.phase%d" % (state.step // 10),))
+GAME = Elfenwizards

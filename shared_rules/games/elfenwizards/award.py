@@ -1,14 +1,13 @@
 """Owns EW-5b: the eleven contests from the top down, what rises, what is passed over. At full level by arithmetic
 (election.py), below by asking who won. Each contest only moves its own candidates, so the order changes nothing.
-Must never add up points itself.
 
 `cursor` below full: 0-6 the upper contests, then two for each Magician box.
 """
 
-from ...core.decision import Option, choose
+from ...core.decision import choose
 from .board import HW, LEVEL_OF, M1, MAGICIANS, N1, PO_W, UPPER_CONTESTS, WIZARD, place_term
 from .election import box_winners, counted_points, upper_winner
-from .options import token_label
+from .options import HereOption, TokenOption, token_label
 from .pieces import sort_spells, token_at, tokens_at
 from .state import (
     AWARD,
@@ -22,19 +21,25 @@ from .state import (
     RECOVER_AGAIN,
     STAYED,
     TOLD_RECOVERY,
+    State,
     enter,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose, Option
+    from ...core.types import Answer, Events, Message, Step
 
 VACANT = -1  # the answer "nobody", below every token
 _END = UPPER_CONTESTS + 2 * MAGICIANS
 
 
-def candidates(state, contest):
+def candidates(state: State, contest: int) -> list[int]:
     """The tokens that compete for a title of the pyramid."""
     return [token for token in (token_at(state, 2 * contest + 1), token_at(state, 2 * contest + 2)) if token >= 0]
 
 
-def _crown(state, contest, tokens, winner):
+def _crown(state: State, contest: int, tokens: list[int], winner: int) -> None:
     """The winner (or -1) of an upper contest rises; the others go to the passed-over box of their level."""
     for token in tokens:
         state.place[token] = contest if token == winner else PO_W + LEVEL_OF[state.place[token]] - WIZARD
@@ -42,14 +47,14 @@ def _crown(state, contest, tokens, winner):
         state.high_wizards[-1] = state.owner[winner] if winner >= 0 else NOBODY
 
 
-def _hold_back(state, tokens, events):
+def _hold_back(state: State, tokens: list[int], events: "Events") -> None:
     """A High Wizard of the setup chart stays for round 1: there is no contest, the Wizards are passed over."""
     _crown(state, HW, tokens, -1)
     state.high_wizards[-1] = STAYED
     events.append(("elf.ev_stays",))
 
 
-def _elect(state, events, box_winners):
+def _elect(state: State, events: "Events") -> None:
     """EW-5b at full level: work out all contests, then give dice and chips back."""
     totals = counted_points(state)
     for contest in range(UPPER_CONTESTS):
@@ -73,22 +78,24 @@ def _elect(state, events, box_winners):
     enter(state, RECOVER_AGAIN)
 
 
-def _tell(state, contest, tokens, winner, why, totals, events):
+def _tell(
+    state: State, contest: int, tokens: list[int], winner: int, why: str, totals: list[int], events: "Events"
+) -> None:
     if winner < 0:
         events.append(("elf.ev_vacant", place_term(contest), why, totals[tokens[0]]))
         return
     other = [totals[token] for token in tokens if token != winner]
-    result = ("elf.points2", totals[winner], other[0]) if other else ("elf.points1", totals[winner])
+    result: "Message" = ("elf.points2", totals[winner], other[0]) if other else ("elf.points1", totals[winner])
     events.append(("elf.ev_elected", state.owner[winner], place_term(contest), result))
 
 
-def _rise(state, box, at, token, events):
+def _rise(state: State, box: int, at: int, token: int, events: "Events") -> None:
     place = N1 + 2 * box + at
     state.place[token] = place
     events.append(("elf.ev_title", state.owner[token], place_term(place)))
 
 
-def clear_spells(state):
+def clear_spells(state: State) -> None:
     """Dice beside tokens and unplaced ones come to the front, chips beside tokens go to the minor box."""
     for at, die in enumerate(state.dice):
         if die >> 3 < GRAY_BOX or die >> 3 >= BESIDE:
@@ -99,7 +106,7 @@ def clear_spells(state):
     sort_spells(state)
 
 
-def _ask_award(state):
+def _ask_award(state: State) -> "Choose | None":
     contest = state.cursor
     if state.level == FULL or contest >= _END:
         return None
@@ -112,21 +119,25 @@ def _ask_award(state):
         box, second = _box_of(contest)
         tokens = _different(state, tokens_at(state, M1 + box))
         ask = ("elf.ask_second_best" if second else "elf.ask_best", place_term(M1 + box))
-    options = [Option(token, token_label(state, token), state.owner[token]) for token in tokens]
-    return choose(ask, options + [Option(VACANT, ("elf.nobody",))], default=len(options)) if options else None
+    if not tokens:
+        return None
+    options: "list[Option]" = [TokenOption(token, token_label(state, token), state.owner[token]) for token in tokens]
+    options.append(HereOption(VACANT, ("elf.nobody",)))
+    return choose(ask, options, default=len(tokens))
 
 
-def _box_of(cursor):
+def _box_of(cursor: int) -> tuple[int, int]:
+    """The Magician box of a contest, and 1 for the second of its titles."""
     return (cursor - UPPER_CONTESTS) // 2, (cursor - UPPER_CONTESTS) % 2
 
 
-def _different(state, tokens):
+def _different(state: State, tokens: list[int]) -> list[int]:
     """One of every kind of token in a box: owner and gray chips are all that tells them apart."""
     kinds = [(state.owner[token], state.gray[token]) for token in tokens]
     return [token for at, token in enumerate(tokens) if kinds[at] not in kinds[:at]]
 
 
-def _take_award(state, answer, events):
+def _take_award(state: State, answer: "Answer", events: "Events") -> None:
     winner = answer[0]
     contest = state.cursor
     if contest < UPPER_CONTESTS:
@@ -142,21 +153,16 @@ def _take_award(state, answer, events):
     state.cursor += 1
 
 
-def steps(box_winners) -> dict:
-    """The step as a table; `box_winners` elects in a Magician box, as one version of the rules does (election.py)."""
-
-    def go_on(state, events):
-        if state.level == FULL:
-            _elect(state, events, box_winners)
-        elif state.cursor >= _END:
-            enter(state, TOLD_RECOVERY)
-        elif state.cursor == HW and token_at(state, HW) >= 0:
-            _hold_back(state, candidates(state, HW), events)
-            state.cursor += 1
-        else:
-            _take_award(state, (VACANT,), events)
-
-    return {AWARD: (_ask_award, _take_award, go_on)}
+def _go_on_award(state: State, events: "Events") -> None:
+    if state.level == FULL:
+        _elect(state, events)
+    elif state.cursor >= _END:
+        enter(state, TOLD_RECOVERY)
+    elif state.cursor == HW and token_at(state, HW) >= 0:
+        _hold_back(state, candidates(state, HW), events)
+        state.cursor += 1
+    else:
+        _take_award(state, (VACANT,), events)
 
 
-STEPS = steps(box_winners)
+STEPS: "dict[int, Step[State]]" = {AWARD: (_ask_award, _take_award, _go_on_award)}

@@ -35,6 +35,6 @@ CONTEST_OF = bytes((255, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10, 
 GRAY_CHIPS = 12
 
 
-def place_term(place):
+def place_term(place: int) -> str:
     """The term id of a place: elf.place0 is the High Wizard box, elf.place21 the passed-over Necromancers."""
     return "elf.place%d" % place

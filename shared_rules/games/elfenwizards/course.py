@@ -1,153 +1,53 @@
-"""Owns the facts about the course of the game, as a table may set them: Dragon, round, phase, house rules.
+"""Owns how a round begins and ends, and how the game does."""
 
-What a jump passes by is not told; what a fact overtakes is asked anew. Must never place a piece or change a score, but
-with the number of the round.
-"""
+from ...core.house_rules import choose_all
+from .levels import change
+from .scoring import end_reason, scores, winners
+from .state import LAST_CHIPS, OVER, RETIRE, SCORES, TELL_HW, UNTOLD, State, enter
 
-from ...core.decision import Option, choose, number
-from ...core.house_rules import chosen
-from . import pieces
-from . import state as st
-from .board import BOXES
-from .options import seat_options
-from .switches import FIRST, GRAY_POOL, TOKENS
-from .totals import last_round, scored_rounds
-
-# The step that begins a phase, from phase 1 on; 0: the phase has no question of its own at this level.
-_BEGIN = (
-    (),
-    (st.RETIRE, st.TOLD, 0, 0, st.TALK, st.TOLD_RECOVERY, st.FILL, st.DEMOTE, st.GRAY_SEAT, st.SCORE),
-    (
-        st.RETIRE,
-        st.ROLL,
-        st.ROLL_AGAIN,
-        st.RECOVER,
-        st.TALK,
-        st.RECOVER_AGAIN,
-        st.FILL,
-        st.DEMOTE,
-        st.GRAY,
-        st.SCORE,
-    ),
-)
-_BY_SEATS = (2, 3, 4, 6, 9)  # phases of full level that go once round the table
-_ELECTION = 5
-_AFTER_AWARD = 6
-_DONE = (TOKENS, FIRST, GRAY_POOL)  # switches about pieces that are in play already, and about the beginning
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
 
-def has_phases(state):
-    return st.RETIRE <= state.step <= st.SCORE and len(_phases(state)) > 0
-
-
-def has_dragon(state):
-    """Not while the Dragon tells who pays for a retirement, or while the seats tell something in turn."""
-    return st.RETIRE <= state.step < st.TELL_POINTS and state.step != st.RETIRE_CHIP
-
-
-def may_change_rules(state):
-    return state.step < st.LAST_CHIPS
-
-
-def may_count(state):
-    """The round's number may be set while the round is played and not yet scored."""
-    return st.RETIRE <= state.step < st.TELL_POINTS
-
-
-def ask_seat(state, values):
-    return choose(("elf.ask_fact_seat",), seat_options(state))
-
-
-def ask_number(state, values):
-    return number(("elf.ask_fact_round",), 1, last_round(state), state.round)
-
-
-def ask_phase(state, values):
-    return choose(("elf.ask_fact_phase",), [Option(phase, ("elf.phase%d" % phase,)) for phase in _phases(state)])
-
-
-def ask_rule(state, values):
-    return state.steps.house_rules.choose_switch(without=_DONE)
-
-
-def ask_rule_value(state, values):
-    return state.steps.house_rules.choose_value(state, values[0])
-
-
-def set_number(state, values, events):
-    """Drop the rounds that were counted too many, or add rounds of which nothing is told."""
-    played = values[0] - 1
-    missing = max(0, played - scored_rounds(state))
-    state.scores = state.scores[: played * state.seat_count] + [0] * (missing * state.seat_count)
-    state.titles = state.titles[: played * BOXES] + bytearray(missing * BOXES)
-    state.high_wizards = state.high_wizards[:-1][:played] + [st.UNTOLD] * missing + state.high_wizards[-1:]
-    events.append(("elf.ev_fact_round", state.round, values[0]))
-    state.round = values[0]
-
-
-def set_dragon(state, values, events):
-    """Those who ask once round the table begin again with the new holder; nobody is left out."""
-    seat = st.turn_seat(state)
-    phase = state.step // 10
-    events.append(("elf.ev_fact_dragon", state.dragon, values[0]))
-    state.dragon = values[0]
-    if state.level == st.FULL and phase in _BY_SEATS:
-        _begin_phase(state, phase, events)
-    elif state.step in (st.SPELL, st.TARGET):
-        state.turn = (seat - state.dragon) % state.seat_count
-    else:
-        state.turn = 0
-
-
-def set_phase(state, values, events):
-    """On to a later phase, what lies between is not told; or back to one that nothing has been built on."""
-    phase = values[0]
-    events.append(("elf.ev_fact_phase", state.step // 10, phase))
-    if phase < state.step // 10:
-        _begin_phase(state, phase, events)
-    while state.step // 10 < phase:
-        state.steps.go_on(state, events)
-
-
-def set_rule(state, values, events):
-    """From the next round on."""
-    switch, value = values
-    state.next_switches = chosen(state.next_switches, switch, value)
-    events.append(state.steps.house_rules.change_message("elf.ev_fact_rule", switch, value))
-
-
-def steady(state):
-    """After a fact was set: a half-done answer that it may have overtaken is asked anew."""
-    if state.step == st.TARGET:
-        state.spell = 0
-        state.step = st.SPELL
-    elif state.step == st.GRAY_TOKEN:
-        state.cursor = min(state.cursor, pieces.gray_of(state, st.turn_seat(state)))
-
-
-def _phases(state):
-    """The phases to which the table may jump: all later ones, and earlier ones on the same side of the award."""
-    now = state.step // 10
-    phases = []
-    for at, step in enumerate(_BEGIN[state.level]):
-        phase = at + 1
-        back = phase >= _AFTER_AWARD or _nothing_elected(state)
-        if step and (phase > now or phase < now and back):
-            phases.append(phase)
-    return phases
-
-
-def _begin_phase(state, phase, events):
-    begin = _BEGIN[state.level]
-    while state.step not in begin and state.step // 10 != _ELECTION:  # the acting seat does not tell the rest
-        state.steps.go_on(state, events)
+def begin_round(state: State, events: "Events") -> None:
+    """Go on to the next round. Setup calls this once, when the Dragon has been given to the first start player."""
+    state.round += 1
+    choose_all(state.switches, state.next_switches)
+    state.next_switches = []
+    if state.level == SCORES and state.round > 1 and state.high_wizards[-1] >= 0:
+        state.dragon = state.high_wizards[-1]  # as the retiring High Wizard takes it in EW-1
+    state.high_wizards.append(UNTOLD)
     state.passed = state.left
-    state.spell = 0
-    st.enter(state, begin[phase - 1])
+    _sort_tokens(state)
+    enter(state, TELL_HW if state.level == SCORES else RETIRE)
+    events.append(("elf.ev_round", state.round, state.dragon))
+    if state.level < state.wanted:
+        change(state, state.wanted, events)
 
 
-def _nothing_elected(state):
-    """True until a spell lies beside a token or a contest is told."""
-    if state.step // 10 != _ELECTION or state.level != st.FULL:
-        return state.step < st.AWARD or state.step == st.AWARD and not state.cursor
-    return max(state.chips) < st.CHIP_BESIDE and max(state.dice) < st.BESIDE * 8
+def end_round(state: State, events: "Events") -> None:
+    """Begin the next round, or count the last chips."""
+    reason = end_reason(state)
+    if reason is None:
+        begin_round(state, events)
+        return
+    events.append(reason)
+    state.bonus = [0] * state.seat_count
+    enter(state, LAST_CHIPS)
+
+
+def finish(state: State, reason: int, events: "Events") -> None:
+    """The game is over; `reason` is one of core/action.py."""
+    state.ended = reason
+    enter(state, OVER)
+    for seat in winners(state):
+        events.append(("elf.ev_winner", seat, scores(state)[seat]))
+
+
+def _sort_tokens(state: State) -> None:
+    """Give the tokens a canonical order: which of two equal tokens went where leaves no trace in the bytes."""
+    keys = sorted([owner << 16 | place << 8 | gray for owner, place, gray in zip(state.owner, state.place, state.gray)])
+    state.owner = bytearray([key >> 16 for key in keys])
+    state.place = bytearray([key >> 8 & 255 for key in keys])
+    state.gray = bytearray([key & 255 for key in keys])

@@ -1,16 +1,16 @@
 """Owns the arithmetic of EW-5b: points of a token, who may interfere where, who wins a title and why.
 
-Must never move a token: award.py does what is decided here.
+award.py moves the tokens.
 """
 
 from .board import CONTEST_OF, CONTESTS, NO_CONTEST, UPPER_CONTESTS
-from .state import BESIDE, CHIP_BESIDE, SPELLS
+from .state import BESIDE, CHIP_BESIDE, SPELLS, State
 from .switches import ONE_OWNER_BOX, ONE_OWNER_FOREIGN, TOP_TIE
 
 SHARED = 255
 
 
-def points(state, by_owner=False):
+def points(state: State, by_owner: bool = False) -> list[int]:
     """The points beside every token, whoever placed them, or those of its owner alone."""
     totals = [0] * len(state.owner)
     for at, die in enumerate(state.dice):
@@ -24,24 +24,27 @@ def points(state, by_owner=False):
     return totals
 
 
-def sole_owners(state):
+def sole_owners(state: State) -> bytearray:
     """For every contest 1 + the seat that owns all its candidates, 0 without candidates, else SHARED.
 
     A switch may except the Magician boxes.
     """
     owners = bytearray(CONTESTS)
-    for token, place in enumerate(state.place):
+    for owner, place in zip(state.owner, state.place):
         contest = CONTEST_OF[place]
         if contest != NO_CONTEST:
-            mine = 1 + state.owner[token]
-            owners[contest] = mine if owners[contest] in (0, mine) else SHARED
+            before = owners[contest]
+            if not before:
+                owners[contest] = 1 + owner
+            elif before != 1 + owner:
+                owners[contest] = SHARED
     if state.switches[ONE_OWNER_BOX]:
         for contest in range(UPPER_CONTESTS, CONTESTS):
             owners[contest] = SHARED
     return owners
 
 
-def counted_points(state):
+def counted_points(state: State) -> list[int]:
     """The points that decide. Where one owner is alone, points of others never win without one of his own (EW-5b)."""
     totals = points(state)
     if state.switches[ONE_OWNER_FOREIGN]:
@@ -54,7 +57,7 @@ def counted_points(state):
     return totals
 
 
-def upper_winner(candidates, totals):
+def upper_winner(candidates: list[int], totals: list[int]) -> tuple[int, str]:
     """(winning token or -1, reason) of a contest with one or two candidates."""
     first = totals[candidates[0]]
     if len(candidates) == 1:
@@ -65,18 +68,13 @@ def upper_winner(candidates, totals):
     return candidates[0 if first > second else 1], "elf.why_more"
 
 
-def box_winners(state, tokens, totals):
+def box_winners(state: State, tokens: list[int], totals: list[int]) -> tuple[list[int], str]:
     """(winning tokens, reason) of a Magician box, which has two titles to give. The higher total comes first."""
-    return elect_two(tokens, totals, len(tokens) if state.switches[TOP_TIE] else 0)
-
-
-def elect_two(tokens, totals, rivals):
-    """The same; two at the top do not win where there are more than two `rivals`."""
     ranks = sorted([(-totals[token], token) for token in tokens if totals[token]])
     if not ranks:
         return [], "elf.why_no_points"
     top = _ties(ranks, 0)
-    if top > 2 or top == 2 < rivals:
+    if top > 2 or top == 2 and state.switches[TOP_TIE] and state.contenders(tokens, totals) > 2:
         return [], "elf.why_top_tie"
     if top == 2:
         return [ranks[0][1], ranks[1][1]], "elf.why_two_best"
@@ -86,16 +84,16 @@ def elect_two(tokens, totals, rivals):
     return [ranks[0][1]], "elf.why_second_tie" if second else "elf.why_alone"
 
 
-def _ties(ranks, at):
+def _ties(ranks: list[tuple[int, int]], at: int) -> int:
     """How many of the sorted `ranks` equal the one at `at`; 0 when there is none."""
     return sum([rank[0] == ranks[at][0] for rank in ranks]) if at < len(ranks) else 0
 
 
-def own_ties(state, seat):
+def own_ties(state: State, seat: int) -> list[int]:
     """The titles that a seat would leave vacant by equal points on both of its own candidates."""
     totals = points(state)
     sole = sole_owners(state)
-    titles = []
+    titles: list[int] = []
     for contest in range(UPPER_CONTESTS):
         if sole[contest] == seat + 1:
             here = [totals[token] for token, place in enumerate(state.place) if CONTEST_OF[place] == contest]

@@ -1,4 +1,4 @@
-"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Must never change a state.
+"""Owns the game's picture of 8x8 cells, and which of them stand for an option.
 
     row 0     R R . H H . R R    rounds (played, this one, to come), in their midst the High Wizard
     row 1     . W W . . W W .
@@ -8,7 +8,7 @@
     row 7     P P P P P . . D    two phases a cell, and the Dragon; while tokens are passed over: these tokens
 
 Eight tokens in one Magician box have no eight cells. What the table looks for is who is in there, so every seat has its
-own cell, dim with one token and bright with more; the place tells the seat even to those who see no colours.
+own cell, dim with one token and bright with more; the place shows the seat even to those who see no colours.
 Waiting passed-over tokens stand in the order of their boxes, those without a gray chip to come are dim.
 Without a board (score level) rows 0-5 are bars of the totals, a seat a row, and rows 6-7 rounds and phase.
 """
@@ -16,9 +16,15 @@ Without a board (score level) rows 0-5 are bars of the totals, a seat a row, and
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WHITE
 from . import state as st
 from .board import BOXES, M1, N1, PLACES, PO_N, PO_S, PO_W, UPPER_CONTESTS
-from .totals import last_round, scores
-from .vacancy import DECLINE
+from .options import HereOption, PlaceOption, TokenOption
+from .scoring import last_round, scores
 from .walk import pairs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ...core.types import Decision
 
 _BOX_CELLS = bytes((3, 9, 13, 16, 18, 20, 22)) + bytes(range(24, 32))  # the left or only cell of every pyramid box
 _WIDE = 7  # boxes below this are two cells wide
@@ -26,19 +32,10 @@ _MAGICIANS = 4 * SIDE  # where the rows of the Magician boxes begin
 _BOTTOM = 7 * SIDE
 _WAITING = 7  # cells for passed-over tokens
 _DRAGON = CELLS - 1
-# Questions whose answers are tokens, or places.
-_ASK_TITLE = ("elf.ask_title", "elf.ask_best", "elf.ask_second_best")
-_ASK_TOKEN = _ASK_TITLE + (
-    "elf.ask_target",
-    "elf.ask_gray_token",
-    "elf.ask_enter_gray",
-    "elf.ask_fact_token",
-)
-_ASK_PLACE = ("elf.ask_retire", "elf.ask_demote", "elf.ask_fact_place", "elf.ask_fact_title")
 _ROUNDS = (bytes((1, 2, 5, 6)), bytes((0, 1, 2, 5, 6, 7)))
 
 
-def face(state):
+def face(state: st.State) -> bytearray:
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     if state.step in (st.CHART, st.ENTER_BOARD):
@@ -56,21 +53,20 @@ def face(state):
     return cells
 
 
-def spots(state, decision, value):
+def spots(state: st.State, decision: "Decision", value: int) -> bytes:
     """The cells of what an option stands for, so that a body can make them blink: a token, a place, else none."""
-    ask = decision.ask[0]
-    if ask in _ASK_TOKEN:
-        if 0 <= value < len(state.place):
-            return cells_of(state.place[value], state.owner[value])
-        return cells_of(_contested(state)) if ask in _ASK_TITLE else b""
-    if ask in _ASK_PLACE:
-        return cells_of(value)
-    if ask == "elf.ask_fill":
-        return b"" if value == DECLINE else cells_of(value % PLACES)
-    return cells_of(len(state.chart)) if ask == "elf.ask_box" else b""
+    for option in decision.options:
+        if option.value == value:
+            if isinstance(option, TokenOption):
+                return cells_of(state.place[value], state.owner[value])
+            if isinstance(option, PlaceOption):
+                return cells_of(value % PLACES)
+            if isinstance(option, HereOption):
+                return cells_of(_asked_about(state))
+    return b""
 
 
-def cells_of(place, seat=-1):
+def cells_of(place: int, seat: int = -1) -> bytes:
     """The cells of a place; with a seat, in a Magician box its own cell alone."""
     if place < BOXES:
         cell = _BOX_CELLS[place]
@@ -83,13 +79,15 @@ def cells_of(place, seat=-1):
     return bytes((cell, cell + 1, cell + SIDE, cell + SIDE + 1, cell + 2 * SIDE, cell + 2 * SIDE + 1))
 
 
-def _contested(state):
-    """The title that stays vacant when nobody wins: it tells which contest is asked about."""
+def _asked_about(state: st.State) -> int:
+    """The box whose entry in the chart is asked, or the title that stays vacant when nobody wins."""
+    if state.step in (st.CHART, st.ENTER_BOARD):
+        return len(state.chart)
     lower = state.cursor - UPPER_CONTESTS
     return N1 + lower if lower >= 0 else state.cursor
 
 
-def _draw_board(cells, tokens):
+def _draw_board(cells: bytearray, tokens: "Iterable[tuple[int, int]]") -> None:
     for cell in _BOX_CELLS:
         cells[cell] = FAINT
         if cell < 3 * SIDE:
@@ -105,7 +103,7 @@ def _draw_board(cells, tokens):
             cells[cell] = SEAT + seat if cells[cell] else SEAT + seat + DIM
 
 
-def _draw_waiting(state, cells):
+def _draw_waiting(state: st.State, cells: bytearray) -> bool:
     """Draw the passed-over tokens; False when there are none."""
     at = _BOTTOM
     for box in (PO_W, PO_S, PO_N):
@@ -117,7 +115,7 @@ def _draw_waiting(state, cells):
     return at > _BOTTOM
 
 
-def _draw_rounds(state, cells, row):
+def _draw_rounds(state: st.State, cells: bytearray, row: int) -> None:
     columns = _ROUNDS[last_round(state) > 4]
     for index, column in enumerate(columns):
         if index < state.round:
@@ -126,7 +124,7 @@ def _draw_rounds(state, cells, row):
             cells[row + column] = FAINT + DIM
 
 
-def _draw_phase(cells, phase):
+def _draw_phase(cells: bytearray, phase: int) -> None:
     """Two phases a cell: the first of them dim."""
     for cell in range(_BOTTOM, _BOTTOM + phase // 2):
         cells[cell] = WHITE
@@ -134,7 +132,7 @@ def _draw_phase(cells, phase):
         cells[_BOTTOM + phase // 2] = WHITE + DIM
 
 
-def _draw_totals(cells, totals):
+def _draw_totals(cells: bytearray, totals: list[int]) -> None:
     """A bar a seat, in half cells; the leader's fills the row."""
     most = max(max(totals, default=0), 1)
     for seat, total in enumerate(totals):

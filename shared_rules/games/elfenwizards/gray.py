@@ -1,20 +1,26 @@
-"""Owns EW-9: dice in the gray box remove gray chips. At full level `cursor` counts those still to come off tokens.
+"""Owns EW-9: dice in the gray box remove gray chips.
 
-Must never score.
+At full level `cursor` counts those still to come off tokens.
 """
 
 from ...core.decision import Option, choose
 from .board import place_term
+from .options import TokenOption
 from .pieces import dice_at, gray_of, set_dice
 from .recovery import ask_leftover, ask_redeem, cheapest_sets, take_leftover
-from .state import GRAY, GRAY_BOX, GRAY_LEFTOVER, GRAY_SEAT, GRAY_TOKEN, SCORE, enter, next_seat, turn_seat
+from .state import GRAY, GRAY_BOX, GRAY_LEFTOVER, GRAY_SEAT, GRAY_TOKEN, SCORE, State, enter, next_seat, turn_seat
 from .switches import GRAY_LEFTOVER as LEFTOVER_SWITCH
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Allocate, Choose
+    from ...core.types import Answer, Events, Step
 
 PIPS = 4  # for a gray chip
 DONE = -1  # below full: the answer "no more"; else a seat
 
 
-def _ask_gray(state):
+def _ask_gray(state: State) -> "Choose | None":
     seat = turn_seat(state)
     values = dice_at(state, seat, GRAY_BOX)
     if not values:
@@ -22,24 +28,25 @@ def _ask_gray(state):
     return ask_redeem(("elf.ask_gray",), seat, values, PIPS, gray_of(state, seat), False)
 
 
-def _take_gray(state, answer, events):
+def _take_gray(state: State, answer: "Answer", events: "Events") -> None:
     seat = turn_seat(state)
     state.step = GRAY_LEFTOVER
     if answer[0]:
         used = cheapest_sets(dice_at(state, seat, GRAY_BOX), PIPS, gray_of(state, seat))[answer[0]]
+        assert used is not None  # it was offered
         set_dice(state, seat, GRAY_BOX, used)
         state.cursor = answer[0]
         state.step = GRAY_TOKEN
 
 
-def _go_on_gray(state, events):
+def _go_on_gray(state: State, events: "Events") -> None:
     state.step = GRAY_LEFTOVER
 
 
-def _with_gray(state, seat):
+def _with_gray(state: State, seat: int) -> list[int]:
     """The tokens of a seat that have gray chips; of tokens at one place with equal chips only the first."""
-    found = []
-    seen = []
+    found: list[int] = []
+    seen: list[tuple[int, int]] = []
     for token, gray in enumerate(state.gray):
         looks = (state.place[token], gray)
         if gray and state.owner[token] == seat and looks not in seen:
@@ -48,50 +55,52 @@ def _with_gray(state, seat):
     return found
 
 
-def _ask_token(state):
+def _ask_token(state: State) -> "Choose | None":
     seat = turn_seat(state)
     tokens = _with_gray(state, seat) if state.cursor < gray_of(state, seat) else []
     if not state.cursor or len(tokens) < 2:
         return None
-    options = [Option(token, ("elf.gray_at", place_term(state.place[token]), state.gray[token])) for token in tokens]
+    options = [
+        TokenOption(token, ("elf.gray_at", place_term(state.place[token]), state.gray[token])) for token in tokens
+    ]
     return choose(("elf.ask_gray_token",), options, seat)
 
 
-def _take_token(state, answer, events):
+def _take_token(state: State, answer: "Answer", events: "Events") -> None:
     token = answer[0]
     state.gray[token] -= 1
     state.cursor -= 1
     events.append(("elf.ev_gray_off", state.owner[token], place_term(state.place[token])))
 
 
-def _go_on_token(state, events):
+def _go_on_token(state: State, events: "Events") -> None:
     if state.cursor:
         _take_token(state, (_with_gray(state, turn_seat(state))[0],), events)
     else:
         state.step = GRAY_LEFTOVER
 
 
-def _ask_leftover(state):
+def _ask_leftover(state: State) -> "Allocate | None":
     if state.switches[LEFTOVER_SWITCH]:
         return None
     seat = turn_seat(state)
     return ask_leftover(seat, dice_at(state, seat, GRAY_BOX))
 
 
-def _take_leftover(state, answer, events):
+def _take_leftover(state: State, answer: "Answer", events: "Events") -> None:
     take_leftover(state, turn_seat(state), GRAY_BOX, answer)
     next_seat(state, GRAY, SCORE)
 
 
-def _go_on_leftover(state, events):
+def _go_on_leftover(state: State, events: "Events") -> None:
     if state.switches[LEFTOVER_SWITCH]:
         seat = turn_seat(state)
         set_dice(state, seat, GRAY_BOX, dice_at(state, seat, GRAY_BOX))
     next_seat(state, GRAY, SCORE)
 
 
-def _ask_seat(state):
-    """Below full level dice are not known: the table tells, chip by chip, who removes one."""
+def _ask_seat(state: State) -> "Choose | None":
+    """Below full level dice are not known: the table says, chip by chip, who removes one."""
     seats = [seat for seat in range(state.seat_count) if gray_of(state, seat)]
     if not seats:
         return None
@@ -99,7 +108,7 @@ def _ask_seat(state):
     return choose(("elf.ask_gray_seat",), options, default=len(seats))
 
 
-def _take_seat(state, answer, events):
+def _take_seat(state: State, answer: "Answer", events: "Events") -> None:
     if answer[0] == DONE:
         enter(state, SCORE)
         return
@@ -111,11 +120,11 @@ def _take_seat(state, answer, events):
     state.cursor = 0
 
 
-def _go_on_seat(state, events):
+def _go_on_seat(state: State, events: "Events") -> None:
     enter(state, SCORE)
 
 
-STEPS = {
+STEPS: "dict[int, Step[State]]" = {
     GRAY: (_ask_gray, _take_gray, _go_on_gray),
     GRAY_TOKEN: (_ask_token, _take_token, _go_on_token),
     GRAY_LEFTOVER: (_ask_leftover, _take_leftover, _go_on_leftover),

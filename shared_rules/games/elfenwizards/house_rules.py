@@ -1,6 +1,6 @@
 """Owns what the rulebooks say of the switches, and under which headings they stand. The walk is core/house_rules.py.
 
-Choosing a rulebook sets every switch to that text's reading. Must never know what a switch does.
+Choosing a rulebook sets every switch to that text's reading.
 """
 
 from ...core.house_rules import HouseRules

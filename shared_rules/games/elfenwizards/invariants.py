@@ -1,9 +1,10 @@
-"""Owns the laws of every position between two decisions: the board's, the spells', the ledger's. For tests alone."""
+"""Owns the invariants of every position between two decisions: of board, spells and ledger. For tests alone."""
 
 from .board import BOXES, GRAY_CHIPS, PLACES, PO_W
 from .state import (
     BESIDE,
     CHIP_BESIDE,
+    ELECTION,
     FRONT,
     FULL,
     GRAY_BOX,
@@ -13,15 +14,15 @@ from .state import (
     SCORES,
     SPELLS,
     TRACK,
+    State,
 )
 from .switches import GRAY_POOL
 
-_FIRST_PASSING = 5  # the election; until phase 8 tokens may be passed over
-_LAST_PASSING = 8
+_LAST_PASSING = 8  # from the election on tokens may be passed over until this phase
 
 
-def broken(state):
-    """The names of the laws that a state breaks."""
+def broken(state: State) -> list[str]:
+    """The names of those that a state breaks."""
     laws = [("switches", _switches_hold(state)), ("ledger", not state.round or _ledger_holds(state))]
     if RETIRE <= state.step < OVER and state.level != SCORES:
         laws.append(("board", _board_holds(state)))
@@ -29,36 +30,36 @@ def broken(state):
     return [name for name, holds in laws if not holds]
 
 
-def _switches_hold(state):
-    return state.steps.house_rules.are_sound(state.switches)
+def _switches_hold(state: State) -> bool:
+    return state.house_rules.are_sound(state.switches)
 
 
-def _ledger_holds(state):
+def _ledger_holds(state: State) -> bool:
     seats = state.seat_count
-    whole = len(state.scores) % seats == 0 and len(state.scores) <= state.round * seats
+    whole = len(state.round_scores) % seats == 0 and len(state.round_scores) <= state.round * seats
     asked = state.turn < seats and 0 <= state.dragon < seats
     return whole and asked and len(state.titles) % BOXES == 0 and len(state.bonus) in (0, seats)
 
 
-def _board_holds(state):
+def _board_holds(state: State) -> bool:
     """One token a box of the pyramid; passed-over boxes are empty but in their phases; gray chips are not too many."""
     phase = state.step // 10
     for place in range(PLACES):
         count = bytes(state.place).count(bytes((place,)))
         if place < BOXES and count > 1:
             return False
-        if place >= PO_W and count and not _FIRST_PASSING <= phase <= _LAST_PASSING:
+        if place >= PO_W and count and not ELECTION <= phase <= _LAST_PASSING:
             return False
-    too_gray = state.switches[GRAY_POOL] and sum(state.gray) > GRAY_CHIPS
+    too_gray = state.switches[GRAY_POOL] > 0 and sum(state.gray) > GRAY_CHIPS
     return len(state.owner) == len(state.place) == len(state.gray) and not too_gray
 
 
-def _spells_hold(state):
+def _spells_hold(state: State) -> bool:
     """Seven dice and seven chips a seat at full level, none below; beside tokens only while they are placed."""
     count = SPELLS * state.seat_count if state.level == FULL else 0
     if len(state.dice) != count or len(state.chips) != count:
         return False
-    placing = state.step // 10 == _FIRST_PASSING
+    placing = state.step // 10 == ELECTION
     for first in range(0, count, SPELLS):
         dice = state.dice[first : first + SPELLS]
         chips = list(state.chips[first : first + SPELLS])
@@ -71,9 +72,9 @@ def _spells_hold(state):
     return True
 
 
-def _die_holds(die, state):
+def _die_holds(die: int, state: State) -> bool:
     """A die in a box or beside a token shows a value; in front it does while it is rolled."""
     phase = state.step // 10
     if die >> 3 == FRONT:
         return die == FRONT or phase in (2, 3)
-    return 1 <= die & 7 <= 6 and (die >> 3 >= GRAY_BOX or 2 <= phase <= _FIRST_PASSING)
+    return 1 <= die & 7 <= 6 and (die >> 3 >= GRAY_BOX or 2 <= phase <= ELECTION)

@@ -1,32 +1,37 @@
-"""Owns what a table may do instead of answering: not tell the rest of a phase, let a seat leave, end the game."""
+"""Owns what a table may do instead of answering: leave out the rest of a phase, let a seat leave, end the game."""
 
 from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
+from .course import finish
 from .levels import lower
-from .scoring import finish
-from .state import ENTER_BOARD, RETIRE, TELL_POINTS
+from .state import ELECTION, ENTER_BOARD, RETIRE, TELL_POINTS, State
 
-_ELECTION = 5
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
 
-def skip(state):
-    """The rest of this phase is not told. What follows from an election that is not told cannot be known: then this
-    round is told at the level below, the winners alone or the scores alone. So is a game whose board is not entered."""
+def skip(state: State) -> "Events":
+    """Leave out the rest of this phase.
+
+    What follows from an election that is left out cannot be known: then this round goes on at the level below, with the
+    winners alone or the scores alone. So does a game whose board is not entered.
+    """
     if state.step < ENTER_BOARD:
         raise Refused("refused.no_skip")
     phase = state.step // 10
     round_ = state.round
-    events = [("elf.ev_skip", ("elf.phase%d" % phase,))] if state.step >= RETIRE else []
-    if not events or phase == _ELECTION:
+    events: "Events" = [("elf.ev_skip", ("elf.phase%d" % phase,))] if state.step >= RETIRE else []
+    if not events or phase == ELECTION:
         lower(state, events)
-        return state.steps.settle(state, events)
+        return state.settle(events)
     while state.step // 10 == phase and state.round == round_:
-        state.steps.go_on(state, events)
-    return state.steps.settle(state, events)
+        state.go_on(events)
+    return state.settle(events)
 
 
-def leave(state, seat):
-    """A seat leaves: its tokens stay and nobody acts for them; it is not ranked."""
+def leave(state: State, seat: int) -> "Events":
+    """A seat leaves: its tokens stay, without anybody who acts for them; it is not ranked."""
     if state.step < RETIRE:
         raise Refused("refused.no_leave")
     if not 0 <= seat < state.seat_count or state.left >> seat & 1:
@@ -36,14 +41,14 @@ def leave(state, seat):
         raise Refused("refused.last_seats")
     state.left = left
     state.passed |= 1 << seat
-    return state.steps.settle(state, [("elf.ev_leave", seat)])
+    return state.settle([("elf.ev_leave", seat)])
 
 
-def abandon(state):
+def abandon(state: State) -> "Events":
     """The game ends with the last round that was scored whole; standings are kept."""
-    events = [("elf.ev_abandon",)]
+    events: "Events" = [("elf.ev_abandon",)]
     if state.step == TELL_POINTS:
-        state.scores = state.scores[: -state.seat_count]
+        state.round_scores = state.round_scores[: -state.seat_count]
     finish(state, ENDED_BY_TABLE, events)
     state.asked = None
     return events

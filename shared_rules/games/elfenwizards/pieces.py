@@ -1,13 +1,17 @@
-"""Owns reading and moving the pieces on the table: tokens, dice, chips. Must never decide whether a move is right."""
+"""Owns reading and moving the pieces on the table: tokens, dice, chips. Its callers have checked every move."""
 
 from .board import BOXES, GRAY_CHIPS
-from .state import FRONT, SPELLS
+from .state import FRONT, SPELLS, State
 from .switches import GRAY_POOL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MOST_GRAY = 36  # six rounds, and every one demotes six Wizards and Sorcerers
 
 
-def token_at(state, place):
+def token_at(state: State, place: int) -> int:
     """The first token at a place, or -1."""
     at = 0
     for here in state.place:
@@ -17,12 +21,12 @@ def token_at(state, place):
     return -1
 
 
-def tokens_at(state, place):
-    """All tokens at a place, as a list."""
+def tokens_at(state: State, place: int) -> list[int]:
+    """All tokens at a place."""
     return [token for token, here in enumerate(state.place) if here == place]
 
 
-def occupants(state):
+def occupants(state: State) -> bytearray:
     """1 + the token in every box of the pyramid, 0 for an empty one."""
     boxes = bytearray(BOXES)
     token = 0
@@ -33,27 +37,27 @@ def occupants(state):
     return boxes
 
 
-def set_tokens(state, pairs):
+def set_tokens(state: State, pairs: "Sequence[tuple[int, int]]") -> None:
     """Set up the board: `pairs` of (seat, place)."""
     state.owner = bytearray([seat for seat, _ in pairs])
     state.place = bytearray([place for _, place in pairs])
     state.gray = bytearray(len(pairs))
 
 
-def deal_spells(state):
+def deal_spells(state: State) -> None:
     """Every seat has its seven dice and seven chips in front, as at the start of a game."""
     state.dice = [FRONT] * (SPELLS * state.seat_count)
     state.chips = bytearray(SPELLS * state.seat_count)
 
 
-def dice_at(state, seat, place):
+def dice_at(state: State, seat: int, place: int) -> list[int]:
     """The values of the dice of a seat at a place, lowest first."""
     dice = state.dice
     first = SPELLS * seat
     return [dice[i] & 7 for i in range(first, first + SPELLS) if dice[i] >> 3 == place]
 
 
-def set_dice(state, seat, place, values, to_place=FRONT):
+def set_dice(state: State, seat: int, place: int, values: "Sequence[int]", to_place: int = FRONT) -> None:
     """Move the dice that show `values` from `place` to `to_place`; those that come to the front lose their value."""
     first = SPELLS * seat
     hand = state.dice[first : first + SPELLS]
@@ -63,7 +67,7 @@ def set_dice(state, seat, place, values, to_place=FRONT):
     state.dice[first : first + SPELLS] = sorted(hand)
 
 
-def chips_at(state, seat, place):
+def chips_at(state: State, seat: int, place: int) -> int:
     """How many chips a seat has at a place."""
     count = 0
     for at in state.chips[SPELLS * seat : SPELLS * seat + SPELLS]:
@@ -72,8 +76,8 @@ def chips_at(state, seat, place):
     return count
 
 
-def move_chips(state, seat, place, to_place, count=1):
-    """Move `count` chips of a seat; the caller has checked that they are there."""
+def move_chips(state: State, seat: int, place: int, to_place: int, count: int = 1) -> None:
+    """Move `count` chips of a seat."""
     first = SPELLS * seat
     chips = sorted(state.chips[first : first + SPELLS])
     for _ in range(count):
@@ -81,18 +85,18 @@ def move_chips(state, seat, place, to_place, count=1):
     state.chips[first : first + SPELLS] = bytes(sorted(chips))
 
 
-def sort_spells(state):
+def sort_spells(state: State) -> None:
     """Restore the order of dice and chips after a change of many."""
     for first in range(0, len(state.dice), SPELLS):
         state.dice[first : first + SPELLS] = sorted(state.dice[first : first + SPELLS])
         state.chips[first : first + SPELLS] = bytes(sorted(state.chips[first : first + SPELLS]))
 
 
-def gray_of(state, seat):
+def gray_of(state: State, seat: int) -> int:
     """How many gray chips lie under the tokens of a seat."""
     return sum([gray for owner, gray in zip(state.owner, state.gray) if owner == seat])
 
 
-def most_gray(state):
+def most_gray(state: State) -> int:
     """How many gray chips can lie under tokens."""
     return GRAY_CHIPS if state.switches[GRAY_POOL] else MOST_GRAY

@@ -1,16 +1,23 @@
 """Owns EW-5a: talk, then turns of two spells or a pass, round and round until all have passed.
 
-A spell is a chip (CHIP) or a die with its box and value (as in `state.dice`). Must never award a title.
+A spell is a chip (CHIP) or a die with its box and value (as in `state.dice`).
 """
 
 from ...core.decision import Option, choose, confirm
 from ...core.headings import under_headings
-from .board import CONTEST_OF, HW, LEVEL_OF, MAGICIAN, NO_CONTEST, place_term
+from .board import CONTEST_OF, CONTESTS, HW, LEVEL_OF, MAGICIAN, NO_CONTEST, place_term
 from .election import SHARED, own_ties, sole_owners
-from .options import token_label
+from .options import TokenOption, token_label
 from .pieces import chips_at, move_chips, set_dice, token_at
-from .state import AWARD, BESIDE, CHIP_BESIDE, FULL, HAND, SPELL, SPELLS, TALK, TARGET, enter, turn_seat
+from .state import AWARD, BESIDE, CHIP_BESIDE, FULL, HAND, SPELL, SPELLS, TALK, TARGET, State, enter, turn_seat
 from .switches import ONE_OWNER_FOREIGN, PLACE_CLOCK, TALK5
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...core.decision import Choose, Confirm
+    from ...core.types import Answer, Events, Message, Step
 
 TALK_MS = 300000
 TURN_MS = 20000
@@ -18,11 +25,11 @@ BEFORE = 1  # elf.talk5; else the window runs until the award
 PASS = 0
 CHIP = 1
 # Headings of options by level: no token of level 0 can be chosen, so a chip (or a pass) has that place.
-_LEVEL_GROUPS = (("elf.chip",), ("elf.box1",), ("elf.box2",), ("elf.box3",), ("elf.box4",))
-_CONTEST_GROUPS = [(place_term(place),) for place in (0, 1, 2, 3, 4, 5, 6, 15, 16, 17, 18)]
+_LEVEL_GROUPS: "Sequence[Message]" = (("elf.chip",), ("elf.box1",), ("elf.box2",), ("elf.box3",), ("elf.box4",))
+_CONTEST_GROUPS: "Sequence[Message]" = [(place_term(place),) for place in (0, 1, 2, 3, 4, 5, 6, 15, 16, 17, 18)]
 
 
-def _ask_talk(state):
+def _ask_talk(state: State) -> "Confirm | None":
     talk = state.switches[TALK5]
     if not talk or talk != BEFORE and state.level == FULL:
         return None
@@ -31,34 +38,36 @@ def _ask_talk(state):
     return decision
 
 
-def _take_talk(state, answer, events):
+def _take_talk(state: State, answer: "Answer", events: "Events") -> None:
     _go_on_talk(state, events)
 
 
-def _go_on_talk(state, events):
+def _go_on_talk(state: State, events: "Events") -> None:
     enter(state, SPELL if state.level == FULL else AWARD)
 
 
-def _targets(state, seat):
-    """The tokens beside which a seat may place a chip; a die also needs its own level."""
-    free = state.switches[ONE_OWNER_FOREIGN]
-    stays = token_at(state, HW) >= 0
-    sole = sole_owners(state)
-    found = []
+def _targets(state: State, seat: int, level: int = 0) -> list[int]:
+    """The tokens beside which a seat may place a chip; or a die of this level."""
+    sole = bytearray([SHARED] * CONTESTS) if state.switches[ONE_OWNER_FOREIGN] else sole_owners(state)
+    if token_at(state, HW) >= 0:
+        sole[HW] = 0  # the High Wizard of the chart stays: there is no contest
+    mine = 1 + seat
+    found: list[int] = []
     for token, place in enumerate(state.place):
         contest = CONTEST_OF[place]
-        if contest == NO_CONTEST or contest == HW and stays:
-            continue
-        if free or sole[contest] in (SHARED, 1 + seat):
-            found.append(token)
+        if contest != NO_CONTEST and (not level or LEVEL_OF[place] == level):
+            owner = sole[contest]
+            if owner == SHARED or owner == mine:
+                found.append(token)
     return found
 
 
-def _placeable(state, seat):
+def _placeable(state: State, seat: int) -> list[int]:
     """The different spells of a seat that have a target: chip first, then dice from the highest box down."""
     levels = 0
+    places = state.place
     for token in _targets(state, seat):
-        levels |= 1 << LEVEL_OF[state.place[token]]
+        levels |= 1 << LEVEL_OF[places[token]]
     spells = [CHIP] if levels and chips_at(state, seat, HAND) else []
     for die in state.dice[SPELLS * seat : SPELLS * seat + SPELLS]:
         if die >> 3 <= MAGICIAN and levels >> (die >> 3) & 1 and die not in spells:
@@ -66,16 +75,16 @@ def _placeable(state, seat):
     return spells
 
 
-def _ask_spell(state):
+def _ask_spell(state: State) -> "Choose | None":
     seat = turn_seat(state)
     if state.passed >> seat & 1:
         return None
     spells = _placeable(state, seat)
     if len(spells) < (2 if state.placed else 1):
         return None
-    options = []
+    options: list[Option] = []
     for die in spells:
-        label = ("elf.chip",) if die == CHIP else ("elf.die", die & 7, "elf.box%d" % (die >> 3))
+        label: "Message" = ("elf.chip",) if die == CHIP else ("elf.die", die & 7, "elf.box%d" % (die >> 3))
         options.append(Option(die, label, group=die >> 3))
     if not state.placed:
         options.append(Option(PASS, ("elf.pass",), group=0))
@@ -87,7 +96,7 @@ def _ask_spell(state):
     return decision
 
 
-def _set_clock(state, decision):
+def _set_clock(state: State, decision: "Choose") -> None:
     """A turn may have its own clock; else the election's window, when it covers the turns, starts with the first."""
     if state.switches[PLACE_CLOCK]:
         decision.clock_ms = TURN_MS
@@ -95,7 +104,7 @@ def _set_clock(state, decision):
         decision.clock_ms = TALK_MS
 
 
-def _take_spell(state, answer, events):
+def _take_spell(state: State, answer: "Answer", events: "Events") -> None:
     seat = turn_seat(state)
     if answer[0] == PASS:
         _pass(state, seat, events)
@@ -104,25 +113,25 @@ def _take_spell(state, answer, events):
         state.step = TARGET
 
 
-def _go_on_spell(state, events):
+def _go_on_spell(state: State, events: "Events") -> None:
     """Without a question a seat has passed, has no second spell or only one, or cannot place at all."""
     seat = turn_seat(state)
     spells = [] if state.passed >> seat & 1 else _placeable(state, seat)
     if state.placed and len(spells) == 1:
-        _take_spell(state, spells, events)
+        _take_spell(state, (spells[0],), events)
     elif state.placed or state.passed >> seat & 1:
         _end_turn(state, seat, events)
     else:
         _pass(state, seat, events)
 
 
-def _pass(state, seat, events):
+def _pass(state: State, seat: int, events: "Events") -> None:
     state.passed |= 1 << seat
     events.append(("elf.ev_pass", seat))
     _end_turn(state, seat, events)
 
 
-def _end_turn(state, seat, events):
+def _end_turn(state: State, seat: int, events: "Events") -> None:
     if state.placed:
         for title in own_ties(state, seat):
             events.append(("elf.ev_own_tie", seat, place_term(title)))
@@ -138,9 +147,27 @@ def _end_turn(state, seat, events):
         state.turn = (state.turn + 1) % state.seat_count
 
 
-def _token_options(state, seat):
-    """The tokens beside which the chosen spell may lie. Of tokens that nobody can tell apart only one is offered."""
+def _token_options(state: State, seat: int) -> list[TokenOption]:
+    """The tokens beside which the chosen spell may lie; of tokens that look alike only the first."""
     box = 0 if state.spell == CHIP else state.spell >> 3
+    groups = CONTEST_OF if box else LEVEL_OF
+    bare = _bare(state)
+    seen: list[int] = []
+    options: list[TokenOption] = []
+    for token in _targets(state, seat, box):
+        owner = state.owner[token]
+        place = state.place[token]
+        if bare[token]:
+            looks = owner << 16 | place << 8 | state.gray[token]
+            if looks in seen:
+                continue
+            seen.append(looks)
+        options.append(TokenOption(token, token_label(state, token), owner, groups[place]))
+    return options
+
+
+def _bare(state: State) -> list[bool]:
+    """By token: whether no spell lies beside it."""
     bare = [True] * len(state.owner)
     for die in state.dice:
         if die >> 3 >= BESIDE:
@@ -148,20 +175,10 @@ def _token_options(state, seat):
     for place in state.chips:
         if place >= CHIP_BESIDE:
             bare[place - CHIP_BESIDE] = False
-    seen = []
-    options = []
-    for token in _targets(state, seat):
-        owner = state.owner[token]
-        place = state.place[token]
-        looks = (owner, place, state.gray[token]) if bare[token] else (token,)
-        if looks not in seen and (not box or LEVEL_OF[place] == box):
-            seen.append(looks)
-            group = CONTEST_OF[place] if box else LEVEL_OF[place]
-            options.append(Option(token, token_label(state, token), owner, group))
-    return options
+    return bare
 
 
-def _ask_target(state):
+def _ask_target(state: State) -> "Choose | None":
     seat = turn_seat(state)
     options = _token_options(state, seat)
     if len(options) < 2:
@@ -176,7 +193,7 @@ def _ask_target(state):
     return decision
 
 
-def _take_target(state, answer, events):
+def _take_target(state: State, answer: "Answer", events: "Events") -> None:
     seat = turn_seat(state)
     token = answer[0]
     where = token_label(state, token)
@@ -194,8 +211,8 @@ def _take_target(state, answer, events):
         state.step = SPELL
 
 
-def _go_on_target(state, events):
-    """One token is no choice; else the spell is not told, and the seat has passed."""
+def _go_on_target(state: State, events: "Events") -> None:
+    """One token is no choice; else the table leaves the spell out, and the seat has passed."""
     seat = turn_seat(state)
     options = _token_options(state, seat)
     if len(options) == 1:
@@ -204,7 +221,7 @@ def _go_on_target(state, events):
         _pass(state, seat, events)
 
 
-STEPS = {
+STEPS: "dict[int, Step[State]]" = {
     TALK: (_ask_talk, _take_talk, _go_on_talk),
     SPELL: (_ask_spell, _take_spell, _go_on_spell),
     TARGET: (_ask_target, _take_target, _go_on_target),

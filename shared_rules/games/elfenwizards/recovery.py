@@ -1,7 +1,6 @@
 """Owns EW-4 and EW-6: dice in the minor box buy chips back; and the arithmetic, which the gray box shares.
 
 Pips are pooled over the dice used at once; a used die comes to the front with its surplus lost, an unused one stays.
-Must never roll or place a die.
 """
 
 from ...core.decision import Option, allocate, choose, confirm
@@ -16,10 +15,18 @@ from .state import (
     RECOVER_AGAIN,
     TALK,
     TOLD_RECOVERY,
+    State,
     enter,
     next_seat,
     turn_seat,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...core.decision import Allocate, Choose, Confirm
+    from ...core.types import Answer, Events, Message, Step
 
 PIPS = 2  # for a chip
 TAKE = 0  # leftover dice
@@ -28,7 +35,7 @@ LEAVE = 1
 _LEFTOVER = [Option(TAKE, ("elf.take_back",)), Option(LEAVE, ("elf.leave",))]
 
 
-def cheapest_sets(values, price, limit):
+def cheapest_sets(values: "Sequence[int]", price: int, limit: int) -> list[list[int] | None]:
     """For every number of chips k = 0..limit the dice that buy exactly it: least pips, then fewest dice.
 
     None where no set does, because the same dice would buy more.
@@ -47,84 +54,88 @@ def cheapest_sets(values, price, limit):
     return [[value for bit, value in enumerate(values) if at >> bit & 1] if at >= 0 else None for at in best]
 
 
-def ask_redeem(ask, seat, values, price, limit, thrifty):
+def ask_redeem(
+    ask: "Message", seat: int, values: "Sequence[int]", price: int, limit: int, thrifty: bool
+) -> "Choose | None":
     """Ask how many chips these dice buy back; None when they buy none.
 
     The default is the most, or, when `thrifty`, the most that wastes less than a chip: a die saved now serves later.
     """
-    options = []
+    options: list[Option] = []
     default = 0
     for k, used in enumerate(cheapest_sets(values, price, limit)):
         if used is not None:
             if not thrifty or sum(used) - k * price < price:
                 default = len(options)
-            dice = ("elf.dice%d" % len(used),) + tuple(used)
+            dice: "Message" = ("elf.dice%d" % len(used),) + tuple(used)
             options.append(Option(k, ("elf.redeem", k, dice) if k else ("elf.redeem_none",)))
     return choose(ask, options, seat, default) if len(options) > 1 else None
 
 
-def ask_leftover(seat, values):
+def ask_leftover(seat: int, values: "Sequence[int]") -> "Allocate | None":
     """Ask which dice lying unused in a box come back to the front; None when there are none."""
     return allocate(("elf.ask_leftover",), values, _LEFTOVER, seat, TAKE) if values else None
 
 
-def take_leftover(state, seat, box, answer):
+def take_leftover(state: State, seat: int, box: int, answer: "Answer") -> None:
     values = dice_at(state, seat, box)
     set_dice(state, seat, box, [value for value, where in zip(values, answer) if where == TAKE])
 
 
-def _ask_recover(state):
+def _ask_recover(state: State) -> "Choose | None":
     seat = turn_seat(state)
     chips = chips_at(state, seat, MINOR)
     values = dice_at(state, seat, MINOR_BOX)
     return ask_redeem(("elf.ask_recover",), seat, values, PIPS, chips, state.step == RECOVER)
 
 
-def _take_recover(state, answer, events):
+def _take_recover(state: State, answer: "Answer", events: "Events") -> None:
     seat = turn_seat(state)
     k = answer[0]
     if k:
         values = dice_at(state, seat, MINOR_BOX)
-        set_dice(state, seat, MINOR_BOX, cheapest_sets(values, PIPS, chips_at(state, seat, MINOR))[k])
+        used = cheapest_sets(values, PIPS, chips_at(state, seat, MINOR))[k]
+        assert used is not None  # it was offered
+        set_dice(state, seat, MINOR_BOX, used)
         move_chips(state, seat, MINOR, HAND, k)
         events.append(("elf.ev_recover", seat, k))
     _recovered(state, events)
 
 
-def _recovered(state, events):
+def _recovered(state: State, events: "Events") -> None:
     if state.step == RECOVER:
         next_seat(state, RECOVER, TALK)
     else:
         state.step = LEFTOVER
 
 
-def _ask_leftover(state):
+def _ask_leftover(state: State) -> "Allocate | None":
     seat = turn_seat(state)
     return ask_leftover(seat, dice_at(state, seat, MINOR_BOX))
 
 
-def _take_leftover(state, answer, events):
+def _take_leftover(state: State, answer: "Answer", events: "Events") -> None:
     take_leftover(state, turn_seat(state), MINOR_BOX, answer)
     _next(state, events)
 
 
-def _next(state, events):
+def _next(state: State, events: "Events") -> None:
     next_seat(state, RECOVER_AGAIN, FILL)
 
 
-def _ask_told(state):
+def _ask_told(state: State) -> "Confirm":
     return confirm(("elf.ask_told_recovery",))
 
 
-def _take_told(state, answer, events):
+def _take_told(state: State, answer: "Answer", events: "Events") -> None:
     _go_on_told(state, events)
 
 
-def _go_on_told(state, events):
+def _go_on_told(state: State, events: "Events") -> None:
     enter(state, FILL)
 
 
-STEPS = {
+STEPS: "dict[int, Step[State]]" = {
     RECOVER: (_ask_recover, _take_recover, _recovered),
     RECOVER_AGAIN: (_ask_recover, _take_recover, _recovered),
     LEFTOVER: (_ask_leftover, _take_leftover, _next),

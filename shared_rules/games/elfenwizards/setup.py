@@ -1,18 +1,22 @@
 """Owns the questions before the first round: who sits where, colours, tracking level, board, start player.
 
 The house rules come first (house_rules.py) and who begins last: drawn, it is the first DICE decision, so "like last
-time" can give all answers before it; or chosen by the table. Also owns which blobs the table's vault keeps. Must never
-play a round.
+time" can give all answers before it; or chosen by the table.
 """
 
-from ...core import house_rules
 from ...core.decision import Option, choose, dice
 from ...core.setup import Seating, Tracking
+from ...core.steps import merged
 from . import chart, pieces, walk
 from . import state as st
+from .course import begin_round
 from .options import seat_options
-from .rounds import begin_round
 from .switches import FIRST, TOKENS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose, Dice
+    from ...core.types import Answer, Blob, Events, Step
 
 # Where the board comes from.
 BALANCED = 0
@@ -21,39 +25,31 @@ SAVED = 2
 NO_BOARD = 3
 
 
-def take_blob(state, name, data):
-    """Take house rules or a chart, whichever the pending decision has named. Raises Refused when it is not sound."""
-    if name == house_rules.BLOB:
-        state.saved_rules = state.steps.house_rules.unpack(data)
-    else:
-        state.chart = chart.unpack(data, state.seat_count, _tokens(state))
+def take_chart(state: st.State, data: bytes) -> "Events":
+    """Take the group's own chart. Raises Refused when it is not sound."""
+    state.chart = chart.unpack(data, state.seat_count, _tokens(state))
     state.asked = None  # to be asked anew, now with what was kept
     return []
 
 
-def saved_blobs(state):
-    """What is worth keeping for the next game: (name, data) of house rules and own chart; asked at the end of setup."""
-    blobs = []
-    if sum(state.switches):
-        blobs.append((house_rules.BLOB, state.steps.house_rules.pack(state.switches)))
-    if state.chart:
-        blobs.append((_chart_name(state), chart.pack(state.chart, _tokens(state))))
-    return tuple(blobs)
+def saved_chart(state: st.State) -> "tuple[Blob, ...]":
+    """The group's own chart, worth keeping for the next game."""
+    return ((_chart_name(state), chart.pack(state.chart, _tokens(state))),) if state.chart else ()
 
 
-def _tokens(state):
+def _tokens(state: st.State) -> int:
     return chart.tokens_a_seat(state.seat_count, state.switches[TOKENS])
 
 
-def _chart_name(state):
+def _chart_name(state: st.State) -> str:
     return "chart%d" % state.seat_count
 
 
-def _ask_board(state):
+def _ask_board(state: st.State) -> "Choose | None":
     if state.level == st.SCORES:
         return None
     saved = len(state.chart) > 0
-    options = [Option(SAVED, ("elf.chart_saved",))] if saved else []
+    options: list[Option] = [Option(SAVED, ("elf.chart_saved",))] if saved else []
     options.append(Option(BALANCED, ("elf.chart_balanced",)))
     options.append(Option(OWN, ("elf.chart_own",)))
     options.append(Option(NO_BOARD, ("elf.chart_none",)))
@@ -62,7 +58,7 @@ def _ask_board(state):
     return decision
 
 
-def _take_board(state, answer, events):
+def _take_board(state: st.State, answer: "Answer", events: "Events") -> None:
     state.step = st.START
     if answer[0] == SAVED:
         return
@@ -73,22 +69,22 @@ def _take_board(state, answer, events):
         state.level = st.SCORES
 
 
-def _no_board(state, events):
+def _no_board(state: st.State, events: "Events") -> None:
     state.step = st.START
 
 
-def _fill_chart(state, events):
+def _fill_chart(state: st.State, events: "Events") -> None:
     if not walk.fill(state):
         state.step = st.START
 
 
-def _ask_start(state):
+def _ask_start(state: st.State) -> "Choose | Dice":
     if state.switches[FIRST]:
         return choose(("elf.ask_first",), seat_options(state))
     return dice(("elf.ask_start",), 1, state.seat_count)
 
 
-def _take_start(state, answer, events):
+def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:
     state.dragon = answer[0] if state.switches[FIRST] else answer[0] - 1
     state.wanted = state.level
     if state.level != st.SCORES:
@@ -98,7 +94,7 @@ def _take_start(state, answer, events):
     begin_round(state, events)
 
 
-def _dealt(state):
+def _dealt(state: st.State) -> list[tuple[int, int]]:
     """(seat, place) of every token: the own chart by colours, ours from the start player on, who is drawn by chance."""
     if state.chart:
         return walk.pairs(state)
@@ -106,10 +102,13 @@ def _dealt(state):
     return chart.pairs(chart.balanced(state.seat_count, _tokens(state)), seats)
 
 
-STEPS = {
+_BOARD: "dict[int, Step[st.State]]" = {
     st.BOARD: (_ask_board, _take_board, _no_board),
     st.CHART: (walk.ask, walk.take, _fill_chart),
     st.START: (_ask_start, _take_start, None),
 }
-STEPS.update(Seating("elf.", st.SEATS, -1).steps(st.JOIN, st.TRACKING))
-STEPS.update(Tracking("elf.", st.LEVEL_TERMS, st.TITLES).steps(st.TRACKING, st.BOARD))
+STEPS = merged(
+    _BOARD,
+    Seating("elf.", st.SEATS, -1).steps(st.JOIN, st.TRACKING),
+    Tracking("elf.", st.LEVEL_TERMS, st.TITLES).steps(st.TRACKING, st.BOARD),
+)

@@ -1,4 +1,4 @@
-"""Owns the state of one game: its fields, their codec, and small readers and writers of them. Must never decide a rule.
+"""Owns the state of one game: its fields, their codec, small readers and writers of them.
 
 `turn` counts the seats that had their turn in this step, the Dragon holder first; `cursor` is a second place-keeper
 whose meaning is the step's own. Dice and chips are listed seven a seat and kept sorted: equal tables are equal bytes.
@@ -6,7 +6,7 @@ A die is place * 8 + value; its value is 0 while it lies in front unrolled.
 """
 
 from ...core import codec
-from ...core.house_rules import defaults
+from ...core.house_rules import RuledGame, defaults
 from .switches import SWITCHES
 
 SEATS = (3, 6)
@@ -62,6 +62,8 @@ TELL_POINTS = 102
 LAST_CHIPS = 110
 OVER = 120
 
+ELECTION = 5  # the phase
+
 # Where a die lies: in front, in the box of level 1-4, in the gray or the minor box, or beside token t: BESIDE + t.
 FRONT = 0
 GRAY_BOX = 5
@@ -104,7 +106,7 @@ FIELDS = (
     ("spell", codec.INT),
     ("placed", codec.INT),
     ("declined", codec.INT),
-    ("scores", codec.INTS),
+    ("round_scores", codec.INTS),
     ("high_wizards", codec.INTS),
     ("titles", codec.BYTES),
     ("bonus", codec.INTS),
@@ -115,50 +117,52 @@ FIELDS = (
 )
 
 
-class State:
-    """One game. `asked`, the pending decision, and `steps`, what it is played by, are kept beside it: no part of it."""
+class State(RuledGame):
+    """One game's facts."""
 
-    def __init__(self):
-        self.asked = None
-        self.steps = None
-        self.step = 0
+    FIELDS = FIELDS
+    START = START
+    OVER = OVER
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.step = HOUSE_RULES
         self.level = TITLES
         self.switches = defaults(SWITCHES)
-        self.seat_count = 0
-        self.colours = []  # index in COLOURS, by seat
-        self.left = 0  # bit set of the seats that left
         self.ended = RUNNING
         self.round = 0
         self.dragon = 0
         self.turn = 0
-        self.cursor = 0
         self.owner = bytearray()  # by token: seat,
         self.place = bytearray()  # place,
         self.gray = bytearray()  # gray chips under it
-        self.dice = []  # empty below full level, as are the chips
+        self.dice: list[int] = []  # empty below full level, as are the chips
         self.chips = bytearray()
         self.passed = 0  # bit set: EW-5a is over for these seats
         self.spell = 0  # EW-5a: the spell whose token is asked
         self.placed = 0  # EW-5a: 1 + the token of the first spell of this turn
         self.declined = 0  # EW-7: bit set of tokens whose owner wants no vacant title
-        self.scores = []  # seat_count entries a scored round
-        self.high_wizards = []  # one entry a begun round
-        self.titles = bytearray()  # 15 entries a scored round: 1 + seat, 0 vacant or not told
-        self.bonus = []  # by seat, at the end
+        self.round_scores: list[int] = []  # seat_count entries a scored round
+        self.high_wizards: list[int] = []  # one entry a begun round
+        self.titles = bytearray()  # 15 entries a scored round: 1 + seat, 0 vacant or unknown
+        self.bonus: list[int] = []  # by seat, at the end
         self.chart = bytearray()  # the group's own chart, while it is entered and when it is used (chart.py)
-        self.saved_rules = bytearray()  # what the box kept from another game, until the table has chosen
-        self.wanted = SCORES  # the level the table has chosen; where it told too little, `level` is lower for a round
-        self.next_switches = []  # what the table changed from the next round on: switch, value, switch, value, …
+        self.wanted = SCORES  # the level that the table has chosen; where facts are missing, `level` is lower
+        self.next_switches: list[int] = []  # what changes with the next round: switch, value, switch, value, …
+
+    def contenders(self, tokens: list[int], totals: list[int]) -> int:
+        """How many `tokens` of a Magician box count where `elf.top_tie` is none: two at the top win without others."""
+        return len(tokens)
 
 
-def enter(state, step):
+def enter(state: State, step: int) -> None:
     """Begin a step with the first seat."""
     state.step = step
     state.turn = 0
     state.cursor = 0
 
 
-def next_seat(state, step, after):
+def next_seat(state: State, step: int, after: int) -> None:
     """The acting seat is done: on to `step` for the next one, or to `after` when all had their turn."""
     state.step = step
     state.turn += 1
@@ -166,6 +170,6 @@ def next_seat(state, step, after):
         enter(state, after)
 
 
-def turn_seat(state):
+def turn_seat(state: State) -> int:
     """The seat whose turn it is."""
     return (state.dragon + state.turn) % state.seat_count

@@ -1,20 +1,24 @@
 """Owns EW-7 and EW-8: passed-over tokens take vacant titles, the rest become Magicians.
 
 EW-7: `cursor` is the passed-over box (0-2: Wizards, Sorcerers, Necromancers), `turn` the seat it begins with.
-Must never hold a contest.
 """
 
 from ...core.decision import Option, choose
 from .board import FIRST_BOX, GRAY_CHIPS, M1, MAGICIAN_BOXES, NECROMANCER, PLACES, PO_N, PO_W, WIZARD, place_term
-from .options import choose_by_level, place_options
+from .options import PlaceOption, choose_by_level, place_options
 from .pieces import occupants
-from .state import DEMOTE, FILL, FULL, GRAY, GRAY_SEAT, enter
+from .state import DEMOTE, FILL, FULL, GRAY, GRAY_SEAT, State, enter
 from .switches import GRAY_POOL, PO_ORDER, PO_RISE, VACANT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose
+    from ...core.types import Answer, Events, Message, Step
 
 DECLINE = -1  # the answer "no title"; else token * PLACES + place
 
 
-def _first_of(state, place, seat):
+def _first_of(state: State, place: int, seat: int) -> int:
     """The first token of a seat at a place that did not decline a title, or -1."""
     for token, here in enumerate(state.place):
         if here == place and state.owner[token] == seat and not state.declined >> token & 1:
@@ -22,7 +26,7 @@ def _first_of(state, place, seat):
     return -1
 
 
-def _next_to_rise(state):
+def _next_to_rise(state: State) -> int:
     """The next token of the present passed-over box in turn order, or -1."""
     for step in range(state.seat_count):
         seat = (state.dragon + state.turn + step) % state.seat_count
@@ -32,7 +36,7 @@ def _next_to_rise(state):
     return -1
 
 
-def _vacant_boxes(state):
+def _vacant_boxes(state: State) -> list[int]:
     """The vacant boxes of the highest level that tokens of the present passed-over box can take."""
     taken = occupants(state)
     for level in range(WIZARD if state.switches[PO_RISE] else WIZARD + state.cursor, NECROMANCER + 1):
@@ -42,7 +46,7 @@ def _vacant_boxes(state):
     return []
 
 
-def _kinds(state, token):
+def _kinds(state: State, token: int) -> list[int]:
     """This token and those beside it that its owner may send instead because their gray chips differ."""
     kinds = [token]
     grays = [state.gray[token]]
@@ -54,7 +58,7 @@ def _kinds(state, token):
     return kinds
 
 
-def _ask_fill(state):
+def _ask_fill(state: State) -> "Choose | None":
     if state.cursor > PO_N - PO_W:
         return None
     token = _next_to_rise(state)
@@ -62,11 +66,12 @@ def _ask_fill(state):
     if not boxes:
         return None
     kinds = _kinds(state, token)
-    options = []
+    options: list[Option] = []
     for kind in kinds:
         for box in boxes:
-            label = ("elf.gray_to_box", place_term(box), state.gray[kind]) if len(kinds) > 1 else (place_term(box),)
-            options.append(Option(kind * PLACES + box, label))
+            term = place_term(box)
+            label: "Message" = ("elf.gray_to_box", term, state.gray[kind]) if len(kinds) > 1 else (term,)
+            options.append(PlaceOption(kind * PLACES + box, label))
     if state.switches[VACANT]:
         options.append(Option(DECLINE, ("elf.decline",)))
     if len(options) < 2:
@@ -74,7 +79,7 @@ def _ask_fill(state):
     return choose(("elf.ask_fill", place_term(state.place[token])), options, state.owner[token])
 
 
-def _take_fill(state, answer, events):
+def _take_fill(state: State, answer: "Answer", events: "Events") -> None:
     token = _next_to_rise(state)
     if answer[0] == DECLINE:
         state.declined |= 1 << token
@@ -86,8 +91,8 @@ def _take_fill(state, answer, events):
         state.turn = (state.owner[token] - state.dragon + 1) % state.seat_count
 
 
-def _go_on_fill(state, events):
-    """Forced into the only box, or the leftmost when it is not told; else on to the next passed-over box."""
+def _go_on_fill(state: State, events: "Events") -> None:
+    """Forced into the only box, or the leftmost when the table leaves it out; else on to the next passed-over box."""
     if state.cursor > PO_N - PO_W:
         state.declined = 0
         enter(state, DEMOTE)
@@ -101,7 +106,7 @@ def _go_on_fill(state, events):
         state.turn = 0
 
 
-def _next_to_fall(state):
+def _next_to_fall(state: State) -> int:
     """The next demoted token: all of a seat's before the next seat's, or -1."""
     best = -1
     best_key = 0
@@ -114,7 +119,7 @@ def _next_to_fall(state):
     return best
 
 
-def _ask_demote(state):
+def _ask_demote(state: State) -> "Choose | None":
     token = _next_to_fall(state)
     if token < 0:
         return None
@@ -123,7 +128,7 @@ def _ask_demote(state):
     )
 
 
-def _take_demote(state, answer, events):
+def _take_demote(state: State, answer: "Answer", events: "Events") -> None:
     token = _next_to_fall(state)
     chip = state.place[token] < PO_N
     state.place[token] = answer[0]
@@ -139,14 +144,14 @@ def _take_demote(state, answer, events):
     events.append(("elf.ev_gray", state.owner[token]))
 
 
-def _go_on_demote(state, events):
+def _go_on_demote(state: State, events: "Events") -> None:
     if _next_to_fall(state) >= 0:
         _take_demote(state, (M1,), events)
     else:
         enter(state, GRAY if state.level == FULL else GRAY_SEAT)
 
 
-STEPS = {
+STEPS: "dict[int, Step[State]]" = {
     FILL: (_ask_fill, _take_fill, _go_on_fill),
     DEMOTE: (_ask_demote, _take_demote, _go_on_demote),
 }

@@ -1,57 +1,85 @@
-"""Magalon (Wolfgang Kramer, 1998): the game package, a table of contents. docs/decisions/0013 says what it does."""
+"""Magalon (Wolfgang Kramer, 1998): the game's table of contents. docs/decisions/0013 says what it does."""
 
-from .face import face, spots
-from .facts import override, override_ask
-from .invariants import broken as laws
-from .levels import set_level
-from .operations import abandon, leave, skip
-from .scoring import score_rows, scores, winners
-from .setup import saved_blobs, take_blob
-from .state import LEVEL_TERMS, OVER, SEATS, SHOW, acting, showing
-from .steps import STEPS
-from .switches import SWITCHES
+from ...core.steps import merged
+from . import cards, entering, extras, house_rules, invariants, levels, operations, overrides, scoring, setup, turn
+from . import face as pictures
+from . import state as st
 
-ID = "magalon"
-RULES_VERSION = 2
-LEVELS = LEVEL_TERMS
-COLOURS = (
-    ("mgl.colour0", (255, 90, 0)),
-    ("mgl.colour1", (128, 0, 160)),
-    ("mgl.colour2", (255, 0, 0)),
-    ("mgl.colour3", (0, 255, 0)),
-)
-
-new_state = STEPS.new_state
-ask = STEPS.ask
-take = STEPS.take
-encode = STEPS.encode
-decode = STEPS.decode
-in_setup = STEPS.in_setup
-seats = STEPS.seats
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events, Message, ScoreRow
 
 
-def seat_terms(state):
-    return [COLOURS[colour][0] for colour in state.colours]
+class Magalon(st.State):
+    """A race of two to four wizards: cards and turns; at higher levels energy and items, and every action."""
+
+    ID = "magalon"
+    RULES_VERSION = 2
+    SEATS = st.SEATS
+    LEVELS = st.LEVEL_TERMS
+    SWITCHES = house_rules.SWITCHES
+    COLOURS = (
+        ("mgl.colour0", (255, 90, 0)),
+        ("mgl.colour1", (128, 0, 160)),
+        ("mgl.colour2", (255, 0, 0)),
+        ("mgl.colour3", (0, 255, 0)),
+    )
+    STEPS = merged(house_rules.STEPS, setup.STEPS, entering.STEPS, cards.STEPS, turn.STEPS, extras.STEPS)
+    house_rules = house_rules.RULES
+
+    def stage(self) -> int:
+        """Changes at every round and every turn."""
+        return self.round * 16 + (self.turn + 1 if self.step > st.SHOW else 0)
+
+    def heading(self) -> "tuple[Message, ...]":
+        """Round, and whose card or turn it is."""
+        if self.in_setup():
+            return (("mgl.setup",),)
+        round_ = ("mgl.round", self.round)
+        if self.step == st.OVER:
+            return (round_,)
+        if self.step < st.SHOW:
+            return (round_, ("mgl.showing", self.turn))
+        if self.step == st.SHOW:
+            return (round_, ("mgl.showing", st.showing(self)))
+        seat = st.acting(self)
+        return (round_, ("mgl.turn_of", seat, self.cards[seat]))
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def score_rows(self) -> "list[ScoreRow]":
+        return scoring.score_rows(self)
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    def skip(self) -> "Events":
+        return operations.skip(self)
+
+    def set_level(self, level: int) -> "Events":
+        return levels.set_level(self, level)
+
+    def leave(self, seat: int) -> "Events":
+        return operations.leave(self, seat)
+
+    def abandon(self) -> "Events":
+        return operations.abandon(self)
+
+    def override_ask(self, values: "Answer") -> "Decision | None":
+        return overrides.override_ask(self, values)
+
+    def override(self, values: "Answer") -> "Events":
+        return overrides.override(self, values)
+
+    def face(self) -> bytearray:
+        return pictures.face(self)
+
+    def spots(self, decision: "Decision", value: int) -> bytes:
+        return pictures.spots(self, decision, value)
+
+    def laws(self) -> list[str]:
+        return invariants.broken(self)
 
 
-def seat_colours(state):
-    return [COLOURS[colour][1] for colour in state.colours]
-
-
-def stage(state):
-    """Changes at every round and every turn."""
-    return state.round * 16 + (state.turn + 1 if state.step > SHOW else 0)
-
-
-def heading(state):
-    """Round, and whose card or turn it is."""
-    if in_setup(state):
-        return (("mgl.setup",),)
-    round_ = ("mgl.round", state.round)
-    if state.step == OVER:
-        return (round_,)
-    if state.step < SHOW:
-        return (round_, ("mgl.showing", state.turn))
-    if state.step == SHOW:
-        return (round_, ("mgl.showing", showing(state)))
-    return (round_, ("mgl.turn_of", acting(state), state.cards[acting(state)]))
+GAME = Magalon

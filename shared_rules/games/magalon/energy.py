@@ -1,16 +1,20 @@
-"""Owns ML-8: the energy stones. A gain, the 1 that a turn costs, and the restart below zero. Must never ask."""
+"""Owns ML-8: the energy stones. A gain, the 1 that a turn costs, and the restart below zero. Asks nothing."""
 
 from . import state as st
 from .switches import ENERGY_MAX, LOWEST_TOP
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
-def top(state):
-    """The top of the energy track, 0 when the table has not said where it is."""
+
+def top(state: st.State) -> int:
+    """The top of the energy track, 0 while the table has not said where it ends."""
     chosen = state.switches[ENERGY_MAX]
     return LOWEST_TOP - 1 + chosen if chosen else 0
 
 
-def gain(state, seat, amount, events):
+def gain(state: st.State, seat: int, amount: int, events: "Events") -> None:
     """Energy gained in a turn saves the 1 that the turn would cost, also where the track ends."""
     energy = state.energy[seat] + amount
     if top(state):
@@ -20,7 +24,7 @@ def gain(state, seat, amount, events):
     state.gained = True
 
 
-def end_of_turn(state, seat, events):
+def end_of_turn(state: st.State, seat: int, events: "Events") -> None:
     """A turn without a gain costs 1. Below zero the wizard restarts without items, which can be won anew."""
     if state.gained:
         return

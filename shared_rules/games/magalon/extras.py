@@ -1,12 +1,17 @@
 """Owns what in a turn needs another answer: an unknown amount, a red square (ML-9), an item (ML-10), a displaced wizard
-(ML-6), the giant's dice. Each goes back to the turn. Must never end a turn by itself.
+(ML-6), the giant's dice. Each goes back to the turn.
 """
 
 from ...core.decision import Option, choose, dice, number
-from . import energy
+from . import course, energy
 from . import state as st
 from .switches import CARD_ENERGY, DISPLACE, LARGEST_AMOUNT, RED_ENERGY, RED_STEPS
-from .turns import end_turn, go_on, has_giant, has_imps, victims
+from .turn import has_giant, has_imps, victims
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose, Dice, Number
+    from ...core.types import Answer, Events, Step
 
 # Answers on a red square.
 GAIN = 0
@@ -15,23 +20,23 @@ STEPS_ON = 1
 # Who displaces, and by how many squares.
 IMP = 0
 GIANT = 1
-_SQUARES = (5, 10)
+_SQUARES = {IMP: 5, GIANT: 10}
 
 
-def _ask_amount(state):
+def _ask_amount(state: st.State) -> "Number":
     seat = st.acting(state)
     return number(("mgl.ask_amount", state.cards[seat]), 1, LARGEST_AMOUNT, 1, seat)
 
 
-def _take_amount(state, answer, events):
-    """What a card gives is printed on it: told once, it is known for this game."""
+def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
+    """What a card gives is printed on it: entered once, it is known for this game."""
     seat = st.acting(state)
     state.switches[CARD_ENERGY + state.cards[seat] - 1] = answer[0]
     energy.gain(state, seat, answer[0], events)
-    go_on(state, events)
+    course.go_on(state, events)
 
 
-def _ask_red(state):
+def _ask_red(state: st.State) -> "Choose":
     given = state.switches[RED_ENERGY]
     further = state.switches[RED_STEPS]
     options = [
@@ -41,13 +46,13 @@ def _ask_red(state):
     return choose(("mgl.ask_red",), options, st.acting(state))
 
 
-def _has_moved(state):
+def _has_moved(state: st.State) -> None:
     """Who is on a red square or has crossed an item has moved: its light needs no press of its own."""
     if state.level == st.FULL:
         state.ticked |= st.MOVED
 
 
-def _take_red(state, answer, events):
+def _take_red(state: st.State, answer: "Answer", events: "Events") -> None:
     seat = st.acting(state)
     amount = state.switches[RED_ENERGY]
     if answer[0] == GAIN and not amount:
@@ -62,24 +67,24 @@ def _take_red(state, answer, events):
     state.step = st.TURN
 
 
-def _ask_red_amount(state):
+def _ask_red_amount(state: st.State) -> "Number":
     return number(("mgl.ask_red_amount",), 1, LARGEST_AMOUNT, 1, st.acting(state))
 
 
-def _take_red_amount(state, answer, events):
+def _take_red_amount(state: st.State, answer: "Answer", events: "Events") -> None:
     _has_moved(state)
     state.ticked |= st.ON_RED
     energy.gain(state, st.acting(state), answer[0], events)
     state.step = st.TURN
 
 
-def _ask_item(state):
+def _ask_item(state: st.State) -> "Choose":
     seat = st.acting(state)
     missing = [item for item in range(st.ITEMS) if not state.items[seat] >> item & 1]
     return choose(("mgl.ask_item",), [Option(item, ("mgl.item%d" % item,)) for item in missing], seat)
 
 
-def _take_item(state, answer, events):
+def _take_item(state: st.State, answer: "Answer", events: "Events") -> None:
     seat = st.acting(state)
     _has_moved(state)
     state.items[seat] |= 1 << answer[0]
@@ -87,40 +92,45 @@ def _take_item(state, answer, events):
     state.step = st.TURN
 
 
-def _ask_victim(state):
-    options = []
-    for mover, term in ((IMP, "mgl.by_imp"), (GIANT, "mgl.by_giant")):
-        if has_giant(state) if mover == GIANT else has_imps(state):
-            options += [Option(mover * st.SEATS[1] + seat, (term, seat), seat) for seat in victims(state)]
+def _ask_victim(state: st.State) -> "Choose":
+    options: list[Option] = []
+    if has_imps(state):
+        options += _victims_of(state, IMP, "mgl.by_imp")
+    if has_giant(state):
+        options += _victims_of(state, GIANT, "mgl.by_giant")
     return choose(("mgl.ask_victim",), options, st.acting(state))
 
 
-def _take_victim(state, answer, events):
+def _victims_of(state: st.State, mover: int, term: str) -> list[Option]:
+    return [Option(mover * st.SEATS[1] + seat, (term, seat), seat) for seat in victims(state)]
+
+
+def _take_victim(state: st.State, answer: "Answer", events: "Events") -> None:
     mover, seat = divmod(answer[0], st.SEATS[1])
     if mover == IMP:  # by its card
         state.ticked |= st.PLAYED
-    rules = state.steps.house_rules
+    rules = state.house_rules
     way = rules.name(DISPLACE) + "." + rules.value(state, DISPLACE)
     state.displaced |= 1 << seat
     events.append(("mgl.ev_displaced", seat, _SQUARES[mover], way))
     state.step = st.TURN
 
 
-def _ask_giant(state):
+def _ask_giant(state: st.State) -> "Dice":
     return dice(("mgl.ask_giant",), 2, seat=st.acting(state))
 
 
-def _take_giant(state, answer, events):
+def _take_giant(state: st.State, answer: "Answer", events: "Events") -> None:
     state.rolled = answer[0] + answer[1]
     events.append(("mgl.ev_giant", st.acting(state), state.rolled))
     state.step = st.TURN
 
 
-STEPS = {
-    st.AMOUNT: (_ask_amount, _take_amount, end_turn),
-    st.RED: (_ask_red, _take_red, end_turn),
-    st.RED_AMOUNT: (_ask_red_amount, _take_red_amount, end_turn),
-    st.ITEM: (_ask_item, _take_item, end_turn),
-    st.VICTIM: (_ask_victim, _take_victim, end_turn),
-    st.GIANT: (_ask_giant, _take_giant, end_turn),
+STEPS: "dict[int, Step[st.State]]" = {
+    st.AMOUNT: (_ask_amount, _take_amount, course.end_turn),
+    st.RED: (_ask_red, _take_red, course.end_turn),
+    st.RED_AMOUNT: (_ask_red_amount, _take_red_amount, course.end_turn),
+    st.ITEM: (_ask_item, _take_item, course.end_turn),
+    st.VICTIM: (_ask_victim, _take_victim, course.end_turn),
+    st.GIANT: (_ask_giant, _take_giant, course.end_turn),
 }

@@ -1,24 +1,28 @@
-"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Must never change a state.
+"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Changes no state.
 
-Every seat has two rows, seat 0 on top: the place tells the seat even to those who see no colours.
+Every seat has two rows, seat 0 on top: the place names the seat, also without colours.
 
     E E E E E E E E     energy in half cells: a full row is 16, enough to come home
     A S R . m c s e     Amulet, Stone, Ring; in its own turn the four actions: move, card, shield, energy stone
     A S R . . . . #     out of its turn: # dim white has still to act, good is under card 4, warning was displaced
 
-Where energy is not told the first row is the card that lies open, in half cells. The seat that is asked for a card or
-acts has a blinking last cell in its first row. No lit cell means more than one thing in one place.
+Where energy is not tracked the first row is the card that lies open, in half cells. The seat that is asked for a card
+or acts has a blinking last cell in its first row. No lit cell means more than one thing in one place.
 """
 
 from ...core.cells import BLINK, CELLS, DIM, FAINT, GOOD, SEAT, SIDE, WARNING, WHITE
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Decision
+
 _ACTIONS = 4  # the column of the first action
 _LAST = SIDE - 1
-_OPTION_CELLS = ((st.MOVE, 0), (st.CARD, 1), (st.SHIELD, 2))
+_COLUMN_OF = {st.MOVE: _ACTIONS, st.CARD: _ACTIONS + 1, st.SHIELD: _ACTIONS + 2}
 
 
-def face(state):
+def face(state: st.State) -> bytearray:
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     if st.SHOW <= state.step < st.OVER:
@@ -39,33 +43,32 @@ def face(state):
     return cells
 
 
-def spots(state, decision, value):
-    """The cells of what an option stands for: the lights of the actions."""
-    if decision.ask[0] == "mgl.ask_turn" and state.level == st.FULL:
-        for option, column in _OPTION_CELLS:
-            if option == value:
-                return bytes((st.acting(state) * 2 * SIDE + SIDE + _ACTIONS + column,))
+def spots(state: st.State, decision: "Decision", value: int) -> bytes:
+    """The lights of the actions, in the question of a turn itself; an override at that step has other options."""
+    is_turn = state.step == st.TURN and decision is state.asked
+    if is_turn and state.level == st.FULL and value in _COLUMN_OF:
+        return bytes((st.acting(state) * 2 * SIDE + SIDE + _COLUMN_OF[value],))
     return b""
 
 
-def _halves(state, seat):
+def _halves(state: st.State, seat: int) -> int:
     if state.level != st.CARDS:
         return min(state.energy[seat], 2 * SIDE)
     return state.cards[seat] + 1
 
 
-def _draw_bar(cells, at, seat, halves):
+def _draw_bar(cells: bytearray, at: int, seat: int, halves: int) -> None:
     for column in range((halves + 1) // 2):
         cells[at + column] = SEAT + seat + (DIM if column * 2 + 1 == halves else 0)
 
 
-def _draw_items(cells, at, colour, items):
+def _draw_items(cells: bytearray, at: int, colour: int, items: int) -> None:
     for item in range(st.ITEMS):
         cells[at + item] = colour if items >> item & 1 else FAINT
 
 
-def _draw_actions(state, cells, at):
-    """At full level what is done is white; below, the energy stone's light alone tells."""
+def _draw_actions(state: st.State, cells: bytearray, at: int) -> None:
+    """At full level what is done is white; below, the energy stone's light alone."""
     if state.level == st.CARDS:
         return
     done = (state.ticked & st.MOVED, state.ticked & st.PLAYED, state.ticked & st.SHIELDED, state.gained)
@@ -74,7 +77,7 @@ def _draw_actions(state, cells, at):
             cells[at + column] = WHITE if done[column] else FAINT
 
 
-def _mark(state, seat):
+def _mark(state: st.State, seat: int) -> int:
     """What the others must know of a seat: protected, displaced, or still to act."""
     if state.cards[seat] == st.PROTECTION:
         return GOOD

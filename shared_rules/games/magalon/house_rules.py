@@ -1,14 +1,25 @@
-"""Owns under which headings the switches stand. The walk is core/house_rules.py. Must never know what a switch does."""
+"""Owns under which headings the switches stand. The walk is core/house_rules.py. Knows no switch's effect."""
 
 from ...core.house_rules import HouseRules
-from . import switches as sw
 from .state import HOUSE_RULES, JOIN
+from .switches import (
+    CARD_ENERGY,
+    CARD_ENERGY_2,
+    DISPLACE,
+    DISPLACED_ONCE,
+    DUP_STUCK,
+    ENERGY_MAX,
+    IN_VERSION_1,
+    RED_ENERGY,
+    RED_STEPS,
+    SWITCHES,
+)
 
 # A heading, and the switches under it.
 GROUPS = (
-    (("mgl.rules_amounts",), (sw.CARD_ENERGY, sw.CARD_ENERGY_2, sw.RED_ENERGY, sw.RED_STEPS, sw.ENERGY_MAX)),
-    (("mgl.rules_play",), (sw.DUP_STUCK, sw.DISPLACE, sw.DISPLACED_ONCE)),
+    (("mgl.rules_amounts",), (CARD_ENERGY, CARD_ENERGY_2, RED_ENERGY, RED_STEPS, ENERGY_MAX)),
+    (("mgl.rules_play",), (DUP_STUCK, DISPLACE, DISPLACED_ONCE)),
 )
 
-RULES = HouseRules("mgl.", sw.SWITCHES, GROUPS, dense=sw.IN_VERSION_1)
+RULES = HouseRules("mgl.", SWITCHES, GROUPS, dense=IN_VERSION_1)
 STEPS = RULES.steps(HOUSE_RULES, JOIN)

@@ -3,9 +3,9 @@
 from . import state as st
 
 
-def broken(state):
+def broken(state: st.State) -> list[str]:
     """The names of the laws that a state breaks."""
-    laws = [("switches", state.steps.house_rules.are_sound(state.switches))]
+    laws = [("switches", state.house_rules.are_sound(state.switches))]
     if state.round:
         laws.append(("cards", _cards_hold(state)))
         laws.append(("wizards", _wizards_hold(state)))
@@ -13,7 +13,7 @@ def broken(state):
     return [name for name, holds in laws if not holds]
 
 
-def _cards_hold(state):
+def _cards_hold(state: st.State) -> bool:
     """Eleven cards a seat; what lies open is not face down but when its turn is over; card 0 never is."""
     if len(state.cards) != state.seat_count or len(state.used) != state.seat_count:
         return False
@@ -22,15 +22,15 @@ def _cards_hold(state):
     )
 
 
-def _wizards_hold(state):
+def _wizards_hold(state: st.State) -> bool:
     count = 0 if state.level == st.CARDS else state.seat_count
     if len(state.energy) != count or len(state.items) != count:
         return False
     return all([energy >= 0 for energy in state.energy]) and all([items <= st.ALL_ITEMS for items in state.items])
 
 
-def _turn_holds(state):
-    """Somebody is asked; only full level ticks, displaces, and rolls for the giant."""
+def _turn_holds(state: st.State) -> bool:
+    """A seat is asked; only full level ticks, displaces, and rolls for the giant."""
     seats = len(st.order(state)) if state.step >= st.TURN else state.seat_count
-    told = state.displaced or state.rolled or state.ticked & (st.MOVED | st.SHIELDED)
-    return 0 <= state.turn < seats and (state.level == st.FULL or not told)
+    marked = state.displaced or state.rolled or state.ticked & (st.MOVED | st.SHIELDED)
+    return 0 <= state.turn < seats and (state.level == st.FULL or not marked)

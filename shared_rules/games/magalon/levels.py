@@ -1,15 +1,19 @@
-"""Owns changing the tracking level in play: what a lower level forgets, and that a higher one is told what it needs.
+"""Owns changing the tracking level in play: what a lower level forgets, and what a higher one has entered.
 
-Down at any time. Up when a round begins; then entering.py asks. Must never play a turn.
+Down at any time. Up when a round begins; then entering.py asks.
 """
 
 from ...core.refused import Refused
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
+
 _FULL_ONLY = (st.VICTIM, st.GIANT)
 
 
-def set_level(state, level):
+def set_level(state: st.State, level: int) -> "Events":
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
     before = state.level
     if not st.CARDS <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
@@ -23,17 +27,17 @@ def set_level(state, level):
         _go_up(state, before)
     else:
         _go_down(state)
-    return state.steps.settle(state, [("mgl.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])])
+    return state.settle([("mgl.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])])
 
 
-def _go_up(state, before):
+def _go_up(state: st.State, before: int) -> None:
     if before == st.CARDS:
         state.energy = [st.FIRST_ENERGY] * state.seat_count
         state.items = bytearray(state.seat_count)
         state.step = st.ENTER_ENERGY
 
 
-def _go_down(state):
+def _go_down(state: st.State) -> None:
     state.ticked &= st.PLAYED | st.ON_RED
     state.displaced = 0
     state.rolled = 0

@@ -1,21 +1,25 @@
-"""Owns what a table may do instead of answering: not tell the rest of a turn, let a seat leave, end the game."""
+"""Owns what a table may do instead of answering: leave out the rest of a turn, let a seat leave, end the game."""
 
 from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
-def skip(state):
-    """The rest of this turn is not told. The cards must be: the order of the turns hangs on them."""
+
+def skip(state: st.State) -> "Events":
+    """Leave out the rest of this turn. The cards are never left out: the order of the turns hangs on them."""
     if state.step < st.TURN:
         raise Refused("refused.no_skip")
-    events = [("mgl.ev_skip", st.acting(state))]
-    state.steps.go_on(state, events)
-    return state.steps.settle(state, events)
+    events: "Events" = [("mgl.ev_skip", st.acting(state))]
+    state.go_on(events)
+    return state.settle(events)
 
 
-def leave(state, seat):
-    """A seat leaves: it has no more turns, and its wizard stands in nobody's way."""
+def leave(state: st.State, seat: int) -> "Events":
+    """A seat leaves: it has no more turns, and its wizard blocks no other."""
     if state.step <= st.START:
         raise Refused("refused.no_leave")
     if not st.is_here(state, seat):
@@ -25,11 +29,11 @@ def leave(state, seat):
     state.left |= 1 << seat
     if state.step == st.VICTIM:
         state.step = st.TURN
-    return state.steps.settle(state, [("mgl.ev_leave", seat)])
+    return state.settle([("mgl.ev_leave", seat)])
 
 
-def abandon(state):
-    """The game ends here: nobody has come home, so nobody has won; items and energy stand as they are."""
+def abandon(state: st.State) -> "Events":
+    """The game ends here: no wizard has come home, so there is no winner; items and energy stand as they are."""
     state.ended = ENDED_BY_TABLE
     state.step = st.OVER
-    return state.steps.settle(state, [("mgl.ev_abandon",)])
+    return state.settle([("mgl.ev_abandon",)])

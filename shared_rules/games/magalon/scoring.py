@@ -1,16 +1,20 @@
-"""Owns how the race stands: items by seat, and who came home. Must never change a state."""
+"""Owns how the race stands: items by seat, and who came home. Changes no state."""
 
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import ScoreRow
 
-def scores(state):
-    """The items of each seat; where they are not told, 1 for the one who came home."""
+
+def scores(state: st.State) -> list[int]:
+    """The items of each seat; where they are not tracked, 1 for the one who came home."""
     if not state.items:
         return [int(seat == state.winner) for seat in range(state.seat_count)]
     return [sum(_holds(state, seat)) for seat in range(state.seat_count)]
 
 
-def score_rows(state):
+def score_rows(state: st.State) -> "list[ScoreRow]":
     """(label, 1 for each seat that has it) item by item."""
     if not state.items:
         return [(("mgl.home",), scores(state))]
@@ -18,10 +22,10 @@ def score_rows(state):
     return [(("mgl.item%d" % item,), [own[item] for own in held]) for item in range(st.ITEMS)]
 
 
-def winners(state):
+def winners(state: st.State) -> list[int]:
     """The seat that came home; a game that the table ended has no winner."""
     return [state.winner] if state.winner != st.NOBODY else []
 
 
-def _holds(state, seat):
+def _holds(state: st.State, seat: int) -> list[int]:
     return [state.items[seat] >> item & 1 for item in range(st.ITEMS)]

@@ -1,47 +1,43 @@
 """Owns the questions before the first round: who sits where, colours, tracking level, who begins.
 
 The house rules come first (house_rules.py). The youngest begins and is named by the table: nothing is left to chance,
-so "like last time" answers everything. Also owns which blob the table's vault keeps. Must never play a round.
+so "like last time" answers everything.
 """
 
-from ...core import house_rules
 from ...core.decision import Option, choose
 from ...core.setup import Seating, Tracking
+from ...core.steps import merged
+from . import course
 from . import state as st
-from .rounds import begin_round
 
-COLOUR_COUNT = 4
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose
+    from ...core.types import Answer, Events, Step
 
-
-def take_blob(state, name, data):
-    """Take the house rules that the pending decision has named. Raises Refused when they are not sound."""
-    state.saved_rules = state.steps.house_rules.unpack(data)
-    state.asked = None  # to be asked anew, now with what was kept
-    return []
+_COLOURS = 4
 
 
-def saved_blobs(state):
-    """What is worth keeping for the next game: (name, data) of house rules, the amounts among them."""
-    return ((house_rules.BLOB, state.steps.house_rules.pack(state.switches)),) if sum(state.switches) else ()
-
-
-def _ask_start(state):
+def _ask_start(state: st.State) -> "Choose":
     options = [Option(seat, ("mgl.seat", seat), seat) for seat in range(state.seat_count)]
     return choose(("mgl.ask_start",), options)
 
 
-def _take_start(state, answer, events):
+def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:
     count = state.seat_count
     state.starter = answer[0]
     state.used = [0] * count
     if state.level != st.CARDS:
         state.energy = [st.FIRST_ENERGY] * count
         state.items = bytearray(count)
-    begin_round(state, events)
+    course.begin_round(state, events)
 
 
-STEPS = {
+_START: "dict[int, Step[st.State]]" = {
     st.START: (_ask_start, _take_start, None),
 }
-STEPS.update(Seating("mgl.", st.SEATS, COLOUR_COUNT).steps(st.JOIN, st.TRACKING))
-STEPS.update(Tracking("mgl.", st.LEVEL_TERMS, st.ENERGY).steps(st.TRACKING, st.START))
+STEPS = merged(
+    _START,
+    Seating("mgl.", st.SEATS, _COLOURS).steps(st.JOIN, st.TRACKING),
+    Tracking("mgl.", st.LEVEL_TERMS, st.ENERGY).steps(st.TRACKING, st.START),
+)

@@ -1,11 +1,11 @@
-"""Owns the state of one game: its fields, their codec, and small readers and writers of them. Must never decide a rule.
+"""Owns the state of one game: its fields, their codec, and small readers of them. Decides no rule.
 
 `turn` counts the seats that have shown a card, then the turns of the round. `cards` holds what lies open this round;
 who acts when follows from it.
 """
 
 from ...core import codec
-from ...core.house_rules import defaults
+from ...core.house_rules import RuledGame, defaults
 from .switches import SWITCHES
 
 SEATS = (2, 4)
@@ -52,7 +52,7 @@ MOVED = 1
 PLAYED = 2
 SHIELDED = 4
 ON_RED = 8
-ALL_TOLD = MOVED | PLAYED | SHIELDED
+ALL_TICKED = MOVED | PLAYED | SHIELDED
 
 # Answers to the question of a turn.
 DONE = 0
@@ -93,60 +93,58 @@ FIELDS = (
 )
 
 
-class State:
-    """One game. `asked`, the pending decision, and `steps`, what it is played by, are kept beside it: no part of it."""
+class State(RuledGame):
+    """One game's facts."""
 
-    def __init__(self):
-        self.asked = None
-        self.steps = None
+    FIELDS = FIELDS
+    START = START
+    OVER = OVER
+
+    def __init__(self) -> None:
+        super().__init__()
         self.step = HOUSE_RULES
         self.level = ENERGY
         self.switches = defaults(SWITCHES)
-        self.seat_count = 0
-        self.colours = []  # index in COLOURS, by seat
-        self.left = 0  # bit set of the seats that left
         self.ended = RUNNING
         self.winner = NOBODY
         self.round = 0
         self.starter = 0
         self.turn = 0
-        self.cards = []  # by seat: the card that lies open, or NO_CARD
-        self.used = []  # by seat: bit set of the cards that lie face down
-        self.energy = []  # empty below the level of energy, as are the items
+        self.cards: list[int] = []  # by seat: the card that lies open, or NO_CARD
+        self.used: list[int] = []  # by seat: bit set of the cards that lie face down
+        self.energy: list[int] = []  # empty below the level of energy, as are the items
         self.items = bytearray()  # by seat: bit set
         self.displaced = 0  # bit set of the seats that cannot be displaced again
         self.ticked = 0
         self.gained = False  # the acting seat has gained energy
         self.rolled = 0  # how far the giant goes in this round, 0 until it is rolled
-        self.saved_rules = bytearray()  # what the box kept from another game, until the table has chosen
-        self.cursor = 0  # of the house rules' walk and the colours'
 
 
-def is_here(state, seat):
-    """Sits at the table, and has not left."""
+def is_here(state: "State", seat: int) -> bool:
+    """True for a seat at the table that has not left."""
     return 0 <= seat < state.seat_count and not state.left >> seat & 1
 
 
-def showing(state):
+def showing(state: "State") -> int:
     """The seat whose turn it is to show a card."""
     return (state.starter + state.turn) % state.seat_count
 
 
-def order(state):
+def order(state: "State") -> list[int]:
     """ML-3: the seats with a card, highest card first; of two equal ones the one shown first."""
     count = state.seat_count
-    ranks = []
+    ranks: list[int] = []
     for seat in range(count):
         if state.cards[seat] != NO_CARD:
             ranks.append((TOP_CARD - state.cards[seat]) * count + (seat - state.starter) % count)
     return [(state.starter + rank) % count for rank in sorted(ranks)]
 
 
-def acting(state):
+def acting(state: "State") -> int:
     """The seat whose turn it is."""
     return order(state)[state.turn]
 
 
-def is_last(state):
+def is_last(state: "State") -> bool:
     """The acting seat has the lowest card: the giant is its to move."""
     return state.turn == len(order(state)) - 1

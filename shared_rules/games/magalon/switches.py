@@ -1,14 +1,16 @@
-"""Owns the house-rule switches: id, name, values with the default first. Must never know what a switch does.
+"""Owns the house-rule switches: id, name, values with the default first. Knows no switch's effect.
 
 The number before a name is the switch for ever: logs, states and kept house rules name it by that, and no later switch
 may have it again. The order of the rows is the one in which they are offered. A new switch takes the next free number;
 its first value is what was played before (docs/change-the-rules.md). `state.switches` has the index of the chosen value
-of every switch, by its number. No source tells the amounts: the table sets them here,
-once, and the box keeps them for the next game. An amount's index is the amount itself; 0 asks for it when it is needed.
+of every switch, by its number.
+
+No source says the amounts: the table sets them here, once, and the box keeps them for the next game. An amount's index
+is the amount itself; 0 asks for it when it is needed.
 """
 
 LARGEST_AMOUNT = 10
-LOWEST_TOP = 16  # of the energy track: with less nobody could win
+LOWEST_TOP = 16  # of the energy track: with less no wizard could win
 HIGHEST_TOP = 40
 
 _AMOUNT = ("ask",) + tuple([str(amount) for amount in range(1, LARGEST_AMOUNT + 1)])

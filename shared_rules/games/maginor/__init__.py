@@ -1,60 +1,137 @@
-"""Maginor (Reiner Knizia, 2001): the game package, a table of contents. docs/decisions/0001 says what it offers."""
+"""Maginor (Reiner Knizia, 2001): the game's table of contents. docs/decisions/0011 says how it is made."""
 
-from .face import face, spots
-from .facts import override, override_ask
-from .invariants import broken as laws
-from .levels import set_level
-from .operations import abandon, leave, skip
-from .pictures import die_face
-from .ring import left_tiles
-from .setup import saved_blobs, take_blob
-from .state import LEVEL_TERMS, SEATS, TURNS
-from .steps import STEPS
-from .switches import SWITCHES
-from .totals import score_rows, scores, winners
-
-ID = "maginor"
-RULES_VERSION = 2
-LEVELS = LEVEL_TERMS
-COLOURS = (
-    ("mag.colour0", (255, 0, 0)),
-    ("mag.colour1", (0, 255, 0)),
-    ("mag.colour2", (0, 0, 255)),
-    ("mag.colour3", (255, 200, 0)),
-    ("mag.colour4", (128, 0, 160)),
-    ("mag.colour5", (255, 255, 255)),
+from ...core.steps import merged
+from . import (
+    award,
+    casting,
+    duel,
+    entering,
+    house_rules,
+    invariants,
+    laying,
+    levels,
+    operations,
+    overrides,
+    ring,
+    scoring,
+    secure,
+    sets,
+    setup,
+    switches,
+    told,
+    turn,
 )
+from . import face as pictures
+from . import state as st
+from .tiles import BLOB
 
-new_state = STEPS.new_state
-ask = STEPS.ask
-take = STEPS.take
-encode = STEPS.encode
-decode = STEPS.decode
-in_setup = STEPS.in_setup
-seats = STEPS.seats
-
-
-def seat_terms(state):
-    return [COLOURS[colour][0] for colour in state.colours]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Blob, Decision, Events, Message, ScoreRow
 
 
-def seat_colours(state):
-    return [COLOURS[colour][1] for colour in state.colours]
+class Maginor(st.State):
+    """Two to four wizards on a ring of tiles, tracked from who has won which tile up to every counter and card."""
+
+    ID = "maginor"
+    RULES_VERSION = 2
+    SEATS = st.SEATS
+    LEVELS = st.LEVEL_TERMS
+    SWITCHES = switches.SWITCHES
+    COLOURS = (
+        ("mag.colour0", (255, 0, 0)),
+        ("mag.colour1", (0, 255, 0)),
+        ("mag.colour2", (0, 0, 255)),
+        ("mag.colour3", (255, 200, 0)),
+        ("mag.colour4", (128, 0, 160)),
+        ("mag.colour5", (255, 255, 255)),
+    )
+    STEPS = merged(
+        house_rules.STEPS,
+        setup.STEPS,
+        laying.STEPS,
+        entering.STEPS,
+        told.STEPS,
+        award.STEPS,
+        turn.STEPS,
+        secure.STEPS,
+        casting.STEPS,
+        duel.STEPS,
+    )
+    house_rules = house_rules.RULES
+
+    def sorcery_tiles(self) -> list[int]:
+        """Any tile, the seat's own one too."""
+        return ring.left_tiles(self)
+
+    def stage(self) -> int:
+        """Changes with every tile that leaves the ring, and with every turn where the box knows it."""
+        return len(ring.left_tiles(self)) * 8 + (self.turn if self.level >= st.TURNS else 0)
+
+    def heading(self) -> "tuple[Message, ...]":
+        """How many tiles are left, whose turn it is."""
+        if self.in_setup():
+            return (("mag.setup",),)
+        tiles = ("mag.tiles_left", len(ring.left_tiles(self)))
+        return (tiles, ("mag.turn_of", self.turn)) if self.level >= st.TURNS else (tiles,)
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def score_rows(self) -> "list[ScoreRow]":
+        return scoring.score_rows(self)
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    def skip(self) -> "Events":
+        return operations.skip(self)
+
+    def set_level(self, level: int) -> "Events":
+        return levels.set_level(self, level)
+
+    def leave(self, seat: int) -> "Events":
+        return operations.leave(self, seat)
+
+    def abandon(self) -> "Events":
+        return operations.abandon(self)
+
+    def override_ask(self, values: "Answer") -> "Decision | None":
+        return overrides.override_ask(self, values)
+
+    def override(self, values: "Answer") -> "Events":
+        return overrides.override(self, values)
+
+    def take_blob(self, name: str, data: bytes) -> "Events":
+        """Take a tile set, or saved house rules. Raises Refused when they are not sound."""
+        if name != BLOB:
+            return super().take_blob(name, data)
+        sets.use_own(self, data)
+        self.asked = None  # to be asked anew, now with the set
+        return []
+
+    def saved_blobs(self) -> "list[Blob]":
+        """The house rules, unless they are the usual ones, and the table's own tiles."""
+        blobs = list(super().saved_blobs())
+        if self.names:
+            blobs.append((BLOB, sets.own_set(self)))
+        return blobs
+
+    def face(self) -> bytearray:
+        return pictures.face(self)
+
+    def spots(self, decision: "Decision", value: int) -> bytes:
+        return pictures.spots(self, decision, value)
+
+    def die_face(self, value: int) -> bytearray:
+        return pictures.die_face(value)
+
+    def option_face(self, value: int) -> bytearray:
+        """The picture of a beast: its symbol's on the die, where earth, water and fire go the other way round."""
+        return pictures.die_face(3 - value)
+
+    def laws(self) -> list[str]:
+        return invariants.broken(self)
 
 
-def stage(state):
-    """Changes with every tile that leaves the ring, and with every turn where the box knows it."""
-    return len(left_tiles(state)) * 8 + (state.turn if state.level >= TURNS else 0)
-
-
-def heading(state):
-    """How many tiles are left, whose turn it is."""
-    if in_setup(state):
-        return (("mag.setup",),)
-    tiles = ("mag.tiles_left", len(left_tiles(state)))
-    return (tiles, ("mag.turn_of", state.turn)) if state.level >= TURNS else (tiles,)
-
-
-def option_face(value):
-    """The picture of a beast: its symbol's on the die, where earth, water and fire go the other way round."""
-    return die_face(3 - value)
+GAME = Maginor

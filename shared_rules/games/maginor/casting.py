@@ -1,22 +1,27 @@
 """Owns the spells that a seat casts in its turn: what each needs, what it asks, what it does. Reversal is duel.py's.
 
-Rites are never cast. Must never end a turn but by a scoring.
+Rites are never cast. Only a scoring ends the turn here.
 """
 
 from ...core.decision import Option, choose
 from ...core.headings import under_headings
 from . import state as st
-from .flow import resolved, rest, score
-from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, supply, tile_label
+from .course import resolved, rest, score
+from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, supply, tile_label, tile_options
 from .switches import PERSUASION, SUMMON_LAST
 from .tiles import SYMBOLS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose
+    from ...core.types import Answer, Events, Message
 
 _TAKEN_BACK = 2  # cards that Retrieval and Restoration bring
 NO_MORE = 255  # answer: Domination places one counter only
 OPPONENT, OWN_MOVE = 1, 2  # values of mag.persuasion
 
 
-def may_cast(state, seat, spell):
+def may_cast(state: st.State, seat: int, spell: int) -> bool:
     """True when the acting seat, which holds the spell, could do something with it now."""
     here = state.wizards[seat]
     if spell == st.RETRIEVAL:
@@ -34,7 +39,7 @@ def may_cast(state, seat, spell):
     return spell == st.SUMMONING and (len(left_tiles(state)) > 1 or state.switches[SUMMON_LAST] == 1)
 
 
-def cast(state, spell, events):
+def cast(state: st.State, spell: int, events: "Events") -> None:
     """The acting seat casts a spell that it may cast; it is discarded."""
     seat = state.turn
     state.spells[spell] = st.USED
@@ -57,23 +62,23 @@ def cast(state, spell, events):
         state.step = st.SPELL_SLOT
 
 
-def _has_room(state):
+def _has_room(state: st.State) -> bool:
     """True while a tile in play has a free slot."""
     return any([free_slots(state, tile) for tile in left_tiles(state)])
 
 
-def _may_persuade(state, seat):
+def _may_persuade(state: st.State, seat: int) -> bool:
     if state.switches[PERSUASION] == OWN_MOVE:
         return len(_targets(state, seat)) > 0 and _has_room(state)
     return supply(state, seat) > 0 and any([state.slots[slot] not in (0, 1 + seat) for slot in _counters(state, seat)])
 
 
-def _counters(state, seat):
+def _counters(state: st.State, seat: int) -> list[int]:
     """The taken slots of the tile where the seat's wizard stands."""
     return [slot for slot in slots_of(state, state.wizards[seat]) if state.slots[slot]]
 
 
-def _targets(state, seat):
+def _targets(state: st.State, seat: int) -> list[int]:
     """The counters that Persuasion may be about."""
     counters = _counters(state, seat)
     if state.switches[PERSUASION] == OPPONENT:
@@ -83,22 +88,22 @@ def _targets(state, seat):
     return counters
 
 
-def _tiles(state):
+def _tiles(state: st.State) -> list[int]:
     """Where the spell may bring the wizard, or a counter."""
     if state.spell == st.TELEPORTATION:
         return [tile for tile in left_tiles(state) if tile != state.wizards[state.turn]]
     return [tile for tile in left_tiles(state) if free_slots(state, tile)]
 
 
-def _ask_tile(state):
+def _ask_tile(state: st.State) -> "Choose | None":
     tiles = _tiles(state)
     if len(tiles) < 2:
         return None
     ask = ("mag.ask_spell_tile", ("mag.spell%d" % state.spell,))
-    return choose(ask, [Option(tile, tile_label(state, tile)) for tile in tiles], state.turn)
+    return choose(ask, tile_options(state, tiles), state.turn)
 
 
-def _take_tile(state, answer, events):
+def _take_tile(state: st.State, answer: "Answer", events: "Events") -> None:
     state.tile = answer[0]
     if state.spell != st.TELEPORTATION:
         state.cursor = 1
@@ -109,24 +114,24 @@ def _take_tile(state, answer, events):
     rest(state)
 
 
-def _only_tile(state, events):
-    _take_tile(state, _tiles(state), events)
+def _only_tile(state: st.State, events: "Events") -> None:
+    _take_tile(state, (_tiles(state)[0],), events)
 
 
-def _slots(state):
+def _slots(state: st.State) -> list[int]:
     """The slots that the spell may be about now."""
     if state.spell == st.PERSUASION and not state.slot:
         return _targets(state, state.turn)
     return free_slots(state, state.tile)
 
 
-def _ask_slot(state):
+def _ask_slot(state: st.State) -> "Choose | None":
     slots = _slots(state)
     first = slots_of(state, state.tile)[0]
-    options = []
+    options: list[Option] = []
     for slot in slots:
         symbol = state.symbols[slot]
-        label = ("mag.slot_symbol", slot - first + 1, (SYMBOL_TERMS[symbol],))
+        label: "Message" = ("mag.slot_symbol", slot - first + 1, (SYMBOL_TERMS[symbol],))
         if state.slots[slot]:
             label = ("mag.slot_of", state.slots[slot] - 1, slot - first + 1)
         options.append(Option(slot, label, group=symbol))
@@ -138,7 +143,7 @@ def _ask_slot(state):
     return under_headings(decision, [(term,) for term in SYMBOL_TERMS])
 
 
-def _take_slot(state, answer, events):
+def _take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
     slot = answer[0]
     if slot == NO_MORE:
         resolved(state, events)
@@ -159,16 +164,16 @@ def _take_slot(state, answer, events):
         resolved(state, events)
 
 
-def _only_slot(state, events):
-    _take_slot(state, _slots(state), events)
+def _only_slot(state: st.State, events: "Events") -> None:
+    _take_slot(state, (_slots(state)[0],), events)
 
 
-def _discarded(state):
+def _discarded(state: st.State) -> list[int]:
     """The symbol cards that the seat has played."""
     return [symbol for symbol in range(SYMBOLS) if not state.symbol_cards[state.turn] >> symbol & 1]
 
 
-def _ask_card(state):
+def _ask_card(state: st.State) -> "Choose | None":
     """Which cards Retrieval takes back, where there are more than it takes."""
     discarded = _discarded(state)
     if len(discarded) <= state.cursor or not state.cursor:
@@ -177,12 +182,12 @@ def _ask_card(state):
     return choose(("mag.ask_card",), options, state.turn)
 
 
-def _take_card(state, answer, events):
+def _take_card(state: st.State, answer: "Answer", events: "Events") -> None:
     state.symbol_cards[state.turn] |= 1 << answer[0]
     state.cursor -= 1
 
 
-def _take_rest(state, events):
+def _take_rest(state: st.State, events: "Events") -> None:
     for symbol in _discarded(state)[: state.cursor]:
         state.symbol_cards[state.turn] |= 1 << symbol
     state.cursor = 0

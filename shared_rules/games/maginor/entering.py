@@ -1,25 +1,30 @@
 """Owns entering what a higher tracking level needs in the midst of a game: Maginor, whose turn it is, every piece.
 
-OK is always the most usual answer, so a table that has done little has little to press. Must never score.
+OK is always the most usual answer, so a table that has done little has little to press.
 """
 
 from ...core.decision import Option, choose, number
 from . import state as st
-from .flow import rest
-from .pieces import maginor_options
+from .course import rest
+from .pieces import ask_wizard, maginor_options
 from .ring import SYMBOL_TERMS, left_tiles, slots_of, supply, tile_label
 from .tiles import GUILD_HALL, SYMBOLS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose, Number
+    from ...core.types import Answer, Events
 
 _FREE = 0  # else 1 + seat
 _REST_FREE = 9  # this slot and the rest of the tile
 _DONE = 99
 
 
-def _ask_maginor(state):
+def _ask_maginor(state: st.State) -> "Choose":
     return choose(("mag.ask_maginor",), maginor_options(state))
 
 
-def _take_maginor(state, answer, events):
+def _take_maginor(state: st.State, answer: "Answer", events: "Events") -> None:
     state.maginor = answer[0]
     if state.level == st.TRACK:
         rest(state)
@@ -27,11 +32,11 @@ def _take_maginor(state, answer, events):
         state.step = st.ENTER_TURN
 
 
-def _ask_turn(state):
+def _ask_turn(state: st.State) -> "Choose":
     return choose(("mag.ask_whose_turn",), [Option(seat, ("mag.seat", seat), seat) for seat in st.acting(state)])
 
 
-def _take_turn(state, answer, events):
+def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
     state.turn = answer[0]
     if state.level == st.TURNS:
         rest(state)
@@ -39,7 +44,7 @@ def _take_turn(state, answer, events):
         state.step = st.ENTER_SLOT
 
 
-def _ask_slot(state):
+def _ask_slot(state: st.State) -> "Choose | None":
     """Ask slot by slot; `cursor` is the place in the ring, `slot` the slot of that tile."""
     tiles = left_tiles(state)
     if state.cursor == len(tiles):
@@ -53,11 +58,11 @@ def _ask_slot(state):
     return choose(("mag.ask_enter_slot", tile_label(state, tile), state.slot + 1, (_symbol(state, slot),)), options)
 
 
-def _symbol(state, slot):
+def _symbol(state: st.State, slot: int) -> str:
     return SYMBOL_TERMS[state.symbols[slot]]
 
 
-def _take_slot(state, answer, events):
+def _take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
     tile = left_tiles(state)[state.cursor]
     if answer[0] == _REST_FREE:
         state.slot = state.votes[tile]
@@ -69,52 +74,48 @@ def _take_slot(state, answer, events):
         state.cursor += 1
 
 
-def _most_slots(state, tile):
+def _most_slots(state: st.State, tile: int) -> int:
     """A tile whose last slot would be taken too is one that was scored: only the Guild Hall can be full."""
     told = [state.slots[slot] for slot in slots_of(state, tile)][: state.slot]
     return state.votes[tile] if _FREE in told or tile == GUILD_HALL else state.votes[tile] - 1
 
 
-def _slots_done(state, events):
+def _slots_done(state: st.State, events: "Events") -> None:
     state.cursor = 0
     state.step = st.ENTER_WIZARD
 
 
-def _ask_wizard(state):
+def _ask_wizard(state: st.State) -> "Choose | None":
     seat = state.cursor
-    if seat == state.seat_count:
-        return None
-    options = [Option(tile, tile_label(state, tile)) for tile in left_tiles(state)]
-    options.append(Option(st.CENTRE, ("mag.centre",)))
-    return choose(("mag.ask_wizard", seat), options)
+    return ask_wizard(state, (seat,)) if seat < state.seat_count else None
 
 
-def _take_wizard(state, answer, events):
+def _take_wizard(state: st.State, answer: "Answer", events: "Events") -> None:
     state.wizards[state.cursor] = answer[0]
     state.cursor += 1
 
 
-def _wizards_done(state, events):
+def _wizards_done(state: st.State, events: "Events") -> None:
     state.cursor = 0
     state.step = st.ENTER_SORCERY
 
 
-def _ask_sorcery(state):
+def _ask_sorcery(state: st.State) -> "Number | None":
     seat = state.cursor
     return number(("mag.ask_sorcery", seat), 0, st.CARDS, st.CARDS) if seat < state.seat_count else None
 
 
-def _take_sorcery(state, answer, events):
+def _take_sorcery(state: st.State, answer: "Answer", events: "Events") -> None:
     state.sorcery_cards[state.cursor] = answer[0]
     state.cursor += 1
 
 
-def _sorcery_done(state, events):
+def _sorcery_done(state: st.State, events: "Events") -> None:
     state.cursor = 0
     state.step = st.ENTER_CARD
 
 
-def _ask_card(state):
+def _ask_card(state: st.State) -> "Choose | None":
     """Which symbol cards has a seat played? Each answer is one card."""
     seat = state.cursor
     if seat == state.seat_count or not state.symbol_cards[seat]:
@@ -126,14 +127,14 @@ def _ask_card(state):
     return choose(("mag.ask_enter_card", seat), options)
 
 
-def _take_card(state, answer, events):
+def _take_card(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == _DONE:
         state.cursor += 1
     else:
         state.symbol_cards[state.cursor] &= ~(1 << answer[0])
 
 
-def _next_cards(state, events):
+def _next_cards(state: st.State, events: "Events") -> None:
     """The seat has no card left; or all have told."""
     state.cursor += 1
     if state.cursor >= state.seat_count:
@@ -141,7 +142,7 @@ def _next_cards(state, events):
         state.step = st.ENTER_SPELL
 
 
-def _ask_spell(state):
+def _ask_spell(state: st.State) -> "Choose | None":
     """Which of the spells that were won have been cast? Each answer is one spell."""
     options = [Option(_DONE, ("mag.done",))]
     for spell in range(st.GOLDEN_CAULDRON):
@@ -150,14 +151,14 @@ def _ask_spell(state):
     return choose(("mag.ask_enter_spell",), options) if len(options) > 1 else None
 
 
-def _take_spell(state, answer, events):
+def _take_spell(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == _DONE:
         rest(state)
     else:
         state.spells[answer[0]] = st.USED
 
 
-def _spells_done(state, events):
+def _spells_done(state: st.State, events: "Events") -> None:
     rest(state)
 
 

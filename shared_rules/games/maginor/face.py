@@ -1,4 +1,4 @@
-"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Must never change a state.
+"""Owns the game's pictures of 8x8 cells, and which of them stand for an option. Changes no state.
 
     t . . H . t . .     the ring on the border, clockwise from the Guild Hall (H): a cell a tile, and between two
     . a a . . b b t     tiles one for Maginor on his way
@@ -15,8 +15,13 @@ of its owner. Maginor is white and blinks. Where the wizard of the seat in turn 
 
 from ...core.cells import BLINK, CELLS, DIM, FAINT, SEAT, SIDE, WHITE
 from . import state as st
-from .ring import first_left, has_begun, ranking, supply
-from .totals import scores
+from .ring import TileOption, first_left, has_begun, ranking, supply
+from .scoring import scores
+from .turn import tile_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Decision
 
 # The border, clockwise from where the Guild Hall is. Two stations a tile: the tile itself, and the way to the next.
 _PATH = bytes((3, 4, 5, 6, 7, 15, 23, 31, 39, 47, 55, 63, 62, 61, 60, 59, 58, 57, 56, 48, 40, 32, 24, 16, 8, 0, 1, 2))
@@ -27,9 +32,18 @@ _BAR = 6
 _DIE = 18  # the first cell of the last roll
 # Fire, water, earth, air, fate, the hat: four rows of four, a hexadecimal digit a row.
 _GLYPHS = (0x26F6, 0x5A5A, 0xFFFF, 0x6996, 0x9669, 0x066F)
+# The same in eight bytes each, one a row, the left pixel highest.
+_FACES = (
+    b"\x08\x18\x38\x3c\x7e\xe7\xc3\x66"
+    b"\x00\x66\x99\x00\x66\x99\x00\x00"
+    b"\xff\xff\xff\xff\xff\xff\xff\xff"
+    b"\x3c\x42\x81\x81\x81\x81\x42\x3c"
+    b"\xc3\x66\x3c\x18\x18\x3c\x66\xc3"
+    b"\x18\x18\x3c\x3c\x3c\x7e\x00\xff"
+)
 
 
-def face(state):
+def face(state: st.State) -> bytearray:
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     if not has_begun(state):
@@ -44,24 +58,40 @@ def face(state):
     return cells
 
 
-def spots(state, decision, value):
-    """The cells of what an option stands for, so that a body can make them blink: a tile, else none."""
-    ask = decision.ask[0]
-    tile = -1
-    if ask in ("mag.ask_act", "mag.ask_must_move"):
-        if 16 <= value < 32 or 48 <= value < 64:  # a move, a sorcery card
-            tile = value & 15
-    elif ask in ("mag.ask_tile", "mag.ask_spell_tile", "mag.ask_wizard", "mag.ask_fact_tile"):
-        tile = value
-    elif ask in ("mag.ask_first", "mag.ask_second", "mag.ask_take"):
-        tile = state.tile
-    elif ask == "mag.ask_spell_at":
-        tile = state.ring[state.cursor]
-    station = bytes(state.ring).find(bytes((tile,))) if tile >= 0 else -1
+def spots(state: st.State, decision: "Decision", value: int) -> bytes:
+    """The cell of the tile that an option stands for, so that it can blink."""
+    tile = _tile_of(state, decision, value)
+    station = bytes(state.ring).find(bytes((tile,))) if tile is not None else -1
     return bytes((_PATH[station * len(_PATH) // len(state.ring)],)) if station >= 0 else b""
 
 
-def _draw_ring(state, cells):
+def _tile_of(state: st.State, decision: "Decision", value: int) -> int | None:
+    """The tile that an option stands for, or that the whole question is about. An override's questions have no step."""
+    if decision is state.asked:
+        if state.step == st.TURN:
+            return tile_of(value)
+        if state.step in (st.FIRST, st.TAKE, st.SECOND):
+            return state.tile
+        if state.step == st.SPELL_AT:
+            return state.ring[state.cursor]
+    for option in decision.options:
+        if option.value == value and isinstance(option, TileOption):
+            return value
+    return None
+
+
+def die_face(value: int) -> bytearray:
+    """The 64 cells of face 1 to 6 of the die, told apart by their shapes alone."""
+    cells = bytearray(CELLS)
+    first = (value - 1) * SIDE
+    for row in range(SIDE):
+        for column in range(SIDE):
+            if _FACES[first + row] << column & 128:
+                cells[row * SIDE + column] = WHITE
+    return cells
+
+
+def _draw_ring(state: st.State, cells: bytearray) -> None:
     count = len(state.ring)
     for place, tile in enumerate(state.ring):
         owner = state.owners[tile]
@@ -78,7 +108,7 @@ def _draw_ring(state, cells):
         cells[_PATH[_station(state) * len(_PATH) // (2 * count)]] = WHITE | BLINK
 
 
-def _station(state):
+def _station(state: st.State) -> int:
     """Where Maginor is."""
     if state.maginor == st.AT_START:
         return 0
@@ -86,21 +116,21 @@ def _station(state):
     return (2 * place - (state.maginor == st.BEFORE)) % (2 * len(state.ring))
 
 
-def _draw_corners(state, cells):
+def _draw_corners(state: st.State, cells: bytearray) -> None:
     for seat in range(state.seat_count):
         code = SEAT + seat + (0 if seat == state.turn else DIM)
         for nth in range((supply(state, seat) + _A_CELL - 1) // _A_CELL):
             cells[_CORNERS[seat][nth]] = code
 
 
-def _draw_die(cells, glyph, code):
+def _draw_die(cells: bytearray, glyph: int, code: int) -> None:
     for row in range(4):
         for column in range(4):
             if glyph >> 15 - 4 * row - column & 1:
                 cells[_DIE + row * SIDE + column] = code
 
 
-def _draw_bars(state, cells):
+def _draw_bars(state: st.State, cells: bytearray) -> None:
     """A bar a seat, in half cells; the leader's fills the row."""
     totals = scores(state)
     most = max(max(totals), 1)

@@ -1,4 +1,4 @@
-"""Owns under which headings the switches stand. The walk is core/house_rules.py. Must never know what a switch does."""
+"""Owns under which headings the switches stand. core/house_rules.py owns the walk through them."""
 
 from ...core.house_rules import HouseRules
 from . import switches as sw

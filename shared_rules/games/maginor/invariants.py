@@ -5,7 +5,7 @@ from .ring import free_slots, has_begun, left_tiles, slots_of, supply
 from .tiles import GUILD_HALL
 
 
-def broken(state):
+def broken(state: st.State) -> list[str]:
     """The names of the laws that a state breaks."""
     laws = [("switches", _switches_hold(state))]
     if has_begun(state):
@@ -18,11 +18,11 @@ def broken(state):
     return [name for name, holds in laws if not holds]
 
 
-def _switches_hold(state):
-    return state.steps.house_rules.are_sound(state.switches)
+def _switches_hold(state: st.State) -> bool:
+    return state.house_rules.are_sound(state.switches)
 
 
-def _ring_holds(state):
+def _ring_holds(state: st.State) -> bool:
     """Every tile once, the Guild Hall first and the last to go; somebody's, discarded, or in play."""
     whole = sorted(state.ring) == list(range(len(state.votes))) and state.ring[0] == GUILD_HALL
     owned = all([owner < st.WON + state.seat_count for owner in state.owners]) and len(state.owners) == len(state.ring)
@@ -30,7 +30,7 @@ def _ring_holds(state):
     return whole and owned and (state.owners[GUILD_HALL] != st.IN_PLAY) == over == (not left_tiles(state))
 
 
-def _spells_hold(state):
+def _spells_hold(state: st.State) -> bool:
     """Every spell in one place: on a tile in play, alone; before a seat; or discarded."""
     on = [place for place in state.spells if place < st.HELD]
     alone = len(set(on)) == len(on) and all([place in left_tiles(state) for place in on])
@@ -38,7 +38,7 @@ def _spells_hold(state):
     return alone and held and len(state.spells) == st.SPELL_COUNT
 
 
-def _levels_hold(state):
+def _levels_hold(state: st.State) -> bool:
     """What a level does not track is not there; whoever has the turn is at the table."""
     seats = state.seat_count if state.level == st.FULL else 0
     pieces = len(state.wizards) == len(state.symbol_cards) == len(state.sorcery_cards) == seats
@@ -47,7 +47,7 @@ def _levels_hold(state):
     return pieces and slots and turn and (state.level >= st.TRACK or state.maginor == st.AT_START)
 
 
-def _counters_hold(state):
+def _counters_hold(state: st.State) -> bool:
     """Fifteen of each seat; none where a tile was; no tile but the Guild Hall is full, unless it is being scored."""
     seats = range(state.seat_count)
     left = left_tiles(state)
@@ -58,7 +58,7 @@ def _counters_hold(state):
     return supplies and not any([state.slots[slot] for slot in gone]) and full in ([], scoring)
 
 
-def _cards_hold(state):
+def _cards_hold(state: st.State) -> bool:
     """Five of each kind at most; wizards stand on tiles in play, or in the centre."""
     cards = max(state.symbol_cards) <= st.ALL_CARDS and max(state.sorcery_cards) <= st.CARDS
     places = left_tiles(state) + [st.CENTRE]

@@ -2,15 +2,22 @@
 
 What the box draws it draws in one roll, the first DICE decision, so "like last time" can give all answers before it.
 The Guild Hall is the top of the ring, the two small tiles follow it clockwise; the Rite of the High Wizard lies on the
-Guild Hall, that of the Golden Cauldron on the last tile. Must never play.
+Guild Hall, that of the Golden Cauldron on the last tile.
 """
 
 from ...core.decision import Option, choose, dice
 from . import draw, ring
 from . import state as st
 from . import switches as sw
-from .flow import begin
+from .course import begin
 from .tiles import GUILD_HALL, SMALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ...core.decision import Choose, Dice
+    from ...core.types import Answer, Events
 
 BY_BOX = 0
 BY_TABLE = 1
@@ -19,69 +26,67 @@ NONE = 15  # instead of a spell: a tile without one
 _FIRST_OTHER = 1 + len(SMALL)
 
 
-def _ask_ring(state):
+def _ask_ring(state: st.State) -> "Choose | None":
     if state.switches[sw.RING]:
         return None
     return _ask_who("mag.ask_ring", "mag.box_shuffles")
 
 
-def _ask_who(ask, by_box):
+def _ask_who(ask: str, by_box: str) -> "Choose":
     return choose((ask,), [Option(BY_BOX, (by_box,)), Option(BY_TABLE, ("mag.as_it_lies",))])
 
 
-def _take_ring(state, answer, events):
+def _take_ring(state: st.State, answer: "Answer", events: "Events") -> None:
     state.ring = bytearray((GUILD_HALL,))
     state.step = st.RING_TILE if answer[0] == BY_TABLE else st.SPELLS
 
 
-def _shuffled(state, events):
+def _shuffled(state: st.State, events: "Events") -> None:
     _take_ring(state, (BY_BOX,), events)
 
 
-def _ask_ring_tile(state):
+def _ask_ring_tile(state: st.State) -> "Choose | None":
     """The small tiles first; the last tile of each kind is laid unasked."""
     tiles = _tiles_to_lay(state)
     if len(tiles) < 2:
         return None
-    return choose(
-        ("mag.ask_ring_tile", len(state.ring)), [Option(tile, ring.tile_label(state, tile)) for tile in tiles]
-    )
+    return choose(("mag.ask_ring_tile", len(state.ring)), ring.tile_options(state, tiles))
 
 
-def _take_ring_tile(state, answer, events):
+def _take_ring_tile(state: st.State, answer: "Answer", events: "Events") -> None:
     state.ring.append(answer[0])
 
 
-def _lay_last(state, events):
+def _lay_last(state: st.State, events: "Events") -> None:
     state.ring.extend(bytes(_tiles_to_lay(state)))
     if len(state.ring) == len(state.votes):
         state.step = st.SPELLS
 
 
-def _tiles_to_lay(state):
+def _tiles_to_lay(state: st.State) -> list[int]:
     kind = SMALL if len(state.ring) < _FIRST_OTHER else range(_FIRST_OTHER, len(state.votes))
     return [tile for tile in kind if tile not in list(state.ring)]
 
 
-def _ask_spells(state):
+def _ask_spells(state: st.State) -> "Choose | None":
     """Only who knows the ring can say what lies on it."""
     return _ask_who("mag.ask_spells", "mag.box_deals") if _is_laid(state) else None
 
 
-def _is_laid(state):
+def _is_laid(state: st.State) -> bool:
     return len(state.ring) == len(state.votes)
 
 
-def _take_spells(state, answer, events):
+def _take_spells(state: st.State, answer: "Answer", events: "Events") -> None:
     state.step = st.SPELL_AT if answer[0] == BY_TABLE else st.START
     state.cursor = 1
 
 
-def _deal_unasked(state, events):
+def _deal_unasked(state: st.State, events: "Events") -> None:
     _take_spells(state, (BY_BOX,), events)
 
 
-def _ask_spell_at(state):
+def _ask_spell_at(state: st.State) -> "Choose | None":
     """Ask along the ring; None where only one answer is left."""
     if state.cursor >= len(state.ring) - 1:
         return None
@@ -92,7 +97,7 @@ def _ask_spell_at(state):
     return choose(("mag.ask_spell_at", ring.tile_label(state, state.ring[state.cursor])), options)
 
 
-def _choices(state):
+def _choices(state: st.State) -> list[int]:
     """What may lie on the next tile: one of the spells that are left, or nothing where there are too few of them."""
     if state.cursor == _bare_station(state):
         return [NONE]
@@ -101,25 +106,25 @@ def _choices(state):
     return left + ([NONE] if stations > len(left) else [])
 
 
-def _bare_station(state):
+def _bare_station(state: st.State) -> int:
     """Where the switch wants no spell, clockwise from 1; 0 when it does not say, or there is a spell for every tile."""
     return state.switches[sw.NOSPELL] if len(state.votes) > st.SPELL_COUNT else 0
 
 
-def _take_spell_at(state, answer, events):
+def _take_spell_at(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] != NONE:
         state.spells[answer[0]] = state.ring[state.cursor]
     state.cursor += 1
 
 
-def _lay_spell(state, events):
+def _lay_spell(state: st.State, events: "Events") -> None:
     if state.cursor < len(state.ring) - 1:
-        _take_spell_at(state, _choices(state), events)
+        _take_spell_at(state, (_choices(state)[0],), events)
     else:
         state.step = st.START
 
 
-def _ask_start(state):
+def _ask_start(state: st.State) -> "Dice":
     """The box draws in one roll what is to be drawn; who begins alone may be drawn by anything."""
     by_box = state.cursor == 1
     if not by_box:
@@ -132,13 +137,13 @@ def _ask_start(state):
     return decision
 
 
-def _ordinary(state):
+def _ordinary(state: st.State) -> list[int]:
     """What is dealt to the tiles between the Guild Hall and the last one, those without a spell too."""
     spare = len(state.votes) - st.SPELL_COUNT - (_bare_station(state) > 0)
     return list(range(_ORDINARY)) + [NONE] * spare
 
 
-def _take_start(state, answer, events):
+def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:
     if state.cursor == 1:
         lots = draw.Lots(answer)
         state.turn = lots.below(state.seat_count)
@@ -156,7 +161,7 @@ def _take_start(state, answer, events):
     begin(state, events)
 
 
-def _tell(state, events):
+def _tell(state: st.State, events: "Events") -> None:
     """What was drawn, clockwise, for those who lay it out."""
     for tile in state.ring:
         spell = ring.spell_on(state, tile)
@@ -164,7 +169,7 @@ def _tell(state, events):
         events.append(("mag.ev_lies", ring.tile_label(state, tile), (term,)))
 
 
-def _deal(state, spells):
+def _deal(state: st.State, spells: "Iterable[int]") -> None:
     bare = _bare_station(state)
     for station, spell in enumerate(spells):
         if spell != NONE:

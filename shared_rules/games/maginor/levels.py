@@ -1,17 +1,21 @@
-"""Owns changing the tracking level in play: what a lower level forgets, what a higher one must be told first.
+"""Owns changing the tracking level in play: what a lower level forgets, what a higher one must know first.
 
-Down at any time: an act that was being resolved is not told, a scoring goes on. Up whenever nothing is being resolved;
-entering.py asks for what is missing. Must never score anything.
+Down at any time: an act that was being resolved is dropped, a scoring goes on. Up whenever nothing is being resolved;
+entering.py asks for what is missing.
 """
 
 from ...core.refused import Refused
 from . import state as st
-from .flow import rest, score, set_up
+from .course import rest, score, set_up
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
 _SCORING = (st.FIRST, st.TAKE, st.SECOND)
 
 
-def set_level(state, level):
+def set_level(state: st.State, level: int) -> "Events":
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
     if not st.OWNERS <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
         raise Refused("mag.refused_level")
@@ -21,13 +25,13 @@ def set_level(state, level):
         raise Refused("mag.refused_level_up")
     if level == st.FULL and not state.symbols:
         raise Refused("mag.refused_no_symbols")
-    events = []
+    events: "Events" = []
     _change(state, level, events)
-    return state.steps.settle(state, events)
+    return state.settle(events)
 
 
-def give_up(state, events):
-    """The table does not tell what its new level needs: it stays at the level that it has told everything for."""
+def give_up(state: st.State, events: "Events") -> None:
+    """Stop asking for what the new level needs: the game stays at the highest level for which everything is known."""
     if state.step == st.ENTER_MAGINOR:
         _change(state, st.OWNERS, events)
     elif state.step == st.ENTER_TURN:
@@ -36,12 +40,12 @@ def give_up(state, events):
         _change(state, st.TURNS, events)
 
 
-def _is_quiet(state):
+def _is_quiet(state: st.State) -> bool:
     """Nothing is being resolved: the question is the one that the level goes by."""
     return state.step in (st.TOLD, st.TURN) or state.level == st.OWNERS and state.step == st.FIRST
 
 
-def _change(state, level, events):
+def _change(state: st.State, level: int, events: "Events") -> None:
     before = state.level
     events.append(("mag.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level]))
     scoring = state.tile if before != st.OWNERS and state.step in _SCORING else st.NOBODY
@@ -56,7 +60,7 @@ def _change(state, level, events):
         score(state, scoring)
 
 
-def _go_up(state, before):
+def _go_up(state: st.State, before: int) -> None:
     """Begin the walk through what the levels in between did not track."""
     state.cursor = 0
     state.first = st.NOBODY
@@ -69,7 +73,7 @@ def _go_up(state, before):
         state.step = st.ENTER_TURN if before == st.TRACK else st.ENTER_SLOT
 
 
-def _forget(state):
+def _forget(state: st.State) -> None:
     """What the new, lower level does not track."""
     state.cursor = 0
     state.slots = bytearray()

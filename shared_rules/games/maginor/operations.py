@@ -1,27 +1,30 @@
-"""Owns what a table may do instead of answering: not tell a turn, let a seat leave, end the game."""
+"""Owns what a table may do instead of answering: leave out a turn, let a seat leave, end the game."""
 
 from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
-from .flow import next_turn
+from .course import finish, next_turn
 from .levels import give_up
-from .state import ENTER_MAGINOR, ENTER_SPELL, START, TOLD, TURN, TURNS, acting
-from .totals import finish
+from .state import ENTER_MAGINOR, ENTER_SPELL, START, TOLD, TURN, TURNS, State, acting
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
 
-def skip(state):
-    """What this seat does is not told: the next one has its turn. A walk through what a level needs is broken off."""
+def skip(state: State) -> "Events":
+    """Leave out what this seat does: the next one has its turn. A walk through what a level needs is broken off."""
     if ENTER_MAGINOR <= state.step <= ENTER_SPELL:
-        events = []
+        events: "Events" = []
         give_up(state, events)
-        return state.steps.settle(state, events)
+        return state.settle(events)
     if state.level < TURNS or state.step not in (TOLD, TURN):
         raise Refused("refused.no_skip")
-    events = [("mag.ev_skip", state.turn)]
+    events: "Events" = [("mag.ev_skip", state.turn)]
     next_turn(state, events)
-    return state.steps.settle(state, events)
+    return state.settle(events)
 
 
-def leave(state, seat):
+def leave(state: State, seat: int) -> "Events":
     """A seat leaves: its counters stay, but defend no slot; it has no turn and is not ranked."""
     if state.step <= START:
         raise Refused("refused.no_leave")
@@ -30,12 +33,12 @@ def leave(state, seat):
     if len(acting(state)) <= 2:
         raise Refused("refused.last_seats")
     state.left |= 1 << seat
-    return state.steps.settle(state, [("mag.ev_leave", seat)])
+    return state.settle([("mag.ev_leave", seat)])
 
 
-def abandon(state):
+def abandon(state: State) -> "Events":
     """The game ends here with the tiles that were won; standings are kept."""
-    events = [("mag.ev_abandon",)]
+    events: "Events" = [("mag.ev_abandon",)]
     finish(state, ENDED_BY_TABLE, events)
     state.asked = None
     return events

@@ -1,15 +1,31 @@
 """Owns reading the ring: which tiles are left in which order, how they are called, whose counters lie on them.
 
-Must never change a state.
+Also options that stand for a tile. Changes no state.
 """
 
+from ...core.decision import Option
 from . import state as st
 from .tiles import GUILD_HALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ...core.types import Message
 
 SYMBOL_TERMS = ("mag.fire", "mag.water", "mag.earth", "mag.air", "mag.fate")
 
 
-def tile_label(state, tile):
+class TileOption(Option):
+    """An option whose value is the tile that it stands for, so that the face can show which one."""
+
+
+def tile_options(state: st.State, tiles: "Iterable[int]") -> list[Option]:
+    """An option for each of these tiles."""
+    return [TileOption(tile, tile_label(state, tile)) for tile in tiles]
+
+
+def tile_label(state: st.State, tile: int) -> "Message":
     """How a tile is called: its name and votes in the table's own set, else its votes."""
     name = tile_name(state, tile)
     if name:
@@ -20,57 +36,62 @@ def tile_label(state, tile):
     return ("mag.tile_again" if again else "mag.tile", state.votes[tile])
 
 
-def tile_name(state, tile):
+def tile_name(state: st.State, tile: int) -> str:
     """The tile's name in the table's own set, or ""."""
     return str(bytes(state.names), "utf-8").split("\n")[1 + tile] if state.names else ""
 
 
-def left_tiles(state):
+def left_tiles(state: st.State) -> list[int]:
     """The tiles in play, clockwise from the Guild Hall."""
     return [tile for tile in state.ring if state.owners[tile] == st.IN_PLAY]
 
 
-def has_begun(state):
+def has_begun(state: st.State) -> bool:
     """True once the ring and the spells lie: a game may be ended before."""
     return state.spells[st.HIGH_WIZARD] != st.USED or len(state.owners) > 0 and state.owners[GUILD_HALL] != st.IN_PLAY
 
 
-def first_left(state):
+def first_left(state: st.State) -> int:
     """The first tile in play clockwise after the Guild Hall, which is the last of them."""
     tiles = left_tiles(state)
     return tiles[1] if len(tiles) > 1 else GUILD_HALL
 
 
-def spell_on(state, tile):
+def is_last(state: st.State) -> bool:
+    """True when the Guild Hall alone is left."""
+    return len(left_tiles(state)) == 1
+
+
+def spell_on(state: st.State, tile: int) -> int:
     """The spell that lies on a tile, or NO_SPELL."""
     return bytes(state.spells).find(bytes((tile,)))
 
 
-def held(state, seat):
+def held(state: st.State, seat: int) -> list[int]:
     """The spells in front of a seat."""
     return [spell for spell in range(st.SPELL_COUNT) if state.spells[spell] == st.HELD + seat]
 
 
-def slots_of(state, tile):
-    """The numbers of a tile's slots, clockwise from its top, as a range."""
+def slots_of(state: st.State, tile: int) -> range:
+    """The numbers of a tile's slots, clockwise from its top."""
     first = sum(state.votes[:tile])
     return range(first, first + state.votes[tile])
 
 
-def free_slots(state, tile):
+def free_slots(state: st.State, tile: int) -> list[int]:
     return [slot for slot in slots_of(state, tile) if not state.slots[slot]]
 
 
-def supply(state, seat):
+def supply(state: st.State, seat: int) -> int:
     """How many influence counters a seat has left to place."""
     return st.COUNTERS - bytes(state.slots).count(bytes((1 + seat,)))
 
 
-def ranking(state, tile):
+def ranking(state: st.State, tile: int) -> list[int]:
     """The seats with counters on a tile, best first: most counters, then whose comes first clockwise from the top."""
     slots = slots_of(state, tile)
     holders = bytes(state.slots[slots[0] : slots[0] + len(slots)])
-    keys = []
+    keys: list[int] = []
     for seat in range(state.seat_count):
         holder = bytes((1 + seat,))
         if holder in holders:

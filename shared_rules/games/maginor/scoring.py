@@ -1,147 +1,52 @@
-"""Owns the scoring of a tile: who is first and second, what each takes, and what becomes of counters and wizards.
+"""Owns the count: votes and Rites by seat, where they come from, and who wins. Ends no game."""
 
-At full level the counters say who is first; below, the table does. Must never decide when a tile is scored.
-"""
-
-from ...core.action import ENDED_BY_RULES
-from ...core.decision import Option, choose
 from . import state as st
-from .flow import advance, next_turn, score
-from .ring import first_left, left_tiles, ranking, slots_of, spell_on, tile_label
-from .tiles import GUILD_HALL
-from .totals import finish
+from .ring import tile_label
+from .switches import RITES
 
-TILE = 0
-SPELL = 1
-OTHER_TILE = 9  # lowest level: not this one is scored
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import ScoreRow
 
-
-def _seat_options(seats):
-    return [Option(seat, ("mag.seat", seat), seat) for seat in seats]
+RITE_VOTES = ((st.GOLDEN_CAULDRON, 3), (st.HIGH_WIZARD, 5))
 
 
-def _ask_first(state):
-    """Asked below full level. At the lowest level this is the question that the game goes by."""
-    if state.level == st.FULL:
-        return None
-    options = _seat_options(range(state.seat_count))
-    options.append(Option(st.NOBODY, ("mag.nobody",)))
-    if state.level == st.OWNERS and state.tile != GUILD_HALL:
-        options.append(Option(OTHER_TILE, ("mag.other_tile",)))
-    return choose(("mag.ask_first", tile_label(state, state.tile)), options, default=state.seat_count)
+def scores(state: st.State) -> list[int]:
+    """The votes by seat, with the Rites in front of it."""
+    totals = [0] * state.seat_count
+    for _, points in score_rows(state):
+        for seat, votes in enumerate(points):
+            totals[seat] += votes
+    return totals
 
 
-def _take_first(state, answer, events):
-    if answer[0] == OTHER_TILE:
-        state.step = st.TOLD_TILE
-        return
-    state.first = answer[0]
-    if state.first == st.NOBODY:
-        _award(state, st.NOBODY, st.NOBODY, events)
-    else:
-        state.step = st.TAKE
+def score_rows(state: st.State) -> "list[ScoreRow]":
+    """The votes of every tile that was won, in the order of the ring, then of the Rites."""
+    rows: "list[ScoreRow]" = []
+    for tile in state.ring:
+        if state.owners[tile] >= st.WON:
+            rows.append((tile_label(state, tile), _only(state, state.owners[tile] - st.WON, state.votes[tile])))
+    for spell, votes in RITE_VOTES:
+        if st.HELD <= state.spells[spell] < st.USED and not state.switches[RITES]:
+            rows.append((("mag.spell%d" % spell,), _only(state, state.spells[spell] - st.HELD, votes)))
+    return rows
 
 
-def _count_first(state, events):
-    ranked = ranking(state, state.tile)
-    _take_first(state, (ranked[0] if ranked else st.NOBODY,), events)
+def _only(state: st.State, seat: int, votes: int) -> list[int]:
+    points = [0] * state.seat_count
+    points[seat] = votes
+    return points
 
 
-def _ask_take(state):
-    """The first seat takes the tile or the spell; without a spell there is nothing to choose."""
-    spell = spell_on(state, state.tile)
-    if spell == st.NO_SPELL:
-        return None
-    options = [Option(TILE, tile_label(state, state.tile)), Option(SPELL, ("mag.spell%d" % spell,))]
-    return choose(("mag.ask_take",), options, state.first)
+def winners(state: st.State) -> list[int]:
+    """The winning seats, none until the game is over or when nothing was won. Seats that left are not ranked."""
+    if state.step != st.OVER or not any([owner >= st.WON for owner in state.owners]):
+        return []
+    ranks = [total * 256 + _best_tile(state, seat) for seat, total in enumerate(scores(state))]
+    best = max([ranks[seat] for seat in st.acting(state)])
+    return [seat for seat in st.acting(state) if ranks[seat] == best]
 
 
-def _take_take(state, answer, events):
-    """`slot` says until the second seat is known whether the first took the spell."""
-    state.slot = answer[0]
-    state.step = st.SECOND
-
-
-def _take_tile(state, events):
-    _take_take(state, (TILE,), events)
-
-
-def _ask_second(state):
-    """Below full level, where something is left for the second."""
-    if state.level == st.FULL or spell_on(state, state.tile) == st.NO_SPELL:
-        return None
-    options = _seat_options([seat for seat in range(state.seat_count) if seat != state.first])
-    options.append(Option(st.NOBODY, ("mag.nobody",)))
-    return choose(("mag.ask_second", tile_label(state, state.tile)), options, default=len(options) - 1)
-
-
-def _take_second(state, answer, events):
-    if state.slot == SPELL:
-        _award(state, answer[0], state.first, events)
-    else:
-        _award(state, state.first, answer[0], events)
-
-
-def _count_second(state, events):
-    ranked = ranking(state, state.tile) if state.level == st.FULL else []
-    _take_second(state, (ranked[1] if len(ranked) > 1 else st.NOBODY,), events)
-
-
-def _award(state, tile_seat, spell_seat, events):
-    """Tile and spell go to these seats, or are discarded; the turn is over."""
-    tile = state.tile
-    was_next = tile == first_left(state)
-    events.append(("mag.ev_scored", tile_label(state, tile)))
-    spell = spell_on(state, tile)
-    if tile_seat != st.NOBODY:
-        events.append(("mag.ev_wins", tile_seat, tile_label(state, tile)))
-    if spell != st.NO_SPELL:
-        if spell_seat != st.NOBODY:
-            events.append(("mag.ev_wins", spell_seat, ("mag.spell%d" % spell,)))
-        state.spells[spell] = st.HELD + spell_seat if spell_seat != st.NOBODY else st.USED
-    state.owners[tile] = st.WON + tile_seat if tile_seat != st.NOBODY else st.DISCARDED
-    _clear(state, tile)
-    if was_next and state.maginor == st.ON:
-        state.maginor = st.BEFORE
-    if not left_tiles(state):
-        finish(state, ENDED_BY_RULES, events)
-    elif not state.hat or not _go_on_advancing(state, events):
-        next_turn(state, events)
-
-
-def _clear(state, tile):
-    """Counters go home, wizards to the centre."""
-    if state.level == st.FULL:
-        for slot in slots_of(state, tile):
-            state.slots[slot] = 0
-        for seat in range(state.seat_count):
-            if state.wizards[seat] == tile:
-                state.wizards[seat] = st.CENTRE
-
-
-def _go_on_advancing(state, events):
-    """`mag.hat_after_fill`: Maginor advances though the tile was filled. True when that scores another tile."""
-    state.hat = False
-    return advance(state, events)
-
-
-def _ask_tile(state):
-    """Which tile is it, then? The Guild Hall is the last of all."""
-    options = [Option(tile, tile_label(state, tile)) for tile in left_tiles(state) if tile != GUILD_HALL]
-    return choose(("mag.ask_tile",), options) if len(options) > 1 else None
-
-
-def _take_told_tile(state, answer, events):
-    score(state, answer[0])
-
-
-def _only_tile(state, events):
-    score(state, first_left(state))
-
-
-STEPS = {
-    st.TOLD_TILE: (_ask_tile, _take_told_tile, _only_tile),
-    st.FIRST: (_ask_first, _take_first, _count_first),
-    st.TAKE: (_ask_take, _take_take, _take_tile),
-    st.SECOND: (_ask_second, _take_second, _count_second),
-}
+def _best_tile(state: st.State, seat: int) -> int:
+    """The votes of the seat's most valuable tile: it decides a tie."""
+    return max([votes for votes, owner in zip(state.votes, state.owners) if owner == st.WON + seat], default=0)

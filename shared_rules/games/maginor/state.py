@@ -1,11 +1,11 @@
-"""Owns the state of one game: its fields, their codec, and the numbers in them. Must never decide a rule.
+"""Owns the state of one game: its fields, their codec, and the numbers in them. Decides no rule.
 
 Tiles have the numbers of their set (tiles.py), whatever their place in the ring. The slots of all tiles stand in one
 row, tile after tile, each tile's clockwise from its top. What a level does not track is empty, or 0.
 """
 
 from ...core import codec
-from ...core.house_rules import defaults
+from ...core.house_rules import RuledGame, defaults
 from .switches import SWITCHES
 
 SEATS = (2, 4)
@@ -126,21 +126,18 @@ FIELDS = (
 )
 
 
-class State:
-    """One game. `asked`, the pending decision, and `steps`, what it is played by, are kept beside it: no part of it."""
+class State(RuledGame):
+    """One game's facts."""
 
-    def __init__(self):
-        self.asked = None
-        self.steps = None
-        self.step = HOUSE_RULES
-        self.level = OWNERS
-        self.switches = defaults(SWITCHES)
-        self.saved_rules = bytearray()  # what the box kept from another game, until the table has chosen
-        self.seat_count = 0
+    FIELDS = FIELDS
+    START = START
+    OVER = OVER
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.switches = defaults(SWITCHES)  # those of today, whatever the version of the rules
         self.colours = bytearray()  # index in COLOURS, by seat
-        self.left = 0  # bit set of the seats that left
         self.ended = RUNNING
-        self.cursor = 0
         self.names = bytearray()  # of the table's own tile set and its tiles, a line each
         self.votes = bytearray()  # by tile
         self.symbols = bytearray()  # of all slots; empty while the set does not tell them
@@ -165,7 +162,11 @@ class State:
         self.hat = False  # Maginor advances after this
         self.last_act = False  # the turn ends after this
 
+    def sorcery_tiles(self) -> list[int]:
+        """The tiles that a sorcery card may be a roll for. They depend on the version of the rules."""
+        raise NotImplementedError
 
-def acting(state):
+
+def acting(state: State) -> list[int]:
     """The seats that have not left, in order."""
     return [seat for seat in range(state.seat_count) if not state.left >> seat & 1]

@@ -1,17 +1,23 @@
 """Owns tile sets: what is printed on the Oracle tiles, and the bytes in which a set is kept, sent and logged.
 
 A set is a name and its tiles; tile 0 is the Guild Hall, 1 and 2 are the small tiles, the rest in any order. A tile is
-(name, votes, symbols): symbols are bytes, one a slot, clockwise from the top, or b"" where a set does not tell them;
+(name, votes, symbols): symbols are bytes, one a slot, clockwise from the top, or b"" where a set does not have them;
 then no tile of it does, and it serves every tracking level but the highest. A tile without a name goes by its votes.
 
-    set  = FORMAT | tiles | 1 when the slots are told, else 0 | text of the set's name | tiles
+    set  = FORMAT | tiles | 1 when it has the slots, else 0 | text of the set's name | tiles
     tile = text of its name | votes | slots, three a byte: first + 5 * second + 25 * third
     text = length in bytes | UTF-8
 
-Must never know a game in progress. Refusals count tiles and slots from 1, in the order of the set.
+Refusals count tiles and slots from 1, in the order of the set. Knows no game in progress.
 """
 
 from ...core.refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Tile = tuple[str, int, bytes]  # name, votes, symbols
 
 FORMAT = 1
 BLOB = "tiles"  # the name under which a box keeps a set
@@ -31,28 +37,28 @@ FATE = 4
 SYMBOLS = 5
 
 
-def encode(name, tiles):
-    """The bytes of a set; `tiles` is a list of (name, votes, symbols). Raises Refused as `check` does."""
+def encode(name: str, tiles: "Sequence[Tile]") -> bytes:
+    """The bytes of a set. Raises Refused as `check` does."""
     check(name, tiles)
-    told = len(tiles[0][2]) > 0
-    out = bytearray((FORMAT, len(tiles), told))
+    has_slots = _has_slots(tiles)
+    out = bytearray((FORMAT, len(tiles), has_slots))
     _put_text(out, name)
     for tile_name, votes, symbols in tiles:
         _put_text(out, tile_name)
         out.append(votes)
-        if told:
+        if has_slots:
             out.extend(_packed(symbols))
     if len(out) > MOST_BYTES:
         raise Refused("mag.refused_set_long", len(out), MOST_BYTES)
     return bytes(out)
 
 
-def decode(data):
-    """(name, [(name, votes, symbols), ...]) of bytes made by `encode`. Raises Refused on anything else."""
+def decode(data: bytes) -> "tuple[str, list[Tile]]":
+    """The set's name and tiles from bytes made by `encode`. Raises Refused on anything else."""
     if not 4 <= len(data) <= MOST_BYTES or data[0] != FORMAT or data[2] > 1:
         raise Refused("mag.refused_set")
     name, at = _text(data, 3)
-    tiles = []
+    tiles: "list[Tile]" = []
     for _ in range(data[1]):
         tile_name, at = _text(data, at)
         votes = data[at] if at < len(data) else 0
@@ -69,47 +75,56 @@ def decode(data):
     return name, tiles
 
 
-def check(name, tiles):
+def check(name: str, tiles: "Sequence[Tile]") -> None:
     """Raise Refused, naming the tile and what would be right, unless this is a whole, sound set."""
     if not 1 <= len(name) <= MOST_LETTERS or not _is_line(name):
         raise Refused("mag.refused_set_name", MOST_LETTERS)
     if not FEWEST <= len(tiles) <= MOST:
         raise Refused("mag.refused_set_count", len(tiles), FEWEST, MOST)
-    called = []
+    has_slots = _has_slots(tiles)
+    called: list[str | int] = []
     for at, (tile_name, votes, symbols) in enumerate(tiles):
         if len(tile_name) > MOST_LETTERS or not _is_line(tile_name):
             raise Refused("mag.refused_tile_name", at + 1, MOST_LETTERS)
         if not LOW <= votes <= HIGH:
             raise Refused("mag.refused_tile_votes", at + 1, votes, LOW, HIGH)
-        _check_symbols(at + 1, votes, symbols, len(tiles[0][2]) > 0)
+        _check_symbols(at + 1, votes, symbols, has_slots)
         title = tile_name or (votes if at else GUILD_HALL)
         if title in called:
             raise Refused("mag.refused_tile_twice", called.index(title) + 1, at + 1)
         called.append(title)
 
 
-def _check_symbols(number, votes, symbols, told):
-    if len(symbols) != (votes if told else 0):
-        raise Refused("mag.refused_tile_slots", number, len(symbols), votes if told else 0)
+def _has_slots(tiles: "Sequence[Tile]") -> bool:
+    """True when the set has the slots of its tiles: all of them, or none."""
+    _, _, symbols = tiles[0]
+    return len(symbols) > 0
+
+
+def _check_symbols(number: int, votes: int, symbols: bytes, has_slots: bool) -> None:
+    slots = votes if has_slots else 0
+    if len(symbols) != slots:
+        raise Refused("mag.refused_tile_slots", number, len(symbols), slots)
     for slot, symbol in enumerate(symbols):
         if not 0 <= symbol < SYMBOLS:
             raise Refused("mag.refused_tile_symbol", number, slot + 1)
 
 
-def _is_line(text):
+def _is_line(text: str) -> bool:
     for letter in text:
         if letter < " ":
             return False
     return True
 
 
-def _put_text(out, text):
+def _put_text(out: bytearray, text: str) -> None:
     data = text.encode()
     out.append(len(data))
     out.extend(data)
 
 
-def _text(data, at):
+def _text(data: bytes, at: int) -> tuple[str, int]:
+    """The text that begins at `at`, and where it ends."""
     end = at + 1 + (data[at] if at < len(data) else 0)
     if at >= len(data) or end > len(data):
         raise Refused("mag.refused_set")
@@ -119,14 +134,14 @@ def _text(data, at):
         raise Refused("mag.refused_set")
 
 
-def _packed(symbols):
+def _packed(symbols: bytes) -> bytearray:
     out = bytearray((len(symbols) + 2) // 3)
     for slot, symbol in enumerate(symbols):
         out[slot // 3] += symbol * SYMBOLS ** (slot % 3)
     return out
 
 
-def _unpacked(data, votes):
+def _unpacked(data: bytes, votes: int) -> bytes:
     """The slots of a tile. Raises Refused where `data` ends or pads with anything but zeros."""
     symbols = bytearray(len(data) * 3)
     for at, byte in enumerate(data):

@@ -1,14 +1,18 @@
 """Owns the question that a game goes by while the box does not know every act: what happens to Maginor and the tiles.
 
-With the turn marker it also passes the turn. Must never ask what the lowest level does not need.
+With the turn marker it also passes the turn.
 """
 
 from ...core.decision import Option, choose
 from . import state as st
-from .flow import advance, next_turn, rest, score
-from .ring import first_left
+from .course import advance, next_turn, rest, score
+from .ring import first_left, is_last
 from .switches import SUMMON_LAST
-from .totals import is_last
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose
+    from ...core.types import Answer, Events
 
 TURN_OVER = 0
 ADVANCES = 1
@@ -17,7 +21,7 @@ FILLED = 3
 SUMMONED = 4
 
 
-def _ask(state):
+def _ask(state: st.State) -> "Choose":
     turns = state.level == st.TURNS
     options = [Option(TURN_OVER, ("mag.turn_over",))] if turns else []
     options.append(Option(ADVANCES, ("mag.hat_turn_over" if turns else "mag.advances",)))
@@ -30,7 +34,7 @@ def _ask(state):
     return choose(("mag.ask_turn" if turns else "mag.ask_told",), options, state.turn if turns else -1)
 
 
-def _may_summon(state):
+def _may_summon(state: st.State) -> bool:
     """Somebody holds Summoning, whoever has the turn where that is known; and there is a tile for it."""
     holder = state.spells[st.SUMMONING] - st.HELD
     if not 0 <= holder < state.seat_count or is_last(state) and not state.switches[SUMMON_LAST]:
@@ -38,7 +42,7 @@ def _may_summon(state):
     return state.level < st.TURNS or holder == state.turn
 
 
-def _take(state, answer, events):
+def _take(state: st.State, answer: "Answer", events: "Events") -> None:
     act = answer[0]
     if act == FILLED:
         events.append(("mag.ev_filled",))
@@ -57,7 +61,7 @@ def _take(state, answer, events):
             next_turn(state, events)
 
 
-def _pass(state, events):
+def _pass(state: st.State, events: "Events") -> None:
     """The seat whose turn it is has left."""
     next_turn(state, events)
 

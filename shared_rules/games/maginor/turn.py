@@ -1,17 +1,22 @@
 """Owns a seat's turn at full level: cards and spells as often as it likes, then a move or a roll. All in one question.
 
-Must never know what a symbol or a spell does.
+secure.py knows what a symbol does, casting.py what a spell does.
 """
 
 from ...core.decision import Option, choose, dice
 from ...core.headings import under_headings
 from . import state as st
 from .casting import cast, may_cast
-from .flow import next_turn
+from .course import next_turn
 from .ring import SYMBOL_TERMS, held, left_tiles, tile_label
 from .secure import name_symbol, secure
 from .switches import DIE
 from .tiles import SYMBOLS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose, Dice
+    from ...core.types import Answer, Events
 
 # Answers: an act, or its first number and the tile, symbol or spell it is about.
 ROLL = 0
@@ -25,23 +30,23 @@ _GROUPS = (("mag.move",), ("mag.symbol_card",), ("mag.sorcery_card",), ("mag.cas
 _MOVES, _SYMBOLS, _SORCERY, _SPELLS = range(len(_GROUPS))
 
 
-def sorcery_tiles(state):
-    """The tiles that a sorcery card may be a roll for: any, the own one too."""
-    return left_tiles(state)
-
-
-def _ask(state, sorcery):
+def _ask(state: st.State) -> "Choose | None":
     seat = state.turn
     here = state.wizards[seat]
-    others = [tile for tile in left_tiles(state) if tile != here]
+    tiles = [(tile, tile_label(state, tile)) for tile in left_tiles(state)]
     options = [Option(ROLL, ("mag.roll",))] if here != st.CENTRE else []
-    options += _tile_options(state, MOVE, "mag.move_to", others, _MOVES)
+    for tile, label in tiles:
+        if tile != here:
+            options.append(Option(MOVE + tile, ("mag.move_to", label), group=_MOVES))
     if here != st.CENTRE:
         for symbol in range(SYMBOLS):
             if state.symbol_cards[seat] >> symbol & 1:
                 options.append(Option(SYMBOL_CARD + symbol, ("mag.card", (SYMBOL_TERMS[symbol],)), group=_SYMBOLS))
     if state.sorcery_cards[seat]:
-        options += _tile_options(state, SORCERY_CARD, "mag.roll_for", sorcery(state), _SORCERY)
+        allowed = state.sorcery_tiles()
+        for tile, label in tiles:
+            if tile in allowed:
+                options.append(Option(SORCERY_CARD + tile, ("mag.roll_for", label), group=_SORCERY))
     for spell in held(state, seat):
         if may_cast(state, seat, spell):
             options.append(Option(SPELL + spell, ("mag.spell%d" % spell,), group=_SPELLS))
@@ -49,11 +54,14 @@ def _ask(state, sorcery):
     return under_headings(decision, _GROUPS) if len(options) > 1 or here != st.CENTRE else None
 
 
-def _tile_options(state, first, term, tiles, group):
-    return [Option(first + tile, (term, tile_label(state, tile)), group=group) for tile in tiles]
+def tile_of(act: int) -> int | None:
+    """The tile that an act is about: a move or a sorcery card."""
+    if MOVE <= act < SYMBOL_CARD:
+        return act - MOVE
+    return act - SORCERY_CARD if SORCERY_CARD <= act < SPELL else None
 
 
-def _take(state, answer, events):
+def _take(state: st.State, answer: "Answer", events: "Events") -> None:
     act = answer[0]
     if act == ROLL:
         state.last_act = True
@@ -72,7 +80,7 @@ def _take(state, answer, events):
         cast(state, act - SPELL, events)
 
 
-def _go_on(state, events):
+def _go_on(state: st.State, events: "Events") -> None:
     """The seat has left, or its wizard must move and has but one way."""
     if not state.left >> state.turn & 1:
         _move(state, left_tiles(state)[0], events)
@@ -80,27 +88,27 @@ def _go_on(state, events):
         next_turn(state, events)
 
 
-def _move(state, tile, events):
+def _move(state: st.State, tile: int, events: "Events") -> None:
     state.wizards[state.turn] = tile
     events.append(("mag.ev_move", state.turn, tile_label(state, tile)))
     next_turn(state, events)
 
 
-def _play_symbol(state, symbol, events):
+def _play_symbol(state: st.State, symbol: int, events: "Events") -> None:
     state.symbol_cards[state.turn] &= ~(1 << symbol)
     events.append(("mag.ev_symbol", state.turn, (SYMBOL_TERMS[symbol],)))
     state.tile = state.wizards[state.turn]
     secure(state, symbol)
 
 
-def _ask_die(state):
+def _ask_die(state: st.State) -> "Dice":
     decision = dice(("mag.ask_die", tile_label(state, state.tile)), 1, st.HAT, state.turn)
     decision.faces = [(term,) for term in SYMBOL_TERMS] + [("mag.hat",)]
     decision.at_once = not state.switches[DIE]
     return decision
 
 
-def _take_die(state, answer, events):
+def _take_die(state: st.State, answer: "Answer", events: "Events") -> None:
     face = answer[0]
     state.rolled = face
     state.roller = state.turn
@@ -112,17 +120,12 @@ def _take_die(state, answer, events):
         secure(state, face - 1)
 
 
-def _no_roll(state, events):
+def _no_roll(state: st.State, events: "Events") -> None:
     """The seat left before it rolled."""
     next_turn(state, events)
 
 
-def steps(sorcery) -> dict:
-    """The steps as a table; `sorcery` gives the tiles for a sorcery card, as one version of the rules has it."""
-    return {
-        st.TURN: (lambda state: _ask(state, sorcery), _take, _go_on),
-        st.DIE: (_ask_die, _take_die, _no_roll),
-    }
-
-
-STEPS = steps(sorcery_tiles)
+STEPS = {
+    st.TURN: (_ask, _take, _go_on),
+    st.DIE: (_ask_die, _take_die, _no_roll),
+}

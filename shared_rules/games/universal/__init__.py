@@ -1,53 +1,91 @@
-"""Any other game: the package, a table of contents. docs/decisions/0001 says what it offers, 0014 what it is."""
+"""Any other game: the table of contents. docs/decisions/0001 says what it offers, 0014 what it is."""
 
-from .face import face, spots
-from .facts import override, override_ask
-from .invariants import broken as laws
-from .levels import set_level
-from .operations import abandon, leave, skip
-from .scoring import merits, score_rows, scores, winners
-from .setup import saved_blobs, take_blob
-from .state import ENDS, LEVELS, OVER, ROUNDS_END, SEATS
-from .steps import STEPS
+from ...core.steps import merged
+from . import counting, details, invariants, kit, levels, operations, overrides, pools, scoring, setup, turn
+from . import face as pictures
+from . import state as st
 
-ID = "universal"
-RULES_VERSION = 1
-SWITCHES = ()
-COLOURS = (
-    ("uni.colour0", (255, 0, 0)),
-    ("uni.colour1", (0, 255, 0)),
-    ("uni.colour2", (0, 0, 255)),
-    ("uni.colour3", (255, 200, 0)),
-    ("uni.colour4", (160, 0, 200)),
-    ("uni.colour5", (255, 255, 255)),
-)
-
-new_state = STEPS.new_state
-ask = STEPS.ask
-take = STEPS.take
-encode = STEPS.encode
-decode = STEPS.decode
-in_setup = STEPS.in_setup
-seats = STEPS.seats
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Blob, Decision, Events, Message, ScoreRow
 
 
-def seat_terms(state):
-    return [COLOURS[seat][0] for seat in range(state.seat_count)]
+class Universal(st.State):
+    """Counters and rounds for one to six; at higher levels turns, dice and clocks."""
+
+    ID = "universal"
+    SEATS = st.SEATS
+    LEVELS = st.LEVEL_TERMS
+    COLOURS = (
+        ("uni.colour0", (255, 0, 0)),
+        ("uni.colour1", (0, 255, 0)),
+        ("uni.colour2", (0, 0, 255)),
+        ("uni.colour3", (255, 200, 0)),
+        ("uni.colour4", (160, 0, 200)),
+        ("uni.colour5", (255, 255, 255)),
+    )
+    STEPS = merged(setup.STEPS, details.STEPS, turn.STEPS, counting.STEPS, pools.STEPS)
+
+    def stage(self) -> int:
+        """Changes at every round."""
+        return self.round * 2 + (self.step == st.OVER)
+
+    def heading(self) -> "tuple[Message, ...]":
+        """The round."""
+        if self.in_setup():
+            return (("uni.setup",),)
+        if self.kit[st.ENDS] == st.ROUNDS_END:
+            return (("uni.round_of", self.round, self.kit[st.TARGET]),)
+        return (("uni.round", self.round),)
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def merits(self) -> list[int]:
+        return scoring.merits(self)
+
+    def score_rows(self) -> "list[ScoreRow]":
+        return scoring.score_rows(self)
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    def skip(self) -> "Events":
+        return operations.skip(self)
+
+    def set_level(self, level: int) -> "Events":
+        return levels.set_level(self, level)
+
+    def leave(self, seat: int) -> "Events":
+        return operations.leave(self, seat)
+
+    def abandon(self) -> "Events":
+        return operations.abandon(self)
+
+    def override_ask(self, values: "Answer") -> "Decision | None":
+        return overrides.override_ask(self, values)
+
+    def override(self, values: "Answer") -> "Events":
+        return overrides.override(self, values)
+
+    def take_blob(self, name: str, data: bytes) -> "Events":
+        """Take the kit that the box kept. Raises Refused when it is not sound."""
+        self.saved = kit.unpack(data)
+        self.asked = None  # to be asked anew, now with what was kept
+        return []
+
+    def saved_blobs(self) -> "tuple[Blob, ...]":
+        """The table's own kit, for next time; one that lies ready needs no keeping."""
+        return ((kit.BLOB, kit.pack(self.kit)),) if self.kit[st.OWN] else ()
+
+    def face(self) -> bytearray:
+        return pictures.face(self)
+
+    def spots(self, decision: "Decision", value: int) -> bytes:
+        return pictures.spots(self, decision, value)
+
+    def laws(self) -> list[str]:
+        return invariants.broken(self)
 
 
-def seat_colours(state):
-    return [COLOURS[seat][1] for seat in range(state.seat_count)]
-
-
-def stage(state):
-    """Changes at every round."""
-    return state.round * 2 + (state.step == OVER)
-
-
-def heading(state):
-    """The round."""
-    if in_setup(state):
-        return (("uni.setup",),)
-    if state.kit[ENDS] == ROUNDS_END:
-        return (("uni.round_of", state.round, state.kit[ENDS + 1]),)
-    return (("uni.round", state.round),)
+GAME = Universal

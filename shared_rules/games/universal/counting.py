@@ -1,4 +1,4 @@
-"""Owns changing a counter of a seat: by single steps, or by an amount. Must never end a round.
+"""Owns changing a counter of a seat: by single steps, or by an amount. Ends no round.
 
 One counter: its amount is asked at once, and OK is one. Several: the first keys count steps, the others ask for an
 amount; OK leaves all as it is, so that every counter has a key of each kind.
@@ -9,11 +9,16 @@ from ...core.refused import Refused
 from . import course
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Number, Tally
+    from ...core.types import Answer, Events, Step
+
 _MOST_STEPS = 20  # that are one answer
 _NOTHING = 2 * st.MOST_COUNTERS
 
 
-def _ask_counter(state):
+def _ask_counter(state: st.State) -> "Tally | None":
     count = state.kit[st.COUNT]
     if count == 1:
         return None
@@ -28,7 +33,7 @@ def _ask_counter(state):
     return course.timed(state, tally(("uni.ask_counter",), options, state.seat))
 
 
-def _take_counter(state, answer, events):
+def _take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
     counter = answer[0]
     if counter == _NOTHING:
         st.enter(state, st.TURN)
@@ -39,11 +44,11 @@ def _take_counter(state, answer, events):
         _change(state, counter, answer[1], events)
 
 
-def _only_counter(state, events):
+def _only_counter(state: st.State, events: "Events") -> None:
     st.enter(state, st.AMOUNT)
 
 
-def _ask_amount(state):
+def _ask_amount(state: st.State) -> "Number":
     """The amount in the counter's own direction: of a counter of life it is what is lost."""
     term = "uni.ask_less" if state.kit[st.DOWN + state.cursor] else "uni.ask_more_of"
     most = st.LARGEST_AMOUNT
@@ -51,11 +56,11 @@ def _ask_amount(state):
     return course.timed(state, number(ask, -most, most, 1, state.seat))
 
 
-def _take_amount(state, answer, events):
+def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
     _change(state, state.cursor, answer[0], events)
 
 
-def _change(state, counter, amount, events):
+def _change(state: st.State, counter: int, amount: int, events: "Events") -> None:
     """Change a counter by `amount` in its own direction, then on with the turn."""
     at = state.seat * state.kit[st.COUNT] + counter
     if state.kit[st.DOWN + counter]:
@@ -70,7 +75,7 @@ def _change(state, counter, amount, events):
     st.enter(state, st.FINAL if reached and course.is_reached(state) else st.TURN)
 
 
-STEPS = {
+STEPS: "dict[int, Step[st.State]]" = {
     st.COUNTER: (_ask_counter, _take_counter, _only_counter),
     st.AMOUNT: (_ask_amount, _take_amount, None),
 }

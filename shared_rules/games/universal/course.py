@@ -1,4 +1,4 @@
-"""Owns the course of play: whose turn comes next, when a round is over, when a target is reached. Must never ask.
+"""Owns the course of play: whose turn comes next, when a round is over, when a target is reached. Asks nothing.
 
 A round of ONCE is over when every seat has had its turn, of UNTIL_PASSED when all have passed, else when the table
 says so.
@@ -8,10 +8,25 @@ from ...core.action import ENDED_BY_RULES
 from ...core.clock import COUNT_DOWN, COUNT_UP, SAND, TOTAL, Timing
 from . import state as st
 
-_KINDS = (COUNT_UP, COUNT_UP, COUNT_DOWN, TOTAL, TOTAL, SAND)  # by the kit's timer
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from ...core.decision import BaseDecision
+    from ...core.types import Events
+
+    D = TypeVar("D", bound=BaseDecision)
+
+_KIND_OF = {
+    st.UP: COUNT_UP,
+    st.DOWNWARD: COUNT_DOWN,
+    st.PER_SEAT: TOTAL,
+    st.FISCHER: TOTAL,
+    st.SANDGLASS: SAND,
+}
 
 
-def timed(state, decision):
+def timed(state: st.State, decision: "D") -> "D":
     """`decision`, with the clock of the turn on it."""
     kit = state.kit
     timer = kit[st.TIMER]
@@ -19,14 +34,14 @@ def timed(state, decision):
         return decision
     limit_ms = kit[st.SECONDS] * 1000
     seat = st.acting(state)
-    kind = _KINDS[timer] if seat >= 0 or timer <= st.DOWNWARD else COUNT_UP
+    kind = _KIND_OF[timer] if seat >= 0 or timer <= st.DOWNWARD else COUNT_UP
     per_turn_ms = kit[st.PER_TURN] * 1000 if timer == st.FISCHER else 0
     given = [limit_ms + per_turn_ms * turns for turns in state.turns] if kind in (TOTAL, SAND) else ()
     decision.timing = Timing(kind, seat, state.turn_number, limit_ms, given)
     return decision
 
 
-def next_turn(state, events):
+def next_turn(state: st.State, events: "Events") -> None:
     """The turn is over: on to the next seat, or to the next round."""
     if not st.has_turns(state):
         next_round(state, events)
@@ -44,7 +59,7 @@ def next_turn(state, events):
     next_round(state, events)
 
 
-def drop_out(state, events):
+def drop_out(state: st.State, events: "Events") -> None:
     """The seat whose turn it is takes no more turns in this round."""
     state.passed |= 1 << state.turn
     if state.next_first < 0:
@@ -53,7 +68,7 @@ def drop_out(state, events):
     next_turn(state, events)
 
 
-def next_round(state, events):
+def next_round(state: st.State, events: "Events") -> None:
     """The round is over: what it brought is written down, and the next one begins, if none of the ends is reached."""
     for seat in range(state.seat_count):
         state.points.append(this_round(state, seat))
@@ -65,7 +80,7 @@ def next_round(state, events):
         begin_round(state, events)
 
 
-def begin_round(state, events):
+def begin_round(state: st.State, events: "Events") -> None:
     """Go on to the next round."""
     state.round += 1
     _name_first(state)
@@ -76,12 +91,12 @@ def begin_round(state, events):
     events.append(("uni.ev_round", state.round))
 
 
-def restart_clock(state):
+def restart_clock(state: st.State) -> None:
     """The turn is another one for its clock alone."""
     state.turn_number += 1
 
 
-def this_round(state, seat):
+def this_round(state: st.State, seat: int) -> int:
     """What the score of a seat has changed by in the round that is played."""
     before = state.kit[st.STARTS]
     for at in range(seat, len(state.points), state.seat_count):
@@ -89,7 +104,7 @@ def this_round(state, seat):
     return st.value(state, seat) - before
 
 
-def is_reached(state):
+def is_reached(state: st.State) -> bool:
     """The last round is over, or a seat has reached the target."""
     kit = state.kit
     if kit[st.ENDS] == st.ROUNDS_END:
@@ -103,7 +118,7 @@ def is_reached(state):
     return False
 
 
-def finish(state, events, reason=ENDED_BY_RULES):
+def finish(state: st.State, events: "Events", reason: int = ENDED_BY_RULES) -> None:
     """The game is over."""
     state.ended = reason
     state.step = st.OVER
@@ -111,17 +126,17 @@ def finish(state, events, reason=ENDED_BY_RULES):
     events.append(("uni.ev_over",))
 
 
-def _new_turn(state):
+def _new_turn(state: st.State) -> None:
     state.turn_number += 1
     st.enter(state, st.TURN)
 
 
-def _beside(state, seat):
+def _beside(state: st.State, seat: int) -> int:
     """The neighbour who comes next."""
     return (seat + (-1 if state.backwards else 1)) % state.seat_count
 
 
-def _name_first(state):
+def _name_first(state: st.State) -> None:
     """Who begins the round, by the kit's rule."""
     rule = state.kit[st.STARTER]
     if rule == st.FIRST_OUT and state.next_first >= 0:
@@ -132,7 +147,7 @@ def _name_first(state):
         state.first = _beside(state, state.first)
 
 
-def _drop_a_row(state):
+def _drop_a_row(state: st.State) -> None:
     """The two oldest rows become one."""
     seats = state.seat_count
     for seat in range(seats):

@@ -1,4 +1,4 @@
-"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Must never change a state.
+"""Owns the game's picture of 8x8 cells, and which of them stand for an option. Changes no state.
 
     rows 0-5  a row a seat (two rows each for up to three seats): a bar of the first counter in seven cells,
               the longest one fills them; below zero the bar is orange; nothing yet is one faint cell
@@ -6,19 +6,23 @@
     row 6     the rounds, a cell each: played dim, this one white, to come faint; from the ninth on the row starts anew
     row 7     free: the clock
 
-The row tells the seat even to those who see no colours; the exact numbers are behind the seat's key.
+The row names the seat, also without colours; the exact numbers are behind the seat's key.
 """
 
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WARNING, WHITE
+from ...core.decision import Choose
 from . import state as st
 from .scoring import scores
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Decision
+
 _BAR = 7  # cells
 _ROUNDS_ROW = 6 * SIDE
-_ASK_SEAT = ("uni.ask_turn", "uni.ask_round", "uni.ask_fact_seat")
 
 
-def face(state):
+def face(state: st.State) -> bytearray:
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     if not state.values:
@@ -32,9 +36,9 @@ def face(state):
     return cells
 
 
-def spots(state, decision, value):
-    """The cells of the seat that an option stands for."""
-    if not state.values or decision.ask[0] not in _ASK_SEAT:
+def spots(state: st.State, decision: "Decision", value: int) -> bytes:
+    """Where options are seats: the cells of the seat, or of the round for what else there is."""
+    if not state.values or not isinstance(decision, Choose) or not decision.by_seat:
         return b""
     for option in decision.options:
         if option.value == value and 0 <= option.seat < state.seat_count:
@@ -42,12 +46,12 @@ def spots(state, decision, value):
     return bytes((_ROUNDS_ROW + (state.round - 1) % SIDE,))
 
 
-def _rows(state, seat):
+def _rows(state: st.State, seat: int) -> range:
     height = 2 if state.seat_count <= 3 else 1
     return range(seat * height, seat * height + height)
 
 
-def _draw_row(state, cells, at, seat, total, most):
+def _draw_row(state: st.State, cells: bytearray, at: int, seat: int, total: int, most: int) -> None:
     gone = DIM if state.left >> seat & 1 else 0
     code = WARNING if total < 0 else SEAT + seat
     cells[at] = FAINT
@@ -59,7 +63,7 @@ def _draw_row(state, cells, at, seat, total, most):
         cells[at + _BAR] = WHITE | DIM
 
 
-def _draw_rounds(state, cells):
+def _draw_rounds(state: st.State, cells: bytearray) -> None:
     """One lap of eight rounds; with a last round the ones to come, too."""
     lap = (state.round - 1) // SIDE * SIDE
     last = state.kit[st.TARGET] if state.kit[st.ENDS] == st.ROUNDS_END else 0

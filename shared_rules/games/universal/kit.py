@@ -1,4 +1,4 @@
-"""Owns the kits that lie ready, what a sound kit is, and its bytes. Must never ask anything.
+"""Owns the kits that lie ready, what a sound kit is, and its bytes. Asks nothing.
 
 A kit is a list of ints; state.py names its places.
 """
@@ -9,12 +9,12 @@ from . import state as st
 
 BLOB = "kit"
 _FORMAT = 1
-POINTS, LIFE, MONEY = 0, 1, 2
+LIFE = 1  # a name of a counter
 NAMES = 12  # how many names of counters there are
 _USUAL_LIFE = 20
 # What a kit changes in a list of zeros, but for the one counter of points that all have: (place, value).
-READY = (
-    (),
+READY: tuple[tuple[tuple[int, int], ...], ...] = (
+    ((st.TURN_ORDER, st.TOGETHER),),
     ((st.LEVEL, st.TURNS),),
     (
         (st.LEVEL, st.TURNS),
@@ -25,44 +25,42 @@ READY = (
     ),
     ((st.LEVEL, st.ALL), (st.STARTER, st.STAYS), (st.TIMER, st.FISCHER), (st.SECONDS, 600), (st.PER_TURN, 10)),
 )
-# (lowest, highest) by place, up to COUNT; the lists behind it have their own.
+# (place, lowest, highest); what a counter has is checked counter by counter.
 _RANGES = (
-    (0, 1),
-    (st.COUNTERS, st.ALL),
-    (st.ONCE, st.TOGETHER),
-    (st.MOVES_ON, st.FIRST_OUT),
-    (st.TABLE_ENDS, st.TARGET_ENDS),
-    (-st.LARGEST, st.LARGEST),
-    (0, 1),
-    (st.NO_TIMER, st.SANDGLASS),
-    (0, 36000),
-    (0, 600),
-    (1, st.MOST_COUNTERS),
+    (st.OWN, 0, 1),
+    (st.LEVEL, st.COUNTERS, st.ALL),
+    (st.TURN_ORDER, st.ONCE, st.TOGETHER),
+    (st.STARTER, st.MOVES_ON, st.FIRST_OUT),
+    (st.ENDS, st.TABLE_ENDS, st.TARGET_ENDS),
+    (st.TARGET, -st.LARGEST, st.LARGEST),
+    (st.LOWEST, 0, 1),
+    (st.TIMER, st.NO_TIMER, st.SANDGLASS),
+    (st.SECONDS, 0, 36000),
+    (st.PER_TURN, 0, 600),
+    (st.COUNT, 1, st.MOST_COUNTERS),
 )
 
 
-def ready(which):
+def ready(which: int) -> list[int]:
     """The kit `which` of those that lie ready."""
     kit = [0] * st.KIT_SIZE
     kit[st.COUNT] = 1
     for place, value in READY[which]:
         kit[place] = value
-    if which == 0:
-        kit[st.TURN_ORDER] = st.TOGETHER
     return kit
 
 
-def usual_start(name):
+def usual_start(name: int) -> int:
     """Where a counter of this name mostly begins."""
     return _USUAL_LIFE if name == LIFE else 0
 
 
-def is_sound(kit):
-    """Every value is one that the questions could have given."""
+def is_sound(kit: list[int]) -> bool:
+    """True when every value is one that the questions could have given."""
     if len(kit) != st.KIT_SIZE:
         return False
-    for value, bounds in zip(kit, _RANGES):
-        if not bounds[0] <= value <= bounds[1]:
+    for place, lowest, highest in _RANGES:
+        if not lowest <= kit[place] <= highest:
             return False
     for counter in range(st.MOST_COUNTERS):
         name = kit[st.NAMES + counter]
@@ -76,14 +74,14 @@ def is_sound(kit):
     return rounds_fit and limit_fits
 
 
-def pack(kit):
+def pack(kit: list[int]) -> bytes:
     """The blob of a kit."""
     out = bytearray((_FORMAT,))
     put_ints(out, kit)
     return bytes(out)
 
 
-def unpack(blob):
+def unpack(blob: bytes) -> list[int]:
     """The kit in a blob. Raises Refused unless it is a sound one that a table has made."""
     if blob[:1] != bytes((_FORMAT,)):
         raise Refused("refused.blob")

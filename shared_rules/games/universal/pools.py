@@ -1,8 +1,13 @@
-"""Owns the dice of the table: which pool, an own die and its numbers, and throwing. Must never change a counter."""
+"""Owns the dice of the table: which pool, an own die and its numbers, and throwing. Changes no counter."""
 
 from ...core.decision import Option, choose, dice, number
 from . import course
 from . import state as st
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose, Dice, Number
+    from ...core.types import Answer, Events
 
 _USUAL = (6, 20, 8, 10, 12, 4, 100, 2, 3)  # sides
 _OTHER = 0
@@ -13,7 +18,7 @@ _MOST_OWN = 12  # faces of the own die
 _MOST_FACE = 99
 
 
-def _ask_pool(state):
+def _ask_pool(state: st.State) -> "Choose":
     options = [Option(sides, ("uni.die", sides)) for sides in _USUAL]
     options.append(Option(_OTHER, ("uni.die_other",)))
     if state.own_die:
@@ -22,7 +27,7 @@ def _ask_pool(state):
     return course.timed(state, choose(("uni.ask_pool",), options))
 
 
-def _take_pool(state, answer, events):
+def _take_pool(state: st.State, answer: "Answer", events: "Events") -> None:
     sides = answer[0]
     if sides == _OTHER:
         state.step = st.POOL_SIDES
@@ -33,41 +38,41 @@ def _take_pool(state, answer, events):
         state.step = st.POOL_COUNT
 
 
-def _ask_sides(state):
+def _ask_sides(state: st.State) -> "Number":
     return course.timed(state, number(("uni.ask_sides",), 2, _MOST_SIDES, 30))
 
 
-def _take_sides(state, answer, events):
+def _take_sides(state: st.State, answer: "Answer", events: "Events") -> None:
     state.sides = answer[0]
     state.step = st.POOL_COUNT
 
 
-def _ask_count(state):
+def _ask_count(state: st.State) -> "Number":
     return course.timed(state, number(("uni.ask_count",), 1, _MOST_DICE, 1))
 
 
-def _take_count(state, answer, events):
+def _take_count(state: st.State, answer: "Answer", events: "Events") -> None:
     state.count = answer[0]
     state.step = st.ROLL
 
 
-def _ask_own_sides(state):
+def _ask_own_sides(state: st.State) -> "Number":
     return course.timed(state, number(("uni.ask_sides",), 2, _MOST_OWN, 6))
 
 
-def _take_own_sides(state, answer, events):
+def _take_own_sides(state: st.State, answer: "Answer", events: "Events") -> None:
     state.own_die = [0] * answer[0]
     st.enter(state, st.OWN_FACE)
 
 
-def _ask_face(state):
+def _ask_face(state: st.State) -> "Number":
     """The numbers of the own die, face by face; OK is one more than the face before."""
     before = state.own_die[state.cursor - 1] if state.cursor else 0
     ask = ("uni.ask_face", state.cursor + 1, len(state.own_die))
     return course.timed(state, number(ask, -_MOST_FACE, _MOST_FACE, min(before + 1, _MOST_FACE)))
 
 
-def _take_face(state, answer, events):
+def _take_face(state: st.State, answer: "Answer", events: "Events") -> None:
     state.own_die[state.cursor] = answer[0]
     state.cursor += 1
     if state.cursor == len(state.own_die):
@@ -75,7 +80,7 @@ def _take_face(state, answer, events):
         st.enter(state, st.POOL_COUNT)
 
 
-def _ask_roll(state):
+def _ask_roll(state: st.State) -> "Dice":
     own = state.sides == st.OWN_DIE
     sides = len(state.own_die) if own else state.sides
     decision = dice(("uni.ask_roll",), state.count, sides, st.acting(state))
@@ -85,10 +90,9 @@ def _ask_roll(state):
     return course.timed(state, decision)
 
 
-def _take_roll(state, answer, events):
-    if state.sides == st.OWN_DIE:
-        answer = [state.own_die[value - 1] for value in answer]
-    events.append(("uni.ev_roll", sum(answer)))
+def _take_roll(state: st.State, answer: "Answer", events: "Events") -> None:
+    own = state.sides == st.OWN_DIE
+    events.append(("uni.ev_roll", sum([state.own_die[value - 1] for value in answer] if own else answer)))
     st.enter(state, st.TURN)
 
 

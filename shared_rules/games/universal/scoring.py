@@ -1,32 +1,36 @@
-"""Owns reading the score: totals, the table of rounds, who wins. Must never change a state."""
+"""Owns reading the score: totals, the table of rounds, who wins. Changes no state."""
 
 from . import course
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Message, ScoreRow
 
-def scores(state):
+
+def scores(state: st.State) -> list[int]:
     """The first counter of every seat."""
     if not state.values:
         return [0] * state.seat_count
     return [st.value(state, seat) for seat in range(state.seat_count)]
 
 
-def merits(state):
+def merits(state: st.State) -> list[int]:
     """What the seats are ranked by: the score, or where the lowest is the best its opposite."""
     return [-total for total in scores(state)] if state.kit[st.LOWEST] else scores(state)
 
 
-def score_rows(state):
+def score_rows(state: st.State) -> "list[ScoreRow]":
     """What every round has brought; before it where the counters began, if not at 0."""
     seats = state.seat_count
-    rows = []
+    rows: "list[ScoreRow]" = []
     if not state.values:
         return rows
     if state.kit[st.STARTS]:
         rows.append((("uni.start",), [state.kit[st.STARTS]] * seats))
     played = len(state.points) // seats
     for row in range(played):
-        label = ("uni.round", row + 1 + state.dropped)
+        label: "Message" = ("uni.round", row + 1 + state.dropped)
         if not row and state.dropped:
             label = ("uni.rounds_before", state.dropped + 1)
         rows.append((label, state.points[row * seats : row * seats + seats]))
@@ -35,8 +39,8 @@ def score_rows(state):
     return rows
 
 
-def winners(state):
-    """Everybody still there with the best score; nobody before the end."""
+def winners(state: st.State) -> list[int]:
+    """All seats still there that have the best score; none before the end."""
     if state.step != st.OVER or not state.values:
         return []
     here = [seat for seat in range(state.seat_count) if st.is_here(state, seat)]

@@ -1,31 +1,24 @@
-"""Owns the first questions: which kit, who sits where, how much is told, who begins. Must never play a round.
+"""Owns the first questions: which kit, who sits where, how much is tracked, who begins.
 
 The draw of the first player is the last question and the first DICE decision: "like last time" gives all before it.
-Also owns which blob the table's vault keeps.
 """
 
 from ...core.decision import Option, choose, dice
 from ...core.setup import Seating
+from ...core.steps import merged
 from . import kit
 from . import state as st
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose, Dice
+    from ...core.types import Answer, Events, Step
 
 _SAVED = 8
 _OWN = 9
 
 
-def take_blob(state, name, data):
-    """Take the kit that the box kept. Raises Refused when it is not sound."""
-    state.saved = kit.unpack(data)
-    state.asked = None  # to be asked anew, now with what was kept
-    return []
-
-
-def saved_blobs(state):
-    """The table's own kit, for next time; one that lies ready needs no keeping."""
-    return ((kit.BLOB, kit.pack(state.kit)),) if state.kit[st.OWN] else ()
-
-
-def _ask_kit(state):
+def _ask_kit(state: st.State) -> "Choose":
     options = [Option(_SAVED, ("uni.kit_saved",))] if state.saved else []
     options += [Option(which, ("uni.kit%d" % which,)) for which in range(len(kit.READY))]
     options.append(Option(_OWN, ("uni.kit_own",)))
@@ -34,7 +27,7 @@ def _ask_kit(state):
     return decision
 
 
-def _take_kit(state, answer, events):
+def _take_kit(state: st.State, answer: "Answer", events: "Events") -> None:
     which = answer[0]
     state.kit = state.saved if which == _SAVED else kit.ready(1 if which == _OWN else which)
     state.cursor = int(which == _OWN)  # until JOIN is over: ask for the details
@@ -42,31 +35,31 @@ def _take_kit(state, answer, events):
     state.step = st.JOIN
 
 
-def _ask_tracking(state):
-    options = [Option(level, (term,)) for level, term in enumerate(st.LEVELS)]
+def _ask_tracking(state: st.State) -> "Choose":
+    options = [Option(level, (term,)) for level, term in enumerate(st.LEVEL_TERMS)]
     return choose(("uni.ask_level",), options, default=state.kit[st.LEVEL])
 
 
-def _take_tracking(state, answer, events):
+def _take_tracking(state: st.State, answer: "Answer", events: "Events") -> None:
     state.kit[st.LEVEL] = answer[0]
     state.level = answer[0]
     state.step = st.HOW_MANY if state.cursor else st.START
     state.cursor = 0
 
 
-def _ask_start(state):
+def _ask_start(state: st.State) -> "Dice | None":
     """The box's dice, or the table, name who begins."""
     if state.seat_count < 2 or not st.has_turns(state):
         return None
     return dice(("uni.ask_start",), 1, state.seat_count)
 
 
-def _take_start(state, answer, events):
+def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:
     state.first = answer[0] - 1
     _begin(state, events)
 
 
-def _begin(state, events):
+def _begin(state: st.State, events: "Events") -> None:
     """The counters stand where they begin, and so does the first round."""
     own = state.kit[st.STARTS : st.STARTS + state.kit[st.COUNT]]
     for _ in range(state.seat_count):
@@ -79,9 +72,9 @@ def _begin(state, events):
     events.append(("uni.ev_round", 1))
 
 
-STEPS = {
+_OWN_STEPS: "dict[int, Step[st.State]]" = {
     st.KIT: (_ask_kit, _take_kit, None),
     st.TRACKING: (_ask_tracking, _take_tracking, None),
     st.START: (_ask_start, _take_start, _begin),
 }
-STEPS.update(Seating("uni.", st.SEATS).steps(st.JOIN, st.TRACKING))
+STEPS = merged(_OWN_STEPS, Seating("uni.", st.SEATS).steps(st.JOIN, st.TRACKING))

@@ -1,10 +1,15 @@
-"""Owns the state of one game: its set-up (`kit`), its fields, their codec, small readers. Must never decide a rule.
+"""Owns the state of one game: its set-up (`kit`), its fields, their codec, small readers. Decides no rule.
 
 `values` holds the counters seat by seat; the first counter of a seat is its score. `kit` is a list of ints at the
 places below, all that is chosen before play; it is what a table keeps for next time.
 """
 
 from ...core import codec
+from ...core.steps import SteppedGame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Message
 
 SEATS = (1, 6)
 
@@ -12,7 +17,7 @@ SEATS = (1, 6)
 COUNTERS = 0  # counters and rounds
 TURNS = 1  # whose turn it is
 ALL = 2  # the box's dice and clocks
-LEVELS = ("uni.level_counters", "uni.level_turns", "uni.level_all")
+LEVEL_TERMS = ("uni.level_counters", "uni.level_turns", "uni.level_all")
 
 # Steps. Up to START is setup.
 KIT = 0
@@ -50,7 +55,7 @@ LEVEL = 1
 TURN_ORDER = 2
 STARTER = 3
 ENDS = 4
-TARGET = 5  # rounds or points; follows ENDS
+TARGET = 5  # rounds or points
 LOWEST = 6  # 1: the lowest score is the best
 TIMER = 7
 SECONDS = 8  # the timer's limit
@@ -120,20 +125,22 @@ FIELDS = (
 )
 
 
-class State:
-    """One game. `asked` is the pending decision, kept beside the state and not part of it."""
+class State(SteppedGame):
+    """One game's facts."""
 
-    def __init__(self):
-        self.asked = None
+    FIELDS = FIELDS
+    START = START
+    OVER = OVER
+
+    def __init__(self) -> None:
+        super().__init__()
         self.step = KIT
         self.level = COUNTERS
         self.kit = [0] * KIT_SIZE
-        self.saved = []  # the kit that the box kept, until the table has chosen
-        self.seat_count = 0
-        self.left = 0  # bit set of the seats that left
+        self.saved: list[int] = []  # the kit that the box kept, until the table has chosen
         self.ended = RUNNING
-        self.values = []  # by seat, then by counter
-        self.points = []  # by round that is over, then by seat: what the first counter has changed by
+        self.values: list[int] = []  # by seat, then by counter
+        self.points: list[int] = []  # by round that is over, then by seat: what the first counter has changed by
         self.dropped = 0  # rounds that are one row, the first in `points`
         self.round = 0
         self.first = 0
@@ -142,38 +149,37 @@ class State:
         self.passed = 0  # bit set
         self.next_first = -1  # who passed first in this round
         self.had = 0  # bit set: had a turn in this round
-        self.turns = []  # by seat: turns ended
+        self.turns: list[int] = []  # by seat: turns ended
         self.turn_number = 0
         self.count = 2  # the pool thrown last
         self.sides = 6
-        self.own_die = []  # the numbers on it
-        self.cursor = 0
+        self.own_die: list[int] = []  # the numbers on it
         self.seat = 0  # whose counter is changed
 
 
-def enter(state, step):
+def enter(state: "State", step: int) -> None:
     state.step = step
     state.cursor = 0
 
 
-def is_here(state, seat):
-    """Sits at the table, and has not left."""
+def is_here(state: "State", seat: int) -> bool:
+    """True for a seat at the table that has not left."""
     return 0 <= seat < state.seat_count and not state.left >> seat & 1
 
 
-def has_turns(state):
+def has_turns(state: "State") -> bool:
     return state.level >= TURNS and state.kit[TURN_ORDER] != TOGETHER
 
 
-def acting(state):
+def acting(state: "State") -> int:
     """The seat whose turn it is, or -1 where all play at once."""
     return state.turn if has_turns(state) else -1
 
 
-def value(state, seat, counter=0):
+def value(state: "State", seat: int, counter: int = 0) -> int:
     return state.values[seat * state.kit[COUNT] + counter]
 
 
-def counter_term(state, counter):
-    """How a counter is called, as a message."""
+def counter_term(state: "State", counter: int) -> "Message":
+    """How a counter is called."""
     return ("uni.counter%d" % state.kit[NAMES + counter],)

@@ -1,50 +1,103 @@
-"""Wiz-War (8th edition, 2012), a companion: the game package, a table of contents. docs/decisions/0001, 0012."""
+"""Wiz-War (8th edition, 2012), a companion: the game's table of contents. docs/decisions/0012 says what it does."""
 
-from .face import die_face, face, spots
-from .facts import override, override_ask
-from .invariants import broken as laws
-from .levels import set_level
-from .operations import abandon, leave, skip
-from .scoring import score_rows, scores, winners
-from .setup import saved_blobs, take_blob
-from .state import LEVEL_TERMS, SEATS
-from .steps import STEPS
-from .switches import SWITCHES
-
-ID = "wizwar"
-RULES_VERSION = 2
-LEVELS = LEVEL_TERMS
-COLOURS = (
-    ("wiz.colour0", (255, 0, 0)),
-    ("wiz.colour1", (0, 255, 0)),
-    ("wiz.colour2", (0, 0, 255)),
-    ("wiz.colour3", (255, 200, 0)),
+from ...core.steps import merged
+from . import (
+    attack,
+    death,
+    hats,
+    house_rules,
+    invariants,
+    levels,
+    more,
+    operations,
+    overrides,
+    scoring,
+    setup,
+    spells,
+    treasure,
+    turn,
 )
+from . import face as pictures
+from . import state as st
 
-new_state = STEPS.new_state
-ask = STEPS.ask
-take = STEPS.take
-encode = STEPS.encode
-decode = STEPS.decode
-in_setup = STEPS.in_setup
-seats = STEPS.seats
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events, Message, ScoreRow
 
 
-def seat_terms(state):
-    return [COLOURS[seat][0] for seat in range(state.seat_count)]
+class WizWar(st.State):
+    """Two to four wizards: lives, kills, treasures; at the highest level every attack, spell and object."""
+
+    ID = "wizwar"
+    RULES_VERSION = 2
+    SEATS = st.SEATS
+    LEVELS = st.LEVEL_TERMS
+    SWITCHES = house_rules.SWITCHES
+    COLOURS = (
+        ("wiz.colour0", (255, 0, 0)),
+        ("wiz.colour1", (0, 255, 0)),
+        ("wiz.colour2", (0, 0, 255)),
+        ("wiz.colour3", (255, 200, 0)),
+    )
+    STEPS = merged(
+        house_rules.STEPS,
+        setup.STEPS,
+        turn.STEPS,
+        treasure.STEPS,
+        more.STEPS,
+        death.STEPS,
+        attack.STEPS,
+        spells.STEPS,
+        hats.STEPS,
+    )
+    house_rules = house_rules.RULES
+
+    def stage(self) -> int:
+        """Changes at every turn."""
+        return self.turn
+
+    def heading(self) -> "tuple[Message, ...]":
+        """Turn, and whose."""
+        return (("wiz.setup",),) if self.in_setup() else (("wiz.turn", self.turn), ("wiz.turn_of", self.seat))
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def score_rows(self) -> "list[ScoreRow]":
+        return scoring.score_rows(self)
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    def skip(self) -> "Events":
+        return operations.skip(self)
+
+    def set_level(self, level: int) -> "Events":
+        return levels.set_level(self, level)
+
+    def leave(self, seat: int) -> "Events":
+        return operations.leave(self, seat)
+
+    def abandon(self) -> "Events":
+        return operations.abandon(self)
+
+    def override_ask(self, values: "Answer") -> "Decision | None":
+        return overrides.override_ask(self, values)
+
+    def override(self, values: "Answer") -> "Events":
+        return overrides.override(self, values)
+
+    def face(self) -> bytearray:
+        return pictures.face(self)
+
+    def spots(self, decision: "Decision", value: int) -> bytes:
+        return pictures.spots(self, decision, value)
+
+    def die_face(self, value: int) -> bytearray:
+        return pictures.die_face(value)
+
+    def laws(self) -> list[str]:
+        return invariants.broken(self)
 
 
-def seat_colours(state):
-    return [COLOURS[seat][1] for seat in range(state.seat_count)]
-
-
-def stage(state):
-    """Changes at every turn."""
-    return state.turn
-
-
-def heading(state):
-    """Turn, and whose."""
-    if in_setup(state):
-        return (("wiz.setup",),)
-    return (("wiz.turn", state.turn), ("wiz.turn_of", state.seat))
+GAME = WizWar

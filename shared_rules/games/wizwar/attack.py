@@ -10,6 +10,10 @@ from ...core.refused import Refused
 from . import course
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 _STRENGTH, _DAMAGE, _LASTS, _TURNS, _EVADES, _SURE = range(6)
 _MOST_DAMAGE = 12
 _MOST_TURNS = 9
@@ -27,16 +31,16 @@ LASTS = 5
 SURE = 6
 
 
-def _amounts(first, last):
+def _amounts(first: int, last: int) -> list[Option]:
     return [Option(amount, ("wiz.damage", amount)) for amount in range(first, last + 1)]
 
 
-def _ask_amount(state):
+def _ask_amount(state: st.State) -> "Decision | None":
     options = _amounts(1, 6) + [Option(WORK_OUT, ("wiz.work_out",))] + _amounts(0, 0) + _amounts(7, _MOST_DAMAGE)
     return tally(("wiz.ask_amount", state.target), options, state.seat, 6)
 
 
-def _take_amount(state, answer, events):
+def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == WORK_OUT:
         state.step = st.STRENGTH
     else:
@@ -44,19 +48,19 @@ def _take_amount(state, answer, events):
         _strike(state, events)
 
 
-def _ask_strength(state):
+def _ask_strength(state: st.State) -> "Decision | None":
     options = _amounts(1, 6) + _amounts(0, 0) + _amounts(7, _MOST_DAMAGE)
     return tally(("wiz.ask_strength",), options, state.seat, 6)
 
 
-def _take_strength(state, answer, events):
+def _take_strength(state: st.State, answer: "Answer", events: "Events") -> None:
     state.attack = [answer[0], answer[0], 0, 0, 0, 0]
     state.step = st.COUNTER
 
 
-def _ask_counter(state):
+def _ask_counter(state: st.State) -> "Decision | None":
     attack = state.attack
-    options = []
+    options: list[Option] = []
     for value, term, most in (
         (CANCEL, "wiz.cancel", 1),
         (LESS_DAMAGE, "wiz.less_damage", _MOST_DAMAGE),
@@ -71,7 +75,7 @@ def _ask_counter(state):
     return tally(("wiz.ask_counter", attack[_DAMAGE], attack[_TURNS]), options, state.target, len(options) - 1)
 
 
-def _take_counter(state, answer, events):
+def _take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
     what, count = answer
     attack = state.attack
     if what == RESULT:
@@ -90,7 +94,7 @@ def _take_counter(state, answer, events):
         attack[_SURE] = 1
 
 
-def _shorten(state, turns, events):
+def _shorten(state: st.State, turns: int, events: "Events") -> None:
     """An effect that lasts no turn at all is cancelled."""
     attack = state.attack
     attack[_TURNS] = max(0, attack[_TURNS] - turns)
@@ -98,7 +102,7 @@ def _shorten(state, turns, events):
         _no_effect(state, "wiz.ev_cancelled", events)
 
 
-def _evade(state, highest, events):
+def _evade(state: st.State, highest: int, events: "Events") -> None:
     if state.attack[_SURE]:
         raise Refused("wiz.refused_evade")
     if highest == SIDES:
@@ -108,29 +112,29 @@ def _evade(state, highest, events):
         state.step = st.EVADE
 
 
-def _ask_evade(state):
+def _ask_evade(state: st.State) -> "Decision | None":
     return dice(("wiz.ask_evade", state.attack[_EVADES]), 1, SIDES, state.target)
 
 
-def _take_evade(state, answer, events):
+def _take_evade(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] <= state.attack[_EVADES]:
         _no_effect(state, "wiz.ev_evaded", events)
     else:
         _not_evaded(state, events)
 
 
-def _not_evaded(state, events):
+def _not_evaded(state: st.State, events: "Events") -> None:
     state.attack[_EVADES] = 0
     state.step = st.COUNTER
 
 
-def _no_effect(state, term, events):
+def _no_effect(state: st.State, term: str, events: "Events") -> None:
     events.append((term, state.target, state.seat))
     state.attack[_DAMAGE] = state.attack[_TURNS] = 0
     _end(state, events)
 
 
-def _strike(state, events):
+def _strike(state: st.State, events: "Events") -> None:
     """What is left of the attack. Without damage, where there should be some, nothing else of it happens either."""
     strength, damage, _, turns = state.attack[:4]
     if strength and not damage:
@@ -145,7 +149,7 @@ def _strike(state, events):
     _end(state, events)
 
 
-def _end(state, events):
+def _end(state: st.State, events: "Events") -> None:
     """In every case the attack of this turn is used."""
     damage, target = state.attack[_DAMAGE], state.target
     if state.did & st.ATTACKED:
@@ -158,7 +162,7 @@ def _end(state, events):
         course.lose(state, target, damage, state.seat, events)
 
 
-def _not_told(state, events):
+def _not_told(state: st.State, events: "Events") -> None:
     """The table does not go into it: an attack it was."""
     state.did |= st.ATTACKED
     course.settle_half(state, events)

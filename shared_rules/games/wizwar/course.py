@@ -2,10 +2,14 @@
 
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events, Message
+
 _TIMER = 3  # ints
 
 
-def begin_turn(state, seat, events):
+def begin_turn(state: st.State, seat: int, events: "Events") -> None:
     """Time passes: the spells of the wizard whose turn begins have one turn less (WW-9.1)."""
     state.turn += 1
     state.seat = state.actor = seat
@@ -14,7 +18,7 @@ def begin_turn(state, seat, events):
     state.step = st.STUNNED if st.is_stunned(state, seat) else st.TURN
 
 
-def next_turn(state, events):
+def next_turn(state: st.State, events: "Events") -> None:
     """Clockwise to the next wizard that is still in the game."""
     seat = (state.seat + 1) % state.seat_count
     while not st.alive(state, seat):
@@ -22,8 +26,8 @@ def next_turn(state, events):
     begin_turn(state, seat, events)
 
 
-def _tick(state, events):
-    kept = []
+def _tick(state: st.State, events: "Events") -> None:
+    kept: list[int] = []
     for at in range(0, len(state.timers), _TIMER):
         owner, left, target = state.timers[at : at + _TIMER]
         if owner == state.seat:
@@ -35,21 +39,21 @@ def _tick(state, events):
     state.timers = kept
 
 
-def end_message(owner, target):
+def end_message(owner: int, target: int) -> "Message":
     """That a spell of `owner` has ended, which lay on `target` or on nobody."""
     return ("wiz.ev_ends", owner) if target == st.NOBODY else ("wiz.ev_ends_on", owner, target)
 
 
-def drop_timers(state, seat):
+def drop_timers(state: st.State, seat: int) -> None:
     """The spells that a wizard maintains and those on it end."""
-    kept = []
+    kept: list[int] = []
     for at in range(0, len(state.timers), _TIMER):
         if seat not in (state.timers[at], state.timers[at + 2]):
             kept += state.timers[at : at + _TIMER]
     state.timers = kept
 
 
-def lose(state, seat, amount, killer, events):
+def lose(state: st.State, seat: int, amount: int, killer: int | None, events: "Events") -> None:
     """Life is lost. `killer`: the attacker, NOBODY where it was no attack, None where the table has to tell."""
     left = max(0, state.life[seat] - amount)
     events.append(("wiz.ev_loses", seat, amount, left))
@@ -64,7 +68,7 @@ def lose(state, seat, amount, killer, events):
         die(state, seat, killer, events)
 
 
-def die(state, seat, killer, events):
+def die(state: st.State, seat: int, killer: int, events: "Events") -> None:
     """Out of the game (WW-4). Only who killed by a direct attack gets a point and the hand (WW-5)."""
     state.life[seat] = 0
     state.stunned &= ~(1 << seat)
@@ -82,7 +86,7 @@ def die(state, seat, killer, events):
         state.step = st.VICTIM_HAND
 
 
-def settle_half(state, events):
+def settle_half(state: st.State, events: "Events") -> None:
     """Forget what is half told, so that the table can go on: a death counts for nobody, an attack is told anew."""
     if state.step == st.KILLER:
         die(state, state.target, st.NOBODY, events)
@@ -93,13 +97,13 @@ def settle_half(state, events):
     state.step = st.CHECK
 
 
-def back(state):
+def back(state: st.State) -> None:
     """On with the turn, or with telling what runs already."""
     state.step = st.ENTER if state.did & st.ENTERING else st.TURN
     state.actor = state.seat
 
 
-def finish(state, winner, reason, events):
+def finish(state: st.State, winner: int, reason: int, events: "Events") -> None:
     state.winner = winner
     state.ended = reason
     state.step = st.OVER

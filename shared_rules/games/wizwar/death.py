@@ -10,71 +10,75 @@ from . import state as st
 from .switches import HAND_MAX, VP_GOAL, number_of
 from .turn import seat_options
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 WINS = 0
 DIED = 1
 
 
-def _ask_killer(state):
+def _ask_killer(state: st.State) -> "Decision | None":
     options = seat_options(state, "wiz.seat") + [Option(st.NOBODY, ("wiz.nobody",))]
     values = [option.value for option in options]
     default = values.index(state.seat if state.seat in values else st.NOBODY)
     return choose(("wiz.ask_killer", state.target), options, default=default)
 
 
-def _take_killer(state, answer, events):
+def _take_killer(state: st.State, answer: "Answer", events: "Events") -> None:
     course.die(state, state.target, answer[0], events)
 
 
-def _nobody(state, events):
+def _nobody(state: st.State, events: "Events") -> None:
     course.die(state, state.target, st.NOBODY, events)
 
 
-def _ask_eliminate(state):
+def _ask_eliminate(state: st.State) -> "Decision | None":
     return choose(("wiz.ask_eliminate",), seat_options(state, "wiz.seat"))
 
 
-def _take_eliminate(state, answer, events):
+def _take_eliminate(state: st.State, answer: "Answer", events: "Events") -> None:
     course.die(state, answer[0], st.NOBODY, events)
 
 
-def _ask_victim_hand(state):
+def _ask_victim_hand(state: st.State) -> "Decision | None":
     most = number_of(state, HAND_MAX)
     return number(("wiz.ask_victim_hand",), 0, most, most, state.killer)
 
 
-def _take_victim_hand(state, answer, events):
+def _take_victim_hand(state: st.State, answer: "Answer", events: "Events") -> None:
     state.cards = answer[0]
     state.step = st.KILLER_HAND
 
 
-def _ask_killer_hand(state):
+def _ask_killer_hand(state: st.State) -> "Decision | None":
     most = number_of(state, HAND_MAX)
     return number(("wiz.ask_hand",), 0, most, most, state.killer)
 
 
-def _take_killer_hand(state, answer, events):
+def _take_killer_hand(state: st.State, answer: "Answer", events: "Events") -> None:
     """Above the most cards are discarded at once."""
     state.cards = max(0, state.cards + answer[0] - number_of(state, HAND_MAX))
     events.append(("wiz.ev_takes_hand", state.killer))
     state.step = st.DISCARD
 
 
-def _ask_discard(state):
+def _ask_discard(state: st.State) -> "Decision | None":
     return confirm(("wiz.ask_discard", state.cards), state.killer) if state.cards else None
 
 
-def _take_discard(state, answer, events):
+def _take_discard(state: st.State, answer: "Answer", events: "Events") -> None:
     events.append(("wiz.ev_discards", state.killer, state.cards))
     _hand_done(state, events)
 
 
-def _hand_done(state, events):
+def _hand_done(state: st.State, events: "Events") -> None:
     state.cards = 0
     state.killer = st.NOBODY
     state.step = st.CHECK
 
 
-def _ask_winner(state):
+def _ask_winner(state: st.State) -> "Decision | None":
     """Whether somebody has won; who died in the same action has not (WW-4)."""
     seat = _winner(state)
     if seat == st.NOBODY:
@@ -83,7 +87,7 @@ def _ask_winner(state):
     return choose(("wiz.ask_winner", seat, st.points(state, seat)), options, seat)
 
 
-def _winner(state):
+def _winner(state: st.State) -> int:
     """From the wizard whose turn it is clockwise, the first with points enough; or the last one in the game."""
     living = st.living(state)
     if len(living) == 1:
@@ -96,14 +100,14 @@ def _winner(state):
     return st.NOBODY
 
 
-def _take_winner(state, answer, events):
+def _take_winner(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == WINS:
         course.finish(state, _winner(state), ENDED_BY_RULES, events)
     else:
         course.die(state, _winner(state), st.NOBODY, events)
 
 
-def _go_on(state, events):
+def _go_on(state: st.State, events: "Events") -> None:
     """Nobody has won: the turn goes on, or the next one begins when its wizard is out."""
     if not st.living(state):
         course.finish(state, st.NOBODY, ENDED_BY_RULES, events)

@@ -9,8 +9,12 @@ A wizard that is out has one faint cell. A transformed wizard's turn cell is dim
 """
 
 from ...core.cells import CELLS, DIM, FAINT, GOOD, SEAT, SIDE, WARNING, WHITE
-from ...core.decision import TALLY
+from ...core.decision import Tally
 from . import state as st
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Decision
 
 _BAR = 5  # cells of life in a row
 _TURN = 5
@@ -24,7 +28,7 @@ _ARROWS = (  # where the overlay's directions 1 to 4 point when the box lies as 
 _DIGITS = (b"\x02\x06\x02\x02\x07", b"\x07\x01\x07\x04\x07", b"\x07\x01\x07\x01\x07", b"\x05\x05\x07\x01\x01")
 
 
-def face(state):
+def face(state: st.State) -> bytearray:
     """The picture of a state, without the pending decision."""
     cells = bytearray(CELLS)
     for seat in range(len(state.life)):
@@ -41,13 +45,13 @@ def face(state):
     return cells
 
 
-def _draw_life(cells, at, life, code):
+def _draw_life(cells: bytearray, at: int, life: int, code: int) -> None:
     for cell in range((life + 1) // 2):
         dim = DIM if 2 * cell + 1 == life else 0
         cells[at + cell % _BAR + cell // _BAR * SIDE] = code | dim
 
 
-def _draw_marks(cells, at, state, seat):
+def _draw_marks(cells: bytearray, at: int, state: st.State, seat: int) -> None:
     if seat == state.seat and state.step != st.OVER:
         cells[at + _TURN] = WHITE
     elif state.forms >> seat & 1:
@@ -56,15 +60,15 @@ def _draw_marks(cells, at, state, seat):
         cells[at + SIDE + _TURN] = WARNING
 
 
-def spots(state, decision, value):
+def spots(state: st.State, decision: "Decision", value: int) -> bytes:
     """The beginning of a wizard's bar; of what stands for none in a tally, which shows the lives, the turn cell."""
     for option in decision.options:
         if option.value == value and 0 <= option.seat < len(state.life):
             return bytes((2 * SIDE * option.seat, 2 * SIDE * option.seat + SIDE))
-    return bytes((2 * SIDE * state.seat + _TURN,)) if decision.kind == TALLY else b""
+    return bytes((2 * SIDE * state.seat + _TURN,)) if isinstance(decision, Tally) else b""
 
 
-def die_face(value):
+def die_face(value: int) -> bytearray:
     """A random direction: an arrow and its number, as the overlay may lie in any orientation (WW-7)."""
     cells = bytearray(CELLS)
     for row in range(5):

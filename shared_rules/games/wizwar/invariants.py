@@ -4,9 +4,9 @@ from . import state as st
 from .hats import HATS, KINDS
 
 
-def broken(state):
+def broken(state: st.State) -> list[str]:
     """The names of the laws that a state breaks."""
-    laws = [("switches", state.steps.house_rules.are_sound(state.switches))]
+    laws = [("switches", state.house_rules.are_sound(state.switches))]
     if st.START < state.step < st.OVER:
         laws += [
             ("life", _life_holds(state)),
@@ -18,7 +18,7 @@ def broken(state):
     return [name for name, holds in laws if not holds]
 
 
-def _life_holds(state):
+def _life_holds(state: st.State) -> bool:
     return (
         len(state.life) == len(state.kills) == state.seat_count
         and max(state.life) <= st.MOST_LIFE
@@ -27,13 +27,13 @@ def _life_holds(state):
     )
 
 
-def _treasures_hold(state):
+def _treasures_hold(state: st.State) -> bool:
     """Nobody's treasure counts on its own home base; the two of a wizard are listed in order."""
     pairs = [list(state.treasures[2 * seat : 2 * seat + 2]) for seat in range(state.seat_count)]
     return all([pair == sorted(pair) and 1 + seat not in pair for seat, pair in enumerate(pairs)])
 
 
-def _spells_hold(state):
+def _spells_hold(state: st.State) -> bool:
     """Spells, stunned and transformed wizards are known at full level only, and all theirs who are in the game."""
     living = st.living(state)
     of = [state.timers[at] for at in range(0, len(state.timers), 3)]
@@ -43,7 +43,7 @@ def _spells_hold(state):
     return known and all([turn > 0 for turn in turns]) and all([seat in living for seat in of + states])
 
 
-def _hats_hold(state):
+def _hats_hold(state: st.State) -> bool:
     """A lonely object has no hat; the oldest unmarked one of a kind is nobody else's; hats do not run out."""
     for kind in range(KINDS):
         things = [thing for thing in state.objects if thing >> 4 == kind]
@@ -53,7 +53,7 @@ def _hats_hold(state):
     return all([hats.count(seat) <= HATS for seat in range(state.seat_count)])
 
 
-def _nothing_is_left_over(state):
+def _nothing_is_left_over(state: st.State) -> bool:
     """Half-told things stand only while they are told."""
     attacking = st.AMOUNT <= state.step <= st.EVADE
     named = attacking or state.step == st.KILLER

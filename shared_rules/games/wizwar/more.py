@@ -11,6 +11,10 @@ from .hats import may_create
 from .switches import STUN_TELEPORT_IS_MOVE
 from .turn import life_options, seat_options
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 # Answers to the list; the others are steps.
 MOVES = 100
 TELEPORTS = 101
@@ -36,7 +40,7 @@ _MORE = (  # by level: what happens most on the first keys
 )
 
 
-def _ask_more(state):
+def _ask_more(state: st.State) -> "Decision | None":
     """All that is told more seldom; while the table tells what runs already, only that."""
     if state.did & st.ENTERING:
         steps = (st.STUN, st.TIMER, st.OBJECT, st.FORM)
@@ -49,13 +53,13 @@ def _ask_more(state):
     return choose(("wiz.ask_more",), options, state.actor)
 
 
-def _is_possible(state, step):
+def _is_possible(state: st.State, step: int) -> bool:
     if step == st.ENDS:
         return len(state.timers) > 0
     return step != st.GONE or len(state.objects) > 0
 
 
-def _take_more(state, answer, events):
+def _take_more(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] in (MOVES, TELEPORTS):
         _move(state, answer[0] == TELEPORTS, events)
     else:
@@ -63,7 +67,7 @@ def _take_more(state, answer, events):
         state.step = answer[0]
 
 
-def _check_room(state, step):
+def _check_room(state: st.State, step: int) -> None:
     """What the box of the game has no more of, and a second energy card for the same move, is refused."""
     if step == st.ENERGY and state.did & st.BOOSTED:
         raise Refused("wiz.refused_energy")
@@ -73,7 +77,7 @@ def _check_room(state, step):
         raise Refused("wiz.refused_hats")
 
 
-def _move(state, teleports, events):
+def _move(state: st.State, teleports: bool, events: "Events") -> None:
     """A stunned wizard moves or attacks; after an attack it leaves its square by nothing of its own (WW-2)."""
     if state.did & st.ATTACKED:
         raise Refused("wiz.refused_stunned_move")
@@ -83,22 +87,22 @@ def _move(state, teleports, events):
     state.step = st.TURN
 
 
-def _ask_loses(state):
+def _ask_loses(state: st.State) -> "Decision | None":
     return tally(("wiz.ask_loses",), life_options(state))
 
 
-def _take_loses(state, answer, events):
+def _take_loses(state: st.State, answer: "Answer", events: "Events") -> None:
     course.lose(state, answer[0], answer[1], st.NOBODY, events)
 
 
-def _ask_gains(state):
+def _ask_gains(state: st.State) -> "Decision | None":
     options = seat_options(state, "wiz.gains")
     for option in options:
         option.most = st.MOST_LIFE
     return tally(("wiz.ask_gains",), options)
 
 
-def _take_gains(state, answer, events):
+def _take_gains(state: st.State, answer: "Answer", events: "Events") -> None:
     """Life above the most is wasted (WW-4)."""
     seat, count = answer
     state.life[seat] = min(st.MOST_LIFE, state.life[seat] + count)
@@ -106,28 +110,28 @@ def _take_gains(state, answer, events):
     state.step = st.TURN
 
 
-def _ask_die(state):
+def _ask_die(state: st.State) -> "Decision | None":
     return dice(("wiz.ask_die",), 1, 4, state.seat)
 
 
-def _take_die(state, answer, events):
+def _take_die(state: st.State, answer: "Answer", events: "Events") -> None:
     events.append(("wiz.ev_die", answer[0]))
     state.step = st.TURN
 
 
-def _ask_direction(state):
+def _ask_direction(state: st.State) -> "Decision | None":
     """The overlay beside the board has the same numbers, however it lies (WW-7)."""
     decision = dice(("wiz.ask_direction",), 1, 4, TABLE)
     decision.faces = [("wiz.direction", value) for value in (1, 2, 3, 4)]
     return decision
 
 
-def _take_direction(state, answer, events):
+def _take_direction(state: st.State, answer: "Answer", events: "Events") -> None:
     events.append(("wiz.ev_direction", answer[0]))
     state.step = st.TURN
 
 
-def _no_more(state, events):
+def _no_more(state: st.State, events: "Events") -> None:
     course.back(state)
 
 

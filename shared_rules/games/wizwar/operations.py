@@ -5,17 +5,21 @@ from ...core.refused import Refused
 from . import course
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Events
 
-def skip(state):
+
+def skip(state: st.State) -> "Events":
     """What is half told is not told further. A turn itself and a victory are not skipped."""
     if state.step <= st.TURN or state.step == st.CHECK:
         raise Refused("refused.no_skip")
-    events = []
-    state.steps.go_on(state, events)
-    return state.steps.settle(state, events)
+    events: "Events" = []
+    state.go_on(events)
+    return state.settle(events)
 
 
-def leave(state, seat):
+def leave(state: st.State, seat: int) -> "Events":
     """A wizard leaves the game as if it were dead, but for nobody's point."""
     if state.step <= st.START or state.step == st.OVER:
         raise Refused("refused.no_leave")
@@ -23,16 +27,16 @@ def leave(state, seat):
         raise Refused("refused.no_seat")
     if len(st.living(state)) <= 2:
         raise Refused("refused.last_seats")
-    events = [("wiz.ev_leave", seat)]
+    events: "Events" = [("wiz.ev_leave", seat)]
     course.settle_half(state, events)
     course.die(state, seat, st.NOBODY, events)
     state.left |= 1 << seat
-    return state.steps.settle(state, events)
+    return state.settle(events)
 
 
-def abandon(state):
+def abandon(state: st.State) -> "Events":
     """The game ends here; nobody has won."""
-    events = [("wiz.ev_abandon",)]
+    events: "Events" = [("wiz.ev_abandon",)]
     course.finish(state, st.NOBODY, ENDED_BY_TABLE, events)
     state.asked = None
     return events

@@ -5,7 +5,7 @@ the same, but while the table tells what ran before the box tracked it. What is 
 """
 
 from ...core import codec
-from ...core.house_rules import defaults
+from ...core.house_rules import RuledGame, defaults
 from .switches import SWITCHES
 
 SEATS = (2, 4)
@@ -90,17 +90,18 @@ FIELDS = (
 )
 
 
-class State:
-    """One game. `asked`, the pending decision, and `steps`, what it is played by, are kept beside it: no part of it."""
+class State(RuledGame):
+    """One game's facts."""
 
-    def __init__(self):
-        self.asked = None
-        self.steps = None
+    FIELDS = FIELDS
+    START = START
+    OVER = OVER
+
+    def __init__(self) -> None:
+        super().__init__()
         self.step = HOUSE_RULES
         self.level = ATTACKS
         self.switches = defaults(SWITCHES)
-        self.seat_count = 0
-        self.left = 0  # bit set of the seats that left
         self.ended = RUNNING
         self.winner = NOBODY
         self.turn = 0  # counted from 1
@@ -112,32 +113,30 @@ class State:
         self.treasures = bytearray()  # two a seat: 0 carried or lying about, 1 + the seat on whose home base it lies
         self.stunned = 0  # bit sets of seats
         self.forms = 0
-        self.timers = []  # three ints a spell: whose, turns left, on whom (-1: nobody)
+        self.timers: list[int] = []  # three ints a spell: whose, turns left, on whom (-1: nobody)
         self.objects = bytearray()  # in order of creation: kind * 16 + owner * 2 + 1 if it has a hat
-        self.attack = []  # while one is worked out, as attack.py numbers it
+        self.attack: list[int] = []  # while one is worked out, as attack.py numbers it
         self.target = NOBODY
         self.killer = NOBODY
         self.cards = 0  # in the hand of who was killed
-        self.cursor = 0  # the walk through house rules
-        self.saved_rules = bytearray()
 
 
-def alive(state, seat):
+def alive(state: "State", seat: int) -> bool:
     return state.life[seat] > 0
 
 
-def living(state):
+def living(state: "State") -> list[int]:
     return [seat for seat in range(state.seat_count) if state.life[seat]]
 
 
-def points(state, seat):
+def points(state: "State", seat: int) -> int:
     """Victory points: kills stay, enemy treasures count while they lie on the home base."""
     return state.kills[seat] + treasures_on(state, seat)
 
 
-def treasures_on(state, base):
+def treasures_on(state: "State", base: int) -> int:
     return list(state.treasures).count(1 + base)
 
 
-def is_stunned(state, seat):
+def is_stunned(state: "State", seat: int) -> bool:
     return state.stunned >> seat & 1 == 1

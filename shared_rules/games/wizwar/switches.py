@@ -6,6 +6,10 @@ its first value is what was played before (docs/change-the-rules.md). `state.swi
 of every switch, by its number.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.house_rules import RuledGame
+
 VP_GOAL = 0
 HAND_MAX = 1
 DEADLY_TREASURES = 2
@@ -23,6 +27,6 @@ SWITCHES = (
 IN_VERSION_1 = 5  # it had those below this number, and kept them as a list
 
 
-def number_of(state, switch):
+def number_of(state: "RuledGame", switch: int) -> int:
     """The value of a switch whose values are numbers."""
-    return int(state.steps.house_rules.value(state, switch))
+    return int(state.house_rules.value(state, switch))

@@ -8,13 +8,17 @@ from . import course
 from . import state as st
 from .switches import DEADLY_TREASURES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 _CARRIED_OFF = 16  # + base * 4 + whose: an answer about a treasure that lies on a home base
 
 
-def _ask_treasure(state):
+def _ask_treasure(state: st.State) -> "Decision | None":
     """Which enemy treasure is dropped at home, or which one is carried off from a home base."""
     here = 1 + state.seat
-    options = []
+    options: list[Option] = []
     for owner in range(state.seat_count):
         if owner != state.seat and not _both_lie_on(state, owner, here):
             options.append(Option(owner, ("wiz.drops", owner)))
@@ -25,11 +29,11 @@ def _ask_treasure(state):
     return choose(("wiz.ask_treasure",), options, state.seat)
 
 
-def _both_lie_on(state, owner, place):
+def _both_lie_on(state: st.State, owner: int, place: int) -> bool:
     return list(state.treasures[2 * owner : 2 * owner + 2]) == [place, place]
 
 
-def _take_treasure(state, answer, events):
+def _take_treasure(state: st.State, answer: "Answer", events: "Events") -> None:
     state.step = st.CHECK
     if answer[0] < _CARRIED_OFF:
         _drop(state, answer[0], events)
@@ -39,7 +43,7 @@ def _take_treasure(state, answer, events):
     events.append(("wiz.ev_carried_off", owner, base, st.points(state, base)))
 
 
-def _drop(state, owner, events):
+def _drop(state: st.State, owner: int, events: "Events") -> None:
     """A treasure that lay on another home base was carried off from there first."""
     here = 1 + state.seat
     lies = list(state.treasures[2 * owner : 2 * owner + 2])
@@ -53,14 +57,14 @@ def _drop(state, owner, events):
         course.die(state, owner, st.NOBODY, events)
 
 
-def _put(state, owner, here, there):
+def _put(state: st.State, owner: int, here: int, there: int) -> None:
     """Move one treasure of `owner`; both are kept sorted, as nobody can tell them apart."""
     lies = list(state.treasures[2 * owner : 2 * owner + 2])
     lies[lies.index(here)] = there
     state.treasures[2 * owner : 2 * owner + 2] = bytes(sorted(lies))
 
 
-def _not_told(state, events):
+def _not_told(state: st.State, events: "Events") -> None:
     course.back(state)
 
 

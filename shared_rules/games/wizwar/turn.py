@@ -10,18 +10,22 @@ from . import course
 from . import state as st
 from .switches import FIRST_TURN_ATTACK
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.types import Answer, Decision, Events
+
 # Answers beside the seats.
 NEXT_TURN = 8
 TREASURE = 9
 MORE = 10
 
 
-def seat_options(state, term):
+def seat_options(state: st.State, term: str) -> list[Option]:
     """An Option for every wizard in the game."""
     return [Option(seat, (term, seat), seat) for seat in st.living(state)]
 
 
-def life_options(state):
+def life_options(state: st.State) -> list[Option]:
     """The same, to count the life that a wizard loses: no more than it has."""
     options = seat_options(state, "wiz.loses")
     for option in options:
@@ -29,7 +33,7 @@ def life_options(state):
     return options
 
 
-def _ask_turn(state):
+def _ask_turn(state: st.State) -> "Decision | None":
     options = life_options(state)
     if state.level != st.LIVES:
         options = [option for option in options if option.value == state.seat]
@@ -41,7 +45,7 @@ def _ask_turn(state):
     return tally(ask, options, state.seat, len(options) - 3)
 
 
-def _take_turn(state, answer, events):
+def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
     what, count = answer
     if what == NEXT_TURN:
         course.next_turn(state, events)
@@ -55,7 +59,7 @@ def _take_turn(state, answer, events):
     state.did |= st.TOLD
 
 
-def _attack(state, target):
+def _attack(state: st.State, target: int) -> None:
     """An attack begins, if it may."""
     if state.did & st.MOVED and st.is_stunned(state, state.seat):
         raise Refused("wiz.refused_stunned_attack")

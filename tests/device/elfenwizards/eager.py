@@ -17,7 +17,7 @@ class EagerEvening(Evening):
 
     def _answer(self, decision):
         play = self.play
-        if play.game.in_setup(play.state):
+        if play.state.in_setup():
             return self._set_up(decision)
         chance = self._chance
         if decision.kind == ALLOCATE:

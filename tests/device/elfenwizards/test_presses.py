@@ -47,8 +47,8 @@ def presses_by_round(root, level, seed, points=(7,)):
         round_ = evening.play.state.round  # a round's last answer counts for the next one: one press in hundreds
         if not setup:
             presses[round_] = presses.get(round_, 0) + count
-        setup = evening.play.game.in_setup(evening.play.state)
-    return presses, list(evening.play.state.scores)
+        setup = evening.play.state.in_setup()
+    return presses, list(evening.play.state.round_scores)
 
 
 def evenings(tmp_path, level, points=(7,)):
@@ -103,7 +103,7 @@ def third_round(tmp_path):
 @pytest.mark.parametrize("fact", range(FACTS))
 def test_a_fact_is_set_in_eight_presses(third_round, fact):
     person = third_round
-    scored = person.table.play.game.scores(person.table.play.state)
+    scored = person.table.play.state.scores()
     person.count = 0
     person.hold(BACK)
     person.tap(SET_FACT)
@@ -114,7 +114,7 @@ def test_a_fact_is_set_in_eight_presses(third_round, fact):
     assert person.view.reason[0][:2] == ("elf.ev_override", 3)  # told, with the round and the reason
     assert person.count <= 8
     if fact == 0:
-        assert sum(person.table.play.game.scores(person.table.play.state)) == sum(scored) + 1
+        assert sum(person.table.play.state.scores()) == sum(scored) + 1
 
 
 @pytest.mark.parametrize("people", [3, 4, 6])

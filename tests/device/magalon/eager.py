@@ -15,7 +15,7 @@ class EagerEvening(Evening):
     """Answers as such people do."""
 
     def _answer(self, decision):
-        if self.play.game.in_setup(self.play.state):
+        if self.play.state.in_setup():
             return self._amounts(decision) or self._set_up(decision)
         if decision.ask[0] == "mgl.ask_turn":
             return (self._turn(decision),)

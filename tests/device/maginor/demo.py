@@ -24,7 +24,7 @@ class Telling(Evening):
             return (RULES.done if self.play.state.switches[switches.DIE] else switches.DIE,)
         if ask == "mag.ask_value":
             return (1,)
-        if self.play.game.in_setup(self.play.state):
+        if self.play.state.in_setup():
             return self._set_up(decision)
         return story.answer(decision, self._chance)
 

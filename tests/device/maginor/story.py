@@ -7,8 +7,7 @@ order in which they happened. The same seed gives the same story.
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
-from shared_rules.games import maginor as game
-from shared_rules.games.maginor import ring, turn
+from shared_rules.games.maginor import GAME, ring, turn
 from shared_rules.games.maginor import state as st
 from shared_rules.laws.bot import Chance
 
@@ -43,9 +42,9 @@ def answer(decision, chance):
 
 def begin(seats, level, seed):
     """A game in its first turn, the ring and the spells drawn by lot."""
-    play = Play(game)
+    play = Play(GAME)
     chance = Chance(seed)
-    while game.in_setup(play.state):
+    while play.state.in_setup():
         decision = play.decision()
         if decision.kind == DICE:
             values = chance.answer(decision)

@@ -16,6 +16,6 @@ PROMISES = (
 def test_a_press_is_shown_in_time(tmp_path):
     evening = Full(Person(FakeBody(str(tmp_path))), 4, seed=2)
     for _ in evening.steps():
-        if not evening.play.game.in_setup(evening.play.state):
+        if not evening.play.state.in_setup():
             break
     hold([evening])

@@ -10,7 +10,7 @@ import pytest
 
 from firmware.input import view as modes
 from firmware.input.keys import OK
-from shared_rules.games.maginor import scoring, told
+from shared_rules.games.maginor import award, told
 from shared_rules.games.maginor import state as st
 from shared_rules.laws.bot import Chance
 from tests.device.evening import Evening, like_last_time
@@ -41,7 +41,7 @@ class Teller(Evening):
 
     def _answer(self, decision):
         state = self.play.state
-        if self.play.game.in_setup(state):
+        if self.play.state.in_setup():
             return self._set_up(decision)
         if self._story is None:
             self._story = story.Story(state, self._seed).told
@@ -49,7 +49,7 @@ class Teller(Evening):
         if ask == "mag.ask_first":
             return (self._first(state),)
         if ask == "mag.ask_take":
-            return (scoring.TILE if self._scored[2] == state.first else scoring.SPELL,)
+            return (award.TILE if self._scored[2] == state.first else award.SPELL,)
         if ask == "mag.ask_second":
             return (self._scored[3] if self._scored[2] == state.first else self._scored[2],)
         if ask == "mag.ask_tile":
@@ -63,7 +63,7 @@ class Teller(Evening):
         """Who took the tile, or alone the spell; or it is another tile."""
         score = self._next_score()
         if score[1] != state.tile:
-            return scoring.OTHER_TILE
+            return award.OTHER_TILE
         self._scored = score
         del self._story[: self._story.index(score) + 1]
         if state.level == st.TURNS and self._story and self._story[0] == ("turn",):
@@ -97,7 +97,7 @@ class Full(Evening):
         self._chance = Chance(seed)
 
     def _answer(self, decision):
-        if self.play.game.in_setup(self.play.state):
+        if self.play.state.in_setup():
             return self._set_up(decision)
         return story.answer(decision, self._chance)
 
@@ -110,7 +110,7 @@ def presses(root, people, level, seed):
     setup = True
     for _, pressed in evening.steps():
         count += 0 if setup else pressed
-        setup = evening.play.game.in_setup(evening.play.state)
+        setup = evening.play.state.in_setup()
     return count
 
 

@@ -20,7 +20,7 @@ class CountingEvening(Evening):
         super().__init__(person, "universal", people, level, seed, (1, 5, 2, 10, 3), wishes)
 
     def _answer(self, decision):
-        if self.play.game.in_setup(self.play.state):
+        if self.play.state.in_setup():
             return self._set_up(decision)
         if decision.kind == CHOOSE:
             return (self._at_table(decision),)

@@ -37,7 +37,7 @@ def seated(root, people, kit, level, wishes=None):
 
 
 def totals(person):
-    return person.table.play.game.scores(person.table.play.state)
+    return person.table.play.state.scores()
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_turn_is_few_presses(tmp_path, kit, level, most):
     evening = CountingEvening(person, 4, level, 3, 15, {"uni.ask_kit": (kit,)}, dice=5)
     presses = []
     for _, count in evening.steps():
-        if not evening.play.game.in_setup(evening.play.state):
+        if not evening.play.state.in_setup():
             presses.append(count)
     turns = evening.play.state.turn_number if level else evening.play.state.round
     a_turn = sum(presses) / turns

@@ -35,7 +35,7 @@ def test_a_press_is_shown_in_time(tmp_path):
 def test_a_second_of_a_clock_is_one_picture(tmp_path):
     played = evening(tmp_path)
     for _ in played.steps():
-        if not played.play.game.in_setup(played.play.state):
+        if not played.play.state.in_setup():
             break
     person = played.person
     person.wait(10_000)

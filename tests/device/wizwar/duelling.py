@@ -20,7 +20,7 @@ class WizardsEvening(Evening):
 
     def _answer(self, decision):
         play = self.play
-        if play.game.in_setup(play.state):
+        if play.state.in_setup():
             return self._set_up(decision)
         return _SAY.get(decision.ask[0], WizardsEvening._any)(self, play.state, decision)
 

@@ -34,7 +34,7 @@ def presses(root, level, seed):
     setup = True
     for _, pressed in evening.steps():
         count += 0 if setup else pressed
-        setup = evening.play.game.in_setup(evening.play.state)
+        setup = evening.play.state.in_setup()
     return count, evening.play.state.turn
 
 
@@ -100,7 +100,7 @@ def test_the_next_turn_is_one_press(person):
 
 def test_a_treasure_is_two_presses(person):
     person.tap(4, 0)
-    assert person.table.play.game.scores(person.table.play.state) == [1, 0, 0, 0]
+    assert person.table.play.state.scores() == [1, 0, 0, 0]
 
 
 def test_four_presses_of_damage_are_one_undo(person):

@@ -1,6 +1,6 @@
 """What a question is when nothing else is said, and which answers fit it: up to each bound and no further."""
 
-from shared_rules.core.decision import Option, allocate, check, choose, confirm, dice, number, secret, tally
+from shared_rules.core.decision import Option, allocate, choose, confirm, dice, number, secret, tally
 from tests.expect import refuses
 
 ASK = ("t.ask",)
@@ -9,19 +9,19 @@ OPTIONS = [Option(value, ("t.option",)) for value in (4, 0, -1)]
 
 def fit(decision, good, wrong):
     for answer in good:
-        check(decision, answer)
+        decision.check(answer)
     for code, answer in wrong:
-        refuses(code, check, decision, answer)
+        refuses(code, decision.check, answer)
 
 
 def test_a_question_is_plain_unless_it_says_otherwise():
     decision = confirm(ASK)
-    assert (decision.ask, decision.seat, decision.default, decision.sides) == (ASK, -1, 0, 6)
-    assert (decision.low, decision.high, decision.count, decision.clock_ms) == (0, 0, 0, 0)
-    assert decision.at_once is False and decision.by_seat is False and decision.timing is None
-    for nothing in (decision.options, decision.groups, decision.items, decision.faces, decision.worth, decision.seats):
-        assert len(nothing) == 0
-    assert decision.preset == ""
+    assert (decision.ask, decision.seat, decision.clock_ms, decision.preset) == (ASK, -1, 0, "")
+    assert decision.at_once is False and decision.timing is None and len(decision.options) == 0
+    asked = choose(ASK, OPTIONS)
+    assert len(asked.groups) == 0 and asked.by_seat is False
+    asked = dice(ASK, 2)
+    assert len(asked.faces) == len(asked.worth) == 0
     option = Option(3, ("t.option",))
     assert (option.value, option.label, option.seat, option.group, option.most) == (3, ("t.option",), -1, -1, 1)
     assert option.is_dark is False

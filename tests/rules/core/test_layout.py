@@ -20,6 +20,28 @@ def test_a_record_of_too_few_or_too_many_values_is_laid_out_by_no_format():
         refuses("refused.record_kind", of.decode, b"\x0f\x00\x00")
 
 
+def test_a_value_of_another_kind_is_laid_out_by_no_format():
+    wrong = {
+        act.ACTION: (("0",), (0, b""), (act.ROLL, 0, "6")),
+        act.END: (("0", bytes(32), b""), (b"", bytes(32), b""), (0, "", b""), (0, 32, b"")),
+        act.BLOB: ((b"chart", b""), (0, b""), ("chart", "")),
+    }
+    for of in FORMATS:
+        for kind, rows in wrong.items():
+            for values in rows:
+                refuses("refused.record", of.lay_out, kind, 0, values)
+                refuses("refused.record", of.encode, kind, 0, values)
+
+
+def test_an_int_of_more_than_ten_bytes_stands_in_no_field():
+    for number, taken in ((2**69 - 1, True), (-(2**69), True), (2**69, False), (-(2**69) - 1, False)):
+        if taken:
+            body = format1.FORMAT.encode(act.END, 0, (number, b"", b""))
+            assert format1.FORMAT.decode(body)[2] == (number, b"", b"")
+        else:
+            refuses("refused.record", format1.FORMAT.encode, act.END, 0, (number, b"", b""))
+
+
 def test_a_header_has_all_its_values_or_is_none():
     for of in FORMATS:
         values = of.header_values(Header())

@@ -21,7 +21,7 @@ def test_a_frame_comes_back_from_where_it_stands():
     for size in (2, 3, MAX_BODY - 1, MAX_BODY):
         body = bytes(size)
         data = b"xy" + record.frame(body) + b"z"
-        assert record.unframe(data, 2) == (body, 2 + size + record.AROUND)
+        assert record.unframe(data, 2) == (body, 2 + size + record.FRAME_OVERHEAD)
 
 
 def test_a_frame_cut_anywhere_is_none_even_by_a_zero_byte():

@@ -50,8 +50,8 @@ def test_a_version_without_its_folder_is_refused():
 def test_a_state_knows_what_it_is_played_by():
     for version in (1, 2):
         game = ages(version)
-        for state in (game.new_state(), game.decode(game.encode(game.new_state()))):
-            assert state.steps is game.STEPS and state.steps.house_rules is game.RULES
+        for state in (game(), game.decode(game().encode())):
+            assert state.STEPS is game.STEPS and state.house_rules is game.house_rules
 
 
 def test_the_same_answers_are_played_by_the_rules_of_their_version():

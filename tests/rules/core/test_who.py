@@ -107,6 +107,6 @@ def test_letters_that_steer_and_bytes_that_are_none_are_refused():
 def test_the_most_seats_fit_and_no_more():
     full = [(number, SALT, b"x" * 16, "🎲" * 20) for number in range(16)]
     data = who.write(full)
-    assert len(data) == who.MOST and who.read(data) == full
+    assert len(data) == who.MAX_BYTES and who.read(data) == full
     assert read(sealed(data[: -who.TAIL] + seat(b"Anna"))) == "refused.who"
     assert read(bytes(100000)) == "refused.who"

@@ -2,11 +2,10 @@
 
 from shared_rules.core import action as act
 from shared_rules.core import house_rules as core_rules
-from shared_rules.core.decision import DICE
+from shared_rules.core.decision import Allocate, Choose, Dice, Number
 from shared_rules.core.play import Play
 from shared_rules.core.setup import AS_LIT
-from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import setup
+from shared_rules.games.elfenwizards import Elfenwizards, setup
 from shared_rules.games.elfenwizards import state as st
 
 SIT, ALL_SIT = 1, 0
@@ -20,7 +19,7 @@ def answer(play, *answers):
 
 def seated(count, *house_rules_answers):
     """A play at the question for colours."""
-    play = Play(elfenwizards)
+    play = Play(Elfenwizards)
     answer(play, *(house_rules_answers or (core_rules.USUAL,)))
     answer(play, *([SIT] * count + [ALL_SIT] * (count < 6)))
     return play
@@ -34,7 +33,7 @@ def at_board(count, level=st.TITLES):
 
 def at_round(level, seats=4):
     """A game of `seats` at the first question of round 1; seat 0 has the Dragon."""
-    play = Play(elfenwizards)
+    play = Play(Elfenwizards)
     for answer in (0,) + (1,) * seats + (0,) * (seats < 6) + (AS_LIT, level):
         play.apply((act.ANSWER, answer))
     if level != st.SCORES:
@@ -51,13 +50,13 @@ def defaults(play, until):
 
 def one_default(play):
     decision = play.decision()
-    if decision.kind == DICE:
+    if isinstance(decision, Dice):
         play.apply((act.ANSWER,) + (1,) * decision.count)
-    elif decision.items:
+    elif isinstance(decision, Allocate):
         play.apply((act.ANSWER,) + (decision.options[-1].value,) * len(decision.items))
-    elif decision.options:
+    elif isinstance(decision, Choose):
         play.apply((act.ANSWER, decision.options[decision.default].value))
-    elif decision.high:
+    elif isinstance(decision, Number):
         play.apply((act.ANSWER, decision.default))
     else:
         play.apply((act.ANSWER,))

@@ -19,13 +19,13 @@ BOXES = ["front", "W", "S", "N", "M", "gray", "minor"]
 def position(board, step, level=st.FULL, seats=4, round_=2, rules=None, **switches):
     """A Play in the given step of a round, red first; every seat has its spells in front. `rules`: their version."""
     game = load("elfenwizards", rules)
-    state = game.new_state()
+    state = game()
     state.level = state.wanted = level
     state.seat_count = seats
     state.colours = list(range(seats))
     state.round = round_
     state.high_wizards = [st.UNTOLD] * round_
-    state.scores = [0] * ((round_ - 1) * seats)
+    state.round_scores = [0] * ((round_ - 1) * seats)
     state.titles = bytearray(15 * (round_ - 1))
     pairs = []
     for word in board.split(" "):
@@ -69,7 +69,7 @@ def token_at(play, name):
 
 def walk(play):
     """Do what needs no question. Returns the events."""
-    return play.state.steps.settle(play.state, [])
+    return play.state.settle([])
 
 
 def say(play, *answer):

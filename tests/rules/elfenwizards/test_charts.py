@@ -3,8 +3,7 @@
 from shared_rules.core import action as act
 from shared_rules.core.play import Play
 from shared_rules.core.setup import PICKED
-from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import board, chart, house_rules, pieces, setup
+from shared_rules.games.elfenwizards import Elfenwizards, board, chart, house_rules, pieces, setup
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards import switches as sw
 from tests.expect import refuses
@@ -51,7 +50,7 @@ def test_EW_0_3_an_own_chart_is_entered_kept_and_used_again():
     play = at_board(3)
     enter_own_chart(play, letters)
     play.apply((act.ROLL, 0, 0, 1))
-    blobs = elfenwizards.saved_blobs(play.state)
+    blobs = play.state.saved_blobs()
     assert [name for name, _ in blobs] == ["chart3"]
     assert [place for place in places_of(play.state, 2) if place < board.BOXES] == [3, 6, 9, 12]
 
@@ -89,7 +88,7 @@ def test_the_walk_asks_only_what_is_open():
 
 
 def test_hostile_blobs_are_refused_and_change_nothing():
-    rules = Play(elfenwizards)
+    rules = Play(Elfenwizards)
     good = house_rules.RULES.pack([0, 3] + [0] * (len(sw.SWITCHES) - 3) + [1])
     wrong = [good[:1], good[:-1], good[:-1] + b"\2", good[:3] + good[1:3], good[:1] + good[3:] + good[1:3]]
     of_version_1 = b"\1" + bytes(20)

@@ -2,7 +2,6 @@
 
 from shared_rules.core import action as act
 from shared_rules.core import cells
-from shared_rules.games import elfenwizards
 from shared_rules.games.elfenwizards import board
 from shared_rules.games.elfenwizards import state as st
 from tests.rules.elfenwizards.games import at_round, defaults, told_round
@@ -17,7 +16,7 @@ def drawn(state):
     for seat in range(6):
         letters[cells.SEAT + seat] = DIM[seat].upper()
         letters[cells.SEAT + seat + cells.DIM] = DIM[seat]
-    face = elfenwizards.face(state)
+    face = state.face()
     return ["".join([letters[cell] for cell in face[row * 8 : row * 8 + 8]]) for row in range(8)]
 
 
@@ -85,19 +84,19 @@ def test_a_chart_is_seen_growing():
         play.apply((act.ANSWER, letter))
     decision = play.decision()
     assert drawn(play.state)[1] == ".AA..BB."
-    assert elfenwizards.spots(play.state, decision, decision.options[0].value) == bytes((16, 17))
+    assert play.state.spots(decision, decision.options[0].value) == bytes((16, 17))
 
 
 def test_options_have_their_cells():
     play = at_round(st.TITLES)
     defaults(play, 5)
     decision = play.decision()
-    spots = [elfenwizards.spots(play.state, decision, option.value) for option in decision.options]
+    spots = [play.state.spots(decision, option.value) for option in decision.options]
     assert spots == [bytes((9, 10)), bytes((13, 14)), bytes((3, 4))]  # nobody: the title itself
     while play.state.cursor < board.UPPER_CONTESTS:
         play.apply((act.ANSWER, play.decision().options[0].value))
     decision = play.decision()
-    spots = [elfenwizards.spots(play.state, decision, option.value) for option in decision.options]
+    spots = [play.state.spots(decision, option.value) for option in decision.options]
     assert spots == [bytes((32,)), bytes((33,)), bytes((40,)), bytes((24,))]
 
 
@@ -107,6 +106,6 @@ def test_a_retiring_high_wizard_sees_the_four_boxes():
     play.state.round = 2
     play.state.step = st.RETIRE
     play.state.asked = None
-    decision = elfenwizards.ask(play.state)
-    assert elfenwizards.spots(play.state, decision, board.M1) == bytes((32, 33, 40, 41, 48, 49))
-    assert elfenwizards.spots(play.state, decision, board.M1 + 3) == bytes((38, 39, 46, 47, 54, 55))
+    decision = play.state.ask()
+    assert play.state.spots(decision, board.M1) == bytes((32, 33, 40, 41, 48, 49))
+    assert play.state.spots(decision, board.M1 + 3) == bytes((38, 39, 46, 47, 54, 55))

@@ -1,8 +1,7 @@
 """EW-L3: the table overrules the box; what hangs on a fact is worked out again, and the board stays sound."""
 
 from shared_rules.core import action as act
-from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import board, facts, pieces
+from shared_rules.games.elfenwizards import Elfenwizards, board, overrides, pieces
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards import switches as sw
 from tests.expect import refuses
@@ -15,7 +14,7 @@ VACANT = -1
 
 
 def offered(play, *values):
-    return [option.value for option in facts.override_ask(play.state, values).options]
+    return [option.value for option in overrides.override_ask(play.state, values).options]
 
 
 def said(events):
@@ -23,7 +22,7 @@ def said(events):
 
 
 def sound(play):
-    assert not elfenwizards.laws(play.state), elfenwizards.laws(play.state)
+    assert not play.state.laws(), play.state.laws()
 
 
 def first_token(play, seat):
@@ -37,7 +36,7 @@ def test_a_score_of_an_earlier_round_changes_the_total():
     told_round(play, 1, (1, 2, 3, 4))
     assert offered(play, SCORE, 2) == [1, 2]
     events = play.override((SCORE, 2, 1, 25, MISREAD))
-    assert elfenwizards.scores(play.state) == [11, 22, 28, 44]
+    assert play.state.scores() == [11, 22, 28, 44]
     assert ("elf.ev_fact_score", 2, 1, 30, 25) in events
     assert events[0] == ("elf.ev_override", 3, ("elf.fact_score",), ("elf.reason0",))
 
@@ -72,15 +71,15 @@ def test_a_title_of_an_earlier_round_takes_its_points_along():
     play.apply((act.ANSWER,))
     holder = play.state.titles[board.W1] - 1
     other = (holder + 1) % 4
-    before = elfenwizards.scores(play.state)
+    before = play.state.scores()
     play.override((TITLE, 1, board.W1, other, MISREAD))
-    after = elfenwizards.scores(play.state)
+    after = play.state.scores()
     assert after[holder] == before[holder] - 5 and after[other] == before[other] + 5
     play.override((TITLE, 1, board.HW, other, MISREAD))
-    assert elfenwizards.scores(play.state)[other] == after[other] + 8
+    assert play.state.scores()[other] == after[other] + 8
     assert play.state.high_wizards[0] == other
     play.override((TITLE, 1, board.HW, VACANT, MISREAD))
-    assert elfenwizards.scores(play.state) == after and play.state.high_wizards[0] == st.NOBODY
+    assert play.state.scores() == after and play.state.high_wizards[0] == st.NOBODY
 
 
 @rule("EW-L3")
@@ -141,13 +140,13 @@ def test_gray_chips_of_a_token():
     events = play.override((GRAY, 3, token, 2, MISREAD))
     assert play.state.gray[token] == 2 and ("elf.ev_fact_gray", 3, 0, 2) in events
     play.state.switches[sw.GRAY_POOL] = 1
-    assert facts.override_ask(play.state, (GRAY, 3, offered(play, GRAY, 3)[-1])).high == 10
+    assert overrides.override_ask(play.state, (GRAY, 3, offered(play, GRAY, 3)[-1])).high == 10
 
 
 @rule("EW-L3")
 def test_chips_of_a_seat_stay_seven():
     play = at_round(st.FULL)
-    question = facts.override_ask(play.state, (CHIPS, 1, 2))
+    question = overrides.override_ask(play.state, (CHIPS, 1, 2))
     assert (question.low, question.high) == (3, 5)
     play.override((CHIPS, 1, 2, 4, MISREAD))
     assert [pieces.chips_at(play.state, 1, place) for place in (st.HAND, st.MINOR, st.TRACK)] == [2, 4, 1]
@@ -177,7 +176,7 @@ def test_the_number_of_the_round():
     assert play.state.round == 3 and play.state.high_wizards == [0, st.UNTOLD, st.UNTOLD]
     sound(play)
     play.override((ROUND, 1, MISREAD))
-    assert play.state.round == 1 and elfenwizards.scores(play.state) == [0, 0, 0, 0]
+    assert play.state.round == 1 and play.state.scores() == [0, 0, 0, 0]
     sound(play)
 
 
@@ -245,5 +244,5 @@ def test_wrong_overrides_are_refused_and_change_nothing():
 def test_no_facts_before_the_game_and_after_it():
     play = at_round(st.SCORES)
     play.apply((act.ABANDON,))
-    refuses("elf.refused_override", facts.override_ask, play.state, ())
-    refuses("elf.refused_override", facts.override_ask, elfenwizards.new_state(), ())
+    refuses("elf.refused_override", overrides.override_ask, play.state, ())
+    refuses("elf.refused_override", overrides.override_ask, Elfenwizards(), ())

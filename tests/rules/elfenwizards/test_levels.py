@@ -3,8 +3,7 @@
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
-from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import board, chart, pieces
+from shared_rules.games.elfenwizards import Elfenwizards, board, chart, pieces
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
 from tests.rules.elfenwizards.games import at_round, defaults, one_default, to_end, told_round
@@ -50,7 +49,7 @@ def test_down_to_scores_drops_the_board_and_asks_this_rounds_points():
         play.apply((act.ANSWER, 2))
         for points in (10, 20, 30, -1):
             play.apply((act.ANSWER, points))
-        assert elfenwizards.scores(play.state) == [10, 20, 30, -1]
+        assert play.state.scores() == [10, 20, 30, -1]
         assert play.state.round == 2 and play.state.dragon == 2
         to_end(play)
 
@@ -117,7 +116,7 @@ def test_a_level_that_is_none_or_the_present_one_is_refused():
     refuses("elf.refused_same_level", play.apply, (act.LEVEL, st.TITLES))
     for level in (-1, 3):
         refuses("elf.refused_level", play.apply, (act.LEVEL, level))
-    refuses("elf.refused_level", Play(elfenwizards).apply, (act.LEVEL, st.SCORES))
+    refuses("elf.refused_level", Play(Elfenwizards).apply, (act.LEVEL, st.SCORES))
 
 
 @rule("EW-L1")
@@ -138,7 +137,7 @@ def forgotten_round(play, skips):
         play.apply((act.SKIP,))
     assert play.state.level == st.SCORES
     told_round(play, 2, (10, 20, 30, -1))
-    assert play.state.round == 2 and elfenwizards.scores(play.state) == [10, 20, 30, -1]
+    assert play.state.round == 2 and play.state.scores() == [10, 20, 30, -1]
 
 
 @rule("EW-L1")

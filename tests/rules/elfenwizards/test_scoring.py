@@ -1,7 +1,6 @@
 """EW-10: points, the three ends, final bonus, winners; score level; leaving, skipping and ending early."""
 
 from shared_rules.core import action as act
-from shared_rules.games import elfenwizards as game
 from shared_rules.games.elfenwizards import pieces
 from shared_rules.games.elfenwizards import state as st
 from tests.expect import refuses
@@ -31,7 +30,7 @@ def test_scenario_30_and_switch_elf_gray_floor():
         walk(play)
         assert play.decision().ask == ("elf.ask_score4", points, 7, 7, 2)
         say(play)
-        assert game.scores(play.state) == [points, 7, 7, 2]
+        assert play.state.scores() == [points, 7, 7, 2]
         assert list(play.state.titles[15:19]) == [1, 2, 3, 1]
 
 
@@ -85,14 +84,14 @@ def test_EW_10_below_full_level_the_last_chips_are_asked():
             assert asked(play) == (letter, ask) and play.decision().high == 7
             say(play, count)
         assert play.decision() is None and play.state.ended == act.ENDED_BY_RULES
-        assert game.scores(play.state) == [20, 14, 8, 5]
-        assert game.winners(play.state) == [0]
+        assert play.state.scores() == [20, 14, 8, 5]
+        assert play.state.winners() == [0]
 
 
 def tied(**switches):
     """Red and green end with equal totals, red with three titles in all, green with four."""
     play = position("W1:r W2:g N1:r N2:g", st.SCORE, round_=4, **switches)
-    play.state.scores = [10, 7, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0]
+    play.state.round_scores = [10, 7, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0]
     play.state.titles[0] = 1
     play.state.titles[15 + 1] = 2
     play.state.titles[30 + 7] = 2
@@ -103,8 +102,8 @@ def tied(**switches):
 
 @rule("EW-10.5", "elf.final_tie")
 def test_switch_elf_final_tie():
-    assert game.winners(tied().state) == [0, 1]
-    assert game.winners(tied(final_tie="most_titles").state) == [1]
+    assert tied().state.winners() == [0, 1]
+    assert tied(final_tie="most_titles").state.winners() == [1]
 
 
 @rule("EW-L1", "EW-L2")
@@ -117,7 +116,7 @@ def test_score_level_tells_the_high_wizard_and_the_points():
     for letter, points in zip("rgby", (12, -3, 30, 0)):
         assert asked(play) == (letter, "elf.ask_points")
         say(play, points)
-    assert game.scores(play.state) == [12, -3, 30, 0]
+    assert play.state.scores() == [12, -3, 30, 0]
     assert play.state.round == 3 and play.state.high_wizards == [st.UNTOLD, 2, st.UNTOLD]
     assert play.state.dragon == 2 and asked(play)[1] == "elf.ask_hw"
 
@@ -126,7 +125,7 @@ def test_skip_at_score_level_leaves_points_untold():
     play = position("M1:r", st.TELL_HW, level=st.SCORES)
     walk(play)
     play.apply((act.SKIP,))
-    assert play.state.round == 3 and game.scores(play.state) == [0, 0, 0, 0]
+    assert play.state.round == 3 and play.state.scores() == [0, 0, 0, 0]
     assert play.state.high_wizards[1] == st.UNTOLD
 
 
@@ -151,7 +150,7 @@ def test_a_seat_that_left_is_not_asked_and_not_ranked():
     while play.decision() is not None:
         assert asked(play)[0] not in "rg"
         play.apply((act.SKIP,))
-    assert game.winners(play.state) and 0 not in game.winners(play.state)
+    assert play.state.winners() and 0 not in play.state.winners()
 
 
 def test_a_seat_can_leave_in_the_middle_of_its_turn():
@@ -170,8 +169,8 @@ def test_a_seat_can_leave_in_the_middle_of_its_turn():
 
 def test_abandon_keeps_the_standings():
     play = position(TOKENS, st.ROLL, round_=3)
-    play.state.scores = [5, 0, 0, 0, 0, 9, 0, 0]
+    play.state.round_scores = [5, 0, 0, 0, 0, 9, 0, 0]
     play.apply((act.ABANDON,))
     assert play.decision() is None and play.state.ended == act.ENDED_BY_TABLE
-    assert game.scores(play.state) == [5, 9, 0, 0] and game.winners(play.state) == [1]
+    assert play.state.scores() == [5, 9, 0, 0] and play.state.winners() == [1]
     refuses("refused.over", play.apply, (act.SKIP,))

@@ -5,8 +5,7 @@ from shared_rules.core import house_rules as core_rules
 from shared_rules.core.decision import CHOOSE, DICE
 from shared_rules.core.play import Play
 from shared_rules.core.setup import AS_LIT, PICKED
-from shared_rules.games import elfenwizards
-from shared_rules.games.elfenwizards import house_rules, setup
+from shared_rules.games.elfenwizards import Elfenwizards, house_rules, setup
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards import switches as sw
 from tests.rules.elfenwizards.games import SIT, answer, at_board, seated
@@ -21,15 +20,15 @@ def test_the_shortest_setup_is_all_defaults_and_ends_with_the_first_dice():
         answer(play, decision.options[decision.default].value)
     assert play.decision().kind == DICE
     assert play.decision().count == 1 and play.decision().sides == 4
-    assert elfenwizards.in_setup(play.state)
+    assert play.state.in_setup()
     play.apply((act.ROLL, 0, 0, 3))
-    assert not elfenwizards.in_setup(play.state)
+    assert not play.state.in_setup()
     assert play.state.round == 1 and play.state.dragon == 2 and play.state.level == st.TITLES
 
 
 @rule("EW-0.1")
 def test_EW_0_1_three_to_six_sit_down_by_tapping_the_next_free_seat():
-    play = Play(elfenwizards)
+    play = Play(Elfenwizards)
     answer(play, core_rules.USUAL)
     for count in range(6):
         options = play.decision().options
@@ -46,7 +45,7 @@ def test_EW_0_1_colours_may_be_picked_among_those_of_the_table():
     assert [option.value for option in play.decision().options] == [0, 1]
     answer(play, 0)
     assert play.state.colours == [2, 0, 1]
-    assert len(elfenwizards.seat_terms(play.state)) == 3
+    assert len(play.state.seat_terms()) == 3
 
 
 @rule("EW-0.2")
@@ -95,14 +94,14 @@ def test_elf_rulebook_sets_every_switch_to_the_reading_of_a_text():
         house_rules.RETRANSLATED: ("elf.phase3_all", "elf.top_tie", "elf.one_owner_foreign"),
     }
     for text in (house_rules.GERMAN, house_rules.ENGLISH, house_rules.RETRANSLATED):
-        play = Play(elfenwizards)
+        play = Play(Elfenwizards)
         answer(play, text, house_rules.RULES.done)
         changed = [name for switch, name, _ in sw.SWITCHES if play.state.switches[switch]]
         assert tuple(changed[:3]) == expected[text], changed
 
 
 def test_single_switches_are_changed_one_by_one():
-    play = Play(elfenwizards)
+    play = Play(Elfenwizards)
     answer(play, house_rules.RULES.single, sw.ROUNDS, 1, sw.TOP_TIE, 1, house_rules.RULES.done)
     assert play.state.switches[sw.ROUNDS] == 1 and play.state.switches[sw.TOP_TIE] == 1
     assert sum(play.state.switches) == 2
@@ -122,8 +121,8 @@ def test_EW_0_4_who_begins_is_drawn_or_by_switch_elf_first_chosen():
 def test_house_rules_are_kept_and_offered_first():
     play = seated(3, house_rules.GERMAN, house_rules.RULES.done)
     answer(play, AS_LIT, st.SCORES, 1)
-    ((name, blob),) = elfenwizards.saved_blobs(play.state)
-    again = Play(elfenwizards)
+    ((name, blob),) = play.state.saved_blobs()
+    again = Play(Elfenwizards)
     assert again.decision().preset == name == "rules"
     again.take_blob(name, blob)
     decision = again.decision()
@@ -135,7 +134,7 @@ def test_house_rules_are_kept_and_offered_first():
 def test_usual_rules_and_boards_leave_nothing_to_keep():
     play = at_board(3)
     answer(play, setup.BALANCED, 1)
-    assert elfenwizards.saved_blobs(play.state) == ()
+    assert play.state.saved_blobs() == ()
 
 
 def test_like_last_time_is_the_same_answers_again():
@@ -154,7 +153,7 @@ def test_like_last_time_is_the_same_answers_again():
         st.FULL,
         setup.BALANCED,
     )
-    first, second = Play(elfenwizards), Play(elfenwizards)
+    first, second = Play(Elfenwizards), Play(Elfenwizards)
     answer(first, *answers)
     answer(second, *answers)
     assert first.decision().kind == DICE and first.encode() == second.encode()

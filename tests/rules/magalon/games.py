@@ -27,7 +27,7 @@ def at_round(level=st.FULL, seats=4, starter=0, rules=None, **switches):
     if seats < 4:
         answer(play, ALL_SIT)
     answer(play, AS_LIT, level, starter)
-    for switch, name, values in magalon.SWITCHES:
+    for switch, name, values in magalon.GAME.SWITCHES:
         if name[4:] in switches:
             play.state.switches[switch] = values.index(switches[name[4:]])
     return play

@@ -17,18 +17,18 @@ SINGLE, CARD_1, DONE = core_rules.FIRST_RULEBOOK, 0, core_rules.DONE
 
 
 def test_seats_take_the_colours_they_pick():
-    play = Play(magalon)
+    play = Play(magalon.GAME)
     answer(play, core_rules.USUAL, SIT, SIT, ALL_SIT, PICKED, 3)
     assert values(play) == [0, 1, 2]
     answer(play, 2)
-    assert magalon.seat_terms(play.state) == ["mgl.colour3", "mgl.colour2"]
+    assert play.state.seat_terms() == ["mgl.colour3", "mgl.colour2"]
 
 
 def test_amounts_are_set_once_and_kept_for_the_next_game():
-    play = Play(magalon)
+    play = Play(magalon.GAME)
     answer(play, SINGLE, CARD_1, 4, DONE, SIT, SIT, ALL_SIT, AS_LIT, st.ENERGY, 0)
-    [(name, data)] = magalon.saved_blobs(play.state)
-    other = Play(magalon)
+    [(name, data)] = play.state.saved_blobs()
+    other = Play(magalon.GAME)
     assert other.decision().preset == name
     other.take_blob(name, data)
     assert other.decision().default == core_rules.SAVED
@@ -45,7 +45,7 @@ def test_less_is_told_at_any_time(lower):
     play = at_turns((9, 4, 3))
     answer(play, st.MOVE, st.DISPLACE)
     level(play, lower)
-    assert play.state.step == st.TURN and not magalon.laws(play.state)
+    assert play.state.step == st.TURN and not play.state.laws()
     end_round(play)
 
 
@@ -82,7 +82,7 @@ def test_the_rest_of_a_turn_is_not_told():
 def test_an_ended_game_has_no_winner():
     play = at_turns((9, 4))
     play.apply((act.ABANDON,))
-    assert play.decision() is None and magalon.winners(play.state) == []
+    assert play.decision() is None and play.state.winners() == []
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_a_fact_is_set(fact, attribute, wanted):
     play = at_turns((9, 4))
     events = play.override(fact + (MISREAD,))
     assert events[0][0] == "mgl.ev_override" and len(events) == 2
-    assert getattr(play.state, attribute) == wanted and not magalon.laws(play.state)
+    assert getattr(play.state, attribute) == wanted and not play.state.laws()
 
 
 def test_who_begins_is_set_before_a_card_is_shown():
@@ -113,7 +113,7 @@ def test_who_begins_is_set_before_a_card_is_shown():
 
 def test_heading_and_stage_tell_the_turn():
     play = at_turns((9, 4))
-    assert magalon.heading(play.state) == (("mgl.round", 1), ("mgl.turn_of", 0, 9))
-    stage = magalon.stage(play.state)
+    assert play.state.heading() == (("mgl.round", 1), ("mgl.turn_of", 0, 9))
+    stage = play.state.stage()
     answer(play, st.DONE)
-    assert magalon.stage(play.state) != stage
+    assert play.state.stage() != stage

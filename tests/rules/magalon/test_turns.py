@@ -4,7 +4,6 @@ import pytest
 
 from shared_rules.core import action as act
 from shared_rules.core.cells import BLINK, DIM, FAINT, SEAT, WHITE
-from shared_rules.games import magalon
 from shared_rules.games.magalon import extras, switches
 from shared_rules.games.magalon import state as st
 from tests.rules.magalon.games import answer, at_turns, end_round, refusal, told, values
@@ -41,7 +40,7 @@ def test_scenario_82_three_items_and_16_energy_win(energy, items, enters):
         assert st.FINISH not in values(play)
         return
     assert refusal(play, st.FINISH) == ("" if enters else "mgl.refused_finish")
-    assert magalon.winners(play.state) == ([0] if enters else [])
+    assert play.state.winners() == ([0] if enters else [])
 
 
 @rule("ML-1")
@@ -51,7 +50,7 @@ def test_ML_1_energy_gained_in_the_same_turn_counts_at_the_finish():
     play.state.items[0] = 7
     play.restore(play.encode())
     answer(play, st.CARD, st.FINISH)
-    assert magalon.winners(play.state) == [0] and play.decision() is None
+    assert play.state.winners() == [0] and play.decision() is None
 
 
 @rule("ML-1")
@@ -59,7 +58,7 @@ def test_ML_1_where_energy_is_not_told_the_table_says_who_is_home():
     play = at_turns((5, 3), st.CARDS)
     assert values(play) == [st.FINISH, st.DONE]
     answer(play, st.FINISH)
-    assert magalon.winners(play.state) == [0] and magalon.scores(play.state) == [1, 0]
+    assert play.state.winners() == [0] and play.state.scores() == [1, 0]
 
 
 @pytest.mark.parametrize("ticks", [(st.MOVE, st.CARD, st.SHIELD), (st.SHIELD, st.CARD, st.MOVE)])
@@ -200,7 +199,7 @@ def test_ML_10_an_item_is_won_once_and_after_a_restart_anew():
     answer(play, 0)
     play.state.energy[0] = 0
     answer(play, st.DONE)
-    assert magalon.scores(play.state) == [0, 0]
+    assert play.state.scores() == [0, 0]
     end_round(play)
     answer(play, 4, 6)  # seat 1 had the lower card and shows first
     answer(play, st.TAKE_ITEM)
@@ -210,10 +209,10 @@ def test_ML_10_an_item_is_won_once_and_after_a_restart_anew():
 def test_the_face_tells_who_acts_what_is_done_and_what_each_has():
     play = at_turns((8, 5))
     answer(play, st.SHIELD)
-    cells = magalon.face(play.state)
+    cells = play.state.face()
     assert list(cells[:8]) == [SEAT] * 5 + [0, 0, FAINT | BLINK]
     assert list(cells[12:16]) == [FAINT, FAINT, WHITE, FAINT] and cells[31] == WHITE + DIM
-    assert list(magalon.spots(play.state, play.decision(), st.CARD)) == [13]
+    assert list(play.state.spots(play.decision(), st.CARD)) == [13]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ symbol (fire, water, earth, air, * for fate) and who holds it. Tiles are called 
 from shared_rules.core import action as act
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
-from shared_rules.games.maginor import flow
+from shared_rules.games.maginor import course
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor.switches import SWITCHES
 
@@ -35,7 +35,7 @@ def position(ring, level=st.FULL, seats=3, turn="R", maginor=st.AT_START, spells
     left the ring; `wizards`: "R:T1 B:centre", the others are on the Guild Hall. `others`: `rules`, another version of
     them than today's, and switches."""
     game = load("maginor", others.get("rules"))
-    state = game.new_state()
+    state = game()
     state.level = level
     state.seat_count = seats
     state.colours = bytearray(range(seats))
@@ -54,8 +54,8 @@ def position(ring, level=st.FULL, seats=3, turn="R", maginor=st.AT_START, spells
     for word in gone.split(" ") if gone else ():
         name, owner = word.split(":")
         state.owners[tile(name)] = st.DISCARDED if owner == "-" else st.WON + SEATS.index(owner)
-    flow.rest(state)
-    state.steps.settle(state, [])
+    course.rest(state)
+    state.settle([])
     play = Play(game)
     play.state = state
     return play
@@ -67,7 +67,7 @@ def _lay(state, tiles):
     state.ring = bytearray(range(len(tiles)))
     state.owners = bytearray(len(tiles))
     if state.level == st.FULL:
-        flow.set_up(state)
+        course.set_up(state)
         state.slots = bytearray(["-RBGY".index(word[1]) for words in tiles for word in words])
 
 

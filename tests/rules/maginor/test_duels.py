@@ -119,7 +119,7 @@ def test_MG_6_mag_reversal_may_let_him_win_before_the_duel():
 @rule("MG-L3")
 def test_MG_6_nobody_defends_for_a_seat_that_left():
     play = position(f"{SMALL} | wB f-", wizards="R:T1")
-    play.game.leave(play.state, 1)
+    play.state.leave(1)
     play.restore(play.encode())
     say(play, turn.SYMBOL_CARD + WATER)
     assert holders(play, "T1") == "R-"

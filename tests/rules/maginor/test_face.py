@@ -1,8 +1,7 @@
 """The game's picture: drawn as text, one character a cell; the pictures of the die."""
 
 from shared_rules.core import cells
-from shared_rules.games import maginor as game
-from shared_rules.games.maginor import duel, tiles, turn
+from shared_rules.games.maginor import GAME, duel, tiles, turn
 from shared_rules.games.maginor import state as st
 from tests.rules.maginor.position import FIRE, SMALL, position, roll, say
 
@@ -12,7 +11,7 @@ RING = " | ".join([SMALL] * 11)
 def drawn(play):
     """The face as eight words: a seat's letter (small: dim), # white, o a tile; what blinks is ! or ?."""
     words = []
-    face = game.face(play.state)
+    face = play.state.face()
     for row in range(8):
         words.append("".join([_letter(cell) for cell in face[row * 8 : row * 8 + 8]]))
     return words
@@ -64,7 +63,7 @@ def test_every_place_of_maginor_and_every_tile_has_a_cell_of_its_own():
         for first in range(1, count):
             for where in (st.BEFORE, st.ON):
                 play.state.maginor = where
-                seen.add(list(game.face(play.state)).index(cells.WHITE | cells.BLINK))
+                seen.add(list(play.state.face()).index(cells.WHITE | cells.BLINK))
             play.state.owners[first] = st.DISCARDED
         assert len(seen) == 2 * count - 2
 
@@ -72,12 +71,12 @@ def test_every_place_of_maginor_and_every_tile_has_a_cell_of_its_own():
 def test_spots_are_the_cells_of_the_tiles_that_are_named():
     play = position(RING)
     decision = play.decision()
-    moves = [game.spots(play.state, decision, turn.MOVE + tile) for tile in range(1, 11)]
-    assert len(set(moves)) == 10 and game.spots(play.state, decision, turn.ROLL) == b""
+    moves = [play.state.spots(decision, turn.MOVE + tile) for tile in range(1, 11)]
+    assert len(set(moves)) == 10 and play.state.spots(decision, turn.ROLL) == b""
 
 
 def test_the_six_faces_of_the_die_differ_in_many_cells():
-    faces = [bytes(game.die_face(value)) for value in range(1, 7)]
+    faces = [bytes(GAME().die_face(value)) for value in range(1, 7)]
     for one in range(6):
         assert set(faces[one]) == {cells.OFF, cells.WHITE} or one == 2  # earth is all light
         for other in range(one):
@@ -88,4 +87,4 @@ def test_the_six_faces_of_the_die_differ_in_many_cells():
 def test_a_beast_has_the_picture_of_its_symbol():
     symbols = ((duel.EARTH, tiles.EARTH), (duel.WATER, tiles.WATER), (duel.FIRE, tiles.FIRE))
     for beast, symbol in symbols:
-        assert game.option_face(beast) == game.die_face(symbol + 1)
+        assert GAME().option_face(beast) == GAME().die_face(symbol + 1)

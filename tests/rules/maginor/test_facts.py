@@ -1,10 +1,9 @@
 """MG-L2: the table may overrule the box; nothing that the board cannot show may be set."""
 
 from shared_rules.core.refused import Refused
-from shared_rules.games import maginor as game
-from shared_rules.games.maginor import facts, turn
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor import switches as sw
+from shared_rules.games.maginor import turn
 from tests.expect import refuses
 from tests.rules.maginor.position import SMALL, WATER, asked, holders, maginor, owner, position, say, slot, spell
 from tests.rules.marks import rule
@@ -16,7 +15,7 @@ RING = f"{SMALL} | wB f- | {SMALL}"
 
 
 def offered(play):
-    return [option.value for option in game.override_ask(play.state, ()).options]
+    return [option.value for option in play.state.override_ask(()).options]
 
 
 @rule("MG-L2")
@@ -25,7 +24,7 @@ def test_MG_L2_who_has_a_tile_or_a_spell():
     play.override((TILE, 2, 1, WHY))
     play.override((SPELL, st.TELEKINESIS, NOBODY, WHY))
     assert owner(play, "T2") == "B" and spell(play, "Telekinesis") == "-"
-    assert game.scores(play.state) == [0, 5, 0]
+    assert play.state.scores() == [0, 5, 0]
 
 
 @rule("MG-L2")
@@ -45,7 +44,7 @@ def test_MG_L2_a_counter_but_never_the_one_that_fills_a_tile():
     refuses("refused.not_an_option", play.override, (SLOT, 1, at, 1, WHY))
     play.override((SLOT, 1, slot(play, "T1", 1), 0, WHY))
     play.override((SLOT, 1, at, 3, WHY))
-    assert holders(play, "T1") == "-G" and not game.laws(play.state)
+    assert holders(play, "T1") == "-G" and not play.state.laws()
 
 
 @rule("MG-L2")
@@ -80,7 +79,7 @@ def test_MG_L2_not_in_setup_and_not_what_a_level_does_not_track():
     play = position(RING, level=st.OWNERS)
     assert offered(play) == [SPELL, RULE]
     play.restart()
-    refuses("mag.refused_override", game.override_ask, play.state, ())
+    refuses("mag.refused_override", play.state.override_ask, ())
 
 
 @rule("MG-L2")
@@ -89,13 +88,13 @@ def test_MG_L2_every_fact_has_its_questions_and_leaves_a_sound_position():
     assert offered(play) == [TILE, SPELL, TURN, MAGINOR, SLOT, WIZARD, CARDS, RULE]
     for fact in offered(play):
         values = (fact,)
-        while (decision := facts.override_ask(play.state, values)) is not None:
+        while (decision := play.state.override_ask(values)) is not None:
             values += (decision.options[decision.default].value if decision.options else decision.default,)
         try:
             play.override(values)
         except Refused as refused:
             raise AssertionError(refused.message)
-        assert not game.laws(play.state) and play.decision() is not None
+        assert not play.state.laws() and play.decision() is not None
 
 
 @rule("MG-L2")

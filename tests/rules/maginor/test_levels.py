@@ -3,8 +3,7 @@
 import pytest
 
 from shared_rules.core import action as act
-from shared_rules.games import maginor as game
-from shared_rules.games.maginor import duel, scoring, told, turn
+from shared_rules.games.maginor import award, duel, told, turn
 from shared_rules.games.maginor import state as st
 from tests.expect import refuses
 from tests.rules.maginor.position import (
@@ -34,7 +33,7 @@ def test_MG_L1_at_the_lowest_level_a_scoring_is_told_in_three_answers():
     play = position(RING, level=st.OWNERS, spells="Telekinesis:T1")
     assert play.decision().ask == ("mag.ask_first", ("mag.tile", 2))
     say(play, 1)
-    say(play, scoring.SPELL)
+    say(play, award.SPELL)
     say(play, 2)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("G", "B")
     assert play.decision().ask == ("mag.ask_first", ("mag.tile", 5))
@@ -43,7 +42,7 @@ def test_MG_L1_at_the_lowest_level_a_scoring_is_told_in_three_answers():
 @rule("MG-L1")
 def test_MG_L1_another_tile_may_be_the_one_that_is_scored():
     play = position(RING, level=st.OWNERS)
-    say(play, scoring.OTHER_TILE)
+    say(play, award.OTHER_TILE)
     say(play, 3)
     say(play, st.NOBODY)
     assert owner(play, "T3") == "-" and play.state.tile == 1
@@ -84,7 +83,7 @@ def test_MG_L1_down_at_any_time_what_was_being_resolved_is_forgotten(to):
     assert asked(play)[1] == "ask_duel"
     level(play, to)
     assert asked(play)[1] == {st.OWNERS: "ask_first", st.TRACK: "ask_told", st.TURNS: "ask_turn"}[to]
-    assert not game.laws(play.state)
+    assert not play.state.laws()
 
 
 @rule("MG-L1")
@@ -118,7 +117,7 @@ def test_MG_L1_going_up_asks_for_all_that_is_missing():
     assert asked(play) == ("B", "ask_act") and maginor(play) == "on T1"
     assert holders(play, "GH") == "B----" and holders(play, "T1") == "B-" and spell(play, "Telekinesis") == "-"
     assert bytes(play.state.sorcery_cards) == bytes((5, 4, 5)) and play.state.symbol_cards[1] == st.ALL_CARDS - 1
-    assert bytes(play.state.wizards) == bytes((1, 0, st.CENTRE)) and not game.laws(play.state)
+    assert bytes(play.state.wizards) == bytes((1, 0, st.CENTRE)) and not play.state.laws()
 
 
 @rule("MG-L1")

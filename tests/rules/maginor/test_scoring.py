@@ -2,8 +2,7 @@
 
 import pytest
 
-from shared_rules.games import maginor as game
-from shared_rules.games.maginor import scoring, turn
+from shared_rules.games.maginor import award, turn
 from shared_rules.games.maginor import state as st
 from tests.rules.maginor.position import (
     FIRE,
@@ -37,7 +36,7 @@ def filled(slots, spells="Telekinesis:T1", **more):
 def test_scenario_49_a_tie_goes_to_the_first_clockwise_and_the_second_gets_the_other():
     play = filled("BRRBG")
     assert asked(play) == ("B", "ask_take")
-    say(play, scoring.SPELL)
+    say(play, award.SPELL)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "B")
 
 
@@ -45,14 +44,14 @@ def test_scenario_49_a_tie_goes_to_the_first_clockwise_and_the_second_gets_the_o
 def test_scenario_50_second_place_is_tied_and_decided_the_same_way():
     play = filled("RRRGBBG", maginor=st.BEFORE)
     assert asked(play) == ("R", "ask_take")
-    say(play, scoring.TILE)
+    say(play, award.TILE)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "G")
 
 
 @rule("MG-8.1", "scenario 51")
 def test_scenario_51_alone_on_a_tile_he_takes_one_and_the_other_is_discarded():
     play = filled("RRR")
-    say(play, scoring.TILE)
+    say(play, award.TILE)
     assert (owner(play, "T1"), spell(play, "Telekinesis")) == ("R", "-")
 
 
@@ -116,7 +115,7 @@ def test_scenario_66_mag_rites_count_and_the_best_tile_decides_a_tie(rule, wins,
     say(play, WATER) if asked(play)[1] == "ask_symbol" else None
     play.state.owners[0] = st.DISCARDED  # what the Guild Hall brings is not what this is about
     assert play.decision() is None
-    assert game.scores(play.state) == totals and game.winners(play.state) == [wins]
+    assert play.state.scores() == totals and play.state.winners() == [wins]
 
 
 @rule("MG-8.2", "scenario 67")
@@ -134,11 +133,11 @@ def test_MG_7_the_guild_hall_is_not_scored_when_maginor_leaves_it_at_the_start()
 
 @rule("MG-1.3", "mag.start")
 def test_MG_7_mag_start_may_put_maginor_before_the_first_tile():
-    from shared_rules.games.maginor import flow
+    from shared_rules.games.maginor import course
 
     for start, where in (("on_gh", "on GH"), ("before_first", "before T1")):
         play = position(f"{SMALL} | {SMALL}", start=start)
-        flow.begin(play.state, [])
+        course.begin(play.state, [])
         assert maginor(play) == where
 
 
@@ -153,8 +152,8 @@ def test_MG_8_counters_go_home_wizards_to_the_centre_and_the_turn_is_over():
 @rule("MG-10.1")
 def test_MG_8_the_winner_of_a_tile_gets_all_its_votes():
     play = filled("BRRBG", spells="")
-    assert game.scores(play.state) == [0, 5, 0]
-    assert game.score_rows(play.state) == [(("mag.tile", 5), [0, 5, 0])]
+    assert play.state.scores() == [0, 5, 0]
+    assert play.state.score_rows() == [(("mag.tile", 5), [0, 5, 0])]
 
 
 @rule("MG-10.2")
@@ -163,7 +162,7 @@ def test_MG_10_equal_totals_with_equal_best_tiles_share():
     events = roll(play, st.HAT)
     if play.decision() is not None:
         events = say(play, 5)
-    assert game.winners(play.state) == [0, 1] and has(events, "mag.ev_winner", 0) and has(events, "mag.ev_winner", 1)
+    assert play.state.winners() == [0, 1] and has(events, "mag.ev_winner", 0) and has(events, "mag.ev_winner", 1)
 
 
 @pytest.mark.parametrize(("rule", "may"), [("no", False), ("scores_gh", True)])

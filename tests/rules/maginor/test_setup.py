@@ -7,8 +7,7 @@ from shared_rules.core import house_rules as core_rules
 from shared_rules.core.decision import DICE
 from shared_rules.core.play import Play
 from shared_rules.core.setup import AS_LIT, PICKED
-from shared_rules.games import maginor as game
-from shared_rules.games.maginor import draw, laying, ring, setup
+from shared_rules.games.maginor import GAME, draw, laying, ring, setup
 from shared_rules.games.maginor import state as st
 from shared_rules.games.maginor import switches as sw
 from shared_rules.games.maginor.house_rules import RULES
@@ -18,7 +17,7 @@ from tests.rules.marks import rule
 
 def laid(*answers, level=st.OWNERS, rules=(core_rules.USUAL,)):
     """Three seats at the question for the ring, then these answers."""
-    play = Play(game)
+    play = Play(GAME)
     for value in rules + (1, 1, 1, 0, AS_LIT, level, setup.SAMPLE) + answers:
         play.apply((act.ANSWER, value))
     return play
@@ -33,7 +32,7 @@ def drawn(play, seed=1):
 
 def sitting():
     """How many options there are for the first seat, the second and so on; none where nobody is asked to sit down."""
-    play = Play(game)
+    play = Play(GAME)
     play.apply((act.ANSWER, core_rules.USUAL))
     for _ in range(5):
         decision = play.decision()
@@ -43,11 +42,11 @@ def sitting():
 
 @rule("MG-0.1")
 def test_MG_1_two_to_four_seats_play_and_may_name_their_colours():
-    play = Play(game)
+    play = Play(GAME)
     for value in (core_rules.USUAL, 1, 1, 0, PICKED, 1, 0, st.OWNERS):
         play.apply((act.ANSWER, value))
     assert list(sitting()) == [1, 1, 2, 2, 0]  # tap the next key; from two on also: all sit; the fifth is not asked
-    assert game.seats(play.state) == 2 and game.seat_terms(play.state) == ["mag.colour1", "mag.colour0"]
+    assert play.state.seats() == 2 and play.state.seat_terms() == ["mag.colour1", "mag.colour0"]
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -57,7 +56,7 @@ def test_MG_1_the_box_draws_ring_spells_and_first_seat_in_one_roll(seed):
     told = drawn(play, seed)
     state = play.state
     assert [event[0] for event in told].count("mag.ev_lies") == 11 and told[0][2] == ("mag.spell9",)
-    assert not game.in_setup(state) and state.ring[0] == 0 and sorted(state.ring[1:3]) == [1, 2]
+    assert not state.in_setup() and state.ring[0] == 0 and sorted(state.ring[1:3]) == [1, 2]
     assert sorted(state.ring) == list(range(11))
     assert state.spells[st.HIGH_WIZARD] == 0 and state.spells[st.GOLDEN_CAULDRON] == state.ring[10]
     assert len(set(state.spells)) == st.SPELL_COUNT  # ten tiles of eleven
@@ -99,7 +98,7 @@ def test_MG_1_the_table_lays_the_spells_and_one_tile_has_none():
     assert play.decision().kind == DICE and play.decision().sides == 3  # the last spell has lain itself
     play.apply((act.ANSWER, 2))
     assert bytes(play.state.spells) == bytes((1, 3, 4, 5, 6, 7, 8, 9, 10, 0))
-    assert not game.in_setup(play.state) and play.state.turn == 1
+    assert not play.state.in_setup() and play.state.turn == 1
 
 
 @rule("MG-1.2", "mag.nospell")
@@ -110,7 +109,7 @@ def test_MG_1_mag_nospell_names_the_tile_without_a_spell():
     by_box = laid(laying.BY_BOX, rules=rules)
     drawn(by_box)
     for play in (by_table, by_box):
-        assert play.state.ring[4] not in list(play.state.spells) and not game.laws(play.state)
+        assert play.state.ring[4] not in list(play.state.spells) and not play.state.laws()
 
 
 @rule("MG-0.3", "MG-1.3")

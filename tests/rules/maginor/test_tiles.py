@@ -9,8 +9,8 @@ from shared_rules.core.refused import Refused
 from shared_rules.core.setup import AS_LIT
 from shared_rules.core.terms import Terms
 from shared_rules.formats import record
-from shared_rules.games import maginor as game
-from shared_rules.games.maginor import sets, setup, tiles
+from shared_rules.games import maginor
+from shared_rules.games.maginor import GAME, sets, setup, tiles
 from shared_rules.games.maginor import state as st
 from tests.expect import refuses
 from tests.rules import term_ids
@@ -63,7 +63,7 @@ def test_MG_0_a_wrong_set_is_refused_with_tile_and_slot(code, told, spoil, name)
         tiles.encode(name, made)
     except Refused as refused:
         assert refused.message == (code,) + told
-        text = Terms([(term_ids.folder(game) / "terms" / "en.tsv").read_bytes()]).say(refused.message)
+        text = Terms([(term_ids.folder(maginor) / "terms" / "en.tsv").read_bytes()]).say(refused.message)
         assert all(str(number) in text for number in told)
     else:
         raise AssertionError("not refused")
@@ -88,7 +88,7 @@ def test_MG_0_other_bytes_are_refused():
 
 def at_tiles(level):
     """A play at the question for the tile set."""
-    play = Play(game)
+    play = Play(GAME)
     for answer in (0, 1, 1, 0, AS_LIT, level):
         play.apply((act.ANSWER, answer))
     return play
@@ -102,7 +102,7 @@ def test_MG_0_an_own_set_is_offered_first_and_carried_in_the_log():
     decision = play.decision()
     assert decision.preset == "" and decision.options[decision.default].label == ("mag.tiles_own", "Ours")
     play.apply((act.ANSWER, setup.OWN))
-    assert ("tiles", tiles.encode("Ours", a_set())) in game.saved_blobs(play.state)
+    assert ("tiles", tiles.encode("Ours", a_set())) in play.state.saved_blobs()
     assert bytes(play.state.symbols) == b"".join(symbols for _, _, symbols in a_set())
     play.apply((act.ANSWER, 1))
     assert play.decision().options[0].label == ("mag.tile_named", "Unicorn", 5)
@@ -120,7 +120,7 @@ def test_MG_0_a_set_without_symbols_serves_all_levels_but_the_highest():
 @pytest.mark.parametrize(("count", "votes"), [("11", 110), ("10", 96), ("12", 120)])
 @rule("MG-0.2", "mag.tiles")
 def test_MG_0_mag_tiles_says_how_many_tiles_the_boxs_sets_have(count, votes):
-    state = game.new_state()
+    state = GAME()
     state.switches[1] = ("11", "10", "12").index(count)
     for use in (sets.use_votes, sets.use_sample):
         use(state)

@@ -23,7 +23,7 @@ def answer(play, *answers):
 
 def joined(kit, seats):
     """A play at the question for the tracking level."""
-    play = Play(universal)
+    play = Play(universal.GAME)
     answer(play, kit, *([1] * seats + [0] * (seats < 6)))
     return play
 
@@ -73,7 +73,7 @@ def tallied(play, seat, counter, count):
 
 
 def totals(play):
-    return universal.scores(play.state)
+    return play.state.scores()
 
 
 def refused(do, *args):

@@ -1,7 +1,6 @@
 """UN-6: when a game ends, and who has won."""
 
 from shared_rules.core import action as act
-from shared_rules.games import universal
 from shared_rules.games.universal import state as st
 from tests.rules.marks import rule
 from tests.rules.universal.tables import END, GO_ON, LIFE, NO, POINTS, TURNS, YES, answer, at_table, change, own_table
@@ -13,7 +12,7 @@ def winners_of(points, lowest):
         change(play, seat, amount)
     answer(play, END, YES)
     assert play.decision() is None
-    return universal.winners(play.state)
+    return play.state.winners()
 
 
 @rule("UN-6")
@@ -38,7 +37,7 @@ def test_UN_6_the_table_may_think_again():
 @rule("UN-6")
 def test_UN_6_after_the_last_round_the_box_asks():
     play = own_table(order=(st.ONCE, st.STAYS), end=(st.ROUNDS_END, 2), clock=(0,))
-    assert universal.heading(play.state) == (("uni.round_of", 1, 2),)
+    assert play.state.heading() == (("uni.round_of", 1, 2),)
     answer(play, *[GO_ON] * 6)
     assert play.decision().ask == ("uni.ask_final",) and play.decision().options[0].value == YES
     answer(play, NO)
@@ -88,5 +87,5 @@ def test_UN_6_ending_by_the_menu_keeps_the_standings():
     play = at_table(LIFE)
     change(play, 0, 3)
     play.apply((act.ABANDON,))
-    assert play.decision() is None and universal.scores(play.state) == [17, 20, 20]
-    assert universal.winners(play.state) == [1, 2] and play.state.ended == act.ENDED_BY_TABLE
+    assert play.decision() is None and play.state.scores() == [17, 20, 20]
+    assert play.state.winners() == [1, 2] and play.state.ended == act.ENDED_BY_TABLE

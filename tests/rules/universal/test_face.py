@@ -1,13 +1,12 @@
 """The picture of any game: a row a seat, whose turn it is, the rounds."""
 
 from shared_rules.core.cells import DIM, FAINT, SEAT, SIDE, WARNING, WHITE
-from shared_rules.games import universal
 from shared_rules.games.universal import state as st
 from tests.rules.universal.tables import GO_ON, PASS, POINTS, TURNS, answer, at_table, change, own_table
 
 
 def row(play, number):
-    return list(universal.face(play.state)[number * SIDE : number * SIDE + SIDE])
+    return list(play.state.face()[number * SIDE : number * SIDE + SIDE])
 
 
 def test_a_bar_a_seat_the_longest_fills_its_row():
@@ -49,5 +48,5 @@ def test_rounds_to_come_are_faint():
 def test_a_seats_option_is_its_row():
     play = at_table(TURNS, 4)
     decision = play.decision()
-    assert list(universal.spots(play.state, decision, 2)) == list(range(8, 15))
-    assert list(universal.spots(play.state, decision, GO_ON)) == [48]
+    assert list(play.state.spots(decision, 2)) == list(range(8, 15))
+    assert list(play.state.spots(decision, GO_ON)) == [48]

@@ -1,7 +1,6 @@
 """UN-8, UN-9, UN-10: levels, leaving and skipping, facts that the table sets."""
 
 from shared_rules.core import action as act
-from shared_rules.games import universal
 from shared_rules.games.universal import state as st
 from tests.rules.marks import rule
 from tests.rules.universal.tables import (
@@ -67,7 +66,7 @@ def test_UN_9_a_seat_that_leaves_has_no_more_turns_and_is_not_ranked():
     answer(play, GO_ON)
     assert (play.state.round, play.decision().seat) == (2, 2), "the start moves over the empty chair"
     answer(play, END, YES)
-    assert universal.winners(play.state) == [0, 2] and totals(play) == [0, 50, 0]
+    assert play.state.winners() == [0, 2] and totals(play) == [0, 50, 0]
 
 
 @rule("UN-9")
@@ -119,7 +118,7 @@ def test_UN_10_the_end_and_the_winner_are_agreed_otherwise():
     answer(play, GO_ON, GO_ON)
     assert play.state.step == st.FINAL
     answer(play, YES)
-    assert universal.winners(play.state) == [1]
+    assert play.state.winners() == [1]
 
 
 @rule("UN-10")
@@ -127,11 +126,11 @@ def test_UN_10_the_clock_has_another_limit():
     play = at_table(CLOCKS, 2)
     fact(play, LIMIT, 90)
     assert play.decision().timing.given == [90_000, 90_000]
-    assert LIMIT not in [option.value for option in universal.override_ask(at_table(TURNS).state, ()).options]
+    assert LIMIT not in [option.value for option in at_table(TURNS).state.override_ask(()).options]
 
 
 @rule("UN-10")
 def test_UN_10_facts_wait_until_a_question_is_answered():
     play = at_table(TURNS)
     answer(play, SEAT)
-    assert refused(universal.override_ask, play.state, ()) == "uni.refused_fact"
+    assert refused(play.state.override_ask, ()) == "uni.refused_fact"

@@ -18,7 +18,7 @@ def test_UN_1_a_kit_that_lies_ready_asks_for_seats_and_level_alone():
         assert play.decision().default == level
         play = at_table(which, 2)
         assert play.state.values == [values, values] and play.state.round == 1
-        assert kit.is_sound(play.state.kit) and universal.saved_blobs(play.state) == ()
+        assert kit.is_sound(play.state.kit) and play.state.saved_blobs() == ()
 
 
 @rule("UN-1")
@@ -43,7 +43,7 @@ def test_UN_1_what_a_level_does_not_tell_is_not_asked():
         play = joined(OWN, 3)
         answer(play, level)
         asked = 0
-        while play.decision().kind != DICE and universal.in_setup(play.state):
+        while play.decision().kind != DICE and play.state.in_setup():
             decision = play.decision()
             asked += 1
             answer(play, decision.default if decision.kind == NUMBER else decision.options[decision.default].value)
@@ -60,8 +60,8 @@ def test_UN_1_a_counter_is_named_once():
 @rule("UN-1")
 def test_UN_1_the_own_kit_is_kept_and_offered_first():
     play = own_table(counters=((1, 30, 1),), order=(st.ONCE, st.STAYS), clock=(st.SANDGLASS, 5))
-    ((name, data),) = universal.saved_blobs(play.state)
-    again = Play(universal)
+    ((name, data),) = play.state.saved_blobs()
+    again = Play(universal.GAME)
     assert again.decision().preset == name
     again.take_blob(name, data)
     assert again.decision().preset == "" and tables.options(again)[0] == SAVED
@@ -72,8 +72,8 @@ def test_UN_1_the_own_kit_is_kept_and_offered_first():
 @rule("UN-1")
 def test_UN_1_bytes_that_are_no_kit_are_refused():
     play = own_table(order=(st.ONCE, st.STAYS), clock=(st.NO_TIMER,))
-    data = universal.saved_blobs(play.state)[0][1]
-    fresh = Play(universal)
+    data = play.state.saved_blobs()[0][1]
+    fresh = Play(universal.GAME)
     other = (data[:-1], data + b"\x00", b"\x02" + data[1:], data[:1] + b"\x00" + data[2:])
     for wrong in (b"", b"\x01", b"\x01\xff") + other:
         assert tables.refused(fresh.take_blob, "kit", wrong) == "refused.blob", wrong
@@ -84,8 +84,8 @@ def test_UN_1_bytes_that_are_no_kit_are_refused():
 def test_UN_2_one_to_six_sit_down():
     for seats in range(1, 7):
         play = at_table(TURNS, seats)
-        assert universal.seats(play.state) == seats == len(tables.totals(play))
-    assert len(Play(universal).decision().options) == 5 and joined(TURNS, 6).decision().kind == CHOOSE
+        assert play.state.seats() == seats == len(tables.totals(play))
+    assert len(Play(universal.GAME).decision().options) == 5 and joined(TURNS, 6).decision().kind == CHOOSE
 
 
 @rule("UN-2")

@@ -1,6 +1,5 @@
 """UN-4: turns and rounds."""
 
-from shared_rules.games import universal
 from shared_rules.games.universal import state as st
 from tests.rules.marks import rule
 from tests.rules.universal.tables import (
@@ -85,7 +84,7 @@ def test_UN_4_what_a_round_has_brought_is_kept_by_seat():
         change(play, 1, amount)
         answer(play, GO_ON)
     change(play, 2, 9)
-    rows = universal.score_rows(play.state)
+    rows = play.state.score_rows()
     assert [points for _, points in rows] == [[10, 10, 10], [0, 5, 0], [0, -2, 0], [0, 0, 9]]
     assert rows[0][0] == ("uni.start",) and rows[3][0] == ("uni.round", 3)
 
@@ -96,6 +95,6 @@ def test_UN_4_old_rounds_become_one_row():
     for _ in range(st.ROWS_KEPT + 5):
         change(play, 0, 1)
         answer(play, GO_ON)
-    rows = universal.score_rows(play.state)
+    rows = play.state.score_rows()
     assert len(rows) == st.ROWS_KEPT + 1 and rows[0] == (("uni.rounds_before", 6), [6, 0])
     assert rows[1] == (("uni.round", 7), [1, 0]) and sum([points[0] for _, points in rows]) == st.ROWS_KEPT + 5

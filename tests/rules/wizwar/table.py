@@ -4,7 +4,6 @@ from shared_rules.core import action as act
 from shared_rules.core.house_rules import USUAL
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
-from shared_rules.games import wizwar as game
 from shared_rules.games.wizwar import attack, more, turn
 from shared_rules.games.wizwar import state as st
 from shared_rules.games.wizwar.switches import SWITCHES
@@ -70,7 +69,7 @@ def put(play, **fields):
     """Set fields of the state; what is asked is asked anew."""
     for name in sorted(fields):
         setattr(play.state, name, fields[name])
-    play.state.asked = play.state.steps.question(play.state)
+    play.state.asked = play.state.question()
     play._decision = None
 
 
@@ -92,7 +91,7 @@ def life(play):
 
 
 def points(play):
-    return game.scores(play.state)
+    return play.state.scores()
 
 
 def values(play):

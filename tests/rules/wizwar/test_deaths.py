@@ -1,6 +1,5 @@
 """WW-4 to WW-6: life, who is out, whose point it is, treasures, and who has won."""
 
-from shared_rules.games import wizwar as game
 from shared_rules.games.wizwar import death
 from shared_rules.games.wizwar import state as st
 from tests.rules.marks import rule
@@ -175,7 +174,7 @@ def test_C2_1_the_first_with_enough_points_wins():
     say(play, BLUE)
     assert play.decision().ask == ("wiz.ask_winner", RED, 2)
     events = say(play, *WINS)
-    assert has(events, "wiz.ev_wins", RED, 2) and game.winners(play.state) == [RED] and play.decision() is None
+    assert has(events, "wiz.ev_wins", RED, 2) and play.state.winners() == [RED] and play.decision() is None
 
 
 @rule("C2.1")
@@ -184,7 +183,7 @@ def test_C2_1_the_last_one_wins():
     kill(play, GREEN)
     assert play.decision().ask == ("wiz.ask_winner", RED, 1)
     say(play, *WINS)
-    assert game.winners(play.state) == [RED]
+    assert play.state.winners() == [RED]
 
 
 @rule("C2.1")
@@ -192,7 +191,7 @@ def test_C2_1_nobody_wins_when_the_last_ones_die_together():
     play = table(st.ATTACKS, seats=2)
     kill(play, GREEN)
     say(play, *DIED)
-    assert play.decision() is None and game.winners(play.state) == []
+    assert play.decision() is None and play.state.winners() == []
 
 
 @rule("C2.1", "wiz.vp_goal")

@@ -44,27 +44,27 @@ def test_life_points_and_states_have_their_places():
     )
     letters = {SEAT: "R", SEAT | DIM: "r", SEAT + 1: "G", SEAT + 2: "B"}
     letters.update(LETTERS)
-    shown = "\n".join([" ".join(row) for row in rows(game.face(play.state), letters)])
+    shown = "\n".join([" ".join(row) for row in rows(play.state.face(), letters)])
     assert shown == SHOWN.replace("K", "T")  # a kill is as white as the turn: the place tells
 
 
 def test_a_transformed_wizard_is_marked_when_it_is_not_its_turn():
     play = table()
     put(play, forms=1 << GREEN)
-    assert game.face(play.state)[16 + 5] == WHITE | DIM
+    assert play.state.face()[16 + 5] == WHITE | DIM
 
 
 def test_every_seat_has_spots_of_its_own():
     play = table()
     decision = play.decision()
-    seen = [game.spots(play.state, decision, seat) for seat in range(4)]
+    seen = [play.state.spots(decision, seat) for seat in range(4)]
     assert len(set(seen)) == 4
-    assert game.spots(play.state, decision, NEXT_TURN) == b"\x05"  # a board is shown only where something blinks
+    assert play.state.spots(decision, NEXT_TURN) == b"\x05"  # a board is shown only where something blinks
 
 
 def test_a_direction_is_an_arrow_and_its_number():
     pictures = []
     for value in (1, 2, 3, 4):
         letters = {0: ".", WHITE: "W", 10: str(value)}
-        pictures.append(["".join(row) for row in rows(game.die_face(value), letters)])
+        pictures.append(["".join(row) for row in rows(game.GAME().die_face(value), letters)])
     assert "\n".join([" ".join(line) for line in zip(*pictures)]) == ARROWS

@@ -19,8 +19,8 @@ def level(play, to):
 def test_two_to_four_sit_down_and_begin_with_fifteen():
     for seats in (2, 3, 4):
         play = table(seats=seats)
-        assert game.seats(play.state) == seats and life(play) == [15] * seats
-        assert game.scores(play.state) == [0] * seats and play.state.turn == 1
+        assert play.state.seats() == seats and life(play) == [15] * seats
+        assert play.state.scores() == [0] * seats and play.state.turn == 1
 
 
 def test_the_standing_question_is_a_tally_of_what_is_there():
@@ -33,16 +33,16 @@ def test_the_standing_question_is_a_tally_of_what_is_there():
 
 
 def test_single_house_rules_are_kept_for_the_next_game():
-    play = Play(game)
+    play = Play(game.GAME)
     for answer in (FIRST_RULEBOOK, 0, 2, DONE) + (1,) * 4 + (st.FULL, 1):
         say(play, answer)
     assert play.state.switches[0] == 2
-    other = Play(game)
-    (name, data) = game.saved_blobs(play.state)[0]
+    other = Play(game.GAME)
+    (name, data) = play.state.saved_blobs()[0]
     other.take_blob(name, data)
     say(other, SAVED)
     assert other.state.switches == play.state.switches
-    assert game.saved_blobs(table().state) == () and USUAL != SAVED
+    assert table().state.saved_blobs() == () and USUAL != SAVED
 
 
 @rule("WW-L1")
@@ -92,7 +92,7 @@ def test_a_seat_leaves_for_nobodys_point_and_two_must_stay():
     play = table(seats=3)
     say(play, "treasure")
     assert has(play.apply((act.LEAVE, RED)), "wiz.ev_leave", RED)
-    assert play.state.seat == GREEN and game.scores(play.state) == [0, 0, 0]
+    assert play.state.seat == GREEN and play.state.scores() == [0, 0, 0]
     refuses("refused.last_seats", play.apply, (act.LEAVE, GREEN))
     refuses("refused.no_seat", play.apply, (act.LEAVE, RED))
 
@@ -101,13 +101,13 @@ def test_the_table_ends_it_and_nobody_has_won():
     play = table()
     hits(play, GREEN, 3)
     play.apply((act.ABANDON,))
-    assert play.decision() is None and game.winners(play.state) == []
+    assert play.decision() is None and play.state.winners() == []
 
 
 def test_the_score_table_says_where_points_come_from():
     play = table()
     put(play, kills=bytearray((0, 1, 0, 0)), treasures=bytearray((0, 2, 0, 0, 0, 0, 0, 0)))
-    assert game.score_rows(play.state) == [
+    assert play.state.score_rows() == [
         (("wiz.row_treasures",), [0, 1, 0, 0]),
         (("wiz.row_kills",), [0, 1, 0, 0]),
     ]

@@ -142,7 +142,7 @@ class _Reader:
 
 def template() -> str:
     """The game's sample set as a file to be changed, with everything explained."""
-    state = maginor.new_state()
+    state = maginor.GAME()
     sets.use_sample(state)
     lines = [f"# {line}" for line in say("tiles.template", ts.FEWEST, ts.MOST, ts.LOW, ts.HIGH).split(" | ")]
     lines += ["", 'name = "sample"']

@@ -29,20 +29,16 @@ def packed(value):
     return {name: packed(getattr(value, name)) for name in dir(value) if name[0] != "_"}
 
 
-def answer(game, what, state, args):
+def answer(game, what, before, args):
     """(value, state afterwards) of one question."""
     if what == "facts":
-        return {name: getattr(game, name) for name in FACTS}, game.new_state()
-    state = game.decode(unhexlify(state)) if state else game.new_state()
-    if what == "take":
-        return game.take(state, game.ask(state), tuple(args[0])), state
-    if what == "override_ask" or what == "override":
-        return getattr(game, what)(state, tuple(args[0])), state
+        return {name: getattr(game, name) for name in FACTS}, game()
+    state = game.decode(unhexlify(before)) if before else game()
+    if what in ("take", "override_ask", "override"):
+        return getattr(state, what)(tuple(args[0])), state
     if what == "take_blob":
-        return game.take_blob(state, args[0], unhexlify(args[1])), state
-    if what == "score_rows" and not hasattr(game, what):
-        return [], state
-    return getattr(game, what)(state, *args), state
+        return state.take_blob(args[0], unhexlify(args[1])), state
+    return getattr(state, what)(*args), state
 
 
 def main(game_id):
@@ -56,7 +52,7 @@ def main(game_id):
         what, before, args = json.loads(line)
         try:
             value, state = answer(game, what, before, args)
-            told = {"value": packed(value), "state": hexlify(game.encode(state)).decode()}
+            told = {"value": packed(value), "state": hexlify(state.encode()).decode()}
         except Refused as refused:
             told = {"refused": packed(refused.message)}
         print(json.dumps(told))

@@ -8,11 +8,12 @@ import sys
 import fence
 
 from shared_rules.core import loader
+from shared_rules.formats.display import COLUMNS
 from shared_rules.laws import bot, watched, words
 
 LONGEST = 4000  # entries: no evening has more
-LONGEST_LABEL = 21  # letters of a line of the display
-LONGEST_QUESTION = 42
+LONGEST_LABEL = COLUMNS
+LONGEST_QUESTION = 2 * COLUMNS
 
 
 class Says(words.Words):
@@ -41,6 +42,7 @@ def check_widths(game, seed, says):
         if played.over:
             return
         decision = played.play.decision()
+        assert decision is not None
         says.measure(decision.ask, LONGEST_QUESTION)
         for option in decision.options:
             says.measure(option.label, LONGEST_LABEL)

@@ -1,11 +1,8 @@
-"""Owns the one connection between the virtual board and the PC that holds it. Runs in the box's MicroPython.
+"""The one connection between the virtual board and the PC that holds it. Runs in the box's MicroPython.
 
 To the box: four bytes, the level of the keys (bit i set while key i is down) and for how many ms it stays, once it has
-been debounced, before the next one is looked at. From the box: kind (1 byte) | length (2 bytes, little-endian) | data.
-Kinds: W, 1 where the LED chain of the wiring is a serpentine, else 0; L, what went down that chain; D, I2C address and
-what was written there; T, hertz of the buzzer (2 bytes); F, pages programmed and blocks erased so far (4 bytes each);
-A, the present level is done with: all that it makes of the box has been sent; R, the interpreter starts anew, and then
-K, a level that it has not looked at.
+been debounced, before the next one is looked at.
+From the box: kind (1 byte; letters.py) | length (2 bytes, little-endian) | data.
 A connection that ends is a power cut.
 
 No level is lost on a busy machine, for what counts is what the box does. It rests when it has shown all that it had to.
@@ -16,6 +13,7 @@ the next rest that step is over.
 import socket
 import time
 
+import letters
 import uselect
 
 _NO_DELAY = (6, 1, 1)  # IPPROTO_TCP, TCP_NODELAY, on
@@ -74,7 +72,7 @@ def rest(ms):
         _since_ms = -1
         _times.pop(0)
         if not _times:
-            send(b"A")
+            send(letters.DONE)
             return ms
     if _since_ms < 0:
         _since_ms = now_ms
@@ -85,9 +83,9 @@ def rest(ms):
 
 def hang_up():
     """Give back the levels that have not been looked at: they are for the interpreter that comes after this one."""
-    send(b"R")
+    send(letters.RESTART)
     unread = _line.read(_LEVEL)
     while unread:
-        send(b"K", unread)
+        send(letters.UNREAD, unread)
         unread = _line.read(_LEVEL)
     _line.close()

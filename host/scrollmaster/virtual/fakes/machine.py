@@ -3,6 +3,7 @@
 import os
 
 import bus
+import letters
 
 RESTART = 3  # exit code
 PWRON_RESET = 1
@@ -85,7 +86,7 @@ class I2C:
         pass
 
     def writeto(self, address, data):
-        bus.send(b"D", bytes((address,)), data)
+        bus.send(letters.DISPLAY, bytes((address,)), data)
 
 
 class PWM:
@@ -96,4 +97,4 @@ class PWM:
         self._hz = hz
 
     def duty_u16(self, duty):
-        bus.send(b"T", (self._hz if duty else 0).to_bytes(2, "little"))
+        bus.send(letters.TONE, (self._hz if duty else 0).to_bytes(2, "little"))

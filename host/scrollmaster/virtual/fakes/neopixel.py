@@ -6,6 +6,7 @@ The chain runs as the firmware believes, as keys lie on its pins: a virtual boar
 import sys
 
 import bus
+import letters
 
 _WIRING = "firmware.platforms.wiring"  # the firmware's; a test of the body alone has none
 
@@ -14,7 +15,7 @@ class NeoPixel:
     def __init__(self, pin, count):
         self.buf = bytearray(3 * count)
         if _WIRING in sys.modules:
-            bus.send(b"W", bytes((sys.modules[_WIRING].facts["serpentine"],)))
+            bus.send(letters.WIRING, bytes((sys.modules[_WIRING].facts["serpentine"],)))
 
     def write(self):
-        bus.send(b"L", self.buf)
+        bus.send(letters.LEDS, self.buf)

@@ -12,6 +12,7 @@ import sys
 
 import bus
 import flash
+import letters
 import machine
 import neopixel  # noqa: F401 - this, rp2 and select stand for what a Pico has built in
 import rp2  # noqa: F401
@@ -29,7 +30,7 @@ class CountedFlash(flash.Flash):
     """Tells the bus about its wear."""
 
     def changed(self):
-        bus.send(b"F", self.programs.to_bytes(4, "little") + self.erases.to_bytes(4, "little"))
+        bus.send(letters.WEAR, self.programs.to_bytes(4, "little") + self.erases.to_bytes(4, "little"))
 
 
 def remove(path):

@@ -1,42 +1,27 @@
-"""Magalon as version 1 of its rules had it.
+"""Magalon as version 1 of its rules had it: the switches are a list.
 
-The switches are a list. The other modules
-are those of today. Frozen: must never change what a kept log says (docs/change-the-rules.md).
+Everything else is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
 """
 
-from .. import (
-    COLOURS,
-    ID,
-    LEVELS,
-    SEATS,
-    abandon,
-    face,
-    heading,
-    laws,
-    leave,
-    override,
-    override_ask,
-    saved_blobs,
-    score_rows,
-    scores,
-    seat_colours,
-    seat_terms,
-    set_level,
-    skip,
-    spots,
-    stage,
-    take_blob,
-    winners,
-)
-from .house_rules import SWITCHES
-from .steps import STEPS
+from ....core import dense
+from ....core.steps import merged
+from .. import Magalon
+from ..house_rules import GROUPS
+from ..state import HOUSE_RULES, JOIN
+from ..switches import IN_VERSION_1
 
-RULES_VERSION = 1
+_RULES = dense.DenseHouseRules("mgl.", Magalon.SWITCHES, IN_VERSION_1, GROUPS)
 
-new_state = STEPS.new_state
-ask = STEPS.ask
-take = STEPS.take
-encode = STEPS.encode
-decode = STEPS.decode
-in_setup = STEPS.in_setup
-seats = STEPS.seats
+
+class Magalon1(dense.DenseSwitches, Magalon):
+    """One game."""
+
+    RULES_VERSION = 1
+    FIELDS = dense.fields(Magalon.FIELDS)
+    SWITCHES = _RULES.switches
+    STEPS = merged(Magalon.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
+    house_rules = _RULES
+    dense = IN_VERSION_1
+
+
+GAME = Magalon1

@@ -1,44 +1,32 @@
-"""Maginor as version 1 of its rules had it.
+"""Maginor as version 1 of its rules had it: the switches are a list, and no sorcery card is for the seat's own tile.
 
-The switches are a list; a sorcery card was for other tiles than the own one (turn.py). The other modules
-are those of today. Frozen: must never change what a kept log says (docs/change-the-rules.md).
+Everything else is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
 """
 
-from .. import (
-    COLOURS,
-    ID,
-    LEVELS,
-    SEATS,
-    abandon,
-    die_face,
-    face,
-    heading,
-    laws,
-    leave,
-    option_face,
-    override,
-    override_ask,
-    saved_blobs,
-    score_rows,
-    scores,
-    seat_colours,
-    seat_terms,
-    set_level,
-    skip,
-    spots,
-    stage,
-    take_blob,
-    winners,
-)
-from .house_rules import SWITCHES
-from .steps import STEPS
+from ....core import dense
+from ....core.steps import merged
+from .. import Maginor
+from ..house_rules import GROUPS
+from ..ring import left_tiles
+from ..state import HOUSE_RULES, JOIN
+from ..switches import IN_VERSION_1
 
-RULES_VERSION = 1
+_RULES = dense.DenseHouseRules("mag.", Maginor.SWITCHES, IN_VERSION_1, GROUPS)
 
-new_state = STEPS.new_state
-ask = STEPS.ask
-take = STEPS.take
-encode = STEPS.encode
-decode = STEPS.decode
-in_setup = STEPS.in_setup
-seats = STEPS.seats
+
+class Maginor1(dense.DenseSwitches, Maginor):
+    """One game."""
+
+    RULES_VERSION = 1
+    FIELDS = dense.fields(Maginor.FIELDS)
+    SWITCHES = _RULES.switches
+    STEPS = merged(Maginor.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
+    house_rules = _RULES
+    dense = IN_VERSION_1
+
+    def sorcery_tiles(self) -> list[int]:
+        """The other tiles."""
+        return [tile for tile in left_tiles(self) if tile != self.wizards[self.turn]]
+
+
+GAME = Maginor1

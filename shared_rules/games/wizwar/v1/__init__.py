@@ -1,43 +1,26 @@
-"""Wiz-War as version 1 of its rules had it.
+"""Wiz-War as version 1 of its rules had it: the switches are a list.
 
-The switches are a list. The other modules
-are those of today. Frozen: must never change what a kept log says (docs/change-the-rules.md).
+Everything else is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
 """
 
-from .. import (
-    COLOURS,
-    ID,
-    LEVELS,
-    SEATS,
-    abandon,
-    die_face,
-    face,
-    heading,
-    laws,
-    leave,
-    override,
-    override_ask,
-    saved_blobs,
-    score_rows,
-    scores,
-    seat_colours,
-    seat_terms,
-    set_level,
-    skip,
-    spots,
-    stage,
-    take_blob,
-    winners,
-)
-from .house_rules import SWITCHES
-from .steps import STEPS
+from ....core import dense
+from ....core.steps import merged
+from .. import WizWar
+from ..state import HOUSE_RULES, JOIN
+from ..switches import IN_VERSION_1
 
-RULES_VERSION = 1
+_RULES = dense.DenseHouseRules("wiz.", WizWar.SWITCHES, IN_VERSION_1)
 
-new_state = STEPS.new_state
-ask = STEPS.ask
-take = STEPS.take
-encode = STEPS.encode
-decode = STEPS.decode
-in_setup = STEPS.in_setup
-seats = STEPS.seats
+
+class WizWar1(dense.DenseSwitches, WizWar):
+    """One game."""
+
+    RULES_VERSION = 1
+    FIELDS = dense.fields(WizWar.FIELDS)
+    SWITCHES = _RULES.switches
+    STEPS = merged(WizWar.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
+    house_rules = _RULES
+    dense = IN_VERSION_1
+
+
+GAME = WizWar1

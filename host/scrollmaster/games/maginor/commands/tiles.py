@@ -73,7 +73,7 @@ def show(path: Path) -> None:
 def send(path: Path, port: str | None) -> None:
     tile_set = tile_file.read(path)
     with open_box(only(port)) as box:
-        put_preset(box, maginor.ID, ts.BLOB, tile_set.data)
+        put_preset(box, maginor.GAME.ID, ts.BLOB, tile_set.data)
     tell("tiles.sent", tile_set.name)
 
 

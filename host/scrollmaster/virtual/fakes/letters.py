@@ -1,0 +1,13 @@
+"""The kinds of message on the bus of a virtual box, from the box to the PC that holds it (bus.py has their frame).
+
+MicroPython runs this and so does the PC: it imports nothing.
+"""
+
+WIRING = b"W"  # 1 where the LED chain of the wiring is a serpentine, else 0
+LEDS = b"L"  # what went down that chain
+DISPLAY = b"D"  # I2C address and what was written there
+TONE = b"T"  # hertz of the buzzer (2 bytes)
+WEAR = b"F"  # pages programmed and blocks erased so far (4 bytes each)
+DONE = b"A"  # the present level of the keys is done with: all that it makes of the box has been sent
+RESTART = b"R"  # the interpreter starts anew, and then ...
+UNREAD = b"K"  # ... a level that it has not looked at

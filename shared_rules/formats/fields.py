@@ -1,0 +1,181 @@
+"""How a record's payload is laid out: a row of ints, or named fields of fixed kinds, each within its bounds.
+
+An int is the codec's; a text or bytes is its length (int), then its bytes. `check` refuses values that a format does
+not allow, `put` writes any that can be laid out, and `get` reads what `check` allows and refuses the rest.
+"""
+
+from ..core.codec import get_int, get_ints, put_int, put_ints
+from ..core.refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..core.types import Values
+
+    Value = int | str | bytes
+
+_MAX_INT = 1 << 69  # ints of ten bytes lie below it
+
+
+class Int:
+    """An int from `least` to `most`."""
+
+    def __init__(self, least: int = -_MAX_INT, most: int = _MAX_INT - 1) -> None:
+        self._least = least
+        self._most = most
+
+    def allows(self, value: "Value") -> bool:
+        """Whether `value` is of this kind and within its bounds."""
+        return isinstance(value, int) and self._least <= value <= self._most
+
+    def put(self, out: bytearray, value: "Value") -> None:
+        """Append `value`, whatever its bounds. Refused when it is of another kind."""
+        if not isinstance(value, int):
+            raise Refused("refused.record")
+        put_int(out, value)
+
+    def get(self, body: bytes, at: int) -> "tuple[Value, int]":
+        """(the value that begins at `at`, where the next one begins)."""
+        return get_int(body, at)
+
+
+class Bytes:
+    """From `least` to `most` bytes; `or_none`: or none at all."""
+
+    def __init__(self, least: int = 0, most: int = _MAX_INT, or_none: bool = False) -> None:
+        self._least = least
+        self._most = most
+        self._or_none = or_none
+
+    def allows(self, value: "Value") -> bool:
+        """See Int."""
+        if not isinstance(value, bytes):
+            return False
+        return self._least <= len(value) <= self._most or self._or_none and not value
+
+    def put(self, out: bytearray, value: "Value") -> None:
+        """See Int."""
+        if not isinstance(value, bytes):
+            raise Refused("refused.record")
+        put_int(out, len(value))
+        out.extend(value)
+
+    def get(self, body: bytes, at: int) -> "tuple[Value, int]":
+        """See Int."""
+        return _counted(body, at)
+
+
+class Text:
+    """From `least` to `most` letters, each one of `letters`, or any when that is empty."""
+
+    def __init__(self, least: int = 0, most: int = _MAX_INT, letters: str = "") -> None:
+        self._least = least
+        self._most = most
+        self._letters = letters
+
+    def allows(self, value: "Value") -> bool:
+        """See Int."""
+        if not isinstance(value, str) or not self._least <= len(value) <= self._most:
+            return False
+        return not self._letters or all([letter in self._letters for letter in value])
+
+    def put(self, out: bytearray, value: "Value") -> None:
+        """See Int."""
+        if not isinstance(value, str):
+            raise Refused("refused.record")
+        text = value.encode()
+        put_int(out, len(text))
+        out.extend(text)
+
+    def get(self, body: bytes, at: int) -> "tuple[Value, int]":
+        """See Int."""
+        text, end = _counted(body, at)
+        try:
+            return str(text, "utf-8"), end
+        except (ValueError, UnicodeError):
+            raise Refused("refused.record")
+
+
+class Ints:
+    """A payload that is ints to its end. `within` says of at least one int whether the format allows them."""
+
+    def __init__(self, within: "Callable[[tuple[int, ...]], bool] | None" = None) -> None:
+        self._within = within
+
+    def check(self, values: "Values") -> None:
+        """Refused when no record may say `values`."""
+        self._check(ints(values))
+
+    def put(self, out: bytearray, values: "Values") -> None:
+        """Append `values`, whatever the bounds."""
+        put_ints(out, self.recorded(ints(values)))
+
+    def get(self, body: bytes, at: int) -> "Values":
+        """The values that stand from `at` on."""
+        values = self.entry(get_ints(body, at))
+        self._check(values)
+        return values
+
+    def entry(self, recorded: tuple[int, ...]) -> tuple[int, ...]:
+        """The values of an entry, which are the same for all formats, from those that stand in the record."""
+        return recorded
+
+    def recorded(self, values: tuple[int, ...]) -> tuple[int, ...]:
+        """The other way."""
+        return values
+
+    def _check(self, values: tuple[int, ...]) -> None:
+        if not values or self._within is not None and not self._within(values):
+            raise Refused("refused.record")
+
+
+class Fields:
+    """A payload of named `fields`, in their order."""
+
+    def __init__(self, *fields: "tuple[str, Int | Bytes | Text]") -> None:
+        self.fields = fields
+
+    def check(self, values: "Values") -> None:
+        """See Ints."""
+        if len(values) != len(self.fields):
+            raise Refused("refused.record")
+        for (_, field), value in zip(self.fields, values):
+            if not field.allows(value):
+                raise Refused("refused.record")
+
+    def put(self, out: bytearray, values: "Values") -> None:
+        """See Ints. Refused when there are too few values or too many."""
+        if len(values) != len(self.fields):
+            raise Refused("refused.record")
+        for (_, field), value in zip(self.fields, values):
+            field.put(out, value)
+
+    def get(self, body: bytes, at: int) -> "Values":
+        """See Ints."""
+        values: list[Value] = []
+        for _, field in self.fields:
+            value, at = field.get(body, at)
+            values.append(value)
+        if at != len(body):
+            raise Refused("refused.record")
+        found = tuple(values)
+        self.check(found)
+        return found
+
+
+def ints(values: "Values") -> tuple[int, ...]:
+    """`values`, all of which are ints, or Refused."""
+    found = tuple([value for value in values if isinstance(value, int)])
+    if len(found) != len(values):
+        raise Refused("refused.record")
+    return found
+
+
+def _counted(body: bytes, at: int) -> tuple[bytes, int]:
+    """(the bytes that stand at `at` behind their length, where the next value begins)."""
+    size, start = get_int(body, at)
+    end = start + size
+    if size < 0 or end > len(body):
+        raise Refused("refused.record")
+    return bytes(body[start:end]), end

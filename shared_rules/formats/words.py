@@ -1,0 +1,48 @@
+"""The table of a room of words in one language: the PC makes it, the box and the PC look texts up by the CRC of an id.
+
+65 × u16                where each bucket begins, and where the last one ends; little-endian
+64 buckets of           texts whose CRC ends in the bucket's number (six bits)
+    u32  crc32 of the id, big-endian
+    u8   bytes of the text
+    …    the text, UTF-8
+"""
+
+from binascii import crc32
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SUFFIX = ".words"
+BUCKETS = 64
+MAX_BUCKET = 2048  # bytes; the box reads one as a whole
+
+
+def key(term: str) -> bytes:
+    """What a term is looked up by."""
+    return crc32(term.encode()).to_bytes(4, "big")
+
+
+def find(read: "Callable[[int, int], bytes]", key: bytes) -> bytes | None:
+    """The bytes of the text with this key in a table, of which `read(at, size)` gives parts, or None.
+
+    The table may be anybody's: what is damaged has no texts.
+    """
+    places = read(2 * (key[3] % BUCKETS), 4)
+    start = int.from_bytes(places[:2], "little")
+    size = int.from_bytes(places[2:], "little") - start
+    if not 0 < size <= MAX_BUCKET:
+        return None
+    bucket = read(start, size)
+    at = 0
+    while at + 5 <= len(bucket):
+        end = at + 5 + bucket[at + 4]
+        if bucket[at : at + 4] == key:
+            return bucket[at + 5 : end]
+        at = end
+    return None
+
+
+def find_in(table: bytes, key: bytes) -> bytes | None:
+    """The same of a table in memory."""
+    return find(lambda at, size: table[at : at + size], key)

@@ -1,0 +1,143 @@
+"""Owns overruling the box: which facts a table may set, in which questions, and that what hangs on them follows.
+
+The questions of an override are walked by core/facts.py. No override leaves a state that play could not have reached.
+"""
+
+from ...core import facts
+from ...core.decision import Option, choose, number
+from ...core.refused import Refused
+from . import energy
+from . import state as st
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose, Number
+    from ...core.types import Answer, Decision, Events, Fact
+
+_MOST_ENERGY = 99
+_CARD_STEPS = (st.SHOW, st.TURN)
+
+
+def _tracks_energy(state: st.State) -> bool:
+    return state.level != st.CARDS
+
+
+def _begins_round(state: st.State) -> bool:
+    return state.step == st.SHOW and not state.turn
+
+
+def _tracks_displaced(state: st.State) -> bool:
+    return state.level == st.FULL and state.step == st.TURN
+
+
+def _at_rest(state: st.State) -> bool:
+    """Nothing is half entered that a card could overtake."""
+    return state.step in _CARD_STEPS
+
+
+def _always(state: st.State) -> bool:
+    return True
+
+
+def _ask_seat(state: st.State, values: "Answer") -> "Choose":
+    options = [Option(seat, ("mgl.seat", seat), seat) for seat in range(state.seat_count) if st.is_here(state, seat)]
+    return choose(("mgl.ask_fact_seat",), options)
+
+
+def _ask_energy(state: st.State, values: "Answer") -> "Number":
+    seat = values[0]
+    most = max(energy.top(state) or _MOST_ENERGY, state.energy[seat])
+    return number(("mgl.ask_fact_energy", seat), 0, most, state.energy[seat], seat)
+
+
+def _ask_item(state: st.State, values: "Answer") -> "Choose":
+    """Choosing an item takes it, or gives it back."""
+    options: list[Option] = []
+    for item in range(st.ITEMS):
+        term = "mgl.has_not" if state.items[values[0]] >> item & 1 else "mgl.has"
+        options.append(Option(item, (term, "mgl.item%d" % item)))
+    return choose(("mgl.ask_fact_item", values[0]), options)
+
+
+def _ask_card(state: st.State, values: "Answer") -> "Choose":
+    """Choosing a card turns it face down, or takes it back in hand. Card 0 is never down, an open one neither."""
+    seat = values[0]
+    options: list[Option] = []
+    for card in range(1, st.TOP_CARD + 1):
+        if card != state.cards[seat]:
+            term = "mgl.card_back" if state.used[seat] >> card & 1 else "mgl.card_down"
+            options.append(Option(card, (term, card)))
+    return choose(("mgl.ask_fact_card", seat), options)
+
+
+def _ask_rule(state: st.State, values: "Answer") -> "Choose":
+    return state.house_rules.choose_switch()
+
+
+def _ask_rule_value(state: st.State, values: "Answer") -> "Choose":
+    return state.house_rules.choose_value(state, values[0])
+
+
+def _set_energy(state: st.State, values: "Answer", events: "Events") -> None:
+    events.append(("mgl.ev_gain", values[0], state.energy[values[0]], values[1]))
+    state.energy[values[0]] = values[1]
+
+
+def _set_item(state: st.State, values: "Answer", events: "Events") -> None:
+    seat, item = values
+    state.items[seat] ^= 1 << item
+    has = state.items[seat] >> item & 1
+    events.append(("mgl.ev_item" if has else "mgl.ev_no_item", seat, "mgl.item%d" % item))
+    if state.step == st.ITEM:
+        state.step = st.TURN
+
+
+def _set_card(state: st.State, values: "Answer", events: "Events") -> None:
+    seat, card = values
+    state.used[seat] ^= 1 << card
+    down = state.used[seat] >> card & 1
+    events.append(("mgl.ev_card_down" if down else "mgl.ev_card_back", seat, card))
+
+
+def _set_starter(state: st.State, values: "Answer", events: "Events") -> None:
+    state.starter = values[0]
+    events.append(("mgl.ev_round", state.round, state.starter))
+
+
+def _set_displaced(state: st.State, values: "Answer", events: "Events") -> None:
+    state.displaced ^= 1 << values[0]
+    term = "mgl.ev_is_displaced" if state.displaced >> values[0] & 1 else "mgl.ev_not_displaced"
+    events.append((term, values[0]))
+
+
+def _set_rule(state: st.State, values: "Answer", events: "Events") -> None:
+    """From now on."""
+    switch, value = values
+    state.switches[switch] = value
+    events.append(state.house_rules.change_message("mgl.ev_rule", switch, value))
+
+
+# (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
+_FACTS: "tuple[Fact[st.State], ...]" = (
+    ("mgl.fact_energy", _tracks_energy, (_ask_seat, _ask_energy), _set_energy),
+    ("mgl.fact_item", _tracks_energy, (_ask_seat, _ask_item), _set_item),
+    ("mgl.fact_card", _at_rest, (_ask_seat, _ask_card), _set_card),
+    ("mgl.fact_starter", _begins_round, (_ask_seat,), _set_starter),
+    ("mgl.fact_displaced", _tracks_displaced, (_ask_seat,), _set_displaced),
+    ("mgl.fact_rule", _always, (_ask_rule, _ask_rule_value), _set_rule),
+)
+
+
+def override_ask(state: st.State, values: "Answer") -> "Decision | None":
+    """The next question of an override whose answers so far are `values`; None when it is complete."""
+    if state.step <= st.START or state.step == st.OVER:
+        raise Refused("mgl.refused_override")
+    return facts.ask(state, "mgl.", _FACTS, values)
+
+
+def override(state: st.State, values: "Answer") -> "Events":
+    """Set the fact; all answers have been checked. Returns the events."""
+    term, _, _, set_fact = _FACTS[values[0]]
+    events: "Events" = [("mgl.ev_override", state.round, (term,), facts.reason("mgl.", values))]
+    set_fact(state, values[1:-1], events)
+    return state.settle(events)

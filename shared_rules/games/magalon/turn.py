@@ -1,0 +1,118 @@
+"""Owns the question of a turn (ML-4): four actions in any order, and what carrying out a card does (ML-2).
+
+At full level each action is ticked with one press and the last one ends the turn; OK ends it at any time. The fourth
+action, moving the energy stone, is the box's own. What needs another answer is extras.py's.
+"""
+
+from ...core.decision import Option, choose
+from . import course, energy
+from . import state as st
+from .switches import CARD_ENERGY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Choose
+    from ...core.types import Answer, Events
+
+# What else a card allows.
+_EFFECTS = {
+    2: "mgl.ev_ruins",
+    3: "mgl.ev_imps",
+    4: "mgl.ev_protected",
+    5: "mgl.ev_lift",
+    6: "mgl.ev_imps",
+    7: "mgl.ev_ruins",
+    8: "mgl.ev_ruins",
+    9: "mgl.ev_imps",
+    10: "mgl.ev_imps",
+}
+# An answer, its bit of `ticked`, its term.
+_TICKS = (
+    (st.MOVE, st.MOVED, "mgl.move"),
+    (st.CARD, st.PLAYED, "mgl.play_card"),
+    (st.SHIELD, st.SHIELDED, "mgl.place_shield"),
+)
+_STEP_OF = {st.RED_SQUARE: st.RED, st.TAKE_ITEM: st.ITEM, st.DISPLACE: st.VICTIM, st.MOVE_GIANT: st.GIANT}
+
+
+def victims(state: st.State) -> list[int]:
+    """ML-6: who may be displaced now: no card 4, and not displaced before."""
+    seat = st.acting(state)
+    others = [other for other in range(state.seat_count) if other != seat and st.is_here(state, other)]
+    return [other for other in others if state.cards[other] != st.PROTECTION and not state.displaced >> other & 1]
+
+
+def has_imps(state: st.State) -> bool:
+    return state.cards[st.acting(state)] in st.IMP_CARDS
+
+
+def has_giant(state: st.State) -> bool:
+    """The giant has been rolled, and it is still the turn of the lowest card."""
+    return state.rolled > 0 and st.is_last(state)
+
+
+def _can_gain(state: st.State) -> bool:
+    """The card that lies open gives energy, and has not yet."""
+    waits = state.level != st.CARDS and not state.ticked & st.PLAYED
+    return waits and state.cards[st.acting(state)] in st.ENERGY_CARDS
+
+
+def _ask_turn(state: st.State) -> "Choose":
+    """What happens most often is on the first six keys. OK carries out a card of energy, else ends the turn."""
+    seat = st.acting(state)
+    options: list[Option] = []
+    for value, bit, term in _TICKS:
+        if not state.ticked & bit and (state.level == st.FULL or value == st.CARD and _can_gain(state)):
+            options.append(Option(value, (term, state.cards[seat]) if value == st.CARD else (term,)))
+    if state.level != st.CARDS and not state.ticked & st.ON_RED:
+        options.append(Option(st.RED_SQUARE, ("mgl.red_square",)))
+    if state.level != st.CARDS and state.items[seat] != st.ALL_ITEMS:
+        options.append(Option(st.TAKE_ITEM, ("mgl.take_item",)))
+    else:
+        options.append(Option(st.FINISH, ("mgl.finish",)))
+    options.append(Option(st.DONE, ("mgl.turn_done",)))
+    if state.level == st.FULL and (has_imps(state) or has_giant(state)) and victims(state):
+        options.append(Option(st.DISPLACE, ("mgl.displace_wizard",)))
+    if course.owes_giant(state):
+        options.append(Option(st.MOVE_GIANT, ("mgl.move_giant",)))
+    usual = st.CARD if _can_gain(state) else st.DONE
+    default = [option.value for option in options].index(usual)
+    return choose(("mgl.ask_turn", state.cards[seat]), options, seat, default)
+
+
+def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
+    did = answer[0]
+    seat = st.acting(state)
+    if did == st.FINISH:
+        course.finish(state, seat, events)
+    elif did == st.CARD:
+        _carry_out(state, seat, events)
+    elif did in (st.MOVE, st.SHIELD):
+        state.ticked |= st.MOVED if did == st.MOVE else st.SHIELDED
+        course.go_on(state, events)
+    elif did == st.DONE:
+        course.done(state, events)
+    else:
+        state.step = _STEP_OF[did]
+
+
+def _carry_out(state: st.State, seat: int, events: "Events") -> None:
+    """ML-2: what a card does beside moving its wizard. Only the box's own part is done here."""
+    card = state.cards[seat]
+    state.ticked |= st.PLAYED
+    if card in _EFFECTS:
+        events.append((_EFFECTS[card],))
+    if card == 0:
+        course.take_back(state, seat, events)
+    elif card in st.ENERGY_CARDS:
+        amount = state.switches[CARD_ENERGY + card - 1]
+        if not amount:
+            state.step = st.AMOUNT
+            return
+        energy.gain(state, seat, amount, events)
+    course.go_on(state, events)
+
+
+STEPS = {
+    st.TURN: (_ask_turn, _take_turn, course.end_turn),
+}
