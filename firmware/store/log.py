@@ -18,10 +18,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shared_rules.core.types import Decision, Entry, Values
-
     from shared_rules.core.history import Line
     from shared_rules.core.play import Play
+    from shared_rules.core.types import Decision, Entry, Values
     from shared_rules.formats.layout import Format, Header
 
     from .journal import Journal

@@ -11,7 +11,6 @@ from shared_rules.formats import chain
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.core.types import Values
-
     from shared_rules.formats.layout import Format
 
 
