@@ -19,20 +19,19 @@ _MAX_INT = 1 << 69  # ints of ten bytes lie below it
 
 
 class Int:
-    """An int from `least` to `most`."""
+    """An int from `least` to `most`. Of bytes and texts these are their lengths."""
 
     def __init__(self, least: int = -_MAX_INT, most: int = _MAX_INT - 1) -> None:
-        self._least = least
-        self._most = most
+        self.least = least
+        self.most = most
 
     def allows(self, value: "Value") -> bool:
         """Whether `value` is of this kind and within its bounds."""
-        return isinstance(value, int) and self._least <= value <= self._most
+        return isinstance(value, int) and self.least <= value <= self.most
 
     def put(self, out: bytearray, value: "Value") -> None:
-        """Append `value`, whatever its bounds. Refused when it is of another kind."""
-        if not isinstance(value, int):
-            raise Refused("refused.record")
+        """Append a value of this kind, whatever its bounds."""
+        assert isinstance(value, int)
         put_int(out, value)
 
     def get(self, body: bytes, at: int) -> "tuple[Value, int]":
@@ -40,56 +39,43 @@ class Int:
         return get_int(body, at)
 
 
-class Bytes:
-    """From `least` to `most` bytes; `or_none`: or none at all."""
-
-    def __init__(self, least: int = 0, most: int = _MAX_INT, or_none: bool = False) -> None:
-        self._least = least
-        self._most = most
-        self._or_none = or_none
+class Bytes(Int):
+    """Bytes."""
 
     def allows(self, value: "Value") -> bool:
-        """See Int."""
-        if not isinstance(value, bytes):
-            return False
-        return self._least <= len(value) <= self._most or self._or_none and not value
+        return isinstance(value, bytes) and self.least <= len(value) <= self.most
 
     def put(self, out: bytearray, value: "Value") -> None:
-        """See Int."""
-        if not isinstance(value, bytes):
-            raise Refused("refused.record")
+        assert isinstance(value, bytes)
         put_int(out, len(value))
         out.extend(value)
 
     def get(self, body: bytes, at: int) -> "tuple[Value, int]":
-        """See Int."""
         return _counted(body, at)
 
 
-class Text:
-    """From `least` to `most` letters, each one of `letters`, or any when that is empty."""
-
-    def __init__(self, least: int = 0, most: int = _MAX_INT, letters: str = "") -> None:
-        self._least = least
-        self._most = most
-        self._letters = letters
+class BytesOrNone(Bytes):
+    """The same, or none at all."""
 
     def allows(self, value: "Value") -> bool:
-        """See Int."""
-        if not isinstance(value, str) or not self._least <= len(value) <= self._most:
+        return value == b"" or Bytes.allows(self, value)
+
+
+class Text(Int):
+    """Letters, each one of `letters`, or any when there are none."""
+
+    letters = ""
+
+    def allows(self, value: "Value") -> bool:
+        if not isinstance(value, str) or not self.least <= len(value) <= self.most:
             return False
-        return not self._letters or all([letter in self._letters for letter in value])
+        return not self.letters or all([letter in self.letters for letter in value])
 
     def put(self, out: bytearray, value: "Value") -> None:
-        """See Int."""
-        if not isinstance(value, str):
-            raise Refused("refused.record")
-        text = value.encode()
-        put_int(out, len(text))
-        out.extend(text)
+        assert isinstance(value, str)
+        Bytes.put(self, out, value.encode())
 
     def get(self, body: bytes, at: int) -> "tuple[Value, int]":
-        """See Int."""
         text, end = _counted(body, at)
         try:
             return str(text, "utf-8"), end
@@ -131,30 +117,29 @@ class Ints:
 
 
 class Fields:
-    """A payload of named `fields`, in their order."""
+    """A payload of `fields`, in their order."""
 
-    def __init__(self, *fields: "tuple[str, Int | Bytes | Text]") -> None:
+    def __init__(self, *fields: Int) -> None:
         self.fields = fields
 
     def check(self, values: "Values") -> None:
         """See Ints."""
-        if len(values) != len(self.fields):
+        if len(values) != len(self.fields) or not all(
+            [field.allows(value) for field, value in zip(self.fields, values)]
+        ):
             raise Refused("refused.record")
-        for (_, field), value in zip(self.fields, values):
-            if not field.allows(value):
-                raise Refused("refused.record")
 
     def put(self, out: bytearray, values: "Values") -> None:
         """See Ints. Refused when there are too few values or too many."""
         if len(values) != len(self.fields):
             raise Refused("refused.record")
-        for (_, field), value in zip(self.fields, values):
+        for field, value in zip(self.fields, values):
             field.put(out, value)
 
     def get(self, body: bytes, at: int) -> "Values":
         """See Ints."""
         values: list[Value] = []
-        for _, field in self.fields:
+        for field in self.fields:
             value, at = field.get(body, at)
             values.append(value)
         if at != len(body):

@@ -7,7 +7,7 @@ NOTE. Logs of this format are kept, so nothing here changes.
 from ..core import action as act
 from ..core.refused import Refused
 from .fields import Bytes, Fields, Int, Ints, Text
-from .layout import DIGEST, ID, Format, Header
+from .layout import DIGEST, HEADER_NAMES, ID, Format, Header
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,18 +53,7 @@ class Format1(Format):
         return text if what == act.PACK and isinstance(text, str) else ""
 
 
-_HEADER = Fields(
-    ("format", _INT),
-    ("game_id", _BYTES),
-    ("box_id", _BYTES),
-    ("firmware", _TEXT),
-    ("game", _TEXT),
-    ("rules_version", _INT),
-    ("entropy", _INT),
-    ("commitment", _BYTES),
-    ("boot", _INT),
-    ("boot_ms", _INT),
-)
+_HEADER = Fields(_INT, _BYTES, _BYTES, _TEXT, _TEXT, _INT, _INT, _BYTES, _INT, _INT)
 _LAYOUTS = {
     act.HEADER: _HEADER,
     act.ACTION: _Action(),
@@ -72,10 +61,10 @@ _LAYOUTS = {
     act.CORRECTION: Ints(),
     act.OVERRIDE: Ints(),
     act.CLOCK: Ints(),
-    act.BLOB: Fields(("name", _TEXT), ("data", _BYTES)),
-    act.COMMIT: Fields(("index", _INT), ("digest", _BYTES)),
-    act.REVEAL: Fields(("choices", _BYTES), ("salts", _BYTES)),
-    act.NOTE: Fields(("what", _INT), ("text", _TEXT)),
-    act.END: Fields(("reason", _INT), ("state_hash", _BYTES), ("seed", _BYTES)),
+    act.BLOB: Fields(_TEXT, _BYTES),
+    act.COMMIT: Fields(_INT, _BYTES),
+    act.REVEAL: Fields(_BYTES, _BYTES),
+    act.NOTE: Fields(_INT, _TEXT),
+    act.END: Fields(_INT, _BYTES, _BYTES),
 }
-FORMAT = Format1(1, _HEADER, _LAYOUTS, 12, False)
+FORMAT = Format1(1, _LAYOUTS, HEADER_NAMES[: len(_HEADER.fields)], 12, False)

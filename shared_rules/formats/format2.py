@@ -5,8 +5,8 @@ A release has written it, so nothing here changes.
 
 from ..core import action as act
 from ..core.refused import Refused
-from .fields import Bytes, Fields, Int, Ints, Text
-from .layout import DIGEST, HARDWARE, ID, SCRIPT, Format, Header
+from .fields import Bytes, BytesOrNone, Fields, Int, Ints, Text
+from .layout import DIGEST, HARDWARE, HEADER_NAMES, ID, SCRIPT, Format, Header
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,23 +15,12 @@ if TYPE_CHECKING:
 
 SEATS = 16
 MAX_VERSION = 1_000_000  # of a game's rules
-MAX_COUNT = 1 << 32  # boots, games, visits to the prompt, records
+_MAX_COUNT = 1 << 32  # boots, games, visits to the prompt, records
 MAX_BOOT_MS = 1 << 40  # thirty years without a pause
-MAX_DT_MS = 1 << 35  # a year between two records
-MAX_LIMIT_MS = 1 << 35  # of a clock
 MAX_FIRMWARE = 24  # letters
-MAX_GAME = 32
-MAX_NAME = 32  # of a blob
-MAX_KEYS = 32  # in a SHARE
-KEYS = 10
-MAX_SIDES = 256
 HEAD = 16  # bytes of the head of the game before
 MIN_CHALLENGE = 8  # bytes
 MAX_CHALLENGE = 16
-SALT = 16
-ED25519 = 1  # the scheme of a signature
-PUBLIC_KEY = 32
-SIGNATURE = 64
 
 _CLOCK_VALUES = {act.STARTED: 3, act.EXPIRED: 2, act.PAUSED: 1, act.RESUMED: 1, act.TURN: 3, act.STOPPED: 1}
 _OPERATION_VALUES = {act.SKIP: 1, act.LEVEL: 2, act.LEAVE: 2, act.ABANDON: 1}
@@ -40,7 +29,7 @@ _OPERATION_VALUES = {act.SKIP: 1, act.LEVEL: 2, act.LEAVE: 2, act.ABANDON: 1}
 class Format2(Format):
     """See above."""
 
-    max_dt_ms = MAX_DT_MS
+    max_dt_ms = 1 << 35  # a year
 
     def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "Entry":
         return act.BOOTED, (boot, boot_ms, firmware, prompts)
@@ -54,22 +43,22 @@ def _action(values: tuple[int, ...]) -> bool:
     if operation == act.ANSWER:
         return True
     if operation == act.ROLL:
-        return len(values) > 3 and 0 <= values[1] < MAX_COUNT and _are_rolled(values[2], values[3:])
+        return len(values) > 3 and 0 <= values[1] < _MAX_COUNT and _are_rolled(values[2], values[3:])
     if len(values) != _OPERATION_VALUES.get(operation):
         return False
     return operation != act.LEAVE or 0 <= values[1] < SEATS
 
 
 def _are_rolled(sides: int, values: tuple[int, ...]) -> bool:
-    return 2 <= sides <= MAX_SIDES and all([1 <= value <= sides for value in values])
+    return 2 <= sides <= 256 and all([1 <= value <= sides for value in values])
 
 
 def _undo(values: tuple[int, ...]) -> bool:
-    return len(values) == 1 and 0 < values[0] < MAX_COUNT
+    return len(values) == 1 and 0 < values[0] < _MAX_COUNT
 
 
 def _correction(values: tuple[int, ...]) -> bool:
-    if not 0 < values[0] < MAX_COUNT:
+    if not 0 < values[0] < _MAX_COUNT:
         return False
     return len(values) == 1 or values[1] != act.ROLL and _action(values[1:])
 
@@ -80,14 +69,26 @@ def _clock(values: tuple[int, ...]) -> bool:
         return False
     if what in (act.STARTED, act.EXPIRED, act.TURN) and not -1 <= values[1] < SEATS:
         return False
-    return what != act.STARTED or 0 < values[2] <= MAX_LIMIT_MS
+    return what != act.STARTED or 0 < values[2] <= 1 << 35
+
+
+class _Word(Text):
+    """A name in a few letters."""
+
+    letters = "abcdefghijklmnopqrstuvwxyz0123456789_"
+
+
+class _Firmware(Text):
+    """Letters that are seen."""
+
+    letters = "".join([chr(code) for code in range(ord("!"), ord("~") + 1)])
 
 
 class _Keys(Bytes):
     """Keys that were pressed, one a byte."""
 
     def allows(self, value: "Value") -> bool:
-        return isinstance(value, bytes) and Bytes.allows(self, value) and max(value) < KEYS
+        return isinstance(value, bytes) and Bytes.allows(self, value) and max(value) < 10
 
 
 class _Reveal(Fields):
@@ -96,54 +97,52 @@ class _Reveal(Fields):
     def check(self, values: "Values") -> None:
         Fields.check(self, values)
         choices, salts = values
-        if not (isinstance(choices, bytes) and isinstance(salts, bytes) and len(salts) == SALT * len(choices)):
+        assert isinstance(choices, bytes) and isinstance(salts, bytes)
+        if len(salts) != 16 * len(choices):
             raise Refused("refused.record")
 
 
-_COUNT = Int(0, MAX_COUNT)
-_FROM_1 = Int(1, MAX_COUNT)
+_COUNT = Int(0, _MAX_COUNT)
+_FROM_1 = Int(1, _MAX_COUNT)
 _BOOT_MS = Int(0, MAX_BOOT_MS)
-_FIRMWARE = Text(1, MAX_FIRMWARE, "".join([chr(code) for code in range(ord("!"), ord("~") + 1)]))
-_WORD = "abcdefghijklmnopqrstuvwxyz0123456789_"
+_FIRMWARE = _Firmware(1, MAX_FIRMWARE)
+_WORD = _Word(1, 32)
 _DIGEST = Bytes(DIGEST, DIGEST)
-_DIGEST_OR_NONE = Bytes(DIGEST, DIGEST, or_none=True)
+_DIGEST_OR_NONE = BytesOrNone(DIGEST, DIGEST)
 _ID = Bytes(ID, ID)
 _SEAT = Int(0, SEATS - 1)
 
-_HEADER = Fields(
-    ("format", Int(2, 2)),
-    ("game_id", _ID),
-    ("box_id", _ID),
-    ("firmware", _FIRMWARE),
-    ("game", Text(1, MAX_GAME, _WORD)),
-    ("rules_version", Int(1, MAX_VERSION)),
-    ("entropy", Int(HARDWARE, SCRIPT)),
-    ("commitment", _DIGEST),
-    ("boot", _FROM_1),
-    ("boot_ms", _BOOT_MS),
-    ("prompts", _COUNT),
-    ("counter", _FROM_1),
-    ("previous", Bytes(HEAD, HEAD, or_none=True)),
-    ("challenge", Bytes(MIN_CHALLENGE, MAX_CHALLENGE, or_none=True)),
-    ("key", Bytes(PUBLIC_KEY, PUBLIC_KEY, or_none=True)),
-    ("content", _DIGEST_OR_NONE),
-)
 _LAYOUTS = {
-    act.HEADER: _HEADER,
+    act.HEADER: Fields(
+        Int(2, 2),
+        _ID,
+        _ID,
+        _FIRMWARE,
+        _WORD,
+        Int(1, MAX_VERSION),
+        Int(HARDWARE, SCRIPT),
+        _DIGEST,
+        _FROM_1,
+        _BOOT_MS,
+        _COUNT,
+        _FROM_1,
+        BytesOrNone(HEAD, HEAD),
+        BytesOrNone(MIN_CHALLENGE, MAX_CHALLENGE),
+        _DIGEST_OR_NONE,  # a public key has as many bytes
+        _DIGEST_OR_NONE,
+    ),
     act.ACTION: Ints(_action),
     act.UNDO: Ints(_undo),
     act.CORRECTION: Ints(_correction),
     act.OVERRIDE: Ints(),
     act.CLOCK: Ints(_clock),
-    act.BLOB: Fields(("name", Text(1, MAX_NAME, _WORD)), ("data", Bytes())),
-    act.COMMIT: Fields(("index", _SEAT), ("digest", _DIGEST)),
-    act.REVEAL: _Reveal(("choices", Bytes(2, SEATS)), ("salts", Bytes())),
-    act.END: Fields(
-        ("reason", Int(act.ENDED_BY_RULES, act.ENDED_BY_TABLE)), ("state_hash", _DIGEST), ("seed", _DIGEST_OR_NONE)
-    ),
-    act.BOOTED: Fields(("boot", _FROM_1), ("boot_ms", _BOOT_MS), ("firmware", _FIRMWARE), ("prompts", _COUNT)),
-    act.SHARE: Fields(("seat", _SEAT), ("keys", _Keys(1, MAX_KEYS))),
-    act.PERSON: Fields(("seat", _SEAT), ("digest", _DIGEST)),
-    act.SIGNED: Fields(("scheme", Int(ED25519, ED25519)), ("signature", Bytes(SIGNATURE, SIGNATURE))),
+    act.BLOB: Fields(_WORD, Bytes()),
+    act.COMMIT: Fields(_SEAT, _DIGEST),
+    act.REVEAL: _Reveal(Bytes(2, SEATS), Bytes()),
+    act.END: Fields(Int(act.ENDED_BY_RULES, act.ENDED_BY_TABLE), _DIGEST, _DIGEST_OR_NONE),
+    act.BOOTED: Fields(_FROM_1, _BOOT_MS, _FIRMWARE, _COUNT),
+    act.SHARE: Fields(_SEAT, _Keys(1, 32)),
+    act.PERSON: Fields(_SEAT, _DIGEST),
+    act.SIGNED: Fields(Int(1, 1), Bytes(64, 64)),  # Ed25519
 }
-FORMAT = Format2(2, _HEADER, _LAYOUTS, 24, True)
+FORMAT = Format2(2, _LAYOUTS, HEADER_NAMES, 24, True)

@@ -11,12 +11,11 @@ from hashlib import sha256
 from ..core import action as act
 from ..core.codec import get_int, put_int
 from ..core.refused import Refused
-from .fields import Fields
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..core.types import Entry, Values
-    from .fields import Ints, Value
+    from .fields import Fields, Ints, Value
 
 MAX_BODY = 240  # bytes: a frame fits a length byte and small segments waste little
 HARDWARE = 0  # entropy sources
@@ -24,6 +23,25 @@ HOST = 1
 SCRIPT = 2
 ID = 8  # bytes of a game's id, and of a box's
 DIGEST = 32
+
+HEADER_NAMES = (  # in the order of a header's values; a format has the first of them
+    "format",
+    "game_id",
+    "box_id",
+    "firmware",
+    "game",
+    "rules_version",
+    "entropy",
+    "commitment",
+    "boot",
+    "boot_ms",
+    "prompts",
+    "counter",
+    "previous",
+    "challenge",
+    "key",
+    "content",
+)
 
 
 class Header:
@@ -48,7 +66,7 @@ class Header:
 
 
 class Format:
-    """One format. `number`: its own; `layouts`: by kind; `header`: that of record 0.
+    """One format. `number`: its own; `layouts`: by kind. `header_names`: of the values of record 0.
 
     `max_dt_ms`: the longest time between two records. `code_digits`: of the code for the photograph.
     `mixes_each_roll`: every roll has a key of its own, else all have that of the first one.
@@ -59,17 +77,17 @@ class Format:
     def __init__(
         self,
         number: int,
-        header: Fields,
         layouts: "dict[int, Ints | Fields]",
+        header_names: tuple[str, ...],
         code_digits: int,
         mixes_each_roll: bool,
     ) -> None:
         self.number = number
         self.start = sha256(b"scrollmaster log %d" % number).digest()  # the chain head before record 0
         self.layouts = layouts
+        self.header_names = header_names
         self.code_digits = code_digits
         self.mixes_each_roll = mixes_each_roll
-        self._header = header
 
     def encode(self, kind: int, dt_ms: int, values: "Values") -> bytes:
         """The body of a record. `values`: those of an entry, as `decode` returns them. Refused when it can be none."""
@@ -103,16 +121,16 @@ class Format:
 
     def header(self, values: "Values") -> Header:
         """What the values of record 0 say."""
-        if len(values) != len(self._header.fields):
+        if len(values) != len(self.header_names):
             raise Refused("refused.record")
         header = Header()
-        for (name, _), value in zip(self._header.fields, values):
+        for name, value in zip(self.header_names, values):
             setattr(header, name, value)
         return header
 
     def header_values(self, header: Header) -> "Values":
         """The values of record 0 that say it."""
-        values: list[Value] = [getattr(header, name) for name, _ in self._header.fields]
+        values: list[Value] = [getattr(header, name) for name in self.header_names]
         return tuple(values)
 
     def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "Entry":

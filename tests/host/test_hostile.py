@@ -43,8 +43,7 @@ def run(*args, code, **extra):
 
 def header(**facts):
     """The JSONL of a log that has nothing but a header; `facts` are other than usual."""
-    names = [name for name, _ in record.NEWEST.layouts[act.HEADER].fields]
-    values = dict(zip(names, LogMaker().entries[0][1], strict=True)) | facts
+    values = dict(zip(record.NEWEST.header_names, LogMaker().entries[0][1], strict=True)) | facts
     return record.frame(record.NEWEST.lay_out(act.HEADER, 0, tuple(values.values())))
 
 

@@ -6,6 +6,7 @@ Reading accepts exactly what writing makes. docs/log-format.md describes the lin
 
 import json
 
+from shared_rules.core import action as act
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Values
 from shared_rules.formats import chain, record
@@ -19,6 +20,17 @@ from .log import MAX_RECORDS, Log
 KINDS = tuple(
     "header action undo correction override clock blob commit reveal note end booted share person signed".split()
 )
+_NAMES = {  # of the values of a record that is not ints to its end; those of the header are its format's
+    act.BLOB: ("name", "data"),
+    act.COMMIT: ("index", "digest"),
+    act.REVEAL: ("choices", "salts"),
+    act.NOTE: ("what", "text"),
+    act.END: ("reason", "state_hash", "seed"),
+    act.BOOTED: ("boot", "boot_ms", "firmware", "prompts"),
+    act.SHARE: ("seat", "keys"),
+    act.PERSON: ("seat", "digest"),
+    act.SIGNED: ("scheme", "signature"),
+}
 _SHOWN = 8  # bytes of the chain head on a line
 MAX_TEXT = MAX_RECORDS * 1024
 
@@ -58,7 +70,7 @@ def _line(log_format: Format, seq: int, kind: int, dt_ms: int, values: Values, h
     if isinstance(layout, Ints):
         fields["values"] = list(layout.recorded(values))
     else:
-        for (name, _), value in zip(layout.fields, values, strict=True):
+        for name, value in zip(_names(log_format, kind), values, strict=True):
             fields[name] = value.hex() if isinstance(value, bytes) else value
     fields["chain"] = head[:_SHOWN].hex()
     return json.dumps(fields, separators=(",", ":")) + "\n"
@@ -83,11 +95,16 @@ def _body(log_format: Format, seq: int, line: str) -> tuple[bytes, tuple[int, in
         if isinstance(layout, Ints):
             values: Values = layout.entry(_ints(fields["values"]))
         else:
-            values = tuple(_value(field, fields[name]) for name, field in layout.fields)
+            named = zip(_names(log_format, kind), layout.fields, strict=True)
+            values = tuple(_value(field, fields[name]) for name, field in named)
         body = log_format.encode(kind, _int(fields["dt_ms"]), values)
         return body, log_format.decode(body)  # which refuses ints that are too long
     except (ValueError, KeyError, TypeError, RecursionError, Refused):
         raise BadData("log.line", seq)
+
+
+def _names(log_format: Format, kind: int) -> tuple[str, ...]:
+    return log_format.header_names if kind == act.HEADER else _NAMES[kind]
 
 
 def _value(field: Int | Bytes | Text, said: object) -> int | bytes | str:
