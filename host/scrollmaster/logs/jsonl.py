@@ -110,12 +110,12 @@ def _names(log_format: Format, kind: int) -> tuple[str, ...]:
 def _value(field: Int | Bytes | Text, said: object) -> int | bytes | str:
     """What a field of a line says: bytes stand there in hex."""
     match field:
-        case Int():
-            return _int(said)
         case Bytes():
             return bytes.fromhex(_text(said))
         case Text():
             return _text(said)
+        case Int():
+            return _int(said)
 
 
 def _fields(line: str) -> dict[str, object]:
