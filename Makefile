@@ -24,6 +24,7 @@ ready: $(READY) $(STUBS) $(ORACLE) $(WASM) # all that tests need; runs none
 lint: $(READY)
 	@$(BIN)/ruff check --quiet --output-format concise .
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make format'."; exit 1; }
+	@$(BIN)/python -m tests.lengths
 
 types: $(READY) $(STUBS)
 	@$(BIN)/python -m scrollmaster.deploy build/types

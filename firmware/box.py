@@ -1,6 +1,6 @@
-"""Owns one step of the box: presses become actions, what is recorded is shown. A table of contents.
+"""Owns one step of the box: what a press or time has changed is shown. A table of contents (docs/press.md).
 
-Must never wait: a step does what there is to do and says when it wants to be called again.
+A step never waits: it does what there is to do and says when it wants to be called again.
 """
 
 from shared_rules.core.cells import CELLS as FACE
@@ -11,7 +11,7 @@ from .input.controls import Controls
 from .input.keys import SEAT_KEYS, Keys
 from .input.passing import Passing
 from .input.pending import Pending
-from .input.view import View
+from .input.view import ASK, ASKED, GLANCES, OFFER, OVER, ROLLED, Outcome, View
 from .link.server import Server
 from .render.screen import Screen
 from .scene.compose import compose
@@ -20,6 +20,10 @@ from .scene.icons import WAIT
 from .scene.picture import Scene
 from .session.desk import Desk
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .platforms.types import Body
+
 _REST_MS = 30  # after a press
 _AGAIN_MS = 2  # until what the line did not take is offered again
 
@@ -27,14 +31,14 @@ _AGAIN_MS = 2  # until what the line did not take is offered again
 class Box:
     """The whole box on one `body` (docs/decisions/0002 says what a body offers)."""
 
-    def __init__(self, body, now_ms=0):
+    def __init__(self, body: "Body", now_ms: int = 0) -> None:
         self._body = body
         self.desk = Desk(body, now_ms)
-        self.view = View(self.desk.settings, self.desk.clock)
+        self.view = View(self.desk.settings, self.desk.clock, body.firmware.endswith(LOCAL))
         self._keys = Keys()
-        pending = Pending(self.desk, self.view)
-        self._controls = Controls(self.desk, self.view, pending)
-        self._passing = Passing(self.desk, self.view, pending)
+        self._pending = Pending(self.desk)
+        self._controls = Controls(self.view, self._pending)
+        self._passing = Passing(self.view, self._pending)
         self._server = Server(self.desk)
         self._unsent = b""
         self._scene = Scene()
@@ -42,17 +46,18 @@ class Box:
         self._due_ms = now_ms  # when the picture changes by itself
         self.desk.before_long = lambda: self._show_waiting(self.desk.now_ms)
         self._rested = True  # what the last press left to be done while nobody waits is done
-        self.view.is_local = body.firmware.endswith(LOCAL)
         self._show_waiting(now_ms)
-        self._controls.power_on(now_ms)
+        self._take(self._controls.power_on(), now_ms)
 
-    def step(self, now_ms):
+    def step(self, now_ms: int) -> int:
         """Do everything that there is to do. Returns in how many ms the next step is due, unless something comes in."""
         now_ms = max(now_ms, self.desk.now_ms)  # whatever a clock does, time does not go back
         self.desk.tick(now_ms)
         pressed = self._take_presses(now_ms)
-        changed = self._passing.watch(now_ms) or pressed
-        changed = self._talk(now_ms) or changed
+        passed = self._passing.watch(now_ms)
+        if passed:
+            self._take(passed, now_ms)
+        changed = self._talk(now_ms) or pressed or passed is not None
         if self.desk.wants_restart and not self._unsent:
             self._body.restart()
         self._show(now_ms, changed)
@@ -61,30 +66,65 @@ class Box:
             due_ms = min(due_ms, _AGAIN_MS)
         return max(0, self._rest(due_ms, pressed))
 
-    def _rest(self, due_ms, pressed):
+    def _rest(self, due_ms: int, pressed: bool) -> int:
         """Soon after a press, while people look, do what makes the next one quicker. Returns when to step again."""
         if not pressed and not self._rested:
             self.desk.rest()
         self._rested = not pressed
         return min(due_ms, _REST_MS) if pressed else due_ms
 
-    def _take_presses(self, now_ms):
+    def _take_presses(self, now_ms: int) -> bool:
         pressed = False
         for bits, at_ms in self._body.keys(now_ms):
             for press in self._keys.feed(bits, at_ms):
                 self._body.touch(FACE + press.key if press.key < SEAT_KEYS else FACE - 1)
-                self._controls.take(press, now_ms)
+                self._take(self._controls.take(press, now_ms), now_ms)
                 pressed = True
         return pressed
 
-    def _show_waiting(self, now_ms):
+    def _take(self, outcome: "Outcome", now_ms: int) -> None:
+        """Let the view show what came of a press or of time. Nothing else writes it."""
+        self._pending.follow()
+        view = self.view
+        if view.table is not self.desk.table:
+            view.table = self.desk.table
+            view.rolled = ()  # dice of another game
+        view.entry = self._pending.entry
+        view.menu = self._pending.menu.decision is not None
+        if outcome.cue:
+            view.cue = outcome.cue
+            view.cue_ms = now_ms
+        if outcome.rolled is not None:
+            view.rolled = outcome.rolled
+            view.answered = outcome.answered or view.answered
+        view.reason = view.reason if outcome.events is None else tuple(outcome.events)
+        view.changed = view.changed if outcome.changed is None else outcome.changed
+        view.rule = view.rule if outcome.rule is None else outcome.rule
+        view.seat = view.seat if outcome.seat is None else outcome.seat
+        view.photo = view.photo if outcome.photo is None else outcome.photo
+        if outcome.mode is not None:
+            if outcome.mode not in GLANCES:
+                view.offer = self.desk.offer()
+            view.mode = self._asked_mode() if outcome.mode == ASKED else outcome.mode
+            view.since_ms = now_ms
+
+    def _asked_mode(self) -> int:
+        """How to show what is pending now."""
+        view = self.view
+        if view.offer:
+            return OFFER
+        if view.rolled and not view.menu:
+            return ROLLED
+        return ASK if view.entry else OVER
+
+    def _show_waiting(self, now_ms: int) -> None:
         """A long game takes a moment to be resumed or put away: the face says so at once."""
         self._scene.clear(now_ms)
         draw_icon(self._scene.cells, WAIT, WHITE | DIM)
         self._screen.light(self._scene, now_ms)
         self._scene.until_ms = now_ms
 
-    def _talk(self, now_ms):
+    def _talk(self, now_ms: int) -> bool:
         """Answer the host. What the line does not take now is sent later, and until then nobody is heard.
 
         Returns whether something that can be seen has changed.
@@ -97,7 +137,7 @@ class Box:
             self._unsent = self._unsent[sent:]
         return changed
 
-    def _show(self, now_ms, changed):
+    def _show(self, now_ms: int, changed: bool) -> None:
         if changed or now_ms >= self._scene.until_ms:
             compose(self._scene, self.view, now_ms)
         elif now_ms < self._due_ms:

@@ -10,7 +10,7 @@ from .platforms.pico import Pico
 from .session import faults
 
 
-def run():
+def run() -> None:
     """Run the box. Does not return."""
     body = _body()
     faults.note_reset(body)
@@ -25,17 +25,17 @@ def run():
         body.restart()
 
 
-def _body():
+def _body() -> Pico:
     """The board. What the chip itself refuses of a wiring on trial ends the trial."""
     try:
         return Pico(wiring.facts, wiring.whose())
     except Exception as fault:
-        if not wiring.on_trial:
-            raise
-        wiring.fall_back(repr(fault))
+        if wiring.on_trial:
+            wiring.fall_back(repr(fault))
+        raise
 
 
-def _try_wiring(body):
+def _try_wiring(body: Pico) -> None:
     """Keep the wiring when OK is pressed on it; else the box starts on the one before, whatever has happened."""
     try:
         if trial.passes(body):
@@ -45,7 +45,7 @@ def _try_wiring(body):
         wiring.fall_back(repr(fault))
 
 
-def _play(body):
+def _play(body: Pico) -> None:
     calm_ms = body.now_ms() + faults.CALM_MS
     box = Box(body, body.now_ms())
     while True:

@@ -1,7 +1,4 @@
-"""Owns trying another wiring: the box asks for OK on it, for a minute. Must never change what is kept.
-
-Whoever asks over the line is told to wait for that.
-"""
+"""Owns trying another wiring: the box asks for OK on it, for a minute. Who asks over the line has to wait for that."""
 
 from shared_rules.core.cells import BLINK, WHITE
 from shared_rules.formats import packet
@@ -15,10 +12,14 @@ from .session.settings import Settings
 from .session.words import BOX, Words
 from .store.vault import Vault
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .platforms.types import Body
+
 TRIAL_MS = 60000
 
 
-def passes(body):
+def passes(body: "Body") -> bool:
     """Ask for OK on the wiring that `body` has. Returns whether it was pressed in time."""
     terms = Words(Settings(Vault(body.root)), body)
     terms.use([BOX])
@@ -43,7 +44,7 @@ def passes(body):
     return False
 
 
-def _refuse(body, splitter):
+def _refuse(body: "Body", splitter: packet.Splitter) -> None:
     """Answer every question alike. An answer that the line does not take is lost: the PC asks again."""
     for line in splitter.feed(body.read()):
         asked = packet.decode(line)

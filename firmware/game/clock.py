@@ -90,7 +90,7 @@ class Clock:
         decision = self._decision
         self.paused = self.expired = self.counts_up = False
         self.limit_ms = decision.clock_ms if decision else 0
-        if self.limit_ms:
+        if decision and self.limit_ms:
             self._seat = decision.seat
             self._left_ms = self.limit_ms
             self._since_ms = table.time_ms()

@@ -38,7 +38,7 @@ def lock_in(table, seat, value, salt):
 
 
 def reveal(table):
-    """Show what all have promised. Returns the events; Refused while somebody has not chosen."""
+    """Show what all have promised. Returns the events and the choices; Refused while somebody has not chosen."""
     seats = _asked(table).seats
     kept = sorted(_kept(table))
     if len(kept) < len(seats):
@@ -46,7 +46,7 @@ def reveal(table):
     choices = tuple([choice[0] for _, choice in kept])
     events = table.play.reveal(choices)
     table.keep(act.REVEAL, revealed(choices, [choice[1] for _, choice in kept]))
-    return events
+    return events, choices
 
 
 def _asked(table):

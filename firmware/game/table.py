@@ -13,8 +13,16 @@ from shared_rules.formats.chain import state_hash
 
 from ..store import begun
 from ..store.catalogue import choices_key, seed_key
+from ..store.journal import Damaged
 from . import presets
 from .dice import GameDice
+
+
+class Barrier(Refused):
+    """Going back would take back the box's own dice, or secret choices: only a correction may."""
+
+    def __init__(self) -> None:
+        super().__init__("refused.barrier")
 
 
 class Table:
@@ -61,12 +69,13 @@ class Table:
         return self._act((act.ANSWER,) + tuple(values))
 
     def roll(self):
-        """Answer the pending DICE decision with the box's own dice."""
+        """Answer the pending DICE decision with the box's own dice. Returns the events and what the dice show."""
         decision = self.decision
         if decision is None or decision.kind != DICE:
             raise Refused("refused.no_roll")
         self._write(self._say_boot)  # before the roll is worked out: the first one depends on all that the log holds
-        return self._act((act.ROLL,) + self._dice.roll(self.log.tally, decision.count, decision.sides))
+        rolled = self._dice.roll(self.log.tally, decision.count, decision.sides)
+        return self._act((act.ROLL,) + rolled), rolled[2:]
 
     def operate(self, operation, *args):
         """SKIP, LEVEL, LEAVE or ABANDON."""
@@ -102,13 +111,13 @@ class Table:
         target = self._last_step()
         barrier = history.is_barrier(*self.log.read(target))
         if barrier and not correct:
-            raise Refused("refused.barrier")
+            raise Barrier()
         return self._rewrite(act.CORRECTION if barrier else act.UNDO, (target,))
 
     def redo(self):
         """Take back the last undo."""
         if self.standing():
-            raise Refused("refused.barrier")
+            raise Barrier()
         target = history.last_undo(self.log.read, self._last())
         if target < 0:
             raise Refused("refused.nothing_to_redo")
@@ -183,7 +192,7 @@ class Table:
     def _last(self):
         """The seq of the last record. Refused when what it says no longer counts."""
         if self.damaged >= 0:
-            raise Refused("refused.damaged", self.damaged)
+            raise Damaged(self.damaged)
         return self.count - 1
 
     def _rewrite(self, kind, values):
@@ -193,7 +202,7 @@ class Table:
             self.log.imagine(self.play, kind, values)
         except Refused as refused:
             self.play.restore(before)
-            if refused.seq <= values[0] or refused.code == "refused.damaged":
+            if refused.seq <= values[0] or isinstance(refused, Damaged):
                 raise
             misfit = Refused("refused.no_longer_fits", refused.seq, refused.message)
             misfit.seq = refused.seq

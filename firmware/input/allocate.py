@@ -1,30 +1,37 @@
 """Owns placing dice: which die is marked, where each of them goes."""
 
-from .entry import NO_KEY, Entry, meaningless
+from .entry import NO_KEY, BaseEntry, MeaninglessKey
 from .keys import SEAT_KEYS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.decision import Allocate
+    from shared_rules.core.types import Answer
 
 _NOWHERE = -1
 
 
-class AllocateEntry(Entry):
+class AllocateEntry(BaseEntry):
     """A seat key places the marked die and marks the next one without a place; the last one completes the answer.
 
     `cursor` is the first option of the keys' page: with more than six places the sixth key turns the page.
     """
 
-    def __init__(self, decision):
-        super().__init__(decision)
+    def __init__(self, decision: "Allocate") -> None:
+        super().__init__(decision.seat)
+        self.decision = decision
         self.clear()
 
-    def keys(self):
+    def keys(self) -> list[int]:
         count = len(self.decision.options)
         last = min(count, self.cursor + self._page_size())
         return [at if at < last else NO_KEY for at in range(self.cursor, self.cursor + SEAT_KEYS)]
 
-    def seat_key(self, key):
+    def seat_key(self, key: int) -> "Answer | None":
         at = self.keys()[key]
         if at == NO_KEY:
-            return self._turn_page(key)
+            self._turn_page(key)
+            return None
         self.placed[self.mark] = at
         for step in range(len(self.placed)):
             die = (self.mark + step) % len(self.placed)
@@ -33,18 +40,18 @@ class AllocateEntry(Entry):
                 return None
         return self._answer()
 
-    def move(self, step):
+    def move(self, step: int) -> None:
         if len(self.placed) == 1:
-            meaningless()
+            raise MeaninglessKey()
         self.mark = (self.mark + step) % len(self.placed)
 
-    def ok(self):
+    def ok(self) -> "Answer | None":
         """The rest goes to the default."""
         if self.decision.default == _NOWHERE:
-            meaningless()
+            raise MeaninglessKey()
         return self._answer()
 
-    def clear(self):
+    def clear(self) -> bool:
         was_typed = False
         for at in self.placed:
             was_typed = was_typed or at != _NOWHERE
@@ -52,16 +59,16 @@ class AllocateEntry(Entry):
         self.mark = self.cursor = 0
         return was_typed
 
-    def _page_size(self):
+    def _page_size(self) -> int:
         return SEAT_KEYS if len(self.decision.options) <= SEAT_KEYS else SEAT_KEYS - 1
 
-    def _turn_page(self, key):
+    def _turn_page(self, key: int) -> None:
         if key != SEAT_KEYS - 1 or self._page_size() == SEAT_KEYS:
-            meaningless()
+            raise MeaninglessKey()
         self.cursor += self._page_size()
         if self.cursor >= len(self.decision.options):
             self.cursor = 0
 
-    def _answer(self):
+    def _answer(self) -> "Answer":
         decision = self.decision
         return tuple([decision.options[at].value if at >= 0 else decision.default for at in self.placed])

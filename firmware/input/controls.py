@@ -1,187 +1,183 @@
-"""Owns what every press does: the table of keys in docs/decisions/0002, in code.
-
-Must never decide what an answer means. A key that means nothing makes the cue "no" and changes nothing else.
-"""
+"""Owns what every press does: the table of keys in docs/decisions/0002, in code. What came of it is its Outcome."""
 
 from . import view as modes
-from .entry import NO_KEY, meaningless
+from .entry import NO_KEY, MeaninglessKey
 from .keys import BACK, HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, SEAT_KEYS
+from .view import Outcome
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .keys import Press
+    from .pending import Pending
+    from .view import View
 
 
 class Controls:
-    """Ten keys: `desk` and `pending` are what they act on, `view` is what becomes visible of it."""
+    """Ten keys: `pending` is what they act on, and the mode of `view` says what is on the face meanwhile."""
 
-    def __init__(self, desk, view, pending):
-        self._desk = desk
+    def __init__(self, view: "View", pending: "Pending") -> None:
+        self._desk = pending.desk
         self._view = view
         self._pending = pending
         self._locked = False
 
-    def power_on(self, now_ms):
+    def power_on(self) -> Outcome:
         """Resume the running game, or open the menu of an empty table."""
-        self._view.now_ms = now_ms
-        self._pending.attempt(self._resume)
+        return self._pending.attempt(self._resume)
 
-    def take(self, press, now_ms):
+    def take(self, press: "Press", now_ms: int) -> Outcome:
         """Do what a press means."""
-        view = self._view
-        view.now_ms = now_ms
+        pending = self._pending
         if press.kind in (HOLD, LOCK):
-            self._pending.attempt(self._pending.end_tally)
+            return pending.attempt(pending.end_tally).then(self._do(press, now_ms))
+        return self._do(press, now_ms)
+
+    def _do(self, press: "Press", now_ms: int) -> Outcome:
         if press.kind == LOCK:
-            self._turn_lock()
-        elif self._locked:
-            view.show(modes.LOCKED)
-            view.ring("no")
-        elif press.kind == HOLD and not self._is_open():
-            self._pending.attempt(self._hold, press.key)
-        elif press.kind != RELEASE:
-            self._pending.attempt(self._tap, press.key)
-        elif view.mode in (modes.SEAT, modes.STANDINGS):
-            self._pending.show()
+            return self._turn_lock()
+        if self._locked:
+            return Outcome("no", mode=modes.LOCKED)
+        if press.kind == HOLD and not self._is_open():
+            return self._pending.attempt(self._hold, press.key)
+        if press.kind != RELEASE:
+            return self._pending.attempt(self._tap, press.key, now_ms)
+        if self._view.mode in (modes.SEAT, modes.STANDINGS):
+            return Outcome(mode=modes.ASKED)
+        return Outcome()
 
-    def _resume(self):
+    def _resume(self) -> Outcome:
         news = self._desk.power_on()
-        self._pending.show()
-        if news:
-            self._view.reason = (news,)
-            self._view.ring("no")
+        return Outcome("no", (news,), modes.ASKED) if news else Outcome(mode=modes.ASKED)
 
-    def _is_open(self):
+    def _is_open(self) -> bool:
         """True while somebody looks at what is to be chosen in secret: then a held key is a tap like any other."""
-        return self._view.mode == modes.ASK and self._view.entry.is_open
+        entry = self._pending.entry
+        return self._view.mode == modes.ASK and entry is not None and entry.is_open
 
-    def _turn_lock(self):
+    def _turn_lock(self) -> Outcome:
         self._locked = not self._locked
         if self._is_open():
             self._pending.clear()
-        self._pending.show()
-        if self._locked:
-            self._view.show(modes.LOCKED)
-        self._view.ring("ok")
+        return Outcome("ok", mode=modes.LOCKED if self._locked else modes.ASKED)
 
-    def _tap(self, key):
-        view = self._view
-        mode = view.mode
+    def _tap(self, key: int, now_ms: int) -> Outcome:
+        mode = self._view.mode
         if mode == modes.ASK:
-            self._type(key)
-        elif mode == modes.OFFER:
-            self._desk.upload.settle(self._desk, False)
-            view.ring("ok")
-        elif mode == modes.WHY and key == OK and self._desk.table:
-            self._pending.menu.set_fact(self._desk)  # play it anyway
-        elif mode == modes.OVER and key == OK:
+            return self._type(key, now_ms)
+        if mode == modes.OFFER:
+            return self._settle_offer(False)
+        if mode == modes.WHY and key == OK and self._desk.table:
+            return self._pending.set_fact()  # play it anyway
+        if mode == modes.OVER and key == OK:
             return self._end()
-        elif mode == modes.ROLLED or mode == modes.OVER:
-            self._tap_shown(key)
-        else:
-            view.ring("ok")  # any key leaves what is only shown
-        self._pending.show()
+        if mode in (modes.ROLLED, modes.OVER):
+            return self._tap_shown(key)
+        return Outcome("ok", mode=modes.ASKED)  # any key leaves what is only shown
 
-    def _end(self):
+    def _settle_offer(self, taken: bool) -> Outcome:
+        upload = self._desk.upload
+        if upload:  # the PC may just have taken it back
+            upload.settle(self._desk, taken)
+        return Outcome("ok", mode=modes.ASKED)
+
+    def _end(self) -> Outcome:
         """The final standings have been seen: the game is put away, and its code is shown."""
-        self._view.photo = self._desk.finish()
-        self._view.reason = ()
-        self._pending.show()
-        self._view.show(modes.CODE)
-        self._view.ring("ok")
+        outcome = Outcome("ok", (), modes.CODE)
+        outcome.photo = self._desk.finish()
+        return outcome
 
-    def _tap_shown(self, key):
+    def _tap_shown(self, key: int) -> Outcome:
         """A tap on the box's dice, or on the final standings, but OK there."""
         view = self._view
         if key == BACK:
-            self._pending.undo()
-        elif key != OK and (view.mode == modes.OVER or not view.answered.at_once):
-            meaningless()
-        else:
-            view.rolled = ()
-            view.ring("ok")
+            return self._pending.undo()
+        passes = view.mode == modes.ROLLED and view.answered is not None and view.answered.at_once
+        if key != OK and not passes:
+            raise MeaninglessKey()
+        outcome = Outcome("ok", mode=modes.ASKED)
+        outcome.rolled = ()
+        return outcome
 
-    def _type(self, key):
+    def _type(self, key: int, now_ms: int) -> Outcome:
         """A tap while a question stands."""
-        entry = self._view.entry
         pending = self._pending
+        entry = pending.entry
+        if entry is None:
+            raise MeaninglessKey()
+        pending.typed_ms = now_ms
         answer = None
-        self._view.ring("ok")
-        pending.typed_ms = self._view.now_ms
         if key < SEAT_KEYS:
             if entry.count and entry.keys()[key] not in (NO_KEY, entry.cursor):
-                entry = self._next_tally()
+                return self._count_another(key)
             answer = entry.seat_key(key)
         elif key == OK:
             answer = entry.ok()
         elif key != BACK:
             entry.move(1 if key == NEXT else -1)
         elif not entry.back() and not pending.menu.back():
-            pending.undo()
-        if answer is not None and pending.give(answer):
-            pending.roll_at_once()
+            return pending.undo()
+        return Outcome("ok", mode=modes.ASKED) if answer is None else pending.give(answer)
 
-    def _next_tally(self):
+    def _count_another(self, key: int) -> Outcome:
         """Another key ends a tally, and counts if the same is asked again: no key answers what nobody has seen."""
         pending = self._pending
         asked = pending.decision
-        pending.end_tally()
+        counted = pending.end_tally()
         decision = pending.decision
-        if not decision or decision.ask != asked.ask or decision.seat != asked.seat:
-            meaningless()
-        return self._view.entry
+        if not decision or not asked or (decision.ask, decision.seat) != (asked.ask, asked.seat):
+            return counted.then(Outcome("no"))
+        return counted.then(pending.attempt(self._count, key))
 
-    def _hold(self, key):
-        pending = self._pending
-        if self._view.mode == modes.OFFER:
-            self._desk.upload.settle(self._desk, key == OK)
-            self._view.ring("ok")
-            pending.show()
-        elif self._view.mode == modes.BARRIER:
-            if key == OK:
-                pending.undo(True)
-            pending.show()
-        elif key == BACK:
-            self._turn_menu()
-        elif not self._desk.table:
-            meaningless()
-        elif key == NEXT:
-            self._skip()
-        elif key == PREVIOUS:
-            self._why()
-        else:
-            self._show_scores(key)
+    def _count(self, key: int) -> Outcome:
+        entry = self._pending.entry
+        answer = entry.seat_key(key) if entry else None
+        return Outcome(mode=modes.ASKED) if answer is None else self._pending.give(answer)
 
-    def _turn_menu(self):
+    def _hold(self, key: int) -> Outcome:
+        mode = self._view.mode
+        if mode == modes.OFFER:
+            return self._settle_offer(key == OK)
+        if mode == modes.BARRIER:
+            return self._pending.undo(True) if key == OK else Outcome(mode=modes.ASKED)
+        if key == BACK:
+            return self._turn_menu()
+        if not self._desk.table:
+            raise MeaninglessKey()
+        if key == NEXT:
+            return self._skip()
+        return self._why() if key == PREVIOUS else self._show_scores(key)
+
+    def _turn_menu(self) -> Outcome:
         """Open the menu, or close it."""
         menu = self._pending.menu
         if menu.decision:
             menu.close()
         else:
             menu.open(self._desk)
-        self._view.ring("ok")
-        self._pending.show()
+        return Outcome("ok", mode=modes.ASKED)
 
-    def _skip(self):
+    def _skip(self) -> Outcome:
         if self._pending.menu.decision:
-            meaningless()
-        self._pending.skip()
-        self._pending.show()
+            raise MeaninglessKey()
+        return self._pending.skip()
 
-    def _why(self):
+    def _why(self) -> Outcome:
         """The last refusal or result; without one, the question itself. Then the rule behind the question."""
-        view = self._view
         decision = self._pending.decision
-        view.rule = self._desk.rule_behind(decision.ask) if decision else ()
-        if decision and not view.reason:
-            view.reason = (decision.ask,)
-        view.show(modes.WHY)
+        outcome = Outcome(mode=modes.WHY)
+        outcome.rule = self._desk.rule_behind(decision.ask) if decision else ()
+        if decision and not self._view.reason:
+            outcome.events = (decision.ask,)
+        return outcome
 
-    def _show_scores(self, key):
+    def _show_scores(self, key: int) -> Outcome:
         """All seats' while OK is held, or one seat's while its key is held."""
-        view = self._view
-        play = self._desk.table.play
-        seats = play.state.seats()
+        table = self._desk.table
+        seats = table.play.state.seats() if table else 0
         if key == OK and seats:
-            view.show(modes.STANDINGS)
-        elif key < seats:
-            view.seat = key
-            view.show(modes.SEAT)
-        else:
-            meaningless()
+            return Outcome(mode=modes.STANDINGS)
+        if key >= seats:
+            raise MeaninglessKey()
+        outcome = Outcome(mode=modes.SEAT)
+        outcome.seat = key
+        return outcome

@@ -1,36 +1,42 @@
-"""Owns what all half-typed answers share. Must never answer by itself: it hands the answer to whoever asked.
+"""Owns what all half-typed answers share. Each kind of decision has an Entry of its own.
 
-Each kind of decision has its own Entry. Its keys return the answer (a tuple of ints) when it is complete, else None,
-and raise Refused("refused.key") when the key means nothing.
+Its keys return the answer when that is complete, else None, and raise MeaninglessKey when they mean nothing.
 """
 
 from shared_rules.core.refused import Refused
 
 from .keys import SEAT_KEYS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.decision import Confirm
+    from shared_rules.core.types import Answer
+
 NO_KEY = -1
 ROLL = (0,)  # the answer that asks for the box's own dice: no die shows 0
 
 
-def meaningless():
-    """Refuse a key; nothing has changed."""
-    raise Refused("refused.key")
+class MeaninglessKey(Refused):
+    """The key means nothing now; nothing has changed."""
+
+    def __init__(self) -> None:
+        super().__init__("refused.key")
 
 
-class Entry:
-    """A half-typed answer to `decision`. The scene reads it; only the press of a key changes it.
+class BaseEntry:
+    """A half-typed answer to its `decision`. The scene reads it; only the press of a key changes it.
 
     | attribute | kind of decision | meaning |
     |---|---|---|
-    | decision | all | what is asked now; a CHOOSE that asks for the group first has the headings as its options |
-    | headings | CHOOSE | True while the options are headings of groups |
+    | decision | all | what is asked now; a Choose that asks for the group first has the headings as its options |
+    | headings | Choose | True while the options are headings of groups |
     | seat | all | who answers |
-    | is_open | SECRET | True while it is seen who looks: every key then means what the entry says, held or not |
-    | cursor | CHOOSE, TALLY | index of the option that OK takes |
-    | count | TALLY | how often the option under the cursor has been counted, 0 while nothing is |
-    | number, typed | NUMBER | the number that OK takes; False while it is only the suggested one |
-    | values | DICE | the faces typed so far |
-    | placed, mark | ALLOCATE | for every die the index of its option or -1; the index of the marked die |
+    | is_open | Secret | True while it is seen who looks: every key then means what the entry says, held or not |
+    | cursor | Choose, Tally | index of the option that OK takes |
+    | count | Tally | how often the option under the cursor has been counted, 0 while nothing is |
+    | number, typed | Number | the number that OK takes; False while it is only the suggested one |
+    | values | Dice | the faces typed so far |
+    | placed, mark | Allocate | for every die the index of its option or -1; the index of the marked die |
     """
 
     headings = False
@@ -39,39 +45,44 @@ class Entry:
     count = 0
     number = 0
     typed = False
-    values = ()
-    placed = ()
     mark = 0
 
-    def __init__(self, decision):
-        self.decision = decision
-        self.seat = decision.seat
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.values: list[int] = []
+        self.placed: list[int] = []
 
-    def keys(self):
+    def keys(self) -> list[int]:
         """For each seat key the index of the option it takes, or -1."""
         return [NO_KEY] * SEAT_KEYS
 
-    def seat_key(self, key):
-        meaningless()
+    def seat_key(self, key: int) -> "Answer | None":
+        """Seat key 0 to 5."""
+        raise MeaninglessKey()
 
-    def move(self, step):
+    def move(self, step: int) -> None:
         """Previous (-1) or next (+1)."""
-        meaningless()
+        raise MeaninglessKey()
 
-    def ok(self):
-        meaningless()
+    def ok(self) -> "Answer | None":
+        """The key OK."""
+        raise MeaninglessKey()
 
-    def back(self):
+    def back(self) -> bool:
         """The key BACK. Returns False when it means nothing here."""
         return self.clear()
 
-    def clear(self):
+    def clear(self) -> bool:
         """Forget what is half typed. Returns False when there was nothing."""
         return False
 
 
-class ConfirmEntry(Entry):
-    """A CONFIRM: only OK means something."""
+class ConfirmEntry(BaseEntry):
+    """A Confirm: only OK means something."""
 
-    def ok(self):
+    def __init__(self, decision: "Confirm") -> None:
+        super().__init__(decision.seat)
+        self.decision = decision
+
+    def ok(self) -> "Answer":
         return ()

@@ -6,6 +6,10 @@ the same moment are a sleeve or a palm, and count as nothing until all are up ag
 
 from .. import NEVER_MS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 SEAT_KEYS = 6
 PREVIOUS = 6
 NEXT = 7
@@ -28,7 +32,7 @@ _NOTHING = ()
 class Press:
     """What a finger did: `kind` is TAP, HOLD, RELEASE or LOCK."""
 
-    def __init__(self, key, kind):
+    def __init__(self, key: int, kind: int) -> None:
         self.key = key
         self.kind = kind
 
@@ -36,7 +40,7 @@ class Press:
 class Keys:
     """Ten keys as one int: bit i is set while key i is down."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._raw = self._down = 0
         self._raw_ms = 0
         self._key = _NO_KEY  # the one that may still become a tap or a hold
@@ -44,12 +48,12 @@ class Keys:
         self._held = False
         self._lock_ms = _NO_KEY  # since when both lock keys have been down alone
 
-    def feed(self, bits, now_ms):
+    def feed(self, bits: int, now_ms: int) -> "Sequence[Press]":
         """Take the keys as they are, or were, at `now_ms`; returns the presses that this makes, often none.
 
         Levels come in the order of their times; a busy box takes several at once, and none is lost.
         """
-        presses = _NOTHING
+        presses: "Sequence[Press]" = _NOTHING
         moved = bits != self._raw
         if self._raw != self._down and now_ms - self._raw_ms >= DEBOUNCE_MS + moved:
             presses = self._change(self._raw, self._raw_ms + DEBOUNCE_MS)
@@ -60,7 +64,7 @@ class Keys:
             self._raw_ms = now_ms
         return presses
 
-    def wait_ms(self, now_ms):
+    def wait_ms(self, now_ms: int) -> int:
         """How long until `feed` has something to say although no key moves."""
         if self._raw != self._down:
             return max(0, self._raw_ms + DEBOUNCE_MS - now_ms)
@@ -70,11 +74,11 @@ class Keys:
             return max(0, self._key_ms + HOLD_MS - now_ms)
         return NEVER_MS
 
-    def _change(self, bits, now_ms):
+    def _change(self, bits: int, now_ms: int) -> "Sequence[Press]":
         fresh = bits & ~self._down
         gone = self._down & ~bits
         self._down = bits
-        presses = []
+        presses: list[Press] = []
         if self._key != _NO_KEY and gone >> self._key & 1:
             presses.append(self._let_go())
         if fresh:
@@ -82,7 +86,7 @@ class Keys:
         self._lock_ms = now_ms if bits == _LOCK_BITS and fresh else _NO_KEY
         return presses
 
-    def _press_down(self, fresh, now_ms, presses):
+    def _press_down(self, fresh: int, now_ms: int, presses: list[Press]) -> None:
         """New keys are down: one alone is looked at, several are nobody's finger."""
         alone = self._down == fresh or self._key != _NO_KEY
         if self._down == _LOCK_BITS:
@@ -94,12 +98,12 @@ class Keys:
             self._key_ms = now_ms
             self._held = False
 
-    def _let_go(self):
+    def _let_go(self) -> Press:
         press = Press(self._key, RELEASE if self._held else TAP)
         self._key = _NO_KEY
         return press
 
-    def _wait(self, now_ms):
+    def _wait(self, now_ms: int) -> "Sequence[Press]":
         """Nothing moved: a key may have been down for long enough."""
         if self._lock_ms != _NO_KEY and now_ms - self._lock_ms >= LOCK_MS:
             self._lock_ms = _NO_KEY
@@ -110,7 +114,7 @@ class Keys:
         return _NOTHING
 
 
-def _index(bit):
+def _index(bit: int) -> int:
     key = 0
     while bit > 1:
         bit >>= 1

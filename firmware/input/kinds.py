@@ -1,6 +1,6 @@
 """Owns which half-typed answer fits which kind of decision."""
 
-from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TALLY
+from shared_rules.core.decision import Allocate, Choose, Confirm, Dice, Number, Secret, Tally
 
 from .allocate import AllocateEntry
 from .choose import ChooseEntry
@@ -12,20 +12,28 @@ from .number import NumberEntry
 from .secret import SecretEntry
 from .tally import TallyEntry
 
-_ENTRIES = {
-    CONFIRM: ConfirmEntry,
-    CHOOSE: ChooseEntry,
-    NUMBER: NumberEntry,
-    DICE: DiceEntry,
-    ALLOCATE: AllocateEntry,
-    TALLY: TallyEntry,
-}
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Decision
+
+    from ..session.desk import Desk
+    from .types import Entry
 
 
-def entry_for(decision, desk=None):
-    """A fresh half-typed answer to `decision`; one that is chosen in secret needs the `desk` it is asked at."""
-    if decision.kind == SECRET:
-        return SecretEntry(decision, desk)
-    if decision.kind == DICE and decision.sides > SEAT_KEYS:
-        return ManySidedEntry(decision)
-    return _ENTRIES[decision.kind](decision)
+def entry_for(decision: "Decision", desk: "Desk | None" = None) -> "Entry":
+    """A fresh half-typed answer to `decision`; a Secret needs the `desk` it is asked at."""
+    if isinstance(decision, Tally):
+        return TallyEntry(decision)
+    if isinstance(decision, Choose):
+        return ChooseEntry(decision)
+    if isinstance(decision, Dice):
+        return ManySidedEntry(decision) if decision.sides > SEAT_KEYS else DiceEntry(decision)
+    if isinstance(decision, Number):
+        return NumberEntry(decision)
+    if isinstance(decision, Allocate):
+        return AllocateEntry(decision)
+    if isinstance(decision, Secret):
+        assert desk is not None
+        return SecretEntry(decision, desk, desk.running())
+    _: Confirm = decision  # the kind that is left: a type checker names any other
+    return ConfirmEntry(decision)

@@ -1,32 +1,39 @@
 """Owns typing a number with six keys: small ranges by the key itself, larger ones by coins."""
 
-from .entry import Entry, meaningless
+from .entry import BaseEntry, MeaninglessKey
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.decision import Number
+    from shared_rules.core.types import Answer
 
 COINS = (1, 2, 5, 10, 20, 50)
 LAST_OF_KEYS = 7  # a range that ends here or below needs no coins
 
 
-class NumberEntry(Entry):
+class NumberEntry(BaseEntry):
     """Previous and next change the number by one, from the suggested number on. A small range goes round: 0, which has
     no key, is one press from its end. Coins begin at nothing, and add away from zero: once below zero, a coin of 5 is
     5 less.
     """
 
-    def __init__(self, decision):
-        super().__init__(decision)
+    def __init__(self, decision: "Number") -> None:
+        super().__init__(decision.seat)
+        self.decision = decision
         self.number = decision.default
 
-    def seat_key(self, key):
+    def seat_key(self, key: int) -> "Answer | None":
         decision = self.decision
         if decision.high <= LAST_OF_KEYS:
             if not decision.low <= key + 1 <= decision.high:
-                meaningless()
+                raise MeaninglessKey()
             return (key + 1,)
         number = self.number if self.typed else 0
         coin = COINS[key]
         self._set(number - coin if number < 0 else max(number + coin, decision.low))
+        return None
 
-    def move(self, step):
+    def move(self, step: int) -> None:
         decision = self.decision
         number = self.number + step
         if decision.high <= LAST_OF_KEYS and number > decision.high:
@@ -35,17 +42,17 @@ class NumberEntry(Entry):
             number = decision.high
         self._set(number)
 
-    def ok(self):
+    def ok(self) -> "Answer | None":
         return (self.number,)
 
-    def clear(self):
+    def clear(self) -> bool:
         was_typed = self.typed
         self.typed = False
         self.number = self.decision.default
         return was_typed
 
-    def _set(self, number):
+    def _set(self, number: int) -> None:
         if not self.decision.low <= number <= self.decision.high:
-            meaningless()
+            raise MeaninglessKey()
         self.number = number
         self.typed = True

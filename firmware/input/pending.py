@@ -1,154 +1,164 @@
-"""Owns what is asked right now, by the game or by the menu, and hands answers over. Tells the view what came of it.
-
-Must never know a key.
-"""
+"""Owns what is asked right now, by the game or by the menu, and hands answers over. Knows no key."""
 
 from shared_rules.core import action as act
 from shared_rules.core.cells import SIDE
-from shared_rules.core.decision import ALLOCATE, DICE, SECRET, TABLE
+from shared_rules.core.decision import ALLOCATE, DICE, TABLE
 from shared_rules.core.refused import Refused
 
+from ..game.table import Barrier
 from ..menu import Menu
-from . import view as modes
-from .entry import ROLL
+from .dice import DiceEntry
+from .entry import ROLL, MeaninglessKey
 from .kinds import entry_for
-from .secret import settle
+from .secret import SecretEntry
+from .view import ASKED, BARRIER, Outcome
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from shared_rules.core.types import Answer, Decision, Message
+
+    from ..game.table import Table
+    from ..session.desk import Desk
+    from .types import Entry
 
 
 class Pending:
-    """`decision`: what is asked, None when the game is over."""
+    """`decision`: what is asked, None when the game is over. `entry`: what is typed of its answer."""
 
-    def __init__(self, desk, view):
+    def __init__(self, desk: "Desk") -> None:
         self.desk = desk
         self.menu = Menu()
-        self.decision = None
+        self.decision: "Decision | None" = None
+        self.entry: "Entry | None" = None
         self.typed_ms = 0  # when a key has last been tapped for the answer
-        self._view = view
         self._board = b""  # the game's face after the last action
 
-    def attempt(self, do, *args):
-        """Do what a press means; a refusal is told, and stays to be asked about."""
-        view = self._view
-        try:
-            do(*args)
-        except Refused as refused:
-            view.ring("no")
-            if refused.code == "refused.key":
-                return
-            self.show()
-            self.clear()
-            view.reason = (refused.message,)
-            if refused.code == "refused.barrier":
-                view.show(modes.BARRIER)
-
-    def give(self, answer):
-        """Hand a whole answer to whoever asked. Returns whether it may have asked for a roll, too."""
+    def follow(self) -> None:
+        """Go on to what is asked now. An empty table is asked by the menu."""
         desk = self.desk
-        asked = self.decision
-        desk.events = ()
-        if self.menu.decision:
-            self.menu.answer(desk, answer)
-        elif asked.kind == DICE and answer == ROLL:
-            self._roll()
-            return False
-        elif asked.kind == SECRET:
-            settle(desk, self._view, answer)
-        else:
-            desk.events = desk.table.answer(answer)
-            self._tell(asked.seat)
-            return True
-        self._tell(asked.seat)
-        return False
-
-    def undo(self, correct=False):
-        self._change(self.desk.table.undo, correct)
-
-    def skip(self):
-        self._change(self.desk.table.operate, act.SKIP)
-
-    def end_tally(self):
-        """What is being counted is the answer."""
-        entry = self._view.entry
-        if entry and entry.count:
-            self.give(entry.ok())
-            self.show()
-
-    def clear(self):
-        """Begin the answer anew."""
-        if self._view.entry:
-            self._view.entry.clear()
-
-    def show(self):
-        """Let the view show what is pending."""
-        desk = self.desk
-        view = self._view
         table = desk.table
         if not table and not self.menu.decision:
             self.menu.open(desk)
-        decision = self.menu.decision or table.decision
+        decision = self.menu.decision or (table.decision if table else None)
         if decision is not self.decision:
             self.decision = decision
-            view.entry = entry_for(decision, desk) if decision else None
-        view.table = table
-        view.menu = self.menu.decision is not None
+            self.entry = entry_for(decision, desk) if decision else None
         desk.name_seats()
-        view.offer = desk.offer()
-        if view.offer:
-            view.show(modes.OFFER)
-        elif view.rolled and not view.menu:
-            view.show(modes.ROLLED)
-        else:
-            view.show(modes.ASK if decision else modes.OVER)
 
-    def roll_at_once(self):
-        """The answer has asked for the roll too. Where the box's dice are locked, its question stands."""
-        decision = self.desk.table.decision
-        if decision and decision.at_once:
-            self.show()
+    def attempt(self, do: "Callable[..., Outcome]", *args: int) -> Outcome:
+        """What came of `do`. A refusal is an outcome like any other, and stays to be asked about."""
+        try:
+            return do(*args)
+        except MeaninglessKey:
+            return Outcome("no")
+        except Refused as refused:
+            self.follow()
+            self.clear()
+            return Outcome("no", (refused.message,), BARRIER if isinstance(refused, Barrier) else ASKED)
+
+    def give(self, answer: "Answer") -> Outcome:
+        """Hand a whole answer to whoever asked. It may have asked for the roll that follows, too."""
+        table = self.desk.table
+        asked_seat = self._asked_seat()
+        if self.menu.decision or not table:
+            return self._told(self.menu.answer(self.desk, answer), asked_seat)
+        if isinstance(self.entry, SecretEntry):
+            return self._choose(self.entry, answer)
+        if answer == ROLL and isinstance(self.entry, DiceEntry):
+            return self._roll(table)
+        told = self._told(table.answer(answer), asked_seat)
+        decision = table.decision
+        if decision and decision.kind == DICE and decision.at_once:
             try:
-                self._roll()
+                return told.then(self._roll(table))
             except Refused:
-                pass
+                pass  # where the box's dice are locked, its question stands
+        return told
 
-    def _roll(self):
+    def undo(self, correct: bool = False) -> Outcome:
+        """Take back the last step."""
+        asked_seat = self._asked_seat()
+        return self._changed(self.desk.running().undo(correct), asked_seat)
+
+    def skip(self) -> Outcome:
+        """Leave out the rest of the phase."""
+        asked_seat = self._asked_seat()
+        return self._changed(self.desk.running().operate(act.SKIP), asked_seat)
+
+    def set_fact(self) -> Outcome:
+        """Begin to set a fact against the rules."""
+        asked_seat = self._asked_seat()
+        events = self.menu.set_fact(self.desk)
+        return Outcome(mode=ASKED) if self.menu.decision else self._told(events, asked_seat)
+
+    def end_tally(self) -> Outcome:
+        """What is being counted is the answer. Without a count nothing happens."""
+        entry = self.entry
+        answer = entry.ok() if entry and entry.count else None
+        if answer is None:
+            return Outcome()
+        outcome = self.give(answer)
+        self.follow()
+        return outcome
+
+    def clear(self) -> None:
+        """Begin the answer anew."""
+        if self.entry:
+            self.entry.clear()
+
+    def _asked_seat(self) -> int:
+        return self.decision.seat if self.decision else TABLE
+
+    def _choose(self, entry: SecretEntry, answer: "Answer") -> Outcome:
+        """Lock in a choice. When all have chosen, what they chose stays on the face until OK."""
+        shown = entry.lock_in(answer)
+        if not shown:
+            return self._told((), entry.decision.seat)
+        events, choices = shown
+        outcome = self._told(events, entry.decision.seat)
+        outcome.rolled = choices
+        outcome.answered = entry.decision
+        return outcome
+
+    def _roll(self, table: "Table") -> Outcome:
         """The box's dice stay on the face until OK, unless the next question shows them anyway.
 
         More dice than the face has rows are lots that are drawn, and nobody reads them.
         """
-        desk = self.desk
-        view = self._view
-        rolled = sorted(desk.roll())
-        decision = desk.table.decision
+        asked = table.decision
+        events, values = table.roll()
+        rolled = sorted(values)
+        outcome = Outcome("roll", events, ASKED)
+        decision = table.decision
         shown = decision and decision.kind == ALLOCATE and sorted(decision.items) == rolled
         if not shown and len(rolled) <= SIDE:
-            view.rolled = tuple(rolled)
-            view.answered = self.decision
-        view.reason = tuple(desk.events)
-        view.ring("roll")
+            outcome.rolled = tuple(rolled)
+            outcome.answered = asked
+        return outcome
 
-    def _change(self, change, *args):
-        """Change the game beside the question."""
-        asked_seat = self.decision.seat if self.decision else TABLE
-        self.desk.events = change(*args)
-        self._view.rolled = ()
-        self._tell(asked_seat)
+    def _changed(self, events: "Sequence[Message]", asked_seat: int) -> Outcome:
+        """The game was changed beside the question: what stood on the face until OK is of a game that is no more."""
+        outcome = self._told(events, asked_seat)
+        outcome.rolled = ()
+        return outcome
 
-    def _tell(self, asked_seat):
-        """Make the cue that fits what happened."""
-        desk = self.desk
-        view = self._view
-        view.reason = tuple(desk.events)
-        decision = desk.table.decision if desk.table else None
+    def _told(self, events: "Sequence[Message]", asked_seat: int) -> Outcome:
+        """What has happened, with the cue that fits it."""
+        table = self.desk.table
+        decision = table.decision if table else None
         before = self._board
-        self._board = desk.table.play.face() if desk.table else before
+        outcome = Outcome("ok", events, ASKED)
+        if table:
+            self._board = table.play.face()
         if self.menu.decision:
-            view.ring("ok")
-        elif desk.table and not decision:
-            view.ring("over")
+            return outcome
+        if table and not decision:
+            outcome.cue = "over"
         elif decision and decision.seat not in (TABLE, asked_seat):
-            view.ring("turn")
-        elif desk.events:
-            view.changed = bytes([cell for cell in range(len(before)) if before[cell] != self._board[cell]])
-            view.ring("award")
-        else:
-            view.ring("ok")
+            outcome.cue = "turn"
+        elif events:
+            outcome.changed = bytes([cell for cell in range(len(before)) if before[cell] != self._board[cell]])
+            outcome.cue = "award"
+        return outcome

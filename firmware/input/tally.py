@@ -1,8 +1,12 @@
-"""Owns counting one option by pressing its key again and again. Must never know the time: controls end a tally."""
+"""Owns counting one option by pressing its key again and again. Must never know the time: passing.py ends a tally."""
 
 from .choose import ChooseEntry
-from .entry import NO_KEY, meaningless
+from .entry import NO_KEY, MeaninglessKey
 from .keys import SEAT_KEYS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Answer
 
 
 class TallyEntry(ChooseEntry):
@@ -13,10 +17,10 @@ class TallyEntry(ChooseEntry):
     still in the game.
     """
 
-    def keys(self):
+    def keys(self) -> list[int]:
         decision = self.decision
         keys = [NO_KEY] * SEAT_KEYS
-        others = []
+        others: list[int] = []
         for at in range(len(decision.options)):
             seat = decision.options[at].seat
             if 0 <= seat < SEAT_KEYS:
@@ -29,28 +33,28 @@ class TallyEntry(ChooseEntry):
                 keys[key] = others[key - first]
         return keys
 
-    def move(self, step):
+    def move(self, step: int) -> None:
         """One more or less of what is counted; else on to another option."""
         if not self.count:
             self.cursor = (self.cursor + step) % len(self.decision.options)
         elif 0 < self.count + step <= self.decision.options[self.cursor].most:
             self.count += step
         else:
-            meaningless()
+            raise MeaninglessKey()
 
-    def ok(self):
+    def ok(self) -> "Answer | None":
         return self.decision.options[self.cursor].value, max(1, self.count)
 
-    def clear(self):
+    def clear(self) -> bool:
         was_counted = self.count > 0
         self.count = 0
         return super().clear() or was_counted
 
-    def _take(self, at):
+    def _take(self, at: int) -> "Answer | None":
         """Called by a seat key. Of an option that is being counted nothing more than its `most` counts."""
         most = self.decision.options[at].most
         if self.count == most:
-            meaningless()
+            raise MeaninglessKey()
         self.cursor = at
         self.count += 1
         return self.ok() if most == 1 else None

@@ -1,6 +1,18 @@
-"""Owns what a scene may know of the box: one object that the box fills and the scene only reads."""
+"""Owns what a scene may know of the box, the View, and what changes it: an Outcome. Only box.py writes the View."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.types import Decision, Message
+
+    from ..game.clock import Clock
+    from ..game.table import Table
+    from ..session.settings import Settings
+    from .types import Entry
 
 # What the box is showing.
+ASKED = -1  # of an outcome: whatever is pending now, which is ASK, ROLLED, OVER or OFFER
 ASK = 0  # `entry` is being answered; it asks for the game, or for the menu when `menu` is true
 ROLLED = 1  # the box's dice, or what all have chosen in secret, stay on the face until OK
 OVER = 2  # the game is over: standings until OK closes it
@@ -11,38 +23,61 @@ BARRIER = 6  # undo would go back over the box's dice: holding OK confirms it
 LOCKED = 7  # the keys are locked
 OFFER = 8  # the PC sends the game `offer`: holding OK takes it
 CODE = 9  # the game has ended; its code, the `photo`, is shown until a key is pressed
+GLANCES = (STANDINGS, SEAT, WHY)  # while one of these is shown, an offer that comes still takes its place
 
 
 class View:
     """What is shown, and since when."""
 
-    def __init__(self, settings, clock):
+    def __init__(self, settings: "Settings", clock: "Clock", is_local: bool = False) -> None:
         self.settings = settings
         self.clock = clock
-        self.table = None  # the running game (firmware.game.table), None while there is none
-        self.entry = None  # the half-typed answer (entry.py), None when nothing is asked
+        self.is_local = is_local  # a maker's code runs, and everybody may see it
+        self.table: "Table | None" = None  # the running game
+        self.entry: "Entry | None" = None  # the half-typed answer, None when nothing is asked
         self.menu = False
-        self.is_local = False  # a maker's code runs, and everybody may see it
         self.mode = ASK
         self.seat = -1
         self.offer = ""
-        self.rolled = ()  # dice, sorted; or choices, by the seats of their question
-        self.answered = None  # the decision that they answered
-        self.reason = ()  # messages: the last refusal, or what happened last
-        self.photo = ("", "")  # of the game that has ended: the code, and the digits of its QR code
-        self.rule = ()  # messages: the rule behind the question, when it was asked for
+        self.rolled: tuple[int, ...] = ()  # dice, sorted; or choices, by the seats of their question
+        self.answered: "Decision | None" = None  # the decision that they answered
+        self.reason: "Sequence[Message]" = ()  # the last refusal, or what happened last
+        self.photo: tuple[str, str] = ("", "")  # of the game that has ended: the code, and the digits of its QR code
+        self.rule: "Sequence[Message]" = ()  # the rule behind the question, when it was asked for
         self.changed = b""  # the cells of the game's face that the last action has changed
         self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired"
         self.cue_ms = 0
         self.since_ms = 0  # when this picture began
-        self.now_ms = 0  # what time it is; set by whoever changes the view
 
-    def show(self, mode):
-        """Be in `mode` from now on."""
-        self.mode = mode
-        self.since_ms = self.now_ms
 
-    def ring(self, cue):
-        """Begin a cue."""
+class Outcome:
+    """What came of a press, or of time that passed. What is None, and a cue of "", leaves what is shown as it is.
+
+    Its parts are View's; the mode may also be ASKED. `events`: messages of what happened, or of why it was refused.
+    `rolled` comes with the decision that it `answered`; () takes it off the face.
+    """
+
+    def __init__(self, cue: str = "", events: "Sequence[Message] | None" = None, mode: int | None = None) -> None:
         self.cue = cue
-        self.cue_ms = self.now_ms
+        self.events = events
+        self.mode = mode
+        self.rolled: tuple[int, ...] | None = None
+        self.answered: "Decision | None" = None
+        self.changed: bytes | None = None
+        self.rule: "Sequence[Message] | None" = None
+        self.seat: int | None = None
+        self.photo: tuple[str, str] | None = None
+
+    def then(self, later: "Outcome") -> "Outcome":
+        """This, and what came after it, which counts wherever it says something."""
+        self.cue = later.cue or self.cue
+        self.events = self.events if later.events is None else later.events
+        self.mode = self.mode if later.mode is None else later.mode
+        if later.rolled is not None:
+            self.rolled = later.rolled
+            self.answered = later.answered
+        self.changed = self.changed if later.changed is None else later.changed
+        self.rule = self.rule if later.rule is None else later.rule
+        self.seat = self.seat if later.seat is None else later.seat
+        self.photo = self.photo if later.photo is None else later.photo
+        return self

@@ -6,6 +6,7 @@ The box goes through its own log to find it, some records a packet, so that nobo
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain, packet, record
 
+from ..store.journal import Damaged
 from ..store.sealed import SealedLog
 
 TYPE_CHECKING = False
@@ -35,12 +36,12 @@ class Deletion:
         while at < len(frames):
             body, at = record.unframe(frames, at)
             if body is None:
-                raise Refused("refused.damaged", self.count)
+                raise Damaged(self.count)
             self._head = chain.link(self._head, body)
             self.count += 1
         if self.count < self._records:
             if not frames:
-                raise Refused("refused.damaged", self.count)
+                raise Damaged(self.count)
             return False
         if self._head != self.request[12:]:
             raise Refused("refused.not_archived")

@@ -10,6 +10,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet
 from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
 
+from ..session.desk import Offer
 from ..store import files, packs
 from ..store.vault import BOARD_ON_TRIAL, CHALLENGE
 
@@ -27,7 +28,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 _LONGEST = 40  # letters of a name
 
 
-class Upload:
+class Upload(Offer):
     """A pack that is coming. `head`: the part that all its packets share; `name`: the game's id; `state`: packet's."""
 
     def __init__(self, desk: "Desk", head: bytes, name: str) -> None:
@@ -134,7 +135,7 @@ def _put_challenge(vault: "Vault", data: bytes) -> None:
 
 
 def _put_pack(desk: "Desk", head: bytes, name: str, at: int, data: bytes, now_ms: int) -> tuple[int, int]:
-    upload = desk.upload
+    upload = desk.upload if isinstance(desk.upload, Upload) else None
     try:
         again = upload and upload.state == _DECLINED and not at  # what was declined may be sent once more
         if upload is None or upload.head != head or again:

@@ -1,45 +1,63 @@
 """The questions of the box itself. They are decisions, answered by the same keys as a game's."""
 
+from shared_rules.core.decision import Choose
+
 from . import fact, playing, start
+from .page import Page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Answer, Decision, Events
+
+    from ..session.desk import Desk
 
 
 class Menu:
     """The open pages, the last one being asked; none while the menu is closed."""
 
-    def __init__(self):
-        self._pages = []
+    def __init__(self) -> None:
+        self._pages: list[Page] = []
 
     @property
-    def decision(self):
+    def decision(self) -> "Decision | None":
         """The question of the box, or None."""
         return self._pages[-1].decision if self._pages else None
 
-    def open(self, desk):
+    def open(self, desk: "Desk") -> None:
+        """Ask the first question."""
         self._pages = [(playing if desk.table else start).page(desk)]
 
-    def close(self):
+    def close(self) -> None:
+        """Ask nothing."""
         self._pages = []
 
-    def set_fact(self, desk):
-        """Open at the walk that sets one fact against the rules."""
-        self._pages = [fact.page(desk)]
+    def set_fact(self, desk: "Desk") -> "Events":
+        """Open at the walk that sets one fact against the rules; a walk without a question has its events at once."""
+        first = fact.page(desk)
+        self.close()
+        return self._go_on(first)
 
-    def answer(self, desk, answer):
-        """Take the answer to the question. Raises Refused, the question standing as before."""
+    def answer(self, desk: "Desk", answer: "Answer") -> "Events":
+        """Take the answer to the question: what it did to the game. Raises Refused, the question standing as before."""
         asked = self._pages[-1]
-        page = asked.take(desk, answer)
-        if page is None:
-            self.close()
-        elif page.decision.ask == asked.decision.ask:
-            last = len(page.decision.options) - 1  # older answers may be fewer
-            page.decision.default = min(answer[0], last)  # an entry that changed something stays under the finger
-            self._pages[-1] = page
-        else:
-            self._pages.append(page)
+        following = asked.take(desk, answer)
+        if isinstance(following, Page) and following.decision.ask == asked.decision.ask:
+            if isinstance(following.decision, Choose):  # an entry that changed something stays under the finger
+                last = len(following.decision.options) - 1  # older answers may be fewer
+                following.decision.default = min(answer[0], last)
+            self._pages.pop()
+        return self._go_on(following)
 
-    def back(self):
+    def back(self) -> bool:
         """One page back. Returns False when there was none open."""
         if not self._pages:
             return False
         self._pages.pop()
         return True
+
+    def _go_on(self, following: "Page | Events") -> "Events":
+        if isinstance(following, Page):
+            self._pages.append(following)
+            return []
+        self.close()
+        return following

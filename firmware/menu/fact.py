@@ -4,14 +4,19 @@ from shared_rules.core.decision import CHOOSE
 
 from .page import Page
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Answer, Events
 
-def page(desk, values=()):
-    """The question that follows the answers `values`."""
-    play = desk.table.play
-    decision = play.state.override_ask(values)
+    from ..session.desk import Desk
+
+
+def page(desk: "Desk", values: "Answer" = ()) -> "Page | Events":
+    """The question that follows the answers `values`; after the last one the fact is set."""
+    table = desk.running()
+    decision = table.play.state.override_ask(values)
     if decision is None:
-        desk.events = desk.table.override(values)
-        return None
+        return table.override(values)
     if decision.kind == CHOOSE and len(decision.options) == 1:
         return page(desk, values + (decision.options[0].value,))
     return Page(decision, lambda desk, answer: page(desk, values + answer))

@@ -6,14 +6,22 @@ from shared_rules.core.refused import Refused
 
 from .page import Page, listing
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.play import Play
+    from shared_rules.core.types import Answer, Decision, Events
+
+    from ..session.desk import Desk
+    from .page import Entry
+
 _LISTED = 5  # earlier answers on one page; the sixth key goes on to older ones
 
 
-def answers(desk, seq=None):
-    """The last answers before record `seq`, newest first."""
-    table = desk.table
-    seq = table.count if seq is None else seq
-    seqs = []
+def answers(desk: "Desk", before: int | None = None) -> Page:
+    """The last answers before record `before`, newest first."""
+    table = desk.running()
+    seq = table.count if before is None else before
+    seqs: list[int] = []
     while len(seqs) < _LISTED and (seq := table.earlier(seq)) >= 0:
         seqs.append(seq)
     if not seqs:
@@ -24,24 +32,22 @@ def answers(desk, seq=None):
     return listing(("menu.ask_mend",), entries)
 
 
-def _entry(seq, decision):
+def _entry(seq: int, decision: "Decision") -> "Entry":
     label = decision.ask if decision.seat == TABLE else ("scene.asked", decision.seat, decision.ask)
-    return label, lambda desk: _again(seq, decision)
+    return label, lambda desk: Page(decision, lambda desk, answer: _mend(desk, seq, answer))
 
 
-def _again(seq, decision):
-    return Page(decision, lambda desk, answer: _mend(desk, seq, answer))
-
-
-def _mend(desk, seq, answer):
+def _mend(desk: "Desk", seq: int, answer: "Answer") -> "Events":
     """Put the answer in its place, and tell what it changes in the totals."""
-    table = desk.table
+    table = desk.running()
     before = _totals(table.play)
     table.mend(seq, (act.ANSWER,) + answer)
     after = _totals(table.play)
-    changed = [("menu.total", seat, before[seat], total) for seat, total in enumerate(after) if total != before[seat]]
-    desk.events = changed or [("menu.mended",)]
+    changed: "Events" = [
+        ("menu.total", seat, before[seat], total) for seat, total in enumerate(after) if total != before[seat]
+    ]
+    return changed or [("menu.mended",)]
 
 
-def _totals(play):
+def _totals(play: "Play") -> list[int]:
     return play.state.scores()

@@ -2,17 +2,27 @@
 
 from shared_rules.core.decision import Option, choose, confirm
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from shared_rules.core.types import Answer, Decision, Events, Message
+
+    from ..session.desk import Desk
+
+    Entry = tuple[Message, Callable[[Desk], "Page | Events"]]  # of a listing: its label, what it does
+
 
 class Page:
-    """`take(desk, answer)` returns the Page that follows, or None when the menu is done with."""
+    """`take(desk, answer)` returns the Page that follows, or the events of the last answer: the menu is done with."""
 
-    def __init__(self, decision, take):
+    def __init__(self, decision: "Decision", take: "Callable[[Desk, Answer], Page | Events]") -> None:
         self.decision = decision
         self.take = take
 
 
-def listing(ask, entries, default=0, dark=()):
-    """A page of `entries`: (label message, take(desk)). An entry keeps its place, so that lights alone suffice.
+def listing(ask: "Message", entries: "Sequence[Entry]", default: int = 0, dark: "Sequence[int]" = ()) -> Page:
+    """A page of `entries`. An entry keeps its place, so that lights alone suffice.
 
     `dark`: the places of those that would be refused now.
     """
@@ -22,6 +32,6 @@ def listing(ask, entries, default=0, dark=()):
     return Page(choose(ask, options, default=default), lambda desk, answer: entries[answer[0]][1](desk))
 
 
-def confirmation(ask, take):
+def confirmation(ask: "Message", take: "Callable[[Desk], Page | Events]") -> Page:
     """A page that only asks whether `take(desk)` is meant."""
     return Page(confirm(ask), lambda desk, answer: take(desk))

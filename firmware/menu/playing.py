@@ -8,10 +8,18 @@ from . import fact, look
 from .mend import answers
 from .page import Page, confirmation, listing
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Events
 
-def page(desk):
+    from ..session.desk import Desk
+    from .page import Entry
+
+
+def page(desk: "Desk") -> Page:
+    """The first page."""
     entries = (
-        (("menu.redo",), _redo),
+        (("menu.redo",), lambda desk: desk.running().redo()),
         (("menu.mend",), answers),
         (("menu.fact",), fact.page),
         look.entry(desk, "brightness", page),
@@ -21,13 +29,9 @@ def page(desk):
     return listing(("menu.ask_playing",), entries)
 
 
-def _redo(desk):
-    desk.events = desk.table.redo()
-
-
-def _whole_game(desk):
+def _whole_game(desk: "Desk") -> Page:
     entries = (
-        (("menu.put_aside",), lambda desk: desk.put_aside()),
+        (("menu.put_aside",), _put_aside),
         (("menu.level",), _level),
         (("menu.leave",), _leave),
         (("menu.clock",), _clock),
@@ -37,30 +41,34 @@ def _whole_game(desk):
     return listing(("menu.ask_whole_game",), entries)
 
 
-def _level(desk):
-    levels = desk.table.play.game.LEVELS
-    entries = [((levels[at],), lambda desk, at=at: _operate(desk, act.LEVEL, at)) for at in range(len(levels))]
-    return listing(("menu.ask_level",), entries)
+def _put_aside(desk: "Desk") -> "Events":
+    desk.put_aside()
+    return []
 
 
-def _leave(desk):
-    play = desk.table.play
-    terms = play.state.seat_terms()
+def _level(desk: "Desk") -> Page:
+    levels = desk.running().play.game.LEVELS
+    return listing(("menu.ask_level",), [_level_entry(at, levels[at]) for at in range(len(levels))])
+
+
+def _level_entry(level: int, term: str) -> "Entry":
+    return (term,), lambda desk: desk.running().operate(act.LEVEL, level)
+
+
+def _leave(desk: "Desk") -> Page:
+    terms = desk.running().play.state.seat_terms()
     options = [Option(seat, (terms[seat],), seat) for seat in range(len(terms))]
     if not options:
         raise Refused("refused.no_leave")
-    return Page(choose(("menu.ask_leave",), options), lambda desk, answer: _operate(desk, act.LEAVE, answer[0]))
+    return Page(choose(("menu.ask_leave",), options), lambda desk, answer: desk.running().operate(act.LEAVE, answer[0]))
 
 
-def _clock(desk):
+def _clock(desk: "Desk") -> "Events":
     if not desk.clock.runs:
         raise Refused("refused.no_clock")
-    desk.clock.pause(desk.table)
+    desk.clock.pause(desk.running())
+    return []
 
 
-def _abandon(desk):
-    return confirmation(("menu.ask_abandon",), lambda desk: _operate(desk, act.ABANDON))
-
-
-def _operate(desk, operation, *values):
-    desk.events = desk.table.operate(operation, *values)
+def _abandon(desk: "Desk") -> Page:
+    return confirmation(("menu.ask_abandon",), lambda desk: desk.running().operate(act.ABANDON))

@@ -3,15 +3,24 @@
 from shared_rules.core.refused import Refused
 
 from . import look
-from .page import listing
+from .page import Page, listing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Events, Message
+
+    from ..session.desk import Desk
+    from ..store.catalogue import Entry as Waiting
+    from .page import Entry
 
 LIKE_LAST_TIME = 0
 NEW_GAME = 1
 
 
-def page(desk):
+def page(desk: "Desk") -> Page:
+    """The first page."""
     entries = (
-        (("menu.last_time",), lambda desk: desk.begin_like_last_time()),
+        (("menu.last_time",), _like_last_time),
         (("menu.new_game",), _new_game),
         (("menu.resume",), _resume),
         look.entry(desk, "brightness", page),
@@ -23,35 +32,53 @@ def page(desk):
     return listing(_greeting(desk), entries, NEW_GAME, (LIKE_LAST_TIME,))
 
 
-def _greeting(desk):
+def _greeting(desk: "Desk") -> "Message":
     """In good time before no new game fits any more, the table is told."""
     if desk.catalogue.nearly_full():
         return ("menu.ask_full", desk.catalogue.used_percent())
     return ("menu.ask_start",)
 
 
-def _new_game(desk):
+def _like_last_time(desk: "Desk") -> "Events":
+    desk.begin_like_last_time()
+    return []
+
+
+def _new_game(desk: "Desk") -> "Page | Events":
     """Which game; with only one on the box there is nothing to ask."""
     names = desk.game_names()
     if not names:
         raise Refused("refused.unknown_game")
     if len(names) == 1:
-        return desk.begin(names[0])
-    entries = [(_title(name), lambda desk, name=name: desk.begin(name)) for name in names]
-    return listing(("menu.ask_game",), entries)
+        return _begin(desk, names[0])
+    return listing(("menu.ask_game",), [_game_entry(name) for name in names])
 
 
-def _resume(desk):
+def _game_entry(name: str) -> "Entry":
+    return _title(name), lambda desk: _begin(desk, name)
+
+
+def _begin(desk: "Desk", name: str) -> "Events":
+    desk.begin(name)
+    return []
+
+
+def _resume(desk: "Desk") -> Page:
     waiting = desk.paused()
     if not waiting:
         raise Refused("refused.nothing_to_resume")
-    entries = [
-        (("menu.waiting", _title(entry.game), entry.count), lambda desk, entry=entry: desk.fetch(entry))
-        for entry in waiting
-    ]
-    return listing(("menu.ask_resume",), entries)
+    return listing(("menu.ask_resume",), [_waiting_entry(game) for game in waiting])
 
 
-def _title(name):
+def _waiting_entry(game: "Waiting") -> "Entry":
+    return ("menu.waiting", _title(game.game), game.count), lambda desk: _fetch(desk, game)
+
+
+def _fetch(desk: "Desk", game: "Waiting") -> "Events":
+    desk.fetch(game)
+    return []
+
+
+def _title(name: str) -> "Message":
     """How a game is called, in its own words."""
     return (name + ".name",)

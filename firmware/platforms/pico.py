@@ -23,7 +23,7 @@ from .ssd1306 import Ssd1306
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shared_rules.formats.board import Display, Facts
+    from shared_rules.formats.types import Display, Facts
 
 _SCAN_MS = 2  # how often the keys are looked at, whatever else happens
 _NOTICED_MS = 5  # at most, until a wait sees that a key has moved: sooner than its level counts
@@ -56,7 +56,7 @@ def _games():
 
 
 class Pico:
-    """The box with the wiring of `board` (shared_rules/formats/board.py says what its facts are)."""
+    """The box with the wiring of `board` (shared_rules/formats/types.py says what its facts are)."""
 
     root = ""
     order = b"\x01\x00\x02"  # of a pixel's bytes on the chain: green, red, blue

@@ -15,7 +15,7 @@ from ..store.vault import BOARD, BOARD_FAILED, BOARD_ON_TRIAL, NEXT, Vault
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shared_rules.formats.board import Facts
+    from shared_rules.formats.types import Facts
 
 NO_OK = "no OK"  # why a trial ended: nobody pressed it in time
 _BACK = 9  # the last of the keys

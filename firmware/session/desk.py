@@ -1,6 +1,6 @@
 """Owns which game is on the table: found on the box, begun, resumed, put aside, ended; and the words it is told in.
 
-Must never know a key or a light. What has just happened stands in `events`, for whoever shows it.
+Knows no key and no light.
 """
 
 from shared_rules.core.refused import Refused
@@ -18,7 +18,13 @@ from .words import BOX, Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..link.upload import Upload
+    from collections.abc import Callable, Sequence
+
+    from shared_rules.core.types import Message
+
+    from ..game.table import Table
+    from ..platforms.types import Body
+    from ..store.catalogue import Entry
 
 _LONG = 200  # records that are put away in more than a moment
 _PART = "?"  # in `loaded`: a game that was not loaded to its end
@@ -29,10 +35,24 @@ _NEW = "new "
 _LIKE_LAST_TIME = "last "
 
 
-class Desk:
-    """`table`: the running game or None. `events`: messages of the last action."""
+class Offer:
+    """A game that the PC sends, as far as the table is asked about it. `name`: its id. link/upload.py receives one."""
 
-    def __init__(self, body, now_ms):
+    name = ""
+
+    def is_asked(self, now_ms: int) -> bool:
+        """True while the table is to say whether it takes this."""
+        raise NotImplementedError
+
+    def settle(self, desk: "Desk", taken: bool) -> None:
+        """The table has answered. Raises Refused when the flash does not keep what it took."""
+        raise NotImplementedError
+
+
+class Desk:
+    """`table`: the running game, or None."""
+
+    def __init__(self, body: "Body", now_ms: int) -> None:
         self.body = body
         self.chance = Chance(body)
         packs.finish(body.root)
@@ -41,28 +61,34 @@ class Desk:
         self.settings = Settings(self.vault)
         self.clock = Clock()
         self.terms = Words(self.settings, body)
-        self.table = None
-        self.upload: "Upload | None" = None  # what the PC is putting onto the box (link/upload.py)
+        self.table: "Table | None" = None
+        self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
-        self.before_long = lambda: None  # called before what takes long, so that whoever shows things can say so
+        self.before_long: "Callable[[], None]" = lambda: None  # called before what takes long, so that it can be shown
         self.wants_restart = False  # as soon as the line has its answer
-        self.events = ()
         self.now_ms = now_ms
         self.learn_words()
 
-    def tick(self, now_ms):
+    def tick(self, now_ms: int) -> None:
+        """A step begins."""
         self.now_ms = now_ms
         if self.table:
             self.table.tick(now_ms)
 
-    def rest(self):
+    def running(self) -> "Table":
+        """The running game. Refused when there is none."""
+        if not self.table:
+            raise Refused("refused.over")
+        return self.table
+
+    def rest(self) -> None:
         """Do what makes the next press quicker. For moments in which nobody waits."""
         if self.table:
             self.table.remember()
         else:
             self.chance.collect()  # for the next game
 
-    def run_clock(self):
+    def run_clock(self) -> bool:
         """Let the clock follow the pending question. Returns True at the moment it expires."""
         table = self.table
         try:
@@ -72,7 +98,7 @@ class Desk:
         except Refused:
             return False  # the flash is full: a clock that cannot be told never stops the game
 
-    def power_on(self):
+    def power_on(self) -> "Message | None":
         """Do what was to come after a restart, else go on with the running game, if there is one.
 
         Returns what the table must be told of the last fault, a message, or None.
@@ -89,11 +115,11 @@ class Desk:
         self._resume()
         return news
 
-    def begin(self, game):
+    def begin(self, game: str) -> None:
         """A new game; one that was running is put aside."""
         self._begin(_NEW, game)
 
-    def latest(self):
+    def latest(self) -> str:
         """The game that can be played like last time, or ""."""
         kept = self.vault.get(_LATEST)
         for game in self.game_names():
@@ -101,68 +127,63 @@ class Desk:
                 return game
         return ""
 
-    def begin_like_last_time(self):
+    def begin_like_last_time(self) -> None:
+        """A new game of the kind that was begun last, its setup answered as then."""
         game = self.latest()
         if not game:
             raise Refused("refused.no_last_game")
         self._begin(_LIKE_LAST_TIME, game)
 
-    def put_aside(self):
+    def put_aside(self) -> None:
         """The running game waits on the box; nobody is at the table."""
         self.catalogue.pause()
         self._put(None)
 
-    def paused(self):
-        """The games that wait, as a list of catalogue entries."""
+    def paused(self) -> "list[Entry]":
+        """The games that wait."""
         return [entry for entry in self.catalogue.entries() if entry.state == PAUSED]
 
-    def fetch(self, entry):
+    def fetch(self, entry: "Entry") -> None:
         """Go on with a game that waits; one that was running is put aside."""
         self.catalogue.open(entry.game_id)
         self._fence(_RESUME, entry.game)
         self._resume()
 
-    def roll(self):
-        """Answer the pending DICE question with the box's dice. Returns what they show."""
-        table = self.table
-        self.events = table.roll()
-        return table.log.read(table.count - 1)[1][3:]
-
-    def finish(self):
+    def finish(self) -> tuple[str, str]:
         """The table has seen the end of its game. Returns the code of its log and its QR digits, for a photograph."""
-        if self.table.count > _LONG:
+        table = self.running()
+        if table.count > _LONG:
             self.before_long()
-        self.table.finish()
-        log = self.table.log
+        table.finish()
+        log = table.log
         self._put(None)
         return chain.code(log.tally.head, log.format.code_digits), chain.qr(log.tally.head)
 
-    def game_names(self):
+    def game_names(self) -> list[str]:
         """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""
         return sorted(set(self.body.games) | set(packs.names(self.body.root)))
 
-    def offer(self):
+    def offer(self) -> str:
         """The game that the table may take from the PC now, or ""."""
         upload = self.upload
         return upload.name if upload and upload.is_asked(self.now_ms) else ""
 
-    def rule_behind(self, ask):
+    def rule_behind(self, ask: "Message") -> "Sequence[Message]":
         """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`."""
         term = ask[0] + ".why"
         return ((term,),) if self.terms.text(term) != term else ()
 
-    def name_seats(self):
+    def name_seats(self) -> None:
         """Speak of the seats by the names they have now."""
         if self.table:
             play = self.table.play
             self.terms.seat_names = play.state.seat_terms()
 
-    def _put(self, table):
+    def _put(self, table: "Table | None") -> None:
         self.table = table
-        self.events = ()
         self.learn_words()
 
-    def _resume(self):
+    def _resume(self) -> None:
         try:
             self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
         except Refused:
@@ -171,23 +192,23 @@ class Desk:
         if self.table:
             self.loaded = self.loaded or self.table.play.game.ID
 
-    def _begin(self, how, game):
+    def _begin(self, how: str, game: str) -> None:
         self._fence(how, game)
         self.loaded = self.loaded or game
         self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, game))
         self.vault.put(_LATEST, game.encode())
         if how == _LIKE_LAST_TIME:
-            presets.like_last_time(self.table)
+            presets.like_last_time(self.running())
 
-    def _fence(self, how, game):
+    def _fence(self, how: str, game: str) -> None:
         """Between a game from outside and any other the box starts its interpreter anew, and goes on from there."""
         if self.loaded not in ("", game) and not (self._is_own(game) and self._is_own(self.loaded)):
             self.vault.put(NEXT, (how + game).encode())
             self.body.restart()
 
-    def _is_own(self, game):
+    def _is_own(self, game: str) -> bool:
         return game in self.body.games
 
-    def learn_words(self):
+    def learn_words(self) -> None:
         """The words of the running game, then the box's own; before there is one, its own, then those of all games."""
         self.terms.use([self.table.play.game.ID, BOX] if self.table else [BOX] + self.game_names())

@@ -7,6 +7,12 @@ starts anew, up to an hour: every fault is kept, and they do not wear out the fl
 from ..store.catalogue import Catalogue
 from ..store.vault import Vault
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Message
+
+    from ..platforms.types import Body
+
 _LAST = "fault"  # vault key: how often there was one (2 bytes), then what the last one said
 _MARK = "fault-game"  # vault key: the running game at the last fault and how many records it had, or PUT_ASIDE
 _NEWS = "fault-news"  # vault key: there while the table has not been told
@@ -21,7 +27,7 @@ _LONGEST_REST_MS = 3600000
 CALM_MS = 600000  # without a fault; then the next one is a first one
 
 
-def note_reset(body):
+def note_reset(body: "Body") -> None:
     """A reset by the watchdog is a fault like any other: a step did not come to its end. The first one has no rest."""
     if body.reset_cause == _WATCHDOG:
         rest_ms = note(body, _WATCHDOG)
@@ -29,7 +35,7 @@ def note_reset(body):
             rest(body, _WATCHDOG, rest_ms)
 
 
-def note(body, text):
+def note(body: "Body", text: str) -> int:
     """Keep a fault; the second one in a row puts the running game aside, which the next start tells the table.
 
     Returns for how many ms the box is to rest before it starts anew.
@@ -48,7 +54,7 @@ def note(body, text):
     return min(_SAY_MS << lately, _LONGEST_REST_MS)
 
 
-def rest(body, text, rest_ms):
+def rest(body: "Body", text: str, rest_ms: int) -> None:
     """Do nothing for so long but say why, once a second. Keys and line are not answered; a power-on ends it."""
     now_ms = said_ms = body.now_ms()
     end_ms = now_ms + rest_ms
@@ -64,14 +70,14 @@ def rest(body, text, rest_ms):
             body.log(text)
 
 
-def calm(body):
+def calm(body: "Body") -> None:
     """The box has run for CALM_MS: faults before that are no longer lately. Writes only where there were some."""
     vault = Vault(body.root)
     if vault.get(_LATELY) is not None:
         vault.remove(_LATELY)
 
 
-def last(vault):
+def last(vault: Vault) -> tuple[int, str]:
     """(how many faults this box has had, what the last one said)."""
     kept = vault.get(_LAST) or b""
     if len(kept) < 2:
@@ -79,7 +85,7 @@ def last(vault):
     return int.from_bytes(kept[:2], "little"), readable(kept[2:])
 
 
-def news(vault):
+def news(vault: Vault) -> "Message | None":
     """What the table must be told of a fault, a message, once; None when there is nothing to tell."""
     if vault.get(_NEWS) is None:
         return None
@@ -90,7 +96,7 @@ def news(vault):
     return ("fault.again", last(vault)[1])
 
 
-def _mark(vault, catalogue):
+def _mark(vault: Vault, catalogue: Catalogue) -> None:
     game_id = catalogue.running
     if game_id is None:
         return
@@ -101,7 +107,7 @@ def _mark(vault, catalogue):
     vault.put(_MARK, _PUT_ASIDE if again else mark)
 
 
-def readable(text):
+def readable(text: bytes) -> str:
     """Text that was kept on the flash; damaged, it harms nobody."""
     try:
         return str(text, "utf-8")

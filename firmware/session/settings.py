@@ -3,6 +3,10 @@
 from shared_rules.core.refused import Refused
 from shared_rules.formats.settings import SETTINGS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..store.vault import Vault
+
 _KEY = "settings"
 
 
@@ -15,23 +19,27 @@ class Settings:
     rotation: int
     language: int
 
-    def __init__(self, vault):
+    def __init__(self, vault: "Vault") -> None:
         self._vault = vault
         stored = vault.get(_KEY) or b""
         for at, (name, values) in enumerate(SETTINGS):
             setattr(self, name, stored[at] % len(values) if at < len(stored) else 0)
 
-    def turn(self, name):
+    def get(self, name: str) -> int:
+        """The value of a setting."""
+        return getattr(self, name)
+
+    def turn(self, name: str) -> None:
         """Go on to the next value of a setting, and keep it."""
         for known, values in SETTINGS:
             if known == name:
-                self.put(name, (getattr(self, name) + 1) % len(values))
+                self.put(name, (self.get(name) + 1) % len(values))
 
-    def put(self, name, value):
+    def put(self, name: str, value: int) -> None:
         """Give a setting a value, and keep it. Refused when there is no such setting or value."""
         for known, values in SETTINGS:
             if known == name and 0 <= value < len(values):
                 setattr(self, name, value)
-                self._vault.put(_KEY, bytes([getattr(self, each) for each, _ in SETTINGS]))
+                self._vault.put(_KEY, bytes([self.get(each) for each, _ in SETTINGS]))
                 return
         raise Refused("refused.setting")

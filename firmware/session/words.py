@@ -9,27 +9,34 @@ from shared_rules.formats.settings import ENGLISH, LANGUAGES
 
 from ..store import files, packs
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..platforms.types import Body
+    from .settings import Settings
+
 BOX = "firmware"  # the room of the box's own words; every other room is called as its game
 
 
 class Words(Terms):
     """Terms in the language that `settings` say, looked up in rooms of words; in English what it lacks."""
 
-    def __init__(self, settings, body):
+    def __init__(self, settings: "Settings", body: "Body") -> None:
         super().__init__(())
         self._settings = settings
         self._body = body
-        self._rooms = ()
+        self._rooms: "Sequence[str]" = ()
 
     @property
-    def language(self):
+    def language(self) -> str:
         return LANGUAGES[self._settings.language]
 
-    def use(self, rooms):
+    def use(self, rooms: "Sequence[str]") -> None:
         """Speak from these rooms from now on; the first one with a term wins."""
         self._rooms = rooms
 
-    def text(self, term):
+    def text(self, term: str) -> str:
         key = words.key(term)
         for language in (self.language, ENGLISH):
             for room in self._rooms:
@@ -38,7 +45,7 @@ class Words(Terms):
                     return _readable(text)
         return term
 
-    def _find(self, room, language, key):
+    def _find(self, room: str, language: str, key: bytes) -> bytes | None:
         table = self._body.words(room, language)
         if table is not None:
             return words.find_in(table, key)
@@ -48,7 +55,7 @@ class Words(Terms):
         return words.find(lambda at, size: files.read_part(path, at, size) or b"", key)
 
 
-def _readable(text):
+def _readable(text: bytes) -> str:
     try:
         return str(text, "utf-8")
     except (ValueError, UnicodeError):

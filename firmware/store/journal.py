@@ -23,6 +23,13 @@ WINDOW = 512  # bytes read at once; more than a segment or the longest frame
 NONE = -1
 
 
+class Damaged(Refused):
+    """Record `seq` of a log is lost."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__("refused.damaged", seq)
+
+
 class Journal:
     """The records of one game, `count` of them. `damaged`: seq of the first record met that is lost, or -1."""
 
@@ -38,7 +45,7 @@ class Journal:
     def append(self, body: bytes) -> int:
         """Add a record and return its seq. Raises OSError when it could not be kept; the journal is then as before."""
         if self.damaged == self.count:
-            raise Refused("refused.damaged", self.damaged)
+            raise Damaged(self.damaged)
         seq = self.count
         if seq == MOST:
             raise Refused("refused.full")
@@ -68,7 +75,7 @@ class Journal:
         at = self._find(seq)
         body = None if at == NONE else record.unframe(self._data, at)[0]
         if body is None:
-            raise Refused("refused.damaged", seq)
+            raise Damaged(seq)
         return body
 
     def tidy(self) -> None:
@@ -81,7 +88,7 @@ class Journal:
     def frames(self, seq: int, most: int) -> bytes:
         """Whole framed records from `seq` on, together at most `most` bytes."""
         if seq < self.count and self._find(seq) == NONE:
-            raise Refused("refused.damaged", seq)
+            raise Damaged(seq)
         out = b""
         while seq < self.count and (at := self._find(seq)) != NONE:
             end = record.whole(self._data, at, most - len(out))

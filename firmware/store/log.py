@@ -12,6 +12,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 
 from .checkpoints import Checkpoints
+from .journal import Damaged
 from .tally import Tally
 
 TYPE_CHECKING = False
@@ -74,7 +75,7 @@ class Log:
     def append(self, kind: int, time_ms: int, values: "Values") -> None:
         """Add a record at game time `time_ms`. Raises OSError when it could not be kept."""
         if self.broken != NONE:
-            raise Refused("refused.damaged", self.broken)
+            raise Damaged(self.broken)
         dt_ms = max(0, time_ms - self.tally.time_ms)
         body = self.format.encode(kind, dt_ms, values)
         self.journal.append(body)

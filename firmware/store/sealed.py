@@ -5,10 +5,10 @@
 Reads like a journal; never grows.
 """
 
-from shared_rules.core.refused import Refused
 from shared_rules.formats import layout, record
 
 from . import files
+from .journal import Damaged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class SealedLog:
         """The body of record `seq`."""
         body = record.unframe(self.frames(seq, layout.MAX_BODY + record.FRAME_OVERHEAD))[0]
         if body is None:
-            raise Refused("refused.damaged", seq)
+            raise Damaged(seq)
         return body
 
     def frames(self, seq: int, most: int) -> bytes:
@@ -74,5 +74,5 @@ class SealedLog:
                 self._seq += 1
             if not at:
                 self.damaged = self._seq
-                raise Refused("refused.damaged", self._seq)
+                raise Damaged(self._seq)
             self._at += at

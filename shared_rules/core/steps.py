@@ -9,7 +9,7 @@ from .game import Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, MutableSequence
+    from collections.abc import Mapping, MutableSequence
     from typing import Self
 
     from .types import Answer, Colour, Decision, Events, S, Step
@@ -79,10 +79,7 @@ class SteppedGame(Game):
         return self.step <= self.START
 
     def seat_terms(self) -> list[str]:
-        return [self.COLOURS[colour][0] for colour in self._chosen_colours()]
+        return [self.COLOURS[colour][0] for colour in self.colours or range(self.seat_count)]
 
     def seat_colours(self) -> "list[Colour]":
-        return [self.COLOURS[colour][1] for colour in self._chosen_colours()]
-
-    def _chosen_colours(self) -> "Iterable[int]":
-        return self.colours or range(self.seat_count)
+        return [self.COLOURS[colour][1] for colour in self.colours or range(self.seat_count)]

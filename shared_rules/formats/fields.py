@@ -4,7 +4,7 @@ An int is the codec's; a text or bytes is its length (int), then its bytes. `che
 not allow, `put` writes any that can be laid out, and `get` reads what `check` allows and refuses the rest.
 """
 
-from ..core.codec import get_int, get_ints, put_int, put_ints
+from ..core.codec import get_int, get_ints, put_int
 from ..core.refused import Refused
 
 TYPE_CHECKING = False
@@ -47,8 +47,7 @@ class Bytes(Int):
 
     def put(self, out: bytearray, value: "Value") -> None:
         assert isinstance(value, bytes)
-        put_int(out, len(value))
-        out.extend(value)
+        _put_counted(out, value)
 
     def get(self, body: bytes, at: int) -> "tuple[Value, int]":
         return _counted(body, at)
@@ -73,7 +72,7 @@ class Text(Int):
 
     def put(self, out: bytearray, value: "Value") -> None:
         assert isinstance(value, str)
-        Bytes.put(self, out, value.encode())
+        _put_counted(out, value.encode())
 
     def get(self, body: bytes, at: int) -> "tuple[Value, int]":
         text, end = _counted(body, at)
@@ -91,16 +90,24 @@ class Ints:
 
     def check(self, values: "Values") -> None:
         """Refused when no record may say `values`."""
-        self._check(ints(values))
+        for value in values:
+            if not isinstance(value, int):
+                raise Refused("refused.record")
+        if not values or self._within is not None and not self._within(values):
+            raise Refused("refused.record")
 
     def put(self, out: bytearray, values: "Values") -> None:
         """Append `values`, whatever the bounds."""
-        put_ints(out, self.recorded(ints(values)))
+        try:
+            for value in values:
+                put_int(out, value)
+        except TypeError:
+            raise Refused("refused.record")
 
     def get(self, body: bytes, at: int) -> "Values":
         """The values that stand from `at` on."""
-        values = self.entry(get_ints(body, at))
-        self._check(values)
+        values = get_ints(body, at)
+        self.check(values)
         return values
 
     def entry(self, recorded: tuple[int, ...]) -> tuple[int, ...]:
@@ -110,10 +117,6 @@ class Ints:
     def recorded(self, values: tuple[int, ...]) -> tuple[int, ...]:
         """The other way."""
         return values
-
-    def _check(self, values: tuple[int, ...]) -> None:
-        if not values or self._within is not None and not self._within(values):
-            raise Refused("refused.record")
 
 
 class Fields:
@@ -149,12 +152,9 @@ class Fields:
         return found
 
 
-def ints(values: "Values") -> tuple[int, ...]:
-    """`values`, all of which are ints, or Refused."""
-    found = tuple([value for value in values if isinstance(value, int)])
-    if len(found) != len(values):
-        raise Refused("refused.record")
-    return found
+def _put_counted(out: bytearray, data: bytes) -> None:
+    put_int(out, len(data))
+    out.extend(data)
 
 
 def _counted(body: bytes, at: int) -> tuple[bytes, int]:

@@ -22,15 +22,19 @@ _TEXT = Text()
 class _Action(Ints):
     """A roll's sides are not recorded: 0 stands for them."""
 
+    def get(self, body: bytes, at: int) -> "Values":
+        return self.entry(super().get(body, at))
+
+    def put(self, out: bytearray, values: "Values") -> None:
+        super().put(out, self.recorded(values))
+
     def entry(self, recorded: tuple[int, ...]) -> tuple[int, ...]:
         if len(recorded) > 1 and recorded[0] == act.ROLL:
             return recorded[:2] + (_UNKNOWN_SIDES,) + recorded[2:]
         return recorded
 
     def recorded(self, values: tuple[int, ...]) -> tuple[int, ...]:
-        if values[0] == act.ROLL:
-            return values[:2] + values[3:]
-        return values
+        return values[:2] + values[3:] if values and values[0] == act.ROLL else values
 
 
 class Format1(Format):

@@ -91,18 +91,15 @@ class Format:
 
     def encode(self, kind: int, dt_ms: int, values: "Values") -> bytes:
         """The body of a record. `values`: those of an entry, as `decode` returns them. Refused when it can be none."""
-        self.check(kind, dt_ms, values)
-        return self.lay_out(kind, dt_ms, values)
+        layout = self._layout(kind)
+        layout.check(values)
+        if not 0 <= dt_ms <= self.max_dt_ms:
+            raise Refused("refused.record")
+        return _laid_out(layout, kind, dt_ms, values)
 
     def lay_out(self, kind: int, dt_ms: int, values: "Values") -> bytes:
         """The same of values that no box writes, but for what the layout demands."""
-        layout = self._layout(kind)
-        out = bytearray((kind,))
-        put_int(out, dt_ms)
-        layout.put(out, values)
-        if len(out) > MAX_BODY:
-            raise Refused("refused.record")
-        return bytes(out)
+        return _laid_out(self._layout(kind), kind, dt_ms, values)
 
     def decode(self, body: bytes) -> "tuple[int, int, Values]":
         """(kind, dt_ms, values) of a body. Refused on anything that `encode` does not make."""
@@ -111,13 +108,9 @@ class Format:
         kind = body[0]
         dt_ms, at = get_int(body, 1)
         values = self._layout(kind).get(body, at)
-        self._check_time(dt_ms)
+        if not 0 <= dt_ms <= self.max_dt_ms:
+            raise Refused("refused.record")
         return kind, dt_ms, values
-
-    def check(self, kind: int, dt_ms: int, values: "Values") -> None:
-        """Refused when no record of this kind may say this."""
-        self._layout(kind).check(values)
-        self._check_time(dt_ms)
 
     def header(self, values: "Values") -> Header:
         """What the values of record 0 say."""
@@ -150,9 +143,14 @@ class Format:
             raise Refused("refused.record_kind", kind)
         return layout
 
-    def _check_time(self, dt_ms: int) -> None:
-        if not 0 <= dt_ms <= self.max_dt_ms:
-            raise Refused("refused.record")
+
+def _laid_out(layout: "Ints | Fields", kind: int, dt_ms: int, values: "Values") -> bytes:
+    out = bytearray((kind,))
+    put_int(out, dt_ms)
+    layout.put(out, values)
+    if len(out) > MAX_BODY:
+        raise Refused("refused.record")
+    return bytes(out)
 
 
 def format_number(body: bytes) -> int:

@@ -12,7 +12,9 @@ from scrollmaster.deploy import board as facts
 
 from firmware.input import view as modes
 from firmware.input.keys import BACK, OK
-from shared_rules.core.decision import NUMBER, Decision, Option
+from shared_rules.core.decision import Choose, Number, Option
+from shared_rules.core.game import Game
+from shared_rules.core.types import Decision
 from shared_rules.laws.bot import Chance, widest
 from tests.chip import storage, tape
 from tests.device import presser, recorded
@@ -32,7 +34,7 @@ MOST = 20  # by so much at most a number differs from the one that the box offer
 MANY = 1 << 30  # records: more than any game has
 
 Wishes = dict[str, Any]
-Choice = Callable[[Any, Any, Decision], Option]
+Choice = Callable[[Game, Choose], Option]
 
 
 class TapedBody(FakeBody):
@@ -84,15 +86,15 @@ class Players(Chance):
     """People who play: what they count lies near what the box offers."""
 
     def answer(self, decision: Decision) -> tuple[int, ...]:
-        if decision.kind != NUMBER:
+        if not isinstance(decision, Number):
             return super().answer(decision)
         low, high = max(decision.low, decision.default - MOST), min(decision.high, decision.default + MOST)
         return (low + self.below(high - low + 1),)
 
 
-def shortest(game: Any, state: Any, decision: Decision) -> Option:
+def shortest(state: Game, decision: Choose) -> Option:
     """The setup option that leads to the least to play: the lowest level, else the default."""
-    lowest = [option for option in decision.options if option.label[0] == game.LEVELS[0]]
+    lowest = [option for option in decision.options if option.label[0] == state.LEVELS[0]]
     return lowest[0] if lowest else decision.options[decision.default]
 
 

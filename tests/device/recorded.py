@@ -122,5 +122,5 @@ def _set_up(play, decision, wishes, chance, choice):
     if wish is not None:
         return (wish(play) if callable(wish) else wish,)
     if decision.kind == CHOOSE:
-        return (choice(play.game, play.state, decision).value,)
+        return (choice(play.state, decision).value,)
     return chance.answer(decision)

@@ -5,6 +5,7 @@ with the widest of what stood there, whether or not that ever came together. Whe
 stands in those of its family (ids that differ in a number at the end), else three digits; a seat has its longest name.
 """
 
+from shared_rules.core.decision import Choose
 from shared_rules.core.refused import Refused
 from shared_rules.laws.bot import Bot
 
@@ -45,7 +46,8 @@ class Said:
 
     def note_decision(self, decision):
         self.note(decision.ask, QUESTION)
-        for message in list(decision.groups) + [option.label for option in decision.options]:
+        headings = list(decision.groups) if isinstance(decision, Choose) else []
+        for message in headings + [option.label for option in decision.options]:
             self.note(message, LABEL)
 
     def note(self, message, role):

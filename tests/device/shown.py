@@ -9,6 +9,7 @@ from firmware.scene.standings import PAGE_MS
 from shared_rules.core import decision as ask
 from shared_rules.core.cells import DIM, FAINT, SEAT
 from shared_rules.core.decision import Option
+from shared_rules.core.game import Game
 from shared_rules.core.terms import Terms
 from tests.device.fake_body import FakeBody
 
@@ -17,7 +18,7 @@ CODE = "0012 3456 7890 9876 5432 1029"
 QR = "012345678901234567890123456789012345678"
 
 
-class Game:
+class Board(Game):
     """Four seats around a board of one row a seat; option 1 of seat s stands for that seat's row."""
 
     COLOURS = (
@@ -28,34 +29,34 @@ class Game:
         ("t.seat4", (0, 0, 0)),
     )
 
-    def seats(self, state):
+    def seats(self):
         return 4
 
-    def scores(self, state):
+    def scores(self):
         return [12, 105, -3, 12]
 
-    def winners(self, state):
+    def winners(self):
         return [1]
 
-    def heading(self, state):
+    def heading(self):
         return (("t.round", 2), ("t.phase",))
 
-    def seat_colours(self, state):
+    def seat_colours(self):
         return [(0, 0, 255), (255, 0, 0), (255, 255, 0), (0, 0, 0)]
 
-    def face(self, state):
+    def face(self):
         cells = bytearray(64)
         for seat in range(4):
             cells[16 * seat : 16 * seat + 4] = bytes([SEAT + seat, FAINT, SEAT + seat | DIM, FAINT])
         return cells
 
-    def spots(self, state, decision, value):
+    def spots(self, decision, value):
         return bytes((16 * value, 16 * value + 1)) if value < 4 else b""
 
 
 class Play:
-    game = Game()
-    state = None
+    game = Board
+    state = Board()
     pending = ask.confirm(("t.ask",), 2)
 
     def decision(self):
@@ -80,6 +81,9 @@ class Desk:
     """Where something is chosen in secret, by people who have not locked in yet."""
 
     table = Table()
+
+    def running(self):
+        return self.table
 
 
 class Settings:

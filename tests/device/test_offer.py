@@ -124,3 +124,16 @@ def test_a_setting_from_the_pc_shows_at_once():
         before = bytes(who.body.pixels)
         ask(who, packet.PUT, head + bytes(4) + b"\x02")
         assert bytes(who.body.pixels) != before
+
+
+def test_a_key_that_answers_an_offer_which_the_pc_has_just_taken_back_changes_nothing():
+    with TempDir() as root:
+        who = playing(root)
+        send(who)
+        who.down(OK)
+        who.body.bits = 0
+        who.wait(0)
+        who.box.desk.upload = None  # between two steps: the line refused the next packet
+        before = who.table.count
+        who.wait(20)
+        assert who.view.mode == modes.ASK and who.table.count == before and packs.names(root) == []

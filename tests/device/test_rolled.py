@@ -12,6 +12,7 @@ from tests.device.duel import at_duel
 from tests.device.fake_body import TAP_MS
 from tests.device.rig import records
 from tests.device.test_secret_keys import choose
+from tests.device.toy_table import begin, put_aside
 from tests.games import riddle
 from tests.tempdir import TempDir
 
@@ -69,6 +70,15 @@ def test_a_press_while_it_rolls_is_taken():
         assert person.view.mode == modes.ROLLED
         person.tap(OK)
         assert person.now_ms - person.view.cue_ms < ROLL_MS and person.view.mode == modes.ASK
+
+
+def test_the_die_of_a_game_that_was_put_aside_does_not_stand_on_the_face_of_the_next():
+    with TempDir() as root:
+        person = at_throw(root)
+        person.tap(OK)
+        put_aside(person)
+        begin(person)
+        assert person.table.play.game.ID == "pebbles" and person.view.mode == modes.ASK
 
 
 def test_a_die_is_called_by_its_faces():

@@ -32,7 +32,7 @@ def test_what_is_refused_leaves_game_and_log_alone():
         state, count = table.play.encode(), table.count
         refuses("refused.range", table.answer, (7, 1))
         refuses("refused.answer_length", table.answer, (1,))
-        refuses("refused.level", table.operate, act.LEVEL, 0)
+        refuses("refused.operation", table.operate, act.LEVEL, 0)
         refuses("refused.not_an_option", table.override, (9, 1))
         refuses("refused.not_over", table.finish)
         refuses("refused.undo_target", table.mend, 0, (act.ANSWER, 1))

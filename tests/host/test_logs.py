@@ -188,7 +188,7 @@ def test_what_the_rules_refuse_is_named_by_its_record(log_format, kind, values, 
     maker = opened(log_format)
     maker.add(kind, values)
     try:
-        log_format.check(kind, 0, values)
+        log_format.encode(kind, 0, values)
     except Refused:
         message = ("log.record", 5)  # before the rules are asked
     bad(maker.frames, *message)

@@ -64,8 +64,10 @@ ROOMS = (
                 "table",
                 "table_undo",
             )
-            + _device("table_presets", "table_damage", "two_games", "box", "box_menu", "faults", "rules_presets")
-            + _under("wire", "test_server.py"),
+            + _device(
+                "table_presets", "table_damage", "two_games", "box", "box_menu", "faults", "rules_presets", "offer"
+            )
+            + _under("wire", "test_server.py", "test_sending.py"),
             _device("box_games", "checkpoints", "table_random", "box_damage")
             + _under("past", "test_image.py")
             + _under("power", "test_sending_cuts.py"),

@@ -8,16 +8,13 @@ import json
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
+from shared_rules.formats.types import Display, Facts
 
 from ..plain import plain
 from ..problem import Message, Part, WrongUse
 from ..reading import is_list, is_table
-
-if TYPE_CHECKING:  # a box has them without types
-    from shared_rules.formats.board import Display, Facts
 
 NOT_OUTSIDE = (23, 24, 25)  # GPIOs of the RP2040 that a Pico uses itself
 LAST_PIN = 28
@@ -41,7 +38,7 @@ class BoardFaults(WrongUse):
         self.messages = [("board.at", plain(name), fault) for fault in faults]
 
 
-def load(path: Path) -> "Facts":
+def load(path: Path) -> Facts:
     """The facts of the board file at `path`, for the firmware. Raises WrongUse, naming all that is wrong."""
     try:
         with open(path, "rb") as file:
@@ -53,11 +50,11 @@ def load(path: Path) -> "Facts":
         raise WrongUse("board.unreadable", plain(path.name), plain(str(error))) from None
 
 
-def facts(described: dict[str, object], name: str = "board.toml") -> "Facts":
+def facts(described: dict[str, object], name: str = "board.toml") -> Facts:
     """What the firmware needs of a parsed board file. Raises BoardFaults."""
     reader = _Reader(described)
     keys = [*reader.seats(), *[reader.pin("keys", key) for key in ("previous", "next", "ok", "back")]]
-    found: "Facts" = {
+    found: Facts = {
         "keys": keys,
         "leds": reader.pin("leds", "pin"),
         "serpentine": reader.serpentine(),
@@ -103,7 +100,7 @@ class _Reader:
         value = self._get(section, key)
         return _WRONG if value is None else self._pin(f"{section}.{key}", value)
 
-    def display(self) -> "Display":
+    def display(self) -> Display:
         """The text display. Of the chip's pins even ones are SDA, odd ones SCL; pairs belong to the buses by turns."""
         bus = self.number("display", "bus", 0, 1)
         sda, scl = self.pin("display", "sda"), self.pin("display", "scl")

@@ -20,7 +20,7 @@ from .types import without_types
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
 LEFT_OUT = {"firmware": "image", "shared_rules": "laws"}  # what builds the image, and what checks games on a PC
 GENERATED = "generated"
-_OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.formats.board import Facts\n"
+_OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.formats.types import Facts\n"
 GAMES = "shared_rules/games/"
 BOX = "firmware"  # the room of the box's own words; every other room is called as its game
 _NO_COMMIT = ""

@@ -1,11 +1,8 @@
 """Owns telling people how a board is wired: a row for every line between the Pico and a part."""
 
-from typing import TYPE_CHECKING
+from shared_rules.formats.types import Facts
 
 from ..terms import say
-
-if TYPE_CHECKING:
-    from shared_rules.formats.board import Facts
 
 _PINS = (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29, 0, 0, 0, 31, 32, 34)
 _KEYS = ("previous", "next", "ok", "back")
@@ -17,7 +14,7 @@ def columns() -> list[str]:
     return [say(f"wiring.{name}") for name in COLUMNS]
 
 
-def rows(facts: "Facts") -> list[list[str]]:
+def rows(facts: Facts) -> list[list[str]]:
     """Part, signal, GPIO, pin on the edge of a Pico, and what to know, for the facts of a board (board.py)."""
     seats, others = facts["keys"][: -len(_KEYS)], facts["keys"][-len(_KEYS) :]
     found = [

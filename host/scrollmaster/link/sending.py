@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from shared_rules.formats import packet, who
+from shared_rules.formats.types import Facts
 
 from ..plain import plain
 from ..problem import BadData, WrongUse

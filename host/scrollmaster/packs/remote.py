@@ -46,7 +46,9 @@ class PackProcess:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(entry)
         self._process = subprocess.Popen(
-            **command,
+            command["args"],
+            cwd=command["cwd"],
+            env=command["env"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -89,8 +89,8 @@ def supply(state: st.State, seat: int) -> int:
 
 def ranking(state: st.State, tile: int) -> list[int]:
     """The seats with counters on a tile, best first: most counters, then whose comes first clockwise from the top."""
-    slots = slots_of(state, tile)
-    holders = bytes(state.slots[slots[0] : slots[0] + len(slots)])
+    first = sum(state.votes[:tile])
+    holders = bytes(state.slots[first : first + state.votes[tile]])
     keys: list[int] = []
     for seat in range(state.seat_count):
         holder = bytes((1 + seat,))

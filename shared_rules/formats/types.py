@@ -1,0 +1,29 @@
+"""Types of formats that only a type checker reads on the box, which never imports this module (core/types.py)."""
+
+from typing import TypedDict
+
+
+class Display(TypedDict):
+    """The text display of a board: its I2C bus, pins and address, and where the glass begins in its memory."""
+
+    bus: int
+    sda: int
+    scl: int
+    address: int
+    column: int
+
+
+class Facts(TypedDict):
+    """The facts of a board, in an image and in the JSON that the PC sends of another wiring.
+
+    GPIOs, how LEDs are wired, what they may draw, where chance comes from. Of `keys` those of the seats come first,
+    then previous, next, OK and back.
+    """
+
+    keys: list[int]
+    leds: int
+    serpentine: int
+    buzzer: int
+    display: Display
+    budget_ma: int
+    entropy: int
