@@ -8,7 +8,6 @@ import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from shared_rules.formats import packet, who
 from shared_rules.formats.types import Facts
@@ -20,9 +19,6 @@ from .box import Box
 from .exchange import Silence
 from .line import TRIES
 from .refusals import BoxRefused, NoSuchLog, OnTrial
-
-if TYPE_CHECKING:
-    from shared_rules.formats.board import Facts
 
 _SMALLEST, _LARGEST = 64, 700  # bytes of a pack in one packet
 _ASK_AGAIN_S = 0.5
@@ -68,7 +64,7 @@ def put_preset(box: Box, game: str, name: str, data: bytes) -> None:
     _put(box, packet.PRESET, f"{game}-{name}", data)
 
 
-def put_board(box: Box, facts: "Facts") -> None:
+def put_board(box: Box, facts: Facts) -> None:
     """Send another wiring, the facts of a checked board; the box starts anew on it and asks whether it works."""
     data = json.dumps(facts, separators=(",", ":")).encode()
     if len(data) > packet.MAX_SMALL:
