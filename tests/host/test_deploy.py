@@ -8,7 +8,7 @@ import sys
 import pytest
 from scrollmaster import files
 from scrollmaster.deploy import board, tree
-from scrollmaster.deploy.types import without_types
+from scrollmaster.deploy.lean import lean
 from scrollmaster.languages import LANGUAGES
 from scrollmaster.languages.catalogue import texts
 from scrollmaster.languages.table import packed
@@ -54,7 +54,7 @@ def sources():
         for place, data in contents(source).items():
             here = f"{package}/{place}"
             if place.endswith(".py") and not here.startswith(tuple(left_out)) and not here.endswith("/types.py"):
-                found[here] = without_types(data.decode()).encode()
+                found[here] = lean(data.decode()).encode()
     return found
 
 

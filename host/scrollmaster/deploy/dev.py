@@ -1,7 +1,7 @@
 """Owns what a maker sends to a board without building an image: this checkout's code, compiled, in a folder `dev`.
 
 It comes before the image's code there. Words, the board's facts and the list of games stay those of the image. Older
-versions of the rules are not sent: a game that was begun under one waits meanwhile.
+versions of the rules, and what packs of release 0.1 take, are not sent: a game that was begun under them waits.
 """
 
 from pathlib import Path

@@ -15,9 +15,10 @@ from .. import files
 from ..languages import LANGUAGES, table
 from ..languages.catalogue import SOURCE, english, texts
 from . import board
-from .types import without_types
+from .lean import lean
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
+FOR_OLDER = ("shared_rules/core/dense.py", "shared_rules/core/functions.py")  # what older rules and packs take
 LEFT_OUT = {"firmware": "image", "shared_rules": "laws"}  # what builds the image, and what checks games on a PC
 GENERATED = "generated"
 _OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.formats.types import Facts\n"
@@ -42,11 +43,11 @@ def build(target: Path, entropy: str | None = None, games: list[str] | None = No
 
 
 def modules(games: list[str] | None = None, older: bool = True) -> Iterator[tuple[str, bytes]]:
-    """(place, source) of every module of firmware and rules; of all games, or of some, `older` versions, too."""
+    """(place, source) of every module of firmware and rules; of some games, or all; `older` versions and packs too."""
     for name, source in _packages().items():
         for place, path in _modules(name, source):
             if _wanted(place, games, older):
-                yield place, without_types(path.read_text(encoding="utf-8")).encode()
+                yield place, lean(path.read_text(encoding="utf-8")).encode()
 
 
 def own_games() -> list[str]:
@@ -102,6 +103,8 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
 
 
 def _wanted(place: str, games: list[str] | None, older: bool) -> bool:
+    if place in FOR_OLDER:
+        return older
     if not place.startswith(GAMES) or place.count("/") == GAMES.count("/"):
         return True
     game, folder = place.removeprefix(GAMES).split("/")[:2]
