@@ -15,10 +15,24 @@ def under_headings(decision: "Choose", headings: "Sequence[Message]") -> "Choose
 
     Headings without options go; where only one is left, or the keys suffice, there are none. Returns the decision.
     """
-    used = [group for group in range(len(headings)) if any([option.group == group for option in decision.options])]
-    many = len(decision.options) > KEYS and len(used) > 1
-    for option in decision.options:
-        option.group = used.index(option.group) if many and option.group >= 0 else -1
-    if many:
-        decision.groups = [headings[group] for group in used]
+    options = decision.options
+    used = 0  # bit set
+    if len(options) > KEYS:
+        for option in options:
+            if option.group >= 0:
+                used |= 1 << option.group
+    if not used & (used - 1):  # one at most
+        for option in options:
+            option.group = -1
+        return decision
+    groups: "list[Message]" = []
+    numbers: list[int] = []  # the new ones, by the old ones
+    for group, heading in enumerate(headings):
+        numbers.append(len(groups))
+        if used >> group & 1:
+            groups.append(heading)
+    for option in options:
+        if option.group >= 0:
+            option.group = numbers[option.group]
+    decision.groups = groups
     return decision

@@ -40,7 +40,7 @@ class SteppedGame(Game):
         self.cursor = 0  # of a walk through seats or switches
 
     def ask(self) -> "Decision | None":
-        if self.asked is None:  # just decoded
+        if self.asked is None and self.step != self.OVER:  # just decoded
             self.asked = self.question()
         return self.asked
 
@@ -53,11 +53,13 @@ class SteppedGame(Game):
 
     def settle(self, events: "Events") -> "Events":
         """Walk on to the next question, or to the end of the game. Returns `events`."""
-        while True:
+        while self.step != self.OVER:
             self.asked = self.question()
-            if self.asked is not None or self.step == self.OVER:
+            if self.asked is not None:
                 return events
             self.go_on(events)
+        self.asked = None
+        return events
 
     def go_on(self, events: "Events") -> None:
         """Do what happens in the present step without an answer."""
@@ -67,8 +69,6 @@ class SteppedGame(Game):
 
     def question(self) -> "Decision | None":
         """The decision of the present step, or None when there is nothing to ask or the seat asked has left."""
-        if self.step == self.OVER:
-            return None
         ask, _, _ = self.STEPS[self.step]
         decision = ask(self)
         if decision is not None and decision.seat >= 0 and self.left >> decision.seat & 1:

@@ -5,7 +5,7 @@
 """
 
 from ...core.decision import choose
-from .board import HW, LEVEL_OF, M1, MAGICIANS, N1, PO_W, UPPER_CONTESTS, WIZARD, place_term
+from .board import HW, LEVEL_OF, M1, MAGICIANS, N1, PLACE_TERMS, PO_W, UPPER_CONTESTS, WIZARD
 from .election import box_winners, counted_points, upper_winner
 from .options import HereOption, TokenOption, token_label
 from .pieces import sort_spells, token_at, tokens_at
@@ -73,7 +73,7 @@ def _elect(state: State, events: "Events") -> None:
         for at, token in enumerate(winners):
             _rise(state, box, at, token, events)
         if tokens and len(winners) < 2:
-            events.append(("elf.ev_box", place_term(M1 + box), why))
+            events.append(("elf.ev_box", PLACE_TERMS[M1 + box], why))
     clear_spells(state)
     enter(state, RECOVER_AGAIN)
 
@@ -82,17 +82,17 @@ def _tell(
     state: State, contest: int, tokens: list[int], winner: int, why: str, totals: list[int], events: "Events"
 ) -> None:
     if winner < 0:
-        events.append(("elf.ev_vacant", place_term(contest), why, totals[tokens[0]]))
+        events.append(("elf.ev_vacant", PLACE_TERMS[contest], why, totals[tokens[0]]))
         return
     other = [totals[token] for token in tokens if token != winner]
     result: "Message" = ("elf.points2", totals[winner], other[0]) if other else ("elf.points1", totals[winner])
-    events.append(("elf.ev_elected", state.owner[winner], place_term(contest), result))
+    events.append(("elf.ev_elected", state.owner[winner], PLACE_TERMS[contest], result))
 
 
 def _rise(state: State, box: int, at: int, token: int, events: "Events") -> None:
     place = N1 + 2 * box + at
     state.place[token] = place
-    events.append(("elf.ev_title", state.owner[token], place_term(place)))
+    events.append(("elf.ev_title", state.owner[token], PLACE_TERMS[place]))
 
 
 def clear_spells(state: State) -> None:
@@ -112,13 +112,13 @@ def _ask_award(state: State) -> "Choose | None":
         return None
     if contest < UPPER_CONTESTS:
         tokens = candidates(state, contest)
-        ask = ("elf.ask_title", place_term(contest))
+        ask = ("elf.ask_title", PLACE_TERMS[contest])
         if contest == HW and token_at(state, HW) >= 0:
             return None
     else:
         box, second = _box_of(contest)
         tokens = _different(state, tokens_at(state, M1 + box))
-        ask = ("elf.ask_second_best" if second else "elf.ask_best", place_term(M1 + box))
+        ask = ("elf.ask_second_best" if second else "elf.ask_best", PLACE_TERMS[M1 + box])
     if not tokens:
         return None
     options: "list[Option]" = [TokenOption(token, token_label(state, token), state.owner[token]) for token in tokens]
@@ -143,7 +143,7 @@ def _take_award(state: State, answer: "Answer", events: "Events") -> None:
     if contest < UPPER_CONTESTS:
         _crown(state, contest, candidates(state, contest), winner)
         if winner >= 0:
-            events.append(("elf.ev_title", state.owner[winner], place_term(contest)))
+            events.append(("elf.ev_title", state.owner[winner], PLACE_TERMS[contest]))
     else:
         box, second = _box_of(contest)
         if winner >= 0:

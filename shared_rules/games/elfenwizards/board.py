@@ -25,16 +25,39 @@ WIZARD = 1
 SORCERER = 2
 NECROMANCER = 3
 MAGICIAN = 4
-LEVEL_OF = bytes((0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 1, 2, 3))
-VALUE_OF = bytes((10, 7, 7, 5, 5, 5, 5, 3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 0, 0, 0))  # points a round, by place
-FIRST_BOX = bytes((HW, W1, S1, N1, M1, PO_W))  # the boxes of level l are FIRST_BOX[l] .. FIRST_BOX[l + 1] - 1
+LEVEL_OF = (0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 1, 2, 3)
+VALUE_OF = (10, 7, 7, 5, 5, 5, 5, 3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 0, 0, 0)  # points a round, by place
+FIRST_BOX = (HW, W1, S1, N1, M1, PO_W)  # the boxes of level l are FIRST_BOX[l] .. FIRST_BOX[l + 1] - 1
 
-NO_CONTEST = 255
-CONTEST_OF = bytes((255, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10, 255, 255, 255))  # by place
+NO_CONTEST = CONTESTS
+CONTEST_OF = (11, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10, 11, 11, 11)  # by place
+CONTESTS_AT = (0, 0b1, 0b110, 0b1111000, 0b11110000000)  # by level: bit set of the contests of its tokens
 
 GRAY_CHIPS = 12
 
-
-def place_term(place: int) -> str:
-    """The term id of a place: elf.place0 is the High Wizard box, elf.place21 the passed-over Necromancers."""
-    return "elf.place%d" % place
+# Term ids, spelled out: on the box they then lie in flash, and none is made while somebody waits.
+PLACE_TERMS = (  # the High Wizard box first, the passed-over Necromancers last
+    "elf.place0",
+    "elf.place1",
+    "elf.place2",
+    "elf.place3",
+    "elf.place4",
+    "elf.place5",
+    "elf.place6",
+    "elf.place7",
+    "elf.place8",
+    "elf.place9",
+    "elf.place10",
+    "elf.place11",
+    "elf.place12",
+    "elf.place13",
+    "elf.place14",
+    "elf.place15",
+    "elf.place16",
+    "elf.place17",
+    "elf.place18",
+    "elf.place19",
+    "elf.place20",
+    "elf.place21",
+)
+BOX_TERMS = ("elf.box0", "elf.box1", "elf.box2", "elf.box3", "elf.box4")  # by level

@@ -3,11 +3,12 @@
 award.py moves the tokens.
 """
 
-from .board import CONTEST_OF, CONTESTS, NO_CONTEST, UPPER_CONTESTS
+from .board import CONTEST_OF, CONTESTS, HW, NO_CONTEST, UPPER_CONTESTS
+from .pieces import token_at
 from .state import BESIDE, CHIP_BESIDE, SPELLS, State
 from .switches import ONE_OWNER_BOX, ONE_OWNER_FOREIGN, TOP_TIE
 
-SHARED = 255
+EVERYBODY = 63  # bit set of seats
 
 
 def points(state: State, by_owner: bool = False) -> list[int]:
@@ -24,24 +25,29 @@ def points(state: State, by_owner: bool = False) -> list[int]:
     return totals
 
 
-def sole_owners(state: State) -> bytearray:
-    """For every contest 1 + the seat that owns all its candidates, 0 without candidates, else SHARED.
-
-    A switch may except the Magician boxes.
-    """
-    owners = bytearray(CONTESTS)
+def owners(state: State) -> list[int]:
+    """For every contest the bit set of the seats that own its candidates. A switch opens the Magician boxes to all."""
+    found = [0] * (CONTESTS + 1)
     for owner, place in zip(state.owner, state.place):
-        contest = CONTEST_OF[place]
-        if contest != NO_CONTEST:
-            before = owners[contest]
-            if not before:
-                owners[contest] = 1 + owner
-            elif before != 1 + owner:
-                owners[contest] = SHARED
+        found[CONTEST_OF[place]] |= 1 << owner
+    found.pop()  # NO_CONTEST
     if state.switches[ONE_OWNER_BOX]:
         for contest in range(UPPER_CONTESTS, CONTESTS):
-            owners[contest] = SHARED
-    return owners
+            if found[contest]:
+                found[contest] = EVERYBODY
+    return found
+
+
+def open_contests(state: State, seat: int) -> int:
+    """Bit set of the contests beside whose candidates a seat may place spells."""
+    allowed = state.switches[ONE_OWNER_FOREIGN]
+    contests = 0
+    for contest, here in enumerate(owners(state)):
+        if here >> seat & 1 or here & (here - 1) or here and allowed:  # its own, or several seats'
+            contests |= 1 << contest
+    if token_at(state, HW) >= 0:  # the High Wizard of the chart stays
+        contests &= ~(1 << HW)
+    return contests
 
 
 def counted_points(state: State) -> list[int]:
@@ -49,10 +55,10 @@ def counted_points(state: State) -> list[int]:
     totals = points(state)
     if state.switches[ONE_OWNER_FOREIGN]:
         own = points(state, True)
-        sole = sole_owners(state)
+        seats = owners(state)
         for token, place in enumerate(state.place):
             contest = CONTEST_OF[place]
-            if contest != NO_CONTEST and sole[contest] != SHARED and not own[token]:
+            if contest != NO_CONTEST and not own[token] and seats[contest] == 1 << state.owner[token]:
                 totals[token] = 0
     return totals
 
@@ -91,12 +97,14 @@ def _ties(ranks: list[tuple[int, int]], at: int) -> int:
 
 def own_ties(state: State, seat: int) -> list[int]:
     """The titles that a seat would leave vacant by equal points on both of its own candidates."""
+    mine = 1 << seat
+    alone = [contest for contest, here in enumerate(owners(state)) if here == mine and contest < UPPER_CONTESTS]
+    if not alone:
+        return alone
     totals = points(state)
-    sole = sole_owners(state)
     titles: list[int] = []
-    for contest in range(UPPER_CONTESTS):
-        if sole[contest] == seat + 1:
-            here = [totals[token] for token, place in enumerate(state.place) if CONTEST_OF[place] == contest]
-            if len(here) == 2 and here[0] == here[1] and here[0]:
-                titles.append(contest)
+    for contest in alone:
+        here = [totals[token] for token, place in enumerate(state.place) if CONTEST_OF[place] == contest]
+        if len(here) == 2 and here[0] == here[1] and here[0]:
+            titles.append(contest)
     return titles

@@ -4,7 +4,7 @@ At full level `cursor` counts those still to come off tokens.
 """
 
 from ...core.decision import Option, choose
-from .board import place_term
+from .board import PLACE_TERMS
 from .options import TokenOption
 from .pieces import dice_at, gray_of, set_dice
 from .recovery import ask_leftover, ask_redeem, cheapest_sets, take_leftover
@@ -61,7 +61,7 @@ def _ask_token(state: State) -> "Choose | None":
     if not state.cursor or len(tokens) < 2:
         return None
     options = [
-        TokenOption(token, ("elf.gray_at", place_term(state.place[token]), state.gray[token])) for token in tokens
+        TokenOption(token, ("elf.gray_at", PLACE_TERMS[state.place[token]], state.gray[token])) for token in tokens
     ]
     return choose(("elf.ask_gray_token",), options, seat)
 
@@ -70,7 +70,7 @@ def _take_token(state: State, answer: "Answer", events: "Events") -> None:
     token = answer[0]
     state.gray[token] -= 1
     state.cursor -= 1
-    events.append(("elf.ev_gray_off", state.owner[token], place_term(state.place[token])))
+    events.append(("elf.ev_gray_off", state.owner[token], PLACE_TERMS[state.place[token]]))
 
 
 def _go_on_token(state: State, events: "Events") -> None:

@@ -2,7 +2,7 @@
 
 from ...core.decision import TABLE, Option, choose
 from ...core.headings import under_headings
-from .board import LEVEL_OF, PO_W, place_term
+from .board import LEVEL_OF, PLACE_TERMS, PO_W
 from .state import State
 
 TYPE_CHECKING = False
@@ -34,11 +34,11 @@ def seat_options(state: State) -> list[Option]:
 
 def token_label(state: State, token: int) -> "Message":
     """How a token is called: whose it is and where it stands."""
-    return ("elf.token", state.owner[token], place_term(state.place[token]))
+    return ("elf.token", state.owner[token], PLACE_TERMS[state.place[token]])
 
 
 def place_options(places: "Iterable[int]") -> list[PlaceOption]:
-    return [PlaceOption(place, (place_term(place),), group=_level(place)) for place in places]
+    return [PlaceOption(place, (PLACE_TERMS[place],), group=_level(place)) for place in places]
 
 
 def token_options(state: State, seat: int) -> list[TokenOption]:

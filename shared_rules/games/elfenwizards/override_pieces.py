@@ -7,7 +7,7 @@ and tokens are passed over in phases 5 to 7 only.
 from ...core.decision import choose, number
 from . import pieces
 from . import state as st
-from .board import BOXES, HW, PLACES, PO_W, place_term
+from .board import BOXES, HW, PLACE_TERMS, PLACES, PO_W
 from .options import choose_by_level, place_options, seat_options, token_options
 
 TYPE_CHECKING = False
@@ -102,7 +102,7 @@ def _may_take(state: st.State, place: int, may_swap: bool) -> bool:
 
 
 def _move(state: st.State, token: int, place: int, events: "Events") -> None:
-    events.append(("elf.ev_fact_place", state.owner[token], place_term(state.place[token]), place_term(place)))
+    events.append(("elf.ev_fact_place", state.owner[token], PLACE_TERMS[state.place[token]], PLACE_TERMS[place]))
     state.place[token] = place
 
 

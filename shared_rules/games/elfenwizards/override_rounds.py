@@ -6,7 +6,7 @@ ends are worked out from what stands here, so setting a fact is all that is need
 
 from ...core.decision import Option, choose, number
 from . import state as st
-from .board import BOXES, HW, M1, VALUE_OF, place_term
+from .board import BOXES, HW, M1, PLACE_TERMS, VALUE_OF
 from .options import choose_by_level, place_options, seat_options
 from .scoring import scored_rounds
 
@@ -65,7 +65,7 @@ def ask_title(state: st.State, values: "Answer") -> "Choose":
 
 def ask_holder(state: st.State, values: "Answer") -> "Choose":
     nth, box = values
-    return _ask_holder(state, ("elf.ask_fact_holder", nth, place_term(box)), state.titles[_title_at(nth, box)] - 1)
+    return _ask_holder(state, ("elf.ask_fact_holder", nth, PLACE_TERMS[box]), state.titles[_title_at(nth, box)] - 1)
 
 
 def set_score(state: st.State, values: "Answer", events: "Events") -> None:

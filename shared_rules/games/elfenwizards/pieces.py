@@ -13,12 +13,7 @@ MOST_GRAY = 36  # six rounds, and every one demotes six Wizards and Sorcerers
 
 def token_at(state: State, place: int) -> int:
     """The first token at a place, or -1."""
-    at = 0
-    for here in state.place:
-        if here == place:
-            return at
-        at += 1
-    return -1
+    return bytes(state.place).find(bytes((place,)))
 
 
 def tokens_at(state: State, place: int) -> list[int]:
@@ -52,9 +47,8 @@ def deal_spells(state: State) -> None:
 
 def dice_at(state: State, seat: int, place: int) -> list[int]:
     """The values of the dice of a seat at a place, lowest first."""
-    dice = state.dice
     first = SPELLS * seat
-    return [dice[i] & 7 for i in range(first, first + SPELLS) if dice[i] >> 3 == place]
+    return [die & 7 for die in state.dice[first : first + SPELLS] if die >> 3 == place]
 
 
 def set_dice(state: State, seat: int, place: int, values: "Sequence[int]", to_place: int = FRONT) -> None:

@@ -3,14 +3,14 @@
 A spell is a chip (CHIP) or a die with its box and value (as in `state.dice`).
 """
 
-from ...core.decision import Option, choose, confirm
+from ...core.decision import TABLE, Option, choose, confirm
 from ...core.headings import under_headings
-from .board import CONTEST_OF, CONTESTS, HW, LEVEL_OF, MAGICIAN, NO_CONTEST, place_term
-from .election import SHARED, own_ties, sole_owners
+from .board import BOX_TERMS, CONTEST_OF, CONTESTS_AT, LEVEL_OF, M1, MAGICIAN, PLACE_TERMS, PO_W, UPPER_CONTESTS
+from .election import open_contests, own_ties
 from .options import TokenOption, token_label
-from .pieces import chips_at, move_chips, set_dice, token_at
+from .pieces import chips_at, move_chips, set_dice
 from .state import AWARD, BESIDE, CHIP_BESIDE, FULL, HAND, SPELL, SPELLS, TALK, TARGET, State, enter, turn_seat
-from .switches import ONE_OWNER_FOREIGN, PLACE_CLOCK, TALK5
+from .switches import PLACE_CLOCK, TALK5
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ PASS = 0
 CHIP = 1
 # Headings of options by level: no token of level 0 can be chosen, so a chip (or a pass) has that place.
 _LEVEL_GROUPS: "Sequence[Message]" = (("elf.chip",), ("elf.box1",), ("elf.box2",), ("elf.box3",), ("elf.box4",))
-_CONTEST_GROUPS: "Sequence[Message]" = [(place_term(place),) for place in (0, 1, 2, 3, 4, 5, 6, 15, 16, 17, 18)]
+_CONTEST_GROUPS: "Sequence[Message]" = [(term,) for term in PLACE_TERMS[:UPPER_CONTESTS] + PLACE_TERMS[M1:PO_W]]
 
 
 def _ask_talk(state: State) -> "Confirm | None":
@@ -46,31 +46,12 @@ def _go_on_talk(state: State, events: "Events") -> None:
     enter(state, SPELL if state.level == FULL else AWARD)
 
 
-def _targets(state: State, seat: int, level: int = 0) -> list[int]:
-    """The tokens beside which a seat may place a chip; or a die of this level."""
-    sole = bytearray([SHARED] * CONTESTS) if state.switches[ONE_OWNER_FOREIGN] else sole_owners(state)
-    if token_at(state, HW) >= 0:
-        sole[HW] = 0  # the High Wizard of the chart stays: there is no contest
-    mine = 1 + seat
-    found: list[int] = []
-    for token, place in enumerate(state.place):
-        contest = CONTEST_OF[place]
-        if contest != NO_CONTEST and (not level or LEVEL_OF[place] == level):
-            owner = sole[contest]
-            if owner == SHARED or owner == mine:
-                found.append(token)
-    return found
-
-
 def _placeable(state: State, seat: int) -> list[int]:
     """The different spells of a seat that have a target: chip first, then dice from the highest box down."""
-    levels = 0
-    places = state.place
-    for token in _targets(state, seat):
-        levels |= 1 << LEVEL_OF[places[token]]
-    spells = [CHIP] if levels and chips_at(state, seat, HAND) else []
+    contests = open_contests(state, seat)
+    spells = [CHIP] if contests and chips_at(state, seat, HAND) else []
     for die in state.dice[SPELLS * seat : SPELLS * seat + SPELLS]:
-        if die >> 3 <= MAGICIAN and levels >> (die >> 3) & 1 and die not in spells:
+        if die >> 3 <= MAGICIAN and contests & CONTESTS_AT[die >> 3] and die not in spells:
             spells.append(die)
     return spells
 
@@ -84,8 +65,8 @@ def _ask_spell(state: State) -> "Choose | None":
         return None
     options: list[Option] = []
     for die in spells:
-        label: "Message" = ("elf.chip",) if die == CHIP else ("elf.die", die & 7, "elf.box%d" % (die >> 3))
-        options.append(Option(die, label, group=die >> 3))
+        label: "Message" = ("elf.chip",) if die == CHIP else ("elf.die", die & 7, BOX_TERMS[die >> 3])
+        options.append(Option(die, label, TABLE, die >> 3))
     if not state.placed:
         options.append(Option(PASS, ("elf.pass",), group=0))
     decision = choose(("elf.ask_second",) if state.placed else ("elf.ask_spell",), options, seat)
@@ -134,7 +115,7 @@ def _pass(state: State, seat: int, events: "Events") -> None:
 def _end_turn(state: State, seat: int, events: "Events") -> None:
     if state.placed:
         for title in own_ties(state, seat):
-            events.append(("elf.ev_own_tie", seat, place_term(title)))
+            events.append(("elf.ev_own_tie", seat, PLACE_TERMS[title]))
     state.placed = 0
     state.spell = 0
     state.cursor = 1
@@ -147,46 +128,53 @@ def _end_turn(state: State, seat: int, events: "Events") -> None:
         state.turn = (state.turn + 1) % state.seat_count
 
 
-def _token_options(state: State, seat: int) -> list[TokenOption]:
+def _targets(state: State, seat: int) -> list[int]:
     """The tokens beside which the chosen spell may lie; of tokens that look alike only the first."""
-    box = 0 if state.spell == CHIP else state.spell >> 3
-    groups = CONTEST_OF if box else LEVEL_OF
-    bare = _bare(state)
+    contests = open_contests(state, seat)
+    if state.spell != CHIP:
+        contests &= CONTESTS_AT[state.spell >> 3]
+    tokens = [token for token, place in enumerate(state.place) if contests >> CONTEST_OF[place] & 1]
+    return _different(state, tokens) if contests >> UPPER_CONTESTS else tokens  # other boxes hold one token
+
+
+def _different(state: State, tokens: list[int]) -> list[int]:
+    laden = _laden(state)
+    different: list[int] = []
     seen: list[int] = []
-    options: list[TokenOption] = []
-    for token in _targets(state, seat, box):
-        owner = state.owner[token]
+    for token in tokens:
         place = state.place[token]
-        if bare[token]:
-            looks = owner << 16 | place << 8 | state.gray[token]
+        if place >= M1 and not laden >> token & 1:
+            looks = state.owner[token] << 16 | place << 8 | state.gray[token]
             if looks in seen:
                 continue
             seen.append(looks)
-        options.append(TokenOption(token, token_label(state, token), owner, groups[place]))
-    return options
+        different.append(token)
+    return different
 
 
-def _bare(state: State) -> list[bool]:
-    """By token: whether no spell lies beside it."""
-    bare = [True] * len(state.owner)
+def _laden(state: State) -> int:
+    """Bit set of the tokens beside which spells lie."""
+    tokens = 0
     for die in state.dice:
         if die >> 3 >= BESIDE:
-            bare[(die >> 3) - BESIDE] = False
+            tokens |= 1 << (die >> 3) - BESIDE
     for place in state.chips:
         if place >= CHIP_BESIDE:
-            bare[place - CHIP_BESIDE] = False
-    return bare
+            tokens |= 1 << place - CHIP_BESIDE
+    return tokens
 
 
 def _ask_target(state: State) -> "Choose | None":
     seat = turn_seat(state)
-    options = _token_options(state, seat)
-    if len(options) < 2:
+    tokens = _targets(state, seat)
+    if len(tokens) < 2:
         return None
-    default = 0
-    for at, option in enumerate(options):
-        if option.value == state.placed - 1:
-            default = at
+    groups = LEVEL_OF if state.spell == CHIP else CONTEST_OF
+    options = [
+        TokenOption(token, token_label(state, token), state.owner[token], groups[state.place[token]])
+        for token in tokens
+    ]
+    default = tokens.index(state.placed - 1) if state.placed - 1 in tokens else 0
     decision = choose(("elf.ask_target",), options, seat, default)
     under_headings(decision, _LEVEL_GROUPS if state.spell == CHIP else _CONTEST_GROUPS)
     _set_clock(state, decision)
@@ -214,9 +202,9 @@ def _take_target(state: State, answer: "Answer", events: "Events") -> None:
 def _go_on_target(state: State, events: "Events") -> None:
     """One token is no choice; else the table leaves the spell out, and the seat has passed."""
     seat = turn_seat(state)
-    options = _token_options(state, seat)
-    if len(options) == 1:
-        _take_target(state, (options[0].value,), events)
+    tokens = _targets(state, seat)
+    if len(tokens) == 1:
+        _take_target(state, (tokens[0],), events)
     else:
         _pass(state, seat, events)
 

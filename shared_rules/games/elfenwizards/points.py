@@ -5,7 +5,7 @@ At score level the table says the points, and who became High Wizard, because tw
 
 from ...core.action import ENDED_BY_RULES
 from ...core.decision import Option, choose, confirm, number
-from .board import BOXES, HW, VALUE_OF, place_term
+from .board import BOXES, HW, PLACE_TERMS, VALUE_OF
 from .course import end_round, finish
 from .pieces import chips_at, occupants
 from .state import FULL, HAND, LAST_CHIPS, MINOR, NOBODY, SCORE, SPELLS, TELL_HW, TELL_POINTS, State, enter
@@ -65,7 +65,7 @@ def _ask_high_wizard(state: State) -> "Choose":
 def _take_high_wizard(state: State, answer: "Answer", events: "Events") -> None:
     state.high_wizards[-1] = answer[0]
     if answer[0] != NOBODY:
-        events.append(("elf.ev_title", answer[0], place_term(HW)))
+        events.append(("elf.ev_title", answer[0], PLACE_TERMS[HW]))
     _go_on_high_wizard(state, events)
 
 

@@ -40,16 +40,13 @@ def cheapest_sets(values: "Sequence[int]", price: int, limit: int) -> list[list[
 
     None where no set does, because the same dice would buy more.
     """
-    sums = [0]
-    sizes = [0]
+    costs = [0]  # of every set of dice, which is the bits of the index: pips * 8 + how many dice
     for value in values:
-        sums += [pips + value for pips in sums]
-        sizes += [size + 1 for size in sizes]
+        costs += [cost + value * 8 + 1 for cost in costs]
     best = [0] + [-1] * limit
-    for at in range(1, len(sums)):
-        k = min(sums[at] // price, limit)
-        old = best[k]
-        if k and (old < 0 or (sums[at], sizes[at]) < (sums[old], sizes[old])):
+    for at, cost in enumerate(costs):
+        k = min((cost >> 3) // price, limit)
+        if k and (best[k] < 0 or cost < costs[best[k]]):
             best[k] = at
     return [[value for bit, value in enumerate(values) if at >> bit & 1] if at >= 0 else None for at in best]
 
@@ -61,6 +58,8 @@ def ask_redeem(
 
     The default is the most, or, when `thrifty`, the most that wastes less than a chip: a die saved now serves later.
     """
+    if not limit or sum(values) < price:
+        return None
     options: list[Option] = []
     default = 0
     for k, used in enumerate(cheapest_sets(values, price, limit)):

@@ -1,7 +1,7 @@
 """Owns EW-1: the High Wizard retires to a Magician box, pays a chip for the round track and takes the Dragon."""
 
 from ...core.decision import Option, choose
-from .board import HW, M1, MAGICIAN_BOXES, place_term
+from .board import HW, M1, MAGICIAN_BOXES, PLACE_TERMS
 from .options import choose_by_level, place_options
 from .pieces import chips_at, move_chips, token_at
 from .state import FULL, HAND, MINOR, MOST_ON_TRACK, RETIRE, RETIRE_CHIP, ROLL, TOLD, TRACK, State, enter
@@ -34,7 +34,7 @@ def _take_retire(state: State, answer: "Answer", events: "Events") -> None:
     if state.switches[RETIRE_SHEDS_GRAY]:
         state.gray[token] = 0
     state.dragon = seat
-    events.append(("elf.ev_retire", seat, place_term(answer[0])))
+    events.append(("elf.ev_retire", seat, PLACE_TERMS[answer[0]]))
     if state.level == FULL:
         enter(state, RETIRE_CHIP if chips_at(state, seat, TRACK) < MOST_ON_TRACK else ROLL)
     else:

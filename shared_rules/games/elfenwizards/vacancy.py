@@ -4,7 +4,7 @@ EW-7: `cursor` is the passed-over box (0-2: Wizards, Sorcerers, Necromancers), `
 """
 
 from ...core.decision import Option, choose
-from .board import FIRST_BOX, GRAY_CHIPS, M1, MAGICIAN_BOXES, NECROMANCER, PLACES, PO_N, PO_W, WIZARD, place_term
+from .board import FIRST_BOX, GRAY_CHIPS, M1, MAGICIAN_BOXES, NECROMANCER, PLACE_TERMS, PLACES, PO_N, PO_W, WIZARD
 from .options import PlaceOption, choose_by_level, place_options
 from .pieces import occupants
 from .state import DEMOTE, FILL, FULL, GRAY, GRAY_SEAT, State, enter
@@ -18,22 +18,17 @@ if TYPE_CHECKING:
 DECLINE = -1  # the answer "no title"; else token * PLACES + place
 
 
-def _first_of(state: State, place: int, seat: int) -> int:
-    """The first token of a seat at a place that did not decline a title, or -1."""
-    for token, here in enumerate(state.place):
-        if here == place and state.owner[token] == seat and not state.declined >> token & 1:
-            return token
-    return -1
-
-
 def _next_to_rise(state: State) -> int:
-    """The next token of the present passed-over box in turn order, or -1."""
-    for step in range(state.seat_count):
-        seat = (state.dragon + state.turn + step) % state.seat_count
-        token = _first_of(state, PO_W + state.cursor, seat)
-        if token >= 0:
-            return token
-    return -1
+    """The next token of the present passed-over box in turn order that did not decline a title, or -1."""
+    best = -1
+    best_key = 0
+    for token, place in enumerate(state.place):
+        if place == PO_W + state.cursor and not state.declined >> token & 1:
+            key = (state.owner[token] - state.dragon - state.turn) % state.seat_count
+            if best < 0 or key < best_key:
+                best = token
+                best_key = key
+    return best
 
 
 def _vacant_boxes(state: State) -> list[int]:
@@ -69,24 +64,24 @@ def _ask_fill(state: State) -> "Choose | None":
     options: list[Option] = []
     for kind in kinds:
         for box in boxes:
-            term = place_term(box)
+            term = PLACE_TERMS[box]
             label: "Message" = ("elf.gray_to_box", term, state.gray[kind]) if len(kinds) > 1 else (term,)
             options.append(PlaceOption(kind * PLACES + box, label))
     if state.switches[VACANT]:
         options.append(Option(DECLINE, ("elf.decline",)))
     if len(options) < 2:
         return None
-    return choose(("elf.ask_fill", place_term(state.place[token])), options, state.owner[token])
+    return choose(("elf.ask_fill", PLACE_TERMS[state.place[token]]), options, state.owner[token])
 
 
 def _take_fill(state: State, answer: "Answer", events: "Events") -> None:
-    token = _next_to_rise(state)
     if answer[0] == DECLINE:
+        token = _next_to_rise(state)
         state.declined |= 1 << token
     else:
         token = answer[0] // PLACES
         state.place[token] = answer[0] % PLACES
-        events.append(("elf.ev_title", state.owner[token], place_term(state.place[token])))
+        events.append(("elf.ev_title", state.owner[token], PLACE_TERMS[state.place[token]]))
     if state.switches[PO_ORDER]:  # round robin: the search goes on with the next seat
         state.turn = (state.owner[token] - state.dragon + 1) % state.seat_count
 
@@ -124,7 +119,7 @@ def _ask_demote(state: State) -> "Choose | None":
     if token < 0:
         return None
     return choose_by_level(
-        ("elf.ask_demote", place_term(state.place[token])), place_options(MAGICIAN_BOXES), state.owner[token]
+        ("elf.ask_demote", PLACE_TERMS[state.place[token]]), place_options(MAGICIAN_BOXES), state.owner[token]
     )
 
 
@@ -132,7 +127,7 @@ def _take_demote(state: State, answer: "Answer", events: "Events") -> None:
     token = _next_to_fall(state)
     chip = state.place[token] < PO_N
     state.place[token] = answer[0]
-    events.append(("elf.ev_demote", state.owner[token], place_term(answer[0])))
+    events.append(("elf.ev_demote", state.owner[token], PLACE_TERMS[answer[0]]))
     if not chip:
         return
     lying = sum(state.gray)

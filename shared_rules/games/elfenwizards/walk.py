@@ -5,7 +5,7 @@ The answers grow `state.chart`; what only one answer fits is filled in unasked.
 
 from ...core.decision import choose, number
 from . import chart
-from .board import BOXES, M1, MAGICIANS, place_term
+from .board import BOXES, M1, MAGICIANS, PLACE_TERMS
 from .options import HereOption
 from .state import State
 from .switches import TOKENS
@@ -25,13 +25,13 @@ def ask(state: State) -> "Choose | Number | None":
         for seat in range(seats):
             if _left(state, state.colours[seat] + 1):
                 options.append(HereOption(state.colours[seat] + 1, ("elf.seat", seat), seat))
-        return choose(("elf.ask_box", place_term(at)), options) if len(options) > 1 else None
+        return choose(("elf.ask_box", PLACE_TERMS[at]), options) if len(options) > 1 else None
     box, index = _magician_box(state)
     left = _left(state, index + 1)
     if box >= MAGICIANS - 1 or not left:
         return None
     even = (left + MAGICIANS - 1 - box) // (MAGICIANS - box)
-    return number(("elf.ask_count", place_term(M1 + box), state.colours.index(index)), 0, left, even)
+    return number(("elf.ask_count", PLACE_TERMS[M1 + box], state.colours.index(index)), 0, left, even)
 
 
 def take(state: State, answer: "Answer", events: "Events") -> None:

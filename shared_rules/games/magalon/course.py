@@ -68,7 +68,7 @@ def done(state: st.State, events: "Events") -> None:
 
 def owes_giant(state: st.State) -> bool:
     """True in the turn of the lowest card while the giant is not rolled."""
-    return state.level == st.FULL and st.is_last(state) and not state.rolled
+    return state.level == st.FULL and not state.rolled and st.is_last(state)
 
 
 def end_turn(state: st.State, events: "Events") -> None:

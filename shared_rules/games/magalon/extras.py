@@ -93,16 +93,18 @@ def _take_item(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _ask_victim(state: st.State) -> "Choose":
+    seat = st.acting(state)
+    found = victims(state, seat)
     options: list[Option] = []
-    if has_imps(state):
-        options += _victims_of(state, IMP, "mgl.by_imp")
+    if has_imps(state, seat):
+        options += _victim_options(found, IMP, "mgl.by_imp")
     if has_giant(state):
-        options += _victims_of(state, GIANT, "mgl.by_giant")
-    return choose(("mgl.ask_victim",), options, st.acting(state))
+        options += _victim_options(found, GIANT, "mgl.by_giant")
+    return choose(("mgl.ask_victim",), options, seat)
 
 
-def _victims_of(state: st.State, mover: int, term: str) -> list[Option]:
-    return [Option(mover * st.SEATS[1] + seat, (term, seat), seat) for seat in victims(state)]
+def _victim_options(seats: list[int], mover: int, term: str) -> list[Option]:
+    return [Option(mover * st.SEATS[1] + seat, (term, seat), seat) for seat in seats]
 
 
 def _take_victim(state: st.State, answer: "Answer", events: "Events") -> None:

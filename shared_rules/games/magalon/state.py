@@ -147,4 +147,4 @@ def acting(state: "State") -> int:
 
 def is_last(state: "State") -> bool:
     """The acting seat has the lowest card: the giant is its to move."""
-    return state.turn == len(order(state)) - 1
+    return state.turn == state.seat_count - state.cards.count(NO_CARD) - 1

@@ -35,15 +35,14 @@ _TICKS = (
 _STEP_OF = {st.RED_SQUARE: st.RED, st.TAKE_ITEM: st.ITEM, st.DISPLACE: st.VICTIM, st.MOVE_GIANT: st.GIANT}
 
 
-def victims(state: st.State) -> list[int]:
-    """ML-6: who may be displaced now: no card 4, and not displaced before."""
-    seat = st.acting(state)
+def victims(state: st.State, seat: int) -> list[int]:
+    """ML-6: whom the acting seat may displace now: no card 4, and not displaced before."""
     others = [other for other in range(state.seat_count) if other != seat and st.is_here(state, other)]
     return [other for other in others if state.cards[other] != st.PROTECTION and not state.displaced >> other & 1]
 
 
-def has_imps(state: st.State) -> bool:
-    return state.cards[st.acting(state)] in st.IMP_CARDS
+def has_imps(state: st.State, seat: int) -> bool:
+    return state.cards[seat] in st.IMP_CARDS
 
 
 def has_giant(state: st.State) -> bool:
@@ -51,18 +50,19 @@ def has_giant(state: st.State) -> bool:
     return state.rolled > 0 and st.is_last(state)
 
 
-def _can_gain(state: st.State) -> bool:
-    """The card that lies open gives energy, and has not yet."""
+def _can_gain(state: st.State, seat: int) -> bool:
+    """The card that the acting seat has open gives energy, and has not yet."""
     waits = state.level != st.CARDS and not state.ticked & st.PLAYED
-    return waits and state.cards[st.acting(state)] in st.ENERGY_CARDS
+    return waits and state.cards[seat] in st.ENERGY_CARDS
 
 
 def _ask_turn(state: st.State) -> "Choose":
     """What happens most often is on the first six keys. OK carries out a card of energy, else ends the turn."""
     seat = st.acting(state)
+    can_gain = _can_gain(state, seat)
     options: list[Option] = []
     for value, bit, term in _TICKS:
-        if not state.ticked & bit and (state.level == st.FULL or value == st.CARD and _can_gain(state)):
+        if not state.ticked & bit and (state.level == st.FULL or value == st.CARD and can_gain):
             options.append(Option(value, (term, state.cards[seat]) if value == st.CARD else (term,)))
     if state.level != st.CARDS and not state.ticked & st.ON_RED:
         options.append(Option(st.RED_SQUARE, ("mgl.red_square",)))
@@ -71,11 +71,11 @@ def _ask_turn(state: st.State) -> "Choose":
     else:
         options.append(Option(st.FINISH, ("mgl.finish",)))
     options.append(Option(st.DONE, ("mgl.turn_done",)))
-    if state.level == st.FULL and (has_imps(state) or has_giant(state)) and victims(state):
+    if state.level == st.FULL and (has_imps(state, seat) or has_giant(state)) and victims(state, seat):
         options.append(Option(st.DISPLACE, ("mgl.displace_wizard",)))
     if course.owes_giant(state):
         options.append(Option(st.MOVE_GIANT, ("mgl.move_giant",)))
-    usual = st.CARD if _can_gain(state) else st.DONE
+    usual = st.CARD if can_gain else st.DONE
     default = [option.value for option in options].index(usual)
     return choose(("mgl.ask_turn", state.cards[seat]), options, seat, default)
 

@@ -18,7 +18,9 @@ FULL = 3
 LEVEL_TERMS = ("mag.level_owners", "mag.level_track", "mag.level_turns", "mag.level_full")
 
 # Steps. Setup:
-HOUSE_RULES = 0  # and the two that follow (core/house_rules.py)
+HOUSE_RULES = 0
+SWITCH = 1
+SWITCH_VALUE = 2
 JOIN = 3
 COLOURING = 4
 COLOUR = 5

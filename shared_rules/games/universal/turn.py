@@ -34,22 +34,22 @@ def _ask_turn(state: st.State) -> "Choose":
         key -= 1
     if turns and state.kit[st.TURN_ORDER] == st.UNTIL_PASSED:
         options.append(Option(_PASS, ("uni.pass",), _free_chair(state, key)))
-    _add_rare(state, options)
+    _add_rare(state, options, turns)
     for seat in range(state.seat_count):
-        if st.is_here(state, seat):
+        if not state.left >> seat & 1:
             options.append(Option(_SEAT + seat, ("uni.change", seat), seat))
     seat = st.acting(state)
     ask = ("uni.ask_turn",) if turns else ("uni.ask_round",)
     return course.timed(state, choose(ask, options, seat))
 
 
-def _add_rare(state: st.State, options: list[Option]) -> None:
+def _add_rare(state: st.State, options: list[Option], turns: bool) -> None:
     """What is behind *next*; it stands before the seats, which have keys."""
     if state.level == st.ALL:
         options.append(Option(_OTHER_DICE, ("uni.other_dice",)))
         if st.UP <= state.kit[st.TIMER] <= st.DOWNWARD:
             options.append(Option(_RESTART, ("uni.restart",)))
-    if st.has_turns(state) and state.seat_count > 2:
+    if turns and state.seat_count > 2:
         options.append(Option(_REVERSE, ("uni.reverse",)))
     options.append(Option(_END, ("uni.end",)))
 

@@ -19,7 +19,9 @@ FULL = 2
 LEVEL_TERMS = ("wiz.level_lives", "wiz.level_attacks", "wiz.level_full")
 
 # Steps. Setup first; then what a turn is made of; attacks; what a death brings.
-HOUSE_RULES = 0  # and 1, 2: core/house_rules.py
+HOUSE_RULES = 0
+SWITCH = 1
+SWITCH_VALUE = 2
 JOIN = 3
 TRACKING = 4
 START = 5

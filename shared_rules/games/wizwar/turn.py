@@ -26,18 +26,22 @@ def seat_options(state: st.State, term: str) -> list[Option]:
 
 
 def life_options(state: st.State) -> list[Option]:
-    """The same, to count the life that a wizard loses: no more than it has."""
-    options = seat_options(state, "wiz.loses")
-    for option in options:
-        option.most = state.life[option.value]
-    return options
+    """The same, to count the life that a wizard loses."""
+    return [_life_option(state, seat) for seat in st.living(state)]
+
+
+def _life_option(state: st.State, seat: int) -> Option:
+    """A wizard loses no more life than it has."""
+    option = Option(seat, ("wiz.loses", seat), seat)
+    option.most = state.life[seat]
+    return option
 
 
 def _ask_turn(state: st.State) -> "Decision | None":
-    options = life_options(state)
-    if state.level != st.LIVES:
-        options = [option for option in options if option.value == state.seat]
-        options += [option for option in seat_options(state, "wiz.attacks") if option.value != state.seat]
+    seats = st.living(state)
+    lose = seats if state.level == st.LIVES else [seat for seat in seats if seat == state.seat]
+    options = [_life_option(state, seat) for seat in lose]
+    options += [Option(seat, ("wiz.attacks", seat), seat) for seat in seats if seat not in lose]
     options.append(Option(NEXT_TURN, ("wiz.next_turn",)))
     options.append(Option(TREASURE, ("wiz.treasure",)))
     options.append(Option(MORE, ("wiz.more",)))

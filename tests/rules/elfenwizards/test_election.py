@@ -161,8 +161,8 @@ def test_a_high_wizard_of_the_chart_who_stays_lets_nobody_up():
 def test_candidates_of_one_contest_never_touch_another():
     """Resolving the contests in any order gives the same board: they share no token."""
     play = position("W1:r W2:g S1:b S2:y S3:r S4:g N1:b N2:y M1:rg M4:by", st.SPELL)
-    owners = election.sole_owners(play.state)
-    assert len(owners) == 11 and owners[0] == owners[1] == election.SHARED and owners[4] == 0
+    owners = election.owners(play.state)
+    assert len(owners) == 11 and owners[0] == 0b0011 and owners[1] == 0b1100 and owners[4] == 0
 
 
 @rule("EW-L1")
