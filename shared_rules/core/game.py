@@ -52,7 +52,7 @@ class Game:
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that have won; none before the end. Its default names those with the best rank."""
+        """The seats that have won; none before the end. Its default names the best ones, of an abandoned game too."""
         ranks = self.merits() if self.ask() is None else []
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 

@@ -31,7 +31,7 @@ DONE = -1  # the answer that ends the walk through the switches
 
 def defaults(switches: "Sequence[SwitchRow]") -> list[int]:
     """The values of all switches, by id."""
-    return [0] * (1 + max([row[0] for row in switches]))
+    return [0] * (1 + max([-1] + [row[0] for row in switches]))
 
 
 def chosen(pairs: "Sequence[int]", switch: int, value: int) -> list[int]:

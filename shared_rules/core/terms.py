@@ -36,7 +36,7 @@ class Terms:
         parts = self.text(message[0]).split("{")
         out = parts[0]
         for part in parts[1:]:
-            spec, rest = part.split("}", 1)
+            spec, _, rest = part.partition("}")
             out += self._argument(message, spec) + rest
         return out
 
@@ -47,8 +47,11 @@ class Terms:
         return str(seat + 1)
 
     def _argument(self, message: "Message", spec: str) -> str:
-        by_seat = spec[-1] == "s"
-        value = message[1 + int(spec[:-1] if by_seat else spec)]
+        by_seat = spec[-1:] == "s"
+        number = spec[:-1] if by_seat else spec
+        if not number.isdigit() or int(number) >= len(message) - 1:
+            return "?"  # a text from outside need not fit: it is shown, and harms nothing
+        value = message[1 + int(number)]
         if isinstance(value, str):
             return self.text(value)  # never a template: it may come from outside
         if isinstance(value, tuple):

@@ -8,23 +8,23 @@ import ast
 import re
 
 _CHECKING = "TYPE_CHECKING"
-_PRIVATE_NUMBER = re.compile(r"(_[A-Z][A-Z0-9_]*) = (0x[0-9A-Fa-f]+|\d+)")
+_PRIVATE_NUMBER = re.compile(r"(_[A-Z][A-Z0-9_]*) = (0x[0-9A-Fa-f]+|\d+)(?![\w.])")
 
 
 def lean(text: str) -> str:
     """The source of a module for a box; every line keeps its number."""
-    lines = text.splitlines(keepends=True)
+    lines = text.split("\n")
     tree = ast.parse(text)
     changed = _changed(tree)
     for node in tree.body:
         if _is_for_checkers(node):
             for at in range(node.lineno - 1, node.end_lineno or node.lineno):
-                lines[at] = "\n"
+                lines[at] = ""
         elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
             at = node.lineno - 1
             if (found := _PRIVATE_NUMBER.match(lines[at])) and found[1] not in changed:
                 lines[at] = _PRIVATE_NUMBER.sub(r"\1 = const(\2)", lines[at], count=1)
-    return "".join(lines)
+    return "\n".join(lines)
 
 
 def _changed(tree: ast.Module) -> set[str]:
@@ -33,6 +33,7 @@ def _changed(tree: ast.Module) -> set[str]:
 
 
 def _is_for_checkers(node: ast.stmt) -> bool:
+    """True for the name itself and for what stands under it; a block with an `else` is nobody's habit here."""
     if isinstance(node, ast.Assign):
         return isinstance(node.targets[0], ast.Name) and node.targets[0].id == _CHECKING
-    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == _CHECKING
+    return isinstance(node, ast.If) and ast.unparse(node.test) == _CHECKING and not node.orelse

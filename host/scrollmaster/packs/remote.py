@@ -78,7 +78,7 @@ class PackProcess:
             if "refused" in answer:
                 raise Refused(*told.message(answer["refused"]))
             return make(answer["value"]), bytes.fromhex(answer["state"])
-        except (OSError, ValueError, KeyError, TypeError, IndexError):
+        except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError):
             raise BadData("pack.no_answer", self._id) from None
 
     def _limit(self, seconds: float) -> threading.Timer:
@@ -156,6 +156,9 @@ class RemoteGame(Game):
 
     def winners(self) -> list[int]:
         return self._view(told.numbers, "winners")
+
+    def merits(self) -> list[int]:
+        return self._view(told.numbers, "merits")
 
     def score_rows(self) -> Sequence[ScoreRow]:
         return self._view(told.score_rows, "score_rows")

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from shared_rules.core import decision as kinds
-from shared_rules.core.decision import Option, allocate, choose, confirm, dice, secret, tally
+from shared_rules.core.clock import SEATS as MAX_SEATS
+from shared_rules.core.decision import TABLE, Option, allocate, choose, confirm, dice, secret, tally
 from shared_rules.core.types import Colour, Decision, Message, ScoreRow
 
 from ..plain import plain
@@ -32,6 +33,13 @@ def number(value: object) -> int:
     if not isinstance(value, int):
         raise TypeError
     return int(value)
+
+
+def seat(value: object) -> int:
+    """A seat, or the table."""
+    if not TABLE <= number(value) < MAX_SEATS:
+        raise ValueError
+    return number(value)
 
 
 def text(value: object) -> str:
@@ -87,9 +95,9 @@ def decision(value: object) -> Decision | None:
     if value is None:
         return None
     said = _dict(value)
-    made = _MAKERS[number(said["kind"])](said, message(said["ask"]), number(said["seat"]))
+    made = _MAKERS[number(said["kind"])](said, message(said["ask"]), seat(said["seat"]))
     made.clock_ms = number(said["clock_ms"])
-    made.preset = str(said["preset"])
+    made.preset = text(said["preset"])
     return made
 
 
@@ -145,7 +153,7 @@ def _options(said: Said) -> list[Option]:
 
 def _option(value: object) -> Option:
     said = _dict(value)
-    made = Option(number(said["value"]), message(said["label"]), number(said["seat"]), number(said["group"]))
+    made = Option(number(said["value"]), message(said["label"]), seat(said["seat"]), number(said["group"]))
     made.most = number(said["most"])
     return made
 

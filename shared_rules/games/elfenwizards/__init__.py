@@ -6,7 +6,6 @@ from . import (
     award,
     entering,
     gray,
-    house_rules,
     invariants,
     levels,
     operations,
@@ -22,6 +21,7 @@ from . import (
     vacancy,
 )
 from . import face as pictures
+from . import house_rules as rulebook
 from . import state as st
 
 TYPE_CHECKING = False
@@ -46,7 +46,7 @@ class Elfenwizards(st.State):
         ("elf.colour5", (255, 255, 255)),
     )
     STEPS = merged(
-        house_rules.STEPS,
+        rulebook.STEPS,
         setup.STEPS,
         entering.STEPS,
         retire.STEPS,
@@ -58,7 +58,7 @@ class Elfenwizards(st.State):
         gray.STEPS,
         points.STEPS,
     )
-    house_rules = house_rules.RULES
+    house_rules = rulebook.RULES
 
     def stage(self) -> int:
         """Changes at every phase."""

@@ -3,6 +3,7 @@
 from ...core.steps import merged
 from . import cards, entering, extras, house_rules, invariants, levels, operations, overrides, scoring, setup, turn
 from . import face as pictures
+from . import house_rules as rulebook
 from . import state as st
 
 TYPE_CHECKING = False
@@ -17,7 +18,7 @@ class Magalon(st.State):
     RULES_VERSION = 2
     SEATS = st.SEATS
     LEVELS = st.LEVEL_TERMS
-    SWITCHES = house_rules.SWITCHES
+    SWITCHES = rulebook.SWITCHES
     COLOURS = (
         ("mgl.colour0", (255, 90, 0)),
         ("mgl.colour1", (128, 0, 160)),
@@ -25,7 +26,7 @@ class Magalon(st.State):
         ("mgl.colour3", (0, 255, 0)),
     )
     STEPS = merged(house_rules.STEPS, setup.STEPS, entering.STEPS, cards.STEPS, turn.STEPS, extras.STEPS)
-    house_rules = house_rules.RULES
+    house_rules = rulebook.RULES
 
     def stage(self) -> int:
         """Changes at every round and every turn."""

@@ -6,7 +6,6 @@ from . import (
     casting,
     duel,
     entering,
-    house_rules,
     invariants,
     laying,
     levels,
@@ -22,6 +21,7 @@ from . import (
     turn,
 )
 from . import face as pictures
+from . import house_rules as rulebook
 from . import state as st
 from .tiles import BLOB
 
@@ -47,7 +47,7 @@ class Maginor(st.State):
         ("mag.colour5", (255, 255, 255)),
     )
     STEPS = merged(
-        house_rules.STEPS,
+        rulebook.STEPS,
         setup.STEPS,
         laying.STEPS,
         entering.STEPS,
@@ -58,7 +58,7 @@ class Maginor(st.State):
         casting.STEPS,
         duel.STEPS,
     )
-    house_rules = house_rules.RULES
+    house_rules = rulebook.RULES
 
     def sorcery_tiles(self) -> list[int]:
         """Any tile, the seat's own one too."""

@@ -5,7 +5,6 @@ from . import (
     attack,
     death,
     hats,
-    house_rules,
     invariants,
     levels,
     more,
@@ -18,6 +17,7 @@ from . import (
     turn,
 )
 from . import face as pictures
+from . import house_rules as rulebook
 from . import state as st
 
 TYPE_CHECKING = False
@@ -32,7 +32,7 @@ class WizWar(st.State):
     RULES_VERSION = 2
     SEATS = st.SEATS
     LEVELS = st.LEVEL_TERMS
-    SWITCHES = house_rules.SWITCHES
+    SWITCHES = rulebook.SWITCHES
     COLOURS = (
         ("wiz.colour0", (255, 0, 0)),
         ("wiz.colour1", (0, 255, 0)),
@@ -40,7 +40,7 @@ class WizWar(st.State):
         ("wiz.colour3", (255, 200, 0)),
     )
     STEPS = merged(
-        house_rules.STEPS,
+        rulebook.STEPS,
         setup.STEPS,
         turn.STEPS,
         treasure.STEPS,
@@ -50,7 +50,7 @@ class WizWar(st.State):
         spells.STEPS,
         hats.STEPS,
     )
-    house_rules = house_rules.RULES
+    house_rules = rulebook.RULES
 
     def stage(self) -> int:
         """Changes at every turn."""

@@ -47,7 +47,7 @@ def _hats_hold(state: st.State) -> bool:
     """A lonely object has no hat; the oldest unmarked one of a kind is nobody else's; hats do not run out."""
     for kind in range(KINDS):
         things = [thing for thing in state.objects if thing >> 4 == kind]
-        if len(things) == 1 and things[0] & 1:
+        if len(things) == 1 and things[0] & 1 or len({thing >> 1 & 7 for thing in things if not thing & 1}) > 1:
             return False
     hats = [thing >> 1 & 7 for thing in state.objects if thing & 1]
     return all([hats.count(seat) <= HATS for seat in range(state.seat_count)])

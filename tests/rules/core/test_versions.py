@@ -54,6 +54,11 @@ def test_a_state_knows_what_it_is_played_by():
             assert state.STEPS is game.STEPS and state.house_rules is game.house_rules
 
 
+def test_a_switch_that_came_later_has_its_default_in_an_older_version():
+    state = ages(1)()
+    assert state.house_rules.value(state, SIX) == "six"
+
+
 def test_the_same_answers_are_played_by_the_rules_of_their_version():
     assert played(1, USUAL, 6, 4).state.points == 4
     assert played(2, USUAL, 6, 4).state.points == 10

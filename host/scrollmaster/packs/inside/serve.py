@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         int | str | bytes | bytearray | None | Sequence["Value"] | dict[str, "Value"] | BaseDecision | Option | Timing
     )
 
-FACTS = ("ID", "RULES_VERSION", "SEATS", "LEVELS", "COLOURS", "SWITCHES")
+FACTS = ("ID", "RULES_VERSION", "SEATS", "LEVELS")
 
 
 def packed(value: "Value") -> "Value":

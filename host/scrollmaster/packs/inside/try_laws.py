@@ -8,6 +8,7 @@ import sys
 import fence
 
 from shared_rules.core import loader
+from shared_rules.core.clock import SEATS as MAX_SEATS
 from shared_rules.formats.display import COLUMNS
 from shared_rules.laws import bot, watched, words
 
@@ -35,6 +36,7 @@ def check_facts(game: "type[Game]", game_id: str) -> None:
     assert game.ID == game_id, "ID is not the name of the folder"
     assert game.RULES_VERSION >= 1, "RULES_VERSION begins with 1"
     assert 1 <= game.SEATS[0] <= game.SEATS[1] <= len(game.COLOURS), "SEATS are (fewest, most), each with a colour"
+    assert game.SEATS[1] <= MAX_SEATS, "a box has keys for %d seats" % MAX_SEATS
     assert len(game.LEVELS) >= 1, "a game has a level"
     for _, name, values in game.SWITCHES:
         assert len(values) >= 2, name + " has nothing to choose from"
