@@ -11,6 +11,18 @@ from shared_rules.formats.display import ADVANCE, BESIDE, COLUMNS, GLYPH, LINES,
 from . import qr
 from .font import EXTRA, GLYPHS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.terms import Terms
+    from shared_rules.core.types import Message
+
+    from ..scene.picture import Words
+    from ..scene.types import Line
+
+    Row = tuple[str, bool]  # its text, whether it is inverted
+
 _BLANK = bytes(PAGE)
 _SEPARATOR = " · "
 _MOST_HEADING = 2  # lines
@@ -26,17 +38,17 @@ _LIGHT = b"\xff" * (PAGE - SQUARE)
 class Display:
     """`buffer` is the picture that `draw` makes with the strings of `terms`."""
 
-    def __init__(self, terms):
+    def __init__(self, terms: "Terms") -> None:
         self.buffer = bytearray(PAGE * LINES)
         self._terms = terms
-        self._shown = None
-        self._lines = [("", False)] * LINES
+        self._shown: tuple[object, ...] | None = None
+        self._lines: "list[Row]" = [("", False)] * LINES
         self._qr = ""  # the digits of the QR code that stands there
-        self._said = {}  # the texts of the messages that stand there: a string is slow to find
-        self._saying = {}  # the same of the words that are being laid out
-        self._spoken = ()  # the language and the names of the seats in them
+        self._said: "dict[Message, str]" = {}  # the texts of the messages that stand there: a string is slow to find
+        self._saying: "dict[Message, str]" = {}  # the same of the words that are being laid out
+        self._spoken: tuple[object, ...] = ()  # the language and the names of the seats in them
 
-    def draw(self, words):
+    def draw(self, words: "Words") -> bool:
         """Bring the buffer up to date with `words` (a scene's `Words`). Returns whether it changed."""
         if not words.fresh:
             return False
@@ -57,7 +69,7 @@ class Display:
             self._draw_qr(qr.columns(words.qr))
         return True
 
-    def _forget(self):
+    def _forget(self) -> bool:
         """Forget the texts when language or names of seats are others now. Returns whether they are."""
         spoken = (self._terms.language, tuple(self._terms.seat_names))
         if spoken == self._spoken:
@@ -66,11 +78,10 @@ class Display:
         self._said = {}
         return True
 
-    def _lay_out(self, words):
-        """Eight pairs (text, inverted)."""
+    def _lay_out(self, words: "Words") -> "list[Row]":
         head = self._heading(words.heading)
         foot = cut(wrap(_SEPARATOR.join(self._say_all(words.hint)), COLUMNS), _MOST_HINT, COLUMNS) if words.hint else []
-        body = []
+        body: list[str] = []
         for text in self._say_all(words.body):
             body += wrap(text, COLUMNS)
         if len(head) + len(body) + len(words.options) + len(foot) > LINES:
@@ -85,21 +96,21 @@ class Display:
             lines.append(("", False))
         return lines + [(text, False) for text in foot]
 
-    def _lay_out_beside(self, words):
-        """Eight pairs (text, False) for the place beside a QR code."""
-        lines = []
-        for text in self._say_all(words.heading + words.body):
+    def _lay_out_beside(self, words: "Words") -> "list[Row]":
+        """For the place beside a QR code."""
+        lines: list[str] = []
+        for text in self._say_all(words.heading) + self._say_all(words.body):
             lines += wrap(text, BESIDE)
         lines = cut(lines, LINES, BESIDE)
         return [(text, False) for text in lines + [""] * (LINES - len(lines))]
 
-    def _window(self, body, room, scroll):
+    def _window(self, body: list[str], room: int, scroll: int) -> "list[Row]":
         """The part of a long body that is seen when it has run up by `scroll` lines; it starts again at its end."""
         if len(body) > room:
             body = cut(body[scroll % (len(body) - room + 1) :], room, COLUMNS)
         return [(text, False) for text in body]
 
-    def _options(self, words, room):
+    def _options(self, words: "Words", room: int) -> "list[Row]":
         """The options around the cursor, the one it stands on inverted, in `room` lines at most.
 
         One that is too long goes on in another line: all of them when there is room, else the one under the cursor.
@@ -108,7 +119,7 @@ class Display:
         first = max(0, min(words.cursor - room // 2, len(words.options) - room))
         texts = [wrap(self._say(words.options[at]), _LABEL) for at in range(first, first + count)]
         roomy = sum([len(text) for text in texts]) <= room
-        lines = []
+        lines: "list[Row]" = []
         for at, text in enumerate(texts, first):
             chosen = at == words.cursor
             before = words.keys[at]
@@ -117,7 +128,7 @@ class Display:
                 before = " "
         return lines[-room:] if words.cursor - first > room // 2 else lines[:room]
 
-    def _heading(self, messages):
+    def _heading(self, messages: "Sequence[Line]") -> list[str]:
         """All in one line when they fit, else a line each."""
         texts = self._say_all(messages)
         joined = _SEPARATOR.join(texts)
@@ -127,10 +138,10 @@ class Display:
             return [joined]
         return cut([cut(wrap(text, COLUMNS), 1, COLUMNS)[0] for text in texts], _MOST_HEADING, COLUMNS)
 
-    def _say_all(self, messages):
+    def _say_all(self, messages: "Sequence[Line]") -> list[str]:
         return [self._say(message) for message in messages]
 
-    def _say(self, message):
+    def _say(self, message: "Line") -> str:
         """The text of a message; a plain string stands for itself."""
         if isinstance(message, str):
             return message
@@ -143,7 +154,7 @@ class Display:
         self._saying[message] = text
         return text
 
-    def _draw_line(self, at, text, inverted):
+    def _draw_line(self, at: int, text: str, inverted: bool) -> None:
         """Draw one line at byte `at` of the buffer: glyphs are copied whole, not pixel by pixel."""
         buffer = self.buffer
         buffer[at : at + PAGE] = _BLANK
@@ -159,7 +170,7 @@ class Display:
             for x in range(at, at + PAGE):
                 buffer[x] ^= 255
 
-    def _draw_qr(self, columns):
+    def _draw_qr(self, columns: list[int]) -> None:
         """Draw a QR code, dark on a light square, over the ends of all lines."""
         buffer = self.buffer
         for page in range(LINES):
@@ -173,14 +184,14 @@ class Display:
                     at += MODULE
 
 
-def cut(lines, most, columns):
+def cut(lines: list[str], most: int, columns: int) -> list[str]:
     """The first `most` lines; when there are more, the last one says so."""
     if len(lines) <= most:
         return lines
     return lines[: most - 1] + [lines[most - 1][: columns - 1] + "…"]
 
 
-def _with_clock(head, clock):
+def _with_clock(head: list[str], clock: str) -> list[str]:
     """The lines of the heading, with the clock at the end of the first one."""
     if not clock or not head:
         return head
@@ -191,9 +202,9 @@ def _with_clock(head, clock):
     return [first + " " * (COLUMNS - len(first) - len(clock)) + clock] + head[1:]
 
 
-def wrap(text, columns):
+def wrap(text: str, columns: int) -> list[str]:
     """Cut `text` into lines of at most `columns` characters, between words where that is possible."""
-    lines = []
+    lines: list[str] = []
     line = ""
     for word in text.split(" "):
         if line and len(line) + 1 + len(word) > columns:

@@ -8,6 +8,10 @@ from shared_rules.core.cells import BLINK, DIM, SEAT
 from .. import NEVER_MS
 from ..input.keys import SEAT_KEYS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..scene.picture import Scene
+
 BLINK_MS = 250
 DIP_MS = 200
 _DIP_SLOTS = 2 * SEAT_KEYS  # one cycle of the patterns: seat i goes down in slots 0, 2 .. 2 * i
@@ -22,13 +26,13 @@ class Leds:
     `places`: for each cell of the face row by row, then for the seat lights, where in the frame its bytes begin.
     """
 
-    def __init__(self, budget_ma, places):
+    def __init__(self, budget_ma: int, places: bytes) -> None:
         self.pixels = bytearray(3 * len(places))
         self._places = places
         self._allowed = max(0, budget_ma - len(places) * _IDLE_MA) * 255 // _CHANNEL_MA
         self._blinking = False
 
-    def paint(self, scene, table, now_ms):
+    def paint(self, scene: "Scene", table: bytearray, now_ms: int) -> int:
         """Paint the scene as it is at `now_ms`, with the colours of `table`. Returns when it will be another frame."""
         lit = (now_ms - scene.since_ms) // BLINK_MS & 1 == 0
         first_dipping = _first_dipping(now_ms) if scene.patterns else _LAST_SEAT + 1
@@ -44,7 +48,7 @@ class Leds:
             due = min(due, now_ms + DIP_MS - now_ms % DIP_MS)
         return due
 
-    def _fill(self, cells, place, table, lit, first_dipping):
+    def _fill(self, cells: bytearray, place: int, table: bytearray, lit: bool, first_dipping: int) -> int:
         """Paint `cells`, of which the first one is pixel `place`; returns the sum of all channels."""
         pixels = self.pixels
         places = self._places
@@ -67,7 +71,7 @@ class Leds:
             light += first + second + third
         return light
 
-    def _scale(self, light):
+    def _scale(self, light: int) -> None:
         """Bring a frame of `light` down to what the budget allows, all pixels alike."""
         pixels = self.pixels
         part = self._allowed * 256 // light
@@ -75,7 +79,7 @@ class Leds:
             pixels[at] = pixels[at] * part >> 8
 
 
-def _first_dipping(now_ms):
+def _first_dipping(now_ms: int) -> int:
     """The lowest cell code whose seat is in a dip now; one above the last seat when none is."""
     slot = now_ms // DIP_MS % _DIP_SLOTS
     return _LAST_SEAT + 1 if slot & 1 else SEAT + slot // 2

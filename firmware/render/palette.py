@@ -1,9 +1,15 @@
 """Owns what colour a cell code has at a brightness, in the bytes of a body: the one table that paints every frame.
 
-Must never change while nothing was set: blinking and patterns are done by whoever paints.
+It changes only with a setting: blinking and patterns are done by whoever paints.
 """
 
 from shared_rules.core.cells import DIM, FAINT, GOOD, SEAT, WARNING, WHITE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.types import Colour
 
 _STRENGTH = (160, 48, 12)  # of 256; by the setting `brightness`: bright, dim, dark
 _DIM_PART = 6  # a dim cell has a sixth of the light
@@ -16,7 +22,7 @@ _CODES = GOOD + DIM + 1
 _OWN = ((WHITE, (120, 130, 170)), (FAINT, (45, 45, 55)), (WARNING, (255, 70, 0)), (GOOD, (40, 255, 90)))
 
 
-def mix(colours, brightness, order):
+def mix(colours: "Sequence[Colour]", brightness: int, order: bytes) -> bytearray:
     """Three bytes for every code without BLINK, at 3 * code; a seat without a colour gets ours.
 
     `order`: which channel comes first, second and third; red is 0, green 1, blue 2.
@@ -31,7 +37,7 @@ def mix(colours, brightness, order):
     return table
 
 
-def _put(table, code, colour, strength, order):
+def _put(table: bytearray, code: int, colour: "Colour", strength: int, order: bytes) -> None:
     at = 3 * code
     for channel in [colour[place] for place in order]:
         # An LED is linear, a named colour is not: the square is close enough to the eye's curve.

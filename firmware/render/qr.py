@@ -1,4 +1,4 @@
-"""Owns the QR code of 39 digits: version 1, level L, numeric, mask 0. Must never know what the digits mean.
+"""Owns the QR code of 39 digits: version 1, level L, numeric, mask 0.
 
 Small because nothing is chosen: the size, the mask and all that is not data are always the same.
 """
@@ -38,9 +38,9 @@ _FIXED = (  # a picture of it: dark, light, and blank where bits go
 )
 
 
-def columns(digits):
+def columns(digits: str) -> list[int]:
     """The code of a string of 39 digits: 21 ints from left to right, a bit for each dark module, the lowest on top."""
-    found = []
+    found: list[int] = []
     for x in range(QR_SIDE):
         column = 0
         for y in range(QR_SIDE):
@@ -49,7 +49,7 @@ def columns(digits):
     return _fill(found, _codewords(digits))
 
 
-def _codewords(digits):
+def _codewords(digits: str) -> bytes:
     """The 26 bytes: data, then check bytes."""
     bits = _BEGINNING
     for at in range(0, QR_DIGITS, 3):
@@ -58,7 +58,7 @@ def _codewords(digits):
     return data + _check(data)
 
 
-def _check(data):
+def _check(data: bytes) -> bytes:
     """What is left of `data` divided by the generator. All seven bytes are multiplied at once: they lie in one int."""
     doubled = [_GENERATOR]  # times each power of 2 up to 128
     for _ in range(7):
@@ -75,7 +75,7 @@ def _check(data):
     return left.to_bytes(_CHECK, "big")
 
 
-def _fill(found, codewords):
+def _fill(found: list[int], codewords: bytes) -> list[int]:
     """Put the bits into the blanks of `found`, two columns at a time, up and down in turn, from the right."""
     bit = 0
     upwards = True

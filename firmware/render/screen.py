@@ -1,27 +1,34 @@
-"""Owns bringing a scene to a body: paints LEDs, text and tone, and says when it must be done again.
-
-Must never decide what is shown.
-"""
+"""Owns bringing a scene to a body: paints LEDs, text and tone, and says when it must be done again."""
 
 from .display import Display
 from .leds import Leds
 from .palette import mix
 from .sound import hz, left_ms
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.terms import Terms
+    from shared_rules.core.types import Colour
+
+    from ..platforms.types import Body
+    from ..scene.picture import Scene
+
 
 class Screen:
     """What `body` shows. `terms` are the strings of the table's language."""
 
-    def __init__(self, body, terms):
+    def __init__(self, body: "Body", terms: "Terms") -> None:
         self.leds = Leds(body.budget_ma, body.places)
         self.display = Display(terms)
         self._body = body
-        self._colours = ()  # what is painted with, as a table
+        self._colours: "Sequence[Colour]" = ()  # what is painted with, as a table
         self._brightness = -1
-        self._table = b""
+        self._table = bytearray()
         self._hz = 0
 
-    def show(self, scene, now_ms):
+    def show(self, scene: "Scene", now_ms: int) -> int:
         """Show the scene as it is at `now_ms`. Returns the time when it will look or sound otherwise by itself."""
         due = self.light(scene, now_ms)
         body = self._body
@@ -32,7 +39,7 @@ class Screen:
             due = min(due, now_ms + left)
         return due
 
-    def light(self, scene, now_ms):
+    def light(self, scene: "Scene", now_ms: int) -> int:
         """Show the LEDs of the scene alone. Returns when they will look otherwise by themselves."""
         body = self._body
         if scene.brightness != self._brightness or scene.colours != self._colours:
@@ -43,7 +50,7 @@ class Screen:
         body.show(self.leds.pixels)
         return due
 
-    def _sound(self, scene, now_ms):
+    def _sound(self, scene: "Scene", now_ms: int) -> int:
         """Set the tone of the scene's cue; returns how long it stands, 0 when the cue is over."""
         elapsed = now_ms - scene.cue_ms
         tone = 0 if scene.mute else hz(scene.cue, elapsed)

@@ -17,7 +17,7 @@ _TUNES = {
 }
 
 
-def hz(cue, elapsed_ms):
+def hz(cue: str, elapsed_ms: int) -> int:
     """The tone of `cue` now, 0 for silence."""
     tune = _TUNES.get(cue, "")
     at = elapsed_ms // NOTE_MS
@@ -26,7 +26,7 @@ def hz(cue, elapsed_ms):
     return _HZ[_NOTES.find(tune[at])]
 
 
-def left_ms(cue, elapsed_ms):
+def left_ms(cue: str, elapsed_ms: int) -> int:
     """How long until the tone may be another one; 0 when the tune is over."""
     if elapsed_ms >= len(_TUNES.get(cue, "")) * NOTE_MS:
         return 0

@@ -1,18 +1,23 @@
-"""Owns how a running clock looks: a bar on the lowest row, and m:ss on the text display. Must never stop it."""
+"""Owns how a running clock looks: a bar on the lowest row, and m:ss on the text display."""
 
 from shared_rules.core.cells import BLINK, FAINT, SIDE, WHITE
 
 from .drawing import draw_clock
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..game.clock import Clock
+    from ..game.table import Table
+    from .picture import Scene
 
 _SECOND_MS = 1000
 _MINUTE_MS = 60 * _SECOND_MS
 _ROW = 7 * SIDE
 
 
-def show_clock(scene, view):
+def show_clock(scene: "Scene", clock: "Clock", table: "Table") -> int:
     """Draw what is left, or what has passed of a clock that counts up. Returns how long the picture stands."""
-    clock = view.clock
-    time_ms = clock.left_ms(view.table.time_ms())
+    time_ms = clock.left_ms(table.time_ms())
     scene.words.clock = minutes(time_ms if clock.counts_up else time_ms + _SECOND_MS - 1)
     if clock.counts_up:
         _draw_minutes(scene.cells, time_ms)
@@ -23,13 +28,13 @@ def show_clock(scene, view):
     return _SECOND_MS - time_ms % _SECOND_MS if clock.counts_up else time_ms % _SECOND_MS or _SECOND_MS
 
 
-def minutes(time_ms):
+def minutes(time_ms: int) -> str:
     """A time as m:ss; whole seconds count."""
     seconds = time_ms // _SECOND_MS
     return "%d:%02d" % (seconds // 60, seconds % 60)
 
 
-def _draw_minutes(cells, time_ms):
+def _draw_minutes(cells: bytearray, time_ms: int) -> None:
     """A cell for every whole minute, a blinking one for the minute that runs; after eight the row starts anew."""
     whole = time_ms // _MINUTE_MS % SIDE
     for column in range(SIDE):

@@ -1,16 +1,21 @@
-"""Owns how the code of a finished game is shown, for a photograph. Must never know what it is made of."""
+"""Owns how the code of a finished game is shown, for a photograph."""
 
 from shared_rules.core.cells import WHITE
 
 from ..input.keys import SEAT_KEYS
 from .drawing import draw_bar, draw_pair
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..input.view import View
+    from .picture import Scene
+
 PAGE_MS = 1200
 _HALF = SEAT_KEYS  # pairs of digits, one after the other: as many seat lights are lit as it is pairs from the first
 _OVER = 0  # the row of a line over the digits: these pairs are of the second half, counted anew
 
 
-def show_code(scene, view, now_ms):
+def show_code(scene: "Scene", view: "View", now_ms: int) -> int:
     """All of the code on the text display, pair after pair on the face. Returns how long this stands."""
     code, scene.words.qr = view.photo
     digits = code.replace(" ", "")

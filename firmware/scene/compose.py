@@ -1,4 +1,4 @@
-"""Owns which scene a box shows: its mode decides, then the kind of decision. Must never change anything but the scene.
+"""Owns which scene a box shows: its mode decides, then what is asked. Must never change anything but the scene.
 
 `compose` reads a view (input/view.py) and the game of its table; the same view at the same time gives the same scene.
 """
@@ -7,6 +7,7 @@ from shared_rules.core.decision import TABLE
 from shared_rules.formats.settings import TO_SEAT
 
 from .. import LOCAL
+from ..input import view as modes
 from .clock import show_clock
 from .code import show_code
 from .cues import overlay
@@ -16,16 +17,26 @@ from .question import show_question
 from .rolled import show_rolled
 from .standings import show_all, show_over, show_seat
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.play import Play
+    from shared_rules.core.types import Colour
+
+    from ..input.view import View
+    from .picture import Scene, Words
+
 _NEWS_MS = 5000
 
 
-def compose(scene, view, now_ms):
+def compose(scene: "Scene", view: "View", now_ms: int) -> None:
     """Fill `scene` with what `view` says the box shows at `now_ms`."""
     scene.clear(now_ms)
     _take_settings(scene, view)
     _stands(scene, now_ms, _SHOW[view.mode](scene, view, now_ms))
     if view.clock.runs and view.table and not view.menu:
-        _stands(scene, now_ms, show_clock(scene, view))
+        _stands(scene, now_ms, show_clock(scene, view.clock, view.table))
     if view.is_local:
         _say_local(scene.words)
     asked = view.entry.seat if view.entry else TABLE
@@ -35,7 +46,7 @@ def compose(scene, view, now_ms):
     _stands(scene, now_ms, overlay(scene, view.cue, now_ms - view.cue_ms, asked))
 
 
-def _say_local(words):
+def _say_local(words: "Words") -> None:
     """Somebody's own code runs: that stands in the first line, whatever is shown."""
     if words.heading:
         words.clock = (words.clock + " " + LOCAL).strip()
@@ -43,7 +54,7 @@ def _say_local(words):
         words.heading = (LOCAL,)
 
 
-def _quarters(view, asked):
+def _quarters(view: "View", asked: int) -> int:
     """How far the picture is turned; seats sit around the table clockwise, seat 0 where the face is upright."""
     if view.settings.rotation < TO_SEAT:
         return view.settings.rotation
@@ -51,17 +62,17 @@ def _quarters(view, asked):
     return asked * 4 // play.state.seats() if play and asked != TABLE else 0
 
 
-def _stands(scene, now_ms, ms):
+def _stands(scene: "Scene", now_ms: int, ms: int) -> None:
     """The scene stands for `ms` at most; 0 is for ever."""
     if ms:
         scene.until_ms = min(scene.until_ms, now_ms + ms)
 
 
-def _take_settings(scene, view):
+def _take_settings(scene: "Scene", view: "View") -> None:
     settings = view.settings
     scene.brightness = settings.brightness
-    scene.patterns = settings.patterns
-    scene.mute = settings.mute
+    scene.patterns = settings.patterns != 0
+    scene.mute = settings.mute != 0
     scene.cue = view.cue
     scene.cue_ms = view.cue_ms
     scene.colours = ()
@@ -72,7 +83,7 @@ def _take_settings(scene, view):
             scene.words.heading = play.state.heading()
 
 
-def _key_colours(play):
+def _key_colours(play: "Play") -> "Sequence[Colour]":
     """The seats' colours; keys without a seat get those that no seat has taken, so that no two keys are alike."""
     colours = list(play.state.seat_colours())
     for _, colour in play.game.COLOURS:
@@ -81,14 +92,14 @@ def _key_colours(play):
     return colours
 
 
-def _show_asked(scene, view, now_ms):
+def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
     """The pending question, and what the last answer brought about."""
     if view.entry:
-        show_question(scene, view.entry, None if view.menu else view.table.play)
+        show_question(scene, view.entry, view.table.play if view.table and not view.menu else None)
     return _tell_news(scene, view, now_ms)
 
 
-def _tell_news(scene, view, now_ms):
+def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
     """For a while the last line tells what the answer brought about, or why it was refused."""
     left_ms = view.cue_ms + _NEWS_MS - now_ms
     if left_ms <= 0 or not view.reason or view.cue == "ok":
@@ -97,15 +108,15 @@ def _tell_news(scene, view, now_ms):
     return left_ms
 
 
-_SHOW = (  # by the mode, as firmware.input.view numbers them; each returns how long its picture stands, 0 for ever
-    _show_asked,
-    show_rolled,
-    show_over,
-    show_all,
-    show_seat,
-    show_why,
-    show_barrier,
-    show_locked,
-    show_offer,
-    show_code,
-)
+_SHOW = {  # each returns how long its picture stands, 0 for ever
+    modes.ASK: _show_asked,
+    modes.ROLLED: show_rolled,
+    modes.OVER: show_over,
+    modes.STANDINGS: show_all,
+    modes.SEAT: show_seat,
+    modes.WHY: show_why,
+    modes.BARRIER: show_barrier,
+    modes.LOCKED: show_locked,
+    modes.OFFER: show_offer,
+    modes.CODE: show_code,
+}

@@ -4,6 +4,12 @@ from shared_rules.core.cells import BLINK, GOOD, SEAT, SIDE, WARNING, WHITE
 
 from .drawing import draw_border
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .picture import Scene
+
 _STEP_MS = 60
 ROLL_MS = SIDE * _STEP_MS
 _NO_MS = 200
@@ -11,7 +17,7 @@ _TURN_MS = 300
 _EXPIRED_MS = 3000
 
 
-def overlay(scene, cue, elapsed_ms, seat):
+def overlay(scene: "Scene", cue: str, elapsed_ms: int, seat: int) -> int:
     """Draw `cue` over a finished scene; `seat` is who is asked. Returns how long this picture stands, 0: for ever."""
     if elapsed_ms < 0:
         return 0
@@ -32,7 +38,7 @@ def overlay(scene, cue, elapsed_ms, seat):
     return 0
 
 
-def _run(scene, elapsed_ms, steps, draw):
+def _run(scene: "Scene", elapsed_ms: int, steps: int, draw: "Callable[[Scene, int], None]") -> int:
     """Let `draw(scene, step)` run once through its steps."""
     step = elapsed_ms // _STEP_MS
     if step >= steps:
@@ -41,13 +47,13 @@ def _run(scene, elapsed_ms, steps, draw):
     return _STEP_MS - elapsed_ms % _STEP_MS
 
 
-def _sweep(scene, column):
+def _sweep(scene: "Scene", column: int) -> None:
     """A line of light wipes over the dice; seven of eight columns stay readable at any time."""
     for at in range(column, len(scene.cells), SIDE):
         scene.cells[at] = GOOD
 
 
-def _light_up(scene, key):
+def _light_up(scene: "Scene", key: int) -> None:
     """Key after key; with every other one the cells that have changed on the board."""
     scene.lights[key] = GOOD
     if key & 1:

@@ -1,9 +1,13 @@
-"""Owns what is drawn on the face by the box itself: numbers, dice, bars, icons. Must never know why it is drawn.
+"""Owns what is drawn on the face by the box itself: numbers, dice, bars, icons.
 
 All functions draw into `cells` (64 codes, row by row), upright; `turn` turns the whole face towards a seat.
 """
 
 from shared_rules.core.cells import FAINT, GOOD, SIDE, WARNING, WHITE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 # Five rows of three pixels, one octal digit a row.
 _DIGITS = (0o75557, 0o26227, 0o71747, 0o71717, 0o55711, 0o74717, 0o74757, 0o71122, 0o75757, 0o75717)
@@ -11,7 +15,7 @@ _LARGEST = 999
 _CLOCK_ROW = 7
 
 
-def draw_number(cells, number, code):
+def draw_number(cells: bytearray, number: int, code: int) -> None:
     """Draw -999..999: two digits of 3x5, a pip in the top rows for every hundred, a bar at the top right for minus.
 
     Three digits wide enough to be read do not fit on eight columns; pips to count, at most nine of them, do.
@@ -26,13 +30,13 @@ def draw_number(cells, number, code):
         cells[5] = cells[6] = cells[7] = WARNING
 
 
-def draw_pair(cells, number, code):
+def draw_pair(cells: bytearray, number: int, code: int) -> None:
     """Draw 0..99 with both of its digits."""
     _draw_digit(cells, 1, number // 10, code)
     _draw_digit(cells, 5, number % 10, code)
 
 
-def _draw_digit(cells, column, digit, code):
+def _draw_digit(cells: bytearray, column: int, digit: int, code: int) -> None:
     bits = _DIGITS[digit]
     for y in range(5):
         at = (y + 2) * SIDE + column
@@ -42,7 +46,7 @@ def _draw_digit(cells, column, digit, code):
                 cells[at + x] = code
 
 
-def draw_dice(cells, values, code, missing=0):
+def draw_dice(cells: bytearray, values: "Sequence[int]", code: int, missing: int = 0) -> None:
     """Draw up to seven dice, one a row: as many pips as the die shows, three, a gap, then the other three.
 
     Rows fit seven dice where squares of 3x3 fit four; groups of three are read without counting, and sorted dice
@@ -55,34 +59,34 @@ def draw_dice(cells, values, code, missing=0):
         cells[row * SIDE] = FAINT
 
 
-def row_code(row, code):
+def row_code(row: int, code: int) -> int:
     """The colour of a row of dice: `code`, and white between (green when the dice are white themselves)."""
     if row & 1:
         return GOOD if code == WHITE else WHITE
     return code
 
 
-def draw_die(cells, row, value, code):
+def draw_die(cells: bytearray, row: int, value: int, code: int) -> None:
     at = row * SIDE
     for pip in range(min(value, 6)):
         cells[at + pip + (pip >= 3)] = code
 
 
-def draw_bar(cells, row, part, whole, code):
+def draw_bar(cells: bytearray, row: int, part: int, whole: int, code: int) -> None:
     """Draw `part` of `whole` as a bar along a row; any part at all is at least one cell."""
     length = (part * SIDE + whole - 1) // whole
     for x in range(max(0, min(length, SIDE))):
         cells[row * SIDE + x] = code
 
 
-def draw_clock(cells, left_ms, limit_ms):
+def draw_clock(cells: bytearray, left_ms: int, limit_ms: int) -> None:
     """Draw what is left of a clock as a silent bar on the lowest row; the last sixth of the time warns."""
     for x in range(SIDE):
         cells[_CLOCK_ROW * SIDE + x] = FAINT
     draw_bar(cells, _CLOCK_ROW, left_ms, limit_ms, WARNING if left_ms * 6 < limit_ms else WHITE)
 
 
-def draw_icon(cells, rows, code):
+def draw_icon(cells: bytearray, rows: bytes, code: int) -> None:
     """Draw a picture of eight bytes, one a row, the left pixel highest."""
     for y in range(SIDE):
         row = rows[y]
@@ -91,20 +95,20 @@ def draw_icon(cells, rows, code):
                 cells[y * SIDE + x] = code
 
 
-def draw_border(cells, code):
+def draw_border(cells: bytearray, code: int) -> None:
     for at in range(SIDE):
         cells[at] = cells[SIDE * SIDE - 1 - at] = code
         cells[at * SIDE] = cells[at * SIDE + SIDE - 1] = code
 
 
-def keep_only(cells, seat_code):
+def keep_only(cells: bytearray, seat_code: int) -> None:
     """Darken all cells but one seat's."""
     for at in range(len(cells)):
         if cells[at] & 15 != seat_code:
             cells[at] = 0
 
 
-def turn(cells, quarters):
+def turn(cells: bytearray, quarters: int) -> None:
     """Turn the face clockwise by `quarters` of a full turn."""
     for _ in range(quarters):
         before = bytes(cells)

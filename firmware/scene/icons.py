@@ -1,4 +1,4 @@
-"""Owns the small pictures of the box itself, eight bytes each, one a row. Must never show anything of a game.
+"""Owns the small pictures of the box itself, eight bytes each, one a row.
 
 They can be looked at in tests/device/frames/drawing-icons.txt.
 """
@@ -50,7 +50,7 @@ _ICONS = (
 )
 
 
-def icon_of(term):
+def icon_of(term: str) -> bytes | None:
     """The icon of a menu's entry, or None."""
     if term not in TERMS:
         return None

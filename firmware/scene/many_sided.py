@@ -1,12 +1,18 @@
-"""Owns how dice look that are no rows of pips: in digits, one after the other, and with their sum.
-
-Must never hide how many dice are still to come.
-"""
+"""Owns how dice look that are no rows of pips: in digits, one after the other, and with their sum."""
 
 from shared_rules.core.cells import BLINK, FAINT, SIDE
 
 from . import wording
 from .drawing import draw_dice, draw_number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.decision import Dice
+
+    from ..input.many_sided import ManySidedEntry
+    from .picture import Scene
 
 _SUM_MS = 2400
 _DIE_MS = 1200
@@ -14,7 +20,7 @@ _ROWS = 7  # dice that stand on the face together; the clock may have the last r
 _PIPS = 6
 
 
-def show_typed(scene, entry, code):
+def show_typed(scene: "Scene", entry: "ManySidedEntry", code: int) -> None:
     """The die that is typed in digits, blinking until OK sets it; while nothing is, a faint row of what is missing."""
     values = list(entry.values)
     if entry.number:
@@ -32,7 +38,7 @@ def show_typed(scene, entry, code):
         wording.say_coins(scene.words)
 
 
-def show_sum(scene, decision, values, code, elapsed_ms):
+def show_sum(scene: "Scene", decision: "Dice", values: "Sequence[int]", code: int, elapsed_ms: int) -> int:
     """Dice that are added up: the sum, then the dice, again and again. Returns how long this picture stands."""
     numbers = [decision.worth[value - 1] for value in values]
     total = sum(numbers)
@@ -53,7 +59,7 @@ def show_sum(scene, decision, values, code, elapsed_ms):
     return _DIE_MS - at % _DIE_MS
 
 
-def _draw_page(scene, numbers, in_pips, code):
+def _draw_page(scene: "Scene", numbers: "Sequence[int]", in_pips: bool, code: int) -> None:
     if in_pips:
         draw_dice(scene.cells, numbers, code)
     else:

@@ -1,7 +1,4 @@
-"""Owns what the box itself has to say: why, a barrier, locked keys, what the PC offers.
-
-Must never hide what is asked for longer than that.
-"""
+"""Owns what the box itself has to say: why, a barrier, locked keys, what the PC offers."""
 
 from shared_rules.core.cells import BLINK, WARNING, WHITE
 
@@ -9,34 +6,39 @@ from . import icons
 from .drawing import draw_icon
 from .question import show_question
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..input.view import View
+    from .picture import Scene
+
 _SCROLL_MS = 1500
 
 
-def show_why(scene, view, now_ms):
+def show_why(scene: "Scene", view: "View", now_ms: int) -> int:
     """The reason runs over the text display; the face stays with the question."""
     if view.entry:
-        show_question(scene, view.entry, None if view.menu else view.table.play)
+        show_question(scene, view.entry, view.table.play if view.table and not view.menu else None)
     elapsed_ms = now_ms - view.since_ms
     words = scene.words
     words.clear()
-    words.body = view.reason + view.rule
+    words.body = tuple(view.reason) + tuple(view.rule)
     words.scroll = elapsed_ms // _SCROLL_MS
     return _SCROLL_MS - elapsed_ms % _SCROLL_MS
 
 
-def show_barrier(scene, view, now_ms):
+def show_barrier(scene: "Scene", view: "View", now_ms: int) -> int:
     draw_icon(scene.cells, icons.BARRIER, WARNING | BLINK)
     scene.words.body = (("scene.barrier",),)
     return 0
 
 
-def show_locked(scene, view, now_ms):
+def show_locked(scene: "Scene", view: "View", now_ms: int) -> int:
     draw_icon(scene.cells, icons.LOCK, WHITE)
     scene.words.body = (("scene.locked",),)
     return 0
 
 
-def show_offer(scene, view, now_ms):
+def show_offer(scene: "Scene", view: "View", now_ms: int) -> int:
     draw_icon(scene.cells, icons.OFFER, WHITE | BLINK)
     scene.words.body = (("scene.offer", view.offer),)
     scene.words.hint = (("scene.hint_take",),)

@@ -5,26 +5,35 @@ from shared_rules.core.cells import CELLS
 from .. import NEVER_MS
 from ..input.keys import SEAT_KEYS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.play import Play
+    from shared_rules.core.types import Colour
+
+    from .types import Line
+
 
 class Words:
     """What a text display tells. A line is a message or a plain string; the display decides where it stands."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.clear()
 
-    def clear(self):
-        self.heading = ()
+    def clear(self) -> None:
+        self.heading: "Sequence[Line]" = ()
         self.clock = ""  # m:ss, at the end of the first line
-        self.body: tuple = ()
-        self.options = ()
+        self.body: "tuple[Line, ...]" = ()
+        self.options: "Sequence[Line]" = ()
         self.keys = ""  # a character an option: the number of the seat key that takes it, or a space
         self.cursor = 0
-        self.hint = ()
+        self.hint: "Sequence[Line]" = ()
         self.scroll = 0  # by how many lines a long body has run up
         self.qr = ""  # 39 digits for a QR code, beside which heading and body stand alone
         self.fresh = True  # nobody has looked at them yet
 
-    def key(self):
+    def key(self) -> tuple[object, ...]:
         """Equal keys look alike."""
         lines = self.heading, self.clock, self.body, self.options, self.keys, self.cursor, self.hint, self.scroll
         return lines, self.qr
@@ -33,13 +42,13 @@ class Words:
 class Scene:
     """What should be shown. `cells` is the face row by row, `lights` the six seat keys; codes are core.cells'."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.cells = bytearray(CELLS)
         self.lights = bytearray(SEAT_KEYS)
         self.is_board = False  # the face is the game's, which lies as the board lies and is not turned
         self.changed = b""  # cells that an award lights up
         self.words = Words()
-        self.colours = ()  # of the seats and their keys
+        self.colours: "Sequence[Colour]" = ()  # of the seats and their keys
         self.brightness = 0
         self.patterns = False  # every seat dips in a rhythm of its own
         self.mute = False
@@ -48,7 +57,7 @@ class Scene:
         self.since_ms = 0  # when this scene began: blinking starts lit
         self.until_ms = 0  # when the scene itself will be another one; at once, as nothing is shown yet
 
-    def clear(self, now_ms):
+    def clear(self, now_ms: int) -> None:
         """An empty scene from now on."""
         self.cells[:] = _DARK
         self.lights[:] = _DARK[:SEAT_KEYS]
@@ -57,7 +66,7 @@ class Scene:
         self.since_ms = now_ms
         self.until_ms = NEVER_MS
 
-    def show_board(self, play):
+    def show_board(self, play: "Play") -> None:
         """Put the game's own picture on the face."""
         self.cells[:] = play.face()
         self.is_board = True

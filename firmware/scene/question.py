@@ -1,4 +1,4 @@
-"""Owns how a pending decision looks, by its kind, with what is half typed. Must never know which game asks.
+"""Owns how a pending decision looks, with what is half typed. Must never know which game asks.
 
 Lit keys are the ones that mean something. They have the colour of the seat that is asked (white: the table), or of the
 seat that an option stands for. What OK would take blinks. `play` is None when the box itself asks, in a menu.
@@ -7,33 +7,65 @@ seat that an option stands for. What OK would take blinks. `play` is None when t
 from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE, WHITE
 from shared_rules.core.decision import TABLE
 
+from ..input.allocate import AllocateEntry
+from ..input.choose import ChooseEntry
+from ..input.dice import DiceEntry
 from ..input.keys import SEAT_KEYS
-from ..input.number import LAST_OF_KEYS
+from ..input.many_sided import ManySidedEntry
+from ..input.number import LAST_OF_KEYS, NumberEntry
+from ..input.secret import SecretEntry
+from ..input.tally import TallyEntry
 from . import icons, wording
 from .drawing import draw_dice, draw_die, draw_icon, draw_number, row_code
 from .many_sided import show_typed
 from .secret import show_secret
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.decision import Choose, Option
+    from shared_rules.core.play import Play
+    from shared_rules.core.types import Decision
+
+    from ..input.entry import ConfirmEntry
+    from ..input.types import Entry
+    from .picture import Scene
+
 _PLACE_COLUMN = 7
 
 
-def show_question(scene, entry, play):
+def show_question(scene: "Scene", entry: "Entry", play: "Play | None") -> None:
     """Draw what is asked and what is typed of the answer."""
     wording.say_question(scene.words, entry.decision)
-    _SHOW[entry.decision.kind](scene, entry, play)
+    if isinstance(entry, TallyEntry):
+        _show_tally(scene, entry, play)
+    elif isinstance(entry, ChooseEntry):
+        _show_choose(scene, entry, play)
+    elif isinstance(entry, ManySidedEntry):
+        show_typed(scene, entry, asked_code(entry.decision))
+    elif isinstance(entry, DiceEntry):
+        _show_dice(scene, entry)
+    elif isinstance(entry, NumberEntry):
+        _show_number(scene, entry)
+    elif isinstance(entry, AllocateEntry):
+        _show_allocate(scene, entry)
+    elif isinstance(entry, SecretEntry):
+        show_secret(scene, entry, play)
+    else:
+        _: "ConfirmEntry" = entry  # the class that is left: a type checker names any other
+        _show_confirm(scene, entry, play)
 
 
-def light_asked(scene, asked, seat_count):
+def light_asked(scene: "Scene", asked: int, seat_count: int) -> None:
     """The light of the seat that is asked, or every light for the table, blinks until OK."""
     for seat in range(seat_count):
         scene.lights[seat] = SEAT + seat | (BLINK if asked in (seat, TABLE) else DIM)
 
 
-def asked_code(decision):
+def asked_code(decision: "Decision") -> int:
     return WHITE if decision.seat == TABLE else SEAT + decision.seat
 
 
-def _show_confirm(scene, entry, play):
+def _show_confirm(scene: "Scene", entry: "ConfirmEntry", play: "Play | None") -> None:
     if play:
         scene.show_board(play)
         light_asked(scene, entry.decision.seat, play.state.seats())
@@ -41,7 +73,7 @@ def _show_confirm(scene, entry, play):
         draw_icon(scene.cells, icons.CHECK, WHITE | BLINK)
 
 
-def _show_choose(scene, entry, play):
+def _show_choose(scene: "Scene", entry: "ChooseEntry", play: "Play | None") -> None:
     """The board with the spots of the option under the cursor blinking; the keys of this page of options lit.
 
     An option that only OK takes and that has no spot, such as "nobody", is a tick.
@@ -60,10 +92,10 @@ def _show_choose(scene, entry, play):
         if at >= 0 and not decision.options[at].is_dark:
             code = _option_code(decision, decision.options[at])
             scene.lights[key] = code | (BLINK if at == entry.cursor else 0)
-    wording.say_options(scene.words, decision, keys, entry.cursor)
+    wording.say_options(scene.words, decision.options, keys, entry.cursor)
 
 
-def _show_tally(scene, entry, play):
+def _show_tally(scene: "Scene", entry: "TallyEntry", play: "Play | None") -> None:
     """A choice; while one option is counted, how often, in its colour, with its key brighter than the others."""
     if not entry.count:
         _show_choose(scene, entry, play)
@@ -75,11 +107,11 @@ def _show_tally(scene, entry, play):
         at = keys[key]
         if at >= 0:
             scene.lights[key] = _option_code(decision, decision.options[at]) | (0 if at == entry.cursor else DIM)
-    wording.say_options(scene.words, decision, keys, entry.cursor)
+    wording.say_options(scene.words, decision.options, keys, entry.cursor)
     scene.words.hint = (("scene.count", entry.count, decision.options[entry.cursor].label),)
 
 
-def _show_spots(scene, play, decision, value, code, has_key):
+def _show_spots(scene: "Scene", play: "Play", decision: "Choose", value: int, code: int, has_key: bool) -> None:
     """The board; a game that shows nothing yet, or not where the eye is needed, leaves the face to the option."""
     spots = play.state.spots(decision, value)
     if not spots and not has_key:
@@ -90,7 +122,7 @@ def _show_spots(scene, play, decision, value, code, has_key):
     scene.is_board = any(scene.cells)
 
 
-def _draw_option(cells, option, number, code):
+def _draw_option(cells: bytearray, option: "Option", number: int, code: int) -> None:
     """An option without a board: its icon, else its number; a tick when it has neither."""
     icon = icons.icon_of(option.label[0])
     if icon or not number:
@@ -99,7 +131,7 @@ def _draw_option(cells, option, number, code):
         draw_number(cells, number, code)
 
 
-def _show_number(scene, entry, play):
+def _show_number(scene: "Scene", entry: "NumberEntry") -> None:
     """The number in digits, blinking while it is only suggested; the keys that add to it or name it."""
     decision = entry.decision
     code = asked_code(decision)
@@ -110,13 +142,10 @@ def _show_number(scene, entry, play):
     wording.say_number(scene.words, decision, entry.number)
 
 
-def _show_dice(scene, entry, play):
+def _show_dice(scene: "Scene", entry: "DiceEntry") -> None:
     """The dice typed so far, and a faint pip for each that is still to come. A key is a face of the die."""
     decision = entry.decision
     code = asked_code(decision)
-    if decision.sides > SEAT_KEYS:
-        show_typed(scene, entry, code)
-        return
     missing = decision.count - len(entry.values)
     draw_dice(scene.cells, entry.values, code, missing)
     for key in range(min(len(scene.lights), decision.sides)):
@@ -124,7 +153,7 @@ def _show_dice(scene, entry, play):
     wording.say_dice(scene.words, decision, entry.values)
 
 
-def _show_allocate(scene, entry, play):
+def _show_allocate(scene: "Scene", entry: "AllocateEntry") -> None:
     """The dice; the marked one blinks, a placed one is dim and has its place's key colour in the last column."""
     decision = entry.decision
     code = asked_code(decision)
@@ -144,21 +173,10 @@ def _show_allocate(scene, entry, play):
     wording.say_places(scene.words, entry, keys)
 
 
-def _place_code(place):
+def _place_code(place: int) -> int:
     """Places have no colours of their own: they borrow those of the seat keys."""
     return SEAT + place % SEAT_KEYS
 
 
-def _option_code(decision, option):
+def _option_code(decision: "Choose", option: "Option") -> int:
     return asked_code(decision) if option.seat == TABLE else SEAT + option.seat
-
-
-_SHOW = (  # by the kind of decision
-    _show_confirm,
-    _show_choose,
-    _show_number,
-    _show_dice,
-    _show_allocate,
-    show_secret,
-    _show_tally,
-)

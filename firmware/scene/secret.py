@@ -8,19 +8,30 @@ from shared_rules.core.decision import TABLE
 
 from .drawing import draw_icon, draw_number
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.decision import Secret
+    from shared_rules.core.game import Game
+    from shared_rules.core.play import Play
+
+    from ..input.secret import SecretEntry
+    from ..input.view import View
+    from .picture import Scene
+
 PAGE_MS = 1200  # how long one option's picture stands before the next one
 KEYS = "←→×"  # previous, next, back, as the text display calls them
 _COVER = b"\x3c\x66\x06\x0c\x18\x00\x18\x00"  # a question mark
 
 
-def show_secret(scene, entry, play):
+def show_secret(scene: "Scene", entry: "SecretEntry", play: "Play | None") -> None:
     if entry.is_open:
-        _show_open(scene, entry, play)
+        assert play is not None  # no menu asks for a secret
+        _show_open(scene, entry, play.state)
     else:
         _show_cover(scene, entry)
 
 
-def _show_cover(scene, entry):
+def _show_cover(scene: "Scene", entry: "SecretEntry") -> None:
     """Whose turn it is. The others who choose are dim, whether they have or not."""
     words = scene.words
     seat = entry.seat
@@ -37,14 +48,14 @@ def _show_cover(scene, entry):
     words.hint = (("scene.hint_open",),)
 
 
-def _show_open(scene, entry, play):
+def _show_open(scene: "Scene", entry: "SecretEntry", state: "Game") -> None:
     """The options' pictures by turns, the first with one light lit, the second with two, in the order of the keys."""
     now_ms = scene.since_ms
     order = entry.order
     options = entry.decision.options
     shown = now_ms // PAGE_MS % len(order)
     code = SEAT + entry.seat
-    _draw(scene, play, entry.decision, order[shown], code)
+    _draw(scene, state, entry.decision, order[shown], code)
     for light in range(shown + 1):
         scene.lights[light] = code | (BLINK if entry.typed else 0)
     scene.until_ms = min(scene.until_ms, now_ms + PAGE_MS - now_ms % PAGE_MS)
@@ -56,28 +67,27 @@ def _show_open(scene, entry, play):
     words.hint = (("scene.hint_lock",) if entry.typed else ("scene.hint_pick",),)
 
 
-def show_revealed(scene, view, now_ms):
-    """What all have chosen, seat by seat, and what came of it. Returns how long this picture stands."""
-    decision = view.answered
+def show_revealed(scene: "Scene", view: "View", state: "Game", decision: "Secret", now_ms: int) -> int:
+    """What all have chosen for `decision`, seat by seat, and what came of it. Returns how long this picture stands."""
     elapsed_ms = now_ms - view.since_ms
     shown = elapsed_ms // PAGE_MS % len(decision.seats)
     values = [option.value for option in decision.options]
     chosen = [values.index(value) for value in view.rolled]
-    _draw(scene, view.table.play, decision, chosen[shown], SEAT + decision.seats[shown])
+    _draw(scene, state, decision, chosen[shown], SEAT + decision.seats[shown])
     for at, seat in enumerate(decision.seats):
         scene.lights[seat] = SEAT + seat | (0 if at == shown else DIM)
     words = scene.words
     words.body = tuple(
         [("scene.asked", seat, decision.options[chosen[at]].label) for at, seat in enumerate(decision.seats)]
     )
-    words.body += view.reason
+    words.body += tuple(view.reason)
     words.hint = (("scene.hint_seen",),)
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 
-def _draw(scene, play, decision, at, code):
+def _draw(scene: "Scene", state: "Game", decision: "Secret", at: int, code: int) -> None:
     """The game's picture of an option, else its number in the game's order."""
-    picture = play.state.option_face(decision.options[at].value)
+    picture = state.option_face(decision.options[at].value)
     if picture:
         scene.cells[:] = picture
     else:

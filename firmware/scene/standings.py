@@ -1,28 +1,40 @@
-"""Owns how the seats stand: all of them by rank, or one with its pixels and score. Must never name a winner itself."""
+"""Owns how the seats stand: all of them by rank, or one with its pixels and score."""
 
 from shared_rules.core.cells import BLINK, DIM, SEAT
 
 from .clock import minutes
 from .drawing import draw_bar, draw_number, keep_only
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.play import Play
+    from shared_rules.core.types import Message
+
+    from ..input.view import View
+    from .picture import Scene
+
 PAGE_MS = 1200
 
 
-def show_over(scene, view, now_ms):
+def show_over(scene: "Scene", view: "View", now_ms: int) -> int:
     """The game is over: the standings, with the winners' lights blinking."""
-    stands_ms = show_all(scene, view, now_ms)
+    if not view.table:
+        return 0
     play = view.table.play
+    stands_ms = show_standings(scene, play, now_ms - view.since_ms)
     for seat in play.state.winners():
         scene.lights[seat] = SEAT + seat | BLINK
     scene.words.hint = (("scene.hint_over",),)
     return stands_ms
 
 
-def show_all(scene, view, now_ms):
+def show_all(scene: "Scene", view: "View", now_ms: int) -> int:
     return show_standings(scene, view.table.play, now_ms - view.since_ms) if view.table else 0
 
 
-def show_standings(scene, play, elapsed_ms):
+def show_standings(scene: "Scene", play: "Play", elapsed_ms: int) -> int:
     """All scores as bars, then one seat after the other, best first, in digits of its colour."""
     scores = play.state.scores()
     merits = play.state.merits()
@@ -36,7 +48,7 @@ def show_standings(scene, play, elapsed_ms):
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 
-def show_seat(scene, view, now_ms):
+def show_seat(scene: "Scene", view: "View", now_ms: int) -> int:
     """By turns the pixels of a seat on the game's face, and its score; its time too, where the clock is the seats'."""
     if not view.table:
         return 0
@@ -59,25 +71,25 @@ def show_seat(scene, view, now_ms):
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 
-def ranking(merits):
+def ranking(merits: "Sequence[int]") -> list[int]:
     """Seats from the best to the worst; equal ones in the order of the table."""
     keys = sorted([seat - merit * 8 for seat, merit in enumerate(merits)])
     return [key & 7 for key in keys]
 
 
-def _line(scores, merits, seat):
+def _line(scores: "Sequence[int]", merits: "Sequence[int]", seat: int) -> "Message":
     """Place, seat and score; equal merits share a place."""
     better = sum([merit > merits[seat] for merit in merits])
     return ("scene.rank", better + 1, seat, scores[seat])
 
 
-def _draw_score(scene, seat, scores):
+def _draw_score(scene: "Scene", seat: int, scores: "Sequence[int]") -> None:
     draw_number(scene.cells, scores[seat], SEAT + seat)
     for other in range(len(scores)):
         scene.lights[other] = SEAT + other | (0 if other == seat else DIM)
 
 
-def _draw_bars(scene, scores):
+def _draw_bars(scene: "Scene", scores: "Sequence[int]") -> None:
     """One row a seat. The lowest score has one cell at least, so that every seat is seen."""
     floor = min(0, min(scores)) if scores else 0
     most = max(1, max(scores) - floor) if scores else 1

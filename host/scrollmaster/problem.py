@@ -1,9 +1,8 @@
 """Owns how the program says that it cannot go on: one sentence, one exit code. No traceback ever reaches a person."""
 
-from typing import TypeAlias
+from shared_rules.core.types import Message
 
-Part: TypeAlias = "str | int | Message"
-Message: TypeAlias = tuple[str, *tuple[Part, ...]]  # a term id, then its arguments
+Part = str | int | Message  # an argument of a message
 
 
 class Problem(Exception):

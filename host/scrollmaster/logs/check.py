@@ -9,14 +9,16 @@ from nacl.exceptions import BadSignatureError
 from nacl.signing import VerifyKey
 
 from shared_rules.core import action as act
+from shared_rules.core.decision import Dice as DiceQuestion
 from shared_rules.core.play import Play
+from shared_rules.core.types import Message, Values
 from shared_rules.formats import chain, layout
 from shared_rules.formats.dice import LOCKED, Dice, commitment
 
 from ..packs.trust import FLAG, Untrusted
 from ..plain import plain
 from ..problem import BadData
-from .log import Log
+from .log import End, Log
 from .replay import Packs, Replay, Step, game_of
 
 NO_ROLLS = "check.no_rolls"  # what can be said about the box's own dice, as term ids
@@ -35,16 +37,16 @@ class Checked:
 
     log: Log
     play: Play | None = None
-    steps: list[Step] = field(default_factory=list)
-    present: dict[int, tuple] = field(default_factory=dict)
+    steps: list[Step] = field(default_factory=list[Step])
+    present: dict[int, Values] = field(default_factory=dict[int, Values])
     rolls: int = 0
     dice: str = NO_ROLLS
     untrusted: bool = False
 
     @property
-    def changes(self) -> list[tuple]:
+    def changes(self) -> list[Message]:
         """Where something else may have come to run on the box in the middle of the game, as messages."""
-        found = []
+        found: list[Message] = []
         firmware, prompts = self.log.header.firmware, self.log.header.prompts
         for seq, (kind, values) in enumerate(self.log.entries):
             if kind == act.BOOTED:
@@ -76,7 +78,7 @@ class Checked:
         return None if self.log.header.commitment == LOCKED else self.log.commitment
 
     @property
-    def unknown(self) -> tuple:
+    def unknown(self) -> Message:
         """What is missing here to play it again, as a message."""
         if self.untrusted:
             return "check.untrusted_pack", self.log.header.game, FLAG
@@ -112,19 +114,19 @@ def check(log: Log, packs: Packs = no_packs) -> Checked:
         if step.values[1] != number:
             raise BadData("check.roll_number", step.seq, step.values[1], number)
     if log.end is not None:
-        _check_end(log, replay.play)
+        _check_end(log, log.end, replay.play)
     return Checked(log, replay.play, steps, replay.present(), len(rolls), _check_dice(log, rolls))
 
 
-def _check_end(log, play):
+def _check_end(log: Log, end: End, play: Play) -> None:
     last = log.played - 1
     if play.decision() is not None:
         raise BadData("check.not_over", last)
-    if log.end[1] != chain.state_hash(play.encode()):
+    if end.state_hash != chain.state_hash(play.encode()):
         raise BadData("check.state_hash", last)
 
 
-def _check_signature(log):
+def _check_signature(log: Log) -> None:
     if log.played == len(log):
         return
     signature = log.entries[-1][1][1]
@@ -134,8 +136,8 @@ def _check_signature(log):
         raise BadData("check.signature", len(log) - 1) from None
 
 
-def _check_dice(log, rolls):
-    seed = log.end[2] if log.end is not None else None
+def _check_dice(log: Log, rolls: list[Step]) -> str:
+    seed = log.end.seed if log.end is not None else None
     if log.header.commitment == LOCKED:
         if rolls or seed:
             raise BadData("check.locked_roll", rolls[0].seq if rolls else log.played - 1)
@@ -149,6 +151,9 @@ def _check_dice(log, rolls):
     for number, step in enumerate(rolls):
         before = step.seq if log.format.mixes_each_roll else rolls[0].seq
         dice = Dice(seed, log.heads[before - 1], log.header.game_id)
-        if step.values[3:] != dice.roll(number, step.question.count, step.question.sides):
+        question = step.question
+        if not isinstance(question, DiceQuestion) or step.values[3:] != dice.roll(
+            number, question.count, question.sides
+        ):
             raise BadData("check.roll", step.seq)
     return PROVEN

@@ -8,13 +8,18 @@ import json
 
 from shared_rules.core import action as act
 from shared_rules.core.refused import Refused
+from shared_rules.core.types import Values
 from shared_rules.formats import chain, record
-from shared_rules.formats.fields import Bytes, Ints
+from shared_rules.formats.fields import Bytes, Int, Ints, Text
+from shared_rules.formats.layout import Format
 
 from ..problem import BadData
+from ..reading import is_list, is_table
 from .log import MAX_RECORDS, Log
 
-KINDS = "header action undo correction override clock blob commit reveal note end booted share person signed".split()
+KINDS = tuple(
+    "header action undo correction override clock blob commit reveal note end booted share person signed".split()
+)
 _NAMES = {  # of the values of a record that is not ints to its end; those of the header are its format's
     act.BLOB: ("name", "data"),
     act.COMMIT: ("index", "digest"),
@@ -32,7 +37,7 @@ MAX_TEXT = MAX_RECORDS * 1024
 
 def write(log: Log) -> str:
     """The JSONL text of a log."""
-    lines = []
+    lines: list[str] = []
     time_ms = 0
     for seq, (kind, values) in enumerate(log.entries):
         lines.append(_line(log.format, seq, kind, log.times[seq] - time_ms, values, log.heads[seq]))
@@ -59,8 +64,8 @@ def read(text: str) -> Log:
     return Log(bytes(frames))
 
 
-def _line(log_format, seq, kind, dt_ms, values, head):
-    fields = {"seq": seq, "kind": KINDS[kind], "dt_ms": dt_ms}
+def _line(log_format: Format, seq: int, kind: int, dt_ms: int, values: Values, head: bytes) -> str:
+    fields: dict[str, object] = {"seq": seq, "kind": KINDS[kind], "dt_ms": dt_ms}
     layout = log_format.layouts[kind]
     if isinstance(layout, Ints):
         fields["values"] = list(layout.recorded(values))
@@ -71,37 +76,69 @@ def _line(log_format, seq, kind, dt_ms, values, head):
     return json.dumps(fields, separators=(",", ":")) + "\n"
 
 
-def _format(line):
+def _format(line: str) -> Format:
     """The format that the first line says."""
     try:
-        return record.numbered(json.loads(line)["format"])
+        return record.numbered(_int(_fields(line)["format"]))
     except Refused as refused:
         raise BadData("log.record", 0, refused.message)
     except (ValueError, KeyError, TypeError, RecursionError):
         raise BadData("log.line", 0)
 
 
-def _body(log_format, seq, line):
+def _body(log_format: Format, seq: int, line: str) -> tuple[bytes, tuple[int, int, Values]]:
     """(body, what it says) of a line's record; whether it is written as it must be is for the caller to compare."""
     try:
-        fields = json.loads(line)
-        kind = KINDS.index(fields["kind"])
+        fields = _fields(line)
+        kind = KINDS.index(_text(fields["kind"]))
         layout = log_format.layouts[kind]
         if isinstance(layout, Ints):
-            values = layout.entry(tuple(fields["values"]))
+            values: Values = layout.entry(_ints(fields["values"]))
         else:
             named = zip(_names(log_format, kind), layout.fields, strict=True)
             values = tuple(_value(field, fields[name]) for name, field in named)
-        body = log_format.encode(kind, fields["dt_ms"], values)
+        body = log_format.encode(kind, _int(fields["dt_ms"]), values)
         return body, log_format.decode(body)  # which refuses ints that are too long
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, Refused):
+    except (ValueError, KeyError, TypeError, RecursionError, Refused):
         raise BadData("log.line", seq)
 
 
-def _names(log_format, kind):
+def _names(log_format: Format, kind: int) -> tuple[str, ...]:
     return log_format.header_names if kind == act.HEADER else _NAMES[kind]
 
 
-def _value(field, said):
+def _value(field: Int | Bytes | Text, said: object) -> int | bytes | str:
     """What a field of a line says: bytes stand there in hex."""
-    return bytes.fromhex(said) if isinstance(field, Bytes) else said
+    match field:
+        case Bytes():
+            return bytes.fromhex(_text(said))
+        case Text():
+            return _text(said)
+        case Int():
+            return _int(said)
+
+
+def _fields(line: str) -> dict[str, object]:
+    """The fields of a line, with their keys. Raises TypeError when there are none, as all below do."""
+    said: object = json.loads(line)
+    if not is_table(said):
+        raise TypeError
+    return said
+
+
+def _int(said: object) -> int:
+    if type(said) is not int:  # true is an int, too
+        raise TypeError
+    return said
+
+
+def _text(said: object) -> str:
+    if not isinstance(said, str):
+        raise TypeError
+    return said
+
+
+def _ints(said: object) -> tuple[int, ...]:
+    if not is_list(said):
+        raise TypeError
+    return tuple(_int(value) for value in said)

@@ -3,10 +3,14 @@
 Everything here comes from a box or a file and is hostile until it has passed.
 """
 
+from typing import NamedTuple
+
 from shared_rules.core import action as act
 from shared_rules.core import history
 from shared_rules.core.refused import Refused
+from shared_rules.core.types import Entry, Values
 from shared_rules.formats import chain, format2, layout, record, secret
+from shared_rules.formats.layout import Format, Header
 
 from ..problem import BadData
 
@@ -15,13 +19,21 @@ _DIGEST = 32  # bytes
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 
 
+class End(NamedTuple):
+    """What the END record says."""
+
+    reason: int
+    state_hash: bytes
+    seed: bytes
+
+
 class Log:
     """All records of one game: `entries` (kind, values), `times` (ms of game time) and chain `heads`, by seq."""
 
     def __init__(self, frames: bytes):
         self.frames = frames
         self.format = _format(frames)
-        self.entries: list[tuple[int, tuple]] = []
+        self.entries: list[Entry] = []
         self.times: list[int] = []
         self.heads: list[bytes] = []
         self._take_apart()
@@ -49,10 +61,10 @@ class Log:
         return len(self) - (self.entries[-1][0] == act.SIGNED)
 
     @property
-    def end(self) -> tuple | None:
-        """(reason, state hash, seed) of the END record, or None while the game is not over."""
+    def end(self) -> End | None:
+        """What the END record says, or None while the game is not over."""
         kind, values = self.entries[self.played - 1]
-        return values if kind == act.END else None
+        return End(*values) if kind == act.END else None
 
     @property
     def persons(self) -> dict[int, bytes]:
@@ -74,11 +86,11 @@ class Log:
         """The short form of what the box promised its dice with, as long as the code."""
         return chain.code(self.header.commitment, self.format.code_digits)
 
-    def read(self, seq: int) -> tuple[int, tuple]:
+    def read(self, seq: int) -> Entry:
         """(kind, values) of a record."""
         return self.entries[seq]
 
-    def _take_apart(self):
+    def _take_apart(self) -> None:
         at = time_ms = 0
         head = self.format.start
         while at < len(self.frames):
@@ -98,7 +110,7 @@ class Log:
             self.times.append(time_ms)
             self.heads.append(head)
 
-    def _check(self, seq):
+    def _check(self, seq: int) -> None:
         """The grammar: what each kind of record after the header may say."""
         kind, values = self.entries[seq]
         if kind == act.HEADER or (kind == act.END) != (seq == self.played - 1 and self.end is not None):
@@ -114,13 +126,13 @@ class Log:
         if kind == act.REVEAL:
             self._check_reveal(seq, values)
 
-    def _check_commitment(self, seq, index, digest):
+    def _check_commitment(self, seq: int, index: int, digest: bytes) -> None:
         """A seat promises one choice, once."""
         taken = [standing for _, standing, _ in history.standing(self.read, seq - 1)]
         if not 0 <= index < format2.SEATS or index in taken or len(digest) != _DIGEST:
             raise BadData("log.commitment", seq)
 
-    def _check_reveal(self, seq, values):
+    def _check_reveal(self, seq: int, values: Values) -> None:
         """What is shown is what was promised: by every seat, each once."""
         promises = {index: digest for _, index, digest in history.standing(self.read, seq - 1)}
         digests = [promises.get(index, b"") for index in range(len(promises))]
@@ -131,7 +143,7 @@ class Log:
         if not sound:
             raise BadData("log.reveal", seq)
 
-    def _check_rewrite(self, seq, kind, values):
+    def _check_rewrite(self, seq: int, kind: int, values: Values) -> None:
         replaces = len(values) > 1
         if not 0 < values[0] < seq or (kind == act.UNDO and replaces):
             raise BadData("log.target", seq)
@@ -141,14 +153,14 @@ class Log:
             raise BadData("log.replacement", seq)
 
 
-def _is_clock_fact(values):
+def _is_clock_fact(values: Values) -> bool:
     """A turn is a seat's, or the table's; of the other facts only the kind matters."""
     if values[0] == act.TURN:
         return len(values) == 3 and -1 <= values[1] < format2.SEATS
     return act.BOOT <= values[0] <= act.STOPPED
 
 
-def _format(frames):
+def _format(frames: bytes) -> Format:
     """The format that the first record says."""
     if not frames:
         raise BadData("log.empty")
@@ -163,7 +175,7 @@ def _format(frames):
         raise BadData("log.record", 0, refused.message)
 
 
-def _header(log_format, entries):
+def _header(log_format: Format, entries: list[Entry]) -> Header:
     try:
         header = log_format.header(entries[0][1])
     except Refused as refused:

@@ -5,6 +5,7 @@ The state after every record is kept, so an undo costs one look-up; a correction
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 from shared_rules.core import action as act
 from shared_rules.core import history
@@ -13,7 +14,7 @@ from shared_rules.core.game import Game
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
-from shared_rules.core.types import Decision, Message
+from shared_rules.core.types import Decision, Entry, Events, Message, Values
 
 from ..packs.remote import remote_game
 from ..problem import BadData
@@ -29,10 +30,10 @@ class Step:
 
     seq: int
     kind: int
-    values: tuple
+    values: Values
     question: Decision | None
     heading: Sequence[Message]  # the round, the phase
-    events: list
+    events: Events
 
 
 def game_of(log: Log, packs: Packs) -> type[Game] | None:
@@ -64,31 +65,30 @@ class Replay:
             self._states.append(self.play.encode())
             yield Step(seq, kind, values, question, heading, events)
 
-    def present(self) -> dict[int, tuple]:
+    def present(self) -> dict[int, Values]:
         """The played records that make up the present, with the values that count now; the others were taken back."""
         _, line = history.walk_back(self._read, len(self.log) - 1, lambda seq: seq < 0)
         return {seq: values for seq, _, values in line}
 
-    def _apply(self, seq, kind, values):
+    def _apply(self, seq: int, kind: int, values: Values) -> Events:
         try:
             if kind in history.PLAYED:
                 return history.apply_entry(self.play, kind, values)
             if kind in (act.UNDO, act.CORRECTION):
                 self._check_barrier(seq, kind, values)
-                return self._rewrite(seq)
+                self._rewrite(seq)
             if kind == act.COMMIT:
                 self._check_asked(seq, values[0])
         except Refused as refused:
             self._blame(seq, refused)
         return []
 
-    def _rewrite(self, seq):
+    def _rewrite(self, seq: int) -> None:
         known, line = history.walk_back(self._read, seq, lambda before: before < seq)
         self.play.restore(self._states[known + 1])
         history.fold(self.play, line)
-        return []
 
-    def _check_barrier(self, seq, kind, values):
+    def _check_barrier(self, seq: int, kind: int, values: Values) -> None:
         """An undo may not take back the box's own dice or a reveal: that is a correction."""
         if kind == act.CORRECTION:
             return
@@ -98,18 +98,18 @@ class Replay:
                 raise BadData("log.barrier", seq, before)
             before = history.last_played(self._read, before - 1)
 
-    def _check_asked(self, seq, index):
+    def _check_asked(self, seq: int, index: int) -> None:
         """A choice is promised only where one is asked for in secret, and of that seat."""
         question = self.play.decision()
         if not isinstance(question, Secret) or index >= len(question.seats):
             raise BadData("log.commitment", seq)
 
-    def _blame(self, seq, refused):
+    def _blame(self, seq: int, refused: Refused) -> NoReturn:
         if 0 <= refused.seq < seq:
             raise BadData("log.no_longer_fits", seq, refused.seq, refused.message)
         raise BadData("log.record", seq, refused.message)
 
-    def _read(self, seq):
+    def _read(self, seq: int) -> Entry:
         self._reads += 1
         if self._reads > MOST_READS:
             raise BadData("log.too_tangled")

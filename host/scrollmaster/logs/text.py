@@ -3,11 +3,13 @@
 Nothing is left out: what was taken back is marked, and so is what took it back. Programs read JSONL instead.
 """
 
+from collections.abc import Iterator, Sequence
+
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_ints
-from shared_rules.core.decision import TABLE, Allocate, Confirm, Dice, Secret, Tally
+from shared_rules.core.decision import TABLE, Allocate, Choose, Confirm, Dice, Number, Secret, Tally
 from shared_rules.core.history import PLAYED, standing
-from shared_rules.core.types import Decision
+from shared_rules.core.types import Action, Answer, Decision, Message, Values
 
 from ..plain import plain
 from ..terms import say
@@ -61,7 +63,7 @@ def photo_lines(checked: Checked) -> list[str]:
     return [say("text.code", checked.code), say("text.qr", checked.log.qr)] if checked.log.end else []
 
 
-def _result(checked, names):
+def _result(checked: Checked, names: Names) -> list[str]:
     scores = scores_of(checked, names)
     points = ", ".join(f"{name} {total}" for name, total in zip(scores.names, scores.totals, strict=True))
     lines = [say("text.totals", points)]
@@ -75,13 +77,13 @@ def _result(checked, names):
 class _Score:
     """Writes the steps of one game."""
 
-    def __init__(self, checked, names):
+    def __init__(self, checked: Checked, names: Names):
         self._checked = checked
         self._terms = terms_of(checked, names)
-        self._heading = ()
+        self._heading: Sequence[Message] = ()
         self._promises = _promises(checked)
 
-    def lines(self):
+    def lines(self) -> Iterator[str]:
         for step in self._checked.steps[1:]:
             if step.question and step.heading != self._heading:
                 yield from self._headings(step.heading)
@@ -89,7 +91,7 @@ class _Score:
             for event in step.events:
                 yield " " * 20 + self._terms.say(event)
 
-    def _headings(self, heading):
+    def _headings(self, heading: Sequence[Message]) -> Iterator[str]:
         """The round when it is another one, then the phase."""
         if heading[:1] != self._heading[:1]:
             title = self._terms.say(heading[0])
@@ -97,7 +99,7 @@ class _Score:
         yield from ("  " + self._terms.say(message) for message in heading[1:])
         self._heading = heading
 
-    def _line(self, step):
+    def _line(self, step: Step) -> str:
         mark = " "
         if step.kind in PLAYED:
             counts = self._checked.present.get(step.seq)
@@ -111,17 +113,19 @@ class _Score:
     def _words(self, step: Step) -> str:
         values = step.values
         if step.kind == act.ACTION:
-            return self._action(step.question, values)
+            return self._action(step, values)
         if step.kind == act.UNDO:
             return say("text.undo", values[0])
         if step.kind == act.CORRECTION:
             return self._correction(values)
         if step.kind == act.COMMIT and isinstance(step.question, Secret):
-            return say("text.commit", self._terms.seat(step.question.seats[values[0]]))
+            index: int = values[0]
+            return say("text.commit", self._terms.seat(step.question.seats[index]))
         if step.kind == act.REVEAL:
-            return say("text.reveal", self._answer(step.question, get_ints(values[0])))
+            return say("text.reveal", self._answer(_asked(step), get_ints(values[0])))
         if step.kind == act.CLOCK:
-            return say(_CLOCKS[values[0]])
+            what: int = values[0]
+            return say(_CLOCKS[what])
         if step.kind == act.BLOB:
             return say("text.blob", plain(values[0]), len(values[1]))
         if step.kind == act.NOTE:
@@ -132,16 +136,18 @@ class _Score:
             return say(_OF_SEAT[step.kind], self._terms.seat(values[0]))
         return say(_OTHERS[step.kind])
 
-    def _correction(self, values):
+    def _correction(self, values: Values) -> str:
+        target: int = values[0]
         if len(values) == 1:
-            return say("text.correction", values[0])
-        question = self._checked.steps[values[0]].question
-        return say("text.mend", values[0], self._action(question, values[1:]))
+            return say("text.correction", target)
+        return say("text.mend", target, self._action(self._checked.steps[target], values[1:]))
 
-    def _action(self, question, action):
+    def _action(self, step: Step, action: Action) -> str:
+        """What was done at a step: its own action, or the one that replaces it."""
         operation = action[0]
         if operation in _OPERATIONS:
             return self._operation(operation, action[1:])
+        question = _asked(step)
         answer = action[1:] if operation == act.ANSWER else action[3:]
         words = self._answer(question, answer)
         line = self._terms.say(question.ask)
@@ -153,23 +159,25 @@ class _Score:
             line = say("text.rolled", line)
         return line if question.seat == TABLE else f"{self._terms.seat(question.seat)}: {line}"
 
-    def _operation(self, operation, values):
+    def _operation(self, operation: int, values: Answer) -> str:
         if operation == act.LEVEL:
-            values = (self._checked.played.game.LEVELS[values[0]],)
+            return self._terms.say((_OPERATIONS[operation], self._checked.played.game.LEVELS[values[0]]))
         return self._terms.say((_OPERATIONS[operation], *values))
 
-    def _answer(self, question, answer):
-        if isinstance(question, Confirm):
-            return ""
+    def _answer(self, question: Decision, answer: Answer) -> str:
         labels = self._labels(question)
-        told = [labels.get(value, str(value)) for value in answer]  # a mended answer may be to a question asked anew
-        if isinstance(question, Secret):
-            return ", ".join(f"{self._terms.seat(seat)}: {label}" for seat, label in zip(question.seats, told))
-        if isinstance(question, Allocate):
-            return ", ".join(f"{item} {label}" for item, label in zip(question.items, told))
-        if isinstance(question, Tally):
-            return told[0] if answer[1] == 1 else f"{answer[1]} × {told[0]}"
-        return " ".join(told)
+        said = [labels.get(value, str(value)) for value in answer]  # a mended answer may be to a question asked anew
+        match question:
+            case Confirm():
+                return ""
+            case Secret():
+                return ", ".join(f"{self._terms.seat(seat)}: {label}" for seat, label in zip(question.seats, said))
+            case Allocate():
+                return ", ".join(f"{item} {label}" for item, label in zip(question.items, said))
+            case Tally():
+                return said[0] if answer[1] == 1 else f"{answer[1]} × {said[0]}"
+            case Choose() | Number() | Dice():
+                return " ".join(said)
 
     def _labels(self, question: Decision) -> dict[int, str]:
         """What the values of an answer are called; a number has no name."""
@@ -178,7 +186,13 @@ class _Score:
         return {option.value: self._terms.say(option.label) for option in question.options}
 
 
-def _promises(checked):
+def _asked(step: Step) -> Decision:
+    """The question that an answer was given to: the rules take none without."""
+    assert step.question, step.seq
+    return step.question
+
+
+def _promises(checked: Checked) -> set[int]:
     """The records of the commitments that count: shown in the present game, or still standing."""
     log = checked.log
     reveals = [seq for seq in checked.present if log.read(seq)[0] == act.REVEAL]

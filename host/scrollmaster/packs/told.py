@@ -11,6 +11,7 @@ from shared_rules.core.decision import Option, allocate, choose, confirm, dice, 
 from shared_rules.core.types import Colour, Decision, Message, ScoreRow
 
 from ..plain import plain
+from ..reading import is_list, is_table
 
 _DEEP = 8  # messages inside each other
 
@@ -150,7 +151,7 @@ def _option(value: object) -> Option:
 
 
 def _argument(value: object, deep: int) -> str | int | Message:
-    if isinstance(value, list):
+    if is_list(value):
         return message(value, deep)
     return text(value) if isinstance(value, str) else number(value)
 
@@ -166,12 +167,12 @@ def _score_row(value: object) -> ScoreRow:
 
 
 def _list(value: object) -> Sequence[object]:
-    if not isinstance(value, list):
+    if not is_list(value):
         raise TypeError
-    return [*value]
+    return value
 
 
 def _dict(value: object) -> Said:
-    if not isinstance(value, dict):
+    if not is_table(value):
         raise TypeError
-    return {str(name): said for name, said in value.items()}
+    return value

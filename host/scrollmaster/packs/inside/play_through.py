@@ -12,7 +12,7 @@ from shared_rules.formats.chain import link
 from shared_rules.laws import bot
 
 
-def main(game_id, count):
+def main(game_id: str, count: int) -> None:
     loader.PLACES[:] = ["shared_rules.packs"]
     fence.close()
     game = loader.load(game_id)

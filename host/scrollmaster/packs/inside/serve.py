@@ -13,10 +13,22 @@ import fence
 from shared_rules.core import loader
 from shared_rules.core.refused import Refused
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.clock import Timing
+    from shared_rules.core.decision import BaseDecision, Option
+    from shared_rules.core.game import Game
+
+    Value = (
+        int | str | bytes | bytearray | None | Sequence["Value"] | dict[str, "Value"] | BaseDecision | Option | Timing
+    )
+
 FACTS = ("ID", "RULES_VERSION", "SEATS", "LEVELS", "COLOURS", "SWITCHES")
 
 
-def packed(value):
+def packed(value: "Value") -> "Value":
     """What JSON can carry: objects as their attributes, bytes in hex."""
     if value is None or isinstance(value, (int, str)):
         return value
@@ -29,19 +41,22 @@ def packed(value):
     return {name: packed(getattr(value, name)) for name in dir(value) if name[0] != "_"}
 
 
-def answer(game, what, before, args):
+def answer(game: "type[Game]", what: str, before: str, args: "list[int | str | list[int]]") -> "tuple[Value, Game]":
     """(value, state afterwards) of one question."""
     if what == "facts":
         return {name: getattr(game, name) for name in FACTS}, game()
     state = game.decode(unhexlify(before)) if before else game()
     if what in ("take", "override_ask", "override"):
-        return getattr(state, what)(tuple(args[0])), state
+        values = args[0]
+        assert isinstance(values, list)
+        return getattr(state, what)(tuple(values)), state
     if what == "take_blob":
-        return state.take_blob(args[0], unhexlify(args[1])), state
+        name, data = args
+        return state.take_blob(str(name), unhexlify(str(data))), state
     return getattr(state, what)(*args), state
 
 
-def main(game_id):
+def main(game_id: str) -> None:
     loader.PLACES[:] = ["shared_rules.packs"]
     fence.close()
     game = loader.load(game_id)
@@ -52,10 +67,10 @@ def main(game_id):
         what, before, args = json.loads(line)
         try:
             value, state = answer(game, what, before, args)
-            told = {"value": packed(value), "state": hexlify(state.encode()).decode()}
+            said = {"value": packed(value), "state": hexlify(state.encode()).decode()}
         except Refused as refused:
-            told = {"refused": packed(refused.message)}
-        print(json.dumps(told))
+            said = {"refused": packed(refused.message)}
+        print(json.dumps(said))
 
 
 main(sys.argv[1])

@@ -11,6 +11,11 @@ from shared_rules.core import loader
 from shared_rules.formats.display import COLUMNS
 from shared_rules.laws import bot, watched, words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.game import Game
+    from shared_rules.core.types import Message
+
 LONGEST = 4000  # entries: no evening has more
 LONGEST_LABEL = COLUMNS
 LONGEST_QUESTION = 2 * COLUMNS
@@ -19,13 +24,13 @@ LONGEST_QUESTION = 2 * COLUMNS
 class Says(words.Words):
     """Measures what it says, too."""
 
-    def measure(self, message, letters):
+    def measure(self, message: "Message", letters: int) -> None:
         text = self._terms.say(message)
         if len(text) > letters:
             raise AssertionError("%d letters, and there is room for %d: %s" % (len(text), letters, text))
 
 
-def check_facts(game, game_id):
+def check_facts(game: "type[Game]", game_id: str) -> None:
     """A package says what it is."""
     assert game.ID == game_id, "ID is not the name of the folder"
     assert game.RULES_VERSION >= 1, "RULES_VERSION begins with 1"
@@ -35,7 +40,7 @@ def check_facts(game, game_id):
         assert len(values) >= 2, name + " has nothing to choose from"
 
 
-def check_widths(game, seed, says):
+def check_widths(game: "type[Game]", seed: int, says: Says) -> None:
     """A game ends, and its questions and labels fit the display."""
     played = bot.Bot(game, seed)
     for _ in range(LONGEST):
@@ -50,12 +55,12 @@ def check_widths(game, seed, says):
     raise AssertionError("the game does not end")
 
 
-def _read(path):
+def _read(path: str) -> bytes:
     with open(path, "rb") as file:
         return file.read()
 
 
-def main(game_id, count):
+def main(game_id: str, count: int) -> None:
     loader.PLACES[:] = ["shared_rules.packs"]
     says = Says(_read("shared_rules/packs/%s/terms/en.tsv" % game_id), _read("firmware/terms/en.tsv"))
     fence.close()
