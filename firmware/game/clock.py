@@ -1,4 +1,4 @@
-"""Owns the clock of the game: how much time is left, and telling the log. Must never hold up the game.
+"""The clock of the game: how much time is left, and what the log says of it. It never holds up the game.
 
 Game time counts, so time without power does not. A clock only signals; play goes on before and after. A question with
 a limit of its own starts it; it runs until another one starts, or the phase ends, or the talk itself, which is a
@@ -12,35 +12,42 @@ from shared_rules.core.decision import CONFIRM
 
 from .. import NEVER_MS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.clock import Timing
+    from shared_rules.core.types import Decision
+
+    from .table import Table
+
 
 class Clock:
     """`limit_ms`: 0 while no clock with a limit runs. `paused`: it stands still until the table goes on."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.limit_ms = 0
         self.counts_up = False  # there is no limit: what is left is what has passed
         self.paused = False
         self.expired = False
-        self.timing = None  # the clock of the turn (core.clock)
-        self._decision = None
+        self.timing: "Timing | None" = None  # the clock of the turn (core.clock)
+        self._decision: "Decision | None" = None
         self._stage = 0
         self._seat = -1
         self._left_ms = 0  # at `_since_ms`
         self._since_ms = 0
 
     @property
-    def runs(self):
+    def runs(self) -> bool:
         """True while there is one, paused or not."""
         return self.limit_ms > 0 or self.counts_up
 
-    def left_ms(self, time_ms):
+    def left_ms(self, time_ms: int) -> int:
         """What is left at a game time, never below 0; what has passed of a clock that counts up."""
         if self.paused:
             return max(0, self._left_ms)
         passed_ms = time_ms - self._since_ms
         return max(0, self._left_ms + (passed_ms if self.counts_up else -passed_ms))
 
-    def seat_left_ms(self, table, seat):
+    def seat_left_ms(self, table: "Table", seat: int) -> int:
         """What is left to a seat whose turn it need not be, or -1 where the clock is not the seats'."""
         timing = self.timing
         if timing is None or not timing.given:
@@ -49,8 +56,8 @@ class Clock:
         more_ms = 0 if self.paused else table.time_ms() - tally.time_ms
         return max(0, remaining_ms(timing, tally.thinking, seat, more_ms))
 
-    def follow(self, table, decision, stage):
-        """Bring the clock to the pending question of the game's `stage`; None: there is none.
+    def follow(self, table: "Table | None", decision: "Decision | None", stage: int) -> bool:
+        """Bring the clock to the pending question of the game's `stage`; None: there is none, or no game at all.
 
         Returns True at the moment the clock expires.
         """
@@ -65,13 +72,13 @@ class Clock:
             if timing is None and (starts or decision is None or talk_is_over or stage != self._stage):
                 self._stage = stage
                 self._begin(table)
-        if self.limit_ms and not self.expired and not self.left_ms(table.time_ms()):
+        if table and self.limit_ms and not self.expired and not self.left_ms(table.time_ms()):
             self.expired = True
             table.clock(act.EXPIRED, self._seat)
             return True
         return False
 
-    def pause(self, table):
+    def pause(self, table: "Table") -> None:
         """Stop or go on."""
         now_ms = table.time_ms()
         self._left_ms = self.left_ms(now_ms)
@@ -79,25 +86,25 @@ class Clock:
         self.paused = not self.paused
         table.clock(act.PAUSED if self.paused else act.RESUMED)
 
-    def wait_ms(self, table):
+    def wait_ms(self, table: "Table | None") -> int:
         """How long until it expires."""
-        if not self.limit_ms or self.paused or self.expired:
+        if not table or not self.limit_ms or self.paused or self.expired:
             return NEVER_MS
         return self.left_ms(table.time_ms())
 
-    def _begin(self, table):
+    def _begin(self, table: "Table | None") -> None:
         """Start the question's clock, or stop."""
         decision = self._decision
         self.paused = self.expired = self.counts_up = False
         self.limit_ms = decision.clock_ms if decision else 0
-        if decision and self.limit_ms:
+        if table and decision and self.limit_ms:
             self._seat = decision.seat
             self._left_ms = self.limit_ms
             self._since_ms = table.time_ms()
             table.clock(act.STARTED, self._seat, self.limit_ms)
 
-    def _follow_turn(self, table):
-        """Show the clock of the turn as the log tells it; another turn is told first, and so is that there is none."""
+    def _follow_turn(self, table: "Table | None") -> None:
+        """Show the clock of the turn as the log has it; that another turn begins, or none, is logged first."""
         timing = self.timing
         self.limit_ms = 0
         self.counts_up = False

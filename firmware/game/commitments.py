@@ -1,77 +1,88 @@
-"""Owns secret choices on their way into the log: kept in the vault, promised, and shown when all have chosen.
+"""Secret choices on their way into the log: kept in the vault, promised, and shown when all have chosen.
 
-Must never show a choice to anybody, nor take one back.
+Nothing here shows a choice before that, or takes one back.
 """
 
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_int, put_int
-from shared_rules.core.decision import SECRET
+from shared_rules.core.decision import Secret
 from shared_rules.core.refused import Refused
 from shared_rules.formats.secret import SALT, commitment, revealed
 
 from ..store.catalogue import choices_key
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Answer, Events
 
-def locked_in(table):
+    from .table import Table
+
+
+def locked_in(table: "Table") -> list[int]:
     """The seats whose choice for the pending SECRET decision is promised."""
-    return [table.decision.seats[index] for _, index, _ in table.standing()]
+    standing = table.standing()
+    seats = _asked(table).seats if standing else ()
+    return [seats[index] for _, index, _ in standing]
 
 
-def lock_in(table, seat, value, salt):
+def lock_in(table: "Table", seat: int, value: int, salt: bytes) -> None:
     """Promise the choice of a seat: option `value`, hidden by 16 secret bytes. It is durable when this returns.
 
     Refused when the seat is not asked or has chosen, and when the flash lost what another seat chose.
     """
-    seats = _asked(table).seats
+    decision = _asked(table)
+    seats = decision.seats
     if seat not in seats:
         raise Refused("refused.no_seat")
     if seat in locked_in(table):
         raise Refused("refused.locked_in")
-    table.decision.check((value,) * len(seats))
+    decision.check((value,) * len(seats))
     kept = bytearray()
-    for index, choice in _kept(table):
-        _put(kept, index, *choice)
+    for index, other, its_salt in _kept(table):
+        _put(kept, index, other, its_salt)
     index = list(seats).index(seat)
     _put(kept, index, value, salt)
     table.vault.put(choices_key(table.game_id), bytes(kept))
     table.keep(act.COMMIT, (index, commitment(value, salt)))
 
 
-def reveal(table):
+def reveal(table: "Table") -> "tuple[Events, Answer]":
     """Show what all have promised. Returns the events and the choices; Refused while somebody has not chosen."""
     seats = _asked(table).seats
     kept = sorted(_kept(table))
     if len(kept) < len(seats):
         raise Refused("refused.not_all_chosen")
-    choices = tuple([choice[0] for _, choice in kept])
+    choices = tuple([choice for _, choice, _ in kept])
     events = table.play.reveal(choices)
-    table.keep(act.REVEAL, revealed(choices, [choice[1] for _, choice in kept]))
+    table.keep(act.REVEAL, revealed(choices, [salt for _, _, salt in kept]))
     return events, choices
 
 
-def _asked(table):
+def _asked(table: "Table") -> Secret:
     decision = table.decision
-    if decision is None or decision.kind != SECRET:
+    if not isinstance(decision, Secret):
         raise Refused("refused.no_secret")
     return decision
 
 
-def _kept(table):
-    """[(index, (choice, salt))] of the commitments that stand; what the vault has of other duels is nothing."""
+def _kept(table: "Table") -> list[tuple[int, int, bytes]]:
+    """(index, choice, salt) of the commitments that stand; what the vault has of other duels is nothing."""
     found = _in_vault(table)
-    kept = []
+    kept: list[tuple[int, int, bytes]] = []
     for _, index, digest in table.standing():
-        choice = found.get(index)
-        if choice is None or commitment(*choice) != digest:
+        if index not in found:
             raise Refused("refused.choice_lost")
-        kept.append((index, choice))
+        choice, salt = found[index]
+        if commitment(choice, salt) != digest:
+            raise Refused("refused.choice_lost")
+        kept.append((index, choice, salt))
     return kept
 
 
-def _in_vault(table):
+def _in_vault(table: "Table") -> dict[int, tuple[int, bytes]]:
     """{index: (choice, salt)} as `_put` has written it."""
     data = table.vault.get(choices_key(table.game_id)) or b""
-    found = {}
+    found: dict[int, tuple[int, bytes]] = {}
     at = 0
     while at < len(data):
         start = at + 1
@@ -81,7 +92,7 @@ def _in_vault(table):
     return found
 
 
-def _put(out, index, choice, salt):
+def _put(out: bytearray, index: int, choice: int, salt: bytes) -> None:
     out.append(index)
     out.extend(salt)
     put_int(out, choice)

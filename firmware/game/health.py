@@ -1,8 +1,8 @@
-"""Owns the health tests of raw entropy: is a source still alive that is meant to give half a bit of chance per bit?
+"""The health tests of raw entropy: is a source still alive that is meant to give half a bit of chance per bit?
 
 All work on the bits as the source gave them: after hashing even a dead source looks perfect. By the cutoffs a source as
 weak as promised fails each test once in 2**30 blocks (docs/decisions/0015 derives them); a fair one never does.
-Must never repair anything: a block that fails is not used.
+A block that fails is not used; nothing is repaired.
 """
 
 BLOCK = 128  # bytes, 1,024 raw bits: what is tested and used at once
@@ -14,7 +14,7 @@ _PAIR, _FOUR, _BYTE = [int.from_bytes(bytes((part,)) * BLOCK, "big") for part in
 _MOST_PAIRS = 786  # of the 992 pairs at one distance, that agree or that differ
 
 
-def healthy(block):
+def healthy(block: bytes) -> bool:
     """True unless the BLOCK bytes show a source that is stuck, leans, sticks, or repeats within 32 bits."""
     bits = int.from_bytes(block, "big")
     every = (1 << 8 * BLOCK) - 1
@@ -29,7 +29,7 @@ def healthy(block):
     return True
 
 
-def _has_run(bits, length):
+def _has_run(bits: int, length: int) -> bool:
     """Are there `length` ones in a row? A one that is left stands for as many ones as have been looked for."""
     have = 1
     while have < length:
@@ -39,12 +39,12 @@ def _has_run(bits, length):
     return bits != 0
 
 
-def _balanced(bits, count, most):
+def _balanced(bits: int, count: int, most: int) -> bool:
     """Are fewer than `most` of `count` bits ones, and fewer than `most` zeros?"""
     return count - most < _ones(bits) < most
 
 
-def _ones(bits):
+def _ones(bits: int) -> int:
     """How many bits are ones: counted in pairs, fours and bytes at once. bin() takes a chip twenty times as long."""
     bits -= bits >> 1 & _PAIR
     bits = (bits & _FOUR) + (bits >> 2 & _FOUR)

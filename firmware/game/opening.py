@@ -1,6 +1,6 @@
-"""Owns how a table comes to be: a new game, or the running one resumed at exactly the same decision.
+"""How a table comes to be: a new game, or the running one resumed at exactly the same decision.
 
-Must never change a game that it finds: looking at one writes nothing.
+A game that it finds stays as it is: looking at one writes nothing.
 """
 
 from binascii import unhexlify
@@ -19,8 +19,18 @@ from ..store.vault import CHALLENGE
 from .entropy import unique
 from .table import Table
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.game import Game
+    from shared_rules.core.types import Entry
 
-def start(body, chance, vault, catalogue, now_ms, game_name):
+    from ..platforms.types import Body
+    from ..store.catalogue import Catalogue
+    from ..store.vault import Vault
+    from .entropy import Chance
+
+
+def start(body: "Body", chance: "Chance", vault: "Vault", catalogue: "Catalogue", now_ms: int, game_name: str) -> Table:
     """The table of a new game, its header kept. A game that was running is paused. Refused when there is no room."""
     pack = pack_of(body, game_name)
     game = _load(body, game_name)
@@ -41,7 +51,7 @@ def start(body, chance, vault, catalogue, now_ms, game_name):
     return table
 
 
-def resume(body, vault, catalogue, now_ms):
+def resume(body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int) -> Table | None:
     """The table of the running game, or None when there is none. Writes nothing.
 
     A game that this firmware cannot play is Refused, and paused so that the next power-on does not meet it again.
@@ -56,7 +66,7 @@ def resume(body, vault, catalogue, now_ms):
         return None
     try:
         header = log.header
-        second = log.read(1) if log.count > 1 else (act.HEADER, ())
+        second: "Entry" = log.read(1) if log.count > 1 else (act.HEADER, ())
         if log.format.pack(header, second) != pack_of(body, header.game):
             raise Refused("refused.other_pack")
         game = _load(body, header.game, header.rules_version)
@@ -68,7 +78,7 @@ def resume(body, vault, catalogue, now_ms):
     return Table(body, vault, catalogue, play, game_id, log, now_ms)
 
 
-def _seed(chance, moment):
+def _seed(chance: "Chance", moment: str) -> bytes:
     """The secret of the box's dice, or b"" when there is no chance to make it of: such a game takes typed dice only."""
     try:
         return chance.draw("dice seed " + moment)
@@ -76,7 +86,7 @@ def _seed(chance, moment):
         return b""
 
 
-def _header(body, vault, game, game_id, pack, now_ms):
+def _header(body: "Body", vault: "Vault", game: "type[Game]", game_id: bytes, pack: str, now_ms: int) -> Header:
     """What a new game's record 0 says, but for the promise of its dice."""
     header = Header()
     header.format = record.NEWEST.number
@@ -96,7 +106,7 @@ def _header(body, vault, game, game_id, pack, now_ms):
     return header
 
 
-def _ended(log):
+def _ended(log: Log) -> bool:
     """True when the power failed between a game's end and its sealing."""
     try:
         return log.read(log.count - 1)[0] == act.END
@@ -104,7 +114,7 @@ def _ended(log):
         return False
 
 
-def pack_of(body, game_name):
+def pack_of(body: "Body", game_name: str) -> str:
     """The identity of the pack of a game from outside; "" for one of the box's own. Refused when there is none."""
     if game_name in body.games:
         return ""
@@ -113,7 +123,7 @@ def pack_of(body, game_name):
     return packs.identity(body.root, game_name)
 
 
-def _load(body, game_name, version=None):
+def _load(body: "Body", game_name: str, version: int | None = None) -> "type[Game]":
     """A game's package, of that version of its rules or of today's.
 
     One that does not fit or cannot run here must not stop the box: other games are on it.
@@ -124,6 +134,6 @@ def _load(body, game_name, version=None):
         raise
     except MemoryError:
         raise Refused("refused.pack_memory")
-    except Exception as fault:  # whatever is wrong in there; it is told to who looks at the line
+    except Exception as fault:  # whatever is wrong in there; whoever looks at the line can read it
         body.log(repr(fault))
         raise Refused("refused.pack")

@@ -1,30 +1,40 @@
-"""Owns what outlives a game in the vault: a game's saved blobs (charts, house rules) and its last setup.
+"""What outlives a game in the vault: a game's saved blobs (charts, house rules) and its last setup.
 
 Blobs are given to later games when they ask for them; the setup's answers are what "like last time" answers again.
 An answer is a number, and means what it meant under the rules it was given by: their version is kept beside the
-answers. Under others it is the option that is called the same, to the same question. Must never judge whether what is
-kept fits: the game does.
+answers. Under others it is the option that is called the same, to the same question. Whether what is kept fits is for
+the game to judge.
 """
 
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_int, get_ints, put_int
-from shared_rules.core.decision import CHOOSE, DICE
+from shared_rules.core.decision import CHOOSE, Dice
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
-def saved(vault, play):
-    """The blob that the pending decision of `play` asks for, or None."""
-    return vault.get(_blob_key(play.game, play.decision().preset))
+    from shared_rules.core.game import Game
+    from shared_rules.core.types import Answer, Decision, Values
+
+    from ..store.vault import Vault
+    from .table import Table
 
 
-def has_last(vault, game_name):
+def saved(vault: "Vault", game: "type[Game]", name: str) -> bytes | None:
+    """The blob of `game` that is kept under this name, or None."""
+    return vault.get(_blob_key(game, name))
+
+
+def has_last(vault: "Vault", game_name: str) -> bool:
     """True when a game of this kind has been set up before."""
     return vault.get(_setup_key(game_name)) is not None or vault.get(_first_key(game_name)) is not None
 
 
-def remember(vault, play, entries):
+def remember(vault: "Vault", play: Play, entries: "Iterable[tuple[int, int, Values]]") -> None:
     """Keep what the setup that has just ended leaves behind; `entries` are all the game's so far."""
     game = play.game
     try:
@@ -35,14 +45,14 @@ def remember(vault, play, entries):
         pass  # a comfort for next time, and no reason to stop this game
 
 
-def like_last_time(table):
+def like_last_time(table: "Table") -> None:
     """Answer a new game's setup as last time, up to the first dice or the first answer that does not fit."""
     game = table.play.game
     try:
         version, data = _last(table.vault, game.ID)
         before = None if version == game.RULES_VERSION else Play(load(game.ID, version))
         at = 0
-        while at < len(data) and table.play.state.in_setup() and table.decision.kind != DICE:
+        while at < len(data) and table.play.state.in_setup() and not isinstance(table.decision, Dice):
             length, start = get_int(data, at)
             at = start + length
             answer = get_ints(data[start:at])
@@ -51,14 +61,14 @@ def like_last_time(table):
         return
 
 
-def _meaning(table, before, answer):
+def _meaning(table: "Table", before: Play, answer: "Answer") -> "Answer":
     """What `answer` to the same game of other rules means here; that game goes on to its next question.
 
     Refused when it is another question, or nothing is called so any more.
     """
     asked = _asked(table, before)
     here = table.decision
-    if asked is None or (asked.kind, asked.ask, asked.seat) != (here.kind, here.ask, here.seat):
+    if asked is None or here is None or (asked.kind, asked.ask, asked.seat) != (here.kind, here.ask, here.seat):
         raise Refused("refused.not_an_option")
     before.apply((act.ANSWER,) + answer)
     if here.kind != CHOOSE:
@@ -70,11 +80,11 @@ def _meaning(table, before, answer):
     raise Refused("refused.not_an_option")
 
 
-def _asked(table, before):
+def _asked(table: "Table", before: Play) -> "Decision | None":
     """What the game of other rules asks, with what is kept for that question."""
     asked = before.decision()
-    blob = table.vault.get(_blob_key(before.game, asked.preset)) if asked and asked.preset else None
-    if blob is not None:
+    blob = saved(table.vault, before.game, asked.preset) if asked and asked.preset else None
+    if asked and blob is not None:
         try:
             before.take_blob(asked.preset, blob)
         except Refused:
@@ -82,7 +92,7 @@ def _asked(table, before):
     return before.decision()
 
 
-def _last(vault, game_name):
+def _last(vault: "Vault", game_name: str) -> tuple[int, bytes]:
     """(version of the rules, the answers) of the last setup. The first release kept no version: that was 1."""
     data = vault.get(_setup_key(game_name))
     if data is None:
@@ -91,7 +101,7 @@ def _last(vault, game_name):
     return version, data[at:]
 
 
-def _answers(game, entries):
+def _answers(game: "type[Game]", entries: "Iterable[tuple[int, int, Values]]") -> bytes:
     """The version of the rules, then the answers before the first roll of the box: length in bytes, and the ints."""
     out = bytearray()
     put_int(out, game.RULES_VERSION)
@@ -107,14 +117,14 @@ def _answers(game, entries):
     return bytes(out)
 
 
-def _setup_key(game_name):
+def _setup_key(game_name: str) -> str:
     return "setup-" + game_name
 
 
-def _first_key(game_name):
+def _first_key(game_name: str) -> str:
     """Where the first release kept it. It stays: an older image finds what it has left."""
     return "last-" + game_name
 
 
-def _blob_key(game, name):
+def _blob_key(game: "type[Game]", name: str) -> str:
     return "blob-" + game.ID + "-" + name

@@ -1,12 +1,12 @@
-"""Owns the running game: a Play that always equals the fold of its log, and every way in which the table may change it.
+"""The running game: a Play that always equals the fold of its log, and every way in which the table may change it.
 
 Validate and apply, then append; what could not be kept is folded away again. Nothing returns before it is durable.
-Must never know a key, a light or the line.
+Knows no key, no light and no line.
 """
 
 from shared_rules.core import action as act
 from shared_rules.core import history
-from shared_rules.core.decision import DICE
+from shared_rules.core.decision import Dice
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats.chain import state_hash
@@ -17,18 +17,24 @@ from ..store.journal import Damaged
 from . import presets
 from .dice import GameDice
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
-class Barrier(Refused):
-    """Going back would take back the box's own dice, or secret choices: only a correction may."""
+    from shared_rules.core.types import Action, Answer, Decision, Events, Values
 
-    def __init__(self) -> None:
-        super().__init__("refused.barrier")
+    from ..platforms.types import Body
+    from ..store.catalogue import Catalogue
+    from ..store.log import Log
+    from ..store.vault import Vault
 
 
 class Table:
     """One game from its opening to its end. Made by `opening`."""
 
-    def __init__(self, body, vault, catalogue, play, game_id, log, now_ms):
+    def __init__(
+        self, body: "Body", vault: "Vault", catalogue: "Catalogue", play: Play, game_id: bytes, log: "Log", now_ms: int
+    ) -> None:
         self._body = body
         self.play = play
         self.game_id = game_id
@@ -41,69 +47,69 @@ class Table:
         self._now_ms = self._since_ms = now_ms
         self._base_ms = log.tally.time_ms  # game time at `_since_ms`: time without power does not count
 
-    def tick(self, now_ms):
-        """Tell the time (ms since boot). Every step begins with it."""
+    def tick(self, now_ms: int) -> None:
+        """Set the time (ms since boot). Every step begins with it."""
         self._now_ms = now_ms
 
-    def time_ms(self):
+    def time_ms(self) -> int:
         """Game time."""
         return self._base_ms + self._now_ms - self._since_ms
 
     @property
-    def decision(self):
+    def decision(self) -> "Decision | None":
         """The pending Decision, or None when the game is over."""
         return self.play.decision()
 
     @property
-    def count(self):
+    def count(self) -> int:
         """Records in the log."""
         return self.log.count
 
     @property
-    def damaged(self):
+    def damaged(self) -> int:
         """The first record that does not count any more, or -1. Of a damaged game the table sees what comes before."""
         return self.log.broken
 
-    def answer(self, values):
+    def answer(self, values: "Answer") -> "Events":
         """Answer the pending decision. Typed dice are an answer too."""
         return self._act((act.ANSWER,) + tuple(values))
 
-    def roll(self):
+    def roll(self) -> "tuple[Events, Answer]":
         """Answer the pending DICE decision with the box's own dice. Returns the events and what the dice show."""
         decision = self.decision
-        if decision is None or decision.kind != DICE:
+        if not isinstance(decision, Dice):
             raise Refused("refused.no_roll")
         self._write(self._say_boot)  # before the roll is worked out: the first one depends on all that the log holds
-        rolled = self._dice.roll(self.log.tally, decision.count, decision.sides)
-        return self._act((act.ROLL,) + rolled), rolled[2:]
+        tally = self.log.tally
+        values = self._dice.roll(tally, decision.count, decision.sides)
+        return self._act((act.ROLL, tally.rolls, decision.sides) + values), values
 
-    def operate(self, operation, *args):
+    def operate(self, operation: int, *args: int) -> "Events":
         """SKIP, LEVEL, LEAVE or ABANDON."""
         return self._act((operation,) + args)
 
-    def override(self, values):
+    def override(self, values: "Answer") -> "Events":
         """Set one named fact against the rules; `values` answer the game's `override_ask`."""
         events = self.play.override(values)
         self.keep(act.OVERRIDE, tuple(values))
         return events
 
-    def standing(self):
+    def standing(self) -> list[tuple[int, int, bytes]]:
         """The commitments that wait for their reveal, as (seq, index, digest), newest first."""
         last = self.count if self.damaged < 0 else self.damaged
         return history.standing(self.log.read, last - 1)
 
-    def promise(self, digests):
+    def promise(self, digests: "Iterable[tuple[int, bytes]]") -> None:
         """Record who sits there, each as (seat, digest); a game of an older format does not tell."""
         if act.PERSON in self.log.format.layouts:
             for seat, digest in digests:
                 self.keep(act.PERSON, (seat, digest))
 
-    def clock(self, what, *args):
+    def clock(self, what: int, *args: int) -> None:
         """Log a fact of a clock."""
         self.keep(act.CLOCK, (what,) + args)
-        return []
 
-    def undo(self, correct=False):
+    def undo(self, correct: bool = False) -> "Events":
         """Take back the last step, or all secret choices that stand.
 
         The box's own dice and what was chosen in secret only when it is meant as a correction.
@@ -111,38 +117,38 @@ class Table:
         target = self._last_step()
         barrier = history.is_barrier(*self.log.read(target))
         if barrier and not correct:
-            raise Barrier()
+            raise history.Barrier()
         return self._rewrite(act.CORRECTION if barrier else act.UNDO, (target,))
 
-    def redo(self):
+    def redo(self) -> "Events":
         """Take back the last undo."""
         if self.standing():
-            raise Barrier()
+            raise history.Barrier()
         target = history.last_undo(self.log.read, self._last())
         if target < 0:
             raise Refused("refused.nothing_to_redo")
         return self._rewrite(act.UNDO, (target,))
 
-    def mend(self, seq, action):
+    def mend(self, seq: int, action: "Action") -> "Events":
         """Put `action` (operation first) in the place of the action in record `seq`; later play is kept, if it fits."""
         return self._rewrite(act.CORRECTION, (seq,) + tuple(action))
 
-    def earlier(self, seq):
+    def earlier(self, seq: int) -> int:
         """The last action of the present game before record `seq` that can be mended, or -1. Begin with `count`."""
         return history.last_action(self.log.read, seq - 1)
 
-    def asked(self, seqs):
+    def asked(self, seqs: list[int]) -> "list[Decision]":
         """The decisions that these actions of the present game answered; `seqs` newest first."""
         return self.log.asked(Play(self.play.game), seqs)
 
-    def remember(self):
+    def remember(self) -> None:
         """Keep the state for the next undo. For moments in which nobody waits."""
         try:
             self.log.remember(self.play)
         except Refused:
             return  # of a damaged log nothing is remembered
 
-    def finish(self):
+    def finish(self) -> None:
         """End a game that is over: END record, the dice seed revealed, the log sealed. The table is then done with."""
         if self.decision is not None:
             raise Refused("refused.not_over")
@@ -152,11 +158,11 @@ class Table:
         begun.end(self.vault, self.game_id, self.log.tally.head)
         self._catalogue.try_to_seal(self.game_id, self._body.feed_watchdog)
 
-    def offer_preset(self):
+    def offer_preset(self) -> None:
         """Give the game the saved blob that its pending question asks for, if the vault has it."""
         decision = self.decision
-        data = presets.saved(self.vault, self.play) if decision and decision.preset else None
-        if data is None:
+        data = presets.saved(self.vault, self.play.game, decision.preset) if decision and decision.preset else None
+        if decision is None or data is None:
             return
         try:
             self.play.take_blob(decision.preset, data)
@@ -164,7 +170,7 @@ class Table:
         except Refused:
             pass  # one of other rules, or no room: the question stands without it
 
-    def _act(self, action):
+    def _act(self, action: "Action") -> "Events":
         play = self.play
         setup = play.state.in_setup()
         events = play.apply(action)
@@ -176,7 +182,7 @@ class Table:
                 presets.remember(self.vault, play, self.log.present())
         return events
 
-    def _last_step(self):
+    def _last_step(self) -> int:
         """The seq of what an undo takes back."""
         target = self._last() + 1
         if standing := self.standing():
@@ -189,13 +195,13 @@ class Table:
             kind, _ = self.log.read(target)
         return target
 
-    def _last(self):
+    def _last(self) -> int:
         """The seq of the last record. Refused when what it says no longer counts."""
         if self.damaged >= 0:
             raise Damaged(self.damaged)
         return self.count - 1
 
-    def _rewrite(self, kind, values):
+    def _rewrite(self, kind: int, values: "Action") -> "Events":
         """Append an undo or a correction, if its line folds."""
         before = self.play.encode()
         try:
@@ -210,7 +216,7 @@ class Table:
         self.keep(kind, values)
         return []
 
-    def keep(self, kind, values):
+    def keep(self, kind: int, values: "Values") -> None:
         """Append a record that `play` has already taken in."""
         self._write(self._append, kind, values)
         if kind == act.COMMIT:
@@ -220,11 +226,11 @@ class Table:
             self.vault.remove(choices_key(self.game_id))  # they are shown, or discarded
         self.log.checkpoint(self.play)
 
-    def _append(self, kind, values):
+    def _append(self, kind: int, values: "Values") -> None:
         self._say_boot()
         self.log.append(kind, self.time_ms(), values)
 
-    def _say_boot(self):
+    def _say_boot(self) -> None:
         """After a resume, put before the next record what runs on the box now."""
         if not self._boot_said:
             vault = self.vault
@@ -232,7 +238,7 @@ class Table:
             self.log.append(kind, self.time_ms(), values)
             self._boot_said = True
 
-    def _write(self, write, *args):
+    def _write(self, write: "Callable[..., None]", *args: "int | Values") -> None:
         """Call `write`; when it fails, the game is again what its log says."""
         try:
             write(*args)

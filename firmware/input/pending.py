@@ -2,10 +2,10 @@
 
 from shared_rules.core import action as act
 from shared_rules.core.cells import SIDE
-from shared_rules.core.decision import ALLOCATE, DICE, TABLE
+from shared_rules.core.decision import TABLE, Allocate, Dice
+from shared_rules.core.history import Barrier
 from shared_rules.core.refused import Refused
 
-from ..game.table import Barrier
 from ..menu import Menu
 from .dice import DiceEntry
 from .entry import ROLL, MeaninglessKey
@@ -70,7 +70,7 @@ class Pending:
             return self._roll(table)
         told = self._told(table.answer(answer), asked_seat)
         decision = table.decision
-        if decision and decision.kind == DICE and decision.at_once:
+        if isinstance(decision, Dice) and decision.at_once:
             try:
                 return told.then(self._roll(table))
             except Refused:
@@ -132,7 +132,7 @@ class Pending:
         rolled = sorted(values)
         outcome = Outcome("roll", events, ASKED)
         decision = table.decision
-        shown = decision and decision.kind == ALLOCATE and sorted(decision.items) == rolled
+        shown = isinstance(decision, Allocate) and sorted(decision.items) == rolled
         if not shown and len(rolled) <= SIDE:
             outcome.rolled = tuple(rolled)
             outcome.answered = asked

@@ -13,8 +13,13 @@ fault=…              what the last one said; absent when there was none
 from ..session import faults
 from ..store.vault import BOARD_FAILED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..platforms.types import Body
+    from ..store.vault import Vault
 
-def told(body, vault) -> bytes:
+
+def told(body: "Body", vault: "Vault") -> bytes:
     """The lines, UTF-8."""
     count, last = faults.last(vault)
     rules = [" ".join([game] + [str(version) for version in body.rules[game]]) for game in sorted(body.rules)]

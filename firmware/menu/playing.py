@@ -10,6 +10,8 @@ from .page import Page, confirmation, listing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from shared_rules.core.types import Events
 
     from ..session.desk import Desk
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 def page(desk: "Desk") -> Page:
     """The first page."""
-    entries = (
+    entries: "Sequence[Entry]" = (
         (("menu.redo",), lambda desk: desk.running().redo()),
         (("menu.mend",), answers),
         (("menu.fact",), fact.page),

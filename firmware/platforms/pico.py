@@ -1,6 +1,6 @@
-"""Owns the hardware of the reference box: every object by name, built from the board's facts (hardware/board.toml).
+"""The hardware of the reference box: every object by name, built from the board's facts (hardware/board.toml).
 
-Must never decide anything: it reads keys and bytes, shows pixels, text and tones. The virtual box runs this very file.
+It decides nothing: it reads keys and bytes, shows pixels, text and tones. The virtual box runs this very file.
 """
 
 import gc
@@ -46,7 +46,7 @@ _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 
 
-def _games():
+def _games() -> tuple[str, ...]:
     """Those of the image; where a maker's folder has games, those of them that are there."""
     try:
         there = os.listdir(DEV + "/shared_rules/games") if DEV in sys.path else build.GAMES
@@ -93,35 +93,35 @@ class Pico:
         self._in.register(sys.stdin, select.POLLIN)
         self._out = select.poll()
         self._out.register(sys.stdout, select.POLLOUT)
-        self._watchdog = None
+        self._watchdog: machine.WDT | None = None
         self._timer = machine.Timer(-1, period=_SCAN_MS, mode=machine.Timer.PERIODIC, callback=self._look)
 
-    def take_over(self):
+    def take_over(self) -> None:
         """From here on every byte is the line's, Ctrl-C too, and every step must come to its end."""
         micropython.kbd_intr(_NO_INTERRUPT)
         self._watchdog = machine.WDT(timeout=_PATIENCE_MS)
 
-    def feed_watchdog(self):
+    def feed_watchdog(self) -> None:
         """A step has come to its end, or a long one has done one more piece of its work."""
         if self._watchdog:
             self._watchdog.feed()
 
-    def restart(self):
+    def restart(self) -> None:
         """Start the interpreter anew, with all of its memory. Does not return."""
         machine.soft_reset()
 
-    def words(self, room, language):
+    def words(self, room: str, language: str) -> bytes | None:
         """The table of words of a room in the image, or None."""
         return words.TABLES[language].get(room)
 
-    def now_ms(self):
+    def now_ms(self) -> int:
         """Milliseconds since power-on; must be asked more often than the ticks wrap."""
         ticks = time.ticks_ms()
         self._now_ms += time.ticks_diff(ticks, self._ticks)
         self._ticks = ticks
         return self._now_ms
 
-    def wait(self, ms):
+    def wait(self, ms: int) -> None:
         """Wait for `ms`, or less when a key moves or the line brings something.
 
         After a press memory is tidied up here, while people look, and not in the middle of the next one.
@@ -136,13 +136,13 @@ class Pico:
                 return
             self._look()
 
-    def keys(self, now_ms):
+    def keys(self, now_ms: int) -> list[tuple[int, int]]:
         """The levels of the keys since the last call, oldest first: (bit i set while key i is down, when).
 
         The last one is the present level. A short tap is never lost, however long a step took.
         """
         self._look()
-        levels = []
+        levels: list[tuple[int, int]] = []
         self._read = max(self._read, self._came - _LEVELS)
         while self._read != self._came:
             at = self._read % _LEVELS
@@ -152,7 +152,7 @@ class Pico:
         levels.append((self._bits(self._level), now_ms))
         return levels
 
-    def _look(self, _=None):
+    def _look(self, _: machine.Timer | None = None) -> None:
         """Take note of the keys when they have moved. A timer calls this, too: between two instructions of the rest."""
         level = machine.mem32[_GPIO_IN] & self._mask
         if level != self._level:
@@ -162,7 +162,7 @@ class Pico:
             self._times[at] = time.ticks_ms()  # small enough to take no memory
             self._came += 1
 
-    def _bits(self, level):
+    def _bits(self, level: int) -> int:
         bits = 0
         mask = 1
         for pin in self._key_pins:
@@ -171,29 +171,29 @@ class Pico:
             mask <<= 1
         return bits
 
-    def show(self, pixels):
+    def show(self, pixels: bytearray) -> None:
         self._leds.buf[:] = pixels
         self._leds.write()
 
-    def touch(self, pixel):
+    def touch(self, pixel: int) -> None:
         """Light one pixel at once, before what a press leads to is worked out: whoever pressed sees that it counts."""
         self._untidy = True
         at = self.places[pixel]
         self._leds.buf[at : at + 3] = _TOUCHED
         self._leds.write()
 
-    def text(self, buffer):
+    def text(self, buffer: bytearray) -> None:
         try:
             self._display.show(buffer)
         except OSError:
             return  # a loose cable: the next text finds it again, or not
 
-    def tone(self, hz):
+    def tone(self, hz: int) -> None:
         if hz:
             self._buzzer.freq(hz)
         self._buzzer.duty_u16(_LOUD if hz else 0)
 
-    def read(self):
+    def read(self) -> bytes:
         """What the line has brought, b"" when nothing. Byte by byte: reads of more may wait for more."""
         data = b""
         while len(data) < _MOST_BYTES and self._in.poll(0):
@@ -203,7 +203,7 @@ class Pico:
             data += byte
         return data
 
-    def write(self, data):
+    def write(self, data: bytes) -> int:
         """Returns how many bytes went out: none while the line is full, or the box would stand still."""
         if not self._out.poll(0):
             return 0
@@ -212,10 +212,10 @@ class Pico:
         except OSError:
             return 0
 
-    def log(self, text):
+    def log(self, text: str) -> None:
         self.write(("# " + text + "\n").encode())
 
-    def entropy(self, count):
+    def entropy(self, count: int) -> bytes:
         """Raw bits, as the oscillator gives them: what hides its faults would hide them from the tests as well."""
         data = bytearray(count)
         for at in range(count):
@@ -226,15 +226,15 @@ class Pico:
         return bytes(data)
 
 
-def _reset_cause():
-    """ "watchdog" when a step did not come to its end; told once, as a restart of the interpreter is no reset."""
+def _reset_cause() -> str:
+    """ "watchdog" when a step did not come to its end; said once, as a restart of the interpreter is no reset."""
     if machine.reset_cause() != machine.WDT_RESET or machine.mem32[_BITTEN] != _BITES:
         return "power"
     machine.mem32[_BITTEN] = 0
     return "watchdog"
 
 
-def _places(serpentine):
+def _places(serpentine: int) -> bytes:
     """Where on the chain of LEDs the bytes of every pixel begin (face row by row, then seat lights).
 
     A serpentine runs backwards in every other row: there the column's three bits are turned over.

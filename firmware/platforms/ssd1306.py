@@ -1,9 +1,13 @@
-"""Owns the text display, 128 x 64, on an I2C bus: an SSD1306, or an SH1106. Must never be needed to play.
+"""The text display, 128 x 64, on an I2C bus: an SSD1306, or an SH1106. Nobody needs it to play.
 
 It is set up anew with every picture: one that was unplugged and plugged in again shows the next one.
 """
 
 from shared_rules.formats.display import LINES, PAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .types import Bus
 
 _COMMANDS = 0x00  # what follows are commands ...
 _PIXELS = 0x40  # ... or pixels
@@ -28,7 +32,7 @@ _SETUP = (
 class Ssd1306:
     """The display at `address` of `bus`. `column`: where the glass begins in its memory, 2 on an SH1106."""
 
-    def __init__(self, bus, address: int, column: int) -> None:
+    def __init__(self, bus: "Bus", address: int, column: int) -> None:
         self._bus = bus
         self._address = address
         self._setup = bytes((_COMMANDS,)) + _SETUP

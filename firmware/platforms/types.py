@@ -4,6 +4,12 @@ from collections.abc import Sequence
 from typing import Protocol
 
 
+class Bus(Protocol):
+    """What a display needs of an I2C bus."""
+
+    def writeto(self, addr: int, buf: bytes | bytearray, /) -> int: ...
+
+
 class Body(Protocol):
     """One kind of board, or what stands for it in a test. docs/decisions/0002 says what each part means."""
 

@@ -1,7 +1,7 @@
-"""Owns which wiring counts: the one that the image was made with, or another one that was sent to this box.
+"""Which wiring counts: the one that the image was made with, or another one that was sent to this box.
 
 Another wiring is on trial until OK is pressed on it. It is taken off the flash before it is tried: whatever happens
-then, the next start has the one before, and why the trial failed is kept. Must never import what may fail.
+then, the next start has the one before, and why the trial failed is kept. So nothing is imported that may fail.
 """
 
 import json
@@ -25,7 +25,7 @@ facts: "Facts" = FACTS
 on_trial = False
 
 
-def choose(as_made):
+def choose(as_made: bool) -> None:
     """Choose the wiring; `as_made`: the image's, whatever the flash says."""
     global facts, on_trial
     if as_made:
@@ -39,19 +39,19 @@ def choose(as_made):
     facts = tried or _facts(vault.get(BOARD)) or FACTS
 
 
-def whose():
+def whose() -> str:
     """Whose wiring counts, for who asks the box."""
     return "image" if facts == FACTS else "sent"
 
 
-def keep():
+def keep() -> None:
     """OK was pressed on it: from now on it counts."""
     global on_trial
     on_trial = False
     Vault("").put(BOARD, json.dumps(facts).encode())
 
 
-def fall_back(why):
+def fall_back(why: str) -> None:
     """Start on the wiring before, and keep why the one on trial does not count. Does not return."""
     try:
         Vault("").put(BOARD_FAILED, why[:_MOST_TEXT].encode())
@@ -60,7 +60,7 @@ def fall_back(why):
     machine.soft_reset()
 
 
-def wants_prompt():
+def wants_prompt() -> bool:
     """True when BACK alone is down, and nobody is just undoing while the box restarts.
 
     Never on a wiring that is on trial: there BACK may be any pin, or one that the chip does not have.

@@ -138,13 +138,13 @@ class Log:
             self._played, self._checkpoints.line = before
             raise
 
-    def asked(self, play: "Play", seqs: list[int]) -> "list[Decision | None]":
+    def asked(self, play: "Play", seqs: list[int]) -> "list[Decision]":
         """The decisions that these actions of the present game answered; `seqs` newest first. Moves `play`."""
         oldest, newest = seqs[-1], seqs[0]
-        found: "list[Decision | None]" = []
+        found: "list[Decision]" = []
         for seq, kind, values in self._line(play, self.read, self.count - 1, oldest)[1]:
-            if seq in seqs:
-                found.append(play.decision())
+            if seq in seqs and (decision := play.decision()):
+                found.append(decision)
             if seq == newest:
                 break
             history.apply_entry(play, kind, values)

@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 PLAYED = (act.ACTION, act.OVERRIDE, act.BLOB, act.REVEAL)  # the kinds that move a state
 
 
+class Barrier(Refused):
+    """Going back would take back the box's own dice, or secret choices: only a correction may."""
+
+    def __init__(self) -> None:
+        super().__init__("refused.barrier")
+
+
 def walk_back(read: "Read", seq: int, known: "Callable[[int], bool]") -> "tuple[int, Line]":
     """Walk the line that ends after record `seq` back to a state that `known(seq)` says it has (it must know -1).
 

@@ -26,7 +26,7 @@ _WHY = """# This board's storage holds something that Scrollmaster cannot read, 
 # To erase it, hold BACK or BOOTSEL for three seconds, or type yes."""
 
 
-def mount(flash):
+def mount(flash: rp2.Flash) -> None:
     """Mount the storage at /, making a file system where there never was one, or where somebody consents."""
     try:
         return vfs.mount(vfs.VfsLfs2(flash, progsize=_PAGE), "/")
@@ -38,9 +38,9 @@ def mount(flash):
     vfs.mount(vfs.VfsLfs2(flash, progsize=_PAGE), "/")
 
 
-def is_new(flash):
+def is_new(flash: rp2.Flash) -> bool:
     """True when every byte is as it left the factory."""
-    erased = b"\xff" * _BLOCK
+    erased = bytearray(b"\xff" * _BLOCK)
     block = bytearray(_BLOCK)
     for number in range(flash.ioctl(_BLOCK_COUNT, 0)):
         flash.readblocks(number, block)
@@ -49,7 +49,7 @@ def is_new(flash):
     return True
 
 
-def wait_for_consent():
+def wait_for_consent() -> None:
     """Blink and say why, until BACK or BOOTSEL has been held for three seconds and let go, or `yes` was typed."""
     led = machine.Pin("LED", machine.Pin.OUT)
     back = machine.Pin(FACTS["keys"][_BACK], machine.Pin.IN, machine.Pin.PULL_UP)

@@ -15,19 +15,19 @@ _CHOICE_MS = 1000
 _LOOK_MS = 20
 
 
-def wants_image():
+def wants_image() -> bool:
     """Whether somebody presses BOOTSEL while the LED is lit. Held at power-on it belongs to the chip's own ROM."""
     led = machine.Pin("LED", machine.Pin.OUT)
     led.value(1)
     pressed = False
     for _ in range(_CHOICE_MS // _LOOK_MS):
-        pressed = pressed or rp2.bootsel_button()
+        pressed = pressed or rp2.bootsel_button() != 0
         time.sleep_ms(_LOOK_MS)
     led.value(0)
     return pressed
 
 
-def is_there(path):
+def is_there(path: str) -> bool:
     try:
         os.stat(path)
     except OSError:

@@ -98,7 +98,7 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
         "__init__.py": '"""Made from the checkout: the board\'s facts, the words, what this build is."""\n',
         "board.py": f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\n',
         "words.py": f"TABLES = {tables!r}\n",
-        "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES = {rules!r}\n",
+        "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n",
     }
 
 
