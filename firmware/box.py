@@ -18,7 +18,7 @@ from .scene.compose import compose
 from .scene.drawing import draw_icon
 from .scene.icons import WAIT
 from .scene.picture import Scene
-from .session.desk import Desk
+from .session.session import Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,32 +33,32 @@ class Box:
 
     def __init__(self, body: "Body", now_ms: int = 0) -> None:
         self._body = body
-        self.desk = Desk(body, now_ms)
-        self.view = View(self.desk.settings, self.desk.clock, body.firmware.endswith(LOCAL))
+        self.session = Session(body, now_ms)
+        self.view = View(self.session.settings, self.session.clock, body.firmware.endswith(LOCAL))
         self._keys = Keys()
-        self._pending = Pending(self.desk)
+        self._pending = Pending(self.session)
         self._controls = Controls(self.view, self._pending)
         self._passing = Passing(self.view, self._pending)
-        self._server = Server(self.desk)
+        self._server = Server(self.session)
         self._unsent = b""
         self._scene = Scene()
-        self._screen = Screen(body, self.desk.terms)
+        self._screen = Screen(body, self.session.terms)
         self._due_ms = now_ms  # when the picture changes by itself
-        self.desk.before_long = lambda: self._show_waiting(self.desk.now_ms)
+        self.session.before_long = lambda: self._show_waiting(self.session.now_ms)
         self._rested = True  # what the last press left to be done while nobody waits is done
         self._show_waiting(now_ms)
         self._take(self._controls.power_on(), now_ms)
 
     def step(self, now_ms: int) -> int:
         """Do everything that there is to do. Returns in how many ms the next step is due, unless something comes in."""
-        now_ms = max(now_ms, self.desk.now_ms)  # whatever a clock does, time does not go back
-        self.desk.tick(now_ms)
+        now_ms = max(now_ms, self.session.now_ms)  # whatever a clock does, time does not go back
+        self.session.tick(now_ms)
         pressed = self._take_presses(now_ms)
         passed = self._passing.watch(now_ms)
         if passed:
             self._take(passed, now_ms)
         changed = self._talk(now_ms) or pressed or passed is not None
-        if self.desk.wants_restart and not self._unsent:
+        if self.session.wants_restart and not self._unsent:
             self._body.restart()
         self._show(now_ms, changed)
         due_ms = min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._passing.wait_ms(now_ms))
@@ -69,7 +69,7 @@ class Box:
     def _rest(self, due_ms: int, pressed: bool) -> int:
         """Soon after a press, while people look, do what makes the next one quicker. Returns when to step again."""
         if not pressed and not self._rested:
-            self.desk.rest()
+            self.session.rest()
         self._rested = not pressed
         return min(due_ms, _REST_MS) if pressed else due_ms
 
@@ -86,8 +86,8 @@ class Box:
         """Let the view show what came of a press or of time. Nothing else writes it."""
         self._pending.follow()
         view = self.view
-        if view.table is not self.desk.table:
-            view.table = self.desk.table
+        if view.table is not self.session.table:
+            view.table = self.session.table
             view.rolled = ()  # dice of another game
         view.entry = self._pending.entry
         view.menu = self._pending.menu.decision is not None
@@ -104,7 +104,7 @@ class Box:
         view.photo = view.photo if outcome.photo is None else outcome.photo
         if outcome.mode is not None:
             if outcome.mode not in GLANCES:
-                view.offer = self.desk.offer()
+                view.offer = self.session.offer()
             view.mode = self._asked_mode() if outcome.mode == ASKED else outcome.mode
             view.since_ms = now_ms
 

@@ -172,7 +172,7 @@ def test_rooms_of_the_firmware_import_only_what_is_drawn(name):
     ("name", "line"),
     [
         ("firmware/render/leds.py", "from ..store import log"),
-        ("firmware/render/leds.py", "from ..session.desk import Desk"),
+        ("firmware/render/leds.py", "from ..session.session import Session"),
         ("firmware/store/log.py", "from .. import game"),
         ("firmware/store/log.py", "if TYPE_CHECKING:\n    from ..game.table import Table"),
         ("firmware/input/pending.py", "from firmware.scene.compose import compose"),

@@ -16,7 +16,7 @@ class Controls:
     """Ten keys: `pending` is what they act on, and the mode of `view` says what is on the face meanwhile."""
 
     def __init__(self, view: "View", pending: "Pending") -> None:
-        self._desk = pending.desk
+        self._session = pending.session
         self._view = view
         self._pending = pending
         self._locked = False
@@ -46,7 +46,7 @@ class Controls:
         return Outcome()
 
     def _resume(self) -> Outcome:
-        news = self._desk.power_on()
+        news = self._session.power_on()
         return Outcome("no", (news,), modes.ASKED) if news else Outcome(mode=modes.ASKED)
 
     def _is_open(self) -> bool:
@@ -66,7 +66,7 @@ class Controls:
             return self._type(key, now_ms)
         if mode == modes.OFFER:
             return self._settle_offer(False)
-        if mode == modes.WHY and key == OK and self._desk.table:
+        if mode == modes.WHY and key == OK and self._session.table:
             return self._pending.set_fact()  # play it anyway
         if mode == modes.OVER and key == OK:
             return self._end()
@@ -75,15 +75,15 @@ class Controls:
         return Outcome("ok", mode=modes.ASKED)  # any key leaves what is only shown
 
     def _settle_offer(self, taken: bool) -> Outcome:
-        upload = self._desk.upload
+        upload = self._session.upload
         if upload:  # the PC may just have taken it back
-            upload.settle(self._desk, taken)
+            upload.settle(self._session, taken)
         return Outcome("ok", mode=modes.ASKED)
 
     def _end(self) -> Outcome:
         """The final standings have been seen: the game is put away, and its code is shown."""
         outcome = Outcome("ok", (), modes.CODE)
-        outcome.photo = self._desk.finish()
+        outcome.photo = self._session.finish()
         return outcome
 
     def _tap_shown(self, key: int) -> Outcome:
@@ -141,7 +141,7 @@ class Controls:
             return self._pending.undo(True) if key == OK else Outcome(mode=modes.ASKED)
         if key == BACK:
             return self._turn_menu()
-        if not self._desk.table:
+        if not self._session.table:
             raise MeaninglessKey()
         if key == NEXT:
             return self._skip()
@@ -153,7 +153,7 @@ class Controls:
         if menu.decision:
             menu.close()
         else:
-            menu.open(self._desk)
+            menu.open(self._session)
         return Outcome("ok", mode=modes.ASKED)
 
     def _skip(self) -> Outcome:
@@ -165,14 +165,14 @@ class Controls:
         """The last refusal or result; without one, the question itself. Then the rule behind the question."""
         decision = self._pending.decision
         outcome = Outcome(mode=modes.WHY)
-        outcome.rule = self._desk.rule_behind(decision.ask) if decision else ()
+        outcome.rule = self._session.rule_behind(decision.ask) if decision else ()
         if decision and not self._view.reason:
             outcome.events = (decision.ask,)
         return outcome
 
     def _show_scores(self, key: int) -> Outcome:
         """All seats' while OK is held, or one seat's while its key is held."""
-        table = self._desk.table
+        table = self._session.table
         seats = table.play.state.seats() if table else 0
         if key == OK and seats:
             return Outcome(mode=modes.STANDINGS)

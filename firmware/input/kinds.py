@@ -16,12 +16,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.core.types import Decision
 
-    from ..session.desk import Desk
+    from ..session.session import Session
     from .types import Entry
 
 
-def entry_for(decision: "Decision", desk: "Desk | None" = None) -> "Entry":
-    """A fresh half-typed answer to `decision`; a Secret needs the `desk` it is asked at."""
+def entry_for(decision: "Decision", session: "Session | None" = None) -> "Entry":
+    """A fresh half-typed answer to `decision`; a Secret needs the `session` it is asked at."""
     if isinstance(decision, Tally):
         return TallyEntry(decision)
     if isinstance(decision, Choose):
@@ -33,7 +33,7 @@ def entry_for(decision: "Decision", desk: "Desk | None" = None) -> "Entry":
     if isinstance(decision, Allocate):
         return AllocateEntry(decision)
     if isinstance(decision, Secret):
-        assert desk is not None
-        return SecretEntry(decision, desk, desk.running())
+        assert session is not None
+        return SecretEntry(decision, session, session.running())
     _: Confirm = decision  # the kind that is left: a type checker names any other
     return ConfirmEntry(decision)

@@ -15,10 +15,10 @@ TALLY_MS = 2000  # a tally is the answer when no key was tapped for so long
 
 
 class Passing:
-    """`pending` is what time acts on, beside the clocks and offers of its desk; `view` says since when things stand."""
+    """`pending` is what time acts on, beside the clocks and offers of its session; `view` says since when things stand."""
 
     def __init__(self, view: "View", pending: "Pending") -> None:
-        self._desk = pending.desk
+        self._session = pending.session
         self._view = view
         self._pending = pending
 
@@ -35,17 +35,17 @@ class Passing:
         if self._tally_ms(now_ms) <= 0:
             counted = pending.attempt(pending.end_tally)
             due = due.then(counted) if due else counted
-        offered = self._desk.offer()
+        offered = self._session.offer()
         if offered != view.offer and view.mode != modes.LOCKED and not due:
             due = Outcome("turn" if offered else "no", mode=modes.ASKED)
-        if self._desk.run_clock():
+        if self._session.run_clock():
             expired = Outcome("expired")
             due = due.then(expired) if due else expired
         return due
 
     def wait_ms(self, now_ms: int) -> int:
         """In how many ms something is due."""
-        wait = self._desk.clock.wait_ms(self._desk.table)
+        wait = self._session.clock.wait_ms(self._session.table)
         if self._view.mode == modes.LOCKED:
             wait = min(wait, max(0, self._view.since_ms + LOCKED_MS - now_ms))
         elif self._view.mode == modes.OFFER:

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Answer, Decision, Message
 
     from ..game.table import Table
-    from ..session.desk import Desk
+    from ..session.session import Session
     from .types import Entry
 
 
 class Pending:
     """`decision`: what is asked, None when the game is over. `entry`: what is typed of its answer."""
 
-    def __init__(self, desk: "Desk") -> None:
-        self.desk = desk
+    def __init__(self, session: "Session") -> None:
+        self.session = session
         self.menu = Menu()
         self.decision: "Decision | None" = None
         self.entry: "Entry | None" = None
@@ -37,15 +37,15 @@ class Pending:
 
     def follow(self) -> None:
         """Go on to what is asked now. An empty table is asked by the menu."""
-        desk = self.desk
-        table = desk.table
+        session = self.session
+        table = session.table
         if not table and not self.menu.decision:
-            self.menu.open(desk)
+            self.menu.open(session)
         decision = self.menu.decision or (table.decision if table else None)
         if decision is not self.decision:
             self.decision = decision
-            self.entry = entry_for(decision, desk) if decision else None
-        desk.name_seats()
+            self.entry = entry_for(decision, session) if decision else None
+        session.name_seats()
 
     def attempt(self, do: "Callable[..., Outcome]", *args: int) -> Outcome:
         """What came of `do`. A refusal is an outcome like any other, and stays to be asked about."""
@@ -60,10 +60,10 @@ class Pending:
 
     def give(self, answer: "Answer") -> Outcome:
         """Hand a whole answer to whoever asked. It may have asked for the roll that follows, too."""
-        table = self.desk.table
+        table = self.session.table
         asked_seat = self._asked_seat()
         if self.menu.decision or not table:
-            return self._told(self.menu.answer(self.desk, answer), asked_seat)
+            return self._told(self.menu.answer(self.session, answer), asked_seat)
         if isinstance(self.entry, SecretEntry):
             return self._choose(self.entry, answer)
         if answer == ROLL and isinstance(self.entry, DiceEntry):
@@ -80,17 +80,17 @@ class Pending:
     def undo(self, correct: bool = False) -> Outcome:
         """Take back the last step."""
         asked_seat = self._asked_seat()
-        return self._changed(self.desk.running().undo(correct), asked_seat)
+        return self._changed(self.session.running().undo(correct), asked_seat)
 
     def skip(self) -> Outcome:
         """Leave out the rest of the phase."""
         asked_seat = self._asked_seat()
-        return self._changed(self.desk.running().operate(act.SKIP), asked_seat)
+        return self._changed(self.session.running().operate(act.SKIP), asked_seat)
 
     def set_fact(self) -> Outcome:
         """Begin to set a fact against the rules."""
         asked_seat = self._asked_seat()
-        events = self.menu.set_fact(self.desk)
+        events = self.menu.set_fact(self.session)
         return Outcome(mode=ASKED) if self.menu.decision else self._told(events, asked_seat)
 
     def end_tally(self) -> Outcome:
@@ -146,7 +146,7 @@ class Pending:
 
     def _told(self, events: "Sequence[Message]", asked_seat: int) -> Outcome:
         """What has happened, with the cue that fits it."""
-        table = self.desk.table
+        table = self.session.table
         decision = table.decision if table else None
         before = self._board
         outcome = Outcome("ok", events, ASKED)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Answer, Events
 
     from ..game.table import Table
-    from ..session.desk import Desk
+    from ..session.session import Session
 
 _CHANCE = 8  # bytes behind an order of the keys: among six orders they lean by less than 2**-60
 
@@ -31,10 +31,10 @@ class SecretEntry(BaseEntry):
 
     order: "Sequence[int]" = ()
 
-    def __init__(self, decision: "Secret", desk: "Desk", table: "Table") -> None:
+    def __init__(self, decision: "Secret", session: "Session", table: "Table") -> None:
         super().__init__(decision.seat)
         self.decision = decision
-        self._desk = desk
+        self._session = session
         self._table = table
         self._chosen = 0
         self._pass_on()
@@ -93,7 +93,7 @@ class SecretEntry(BaseEntry):
 
     def _draw(self) -> bytes:
         table = self._table
-        return self._desk.chance.draw("choice %s %d %d" % (table.game_id, table.count, self._desk.now_ms))
+        return self._session.chance.draw("choice %s %d %d" % (table.game_id, table.count, self._session.now_ms))
 
 
 def _in_order(count: int, chance: bytes) -> list[int]:

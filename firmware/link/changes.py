@@ -10,19 +10,19 @@ from .seats import Seats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..session.desk import Desk
+    from ..session.session import Session
 
 _DELETE_SIZE = 44  # game id (8), records (4), chain head (32)
 
 
 class Changes:
-    """Answers for `desk`. `changed`: the last packet changed what can be seen."""
+    """Answers for `session`. `changed`: the last packet changed what can be seen."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, session: "Session") -> None:
         self.changed = False
-        self._desk = desk
+        self._session = session
         self._deletion: Deletion | None = None  # what is being compared
-        self._seats = Seats(desk)
+        self._seats = Seats(session)
 
     def answer(self, kind: int, body: bytes, now_ms: int) -> bytes:
         """The body of the reply."""
@@ -31,7 +31,7 @@ class Changes:
             if body[:1] == bytes((packet.SEATS,)):
                 count, state = self._seats.put(body)
             else:
-                count, state = upload.put(self._desk, body, now_ms)
+                count, state = upload.put(self._session, body, now_ms)
             self.changed = state == packet.TAKEN
             return count.to_bytes(4, "little") + bytes((state,))
         if kind == packet.DELETE:
@@ -40,7 +40,7 @@ class Changes:
             raise Refused("refused.packet_body")
         out = b""
         for name, values in SETTINGS:
-            out += bytes((len(name),)) + name.encode() + bytes((getattr(self._desk.settings, name), len(values)))
+            out += bytes((len(name),)) + name.encode() + bytes((getattr(self._session.settings, name), len(values)))
         return out
 
     def _delete(self, body: bytes) -> bytes:
@@ -49,7 +49,7 @@ class Changes:
         deletion = self._deletion
         self._deletion = None  # a refusal ends it
         if not deletion or deletion.request != body:
-            deletion = Deletion(self._desk.catalogue, body)
+            deletion = Deletion(self._session.catalogue, body)
         if not deletion.go_on():
             self._deletion = deletion
         return deletion.count.to_bytes(4, "little")

@@ -11,15 +11,15 @@ from .upload import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..session.desk import Desk
+    from ..session.session import Session
 
 
 class Seats:
     """What has come so far of one file."""
 
-    def __init__(self, desk: "Desk") -> None:
-        self._desk = desk
-        self._catalogue = desk.catalogue
+    def __init__(self, session: "Session") -> None:
+        self._session = session
+        self._catalogue = session.catalogue
         self._head = b""
         self._data = b""
 
@@ -45,7 +45,7 @@ class Seats:
             raise Refused("refused.hash")
         self._catalogue.check_room(0, size)
         promised = who.digests(data)
-        table = self._desk.table
+        table = self._session.table
         if table and self._catalogue.path(table.game_id) == path:
             table.promise(promised)
         persons.put(path, data)

@@ -14,20 +14,20 @@ from .changes import Changes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..session.desk import Desk
+    from ..session.session import Session
 
 CAPABILITIES = (2 << packet.WHO) - (1 << packet.HELLO)  # all kinds from HELLO to WHO
 MOST_FRAMES = packet.MAX_BODY - 8
 
 
 class Server:
-    """Answers packets for the box that `desk` is of. `changed`: the last ones changed what can be seen."""
+    """Answers packets for the box that `session` is of. `changed`: the last ones changed what can be seen."""
 
-    def __init__(self, desk: "Desk") -> None:
+    def __init__(self, session: "Session") -> None:
         self.changed = False
-        self._desk = desk
-        self._catalogue = desk.catalogue
-        self._changes = Changes(desk)
+        self._session = session
+        self._catalogue = session.catalogue
+        self._changes = Changes(session)
         self._splitter = packet.Splitter()
 
     def feed(self, data: bytes, now_ms: int) -> bytes:
@@ -50,7 +50,7 @@ class Server:
                 reply = self._pull(body)
             elif kind == packet.ABOUT:
                 _check_length(body, 0)
-                reply = told(self._desk.body, self._desk.vault)
+                reply = told(self._session.body, self._session.vault)
             elif kind == packet.WHO:
                 reply = self._who(body)
             elif packet.SETTINGS <= kind <= packet.DELETE:
@@ -63,11 +63,17 @@ class Server:
 
     def _hello(self, body: bytes, now_ms: int) -> bytes:
         _check_length(body, 8)
-        out = bytearray(self._desk.body.box_id)
-        facts = (CAPABILITIES, self._desk.vault.boot, now_ms, self._catalogue.count(), self._catalogue.used_percent())
+        out = bytearray(self._session.body.box_id)
+        facts = (
+            CAPABILITIES,
+            self._session.vault.boot,
+            now_ms,
+            self._catalogue.count(),
+            self._catalogue.used_percent(),
+        )
         for value in facts:
             put_int(out, value)
-        out.extend(self._desk.body.firmware.encode())
+        out.extend(self._session.body.firmware.encode())
         return bytes(out)
 
     def _list(self, body: bytes) -> bytes:

@@ -10,13 +10,13 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import pack, packet
 from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
 
-from ..session.desk import Offer
+from ..session.session import Offer
 from ..store import files, packs
 from ..store.vault import BOARD_ON_TRIAL, CHALLENGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..session.desk import Desk
+    from ..session.session import Session
     from ..store.vault import Vault
 
 ASKING_MS = 60000  # how long the table is asked
@@ -31,7 +31,7 @@ _LONGEST = 40  # letters of a name
 class Upload(Offer):
     """A pack that is coming. `head`: the part that all its packets share; `name`: the game's id; `state`: packet's."""
 
-    def __init__(self, desk: "Desk", head: bytes, name: str) -> None:
+    def __init__(self, session: "Session", head: bytes, name: str) -> None:
         self.head = head
         self.name = name
         self.state = packet.MORE
@@ -39,7 +39,7 @@ class Upload(Offer):
         self._size = int.from_bytes(head[1:5], "little")
         self._digest = head[5:37]
         self._hash = sha256()
-        self._directory = packs.directory(desk.body.root)
+        self._directory = packs.directory(session.body.root)
         self._path = self._directory + _FILE
         self._asked_ms = 0
 
@@ -67,28 +67,28 @@ class Upload(Offer):
             self.state = _DECLINED
         return self.state == packet.ASKED
 
-    def settle(self, desk: "Desk", taken: bool) -> None:
+    def settle(self, session: "Session", taken: bool) -> None:
         """The table has answered."""
         if not taken:
             self.state = _DECLINED
             return
         try:
-            packs.take(desk.body.root, self._path, self.name)
+            packs.take(session.body.root, self._path, self.name)
         except OSError:
             self.state = _DECLINED
             raise Refused("refused.flash")
         self.state = packet.TAKEN
-        if desk.loaded == self.name:
-            desk.body.restart()  # what memory holds of it is of the pack before
-        desk.learn_words()
+        if session.loaded == self.name:
+            session.body.restart()  # what memory holds of it is of the pack before
+        session.learn_words()
 
 
-def put(desk: "Desk", body: bytes, now_ms: int) -> tuple[int, int]:
+def put(session: "Session", body: bytes, now_ms: int) -> tuple[int, int]:
     """Take one packet. Returns (bytes that are there, state)."""
     head, name, at, data = parts(body)
     if head[0] == packet.PACK:
-        return _put_pack(desk, head, name, at, data, now_ms)
-    _put_small(desk, head, name, data)
+        return _put_pack(session, head, name, at, data, now_ms)
+    _put_small(session, head, name, data)
     return len(data), packet.TAKEN
 
 
@@ -100,7 +100,7 @@ def parts(body: bytes) -> tuple[bytes, str, int, bytes]:
     return body[:end], _name(body[_HEAD:end]), int.from_bytes(body[end : end + 4], "little"), body[end + 4 :]
 
 
-def _put_small(desk: "Desk", head: bytes, name: str, data: bytes) -> None:
+def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
     """A setting or a preset: whole in one packet, or nothing."""
     size = int.from_bytes(head[1:5], "little")
     if size > packet.MAX_SMALL:
@@ -110,16 +110,16 @@ def _put_small(desk: "Desk", head: bytes, name: str, data: bytes) -> None:
     if sha256(data).digest() != head[5:37]:
         raise Refused("refused.hash")
     if head[0] == packet.SETTING and size == 1:
-        desk.settings.put(name, data[0])
+        session.settings.put(name, data[0])
     elif head[0] == packet.PRESET and "-" in name:
-        if name.split("-")[0] not in desk.game_names():
+        if name.split("-")[0] not in session.game_names():
             raise Refused("refused.unknown_game")
-        desk.vault.put("blob-" + name, data)
+        session.vault.put("blob-" + name, data)
     elif head[0] == packet.BOARD and name == _BOARD:
-        desk.vault.put(BOARD_ON_TRIAL, data)
-        desk.wants_restart = True
+        session.vault.put(BOARD_ON_TRIAL, data)
+        session.wants_restart = True
     elif head[0] == packet.CHALLENGE and name == CHALLENGE:
-        _put_challenge(desk.vault, data)
+        _put_challenge(session.vault, data)
     else:
         raise Refused("refused.packet_body")
 
@@ -134,47 +134,47 @@ def _put_challenge(vault: "Vault", data: bytes) -> None:
         raise Refused("refused.packet_body")
 
 
-def _put_pack(desk: "Desk", head: bytes, name: str, at: int, data: bytes, now_ms: int) -> tuple[int, int]:
-    upload = desk.upload if isinstance(desk.upload, Upload) else None
+def _put_pack(session: "Session", head: bytes, name: str, at: int, data: bytes, now_ms: int) -> tuple[int, int]:
+    upload = session.upload if isinstance(session.upload, Upload) else None
     try:
         again = upload and upload.state == _DECLINED and not at  # what was declined may be sent once more
         if upload is None or upload.head != head or again:
-            if _is_here(desk, head, name):
+            if _is_here(session, head, name):
                 return int.from_bytes(head[1:5], "little"), packet.TAKEN
-            desk.upload = None
-            _check_room(desk, head, name)
-            desk.upload = upload = Upload(desk, head, name)
+            session.upload = None
+            _check_room(session, head, name)
+            session.upload = upload = Upload(session, head, name)
         upload.add(at, data, now_ms)
         if upload.is_asked(now_ms) or upload.state == packet.MORE:
             return upload.count, upload.state
         if upload.state == _DECLINED:
             raise Refused("refused.declined")
-        desk.upload = None
+        session.upload = None
         return upload.count, packet.TAKEN
     except OSError:
-        desk.upload = None
+        session.upload = None
         raise Refused("refused.flash")
     except Refused:
-        desk.upload = None
+        session.upload = None
         raise
 
 
-def _check_room(desk: "Desk", head: bytes, name: str) -> None:
+def _check_room(session: "Session", head: bytes, name: str) -> None:
     """Refuse a pack before its first byte, when it cannot be kept or its game may not change now."""
     size = int.from_bytes(head[1:5], "little")
     if not 0 < size <= packet.MAX_PACK:
         raise Refused("refused.large", packet.MAX_PACK)
-    if "-" in name or name in desk.body.games:
+    if "-" in name or name in session.body.games:
         raise Refused("refused.game_name")
-    if desk.table and desk.table.play.game.ID == name:
+    if session.table and session.table.play.game.ID == name:
         raise Refused("refused.at_table")
-    files.remove(packs.directory(desk.body.root) + _FILE)
-    desk.catalogue.check_room(0, packs.room(size))
+    files.remove(packs.directory(session.body.root) + _FILE)
+    session.catalogue.check_room(0, packs.room(size))
 
 
-def _is_here(desk: "Desk", head: bytes, name: str) -> bool:
+def _is_here(session: "Session", head: bytes, name: str) -> bool:
     """True when just this pack is on the box: the answer that said so may have been lost."""
-    return packs.holds(desk.body.root, name, head[5:37])
+    return packs.holds(session.body.root, name, head[5:37])
 
 
 def _name(data: bytes) -> str:

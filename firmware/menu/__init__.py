@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.core.types import Answer, Decision, Events
 
-    from ..session.desk import Desk
+    from ..session.session import Session
 
 
 class Menu:
@@ -23,24 +23,24 @@ class Menu:
         """The question of the box, or None."""
         return self._pages[-1].decision if self._pages else None
 
-    def open(self, desk: "Desk") -> None:
+    def open(self, session: "Session") -> None:
         """Ask the first question."""
-        self._pages = [(playing if desk.table else start).page(desk)]
+        self._pages = [(playing if session.table else start).page(session)]
 
     def close(self) -> None:
         """Ask nothing."""
         self._pages = []
 
-    def set_fact(self, desk: "Desk") -> "Events":
+    def set_fact(self, session: "Session") -> "Events":
         """Open at the walk that sets one fact against the rules; a walk without a question has its events at once."""
-        first = fact.page(desk)
+        first = fact.page(session)
         self.close()
         return self._go_on(first)
 
-    def answer(self, desk: "Desk", answer: "Answer") -> "Events":
+    def answer(self, session: "Session", answer: "Answer") -> "Events":
         """Take the answer to the question: what it did to the game. Raises Refused, the question standing as before."""
         asked = self._pages[-1]
-        following = asked.take(desk, answer)
+        following = asked.take(session, answer)
         if isinstance(following, Page) and following.decision.ask == asked.decision.ask:
             if isinstance(following.decision, Choose):  # an entry that changed something stays under the finger
                 last = len(following.decision.options) - 1  # older answers may be fewer

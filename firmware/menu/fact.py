@@ -8,15 +8,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.core.types import Answer, Events
 
-    from ..session.desk import Desk
+    from ..session.session import Session
 
 
-def page(desk: "Desk", values: "Answer" = ()) -> "Page | Events":
+def page(session: "Session", values: "Answer" = ()) -> "Page | Events":
     """The question that follows the answers `values`; after the last one the fact is set."""
-    table = desk.running()
+    table = session.running()
     decision = table.play.state.override_ask(values)
     if decision is None:
         return table.override(values)
     if decision.kind == CHOOSE and len(decision.options) == 1:
-        return page(desk, values + (decision.options[0].value,))
-    return Page(decision, lambda desk, answer: page(desk, values + answer))
+        return page(session, values + (decision.options[0].value,))
+    return Page(decision, lambda session, answer: page(session, values + answer))

@@ -6,22 +6,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..session.desk import Desk
+    from ..session.session import Session
     from .page import Entry
 
 
-def entry(desk: "Desk", name: str, stay: "Callable[[Desk], Page]") -> "Entry":
-    """The entry of setting `name` on the page that `stay(desk)` makes."""
-    value = "menu.%s%d" % (name, desk.settings.get(name))
-    return ("menu." + name, value), lambda desk: _turn(desk, name, stay)
+def entry(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "Entry":
+    """The entry of setting `name` on the page that `stay(session)` makes."""
+    value = "menu.%s%d" % (name, session.settings.get(name))
+    return ("menu." + name, value), lambda session: _turn(session, name, stay)
 
 
-def more(desk: "Desk") -> Page:
+def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
-    entries = [entry(desk, name, more) for name in ("patterns", "rotation", "language")]
+    entries = [entry(session, name, more) for name in ("patterns", "rotation", "language")]
     return listing(("menu.ask_look",), entries)
 
 
-def _turn(desk: "Desk", name: str, stay: "Callable[[Desk], Page]") -> Page:
-    desk.settings.turn(name)
-    return stay(desk)
+def _turn(session: "Session", name: str, stay: "Callable[[Session], Page]") -> Page:
+    session.settings.turn(name)
+    return stay(session)

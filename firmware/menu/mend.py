@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from shared_rules.core.play import Play
     from shared_rules.core.types import Answer, Decision, Events
 
-    from ..session.desk import Desk
+    from ..session.session import Session
     from .page import Entry
 
 _LISTED = 5  # earlier answers on one page; the sixth key goes on to older ones
 
 
-def answers(desk: "Desk", before: int | None = None) -> Page:
+def answers(session: "Session", before: int | None = None) -> Page:
     """The last answers before record `before`, newest first."""
-    table = desk.running()
+    table = session.running()
     seq = table.count if before is None else before
     seqs: list[int] = []
     while len(seqs) < _LISTED and (seq := table.earlier(seq)) >= 0:
@@ -28,18 +28,18 @@ def answers(desk: "Desk", before: int | None = None) -> Page:
         raise Refused("refused.nothing_to_mend")
     entries = [_entry(seq, decision) for seq, decision in zip(seqs, table.asked(seqs))]
     if seq >= 0:
-        entries.append((("menu.older",), lambda desk: answers(desk, seq)))
+        entries.append((("menu.older",), lambda session: answers(session, seq)))
     return listing(("menu.ask_mend",), entries)
 
 
 def _entry(seq: int, decision: "Decision") -> "Entry":
     label = decision.ask if decision.seat == TABLE else ("scene.asked", decision.seat, decision.ask)
-    return label, lambda desk: Page(decision, lambda desk, answer: _mend(desk, seq, answer))
+    return label, lambda session: Page(decision, lambda session, answer: _mend(session, seq, answer))
 
 
-def _mend(desk: "Desk", seq: int, answer: "Answer") -> "Events":
+def _mend(session: "Session", seq: int, answer: "Answer") -> "Events":
     """Put the answer in its place, and tell what it changes in the totals."""
-    table = desk.running()
+    table = session.running()
     before = _totals(table.play)
     table.mend(seq, (act.ANSWER,) + answer)
     after = _totals(table.play)

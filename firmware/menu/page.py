@@ -8,15 +8,15 @@ if TYPE_CHECKING:
 
     from shared_rules.core.types import Answer, Decision, Events, Message
 
-    from ..session.desk import Desk
+    from ..session.session import Session
 
-    Entry = tuple[Message, Callable[[Desk], "Page | Events"]]  # of a listing: its label, what it does
+    Entry = tuple[Message, Callable[[Session], "Page | Events"]]  # of a listing: its label, what it does
 
 
 class Page:
-    """`take(desk, answer)` returns the Page that follows, or the events of the last answer: the menu is done with."""
+    """`take(session, answer)` returns the Page that follows, or the events of the last answer: the menu is done with."""
 
-    def __init__(self, decision: "Decision", take: "Callable[[Desk, Answer], Page | Events]") -> None:
+    def __init__(self, decision: "Decision", take: "Callable[[Session, Answer], Page | Events]") -> None:
         self.decision = decision
         self.take = take
 
@@ -29,9 +29,9 @@ def listing(ask: "Message", entries: "Sequence[Entry]", default: int = 0, dark: 
     options = [Option(at, entries[at][0]) for at in range(len(entries))]
     for at in dark:
         options[at].is_dark = True
-    return Page(choose(ask, options, default=default), lambda desk, answer: entries[answer[0]][1](desk))
+    return Page(choose(ask, options, default=default), lambda session, answer: entries[answer[0]][1](session))
 
 
-def confirmation(ask: "Message", take: "Callable[[Desk], Page | Events]") -> Page:
-    """A page that only asks whether `take(desk)` is meant."""
-    return Page(confirm(ask), lambda desk, answer: take(desk))
+def confirmation(ask: "Message", take: "Callable[[Session], Page | Events]") -> Page:
+    """A page that only asks whether `take(session)` is meant."""
+    return Page(confirm(ask), lambda session, answer: take(session))

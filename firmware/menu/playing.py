@@ -14,24 +14,24 @@ if TYPE_CHECKING:
 
     from shared_rules.core.types import Events
 
-    from ..session.desk import Desk
+    from ..session.session import Session
     from .page import Entry
 
 
-def page(desk: "Desk") -> Page:
+def page(session: "Session") -> Page:
     """The first page."""
     entries: "Sequence[Entry]" = (
-        (("menu.redo",), lambda desk: desk.running().redo()),
+        (("menu.redo",), lambda session: session.running().redo()),
         (("menu.mend",), answers),
         (("menu.fact",), fact.page),
-        look.entry(desk, "brightness", page),
-        look.entry(desk, "mute", page),
+        look.entry(session, "brightness", page),
+        look.entry(session, "mute", page),
         (("menu.game",), _whole_game),
     )
     return listing(("menu.ask_playing",), entries)
 
 
-def _whole_game(desk: "Desk") -> Page:
+def _whole_game(session: "Session") -> Page:
     entries = (
         (("menu.put_aside",), _put_aside),
         (("menu.level",), _level),
@@ -43,34 +43,36 @@ def _whole_game(desk: "Desk") -> Page:
     return listing(("menu.ask_whole_game",), entries)
 
 
-def _put_aside(desk: "Desk") -> "Events":
-    desk.put_aside()
+def _put_aside(session: "Session") -> "Events":
+    session.put_aside()
     return []
 
 
-def _level(desk: "Desk") -> Page:
-    levels = desk.running().play.game.LEVELS
+def _level(session: "Session") -> Page:
+    levels = session.running().play.game.LEVELS
     return listing(("menu.ask_level",), [_level_entry(at, levels[at]) for at in range(len(levels))])
 
 
 def _level_entry(level: int, term: str) -> "Entry":
-    return (term,), lambda desk: desk.running().operate(act.LEVEL, level)
+    return (term,), lambda session: session.running().operate(act.LEVEL, level)
 
 
-def _leave(desk: "Desk") -> Page:
-    terms = desk.running().play.state.seat_terms()
+def _leave(session: "Session") -> Page:
+    terms = session.running().play.state.seat_terms()
     options = [Option(seat, (terms[seat],), seat) for seat in range(len(terms))]
     if not options:
         raise Refused("refused.no_leave")
-    return Page(choose(("menu.ask_leave",), options), lambda desk, answer: desk.running().operate(act.LEAVE, answer[0]))
+    return Page(
+        choose(("menu.ask_leave",), options), lambda session, answer: session.running().operate(act.LEAVE, answer[0])
+    )
 
 
-def _clock(desk: "Desk") -> "Events":
-    if not desk.clock.runs:
+def _clock(session: "Session") -> "Events":
+    if not session.clock.runs:
         raise Refused("refused.no_clock")
-    desk.clock.pause(desk.running())
+    session.clock.pause(session.running())
     return []
 
 
-def _abandon(desk: "Desk") -> Page:
-    return confirmation(("menu.ask_abandon",), lambda desk: desk.running().operate(act.ABANDON))
+def _abandon(session: "Session") -> Page:
+    return confirmation(("menu.ask_abandon",), lambda session: session.running().operate(act.ABANDON))

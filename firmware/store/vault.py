@@ -8,7 +8,7 @@ from shared_rules.core.refused import Refused
 from . import files
 
 # Keys that more than one module knows.
-NEXT = "next"  # what comes after a restart; see firmware/session/desk.py
+NEXT = "next"  # what comes after a restart; see firmware/session/session.py
 BOARD = "board"  # another wiring than the image's ...
 BOARD_ON_TRIAL = "board-trial"  # ... one that is to be tried at the next power-on ...
 BOARD_FAILED = "board-failed"  # ... and why the one that was tried last does not count

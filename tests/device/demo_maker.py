@@ -72,13 +72,13 @@ def record(person, evening):
         play = evening.play
         if play.state.stage() != stage and not play.state.in_setup():
             stage = play.state.stage()
-            person.note(", ".join(person.box.desk.terms.say(message) for message in play.state.heading()))
+            person.note(", ".join(person.box.session.terms.say(message) for message in play.state.heading()))
         if not rolled and person.table.decision is not None and person.table.decision.kind == DICE:
             rolled = True
             roll_and_correct(person)
     while person.table or person.view.mode == modes.CODE:  # final standings, then the code, stand there until OK
         person.tap(OK)
-    person.lines.append("expect text " + person.box.desk.terms.text("menu.ask_start"))  # all presses have been taken
+    person.lines.append("expect text " + person.box.session.terms.text("menu.ask_start"))  # all presses have been taken
     return person.lines
 
 

@@ -29,7 +29,7 @@ class Evening:
         self._wishes = wishes or {}
         self._told = 0
         self._chance = Chance(seed)
-        names = person.box.desk.game_names()
+        names = person.box.session.game_names()
         person.tap(1)
         if len(names) > 1:
             presser.enter(person, (names.index(game),))

@@ -139,7 +139,7 @@ class Person:
 
     @property
     def table(self):
-        return self.box.desk.table
+        return self.box.session.table
 
     def wait(self, ms):
         """Let time go by, stepping whenever the box asks for it."""

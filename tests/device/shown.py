@@ -77,7 +77,7 @@ class Table:
         return []
 
 
-class Desk:
+class Session:
     """Where something is chosen in secret, by people who have not locked in yet."""
 
     table = Table()
@@ -163,7 +163,7 @@ SECRET = ask.secret(("t.ask",), PLACES, [3, 0])
 def choosing(is_open, typed=False):
     """A view of a box on which seat 3 is to choose in secret, and looks at it or not."""
     view = in_mode(modes.ASK)
-    view.entry = entry_for(SECRET, Desk())
+    view.entry = entry_for(SECRET, Session())
     view.entry.order = [2, 0, 1]
     view.entry.is_open = is_open
     view.entry.typed = typed

@@ -32,10 +32,10 @@ def test_a_game_goes_from_power_on_to_its_sealed_log():
         assert cue(person) == "no"
         person.tap(OK)
         assert person.table is None
-        entry = person.box.desk.catalogue.entries()[0]
+        entry = person.box.session.catalogue.entries()[0]
         assert (entry.state, entry.game) == (2, "pebbles")
         assert person.view.mode == modes.CODE
-        log = person.box.desk.catalogue.read(entry.game_id)
+        log = person.box.session.catalogue.read(entry.game_id)
         head = record.NEWEST.start
         for seq in range(log.count):
             head = chain.link(head, log.body(seq))

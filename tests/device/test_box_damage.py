@@ -73,7 +73,7 @@ def an_evening(root):
     put_aside(person)
     begin(person)
     person.tap(0, 1, OK, *ROUND)
-    return person.box.desk.catalogue.path(person.table.game_id)
+    return person.box.session.catalogue.path(person.table.game_id)
 
 
 def all_files(root):
@@ -148,7 +148,7 @@ def test_a_flash_that_is_full_at_any_write_costs_nothing_that_was_acknowledged()
 
 def press_a_game(person):
     """Blindly: what is refused on the way makes another game of it, but no fault."""
-    person.tap(NEW_GAME, person.box.desk.game_names().index("pebbles"), 0, 1, OK)
+    person.tap(NEW_GAME, person.box.session.game_names().index("pebbles"), 0, 1, OK)
     person.tap(*ROUND)
     put_aside(person)
     ask(person, packet.encode(packet.HELLO, 1, bytes(8)) + packet.encode(packet.LIST, 2, bytes(2)))
@@ -167,7 +167,7 @@ def test_a_torn_tail_that_cannot_be_cut_off_takes_no_later_record_with_it():
     with TempDir() as root:
         person = at_table(root)
         before = state(person)
-        catalogue = person.box.desk.catalogue
+        catalogue = person.box.session.catalogue
         last = catalogue.path(person.table.game_id) + "/" + files.names(catalogue.path(person.table.game_id))[-1]
         files.append(last, b"\x09\x01")
         with FullFlash(1, True):
@@ -185,7 +185,7 @@ def test_a_torn_tail_that_cannot_be_cut_off_takes_no_later_record_with_it():
 def test_a_seed_that_the_flash_has_changed_rolls_no_dice():
     with TempDir() as root:
         person = at_table(root)
-        seed = root + "/vault/seed-" + person.box.desk.catalogue.path(person.table.game_id)[-16:]
+        seed = root + "/vault/seed-" + person.box.session.catalogue.path(person.table.game_id)[-16:]
         files.write(seed, (bytes(32),))
         person.power_on()
         refuses("refused.no_dice", person.table.roll)

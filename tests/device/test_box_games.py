@@ -82,7 +82,7 @@ def test_why_tells_the_rule_behind_the_question(tmp_path):
         next(steps)
     person.hold(PREVIOUS)
     assert person.view.mode == modes.WHY
-    assert person.box.desk.terms.say(person.view.rule[0]).startswith("EW-5b.1: ")
+    assert person.box.session.terms.say(person.view.rule[0]).startswith("EW-5b.1: ")
     assert scene_of(person).words.body[-1] == person.view.rule[0]
 
 

@@ -3,7 +3,7 @@
 from firmware.input import view as modes
 from firmware.input.keys import BACK, NEXT, OK
 from firmware.scene.icons import WAIT
-from firmware.session import desk
+from firmware.session import session
 from shared_rules.core.decision import CHOOSE, DICE, NUMBER
 from tests.device import draw, presser
 from tests.device.fake_body import FakeBody, Person
@@ -94,13 +94,13 @@ def test_a_game_is_abandoned_and_its_standings_kept():
 
 
 def test_the_face_says_so_while_a_long_game_is_put_away():
-    most = desk._LONG
+    most = session._LONG
     try:
-        for desk._LONG, is_long in ((most, False), (10, True)):
+        for session._LONG, is_long in ((most, False), (10, True)):
             shown = put_away_shows()
             assert shown[0] != shown[1] and (shown[0] == WAIT) == is_long
     finally:
-        desk._LONG = most
+        session._LONG = most
 
 
 def put_away_shows():
@@ -108,14 +108,14 @@ def put_away_shows():
     with TempDir() as root:
         person = at_table(root)
         play_round(person)
-        seal = person.box.desk.catalogue.try_to_seal
+        seal = person.box.session.catalogue.try_to_seal
         shown = []
 
         def look(*args):
             shown.append(lit(person.body.pixels))
             seal(*args)
 
-        person.box.desk.catalogue.try_to_seal = look
+        person.box.session.catalogue.try_to_seal = look
         person.hold(BACK)
         person.tap(WHOLE_GAME, ABANDON, OK, OK)
         assert person.table is None
@@ -190,13 +190,15 @@ def test_games_are_called_by_their_names():
         person = Person(FakeBody(root))
         person.tap(NEW_GAME)
         labels = [option.label for option in person.view.entry.decision.options]
-        assert ("elfenwizards.name",) in labels and person.box.desk.terms.say(("elfenwizards.name",)) == "Elfenwizards"
+        assert ("elfenwizards.name",) in labels and person.box.session.terms.say(
+            ("elfenwizards.name",)
+        ) == "Elfenwizards"
         person.tap(BACK)
         begin(person, "elfenwizards")
         person.tap(OK, 0, 1, 2, OK)
         put_aside(person)
         person.tap(RESUME)
-        assert person.box.desk.terms.say(person.view.entry.decision.options[0].label) == "Elfenwizards, 6 steps"
+        assert person.box.session.terms.say(person.view.entry.decision.options[0].label) == "Elfenwizards, 6 steps"
 
 
 def test_like_last_time_is_dark_until_there_is_one_and_says_so_when_it_is_pressed():
@@ -218,6 +220,6 @@ def test_a_nearly_full_box_says_so_before_the_next_game():
     with TempDir() as root:
         person = Person(FakeBody(root))
         assert person.view.entry.decision.ask == ("menu.ask_start",)
-        person.box.desk.catalogue.used_percent = lambda: 85
+        person.box.session.catalogue.used_percent = lambda: 85
         person.tap(BRIGHTNESS)  # the page is made anew
         assert person.view.entry.decision.ask == ("menu.ask_full", 85)

@@ -57,7 +57,7 @@ def test_after_one_fault_the_game_goes_on(person):
     assert answer(person)
     assert person.table.count == count
     assert person.view.reason == (("fault.again", "Broken()"),) and person.view.cue == "no", "the table is told"
-    assert faults.last(person.box.desk.vault) == (1, "Broken()")
+    assert faults.last(person.box.session.vault) == (1, "Broken()")
     person.fails = False
     person.power_on()
     assert not person.view.reason, "once"
@@ -74,7 +74,7 @@ def test_the_second_fault_in_a_row_puts_the_game_aside_and_the_table_is_told(per
     person.fails = False
     begin(person)
     assert person.table.game_id != game_id, "others are played"
-    person.box.desk.fetch([entry for entry in person.box.desk.paused() if entry.game_id == game_id][0])
+    person.box.session.fetch([entry for entry in person.box.session.paused() if entry.game_id == game_id][0])
     assert person.table.count == count, "and nothing of it is lost"
 
 
@@ -99,7 +99,7 @@ def test_a_reset_by_the_watchdog_is_a_fault_and_any_other_is_none(person):
     for cause, count in (("power", 0), ("watchdog", 1)):
         person.body.reset_cause = cause
         faults.note_reset(person.body)
-        assert faults.last(person.box.desk.vault)[0] == count
+        assert faults.last(person.box.session.vault)[0] == count
     person.fails = False
     person.power_on()
     assert person.view.reason == (("fault.again", "watchdog"),) and person.table
@@ -107,16 +107,16 @@ def test_a_reset_by_the_watchdog_is_a_fault_and_any_other_is_none(person):
 
 def test_a_long_reason_is_cut_and_a_damaged_one_harms_nobody(person):
     faults.note(person.body, "x" * 500)
-    assert faults.last(person.box.desk.vault) == (1, "x" * 80)
-    person.box.desk.vault.put("fault", b"\x02\x00\xff\xfe")
-    assert faults.last(person.box.desk.vault) == (2, "?")
-    person.box.desk.vault.put("fault", b"\x02")
-    assert faults.last(person.box.desk.vault) == (0, "")
+    assert faults.last(person.box.session.vault) == (1, "x" * 80)
+    person.box.session.vault.put("fault", b"\x02\x00\xff\xfe")
+    assert faults.last(person.box.session.vault) == (2, "?")
+    person.box.session.vault.put("fault", b"\x02")
+    assert faults.last(person.box.session.vault) == (0, "")
 
 
 def test_a_fault_without_a_game_puts_nothing_aside(person):
-    person.box.desk.put_aside()
+    person.box.session.put_aside()
     faults.note(person.body, "Broken()")
     faults.note(person.body, "Broken()")
     person.power_on()
-    assert person.view.reason == (("fault.again", "Broken()"),) and person.box.desk.paused()
+    assert person.view.reason == (("fault.again", "Broken()"),) and person.box.session.paused()

@@ -37,7 +37,7 @@ def rows():
 @pytest.fixture
 def person(tmp_path):
     person = Person(FakeBody(str(tmp_path)))
-    person.tap(OK, person.box.desk.game_names().index("pebbles"), 0, 1, OK)
+    person.tap(OK, person.box.session.game_names().index("pebbles"), 0, 1, OK)
     presser.enter(person, (1, 2))
     return person
 

@@ -26,7 +26,7 @@ def test_a_script_plays_its_game_to_the_end_at_any_pace(game, pause_ms):
             if isinstance(step, script.Press):
                 (person.hold if step.held else person.tap)(step.key)
             person.wait(pause_ms)
-        assert person.table is None and [entry.state for entry in person.box.desk.catalogue.entries()] == [FINISHED]
+        assert person.table is None and [entry.state for entry in person.box.session.catalogue.entries()] == [FINISHED]
 
 
 def test_every_script_has_its_maker():

@@ -61,7 +61,7 @@ def test_holding_ok_takes_it_and_the_question_stands_as_before():
         before, typed = who.table.count, list(who.view.entry.values)
         send(who)
         who.hold(OK)
-        assert answer(who)[4] == packet.TAKEN and who.box.desk.upload is None
+        assert answer(who)[4] == packet.TAKEN and who.box.session.upload is None
         assert who.view.mode == modes.ASK and list(who.view.entry.values) == typed and who.table.count == before
         assert packs.holds(root, "marbles", sha256(PACK).digest()) and packs.names(root) == ["marbles"]
 
@@ -133,7 +133,7 @@ def test_a_key_that_answers_an_offer_which_the_pc_has_just_taken_back_changes_no
         who.down(OK)
         who.body.bits = 0
         who.wait(0)
-        who.box.desk.upload = None  # between two steps: the line refused the next packet
+        who.box.session.upload = None  # between two steps: the line refused the next packet
         before = who.table.count
         who.wait(20)
         assert who.view.mode == modes.ASK and who.table.count == before and packs.names(root) == []

@@ -115,7 +115,7 @@ def test_with_another_pack_the_game_waits_and_the_box_goes_on():
         assert who.table is None and who.view.reason == (("refused.other_pack",),)
         write(root, ONE)
         try:
-            who.box.desk.fetch(who.box.desk.paused()[0])
+            who.box.session.fetch(who.box.session.paused()[0])
         except Restarted:
             who.power_on()
         assert who.table.count == 2
@@ -153,7 +153,7 @@ def test_a_game_that_needs_more_memory_than_there_is_is_refused_before_it_begins
         finally:
             opening.load = before
         assert who.table is None and who.view.reason == (("refused.pack_memory",),)
-        assert not who.box.desk.paused(), "and nothing was begun"
+        assert not who.box.session.paused(), "and nothing was begun"
 
 
 def test_a_game_of_the_box_names_no_pack():

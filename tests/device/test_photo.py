@@ -50,7 +50,7 @@ def over(request, monkeypatch):
 
 def verified(person, tmp_path):
     """What the PC says of the log, for programs and for people."""
-    catalogue = person.box.desk.catalogue
+    catalogue = person.box.session.catalogue
     log = catalogue.read(catalogue.entries()[0].game_id)
     frames = b"".join(record.frame(log.body(seq)) for seq in range(log.count))
     (tmp_path / "game.jsonl").write_text(jsonl.write(Log(frames)), newline="")

@@ -59,7 +59,7 @@ class Table:
         return []
 
 
-class Desk:
+class Session:
     def __init__(self, table):
         self.table = table
 
@@ -77,7 +77,7 @@ def terms(game_id):
 def view_of(play):
     view = View(Settings(), Clock())
     view.table = Table(play)
-    view.entry = entry_for(play.decision(), Desk(view.table))
+    view.entry = entry_for(play.decision(), Session(view.table))
     return view
 
 

@@ -33,12 +33,12 @@ class BoxWithPack:
 
 def restarts(person):
     """True while the box is on its way to another game."""
-    return person.box.desk.vault.get("next") is not None
+    return person.box.session.vault.get("next") is not None
 
 
 def begin(person, game):
     person.tap(NEW_GAME)
-    presser.enter(person, (person.box.desk.game_names().index(game),))
+    presser.enter(person, (person.box.session.game_names().index(game),))
 
 
 def play(person):
@@ -75,7 +75,7 @@ def test_a_game_from_outside_starts_the_box_anew_before_and_after_and_the_same_d
         put_aside(person)
         begin(person, SECOND)
         assert person.body.restarts == 1 and game(person) == SECOND
-        assert person.box.desk.loaded == SECOND and not restarts(person)
+        assert person.box.session.loaded == SECOND and not restarts(person)
         put_aside(person)
         begin(person, THIRD)
         assert person.body.restarts == 2 and game(person) == THIRD
@@ -90,7 +90,7 @@ def test_both_are_resumed_where_they_were():
             kept.append((name, person.table.game_id, person.table.play.encode()))
             put_aside(person)
         for name, game_id, state in kept:
-            waiting = [entry.game_id for entry in person.box.desk.paused()]
+            waiting = [entry.game_id for entry in person.box.session.paused()]
             person.tap(RESUME, waiting.index(game_id))
             assert (game(person), person.table.game_id, person.table.play.encode()) == (name, game_id, state)
             person.power_on()
@@ -105,7 +105,7 @@ def test_like_last_time_works_across_a_restart():
         person.tap(0, 1, OK)  # two sit down, that is all
         state = person.table.play.encode()
         put_aside(person)
-        person.box.desk.loaded = FIRST  # as if that had been played since
+        person.box.session.loaded = FIRST  # as if that had been played since
         person.tap(LAST_TIME)
         assert person.body.restarts == 1 and game(person) == SECOND
         assert person.table.play.encode() == state
@@ -117,7 +117,7 @@ def test_a_key_that_goes_down_before_the_restart_counts_after_it():
         put_aside(person)
         person.tap(NEW_GAME)
         entry = person.view.entry
-        at = person.box.desk.game_names().index(SECOND)
+        at = person.box.session.game_names().index(SECOND)
         for _ in entry.decision.options:
             if at not in entry.keys():
                 person.tap(NEXT)
@@ -135,7 +135,7 @@ def test_a_power_cut_on_the_way_is_the_same_way():
     with BoxWithPack() as person:
         begin(person, FIRST)
         put_aside(person)
-        person.box.desk.vault.put("next", b"new " + SECOND.encode())
+        person.box.session.vault.put("next", b"new " + SECOND.encode())
         assert restarts(person)
         person.power_on()
         assert game(person) == SECOND and not restarts(person)
@@ -144,6 +144,6 @@ def test_a_power_cut_on_the_way_is_the_same_way():
 def test_what_is_no_way_leads_to_the_menu():
     for told in (b"", b"new ", b"new nothing", b"\xff\xfe", b"resume ../x"):
         with BoxWithPack() as person:
-            person.box.desk.vault.put("next", told)
+            person.box.session.vault.put("next", told)
             person.power_on()
             assert person.table is None and person.view.menu and not restarts(person)

@@ -22,7 +22,7 @@ def at_table(root, seats=3):
 
 def begin(person, game="pebbles"):
     person.tap(NEW_GAME)
-    at = person.box.desk.game_names().index(game)
+    at = person.box.session.game_names().index(game)
     person.tap(*[NEXT] * (at // SEAT_KEYS), at % SEAT_KEYS)
 
 

@@ -20,7 +20,7 @@ BOX_ID = b"box 0001"
 
 
 class Flash:
-    """The flash of a box in a directory, with the games of log makers on it; to its line server it is a desk."""
+    """The flash of a box in a directory, with the games of log makers on it; to its line server it is a session."""
 
     def __init__(self, root):
         packs.finish(str(root))

@@ -70,7 +70,7 @@ class Simulated:
     def _play(self, number):
         """One game, of any kind, with any number of people at any level."""
         chance = self._chance
-        names = self.person.box.desk.game_names()
+        names = self.person.box.session.game_names()
         name = names[(self._seed + number) % len(names)]
         package = load(name)
         people = package.SEATS[0] + chance.below(package.SEATS[1] - package.SEATS[0] + 1)
@@ -147,7 +147,7 @@ class Simulated:
             return
         game_id, count, was = before
         table = self.person.table
-        log = table.log.journal if table else self.person.box.desk.catalogue.read(game_id)
+        log = table.log.journal if table else self.person.box.session.catalogue.read(game_id)
         if table and table.game_id == game_id and table.count == count:
             assert table.log.tally.head == was
         else:
@@ -156,11 +156,11 @@ class Simulated:
             assert head(found[:count]) == was
 
     def _used(self):
-        return self.person.box.desk.catalogue.used_percent() / 100
+        return self.person.box.session.catalogue.used_percent() / 100
 
     def _compare(self):
         """The line is quiet now: both hosts end with true copies of all games."""
-        catalogue = self.person.box.desk.catalogue
+        catalogue = self.person.box.session.catalogue
         for host in self.hosts:
             host.visit(steady=True)
             for entry in catalogue.entries():

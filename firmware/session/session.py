@@ -44,12 +44,12 @@ class Offer:
         """True while the table is to say whether it takes this."""
         raise NotImplementedError
 
-    def settle(self, desk: "Desk", taken: bool) -> None:
+    def settle(self, session: "Session", taken: bool) -> None:
         """The table has answered. Raises Refused when the flash does not keep what it took."""
         raise NotImplementedError
 
 
-class Desk:
+class Session:
     """`table`: the running game, or None."""
 
     def __init__(self, body: "Body", now_ms: int) -> None:
