@@ -9,8 +9,8 @@ from shared_rules.core.cells import DIM, WHITE
 from . import LOCAL
 from .input.controls import Controls
 from .input.keys import SEAT_KEYS, Keys
-from .input.passing import Passing
 from .input.pending import Pending
+from .input.timeouts import Timeouts
 from .input.view import ASK, ASKED, GLANCES, OFFER, OVER, ROLLED, Outcome, View
 from .link.server import Server
 from .render.screen import Screen
@@ -38,7 +38,7 @@ class Box:
         self._keys = Keys()
         self._pending = Pending(self.session)
         self._controls = Controls(self.view, self._pending)
-        self._passing = Passing(self.view, self._pending)
+        self._timeouts = Timeouts(self.view, self._pending)
         self._server = Server(self.session)
         self._unsent = b""
         self._scene = Scene()
@@ -54,14 +54,14 @@ class Box:
         now_ms = max(now_ms, self.session.now_ms)  # whatever a clock does, time does not go back
         self.session.tick(now_ms)
         pressed = self._take_presses(now_ms)
-        passed = self._passing.watch(now_ms)
+        passed = self._timeouts.watch(now_ms)
         if passed:
             self._take(passed, now_ms)
         changed = self._talk(now_ms) or pressed or passed is not None
         if self.session.wants_restart and not self._unsent:
             self._body.restart()
         self._show(now_ms, changed)
-        due_ms = min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._passing.wait_ms(now_ms))
+        due_ms = min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._timeouts.wait_ms(now_ms))
         if self._unsent:
             due_ms = min(due_ms, _AGAIN_MS)
         return max(0, self._rest(due_ms, pressed))

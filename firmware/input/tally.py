@@ -1,4 +1,4 @@
-"""Owns counting one option by pressing its key again and again. Must never know the time: passing.py ends a tally."""
+"""Owns counting one option by pressing its key again and again. Must never know the time: timeouts.py ends a tally."""
 
 from .choose import ChooseEntry
 from .entry import NO_KEY, MeaninglessKey

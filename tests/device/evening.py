@@ -5,7 +5,7 @@ The same seed gives the same evening. Portable.
 
 from firmware.input import view as modes
 from firmware.input.keys import BACK
-from firmware.input.passing import ROLLED_MS
+from firmware.input.timeouts import ROLLED_MS
 from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, TALLY
 from shared_rules.laws.bot import Chance
 from tests.device import presser

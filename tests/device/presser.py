@@ -5,7 +5,7 @@ The keys are worked out from the half-typed answer that the box shows, the way a
 
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS, SEAT_KEYS
 from firmware.input.number import COINS, LAST_OF_KEYS
-from firmware.input.passing import TALLY_MS
+from firmware.input.timeouts import TALLY_MS
 from shared_rules.core.decision import CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TALLY
 
 MOST_STEPS = 3  # by how much a number may be missed with coins and then mended with previous and next

@@ -3,7 +3,7 @@
 import pytest
 from scrollmaster.virtual import script
 
-from firmware.input.passing import TALLY_MS
+from firmware.input.timeouts import TALLY_MS
 from firmware.store.catalogue import FINISHED
 from tests.device import demo_maker, picture_maker
 from tests.device.fake_body import FakeBody, Person

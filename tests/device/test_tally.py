@@ -3,7 +3,7 @@
 from firmware.input import view as modes
 from firmware.input.keys import BACK, HOLD_MS, NEXT, OK, PREVIOUS
 from firmware.input.kinds import entry_for
-from firmware.input.passing import TALLY_MS
+from firmware.input.timeouts import TALLY_MS
 from shared_rules.core import action as act
 from shared_rules.core.cells import DIM, GOOD, SEAT
 from shared_rules.core.decision import TALLY, Option, tally

@@ -14,7 +14,7 @@ ROLLED_MS = 1500  # how long a roll is shown that was asked for with the answer 
 TALLY_MS = 2000  # a tally is the answer when no key was tapped for so long
 
 
-class Passing:
+class Timeouts:
     """`pending` is what time acts on, beside the clocks and offers of its session; `view` says since when things stand."""
 
     def __init__(self, view: "View", pending: "Pending") -> None:
