@@ -8,8 +8,8 @@ from shared_rules.core.cells import DIM, WHITE
 
 from . import LOCAL
 from .input.controls import Controls
+from .input.dialog import Dialog
 from .input.keys import SEAT_KEYS, Keys
-from .input.pending import Pending
 from .input.timeouts import Timeouts
 from .input.view import ASK, ASKED, GLANCES, OFFER, OVER, ROLLED, Outcome, View
 from .link.server import Server
@@ -36,9 +36,9 @@ class Box:
         self.session = Session(body, now_ms)
         self.view = View(self.session.settings, self.session.clock, body.firmware.endswith(LOCAL))
         self._keys = Keys()
-        self._pending = Pending(self.session)
-        self._controls = Controls(self.view, self._pending)
-        self._timeouts = Timeouts(self.view, self._pending)
+        self._dialog = Dialog(self.session)
+        self._controls = Controls(self.view, self._dialog)
+        self._timeouts = Timeouts(self.view, self._dialog)
         self._server = Server(self.session)
         self._unsent = b""
         self._scene = Scene()
@@ -84,13 +84,13 @@ class Box:
 
     def _take(self, outcome: "Outcome", now_ms: int) -> None:
         """Let the view show what came of a press or of time. Nothing else writes it."""
-        self._pending.follow()
+        self._dialog.follow()
         view = self.view
         if view.table is not self.session.table:
             view.table = self.session.table
             view.rolled = ()  # dice of another game
-        view.entry = self._pending.entry
-        view.menu = self._pending.menu.decision is not None
+        view.entry = self._dialog.entry
+        view.menu = self._dialog.menu.decision is not None
         if outcome.cue:
             view.cue = outcome.cue
             view.cue_ms = now_ms

@@ -7,29 +7,29 @@ from .view import Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .dialog import Dialog
     from .keys import Press
-    from .pending import Pending
     from .view import View
 
 
 class Controls:
-    """Ten keys: `pending` is what they act on, and the mode of `view` says what is on the face meanwhile."""
+    """Ten keys: `dialog` is what they act on, and the mode of `view` says what is on the face meanwhile."""
 
-    def __init__(self, view: "View", pending: "Pending") -> None:
-        self._session = pending.session
+    def __init__(self, view: "View", dialog: "Dialog") -> None:
+        self._session = dialog.session
         self._view = view
-        self._pending = pending
+        self._dialog = dialog
         self._locked = False
 
     def power_on(self) -> Outcome:
         """Resume the running game, or open the menu of an empty table."""
-        return self._pending.attempt(self._resume)
+        return self._dialog.attempt(self._resume)
 
     def take(self, press: "Press", now_ms: int) -> Outcome:
         """Do what a press means."""
-        pending = self._pending
+        dialog = self._dialog
         if press.kind in (HOLD, LOCK):
-            return pending.attempt(pending.end_tally).then(self._do(press, now_ms))
+            return dialog.attempt(dialog.end_tally).then(self._do(press, now_ms))
         return self._do(press, now_ms)
 
     def _do(self, press: "Press", now_ms: int) -> Outcome:
@@ -38,9 +38,9 @@ class Controls:
         if self._locked:
             return Outcome("no", mode=modes.LOCKED)
         if press.kind == HOLD and not self._is_open():
-            return self._pending.attempt(self._hold, press.key)
+            return self._dialog.attempt(self._hold, press.key)
         if press.kind != RELEASE:
-            return self._pending.attempt(self._tap, press.key, now_ms)
+            return self._dialog.attempt(self._tap, press.key, now_ms)
         if self._view.mode in (modes.SEAT, modes.STANDINGS):
             return Outcome(mode=modes.ASKED)
         return Outcome()
@@ -51,13 +51,13 @@ class Controls:
 
     def _is_open(self) -> bool:
         """True while somebody looks at what is to be chosen in secret: then a held key is a tap like any other."""
-        entry = self._pending.entry
+        entry = self._dialog.entry
         return self._view.mode == modes.ASK and entry is not None and entry.is_open
 
     def _turn_lock(self) -> Outcome:
         self._locked = not self._locked
         if self._is_open():
-            self._pending.clear()
+            self._dialog.clear()
         return Outcome("ok", mode=modes.LOCKED if self._locked else modes.ASKED)
 
     def _tap(self, key: int, now_ms: int) -> Outcome:
@@ -67,7 +67,7 @@ class Controls:
         if mode == modes.OFFER:
             return self._settle_offer(False)
         if mode == modes.WHY and key == OK and self._session.table:
-            return self._pending.set_fact()  # play it anyway
+            return self._dialog.set_fact()  # play it anyway
         if mode == modes.OVER and key == OK:
             return self._end()
         if mode in (modes.ROLLED, modes.OVER):
@@ -90,7 +90,7 @@ class Controls:
         """A tap on the box's dice, or on the final standings, but OK there."""
         view = self._view
         if key == BACK:
-            return self._pending.undo()
+            return self._dialog.undo()
         passes = view.mode == modes.ROLLED and view.answered is not None and view.answered.at_once
         if key != OK and not passes:
             raise MeaninglessKey()
@@ -100,11 +100,11 @@ class Controls:
 
     def _type(self, key: int, now_ms: int) -> Outcome:
         """A tap while a question stands."""
-        pending = self._pending
-        entry = pending.entry
+        dialog = self._dialog
+        entry = dialog.entry
         if entry is None:
             raise MeaninglessKey()
-        pending.typed_ms = now_ms
+        dialog.typed_ms = now_ms
         answer = None
         if key < SEAT_KEYS:
             if entry.count and entry.keys()[key] not in (NO_KEY, entry.cursor):
@@ -114,31 +114,31 @@ class Controls:
             answer = entry.ok()
         elif key != BACK:
             entry.move(1 if key == NEXT else -1)
-        elif not entry.back() and not pending.menu.back():
-            return pending.undo()
-        return Outcome("ok", mode=modes.ASKED) if answer is None else pending.give(answer)
+        elif not entry.back() and not dialog.menu.back():
+            return dialog.undo()
+        return Outcome("ok", mode=modes.ASKED) if answer is None else dialog.give(answer)
 
     def _count_another(self, key: int) -> Outcome:
         """Another key ends a tally, and counts if the same is asked again: no key answers what nobody has seen."""
-        pending = self._pending
-        asked = pending.decision
-        counted = pending.end_tally()
-        decision = pending.decision
+        dialog = self._dialog
+        asked = dialog.decision
+        counted = dialog.end_tally()
+        decision = dialog.decision
         if not decision or not asked or (decision.ask, decision.seat) != (asked.ask, asked.seat):
             return counted.then(Outcome("no"))
-        return counted.then(pending.attempt(self._count, key))
+        return counted.then(dialog.attempt(self._count, key))
 
     def _count(self, key: int) -> Outcome:
-        entry = self._pending.entry
+        entry = self._dialog.entry
         answer = entry.seat_key(key) if entry else None
-        return Outcome(mode=modes.ASKED) if answer is None else self._pending.give(answer)
+        return Outcome(mode=modes.ASKED) if answer is None else self._dialog.give(answer)
 
     def _hold(self, key: int) -> Outcome:
         mode = self._view.mode
         if mode == modes.OFFER:
             return self._settle_offer(key == OK)
         if mode == modes.BARRIER:
-            return self._pending.undo(True) if key == OK else Outcome(mode=modes.ASKED)
+            return self._dialog.undo(True) if key == OK else Outcome(mode=modes.ASKED)
         if key == BACK:
             return self._turn_menu()
         if not self._session.table:
@@ -149,7 +149,7 @@ class Controls:
 
     def _turn_menu(self) -> Outcome:
         """Open the menu, or close it."""
-        menu = self._pending.menu
+        menu = self._dialog.menu
         if menu.decision:
             menu.close()
         else:
@@ -157,13 +157,13 @@ class Controls:
         return Outcome("ok", mode=modes.ASKED)
 
     def _skip(self) -> Outcome:
-        if self._pending.menu.decision:
+        if self._dialog.menu.decision:
             raise MeaninglessKey()
-        return self._pending.skip()
+        return self._dialog.skip()
 
     def _why(self) -> Outcome:
         """The last refusal or result; without one, the question itself. Then the rule behind the question."""
-        decision = self._pending.decision
+        decision = self._dialog.decision
         outcome = Outcome(mode=modes.WHY)
         outcome.rule = self._session.rule_behind(decision.ask) if decision else ()
         if decision and not self._view.reason:

@@ -6,7 +6,7 @@ from .view import Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .pending import Pending
+    from .dialog import Dialog
     from .view import View
 
 LOCKED_MS = 1000  # how long the lock is shown
@@ -15,16 +15,16 @@ TALLY_MS = 2000  # a tally is the answer when no key was tapped for so long
 
 
 class Timeouts:
-    """`pending` is what time acts on, beside the clocks and offers of its session; `view` says since when things stand."""
+    """`dialog` is what time acts on, beside the clocks and offers of its session; `view` says since when things stand."""
 
-    def __init__(self, view: "View", pending: "Pending") -> None:
-        self._session = pending.session
+    def __init__(self, view: "View", dialog: "Dialog") -> None:
+        self._session = dialog.session
         self._view = view
-        self._pending = pending
+        self._dialog = dialog
 
     def watch(self, now_ms: int) -> Outcome | None:
         """What came of that which was due; None when nothing was."""
-        pending = self._pending
+        dialog = self._dialog
         view = self._view
         due = None
         if view.mode == modes.LOCKED and now_ms - view.since_ms >= LOCKED_MS:
@@ -33,7 +33,7 @@ class Timeouts:
             due = Outcome(mode=modes.ASKED)
             due.rolled = ()
         if self._tally_ms(now_ms) <= 0:
-            counted = pending.attempt(pending.end_tally)
+            counted = dialog.attempt(dialog.end_tally)
             due = due.then(counted) if due else counted
         offered = self._session.offer()
         if offered != view.offer and view.mode != modes.LOCKED and not due:
@@ -60,5 +60,5 @@ class Timeouts:
 
     def _tally_ms(self, now_ms: int) -> int:
         """How long until what is being counted is the answer."""
-        entry = self._pending.entry
-        return self._pending.typed_ms + TALLY_MS - now_ms if entry and entry.count else NEVER_MS
+        entry = self._dialog.entry
+        return self._dialog.typed_ms + TALLY_MS - now_ms if entry and entry.count else NEVER_MS

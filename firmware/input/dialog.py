@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .types import Entry
 
 
-class Pending:
+class Dialog:
     """`decision`: what is asked, None when the game is over. `entry`: what is typed of its answer."""
 
     def __init__(self, session: "Session") -> None:
