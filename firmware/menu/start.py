@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Events, Message
 
     from ..session.session import Session
-    from ..store.catalogue import Entry as Waiting
+    from ..store.catalogue import GameInfo
     from .page import Entry
 
 LIKE_LAST_TIME = 0
@@ -70,11 +70,11 @@ def _resume(session: "Session") -> Page:
     return listing(("menu.ask_resume",), [_waiting_entry(game) for game in waiting])
 
 
-def _waiting_entry(game: "Waiting") -> "Entry":
+def _waiting_entry(game: "GameInfo") -> "Entry":
     return ("menu.waiting", _title(game.game), game.count), lambda session: _fetch(session, game)
 
 
-def _fetch(session: "Session", game: "Waiting") -> "Events":
+def _fetch(session: "Session", game: "GameInfo") -> "Events":
     session.fetch(game)
     return []
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ..game.table import Table
     from ..platforms.types import Body
-    from ..store.catalogue import Entry
+    from ..store.catalogue import GameInfo
 
 _LONG = 200  # records that are put away in more than a moment
 _PART = "?"  # in `loaded`: a game that was not loaded to its end
