@@ -139,11 +139,11 @@ class Session:
         self.catalogue.pause()
         self._put(None)
 
-    def paused(self) -> "list[Entry]":
+    def paused(self) -> "list[GameInfo]":
         """The games that wait."""
         return [entry for entry in self.catalogue.entries() if entry.state == PAUSED]
 
-    def fetch(self, entry: "Entry") -> None:
+    def fetch(self, entry: "GameInfo") -> None:
         """Go on with a game that waits; one that was running is put aside."""
         self.catalogue.open(entry.game_id)
         self._fence(_RESUME, entry.game)

@@ -31,7 +31,7 @@ NEARLY_FULL = 80  # percent
 MOST = 1000  # games
 
 
-class Entry:
+class GameInfo:
     """One game on the box: `game` is its package's id, `count` its records, `size` its bytes on flash."""
 
     def __init__(self, game_id: bytes, state: int, log: "Readable") -> None:
@@ -70,15 +70,15 @@ class Catalogue:
         """Games on the box."""
         return len(self._names())
 
-    def entries(self, first: int = 0, most: int = MOST) -> list[Entry]:
-        """Up to `most` games from the `first` on, in the order of their ids, as a list of Entry."""
+    def entries(self, first: int = 0, most: int = MOST) -> list[GameInfo]:
+        """Up to `most` games from the `first` on, in the order of their ids, as a list of GameInfo."""
         running = self.running
-        found: list[Entry] = []
+        found: list[GameInfo] = []
         for name in self._names()[first : first + most]:
             game_id = unhexlify(name[:16])
             finished = name.endswith(SUFFIX)
             state = FINISHED if finished else RUNNING if game_id == running else PAUSED
-            found.append(Entry(game_id, state, self.read(game_id)))
+            found.append(GameInfo(game_id, state, self.read(game_id)))
         return found
 
     def path(self, game_id: bytes) -> str:
