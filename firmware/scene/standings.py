@@ -37,14 +37,14 @@ def show_all(scene: "Scene", view: "View", now_ms: int) -> int:
 def show_standings(scene: "Scene", play: "Play", elapsed_ms: int) -> int:
     """All scores as bars, then one seat after the other, best first, in digits of its colour."""
     scores = play.state.scores()
-    merits = play.state.merits()
-    order = ranking(merits)
+    ranking_scores = play.state.ranking_scores()
+    order = ranking(ranking_scores)
     page = elapsed_ms // PAGE_MS % (len(order) + 1)
     if page:
         _draw_score(scene, order[page - 1], scores)
     else:
         _draw_bars(scene, scores)
-    scene.words.body = tuple([_line(scores, merits, seat) for seat in order])
+    scene.words.body = tuple([_line(scores, ranking_scores, seat) for seat in order])
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 
@@ -64,22 +64,22 @@ def show_seat(scene: "Scene", view: "View", now_ms: int) -> int:
     else:
         scene.show_board(play)
         keep_only(scene.cells, SEAT + seat)
-    scene.words.body = (_line(scores, play.state.merits(), seat),)
+    scene.words.body = (_line(scores, play.state.ranking_scores(), seat),)
     left_ms = view.clock.seat_left_ms(view.table, seat)
     if left_ms >= 0:
         scene.words.body += (("scene.time_left", minutes(left_ms)),)
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 
-def ranking(merits: "Sequence[int]") -> list[int]:
+def ranking(ranking_scores: "Sequence[int]") -> list[int]:
     """Seats from the best to the worst; equal ones in the order of the table."""
-    keys = sorted([seat - merit * 8 for seat, merit in enumerate(merits)])
+    keys = sorted([seat - merit * 8 for seat, merit in enumerate(ranking_scores)])
     return [key & 7 for key in keys]
 
 
-def _line(scores: "Sequence[int]", merits: "Sequence[int]", seat: int) -> "Message":
-    """Place, seat and score; equal merits share a place."""
-    better = sum([merit > merits[seat] for merit in merits])
+def _line(scores: "Sequence[int]", ranking_scores: "Sequence[int]", seat: int) -> "Message":
+    """Place, seat and score; equal ranking_scores share a place."""
+    better = sum([merit > ranking_scores[seat] for merit in ranking_scores])
     return ("scene.rank", better + 1, seat, scores[seat])
 
 

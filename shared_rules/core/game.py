@@ -53,7 +53,7 @@ class Game:
 
     def winners(self) -> list[int]:
         """The seats that have won; none before the end. Its default names the best ones, of an abandoned game too."""
-        ranks = self.merits() if self.ask() is None else []
+        ranks = self.ranking_scores() if self.ask() is None else []
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
     # What the table may do besides. A game refuses what it does not know.
@@ -134,7 +134,7 @@ class Game:
         """The picture of an option of a Secret; b"" for its number."""
         return b""
 
-    def merits(self) -> list[int]:
+    def ranking_scores(self) -> list[int]:
         """What the seats are ranked by, the higher the better."""
         return self.scores()
 

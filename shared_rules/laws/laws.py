@@ -122,7 +122,7 @@ def check_view(play: Play, words: "Words") -> None:
         words.check(message)
     scores = state.scores()
     assert len(scores) == seats and all(type(score) is int for score in scores)
-    assert len(state.merits()) == seats
+    assert len(state.ranking_scores()) == seats
     if state.score_rows():
         _check_rows(state.score_rows(), scores, words)
     over = play.decision() is None

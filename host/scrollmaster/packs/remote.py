@@ -157,7 +157,7 @@ class RemoteGame(Game):
     def winners(self) -> list[int]:
         return self._view(told.numbers, "winners")
 
-    def merits(self) -> list[int]:
+    def ranking_scores(self) -> list[int]:
         return self._view(told.numbers, "merits")
 
     def score_rows(self) -> Sequence[ScoreRow]:

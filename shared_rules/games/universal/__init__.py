@@ -41,8 +41,8 @@ class Universal(st.State):
     def scores(self) -> list[int]:
         return scoring.scores(self)
 
-    def merits(self) -> list[int]:
-        return scoring.merits(self)
+    def ranking_scores(self) -> list[int]:
+        return scoring.ranking_scores(self)
 
     def score_rows(self) -> "list[ScoreRow]":
         return scoring.score_rows(self)

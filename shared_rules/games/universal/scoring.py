@@ -15,7 +15,7 @@ def scores(state: st.State) -> list[int]:
     return [st.value(state, seat) for seat in range(state.seat_count)]
 
 
-def merits(state: st.State) -> list[int]:
+def ranking_scores(state: st.State) -> list[int]:
     """What the seats are ranked by: the score, or where the lowest is the best its opposite."""
     return [-total for total in scores(state)] if state.kit[st.LOWEST] else scores(state)
 
@@ -44,6 +44,6 @@ def winners(state: st.State) -> list[int]:
     if state.step != st.OVER or not state.values:
         return []
     here = [seat for seat in range(state.seat_count) if st.is_here(state, seat)]
-    ranks = merits(state)
+    ranks = ranking_scores(state)
     best = max([ranks[seat] for seat in here])
     return [seat for seat in here if ranks[seat] == best]
