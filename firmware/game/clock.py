@@ -57,7 +57,7 @@ class Clock:
         return max(0, remaining_ms(timing, tally.thinking, seat, more_ms))
 
     def follow(self, table: "Table | None", decision: "Decision | None", stage: int) -> bool:
-        """Bring the clock to the pending question of the game's `stage`; None: there is none, or no game at all.
+        """Bring the clock to the pending question of the game's `phase_key`; None: there is none, or no game at all.
 
         Returns True at the moment the clock expires.
         """

@@ -94,7 +94,7 @@ class Session:
         try:
             if not table:
                 return self.clock.follow(table, None, 0)
-            return self.clock.follow(table, table.decision, table.play.state.stage())
+            return self.clock.follow(table, table.decision, table.play.state.phase_key())
         except Refused:
             return False  # the flash is full: a clock that cannot be told never stops the game
 

@@ -96,7 +96,7 @@ class Game:
         """True before the first turn."""
         return self.step == 0
 
-    def stage(self) -> int:
+    def phase_key(self) -> int:
         """A number that changes with every turn or phase: clocks of talk begin anew with it."""
         return 0
 

@@ -128,7 +128,7 @@ def check_view(play: Play, words: "Words") -> None:
     over = play.decision() is None
     assert not (over and state.winners() and state.in_setup()), "a game that was won is still in setup"
     assert bool(state.winners()) <= over and all(0 <= seat < seats for seat in state.winners())
-    assert type(state.stage()) is int and state.in_setup() in (True, False)
+    assert type(state.phase_key()) is int and state.in_setup() in (True, False)
     face = state.face()
     assert len(face) == cells.CELLS
     assert all((cell & ~(cells.BLINK | cells.DIM)) <= cells.GOOD for cell in face)

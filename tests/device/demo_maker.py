@@ -70,8 +70,8 @@ def record(person, evening):
     rolled = False
     for _ in evening.steps(electronic=False):
         play = evening.play
-        if play.state.stage() != stage and not play.state.in_setup():
-            stage = play.state.stage()
+        if play.state.phase_key() != stage and not play.state.in_setup():
+            stage = play.state.phase_key()
             person.note(", ".join(person.box.session.terms.say(message) for message in play.state.heading()))
         if not rolled and person.table.decision is not None and person.table.decision.kind == DICE:
             rolled = True

@@ -92,7 +92,7 @@ class Counting(Game):
     def in_setup(self):
         return self.step == JOIN
 
-    def stage(self):
+    def phase_key(self):
         return self.turns
 
     def heading(self):

@@ -84,7 +84,7 @@ class Heirloom(Game):
     def in_setup(self):
         return self.step < PLAY
 
-    def stage(self):
+    def phase_key(self):
         return self.step
 
     def heading(self):

@@ -125,7 +125,7 @@ class Pebbles(Game):
     def in_setup(self):
         return self.step == JOIN
 
-    def stage(self):
+    def phase_key(self):
         return self.round
 
     def heading(self):

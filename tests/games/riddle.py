@@ -90,7 +90,7 @@ class Riddle(Game):
     def in_setup(self):
         return self.step == JOIN
 
-    def stage(self):
+    def phase_key(self):
         return self.round
 
     def heading(self):

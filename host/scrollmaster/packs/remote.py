@@ -103,7 +103,7 @@ class RemoteGame(Game):
     @classmethod
     def decode(cls, data: bytes) -> Self:
         state = cls()
-        _, state.data = cls.process.ask(told.number, "stage", data)
+        _, state.data = cls.process.ask(told.number, "phase_key", data)
         return state
 
     def ask(self) -> Decision | None:
@@ -139,8 +139,8 @@ class RemoteGame(Game):
     def in_setup(self) -> bool:
         return self._view(told.number, "in_setup") != 0
 
-    def stage(self) -> int:
-        return self._view(told.number, "stage")
+    def phase_key(self) -> int:
+        return self._view(told.number, "phase_key")
 
     def heading(self) -> Sequence[Message]:
         return self._view(told.messages, "heading")

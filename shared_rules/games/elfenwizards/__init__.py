@@ -60,7 +60,7 @@ class Elfenwizards(st.State):
     )
     house_rules = rulebook.RULES
 
-    def stage(self) -> int:
+    def phase_key(self) -> int:
         """Changes at every phase."""
         return self.round * 16 + self.step // 10
 

@@ -28,7 +28,7 @@ class Magalon(st.State):
     STEPS = merged(house_rules.STEPS, setup.STEPS, entering.STEPS, cards.STEPS, turn.STEPS, extras.STEPS)
     house_rules = rulebook.RULES
 
-    def stage(self) -> int:
+    def phase_key(self) -> int:
         """Changes at every round and every turn."""
         return self.round * 16 + (self.turn + 1 if self.step > st.SHOW else 0)
 

@@ -26,7 +26,7 @@ class Universal(st.State):
     )
     STEPS = merged(setup.STEPS, details.STEPS, turn.STEPS, counting.STEPS, pools.STEPS)
 
-    def stage(self) -> int:
+    def phase_key(self) -> int:
         """Changes at every round."""
         return self.round * 2 + (self.step == st.OVER)
 

@@ -52,7 +52,7 @@ class WizWar(st.State):
     )
     house_rules = rulebook.RULES
 
-    def stage(self) -> int:
+    def phase_key(self) -> int:
         """Changes at every turn."""
         return self.turn
 

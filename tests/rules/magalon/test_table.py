@@ -114,6 +114,6 @@ def test_who_begins_is_set_before_a_card_is_shown():
 def test_heading_and_stage_tell_the_turn():
     play = at_turns((9, 4))
     assert play.state.heading() == (("mgl.round", 1), ("mgl.turn_of", 0, 9))
-    stage = play.state.stage()
+    stage = play.state.phase_key()
     answer(play, st.DONE)
-    assert play.state.stage() != stage
+    assert play.state.phase_key() != stage

@@ -67,7 +67,7 @@ class Ages(RuledGame):
         self.asked = None
         return [("age.ev_abandon",)]
 
-    def stage(self):
+    def phase_key(self):
         return self.step
 
     def heading(self):
