@@ -113,7 +113,7 @@ def _show_tally(scene: "Scene", entry: "TallyEntry", play: "Play | None") -> Non
 
 def _show_spots(scene: "Scene", play: "Play", decision: "Choose", value: int, code: int, has_key: bool) -> None:
     """The board; a game that shows nothing yet, or not where the eye is needed, leaves the face to the option."""
-    spots = play.state.spots(decision, value)
+    spots = play.state.highlight_cells(decision, value)
     if not spots and not has_key:
         return
     scene.show_board(play)

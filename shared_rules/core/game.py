@@ -122,7 +122,7 @@ class Game:
                 drawn[seat * cells.SIDE + column] = cells.SEAT + seat
         return drawn
 
-    def spots(self, decision: "Decision", value: int) -> bytes:
+    def highlight_cells(self, decision: "Decision", value: int) -> bytes:
         """The cells of the face that stand for an option, so that they can blink."""
         return b""
 

@@ -72,7 +72,7 @@ def _check_options(state: "Game", decision: "Decision", groups: int, words: "Wor
         words.check(option.label)
         assert option.seat == TABLE or 0 <= option.seat < state.SEATS[1]
         assert -1 <= option.group < groups and option.most >= 1
-        assert all(cell < cells.CELLS for cell in state.spots(decision, option.value))
+        assert all(cell < cells.CELLS for cell in state.highlight_cells(decision, option.value))
 
 
 def _check_choice(decision: Choose, words: "Words") -> None:

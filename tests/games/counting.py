@@ -112,7 +112,7 @@ class Counting(Game):
                 cells[8 * seat + pip] = 1 + seat
         return cells
 
-    def spots(self, decision, value):
+    def highlight_cells(self, decision, value):
         return b"\x3f" if value == TURN_ENDS else b""
 
 

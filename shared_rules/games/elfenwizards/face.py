@@ -53,7 +53,7 @@ def face(state: st.State) -> bytearray:
     return cells
 
 
-def spots(state: st.State, decision: "Decision", value: int) -> bytes:
+def highlight_cells(state: st.State, decision: "Decision", value: int) -> bytes:
     """The cells of what an option stands for, so that a body can make them blink: a token, a place, else none."""
     for option in decision.options:
         if option.value == value:

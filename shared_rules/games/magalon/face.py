@@ -43,7 +43,7 @@ def face(state: st.State) -> bytearray:
     return cells
 
 
-def spots(state: st.State, decision: "Decision", value: int) -> bytes:
+def highlight_cells(state: st.State, decision: "Decision", value: int) -> bytes:
     """The lights of the actions, in the question of a turn itself; an override at that step has other options."""
     is_turn = state.step == st.TURN and decision is state.asked
     if is_turn and state.level == st.FULL and value in _COLUMN_OF:

@@ -120,8 +120,8 @@ class Maginor(st.State):
     def face(self) -> bytearray:
         return pictures.face(self)
 
-    def spots(self, decision: "Decision", value: int) -> bytes:
-        return pictures.spots(self, decision, value)
+    def highlight_cells(self, decision: "Decision", value: int) -> bytes:
+        return pictures.highlight_cells(self, decision, value)
 
     def die_face(self, value: int) -> bytearray:
         return pictures.die_face(value)

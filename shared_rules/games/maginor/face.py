@@ -58,7 +58,7 @@ def face(state: st.State) -> bytearray:
     return cells
 
 
-def spots(state: st.State, decision: "Decision", value: int) -> bytes:
+def highlight_cells(state: st.State, decision: "Decision", value: int) -> bytes:
     """The cell of the tile that an option stands for, so that it can blink."""
     tile = _tile_of(state, decision, value)
     station = bytes(state.ring).find(bytes((tile,))) if tile is not None else -1

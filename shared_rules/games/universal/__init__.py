@@ -81,8 +81,8 @@ class Universal(st.State):
     def face(self) -> bytearray:
         return pictures.face(self)
 
-    def spots(self, decision: "Decision", value: int) -> bytes:
-        return pictures.spots(self, decision, value)
+    def highlight_cells(self, decision: "Decision", value: int) -> bytes:
+        return pictures.highlight_cells(self, decision, value)
 
     def laws(self) -> list[str]:
         return invariants.broken(self)

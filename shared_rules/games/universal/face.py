@@ -36,7 +36,7 @@ def face(state: st.State) -> bytearray:
     return cells
 
 
-def spots(state: st.State, decision: "Decision", value: int) -> bytes:
+def highlight_cells(state: st.State, decision: "Decision", value: int) -> bytes:
     """Where options are seats: the cells of the seat, or of the round for what else there is."""
     if not state.values or not isinstance(decision, Choose) or not decision.by_seat:
         return b""

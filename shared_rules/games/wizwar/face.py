@@ -60,7 +60,7 @@ def _draw_marks(cells: bytearray, at: int, state: st.State, seat: int) -> None:
         cells[at + SIDE + _TURN] = WARNING
 
 
-def spots(state: st.State, decision: "Decision", value: int) -> bytes:
+def highlight_cells(state: st.State, decision: "Decision", value: int) -> bytes:
     """The beginning of a wizard's bar; of what stands for none in a tally, which shows the lives, the turn cell."""
     for option in decision.options:
         if option.value == value and 0 <= option.seat < len(state.life):

@@ -84,19 +84,19 @@ def test_a_chart_is_seen_growing():
         play.apply((act.ANSWER, letter))
     decision = play.decision()
     assert drawn(play.state)[1] == ".AA..BB."
-    assert play.state.spots(decision, decision.options[0].value) == bytes((16, 17))
+    assert play.state.highlight_cells(decision, decision.options[0].value) == bytes((16, 17))
 
 
 def test_options_have_their_cells():
     play = at_round(st.TITLES)
     defaults(play, 5)
     decision = play.decision()
-    spots = [play.state.spots(decision, option.value) for option in decision.options]
+    spots = [play.state.highlight_cells(decision, option.value) for option in decision.options]
     assert spots == [bytes((9, 10)), bytes((13, 14)), bytes((3, 4))]  # nobody: the title itself
     while play.state.cursor < board.UPPER_CONTESTS:
         play.apply((act.ANSWER, play.decision().options[0].value))
     decision = play.decision()
-    spots = [play.state.spots(decision, option.value) for option in decision.options]
+    spots = [play.state.highlight_cells(decision, option.value) for option in decision.options]
     assert spots == [bytes((32,)), bytes((33,)), bytes((40,)), bytes((24,))]
 
 
@@ -107,5 +107,5 @@ def test_a_retiring_high_wizard_sees_the_four_boxes():
     play.state.step = st.RETIRE
     play.state.asked = None
     decision = play.state.ask()
-    assert play.state.spots(decision, board.M1) == bytes((32, 33, 40, 41, 48, 49))
-    assert play.state.spots(decision, board.M1 + 3) == bytes((38, 39, 46, 47, 54, 55))
+    assert play.state.highlight_cells(decision, board.M1) == bytes((32, 33, 40, 41, 48, 49))
+    assert play.state.highlight_cells(decision, board.M1 + 3) == bytes((38, 39, 46, 47, 54, 55))

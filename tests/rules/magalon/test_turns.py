@@ -212,7 +212,7 @@ def test_the_face_tells_who_acts_what_is_done_and_what_each_has():
     cells = play.state.face()
     assert list(cells[:8]) == [SEAT] * 5 + [0, 0, FAINT | BLINK]
     assert list(cells[12:16]) == [FAINT, FAINT, WHITE, FAINT] and cells[31] == WHITE + DIM
-    assert list(play.state.spots(play.decision(), st.CARD)) == [13]
+    assert list(play.state.highlight_cells(play.decision(), st.CARD)) == [13]
 
 
 @pytest.mark.parametrize(

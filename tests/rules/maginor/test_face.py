@@ -71,8 +71,8 @@ def test_every_place_of_maginor_and_every_tile_has_a_cell_of_its_own():
 def test_spots_are_the_cells_of_the_tiles_that_are_named():
     play = position(RING)
     decision = play.decision()
-    moves = [play.state.spots(decision, turn.MOVE + tile) for tile in range(1, 11)]
-    assert len(set(moves)) == 10 and play.state.spots(decision, turn.ROLL) == b""
+    moves = [play.state.highlight_cells(decision, turn.MOVE + tile) for tile in range(1, 11)]
+    assert len(set(moves)) == 10 and play.state.highlight_cells(decision, turn.ROLL) == b""
 
 
 def test_the_six_faces_of_the_die_differ_in_many_cells():

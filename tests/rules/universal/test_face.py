@@ -48,5 +48,5 @@ def test_rounds_to_come_are_faint():
 def test_a_seats_option_is_its_row():
     play = at_table(TURNS, 4)
     decision = play.decision()
-    assert list(play.state.spots(decision, 2)) == list(range(8, 15))
-    assert list(play.state.spots(decision, GO_ON)) == [48]
+    assert list(play.state.highlight_cells(decision, 2)) == list(range(8, 15))
+    assert list(play.state.highlight_cells(decision, GO_ON)) == [48]

@@ -57,9 +57,9 @@ def test_a_transformed_wizard_is_marked_when_it_is_not_its_turn():
 def test_every_seat_has_spots_of_its_own():
     play = table()
     decision = play.decision()
-    seen = [play.state.spots(decision, seat) for seat in range(4)]
+    seen = [play.state.highlight_cells(decision, seat) for seat in range(4)]
     assert len(set(seen)) == 4
-    assert play.state.spots(decision, NEXT_TURN) == b"\x05"  # a board is shown only where something blinks
+    assert play.state.highlight_cells(decision, NEXT_TURN) == b"\x05"  # a board is shown only where something blinks
 
 
 def test_a_direction_is_an_arrow_and_its_number():
