@@ -73,7 +73,7 @@ class FunctionsGame(Game):
     def in_setup(self) -> bool:
         return self.rules.in_setup(self.inner)
 
-    def stage(self) -> int:
+    def phase_key(self) -> int:
         return self.rules.stage(self.inner)
 
     def heading(self) -> "Sequence[Message]":
@@ -94,7 +94,7 @@ class FunctionsGame(Game):
     def face(self) -> "bytes | bytearray":
         return self.rules.face(self.inner)
 
-    def spots(self, decision: "Decision", value: int) -> bytes:
+    def highlight_cells(self, decision: "Decision", value: int) -> bytes:
         return self.rules.spots(self.inner, decision, value)
 
     def die_face(self, value: int) -> "bytes | bytearray":
@@ -103,7 +103,7 @@ class FunctionsGame(Game):
     def option_face(self, value: int) -> "bytes | bytearray":
         return self.rules.option_face(value) if hasattr(self.rules, "option_face") else b""
 
-    def merits(self) -> list[int]:
+    def ranking_scores(self) -> list[int]:
         return self.rules.merits(self.inner) if hasattr(self.rules, "merits") else self.scores()
 
     def score_rows(self) -> "Sequence[ScoreRow]":
