@@ -49,9 +49,9 @@ class SteppedGame(Game):
         _, take, _ = self.STEPS[self.step]
         assert take is not None  # it has asked
         take(self, answer, events)
-        return self.settle(events)
+        return self.advance(events)
 
-    def settle(self, events: "Events") -> "Events":
+    def advance(self, events: "Events") -> "Events":
         """Walk on to the next question, or to the end of the game. Returns `events`."""
         while self.step != self.OVER:
             self.asked = self.question()

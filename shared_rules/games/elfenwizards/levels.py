@@ -28,7 +28,7 @@ def set_level(state: st.State, level: int) -> "Events":
     state.wanted = level
     events: "Events" = []
     change(state, level, events)
-    return state.settle(events)
+    return state.advance(events)
 
 
 def lower(state: st.State, events: "Events") -> None:

@@ -24,10 +24,10 @@ def skip(state: State) -> "Events":
     events: "Events" = [("elf.ev_skip", ("elf.phase%d" % phase,))] if state.step >= RETIRE else []
     if not events or phase == ELECTION:
         lower(state, events)
-        return state.settle(events)
+        return state.advance(events)
     while state.step // 10 == phase and state.round == round_:
         state.go_on(events)
-    return state.settle(events)
+    return state.advance(events)
 
 
 def leave(state: State, seat: int) -> "Events":
@@ -41,7 +41,7 @@ def leave(state: State, seat: int) -> "Events":
         raise Refused("refused.last_seats")
     state.left = left
     state.passed |= 1 << seat
-    return state.settle([("elf.ev_leave", seat)])
+    return state.advance([("elf.ev_leave", seat)])
 
 
 def abandon(state: State) -> "Events":

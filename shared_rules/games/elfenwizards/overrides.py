@@ -66,7 +66,7 @@ def override(state: st.State, values: "Answer") -> "Events":
     set_fact(state, values[1:-1], events)
     course.steady(state)
     _weigh_end(state, ended, events)
-    return state.settle(events)
+    return state.advance(events)
 
 
 def _weigh_end(state: st.State, ended: "Message | None", events: "Events") -> None:

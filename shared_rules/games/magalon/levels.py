@@ -27,7 +27,7 @@ def set_level(state: st.State, level: int) -> "Events":
         _go_up(state, before)
     else:
         _go_down(state)
-    return state.settle([("mgl.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])])
+    return state.advance([("mgl.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])])
 
 
 def _go_up(state: st.State, before: int) -> None:

@@ -15,7 +15,7 @@ def skip(state: st.State) -> "Events":
         raise Refused("refused.no_skip")
     events: "Events" = [("mgl.ev_skip", st.acting(state))]
     state.go_on(events)
-    return state.settle(events)
+    return state.advance(events)
 
 
 def leave(state: st.State, seat: int) -> "Events":
@@ -29,11 +29,11 @@ def leave(state: st.State, seat: int) -> "Events":
     state.left |= 1 << seat
     if state.step == st.VICTIM:
         state.step = st.TURN
-    return state.settle([("mgl.ev_leave", seat)])
+    return state.advance([("mgl.ev_leave", seat)])
 
 
 def abandon(state: st.State) -> "Events":
     """The game ends here: no wizard has come home, so there is no winner; items and energy stand as they are."""
     state.ended = ENDED_BY_TABLE
     state.step = st.OVER
-    return state.settle([("mgl.ev_abandon",)])
+    return state.advance([("mgl.ev_abandon",)])

@@ -27,7 +27,7 @@ def set_level(state: st.State, level: int) -> "Events":
         raise Refused("mag.refused_no_symbols")
     events: "Events" = []
     _change(state, level, events)
-    return state.settle(events)
+    return state.advance(events)
 
 
 def give_up(state: st.State, events: "Events") -> None:

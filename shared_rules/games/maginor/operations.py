@@ -16,12 +16,12 @@ def skip(state: State) -> "Events":
     if ENTER_MAGINOR <= state.step <= ENTER_SPELL:
         events: "Events" = []
         give_up(state, events)
-        return state.settle(events)
+        return state.advance(events)
     if state.level < TURNS or state.step not in (TOLD, TURN):
         raise Refused("refused.no_skip")
     events: "Events" = [("mag.ev_skip", state.turn)]
     next_turn(state, events)
-    return state.settle(events)
+    return state.advance(events)
 
 
 def leave(state: State, seat: int) -> "Events":
@@ -33,7 +33,7 @@ def leave(state: State, seat: int) -> "Events":
     if len(acting(state)) <= 2:
         raise Refused("refused.last_seats")
     state.left |= 1 << seat
-    return state.settle([("mag.ev_leave", seat)])
+    return state.advance([("mag.ev_leave", seat)])
 
 
 def abandon(state: State) -> "Events":

@@ -167,4 +167,4 @@ def override(state: st.State, values: "Answer") -> "Events":
     term, _, _, set_fact = _FACTS[values[0]]
     events: "Events" = [("mag.ev_override", (term,), facts.reason("mag.", values))]
     set_fact(state, values[1:-1], events)
-    return state.settle(events)
+    return state.advance(events)

@@ -23,4 +23,4 @@ def set_level(state: st.State, level: int) -> "Events":
         state.step = st.BEGIN
     elif level == st.COUNTERS:
         state.had = state.passed = 0
-    return state.settle(events)
+    return state.advance(events)

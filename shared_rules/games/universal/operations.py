@@ -21,7 +21,7 @@ def skip(state: st.State) -> "Events":
         raise Refused("refused.no_skip")
     else:
         _drop_question(state)
-    return state.settle(events)
+    return state.advance(events)
 
 
 def _drop_question(state: st.State) -> None:
@@ -50,7 +50,7 @@ def leave(state: st.State, seat: int) -> "Events":
         if state.step != st.TURN:
             _drop_question(state)
         course.next_turn(state, events)
-    return state.settle(events)
+    return state.advance(events)
 
 
 def abandon(state: st.State) -> "Events":

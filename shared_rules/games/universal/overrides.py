@@ -117,4 +117,4 @@ def override(state: st.State, values: "Answer") -> "Events":
     term, _, _, set_fact = _FACTS[values[0]]
     events: "Events" = [("uni.ev_override", (term,), facts.reason("uni.", values))]
     set_fact(state, values[1:-1], events)
-    return state.settle(events)
+    return state.advance(events)

@@ -24,7 +24,7 @@ def set_level(state: st.State, level: int) -> "Events":
     if level == st.FULL:
         state.did = st.ENTERING
         state.step = st.ENTER
-    return state.settle(events)
+    return state.advance(events)
 
 
 def _forget(state: st.State, events: "Events") -> None:

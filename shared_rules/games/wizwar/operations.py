@@ -16,7 +16,7 @@ def skip(state: st.State) -> "Events":
         raise Refused("refused.no_skip")
     events: "Events" = []
     state.go_on(events)
-    return state.settle(events)
+    return state.advance(events)
 
 
 def leave(state: st.State, seat: int) -> "Events":
@@ -31,7 +31,7 @@ def leave(state: st.State, seat: int) -> "Events":
     course.settle_half(state, events)
     course.die(state, seat, st.NOBODY, events)
     state.left |= 1 << seat
-    return state.settle(events)
+    return state.advance(events)
 
 
 def abandon(state: st.State) -> "Events":

@@ -143,4 +143,4 @@ def override(state: st.State, values: "Answer") -> "Events":
     set_fact(state, values[1:-1], events)
     if is_asked and st.is_stunned(state, state.seat):
         state.step = st.STUNNED
-    return state.settle(events)
+    return state.advance(events)

@@ -69,7 +69,7 @@ def token_at(play, name):
 
 def walk(play):
     """Do what needs no question. Returns the events."""
-    return play.state.settle([])
+    return play.state.advance([])
 
 
 def say(play, *answer):

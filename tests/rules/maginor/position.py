@@ -55,7 +55,7 @@ def position(ring, level=st.FULL, seats=3, turn="R", maginor=st.AT_START, spells
         name, owner = word.split(":")
         state.owners[tile(name)] = st.DISCARDED if owner == "-" else st.WON + SEATS.index(owner)
     course.rest(state)
-    state.settle([])
+    state.advance([])
     play = Play(game)
     play.state = state
     return play
