@@ -14,7 +14,7 @@ from .. import NEVER_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shared_rules.core.clock import Timing
+    from shared_rules.core.clock import TurnClock
     from shared_rules.core.types import Decision
 
     from .table import Table
@@ -28,7 +28,7 @@ class Clock:
         self.counts_up = False  # there is no limit: what is left is what has passed
         self.paused = False
         self.expired = False
-        self.timing: "Timing | None" = None  # the clock of the turn (core.clock)
+        self.timing: "TurnClock | None" = None  # the clock of the turn (core.clock)
         self._decision: "Decision | None" = None
         self._stage = 0
         self._seat = -1

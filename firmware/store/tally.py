@@ -4,7 +4,7 @@ An undo changes the state of the game but nothing here, so a resumed game goes o
 """
 
 from shared_rules.core import action as act
-from shared_rules.core.clock import Thinking
+from shared_rules.core.clock import TimeUsed
 from shared_rules.core.codec import get_int, put_ints
 from shared_rules.formats import chain
 
@@ -24,7 +24,7 @@ class Tally:
         self.time_ms = 0
         self.rolls = 0  # electronic rolls, undone ones too: their numbers are never used again
         self.mix = b""  # the chain head before the first roll; empty until then, and where each roll has its own
-        self.thinking = Thinking()
+        self.thinking = TimeUsed()
 
     def add(self, body: bytes, kind: int, dt_ms: int, values: "Values") -> None:
         """Take in the next record: its body, and what is in it."""

@@ -21,7 +21,7 @@ SEATS = 6
 NOBODY = -2  # nobody's time runs; -1 is the table's
 
 
-class Timing:
+class TurnClock:
     """The clock of the turn in which a question is asked.
 
     `seat`: whose time runs, -1 the table's. `turn`: another number is another turn. `given`: for TOTAL and SAND what
@@ -36,7 +36,7 @@ class Timing:
         self.given = given
 
 
-class Thinking:
+class TimeUsed:
     """What the records of a log say of time. `spent`: ms by seat, the table's last, so that seat -1 finds it."""
 
     def __init__(self, seats: int = SEATS) -> None:
@@ -76,7 +76,7 @@ class Thinking:
         self.spent = list(values[5:])
 
 
-def remaining_ms(timing: Timing, thinking: Thinking, seat: int, more_ms: int = 0) -> int:
+def remaining_ms(timing: TurnClock, thinking: TimeUsed, seat: int, more_ms: int = 0) -> int:
     """What `seat` has left; below 0 when it has used more. Of COUNT_UP: what it has used.
 
     `more_ms`: what the seat whose turn it is has thought since the last record.

@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .clock import Timing
+    from .clock import TurnClock
     from .types import Answer, Message
 
 # The numbers of the kinds, in JSON between a pack's process and the PC.
@@ -64,7 +64,7 @@ class BaseDecision:
     options: "Sequence[Option]" = ()  # of the kinds that have some
     clock_ms = 0  # how long talk or thought may last; 0: no clock
     preset = ""  # the saved blob that would help here, "" when none would
-    timing: "Timing | None" = None  # the clock of the turn in which this is asked
+    timing: "TurnClock | None" = None  # the clock of the turn in which this is asked
     at_once = False  # Dice: the answer before this one said "roll", and the game's own face shows what is rolled
 
     def __init__(self, ask: "Message", seat: int = TABLE) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from firmware.game import clock as clocks
 from shared_rules.core import action as act
-from shared_rules.core.clock import COUNT_DOWN, COUNT_UP, NOBODY, SAND, TOTAL, Thinking, Timing, remaining_ms
+from shared_rules.core.clock import COUNT_DOWN, COUNT_UP, NOBODY, SAND, TOTAL, TimeUsed, TurnClock, remaining_ms
 from shared_rules.core.decision import confirm
 
 PROMISES = (("clocks of turns: up, down, total, Fischer, sand; pause, undo, power cut", "exact to 1 ms", "held"),)
@@ -12,7 +12,7 @@ PROMISES = (("clocks of turns: up, down, total, Fischer, sand; pause, undo, powe
 
 class Tally:
     def __init__(self):
-        self.thinking = Thinking()
+        self.thinking = TimeUsed()
         self.time_ms = 0
 
 
@@ -52,7 +52,7 @@ class Players:
     def ask(self):
         self.question = confirm(("x.turn",), self.seat)
         given = [self.limit_ms + self.more_ms * turns for turns in self.turns]
-        self.question.timing = Timing(self.kind, self.seat, self.turn, self.limit_ms, given)
+        self.question.timing = TurnClock(self.kind, self.seat, self.turn, self.limit_ms, given)
         self.look()
 
     def look(self):
@@ -81,7 +81,7 @@ class Players:
     def switch_off(self):
         """A power cut: only the log is left."""
         values = self.table.tally.thinking.values()
-        self.table.tally.thinking = Thinking()
+        self.table.tally.thinking = TimeUsed()
         self.table.tally.thinking.become(values)
         self.table.now_ms = self.table.tally.time_ms
         self.clock = clocks.Clock()
@@ -213,8 +213,8 @@ def test_another_game_on_the_table_is_told_nothing_of_this_ones_clock():
 
 
 def test_the_tables_time_is_apart_from_the_seats():
-    thinking = Thinking()
+    thinking = TimeUsed()
     thinking.add(act.CLOCK, 0, (act.TURN, -1, 4))
     thinking.add(act.ACTION, 5_000, (act.ANSWER,))
     assert thinking.spent[-1] == 5_000 and not any(thinking.spent[:6])
-    assert remaining_ms(Timing(COUNT_DOWN, -1, 4, 60_000), thinking, -1) == 55_000
+    assert remaining_ms(TurnClock(COUNT_DOWN, -1, 4, 60_000), thinking, -1) == 55_000

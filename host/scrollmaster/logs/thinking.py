@@ -1,6 +1,6 @@
 """Owns how long every seat has thought, as the clock facts of a log say it: without facts there are no times."""
 
-from shared_rules.core.clock import Thinking
+from shared_rules.core.clock import TimeUsed
 from shared_rules.formats.format2 import SEATS
 
 from .log import Log
@@ -8,7 +8,7 @@ from .log import Log
 
 def thinking_of(log: Log, seats: int) -> list[int]:
     """Milliseconds by seat; empty when the game had no turns with a clock."""
-    thinking = Thinking(SEATS)
+    thinking = TimeUsed(SEATS)
     before_ms = 0
     for (kind, values), time_ms in zip(log.entries, log.times, strict=True):
         thinking.add(kind, time_ms - before_ms, values)

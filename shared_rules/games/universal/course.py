@@ -5,7 +5,7 @@ says so.
 """
 
 from ...core.action import ENDED_BY_RULES
-from ...core.clock import COUNT_DOWN, COUNT_UP, SAND, TOTAL, Timing
+from ...core.clock import COUNT_DOWN, COUNT_UP, SAND, TOTAL, TurnClock
 from . import state as st
 
 TYPE_CHECKING = False
@@ -37,7 +37,7 @@ def timed(state: st.State, decision: "D") -> "D":
     kind = _KIND_OF[timer] if seat >= 0 or timer <= st.DOWNWARD else COUNT_UP
     per_turn_ms = kit[st.PER_TURN] * 1000 if timer == st.FISCHER else 0
     given = [limit_ms + per_turn_ms * turns for turns in state.turns] if kind in (TOTAL, SAND) else ()
-    decision.timing = Timing(kind, seat, state.turn_number, limit_ms, given)
+    decision.timing = TurnClock(kind, seat, state.turn_number, limit_ms, given)
     return decision
 
 

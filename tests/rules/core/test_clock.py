@@ -2,20 +2,20 @@
 
 from shared_rules.core import action as act
 from shared_rules.core import clock
-from shared_rules.core.clock import NOBODY, Thinking, Timing, remaining_ms
+from shared_rules.core.clock import NOBODY, TimeUsed, TurnClock, remaining_ms
 
 
 def after(*records):
     """The thinking after these clock records, each 1,000 ms after the one before."""
-    thinking = Thinking(2)
+    thinking = TimeUsed(2)
     for values in records:
         thinking.add(act.CLOCK, 1000, values)
     return thinking
 
 
 def test_before_the_first_turn_nobodys_time_runs():
-    assert Thinking(2).values() == (NOBODY, 0, 0, 0, 0, 0, 0, 0)
-    thinking = Thinking()
+    assert TimeUsed(2).values() == (NOBODY, 0, 0, 0, 0, 0, 0, 0)
+    thinking = TimeUsed()
     thinking.add(act.ACTION, 500, (act.ANSWER,))
     assert thinking.values() == (NOBODY, 0, 0, 0, 0) + (0,) * 7 and NOBODY == -2
 
@@ -58,7 +58,7 @@ def test_it_comes_back_from_its_ints():
     thinking = after((act.TURN, 1, 7), (act.EXPIRED, 1), (act.PAUSED,))
     assert thinking.values() == (1, 7, 2000, 1, 1, 0, 2000, 0)
     for values in (thinking.values(), (0, 1, 2, 1, 0, 3, 4, 5), (-2, 0, 0, 0, 1, 3, 4, 5)):
-        again = Thinking(2)
+        again = TimeUsed(2)
         again.become(values)
         assert again.values() == values
 
@@ -67,10 +67,10 @@ def test_each_kind_of_clock_says_what_is_left():
     thinking = after((act.TURN, 1, 1), (act.TURN, 0, 2), (act.PAUSED,))  # each has thought for a second
 
     def left(kind, seat, more_ms):
-        return remaining_ms(Timing(kind, 0, 2, 5000, (4000, 6000)), thinking, seat, more_ms)
+        return remaining_ms(TurnClock(kind, 0, 2, 5000, (4000, 6000)), thinking, seat, more_ms)
 
     assert left(clock.COUNT_UP, 0, 20) == 1020 and left(clock.COUNT_DOWN, 0, 20) == 3980
     assert left(clock.TOTAL, 0, 20) == 2980 and left(clock.TOTAL, 1, 20) == 5000
     assert left(clock.SAND, 0, 20) == 3980 and left(clock.SAND, 1, 20) == 6020
-    alone = Timing(clock.SAND, 0, 2, 0, (4000,))
+    alone = TurnClock(clock.SAND, 0, 2, 0, (4000,))
     assert remaining_ms(alone, thinking, 0, 20) == 2980

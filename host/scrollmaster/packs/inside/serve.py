@@ -17,12 +17,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from shared_rules.core.clock import Timing
+    from shared_rules.core.clock import TurnClock
     from shared_rules.core.decision import BaseDecision, Option
     from shared_rules.core.game import Game
 
     Value = (
-        int | str | bytes | bytearray | None | Sequence["Value"] | dict[str, "Value"] | BaseDecision | Option | Timing
+        int
+        | str
+        | bytes
+        | bytearray
+        | None
+        | Sequence["Value"]
+        | dict[str, "Value"]
+        | BaseDecision
+        | Option
+        | TurnClock
     )
 
 FACTS = ("ID", "RULES_VERSION", "SEATS", "LEVELS")
