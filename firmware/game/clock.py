@@ -52,7 +52,7 @@ class Clock:
         timing = self.timing
         if timing is None or not timing.given:
             return -1
-        tally = table.log.tally
+        tally = table.log.totals
         more_ms = 0 if self.paused else table.time_ms() - tally.time_ms
         return max(0, remaining_ms(timing, tally.thinking, seat, more_ms))
 
@@ -110,7 +110,7 @@ class Clock:
         self.counts_up = False
         if table is None:
             return
-        tally = table.log.tally
+        tally = table.log.totals
         thinking = tally.thinking
         if timing is None:
             if thinking.seat != NOBODY:

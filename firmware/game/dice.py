@@ -5,7 +5,7 @@ from shared_rules.formats.dice import LOCKED, Dice, commitment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..store.tally import Tally
+    from ..store.totals import LogTotals
 
 
 class GameDice:
@@ -19,7 +19,7 @@ class GameDice:
         self._locked = promise == LOCKED
         self._game_id = game_id
 
-    def roll(self, tally: "Tally", count: int, sides: int) -> tuple[int, ...]:
+    def roll(self, tally: "LogTotals", count: int, sides: int) -> tuple[int, ...]:
         """The values of the next roll of a log with this `tally`."""
         if self._locked:
             raise Refused("refused.dice_locked")

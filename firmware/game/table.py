@@ -45,7 +45,7 @@ class Table:
         self._boot_said = log.count == 1  # a new game's header says it
         self._has_choices = vault.get(choices_key(game_id)) is not None
         self._now_ms = self._since_ms = now_ms
-        self._base_ms = log.tally.time_ms  # game time at `_since_ms`: time without power does not count
+        self._base_ms = log.totals.time_ms  # game time at `_since_ms`: time without power does not count
 
     def tick(self, now_ms: int) -> None:
         """Set the time (ms since boot). Every step begins with it."""
@@ -80,7 +80,7 @@ class Table:
         if not isinstance(decision, Dice):
             raise Refused("refused.no_roll")
         self._write(self._say_boot)  # before the roll is worked out: the first one depends on all that the log holds
-        tally = self.log.tally
+        tally = self.log.totals
         values = self._dice.roll(tally, decision.count, decision.sides)
         return self._act((act.ROLL, tally.rolls, decision.sides) + values), values
 
@@ -155,7 +155,7 @@ class Table:
         last = self.log.read(history.last_played(self.log.read, self._last()))
         reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
         self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
-        begun.end(self.vault, self.game_id, self.log.tally.head)
+        begun.end(self.vault, self.game_id, self.log.totals.head)
         self._catalogue.try_to_seal(self.game_id, self._body.feed_watchdog)
 
     def offer_preset(self) -> None:

@@ -157,7 +157,7 @@ class Session:
         table.finish()
         log = table.log
         self._put(None)
-        return chain.code(log.tally.head, log.format.code_digits), chain.qr(log.tally.head)
+        return chain.code(log.totals.head, log.format.code_digits), chain.qr(log.totals.head)
 
     def game_names(self) -> list[str]:
         """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""

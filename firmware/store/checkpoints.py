@@ -31,7 +31,7 @@ class _Slot:
         self.seq = seq
         self.count = count
         self.below = below
-        self.tally = tally
+        self.totals = tally
         self.state = state
 
 
@@ -69,7 +69,7 @@ class Checkpoints:
     def newest_tally(self) -> bytes | None:
         """The tally that has counted the most records."""
         found = self._read(self._newest) if self._newest != NONE else None
-        return found.tally if found else None
+        return found.totals if found else None
 
     def follow(self, base: int) -> None:
         """The present goes through `base` (or no slot: -1) and through none above it."""

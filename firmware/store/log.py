@@ -13,7 +13,7 @@ from shared_rules.formats import record
 
 from .checkpoints import Checkpoints
 from .journal import Damaged
-from .tally import Tally
+from .totals import LogTotals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Log:
         self.journal = journal
         self._progress = progress
         self.format = _format(journal)
-        self.tally = Tally(self.format)
+        self.totals = LogTotals(self.format)
         self.broken = NONE
         self._checkpoints = Checkpoints(directory, journal.count)
         self._played = 0  # entries on the present line since its newest checkpoint
@@ -76,10 +76,10 @@ class Log:
         """Add a record at game time `time_ms`. Raises OSError when it could not be kept."""
         if self.broken != NONE:
             raise Damaged(self.broken)
-        dt_ms = max(0, time_ms - self.tally.time_ms)
+        dt_ms = max(0, time_ms - self.totals.time_ms)
         body = self.format.encode(kind, dt_ms, values)
         self.journal.append(body)
-        self.tally.add(body, kind, dt_ms, values)
+        self.totals.add(body, kind, dt_ms, values)
         if kind in history.PLAYED:
             self._played += 1
 
@@ -200,20 +200,20 @@ class Log:
 
     def _put(self, seq: int, play: "Play") -> None:
         try:
-            self._checkpoints.put(seq, self.tally.count, self.tally.encode(), play.encode())
+            self._checkpoints.put(seq, self.totals.count, self.totals.encode(), play.encode())
             self._played = 0
         except OSError:
             pass  # a cache that is not there costs time, nothing else
 
     def _renew(self) -> bool:
         try:
-            return self._checkpoints.renew(self.tally.count, self.tally.encode())
+            return self._checkpoints.renew(self.totals.count, self.totals.encode())
         except OSError:
             return True  # the next action tries again
 
     def _count_up(self) -> None:
         """Bring the tally from the newest one that was kept to the last record."""
-        tally = self.tally
+        tally = self.totals
         if kept := self._checkpoints.newest_tally():
             tally.decode(kept)
         try:

@@ -103,7 +103,7 @@ def test_over_rolled_dice_only_a_hold_goes_back():
         assert kind(person) == DICE
         assert [person.table.log.read(seq)[0] for seq in range(person.table.count)][-1] == act.CORRECTION
         person.tap(OK)
-        assert person.table.log.tally.rolls == 2  # numbers of rolls are never used again
+        assert person.table.log.totals.rolls == 2  # numbers of rolls are never used again
 
 
 def test_a_key_that_means_nothing_changes_nothing():

@@ -9,7 +9,7 @@ from firmware.store import files
 from firmware.store import log as log_module
 from firmware.store.checkpoints import SLOTS, UNCOUNTED
 from firmware.store.log import FOLD, READ
-from firmware.store.tally import Tally
+from firmware.store.totals import LogTotals
 from shared_rules.core import action as act
 from shared_rules.core import history
 from shared_rules.core.decision import DICE
@@ -196,12 +196,12 @@ def test_an_answer_changed_hundreds_of_times_takes_no_slot_from_the_line():
             evening.play(1)
         summed = []
 
-        class Counted(Tally):
+        class Counted(LogTotals):
             def add(self, body, kind, dt_ms, values):
                 summed.append(kind)
-                Tally.add(self, body, kind, dt_ms, values)
+                LogTotals.add(self, body, kind, dt_ms, values)
 
-        with Changed(log_module, "Tally", Counted):
+        with Changed(log_module, "LogTotals", Counted):
             evening.resume()
         assert 0 < len(summed) <= READ
         evening.behind = 0

@@ -1,6 +1,6 @@
 """What runs along a log comes back from its bytes and goes on as if nothing had been: in both formats."""
 
-from firmware.store.tally import Tally
+from firmware.store.totals import LogTotals
 from shared_rules.core import action as act
 from shared_rules.formats import chain, format1, format2
 
@@ -19,10 +19,10 @@ def sums(tally):
 
 def test_the_sums_after_every_record_come_back_and_go_on():
     for of in (format1.FORMAT, format2.FORMAT):
-        whole, kept = Tally(of), Tally(of)
+        whole, kept = LogTotals(of), LogTotals(of)
         assert sums(whole) == (0, of.start, 0, 0, b"", whole.thinking.values())
         for kind, dt_ms, values in RECORDS:
-            again = Tally(of)
+            again = LogTotals(of)
             again.decode(kept.encode())
             kept = again
             for tally in (whole, kept):
@@ -33,7 +33,7 @@ def test_the_sums_after_every_record_come_back_and_go_on():
 
 def test_the_head_follows_every_body_and_the_first_roll_of_format_1_fixes_the_mix():
     for of in (format1.FORMAT, format2.FORMAT):
-        tally = Tally(of)
+        tally = LogTotals(of)
         heads = [of.start]
         for kind, dt_ms, values in RECORDS:
             body = of.encode(kind, dt_ms, values)

@@ -31,12 +31,12 @@ def without_checkpoints(path):
 def test_losing_every_checkpoint_loses_nothing():
     with TempDir() as root:
         rig, path = played(root, 60)
-        state, rolls, head = rig.table.play.encode(), rig.table.log.tally.rolls, rig.table.log.tally.head
+        state, rolls, head = rig.table.play.encode(), rig.table.log.totals.rolls, rig.table.log.totals.head
         assert [name for name in files.names(path) if name[0] == "c"]
         without_checkpoints(path)
         rig.power_on()
         assert rig.table.play.encode() == state and rig.table.damaged == -1
-        assert (rig.table.log.tally.rolls, rig.table.log.tally.head) == (rolls, head)
+        assert (rig.table.log.totals.rolls, rig.table.log.totals.head) == (rolls, head)
 
 
 def test_damage_that_a_checkpoint_spans_does_not_stop_the_game():

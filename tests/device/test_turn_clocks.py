@@ -10,7 +10,7 @@ from shared_rules.core.decision import confirm
 PROMISES = (("clocks of turns: up, down, total, Fischer, sand; pause, undo, power cut", "exact to 1 ms", "held"),)
 
 
-class Tally:
+class LogTotals:
     def __init__(self):
         self.thinking = TimeUsed()
         self.time_ms = 0
@@ -21,7 +21,7 @@ class TableOf:
 
     def __init__(self):
         self.log = self
-        self.tally = Tally()
+        self.totals = LogTotals()
         self.now_ms = 0
         self.told = []
 
@@ -29,8 +29,8 @@ class TableOf:
         return self.now_ms
 
     def record(self, kind, values):
-        self.tally.thinking.add(kind, self.now_ms - self.tally.time_ms, values)
-        self.tally.time_ms = self.now_ms
+        self.totals.thinking.add(kind, self.now_ms - self.totals.time_ms, values)
+        self.totals.time_ms = self.now_ms
 
     def clock(self, what, *args):
         self.told.append((what,) + args)
@@ -80,10 +80,10 @@ class Players:
 
     def switch_off(self):
         """A power cut: only the log is left."""
-        values = self.table.tally.thinking.values()
-        self.table.tally.thinking = TimeUsed()
-        self.table.tally.thinking.become(values)
-        self.table.now_ms = self.table.tally.time_ms
+        values = self.table.totals.thinking.values()
+        self.table.totals.thinking = TimeUsed()
+        self.table.totals.thinking.become(values)
+        self.table.now_ms = self.table.totals.time_ms
         self.clock = clocks.Clock()
         self.ask()
 
@@ -163,7 +163,7 @@ def test_a_paused_turn_costs_nobody_time():
     people.think(5_000)
     assert people.left() == 285_000
     people.end_turn()
-    assert not people.clock.paused and people.table.tally.thinking.spent[0] == 15_000
+    assert not people.clock.paused and people.table.totals.thinking.spent[0] == 15_000
 
 
 @pytest.mark.parametrize("paused", [False, True])
@@ -201,7 +201,7 @@ def test_the_end_of_the_game_stops_the_clock():
     assert people.table.told[-1] == (act.STOPPED,) and not people.clock.runs
     people.table.now_ms += 9_000
     people.table.record(act.END, ())
-    assert people.table.tally.thinking.spent[0] == 1_000 and people.table.tally.thinking.seat == NOBODY
+    assert people.table.totals.thinking.spent[0] == 1_000 and people.table.totals.thinking.seat == NOBODY
 
 
 def test_another_game_on_the_table_is_told_nothing_of_this_ones_clock():

@@ -64,7 +64,7 @@ def test_games_of_a_box_are_counted_from_one_and_each_has_the_head_of_the_one_be
         for counter in (1, 2, 3):
             header = rig.start().log.header
             assert (header.counter, header.previous) == (counter, heads[-1])
-            heads.append(rig.table.log.tally.head[: format2.HEAD])
+            heads.append(rig.table.log.totals.head[: format2.HEAD])
         assert begun.latest(rig.vault) == (3, heads[-1])
         rig.vault.put("begun", b"\x03\x00")  # damaged
         assert begun.latest(rig.vault) == (0, b"")

@@ -139,7 +139,7 @@ class Simulated:
     def _acknowledged(self):
         """(game id, records, chain head) of the game at the table."""
         table = self.person.table
-        return (table.game_id, table.count, table.log.tally.head) if table else None
+        return (table.game_id, table.count, table.log.totals.head) if table else None
 
     def _hold(self, before):
         """Is all there that was acknowledged, unchanged?"""
@@ -149,7 +149,7 @@ class Simulated:
         table = self.person.table
         log = table.log.journal if table else self.person.box.session.catalogue.read(game_id)
         if table and table.game_id == game_id and table.count == count:
-            assert table.log.tally.head == was
+            assert table.log.totals.head == was
         else:
             assert log.count >= count
             found = _all(log)

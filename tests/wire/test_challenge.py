@@ -45,12 +45,12 @@ def test_every_game_is_counted_and_names_the_head_of_the_one_before():
         tables = [rig.start() for _ in range(3)]
         headers = [table.log.header for table in tables]
         assert [header.counter for header in headers] == [1, 2, 3]
-        heads = [table.log.tally.head[:16] for table in tables]  # nothing was played: those after the headers
+        heads = [table.log.totals.head[:16] for table in tables]  # nothing was played: those after the headers
         assert [header.previous for header in headers] == [b"", *heads[:2]]
         ended = tables[-1]
         ended.operate(act.ABANDON)
         ended.finish()
-        assert rig.start().log.header.previous == ended.log.tally.head[:16] != heads[2]
+        assert rig.start().log.header.previous == ended.log.totals.head[:16] != heads[2]
 
 
 @pytest.mark.parametrize("size", [2, 7, 17, 240])

@@ -112,7 +112,7 @@ def test_only_what_is_durable_is_pulled(rig):
     head = record.NEWEST.start
     for body in pull(box, game_id):
         head = chain.link(head, body)
-    assert head == rig.table.log.tally.head
+    assert head == rig.table.log.totals.head
     rig.table.play.apply((0, 1, 1))  # taken in, not kept
     assert len(pull(box, game_id)) == rig.table.count
 

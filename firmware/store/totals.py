@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from shared_rules.formats.layout import Format
 
 
-class Tally:
+class LogTotals:
     """The sums of the first `count` records of a log."""
 
     def __init__(self, log_format: "Format") -> None:
