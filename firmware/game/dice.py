@@ -19,10 +19,10 @@ class GameDice:
         self._locked = promise == LOCKED
         self._game_id = game_id
 
-    def roll(self, tally: "LogTotals", count: int, sides: int) -> tuple[int, ...]:
-        """The values of the next roll of a log with this `tally`."""
+    def roll(self, totals: "LogTotals", count: int, sides: int) -> tuple[int, ...]:
+        """The values of the next roll of a log with this `totals`."""
         if self._locked:
             raise Refused("refused.dice_locked")
         if self.seed is None:
             raise Refused("refused.no_dice")  # the vault lost it; real dice can still be typed in
-        return Dice(self.seed, tally.mix or tally.head, self._game_id).roll(tally.rolls, count, sides)
+        return Dice(self.seed, totals.mix or totals.head, self._game_id).roll(totals.rolls, count, sides)

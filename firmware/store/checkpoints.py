@@ -1,9 +1,9 @@
 """A few states of the running game on flash, so that resume and undo do not fold the log from its beginning.
 
-    file = crc32 (4) | seq (4) | count (4) | n (1) | n seqs (2 each) | length of tally (1) | tally | state
+    file = crc32 (4) | seq (4) | count (4) | n (1) | n seqs (2 each) | length of totals (1) | totals | state
 
-The state after record `seq`, the tally of the first `count` records, and which slots stood below it on its line.
-The CRC begins with the number of this format. Slots of the format before it (crc32 | seq | length of tally | tally |
+The state after record `seq`, the totals of the first `count` records, and which slots stood below it on its line.
+The CRC begins with the number of this format. Slots of the format before it (crc32 | seq | length of totals | totals |
 state) are read too: they know of no slots below. Of any other format a slot counts as damaged.
 
 The *line* is the slots through which the present of the game goes. A slot off the line is written over first. Of those
@@ -17,7 +17,7 @@ from binascii import crc32
 from . import files
 
 FORMAT = 3
-UNCOUNTED = 2  # the format before: its tally ends with its seq
+UNCOUNTED = 2  # the format before: its totals ends with its seq
 SLOTS = 8
 DENSE = 5  # the newest slots on the line, which are never thinned out
 NONE = -1
@@ -25,27 +25,27 @@ _NAME = "c%d"
 
 
 class _Slot:
-    """What a slot holds: the state after record `seq`, the tally of `count` records, the seqs of the slots below it."""
+    """What a slot holds: the state after record `seq`, the totals of `count` records, the seqs of the slots below it."""
 
-    def __init__(self, seq: int, count: int, below: tuple[int, ...], tally: bytes, state: bytes) -> None:
+    def __init__(self, seq: int, count: int, below: tuple[int, ...], totals: bytes, state: bytes) -> None:
         self.seq = seq
         self.count = count
         self.below = below
-        self.totals = tally
+        self.totals = totals
         self.state = state
 
 
 class Checkpoints:
     """States of one game by the seq of the record they follow. `count`: records in its journal.
 
-    `counted`: how many records the newest tally here has counted. `line`: seqs of the slots on the line, oldest first.
+    `counted`: how many records the newest totals here has counted. `line`: seqs of the slots on the line, oldest first.
     """
 
     def __init__(self, directory: str, count: int) -> None:
         self._directory = directory
         self._seqs = [NONE] * SLOTS
         self._below: list[tuple[int, ...]] = [()] * SLOTS
-        self._newest = NONE  # the slot with the newest tally
+        self._newest = NONE  # the slot with the newest totals
         self.counted = 0
         self.line: list[int] = []
         names = files.names(directory)  # of a slot that is not there nothing need be read
@@ -67,7 +67,7 @@ class Checkpoints:
         return found.state
 
     def newest_tally(self) -> bytes | None:
-        """The tally that has counted the most records."""
+        """The totals that has counted the most records."""
         found = self._read(self._newest) if self._newest != NONE else None
         return found.totals if found else None
 
@@ -79,14 +79,14 @@ class Checkpoints:
         if slot != NONE:
             self.line.append(base)
 
-    def put(self, seq: int, count: int, tally: bytes, state: bytes) -> None:
+    def put(self, seq: int, count: int, totals: bytes, state: bytes) -> None:
         """Keep the state after record `seq` of the present, on the line's end. Raises OSError when it could not."""
         self.line = [other for other in self.line if other in self._seqs]
         slot = self._slot_for(seq)
         line = [other for other in self.line if other < seq and other != self._seqs[slot]]
         below = b"".join([other.to_bytes(2, "little") for other in line])
         data = seq.to_bytes(4, "little") + count.to_bytes(4, "little") + bytes((len(line),)) + below
-        data += bytes((len(tally),)) + tally + state
+        data += bytes((len(totals),)) + totals + state
         files.write(self._path(slot), (crc32(data, FORMAT).to_bytes(4, "little") + data,))
         self._seqs[slot] = seq
         self._below[slot] = tuple(line)
@@ -94,12 +94,12 @@ class Checkpoints:
         self.counted = count
         self.line = line + [seq]
 
-    def renew(self, count: int, tally: bytes) -> bool:
-        """Keep a newer tally with the newest state on the line. False when there is none. Raises OSError as `put`."""
+    def renew(self, count: int, totals: bytes) -> bool:
+        """Keep a newer totals with the newest state on the line. False when there is none. Raises OSError as `put`."""
         state = self.get(self.line[-1]) if self.line and self.line[-1] in self._seqs else None
         if state is None:
             return False
-        self.put(self.line[-1], count, tally, state)
+        self.put(self.line[-1], count, totals, state)
         return True
 
     def _look(self, slot: int, most: int) -> None:
@@ -149,15 +149,15 @@ class Checkpoints:
             return _slot(seq, seq + 1, (), data, 8)
         if crc != crc32(data[4:], FORMAT):
             return None
-        tally = 13 + 2 * data[12]
-        below = tuple([int.from_bytes(data[at : at + 2], "little") for at in range(13, tally, 2)])
-        return _slot(seq, int.from_bytes(data[8:12], "little"), below, data, tally)
+        totals = 13 + 2 * data[12]
+        below = tuple([int.from_bytes(data[at : at + 2], "little") for at in range(13, totals, 2)])
+        return _slot(seq, int.from_bytes(data[8:12], "little"), below, data, totals)
 
     def _path(self, slot: int) -> str:
         return self._directory + "/" + _NAME % slot
 
 
 def _slot(seq: int, count: int, below: tuple[int, ...], data: bytes, at: int) -> _Slot:
-    """A slot whose tally begins at `at`, with its length."""
+    """A slot whose totals begins at `at`, with its length."""
     state = at + 1 + data[at]
     return _Slot(seq, count, below, data[at + 1 : state], data[state:])

@@ -1,4 +1,4 @@
-"""The log of the running game as a whole: journal, tally and checkpoints kept in step.
+"""The log of the running game as a whole: journal, totals and checkpoints kept in step.
 
 A checkpoint is put when `FOLD` entries have been played since the newest one on the present line. So a resume folds no
 more than that, and neither does an undo or a redo within the last 96 steps. An undo that goes further back meets
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 RECENT = 6  # states of the last steps in memory: taking those back folds nothing
 FOLD = 24  # entries played from one checkpoint to the next
 A_PRESS = 3  # records of a usual press
-READ = 48  # records at most that are read again for the tally, when so many move nothing
+READ = 48  # records at most that are read again for the totals, when so many move nothing
 NONE = -1
 
 
@@ -212,16 +212,16 @@ class Log:
             return True  # the next action tries again
 
     def _count_up(self) -> None:
-        """Bring the tally from the newest one that was kept to the last record."""
-        tally = self.totals
+        """Bring the totals from the newest one that was kept to the last record."""
+        totals = self.totals
         if kept := self._checkpoints.newest_tally():
-            tally.decode(kept)
+            totals.decode(kept)
         try:
-            while tally.count < self.count:
-                body = self.journal.body(tally.count)
-                tally.add(body, *self.format.decode(body))
+            while totals.count < self.count:
+                body = self.journal.body(totals.count)
+                totals.add(body, *self.format.decode(body))
         except Refused:
-            self.broken = tally.count
+            self.broken = totals.count
         if self.journal.damaged == self.count:
             self.broken = self.count
 

@@ -44,7 +44,7 @@ class LogTotals:
         return bytes(out) + self.head + self.mix
 
     def decode(self, data: bytes) -> None:
-        """Become the tally in `data` (bytes from `encode`)."""
+        """Become the totals in `data` (bytes from `encode`)."""
         values: list[int] = []
         at = 0
         for _ in range(3 + len(self.thinking.values())):
