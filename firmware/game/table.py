@@ -129,7 +129,7 @@ class Table:
             raise Refused("refused.nothing_to_redo")
         return self._rewrite(act.UNDO, (target,))
 
-    def mend(self, seq: int, action: "Action") -> "Events":
+    def amend(self, seq: int, action: "Action") -> "Events":
         """Put `action` (operation first) in the place of the action in record `seq`; later play is kept, if it fits."""
         return self._rewrite(act.CORRECTION, (seq,) + tuple(action))
 

@@ -5,7 +5,7 @@ from shared_rules.core.decision import Option, choose
 from shared_rules.core.refused import Refused
 
 from . import fact, look
-from .mend import answers
+from .amend import answers
 from .page import Page, confirmation, listing
 
 TYPE_CHECKING = False

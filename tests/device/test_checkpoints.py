@@ -101,7 +101,7 @@ class Evening:
         if seq > 0 and self.behind < NEAR:
             self.count("asked", self.table.asked, [seq])
 
-    def mend(self):
+    def amend(self):
         seq = self.table.count if self.behind < NEAR - SPAN else 0
         for _ in range(1 + self.chance.below(SPAN)):
             seq = self.table.earlier(seq)
@@ -156,7 +156,7 @@ def test_with_mended_answers_only_what_was_played_after_them_comes_on_top():
         steps = 0
         while evening.table.count < RECORDS:
             if evening.chance.one_in(6):
-                evening.mend()
+                evening.amend()
             else:
                 evening.step()
             steps += 1

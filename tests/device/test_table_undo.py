@@ -68,7 +68,7 @@ def test_a_mended_answer_keeps_later_play():
         asked = table.asked([table.count - 1, typed + 1, typed])
         assert [decision.ask[0] for decision in asked] == ["peb.roll", "peb.place", "peb.roll"]
         assert asked[1].items == [1, 2]
-        table.mend(typed, (act.ANSWER, 6, 5))
+        table.amend(typed, (act.ANSWER, 6, 5))
         assert table.play.state.totals == [11, 0, 0] and table.play.state.rolled == [3, 3]
         assert rig.power_on().play.state.totals == [11, 0, 0]
         rig.table.undo()
@@ -85,7 +85,7 @@ def test_a_mend_that_later_play_does_not_fit_names_the_record_and_changes_nothin
         table.answer((3, 3))
         state, count = table.play.encode(), table.count
         try:
-            table.mend(placed, (act.ANSWER, 1, 1))  # now somebody must be named who gets the pips
+            table.amend(placed, (act.ANSWER, 1, 1))  # now somebody must be named who gets the pips
         except Refused as refused:
             assert refused.code == "refused.no_longer_fits"
             assert refused.seq == refused.message[1] == placed + 1

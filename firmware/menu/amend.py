@@ -34,14 +34,14 @@ def answers(session: "Session", before: int | None = None) -> Page:
 
 def _entry(seq: int, decision: "Decision") -> "Entry":
     label = decision.ask if decision.seat == TABLE else ("scene.asked", decision.seat, decision.ask)
-    return label, lambda session: Page(decision, lambda session, answer: _mend(session, seq, answer))
+    return label, lambda session: Page(decision, lambda session, answer: _amend(session, seq, answer))
 
 
-def _mend(session: "Session", seq: int, answer: "Answer") -> "Events":
+def _amend(session: "Session", seq: int, answer: "Answer") -> "Events":
     """Put the answer in its place, and tell what it changes in the totals."""
     table = session.running()
     before = _totals(table.play)
-    table.mend(seq, (act.ANSWER,) + answer)
+    table.amend(seq, (act.ANSWER,) + answer)
     after = _totals(table.play)
     changed: "Events" = [
         ("menu.total", seat, before[seat], total) for seat, total in enumerate(after) if total != before[seat]
