@@ -21,7 +21,7 @@ FAKES = {
     "main",
     "uselect",
 }  # each other, the start file, what keeps packs out
-INSIDE = {"builtins", "fence"}  # what runs the code of packs
+GUEST = {"builtins", "fence"}  # what runs the code of packs
 # The first room whose folder holds a file rules it: (folder, what it may import; None is anything but firmware).
 ROOMS = (
     ("shared_rules/core/types.py", {"shared_rules", "collections", "typing"}),
@@ -35,7 +35,7 @@ ROOMS = (
     ("firmware/image/modules", HARDWARE),
     ("firmware", BOX),
     ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),
-    ("host/scrollmaster/packs/inside", BOX | INSIDE),
+    ("host/scrollmaster/packs/guest", BOX | GUEST),
     ("host", None),
     ("tools", None),
 )

@@ -1,6 +1,6 @@
 """Owns a pack as a game: what the rules core and the replay ask is answered by the pack in its own process.
 
-A state here is its bytes. What comes back is hostile: told.py makes it anew, or the pack is at fault.
+A state here is its bytes. What comes back is hostile: untrusted.py makes it anew, or the pack is at fault.
 """
 
 import json
@@ -20,7 +20,7 @@ from shared_rules.formats import pack, words
 from ..languages import ENGLISH, chosen
 from ..plain import plain
 from ..problem import BadData
-from . import sandbox, told
+from . import sandbox, untrusted
 
 HEAP = "4m"
 START_S = 20  # until a pack has said what it is
@@ -55,7 +55,7 @@ class PackProcess:
         )
         weakref.finalize(self, _end, self._process)
         watch = self._limit(START_S)
-        self.facts, self.start = self.ask(told.facts, "facts", b"")
+        self.facts, self.start = self.ask(untrusted.facts, "facts", b"")
         watch.cancel()
         self._limit(SECONDS)
 
@@ -76,7 +76,7 @@ class PackProcess:
             into.flush()
             answer = json.loads(out.readline(MOST_LINE))
             if "refused" in answer:
-                raise Refused(*told.message(answer["refused"]))
+                raise Refused(*untrusted.message(answer["refused"]))
             return make(answer["value"]), bytes.fromhex(answer["state"])
         except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError):
             raise BadData("pack.no_answer", self._id) from None
@@ -103,11 +103,11 @@ class RemoteGame(Game):
     @classmethod
     def decode(cls, data: bytes) -> Self:
         state = cls()
-        _, state.data = cls.process.ask(told.number, "phase_key", data)
+        _, state.data = cls.process.ask(untrusted.number, "phase_key", data)
         return state
 
     def ask(self) -> Decision | None:
-        return self._view(told.decision, "ask")
+        return self._view(untrusted.decision, "ask")
 
     def take(self, answer: Answer) -> Events:
         return self._change("take", list(answer))
@@ -128,47 +128,47 @@ class RemoteGame(Game):
         return self._change("abandon")
 
     def override_ask(self, values: Answer) -> Decision | None:
-        return self._view(told.decision, "override_ask", list(values))
+        return self._view(untrusted.decision, "override_ask", list(values))
 
     def override(self, values: Answer) -> Events:
         return self._change("override", list(values))
 
     def seats(self) -> int:
-        return self._view(told.number, "seats")
+        return self._view(untrusted.number, "seats")
 
     def in_setup(self) -> bool:
-        return self._view(told.number, "in_setup") != 0
+        return self._view(untrusted.number, "in_setup") != 0
 
     def phase_key(self) -> int:
-        return self._view(told.number, "phase_key")
+        return self._view(untrusted.number, "phase_key")
 
     def heading(self) -> Sequence[Message]:
-        return self._view(told.messages, "heading")
+        return self._view(untrusted.messages, "heading")
 
     def seat_terms(self) -> list[str]:
-        return self._view(told.texts, "seat_terms")
+        return self._view(untrusted.texts, "seat_terms")
 
     def seat_colours(self) -> list[Colour]:
-        return self._view(told.colours, "seat_colours")
+        return self._view(untrusted.colours, "seat_colours")
 
     def scores(self) -> list[int]:
-        return self._view(told.numbers, "scores")
+        return self._view(untrusted.numbers, "scores")
 
     def winners(self) -> list[int]:
-        return self._view(told.numbers, "winners")
+        return self._view(untrusted.numbers, "winners")
 
     def ranking_scores(self) -> list[int]:
-        return self._view(told.numbers, "merits")
+        return self._view(untrusted.numbers, "merits")
 
     def score_rows(self) -> Sequence[ScoreRow]:
-        return self._view(told.score_rows, "score_rows")
+        return self._view(untrusted.score_rows, "score_rows")
 
     def _view(self, make: Callable[[object], Made], what: str, *args: object) -> Made:
         made, _ = self.process.ask(make, what, self.data, *args)
         return made
 
     def _change(self, what: str, *args: object) -> Events:
-        events, self.data = self.process.ask(told.messages, what, self.data, *args)
+        events, self.data = self.process.ask(untrusted.messages, what, self.data, *args)
         return events
 
 

@@ -14,7 +14,7 @@ from ..deploy.compiled import compiled
 from ..virtual import interpreter
 from . import trust
 
-INSIDE = Path(__file__).with_name("inside")
+GUEST = Path(__file__).with_name("guest")
 PACKS = "shared_rules/packs"
 
 
@@ -47,9 +47,9 @@ class Command(TypedDict):
 
 
 def command(root: Path, script: str, heap: str, *args: str) -> Command:
-    """Runs one of the scripts in `inside` in a furnished directory. May raise Untrusted."""
+    """Runs one of the scripts in `guest` in a furnished directory. May raise Untrusted."""
     trust.need()
-    line = [interpreter.find(), "-X", f"heapsize={heap}", str(INSIDE / script), *args]
+    line = [interpreter.find(), "-X", f"heapsize={heap}", str(GUEST / script), *args]
     return {"args": line, "cwd": root, "env": {"MICROPYPATH": f"{root}:.frozen"}}
 
 
