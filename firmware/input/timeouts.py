@@ -15,7 +15,7 @@ TALLY_MS = 2000  # a tally is the answer when no key was tapped for so long
 
 
 class Timeouts:
-    """`dialog` is what time acts on, beside the clocks and offers of its session; `view` says since when things stand."""
+    """`dialog` is what time acts on, beside clocks and offers; `view` says since when things stand."""
 
     def __init__(self, view: "View", dialog: "Dialog") -> None:
         self._session = dialog.session

@@ -25,7 +25,7 @@ _NAME = "c%d"
 
 
 class _Slot:
-    """What a slot holds: the state after record `seq`, the totals of `count` records, the seqs of the slots below it."""
+    """What a slot holds: the state after record `seq`, the totals of `count` records, the slots below it."""
 
     def __init__(self, seq: int, count: int, below: tuple[int, ...], totals: bytes, state: bytes) -> None:
         self.seq = seq
