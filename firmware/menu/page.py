@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Page:
-    """`take(session, answer)` returns the Page that follows, or the events of the last answer: then the menu is done."""
+    """`take(session, answer)` returns the Page that follows, or the events of the last answer, which ends it."""
 
     def __init__(self, decision: "Decision", take: "Callable[[Session, Answer], Page | Events]") -> None:
         self.decision = decision
