@@ -4,7 +4,7 @@ from binascii import crc32
 
 from firmware.store import catalogue as places
 from firmware.store import files
-from firmware.store.catalogue import Catalogue, Entry
+from firmware.store.catalogue import Catalogue, GameInfo
 from firmware.store.checkpoints import DENSE, SLOTS, Checkpoints
 from firmware.store.journal import GROUP
 from firmware.store.log import Log
@@ -218,7 +218,7 @@ def test_a_game_damaged_at_its_header_is_listed_without_a_name():
         refuses("refused.damaged", rig.power_on)
         catalogue = Catalogue(root, Vault(root))
         assert catalogue.running is None
-        assert Entry(game_id, places.PAUSED, catalogue.read(game_id)).game == ""
+        assert GameInfo(game_id, places.PAUSED, catalogue.read(game_id)).game == ""
 
 
 def test_a_rest_puts_full_segments_together_before_an_append_has_to():

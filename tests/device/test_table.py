@@ -35,7 +35,7 @@ def test_what_is_refused_leaves_game_and_log_alone():
         refuses("refused.operation", table.operate, act.LEVEL, 0)
         refuses("refused.not_an_option", table.override, (9, 1))
         refuses("refused.not_over", table.finish)
-        refuses("refused.undo_target", table.mend, 0, (act.ANSWER, 1))
+        refuses("refused.undo_target", table.amend, 0, (act.ANSWER, 1))
         assert (table.play.encode(), table.count) == (state, count)
         table.roll()
         refuses("refused.no_roll", table.roll)

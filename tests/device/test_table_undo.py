@@ -92,7 +92,7 @@ def test_a_mend_that_later_play_does_not_fit_names_the_record_and_changes_nothin
             assert refused.message[2][0] == "refused.answer_length"
         else:
             raise AssertionError("dice are no answer to that")
-        refuses("refused.not_an_option", table.mend, placed, (act.ANSWER, 5, 5))
+        refuses("refused.not_an_option", table.amend, placed, (act.ANSWER, 5, 5))
         assert (table.play.encode(), table.count) == (state, count)
 
 
