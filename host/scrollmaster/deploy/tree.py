@@ -19,6 +19,7 @@ from .lean import lean
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
 FOR_OLDER = ("shared_rules/core/dense.py", "shared_rules/core/functions.py")  # what older rules and packs take
+FOR_TESTS = "/invariants.py"  # of games; no box asks for them
 LEFT_OUT = {"firmware": "image", "shared_rules": "laws"}  # what builds the image, and what checks games on a PC
 GENERATED = "generated"
 _OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.formats.types import Facts\n"
@@ -103,7 +104,7 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
 
 
 def _wanted(place: str, games: list[str] | None, older: bool) -> bool:
-    if place in FOR_OLDER:
+    if place in FOR_OLDER or place.endswith(FOR_TESTS):
         return older
     if not place.startswith(GAMES) or place.count("/") == GAMES.count("/"):
         return True
