@@ -104,8 +104,8 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
 
 
 def _wanted(place: str, games: list[str] | None, older: bool) -> bool:
-    if place in FOR_OLDER or place.endswith(FOR_TESTS):
-        return older
+    if not older and (place in FOR_OLDER or place.endswith(FOR_TESTS)):
+        return False
     if not place.startswith(GAMES) or place.count("/") == GAMES.count("/"):
         return True
     game, folder = place.removeprefix(GAMES).split("/")[:2]
