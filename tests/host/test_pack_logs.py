@@ -3,6 +3,7 @@
 import hashlib
 import json
 from functools import partial
+from typing import get_args
 
 import pytest
 from click.testing import CliRunner
@@ -11,12 +12,13 @@ from scrollmaster.cli import main
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.check import PROVEN, check
 from scrollmaster.logs.log import Log
-from scrollmaster.packs import build, folder, remote
+from scrollmaster.packs import build, folder, remote, untrusted
 from scrollmaster.packs.remote import remote_game
 from scrollmaster.packs.trust import FLAG, Untrusted, trusting
 from scrollmaster.problem import BadData
 
 from shared_rules.core import action as act
+from shared_rules.core.types import Decision
 from shared_rules.formats import pack
 from tests.host import logs, sample_pack
 from tests.host.lines import Flash, PtyBox
@@ -196,3 +198,7 @@ def test_a_pack_that_is_no_game_is_said_so(name, code, monkeypatch):
     with pytest.raises(BadData) as caught:
         remote_game("marbles", pack.make([(f"__init__.{name}", code)]))
     assert caught.value.message == ("pack.no_answer", "marbles")
+
+
+def test_a_pack_may_ask_every_kind_of_decision():
+    assert {kind.kind for kind in get_args(Decision)} == set(untrusted._MAKERS)
