@@ -43,7 +43,7 @@ def duel(root, choices, last_up):
     person = recorded.Recorder(FakeBody(str(root), ["riddle"]))
     person.tap(1, 0, 1, OK)
     for choice in choices:
-        person.tap(person.view.entry.seat)
+        person.tap(person.view.input_state.seat)
         person.wait(1500)
         for key in (presser.secret_key(person, (choice + 1) % 3), presser.secret_key(person, choice)):
             person.tap(key)

@@ -60,7 +60,7 @@ def test_the_same_people_play_in_three_presses(tmp_path, people):
     like_last_time(person, OK, OK, OK)
     state = person.table.play.state
     assert state.turn == 1 and state.seat_count == people and state.level == st.FULL
-    assert person.view.entry.decision.ask == ("wiz.ask_turn",) and person.count == 3
+    assert person.view.input_state.decision.ask == ("wiz.ask_turn",) and person.count == 3
 
 
 @pytest.fixture
