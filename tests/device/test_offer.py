@@ -14,7 +14,7 @@ from tests.tempdir import TempDir
 PROMISES = (
     (
         "a pack is taken by a key that is held; every other press and a minute refuse; then all is as before",
-        "entries, dice, menu, locked keys",
+        "half-typed answers, dice, menu, locked keys",
         "held",
     ),
 )

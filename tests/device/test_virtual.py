@@ -36,7 +36,7 @@ def own_home(tmp_path, monkeypatch):
 
 
 def begin_a_game(box):
-    """From the empty box: the second entry of the menu, the first game."""
+    """From the empty box: the second item of the menu, the first game."""
     press(box, 1 << SEAT_2)
     press(box, 1 << SEAT_1)
 

@@ -35,7 +35,7 @@ GAME = "elfenwizards"
 SCORES, TITLES, FULL = range(3)
 SEEDS = range(6)
 FACTS = 10
-SET_FACT = 2  # the key of the menu's entry
+SET_FACT = 2  # the key of the menu item
 
 
 def presses_by_round(root, level, seed, points=(7,)):

@@ -24,7 +24,7 @@ PROMISES = (
 SEEDS = range(8)
 MOST_OF_A_GAME = 200
 MOST_OF_A_TURN = 4
-SET_FACT = 2  # the key of the menu's entry
+SET_FACT = 2  # the key of the menu item
 
 
 def presses(root, level, seed):
