@@ -14,8 +14,8 @@ from rich.text import Text
 
 from ..archive import Archive
 from ..packs import trust
-from ..plain import plain
 from ..problem import Part
+from ..sanitize import sanitize
 from ..terms import say
 
 json_option = click.option("--json", "as_json", is_flag=True, help=say("cli.option_json"))
@@ -66,8 +66,8 @@ def print_table(
         numbers = all(isinstance(row[at], int) for row in rows)
         table.add_column(Text(column), justify="right" if numbers else "left", overflow="fold")
     for row in rows:
-        table.add_row(*[Text(plain(str(value))) for value in row])
+        table.add_row(*[Text(sanitize(str(value))) for value in row])
     if footer:
         table.add_section()
-        table.add_row(*[Text(plain(str(value)), style="bold") for value in footer])
+        table.add_row(*[Text(sanitize(str(value)), style="bold") for value in footer])
     Console().print(table)

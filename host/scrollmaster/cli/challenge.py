@@ -9,8 +9,8 @@ from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
 from ..link.box import open_box
 from ..link.devices import only
 from ..link.sending import put_challenge
-from ..plain import plain
 from ..problem import WrongUse
+from ..sanitize import sanitize
 from ..terms import say
 from ._shared import port_option, tell
 
@@ -35,5 +35,5 @@ def _typed(text: str) -> bytes:
     except ValueError:
         typed = b"?"
     if typed and not MIN_CHALLENGE <= len(typed) <= MAX_CHALLENGE:
-        raise WrongUse("challenge.wrong", plain(text), MIN_CHALLENGE, MAX_CHALLENGE)
+        raise WrongUse("challenge.wrong", sanitize(text), MIN_CHALLENGE, MAX_CHALLENGE)
     return typed

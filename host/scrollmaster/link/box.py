@@ -13,8 +13,8 @@ from shared_rules.formats import packet, record, who
 from shared_rules.formats.format2 import MAX_BOOT_MS
 
 from ..logs.log import MAX_RECORDS
-from ..plain import plain
 from ..problem import BadData
+from ..sanitize import sanitize
 from .batch import Batch, Progress, no_progress
 from .exchange import Silence
 from .line import TRIES, Line
@@ -76,7 +76,7 @@ class Box:
             for _ in range(5):
                 value, at = get_int(body, at)
                 values.append(value)
-            firmware = plain(body[at:].decode())
+            firmware = sanitize(body[at:].decode())
         except (Refused, UnicodeDecodeError):
             raise BadData("link.answer")
         capabilities, boot, since_ms, games, used = values
@@ -171,7 +171,7 @@ def _entries(data: bytes) -> list[OnBox]:
         if end > len(data) or data[8] > FINISHED:
             raise BadData("link.answer")
         records, size = int.from_bytes(data[9:13], "little"), int.from_bytes(data[13:17], "little")
-        name = plain(data[_ENTRY:end].decode("utf-8", "replace"))
+        name = sanitize(data[_ENTRY:end].decode("utf-8", "replace"))
         games.append(OnBox(data[:8].hex(), STATES[data[8]], records, size, name))
         data = data[end:]
     return games

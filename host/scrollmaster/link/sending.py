@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from shared_rules.formats import packet, who
 from shared_rules.formats.types import Facts
 
-from ..plain import plain
 from ..problem import BadData, WrongUse
+from ..sanitize import sanitize
 from .batch import Batch, Progress, no_progress
 from .box import Box
 from .exchange import Silence
@@ -48,7 +48,7 @@ def settings(box: Box) -> list[Setting]:
         end = 1 + answer[0]
         if len(answer) < end + 2:
             raise BadData("link.answer")
-        name = plain(answer[1:end].decode("utf-8", "replace"))
+        name = sanitize(answer[1:end].decode("utf-8", "replace"))
         found.append(Setting(name, answer[end], answer[end + 1]))
         answer = answer[end + 2 :]
     return found
