@@ -8,12 +8,12 @@ import time
 import pytest
 from scrollmaster import files
 from scrollmaster.deploy import board
+from scrollmaster.errors import NoBox, Problem
 from scrollmaster.link.box import open_box
 from scrollmaster.link.sending import put_board
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.scores import terms_of
-from scrollmaster.problem import NoBox, Problem
 from scrollmaster.terms import say
 from scrollmaster.virtual import interpreter, runs
 from scrollmaster.virtual.box import HANG_S, VirtualBox

@@ -9,10 +9,10 @@ from click.testing import CliRunner
 from scrollmaster import files
 from scrollmaster.cli import main
 from scrollmaster.deploy import dev, mpremote, tree
+from scrollmaster.errors import NoBox, WrongUse
 from scrollmaster.link import devices
 from scrollmaster.link.about import about
 from scrollmaster.link.box import open_box
-from scrollmaster.problem import NoBox, WrongUse
 from scrollmaster.terms import words
 from scrollmaster.virtual import display, interpreter
 from scrollmaster.virtual.box import VirtualBox

@@ -9,13 +9,13 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
+from scrollmaster.errors import BadData
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.check import PROVEN, check
 from scrollmaster.logs.log import Log
 from scrollmaster.packs import build, folder, remote, untrusted
 from scrollmaster.packs.remote import remote_game
 from scrollmaster.packs.trust import FLAG, Untrusted, trusting
-from scrollmaster.problem import BadData
 
 from shared_rules.core import action as act
 from shared_rules.core.types import Decision

@@ -11,11 +11,11 @@ from unittest.mock import patch
 
 from scrollmaster import pulling
 from scrollmaster.archive import Archive
+from scrollmaster.errors import NoBox
 from scrollmaster.link.box import Box
 from scrollmaster.link.exchange import Exchange
 from scrollmaster.link.line import Line
 from scrollmaster.logs.check import check
-from scrollmaster.problem import NoBox
 
 from firmware import VERSION
 from firmware.link.server import Server

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
+from ..errors import BadData, WrongUse
 from ..logs.log import Log
-from ..problem import BadData, WrongUse
 from ..sanitize import sanitize
 from . import persons
 from .opening import open_database

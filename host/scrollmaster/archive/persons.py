@@ -6,7 +6,7 @@ nothing about persons without what lies here.
 
 import sqlite3
 
-from ..problem import WrongUse
+from ..errors import WrongUse
 from ..sanitize import sanitize
 from .rows import blob, number, text
 

@@ -18,7 +18,7 @@ from typing import NoReturn
 import click
 
 from .. import languages
-from ..problem import Problem
+from ..errors import Problem
 from ..sanitize import sanitize
 from ..terms import say
 

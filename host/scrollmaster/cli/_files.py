@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from ..errors import BadData, WrongUse
 from ..logs import jsonl
 from ..logs.log import Log
-from ..problem import BadData, WrongUse
 from ..sanitize import sanitize
 
 

@@ -13,8 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ..archive import Archive
+from ..errors import Part
 from ..packs import trust
-from ..problem import Part
 from ..sanitize import sanitize
 from ..terms import say
 

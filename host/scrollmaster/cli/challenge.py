@@ -6,10 +6,10 @@ import click
 
 from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
 
+from ..errors import WrongUse
 from ..link.box import open_box
 from ..link.devices import only
 from ..link.sending import put_challenge
-from ..problem import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
 from ._shared import port_option, tell

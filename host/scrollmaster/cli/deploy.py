@@ -7,8 +7,8 @@ import click
 from .. import files
 from ..deploy import drives, mpremote, uf2
 from ..deploy.drives import Drive
+from ..errors import NoBox, WrongUse
 from ..link import devices
-from ..problem import NoBox, WrongUse
 from ..sanitize import sanitize
 from ..terms import say
 from ._shared import port_option, tell

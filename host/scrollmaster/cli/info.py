@@ -5,10 +5,10 @@ from dataclasses import asdict
 
 import click
 
+from ..errors import Message
 from ..link.about import NO_OK, About, about
 from ..link.box import open_box
 from ..link.devices import only
-from ..problem import Message
 from ..terms import say, words
 from ._shared import json_option, port_option, print_json, print_table, tell
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
+from ..errors import WrongUse
 from ..logs.check import check
-from ..problem import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
 from ._report import score_table

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ..problem import Problem, WrongUse
+from ..errors import Problem, WrongUse
 from ..terms import say
 from ..virtual.box import VirtualBox
 from ..virtual.keyboard import Keyboard, raw_terminal

@@ -5,9 +5,9 @@ from pathlib import Path
 import click
 
 from ..archive import Archive
+from ..errors import BadData
 from ..link.box import Box, Facts, OnBox, open_box
 from ..link.devices import only
-from ..problem import BadData
 from ..pulling import delete_kept, pull, pull_seats
 from ..terms import say
 from ._progress import Bar

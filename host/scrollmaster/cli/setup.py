@@ -6,10 +6,10 @@ import click
 
 from shared_rules.formats.settings import SETTINGS
 
+from ..errors import WrongUse
 from ..link.box import open_box
 from ..link.devices import only
 from ..link.sending import Setting, put_setting, settings
-from ..problem import WrongUse
 from ..terms import say
 from ._shared import json_option, port_option, print_json, print_table
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ..problem import Problem
+from ..errors import Problem
 from ..terms import say
 from ..virtual import script
 from ..virtual.box import VirtualBox

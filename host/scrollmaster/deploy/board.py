@@ -12,7 +12,7 @@ from pathlib import Path
 from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
 from shared_rules.formats.types import Display, Facts
 
-from ..problem import Message, Part, WrongUse
+from ..errors import Message, Part, WrongUse
 from ..reading import is_list, is_table
 from ..sanitize import sanitize
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..problem import BadData, NoBox, Problem
+from ..errors import BadData, NoBox, Problem
 from ..sanitize import sanitize
 
 SAYS = "INFO_UF2.TXT"  # on every such drive

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ..problem import NoBox
+from ..errors import NoBox
 from ..sanitize import sanitize
 
 DEV = "dev"  # the folder on the flash that comes before the image's code (firmware/__init__.py)

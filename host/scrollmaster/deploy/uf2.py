@@ -3,7 +3,7 @@
 import struct
 from pathlib import Path
 
-from ..problem import BadData, WrongUse
+from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
 
 BLOCK = 512

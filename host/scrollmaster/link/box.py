@@ -12,8 +12,8 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record, who
 from shared_rules.formats.format2 import MAX_BOOT_MS
 
+from ..errors import BadData
 from ..logs.log import MAX_RECORDS
-from ..problem import BadData
 from ..sanitize import sanitize
 from .batch import Batch, Progress, no_progress
 from .exchange import Silence

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from serial.tools import list_ports
 
-from ..problem import NoBox
+from ..errors import NoBox
 from ..sanitize import sanitize
 from ..terms import say
 from ..virtual import runs

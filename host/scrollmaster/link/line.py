@@ -8,7 +8,7 @@ import time
 
 import serial
 
-from ..problem import NoBox
+from ..errors import NoBox
 from ..sanitize import sanitize
 from .exchange import Exchange, Silence
 

@@ -4,7 +4,7 @@ import errno
 
 import serial
 
-from ..problem import NoBox
+from ..errors import NoBox
 from ..sanitize import sanitize
 
 SILENCE_S = 0.3  # no byte for so long: the answer is not coming

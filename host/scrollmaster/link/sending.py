@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from shared_rules.formats import packet, who
 from shared_rules.formats.types import Facts
 
-from ..problem import BadData, WrongUse
+from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
 from .batch import Batch, Progress, no_progress
 from .box import Box

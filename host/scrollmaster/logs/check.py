@@ -15,8 +15,8 @@ from shared_rules.core.types import Message, Values
 from shared_rules.formats import chain, layout
 from shared_rules.formats.dice import LOCKED, Dice, commitment
 
+from ..errors import BadData
 from ..packs.trust import FLAG, Untrusted
-from ..problem import BadData
 from ..sanitize import sanitize
 from .log import End, Log
 from .replay import Packs, Replay, Step, game_of

@@ -12,7 +12,7 @@ from shared_rules.core.types import Entry, Values
 from shared_rules.formats import chain, format2, layout, record, secret
 from shared_rules.formats.layout import Format, Header
 
-from ..problem import BadData
+from ..errors import BadData
 
 MAX_RECORDS = 20_000
 _DIGEST = 32  # bytes

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import files
+from ..errors import WrongUse
 from ..languages.catalogue import SOURCE, english
-from ..problem import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
 from . import subset

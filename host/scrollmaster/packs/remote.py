@@ -17,8 +17,8 @@ from shared_rules.core.refused import Refused
 from shared_rules.core.types import Answer, Colour, Decision, Events, Message, ScoreRow
 from shared_rules.formats import pack, words
 
+from ..errors import BadData
 from ..languages import ENGLISH, chosen
-from ..problem import BadData
 from ..sanitize import sanitize
 from . import sandbox, untrusted
 

@@ -8,10 +8,10 @@ from functools import cache
 
 from shared_rules.core.terms import Terms
 
+from ..errors import Part
 from ..files import term_rooms
 from ..languages import ENGLISH, chosen
 from ..languages.catalogue import texts
-from ..problem import Part
 
 
 @cache

@@ -15,8 +15,8 @@ from typing import NoReturn
 
 from .. import files
 from ..deploy import board, tree
+from ..errors import Problem
 from ..packs import trust
-from ..problem import Problem
 from ..sanitize import sanitize
 from ..terms import say
 from . import interpreter, lock, runs

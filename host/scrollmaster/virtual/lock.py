@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
-from ..problem import NoBox
+from ..errors import NoBox
 from ..sanitize import sanitize
 
 

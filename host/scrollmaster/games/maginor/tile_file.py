@@ -13,7 +13,7 @@ from shared_rules.games import maginor
 from shared_rules.games.maginor import sets
 from shared_rules.games.maginor import tiles as ts
 
-from ...problem import BadData, Message, Part, WrongUse
+from ...errors import BadData, Message, Part, WrongUse
 from ...reading import is_list, is_table
 from ...sanitize import sanitize
 from ...terms import say
