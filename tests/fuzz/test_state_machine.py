@@ -11,7 +11,7 @@ from scrollmaster.archive import Archive
 from scrollmaster.errors import NoBox
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
-from scrollmaster.pulling import pull
+from scrollmaster.sync import pull
 
 from firmware.store.journal import Journal
 from shared_rules.core import history

@@ -20,7 +20,7 @@ from scrollmaster.link.line import Line
 from scrollmaster.logs import jsonl, replay
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
-from scrollmaster.pulling import pull
+from scrollmaster.sync import pull
 from scrollmaster.virtual.box import HANG_S
 
 from shared_rules.core import action as act

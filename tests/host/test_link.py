@@ -11,7 +11,7 @@ from scrollmaster.link.box import Box, open_box
 from scrollmaster.link.line import Line
 from scrollmaster.link.port import open_port
 from scrollmaster.logs.log import Log
-from scrollmaster.pulling import pull
+from scrollmaster.sync import pull
 
 from shared_rules.core import action as act
 from shared_rules.formats import packet

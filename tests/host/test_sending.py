@@ -15,7 +15,7 @@ from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
 from scrollmaster.link.refusals import BoxRefused
 from scrollmaster.packs import trust
-from scrollmaster.pulling import delete_kept, pull
+from scrollmaster.sync import delete_kept, pull
 
 from firmware.store import packs
 from shared_rules.core.codec import put_int

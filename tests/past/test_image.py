@@ -20,7 +20,7 @@ from scrollmaster.logs.check import Checked, check
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.scores import terms_of
 from scrollmaster.packs.trust import trusting
-from scrollmaster.pulling import pull
+from scrollmaster.sync import pull
 from scrollmaster.terms import words
 from scrollmaster.virtual import display
 from scrollmaster.virtual.box import VirtualBox

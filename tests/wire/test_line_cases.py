@@ -12,7 +12,7 @@ from scrollmaster.errors import BadData, NoBox
 from scrollmaster.link import devices, sending
 from scrollmaster.link.box import Box, open_box
 from scrollmaster.link.line import Line
-from scrollmaster.pulling import delete_kept, pull
+from scrollmaster.sync import delete_kept, pull
 
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet, record

@@ -9,7 +9,7 @@ import click
 
 from ..link.batch import no_progress
 from ..link.box import open_box
-from ..pulling import pull
+from ..sync import pull
 from ..terms import say
 from ..virtual import player, script
 from ..virtual.box import VirtualBox

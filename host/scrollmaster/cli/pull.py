@@ -8,7 +8,7 @@ from ..archive import Archive
 from ..errors import BadData
 from ..link.box import Box, Facts, OnBox, open_box
 from ..link.devices import only
-from ..pulling import delete_kept, pull, pull_seats
+from ..sync import delete_kept, pull, pull_seats
 from ..terms import say
 from ._progress import Bar
 from ._shared import archive_option, open_archive, port_option, tell, trust_option
