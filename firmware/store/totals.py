@@ -51,6 +51,6 @@ class LogTotals:
             value, at = get_int(data, at)
             values.append(value)
         self.count, self.time_ms, self.rolls = values[:3]
-        self.thinking.become(values[3:])
+        self.thinking.load_values(values[3:])
         self.head = data[at : at + 32]
         self.mix = data[at + 32 :]
