@@ -137,7 +137,7 @@ class Log:
         promises = {index: digest for _, index, digest in history.standing(self.read, seq - 1)}
         digests = [promises.get(index, b"") for index in range(len(promises))]
         try:
-            sound = bool(digests) and secret.keeps(values, digests)
+            sound = bool(digests) and secret.verify_reveal(values, digests)
         except Refused as refused:
             raise BadData("log.record", seq, refused.message)
         if not sound:
