@@ -128,13 +128,13 @@ class Log:
 
     def _check_commitment(self, seq: int, index: int, digest: bytes) -> None:
         """A seat promises one choice, once."""
-        taken = [standing for _, standing, _ in history.standing(self.read, seq - 1)]
+        taken = [index for _, index, _ in history.open_commitments(self.read, seq - 1)]
         if not 0 <= index < format2.SEATS or index in taken or len(digest) != _DIGEST:
             raise BadData("log.commitment", seq)
 
     def _check_reveal(self, seq: int, values: Values) -> None:
         """What is shown is what was promised: by every seat, each once."""
-        promises = {index: digest for _, index, digest in history.standing(self.read, seq - 1)}
+        promises = {index: digest for _, index, digest in history.open_commitments(self.read, seq - 1)}
         digests = [promises.get(index, b"") for index in range(len(promises))]
         try:
             sound = bool(digests) and secret.verify_reveal(values, digests)
@@ -147,8 +147,8 @@ class Log:
         replaces = len(values) > 1
         if not 0 < values[0] < seq or (kind == act.UNDO and replaces):
             raise BadData("log.target", seq)
-        if kind == act.UNDO and (standing := history.standing(self.read, seq - 1)):
-            raise BadData("log.barrier", seq, standing[0][0])
+        if kind == act.UNDO and (unopened := history.open_commitments(self.read, seq - 1)):
+            raise BadData("log.barrier", seq, unopened[0][0])
         if replaces and (values[1] == act.ROLL or self.entries[values[0]][0] != act.ACTION):
             raise BadData("log.replacement", seq)
 
