@@ -83,12 +83,12 @@ def _in_vault(table: "Table") -> dict[int, tuple[int, bytes]]:
     """{index: (choice, salt)} as `_put` has written it."""
     data = table.vault.get(choices_key(table.game_id)) or b""
     found: dict[int, tuple[int, bytes]] = {}
-    at = 0
-    while at < len(data):
-        start = at + 1
+    offset = 0
+    while offset < len(data):
+        start = offset + 1
         choice, end = get_int(data, start + SALT)
-        found[data[at]] = choice, data[start : start + SALT]
-        at = end
+        found[data[offset]] = choice, data[start : start + SALT]
+        offset = end
     return found
 
 

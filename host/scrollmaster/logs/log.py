@@ -91,13 +91,13 @@ class Log:
         return self.entries[seq]
 
     def _take_apart(self) -> None:
-        at = time_ms = 0
+        offset = time_ms = 0
         head = self.format.start
-        while at < len(self.frames):
+        while offset < len(self.frames):
             seq = len(self.entries)
             if seq == MAX_RECORDS:
                 raise BadData("log.too_long", MAX_RECORDS)
-            body, at = record.unframe(self.frames, at)
+            body, offset = record.unframe(self.frames, offset)
             if body is None:
                 raise BadData("log.frame", seq)
             try:
