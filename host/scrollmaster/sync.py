@@ -68,7 +68,7 @@ def _frames(box: Box, game: OnBox, archive: Archive, tell: Progress) -> bytes:
 
 def _offset(frames: bytes, seq: int) -> int:
     """Where record `seq` begins in sound frames."""
-    at = 0
+    offset = 0
     for _ in range(seq):
-        at += frames[at] + record.FRAME_OVERHEAD
-    return at
+        offset += frames[offset] + record.FRAME_OVERHEAD
+    return offset

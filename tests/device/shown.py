@@ -73,7 +73,7 @@ class Table:
     def time_ms(self):
         return self.now_ms
 
-    def standing(self):
+    def open_commitments(self):
         return []
 
 

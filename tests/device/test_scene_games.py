@@ -54,7 +54,7 @@ class Table:
     def time_ms(self):
         return 0
 
-    def standing(self):
+    def open_commitments(self):
         """Nobody has locked anything in."""
         return []
 

@@ -70,7 +70,7 @@ def test_every_seats_own_key_opens_and_covers_and_no_other():
         person.tap(0)
         assert not input_state(person).is_open and not input_state(person).typed
         person.tap(0, OK)
-        assert input_state(person).is_open and person.view.cue == "no" and person.table.standing() == []
+        assert input_state(person).is_open and person.view.cue == "no" and person.table.open_commitments() == []
 
 
 def test_a_choice_may_change_until_ok_and_never_after():
@@ -85,7 +85,7 @@ def test_a_choice_may_change_until_ok_and_never_after():
         person.tap(0)
         assert person.view.mode == modes.ASK
         person.tap(0)
-        assert not input_state(person).is_open and len(person.table.standing()) == 1
+        assert not input_state(person).is_open and len(person.table.open_commitments()) == 1
         choose(person, 0)
         assert person.view.rolled == (1, 0)
 
@@ -96,7 +96,11 @@ def test_a_correction_lets_all_choose_anew():
         choose(person, 1)
         person.tap(BACK)
         person.hold(OK)
-        assert person.table.standing() == [] and input_state(person).seat == 0 and kinds(person)[-1] == act.CORRECTION
+        assert (
+            person.table.open_commitments() == []
+            and input_state(person).seat == 0
+            and kinds(person)[-1] == act.CORRECTION
+        )
         choose(person, 2)
         choose(person, 2)
         assert person.view.rolled == (2, 2)

@@ -50,7 +50,7 @@ def duel(root, choices, last_up):
             person.wait(1500)
         person.down(OK)
         person.wait(300)
-        if last_up or not person.table.standing():
+        if last_up or not person.table.open_commitments():
             person.up(OK)
     assert (person.view.rolled == choices) == last_up
     return person.boots

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_ints
 from shared_rules.core.decision import TABLE, Allocate, Choose, Confirm, Dice, Number, Secret, Tally
-from shared_rules.core.history import PLAYED, standing
+from shared_rules.core.history import PLAYED, open_commitments
 from shared_rules.core.types import Action, Answer, Decision, Message, Values
 
 from ..sanitize import sanitize
@@ -196,4 +196,4 @@ def _promises(checked: Checked) -> set[int]:
     """The records of the commitments that count: shown in the present game, or still standing."""
     log = checked.log
     reveals = [seq for seq in checked.present if log.read(seq)[0] == act.REVEAL]
-    return {promise[0] for seq in [len(log), *reveals] for promise in standing(log.read, seq - 1)}
+    return {promise[0] for seq in [len(log), *reveals] for promise in open_commitments(log.read, seq - 1)}
