@@ -89,7 +89,7 @@ class Box:
         if view.table is not self.session.table:
             view.table = self.session.table
             view.rolled = ()  # dice of another game
-        view.entry = self._dialog.entry
+        view.input_state = self._dialog.input_state
         view.menu = self._dialog.menu.decision is not None
         if outcome.cue:
             view.cue = outcome.cue
@@ -115,7 +115,7 @@ class Box:
             return OFFER
         if view.rolled and not view.menu:
             return ROLLED
-        return ASK if view.entry else OVER
+        return ASK if view.input_state else OVER
 
     def _show_waiting(self, now_ms: int) -> None:
         """A long game takes a moment to be resumed or put away: the face says so at once."""

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 def locked_in(table: "Table") -> list[int]:
     """The seats whose choice for the pending SECRET decision is promised."""
-    standing = table.standing()
-    seats = _asked(table).seats if standing else ()
-    return [seats[index] for _, index, _ in standing]
+    unopened = table.open_commitments()
+    seats = _asked(table).seats if unopened else ()
+    return [seats[index] for _, index, _ in unopened]
 
 
 def lock_in(table: "Table", seat: int, value: int, salt: bytes) -> None:
@@ -69,7 +69,7 @@ def _kept(table: "Table") -> list[tuple[int, int, bytes]]:
     """(index, choice, salt) of the commitments that stand; what the vault has of other duels is nothing."""
     found = _in_vault(table)
     kept: list[tuple[int, int, bytes]] = []
-    for _, index, digest in table.standing():
+    for _, index, digest in table.open_commitments():
         if index not in found:
             raise Refused("refused.choice_lost")
         choice, salt = found[index]
@@ -83,12 +83,12 @@ def _in_vault(table: "Table") -> dict[int, tuple[int, bytes]]:
     """{index: (choice, salt)} as `_put` has written it."""
     data = table.vault.get(choices_key(table.game_id)) or b""
     found: dict[int, tuple[int, bytes]] = {}
-    at = 0
-    while at < len(data):
-        start = at + 1
+    offset = 0
+    while offset < len(data):
+        start = offset + 1
         choice, end = get_int(data, start + SALT)
-        found[data[at]] = choice, data[start : start + SALT]
-        at = end
+        found[data[offset]] = choice, data[start : start + SALT]
+        offset = end
     return found
 
 

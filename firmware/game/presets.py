@@ -51,11 +51,11 @@ def like_last_time(table: "Table") -> None:
     try:
         version, data = _last(table.vault, game.ID)
         before = None if version == game.RULES_VERSION else Play(load(game.ID, version))
-        at = 0
-        while at < len(data) and table.play.state.in_setup() and not isinstance(table.decision, Dice):
-            length, start = get_int(data, at)
-            at = start + length
-            answer = get_ints(data[start:at])
+        offset = 0
+        while offset < len(data) and table.play.state.in_setup() and not isinstance(table.decision, Dice):
+            length, start = get_int(data, offset)
+            offset = start + length
+            answer = get_ints(data[start:offset])
             table.answer(answer if before is None else _meaning(table, before, answer))
     except Refused:
         return
@@ -97,8 +97,8 @@ def _last(vault: "Vault", game_name: str) -> tuple[int, bytes]:
     data = vault.get(_setup_key(game_name))
     if data is None:
         return 1, vault.get(_first_key(game_name)) or b""
-    version, at = get_int(data, 0)
-    return version, data[at:]
+    version, offset = get_int(data, 0)
+    return version, data[offset:]
 
 
 def _answers(game: "type[Game]", entries: "Iterable[tuple[int, int, Values]]") -> bytes:

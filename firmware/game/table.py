@@ -94,10 +94,10 @@ class Table:
         self.keep(act.OVERRIDE, tuple(values))
         return events
 
-    def standing(self) -> list[tuple[int, int, bytes]]:
+    def open_commitments(self) -> list[tuple[int, int, bytes]]:
         """The commitments that wait for their reveal, as (seq, index, digest), newest first."""
         last = self.count if self.damaged < 0 else self.damaged
-        return history.standing(self.log.read, last - 1)
+        return history.open_commitments(self.log.read, last - 1)
 
     def promise(self, digests: "Iterable[tuple[int, bytes]]") -> None:
         """Record who sits there, each as (seat, digest); a game of an older format does not tell."""
@@ -122,7 +122,7 @@ class Table:
 
     def redo(self) -> "Events":
         """Take back the last undo."""
-        if self.standing():
+        if self.open_commitments():
             raise history.Barrier()
         target = history.last_undo(self.log.read, self._last())
         if target < 0:
@@ -185,8 +185,8 @@ class Table:
     def _last_step(self) -> int:
         """The seq of what an undo takes back."""
         target = self._last() + 1
-        if standing := self.standing():
-            return standing[-1][0]
+        if unopened := self.open_commitments():
+            return unopened[-1][0]
         kind = act.BLOB
         while kind == act.BLOB:  # the box gave it by itself: it goes with the answer before it
             target = history.last_played(self.log.read, target - 1)

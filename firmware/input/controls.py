@@ -1,7 +1,7 @@
 """Owns what every press does: the table of keys in docs/decisions/0002, in code. What came of it is its Outcome."""
 
 from . import view as modes
-from .entry import NO_KEY, MeaninglessKey
+from .input_state import NO_KEY, MeaninglessKey
 from .keys import BACK, HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, SEAT_KEYS
 from .view import Outcome
 
@@ -51,8 +51,8 @@ class Controls:
 
     def _is_open(self) -> bool:
         """True while somebody looks at what is to be chosen in secret: then a held key is a tap like any other."""
-        entry = self._dialog.entry
-        return self._view.mode == modes.ASK and entry is not None and entry.is_open
+        input_state = self._dialog.input_state
+        return self._view.mode == modes.ASK and input_state is not None and input_state.is_open
 
     def _turn_lock(self) -> Outcome:
         self._locked = not self._locked
@@ -101,20 +101,20 @@ class Controls:
     def _type(self, key: int, now_ms: int) -> Outcome:
         """A tap while a question stands."""
         dialog = self._dialog
-        entry = dialog.entry
-        if entry is None:
+        input_state = dialog.input_state
+        if input_state is None:
             raise MeaninglessKey()
         dialog.typed_ms = now_ms
         answer = None
         if key < SEAT_KEYS:
-            if entry.count and entry.keys()[key] not in (NO_KEY, entry.cursor):
+            if input_state.count and input_state.keys()[key] not in (NO_KEY, input_state.cursor):
                 return self._count_another(key)
-            answer = entry.seat_key(key)
+            answer = input_state.seat_key(key)
         elif key == OK:
-            answer = entry.ok()
+            answer = input_state.ok()
         elif key != BACK:
-            entry.move(1 if key == NEXT else -1)
-        elif not entry.back() and not dialog.menu.back():
+            input_state.move(1 if key == NEXT else -1)
+        elif not input_state.back() and not dialog.menu.back():
             return dialog.undo()
         return Outcome("ok", mode=modes.ASKED) if answer is None else dialog.give(answer)
 
@@ -129,8 +129,8 @@ class Controls:
         return counted.then(dialog.attempt(self._count, key))
 
     def _count(self, key: int) -> Outcome:
-        entry = self._dialog.entry
-        answer = entry.seat_key(key) if entry else None
+        input_state = self._dialog.input_state
+        answer = input_state.seat_key(key) if input_state else None
         return Outcome(mode=modes.ASKED) if answer is None else self._dialog.give(answer)
 
     def _hold(self, key: int) -> Outcome:

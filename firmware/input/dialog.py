@@ -7,10 +7,10 @@ from shared_rules.core.history import Barrier
 from shared_rules.core.refused import Refused
 
 from ..menu import Menu
-from .dice import DiceEntry
-from .entry import ROLL, MeaninglessKey
-from .kinds import entry_for
-from .secret import SecretEntry
+from .dice import DiceInput
+from .input_state import ROLL, MeaninglessKey
+from .kinds import input_for
+from .secret import SecretInput
 from .view import ASKED, BARRIER, Outcome
 
 TYPE_CHECKING = False
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
     from ..game.table import Table
     from ..session.session import Session
-    from .types import Entry
+    from .types import InputState
 
 
 class Dialog:
-    """`decision`: what is asked, None when the game is over. `entry`: what is typed of its answer."""
+    """`decision`: what is asked, None when the game is over. `input_state`: what is typed of its answer."""
 
     def __init__(self, session: "Session") -> None:
         self.session = session
         self.menu = Menu()
         self.decision: "Decision | None" = None
-        self.entry: "Entry | None" = None
+        self.input_state: "InputState | None" = None
         self.typed_ms = 0  # when a key has last been tapped for the answer
         self._board = b""  # the game's face after the last action
 
@@ -44,7 +44,7 @@ class Dialog:
         decision = self.menu.decision or (table.decision if table else None)
         if decision is not self.decision:
             self.decision = decision
-            self.entry = entry_for(decision, session) if decision else None
+            self.input_state = input_for(decision, session) if decision else None
         session.name_seats()
 
     def attempt(self, do: "Callable[..., Outcome]", *args: int) -> Outcome:
@@ -64,9 +64,9 @@ class Dialog:
         asked_seat = self._asked_seat()
         if self.menu.decision or not table:
             return self._told(self.menu.answer(self.session, answer), asked_seat)
-        if isinstance(self.entry, SecretEntry):
-            return self._choose(self.entry, answer)
-        if answer == ROLL and isinstance(self.entry, DiceEntry):
+        if isinstance(self.input_state, SecretInput):
+            return self._choose(self.input_state, answer)
+        if answer == ROLL and isinstance(self.input_state, DiceInput):
             return self._roll(table)
         told = self._told(table.answer(answer), asked_seat)
         decision = table.decision
@@ -95,8 +95,8 @@ class Dialog:
 
     def end_tally(self) -> Outcome:
         """What is being counted is the answer. Without a count nothing happens."""
-        entry = self.entry
-        answer = entry.ok() if entry and entry.count else None
+        input_state = self.input_state
+        answer = input_state.ok() if input_state and input_state.count else None
         if answer is None:
             return Outcome()
         outcome = self.give(answer)
@@ -105,21 +105,21 @@ class Dialog:
 
     def clear(self) -> None:
         """Begin the answer anew."""
-        if self.entry:
-            self.entry.clear()
+        if self.input_state:
+            self.input_state.clear()
 
     def _asked_seat(self) -> int:
         return self.decision.seat if self.decision else TABLE
 
-    def _choose(self, entry: SecretEntry, answer: "Answer") -> Outcome:
+    def _choose(self, input_state: SecretInput, answer: "Answer") -> Outcome:
         """Lock in a choice. When all have chosen, what they chose stays on the face until OK."""
-        shown = entry.lock_in(answer)
+        shown = input_state.lock_in(answer)
         if not shown:
-            return self._told((), entry.decision.seat)
+            return self._told((), input_state.decision.seat)
         events, choices = shown
-        outcome = self._told(events, entry.decision.seat)
+        outcome = self._told(events, input_state.decision.seat)
         outcome.rolled = choices
-        outcome.answered = entry.decision
+        outcome.answered = input_state.decision
         return outcome
 
     def _roll(self, table: "Table") -> Outcome:

@@ -60,5 +60,5 @@ class Timeouts:
 
     def _tally_ms(self, now_ms: int) -> int:
         """How long until what is being counted is the answer."""
-        entry = self._dialog.entry
-        return self._dialog.typed_ms + TALLY_MS - now_ms if entry and entry.count else NEVER_MS
+        input_state = self._dialog.input_state
+        return self._dialog.typed_ms + TALLY_MS - now_ms if input_state and input_state.count else NEVER_MS

@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from ..game.clock import Clock
     from ..game.table import Table
     from ..session.settings import Settings
-    from .types import Entry
+    from .types import InputState
 
 # What the box is showing.
 ASKED = -1  # of an outcome: whatever is pending now, which is ASK, ROLLED, OVER or OFFER
-ASK = 0  # `entry` is being answered; it asks for the game, or for the menu when `menu` is true
+ASK = 0  # `input_state` is being answered; it asks for the game, or for the menu when `menu` is true
 ROLLED = 1  # the box's dice, or what all have chosen in secret, stay on the face until OK
 OVER = 2  # the game is over: standings until OK closes it
 STANDINGS = 3  # OK is held
@@ -34,7 +34,7 @@ class View:
         self.clock = clock
         self.is_local = is_local  # a maker's code runs, and everybody may see it
         self.table: "Table | None" = None  # the running game
-        self.entry: "Entry | None" = None  # the half-typed answer, None when nothing is asked
+        self.input_state: "InputState | None" = None  # the half-typed answer, None when nothing is asked
         self.menu = False
         self.mode = ASK
         self.seat = -1

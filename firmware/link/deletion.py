@@ -32,9 +32,9 @@ class Deletion:
     def go_on(self) -> bool:
         """Compare some more records; after the last the game is deleted. Returns whether it is."""
         frames = self._catalogue.read(self.request[:8]).frames(self.count, packet.MAX_BODY)
-        at = 0
-        while at < len(frames):
-            body, at = record.unframe(frames, at)
+        offset = 0
+        while offset < len(frames):
+            body, offset = record.unframe(frames, offset)
             if body is None:
                 raise Damaged(self.count)
             self._head = chain.link(self._head, body)

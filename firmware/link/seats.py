@@ -25,7 +25,7 @@ class Seats:
 
     def put(self, body: bytes) -> tuple[int, int]:
         """Take one packet. Returns (bytes that are there, state)."""
-        head, name, at, data = parts(body)
+        head, name, offset, data = parts(body)
         size = int.from_bytes(head[1:5], "little")
         if size > who.MAX_BYTES:
             raise Refused("refused.large", who.MAX_BYTES)
@@ -35,7 +35,7 @@ class Seats:
         if head != self._head:
             self._head = head
             self._data = b""
-        if at == len(self._data) and at + len(data) <= size:
+        if offset == len(self._data) and offset + len(data) <= size:
             self._data += data
         if len(self._data) < size:
             return len(self._data), packet.MORE

@@ -101,8 +101,8 @@ class Server:
         _check_length(body, 10)
         self._catalogue.read(body[:8])
         data = persons.get(self._catalogue.path(body[:8]))
-        at = int.from_bytes(body[8:], "little")
-        return len(data).to_bytes(2, "little") + data[at : at + MOST_FRAMES]
+        offset = int.from_bytes(body[8:], "little")
+        return len(data).to_bytes(2, "little") + data[offset : offset + MOST_FRAMES]
 
     def _change(self, kind: int, body: bytes, now_ms: int) -> bytes:
         try:

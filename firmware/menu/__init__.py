@@ -42,7 +42,7 @@ class Menu:
         asked = self._pages[-1]
         following = asked.take(session, answer)
         if isinstance(following, Page) and following.decision.ask == asked.decision.ask:
-            if isinstance(following.decision, Choose):  # an entry that changed something stays under the finger
+            if isinstance(following.decision, Choose):  # an item that changed something stays under the finger
                 last = len(following.decision.options) - 1  # older answers may be fewer
                 following.decision.default = min(answer[0], last)
             self._pages.pop()

@@ -39,7 +39,7 @@ def compose(scene: "Scene", view: "View", now_ms: int) -> None:
         _stands(scene, now_ms, show_clock(scene, view.clock, view.table))
     if view.is_local:
         _say_local(scene.words)
-    asked = view.entry.seat if view.entry else TABLE
+    asked = view.input_state.seat if view.input_state else TABLE
     if not scene.is_board:
         turn(scene.cells, _quarters(view, asked))
     scene.changed = view.changed if scene.is_board else b""
@@ -94,8 +94,8 @@ def _key_colours(play: "Play") -> "Sequence[Colour]":
 
 def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
     """The pending question, and what the last answer brought about."""
-    if view.entry:
-        show_question(scene, view.entry, view.table.play if view.table and not view.menu else None)
+    if view.input_state:
+        show_question(scene, view.input_state, view.table.play if view.table and not view.menu else None)
     return _tell_news(scene, view, now_ms)
 
 

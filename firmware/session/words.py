@@ -52,7 +52,7 @@ class Words(Terms):
         if room == BOX or room in self._body.games:
             return None
         path = packs.directory(self._body.root) + "/" + room + "/terms/" + language + words.SUFFIX
-        return words.find(lambda at, size: files.read_part(path, at, size) or b"", key)
+        return words.find(lambda offset, size: files.read_part(path, offset, size) or b"", key)
 
 
 def _readable(text: bytes) -> str:

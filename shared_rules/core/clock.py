@@ -66,10 +66,10 @@ class TimeUsed:
             self.paused = what == act.PAUSED
 
     def values(self) -> tuple[int, ...]:
-        """All of it as ints, for `become`."""
+        """All of it as ints, for `load_values`."""
         return (self.seat, self.turn, self.turn_ms, int(self.paused), int(self.expired)) + tuple(self.spent)
 
-    def become(self, values: "Sequence[int]") -> None:
+    def load_values(self, values: "Sequence[int]") -> None:
         self.seat, self.turn, self.turn_ms, paused, expired = values[:5]
         self.paused = paused == 1
         self.expired = expired == 1

@@ -169,7 +169,7 @@ def is_barrier(kind: int, values: "Values") -> bool:
     return kind in (act.COMMIT, act.REVEAL) or (kind == act.ACTION and values[0] == act.ROLL)
 
 
-def standing(read: "Read", seq: int) -> "list[tuple[int, int, bytes]]":
+def open_commitments(read: "Read", seq: int) -> "list[tuple[int, int, bytes]]":
     """The commitments that stand after record `seq`: a list of (their seq, index, digest), newest first.
 
     They wait for their REVEAL. What moves nothing leaves them; whatever else follows discards them, for good.

@@ -22,8 +22,8 @@ _TEXT = Text()
 class _Action(Ints):
     """A roll's sides are not recorded: 0 stands for them."""
 
-    def get(self, body: bytes, at: int) -> "Values":
-        return self.entry(super().get(body, at))
+    def get(self, body: bytes, offset: int) -> "Values":
+        return self.entry(super().get(body, offset))
 
     def put(self, out: bytearray, values: "Values") -> None:
         super().put(out, self.recorded(values))

@@ -106,8 +106,8 @@ class Format:
         if not 2 <= len(body) <= MAX_BODY:
             raise Refused("refused.record")
         kind = body[0]
-        dt_ms, at = get_int(body, 1)
-        values = self._layout(kind).get(body, at)
+        dt_ms, offset = get_int(body, 1)
+        values = self._layout(kind).get(body, offset)
         if not 0 <= dt_ms <= self.max_dt_ms:
             raise Refused("refused.record")
         return kind, dt_ms, values

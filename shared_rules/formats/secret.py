@@ -33,8 +33,8 @@ def revealed(choices: "Iterable[int]", salts: "Iterable[bytes]") -> tuple[bytes,
     return bytes(out), b"".join(salts)
 
 
-def keeps(values: "Values", digests: "Sequence[bytes]") -> bool:
-    """Whether the values of a REVEAL record are what was promised by `digests`, in the order of the seats.
+def verify_reveal(values: "Values", digests: "Sequence[bytes]") -> bool:
+    """Return whether the values of a REVEAL record match the commitments `digests`, in the order of the seats.
 
     Raises Refused when its choices are no ints.
     """

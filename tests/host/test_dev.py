@@ -9,10 +9,10 @@ from click.testing import CliRunner
 from scrollmaster import files
 from scrollmaster.cli import main
 from scrollmaster.deploy import dev, mpremote, tree
+from scrollmaster.errors import NoBox, WrongUse
 from scrollmaster.link import devices
 from scrollmaster.link.about import about
 from scrollmaster.link.box import open_box
-from scrollmaster.problem import NoBox, WrongUse
 from scrollmaster.terms import words
 from scrollmaster.virtual import display, interpreter
 from scrollmaster.virtual.box import VirtualBox
@@ -27,7 +27,7 @@ PROMISES = (
     ),
 )
 
-NEW_GAME, FIRST = 1, 0  # keys of entries of menus
+NEW_GAME, FIRST = 1, 0  # keys of menu items
 SENT = tree.own_games()[1::2]  # two that are small enough to be sent together, and to leave room for a game
 TITLES = [words().text(f"{game}.name") for game in tree.own_games()]
 PATIENCE_S = 60  # for a machine on which everything else is slow, too

@@ -13,8 +13,8 @@ from click.testing import CliRunner
 from scrollmaster import files
 from scrollmaster.cli import main
 from scrollmaster.deploy import drives, mpremote, uf2
+from scrollmaster.errors import BadData, NoBox, Problem, WrongUse
 from scrollmaster.link import devices
-from scrollmaster.problem import BadData, NoBox, Problem, WrongUse
 
 from tests.host import uf2s
 from tools.image import uf2 as maker

@@ -13,14 +13,14 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
+from scrollmaster.errors import BadData, NoBox
 from scrollmaster.link import line as lines
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
 from scrollmaster.logs import jsonl, replay
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
-from scrollmaster.problem import BadData, NoBox
-from scrollmaster.pulling import pull
+from scrollmaster.sync import pull
 from scrollmaster.virtual.box import HANG_S
 
 from shared_rules.core import action as act

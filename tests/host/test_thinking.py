@@ -2,10 +2,10 @@
 
 import pytest
 from scrollmaster.cli._report import facts
+from scrollmaster.errors import BadData
 from scrollmaster.logs import text
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
-from scrollmaster.problem import BadData
 
 from shared_rules.core import action as act
 from tests.host.logs import LogMaker

@@ -95,7 +95,7 @@ class Game(Evening):
             person.tap(BACK)
         elif person.view.mode != ASK:
             person.tap(OK)  # dice, or news, are looked at
-        elif _is_inside_a_group(person.view.entry):
+        elif _is_inside_a_group(person.view.input_state):
             person.tap(BACK)
         elif decision.kind == DICE and self._chance.one_in(2):
             presser.roll(person)

@@ -12,7 +12,7 @@ from scrollmaster.deploy import tree
 
 from . import compile, lock, notices, sources, toolchain, uf2
 from .boards import BOARDS, CODE_BYTES, IMAGE, ROOT, Board
-from .problem import Problem
+from .errors import Problem
 
 
 def main() -> int:

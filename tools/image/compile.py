@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .boards import ROOT, Board
-from .problem import Problem
+from .errors import Problem
 
 _EPOCH = 1767225600  # 2026-01-01, where no commit says a date
 _SHOWN = 30  # the last lines of a program that failed

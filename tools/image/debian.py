@@ -8,8 +8,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from .errors import Problem
 from .lock import File, Lock
-from .problem import Problem
 
 _MADE_BY = "Created-By: Packages"
 _FIELDS = "$(ORIGIN)|$(RELEASE)|$(COMPONENT)|$(REPO_URI)"

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from . import debian
+from .errors import Problem
 from .lock import Lock
-from .problem import Problem
 
 _INSIDE = {"pico-sdk-source": "pico-sdk", "tinyusb-source": "tinyusb"}  # a package, and its folder, there and in lib/
 _DONE = "unpacked"

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
+from ..errors import BadData, WrongUse
 from ..logs.log import Log
-from ..plain import plain
-from ..problem import BadData, WrongUse
+from ..sanitize import sanitize
 from . import persons
 from .opening import open_database
 from .persons import Seat
@@ -56,7 +56,7 @@ class Archive:
         try:
             self._database, self._writable = open_database(path)
         except (sqlite3.Error, OSError) as error:
-            raise BadData("archive.unusable", plain(str(path)), getattr(error, "strerror", None) or str(error))
+            raise BadData("archive.unusable", sanitize(str(path)), getattr(error, "strerror", None) or str(error))
 
     def __enter__(self) -> "Archive":
         return self
@@ -66,7 +66,7 @@ class Archive:
     ) -> None:
         self._database.close()
         if isinstance(error, sqlite3.Error):
-            raise BadData("archive.unusable", plain(str(self._path)), str(error)) from None
+            raise BadData("archive.unusable", sanitize(str(self._path)), str(error)) from None
 
     def keep(self, log: Log, started_ms: int | None = None) -> str:
         """Add a log; what was done with it is NEW, EXTENDED, SAME, SHORTER or SECOND."""
@@ -121,7 +121,7 @@ class Archive:
             return found[0]
         found = [kept for kept in found if kept.game_id.startswith(prefix.lower())]
         if len(found) != 1:
-            raise WrongUse("archive.ambiguous" if found else "archive.no_such_game", plain(prefix))
+            raise WrongUse("archive.ambiguous" if found else "archive.no_such_game", sanitize(prefix))
         return found[0]
 
     def log(self, game_id: str) -> Log:
@@ -160,7 +160,7 @@ class Archive:
         """Give seats their players; a name of no letters takes the name away."""
         for name in names.values():
             if len(name) > MOST_LETTERS or not (name.isalnum() or not name):
-                raise WrongUse("archive.name", plain(name), MOST_LETTERS)
+                raise WrongUse("archive.name", sanitize(name), MOST_LETTERS)
         with self._writing():
             for seat, name in names.items():
                 self._database.execute("DELETE FROM names WHERE game_id = ? AND seat = ?", (game_id, seat))
@@ -188,7 +188,7 @@ class Archive:
     def _writing(self) -> Generator[None, None, None]:
         """One transaction: all of it is on the disk at the end, or nothing."""
         if not self._writable:
-            raise WrongUse("archive.read_only", plain(str(self._path)))
+            raise WrongUse("archive.read_only", sanitize(str(self._path)))
         try:
             self._database.execute("BEGIN IMMEDIATE")
             try:

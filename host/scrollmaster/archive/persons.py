@@ -6,8 +6,8 @@ nothing about persons without what lies here.
 
 import sqlite3
 
-from ..plain import plain
-from ..problem import WrongUse
+from ..errors import WrongUse
+from ..sanitize import sanitize
 from .rows import blob, number, text
 
 Seat = tuple[int, bytes, bytes, str]  # as shared_rules/formats/who.py reads them: seat, salt, person id, name
@@ -39,7 +39,7 @@ def erase(database: sqlite3.Connection, person_id: str) -> None:
     """Forget a person's name, seats and salts. Raises WrongUse when no person has this id."""
     found = database.execute("UPDATE persons SET name = '' WHERE person_id = ?", (person_id,)).rowcount
     if not found:
-        raise WrongUse("archive.unknown_person", plain(person_id))
+        raise WrongUse("archive.unknown_person", sanitize(person_id))
     sat = "SELECT game_id, seat FROM seats WHERE person_id = ?"
     database.execute(f"DELETE FROM names WHERE (game_id, seat) IN ({sat})", (person_id,))
     database.execute("DELETE FROM seats WHERE person_id = ?", (person_id,))

@@ -18,8 +18,8 @@ from typing import NoReturn
 import click
 
 from .. import languages
-from ..plain import plain
-from ..problem import Problem
+from ..errors import Problem
+from ..sanitize import sanitize
 from ..terms import say
 
 INTERRUPTED = 130
@@ -70,7 +70,7 @@ class Commands(click.Group):
             _explain(error, as_json)
         except OSError as error:  # a full disk, a folder that may not be written
             _forget_output()
-            _complain("cli.system", say("cli.system", plain(str(error))), 1, as_json)
+            _complain("cli.system", say("cli.system", sanitize(str(error))), 1, as_json)
         except (click.Abort, KeyboardInterrupt):
             _complain("cli.interrupted", say("cli.interrupted"), INTERRUPTED, as_json)
 

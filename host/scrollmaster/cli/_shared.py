@@ -13,10 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ..archive import Archive
+from ..errors import Part
 from ..packs import trust
-from ..plain import plain
-from ..problem import Part
+from ..sanitize import sanitize
 from ..terms import say
+
+_SHOWN = 8  # letters of an id
 
 json_option = click.option("--json", "as_json", is_flag=True, help=say("cli.option_json"))
 port_option = click.option("--port", metavar="PORT", help=say("cli.option_port"))
@@ -45,6 +47,11 @@ def open_archive(path: Path | None) -> Archive:
     return Archive(path or Path(platformdirs.user_data_dir("scrollmaster")) / "archive.sqlite3")
 
 
+def short(game_id: str) -> str:
+    """What a game is called where its id is needed: enough of it to name the game."""
+    return game_id[:_SHOWN]
+
+
 def tell(term: str, *arguments: Part) -> None:
     """Print one sentence."""
     click.echo(say(term, *arguments))
@@ -66,8 +73,8 @@ def print_table(
         numbers = all(isinstance(row[at], int) for row in rows)
         table.add_column(Text(column), justify="right" if numbers else "left", overflow="fold")
     for row in rows:
-        table.add_row(*[Text(plain(str(value))) for value in row])
+        table.add_row(*[Text(sanitize(str(value))) for value in row])
     if footer:
         table.add_section()
-        table.add_row(*[Text(plain(str(value)), style="bold") for value in footer])
+        table.add_row(*[Text(sanitize(str(value)), style="bold") for value in footer])
     Console().print(table)

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..plain import plain
-from ..problem import BadData, NoBox, Problem
+from ..errors import BadData, NoBox, Problem
+from ..sanitize import sanitize
 
 SAYS = "INFO_UF2.TXT"  # on every such drive
 FAMILIES = {"RPI-RP2": 0xE48BFF56, "RP2350": 0xE48BFF59}  # of the chip, by the name of the board on its drive
@@ -45,7 +45,7 @@ def find(roots: Iterable[Path]) -> Drive | None:
     """The drive of the one board that waits for an image. Raises NoBox when there is more than one."""
     found = [drive for root in roots for folder in _folders(root) if (drive := _drive(folder))]
     if len(found) > 1:
-        raise NoBox("deploy.two_drives", ", ".join(plain(str(drive.folder)) for drive in found))
+        raise NoBox("deploy.two_drives", ", ".join(sanitize(str(drive.folder)) for drive in found))
     return found[0] if found else None
 
 
@@ -73,7 +73,7 @@ def copy(image: bytes, drive: Drive) -> None:
             os.fsync(file.fileno())
     except OSError as error:
         if (drive.folder / SAYS).exists():
-            raise Problem("deploy.not_copied", plain(str(drive.folder)), plain(error.strerror or "")) from None
+            raise Problem("deploy.not_copied", sanitize(str(drive.folder)), sanitize(error.strerror or "")) from None
 
 
 def _folders(root: Path) -> list[Path]:

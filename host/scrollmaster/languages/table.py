@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from shared_rules.formats.words import BUCKETS, MAX_BUCKET, key
 
-from ..problem import Problem
+from ..errors import Problem
 
 _LONGEST = 255
 _PLACES = 2 * (BUCKETS + 1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from shared_rules.formats import packet
 
-from ..plain import plain
+from ..sanitize import sanitize
 from .box import Box
 
 NO_OK = "no OK"  # it was not pressed in time (firmware/platforms/wiring.py)
@@ -43,7 +43,7 @@ def about(box: Box) -> About | None:
 def read(answer: bytes) -> About:
     """What stands in the answer."""
     lines = [line.partition("=") for line in answer.decode("utf-8", "replace").split("\n")]
-    said = {name: plain(value[:_MOST_TEXT]) for name, _, value in reversed(lines)}
+    said = {name: sanitize(value[:_MOST_TEXT]) for name, _, value in reversed(lines)}
     return About(
         firmware=said.get("firmware", ""),
         commit=said.get("commit", ""),

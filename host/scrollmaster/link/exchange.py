@@ -8,7 +8,7 @@ from binascii import a2b_base64
 
 from shared_rules.formats import packet
 
-from ..plain import plain
+from ..sanitize import sanitize
 from .refusals import refusal
 
 _HEAD = 3  # bytes of a payload before its body: version, kind, tag
@@ -65,7 +65,7 @@ class Exchange:
 
     def _checked(self, kind: int, body: bytes) -> bytes:
         if kind == packet.REFUSED and body[:1] == bytes((self._kind,)):
-            raise refusal(plain(body[1:].decode("utf-8", "replace")))
+            raise refusal(sanitize(body[1:].decode("utf-8", "replace")))
         if kind != self._kind | packet.REPLY:
             raise Silence
         return body

@@ -8,8 +8,8 @@ import time
 
 import serial
 
-from ..plain import plain
-from ..problem import NoBox
+from ..errors import NoBox
+from ..sanitize import sanitize
 from .exchange import Exchange, Silence
 
 TRIES = 40  # at 1 % faults one try in four comes through; a box that hangs is given up after some seconds
@@ -31,7 +31,7 @@ class Line:
     @property
     def name(self) -> str:
         """What the port is called."""
-        return plain(str(self._port.name))
+        return sanitize(str(self._port.name))
 
     def close(self) -> None:
         self._port.close()

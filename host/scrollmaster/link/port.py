@@ -4,8 +4,8 @@ import errno
 
 import serial
 
-from ..plain import plain
-from ..problem import NoBox
+from ..errors import NoBox
+from ..sanitize import sanitize
 
 SILENCE_S = 0.3  # no byte for so long: the answer is not coming
 _REASONS = {
@@ -25,7 +25,7 @@ def open_port(name: str) -> serial.Serial:
             port.exclusive = True  # two programs at one box would steal each other's answers
         port.open()
     except (OSError, ValueError) as error:
-        raise NoBox(_reason(error), plain(name))
+        raise NoBox(_reason(error), sanitize(name))
     return port
 
 

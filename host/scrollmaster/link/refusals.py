@@ -1,6 +1,6 @@
 """Owns how a box says no: an exception with the box's own term id; of a class of its own where a caller goes on."""
 
-from ..problem import BadData
+from ..errors import BadData
 
 
 class BoxRefused(BadData):

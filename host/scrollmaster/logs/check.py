@@ -15,9 +15,9 @@ from shared_rules.core.types import Message, Values
 from shared_rules.formats import chain, layout
 from shared_rules.formats.dice import LOCKED, Dice, commitment
 
+from ..errors import BadData
 from ..packs.trust import FLAG, Untrusted
-from ..plain import plain
-from ..problem import BadData
+from ..sanitize import sanitize
 from .log import End, Log
 from .replay import Packs, Replay, Step, game_of
 
@@ -51,7 +51,7 @@ class Checked:
         for seq, (kind, values) in enumerate(self.log.entries):
             if kind == act.BOOTED:
                 if values[2] != firmware:
-                    found.append(("check.other_firmware", seq, plain(firmware), plain(values[2])))
+                    found.append(("check.other_firmware", seq, sanitize(firmware), sanitize(values[2])))
                 if values[3] != prompts:
                     found.append(("check.prompt", seq))
                 firmware, prompts = values[2:]
@@ -83,7 +83,7 @@ class Checked:
         if self.untrusted:
             return "check.untrusted_pack", self.log.header.game, FLAG
         if self.log.pack:
-            return "check.unknown_pack", self.log.header.game, plain(self.log.pack)
+            return "check.unknown_pack", self.log.header.game, sanitize(self.log.pack)
         return "check.unknown_rules", self.log.header.game, self.log.header.rules_version
 
     @property

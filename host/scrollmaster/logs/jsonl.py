@@ -13,7 +13,7 @@ from shared_rules.formats import chain, record
 from shared_rules.formats.fields import Bytes, Int, Ints, Text
 from shared_rules.formats.layout import Format
 
-from ..problem import BadData
+from ..errors import BadData
 from ..reading import is_list, is_table
 from .log import MAX_RECORDS, Log
 

@@ -16,8 +16,8 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Decision, Entry, Events, Message, Values
 
+from ..errors import BadData
 from ..packs.remote import remote_game
-from ..problem import BadData
 from .log import Log
 
 Packs = Callable[[str], bytes | None]  # the pack with a SHA-256, in hex

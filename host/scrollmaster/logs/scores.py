@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from shared_rules.core.terms import Terms
 
 from ..packs.remote import RemoteGame
-from ..plain import plain
+from ..sanitize import sanitize
 from ..terms import say, words
 from .check import Checked
 from .thinking import minutes, thinking_of
@@ -37,7 +37,7 @@ def terms_of(checked: Checked, names: Names) -> Terms:
     play = checked.played
     terms = words(play.game.process.text) if issubclass(play.game, RemoteGame) else words()
     terms.seat_names = tuple(
-        plain(names[seat]) if seat in names else term for seat, term in enumerate(play.state.seat_terms())
+        sanitize(names[seat]) if seat in names else term for seat, term in enumerate(play.state.seat_terms())
     )
     return terms
 

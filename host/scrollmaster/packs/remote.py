@@ -17,9 +17,9 @@ from shared_rules.core.refused import Refused
 from shared_rules.core.types import Answer, Colour, Decision, Events, Message, ScoreRow
 from shared_rules.formats import pack, words
 
+from ..errors import BadData
 from ..languages import ENGLISH, chosen
-from ..plain import plain
-from ..problem import BadData
+from ..sanitize import sanitize
 from . import sandbox, untrusted
 
 HEAP = "4m"
@@ -64,7 +64,7 @@ class PackProcess:
         for language in (chosen(), ENGLISH):
             table = self._entries.get(f"terms/{language}{words.SUFFIX}", b"")
             if (found := words.find_in(table, words.key(term))) is not None:
-                return plain(found.decode("utf-8", "replace"))
+                return sanitize(found.decode("utf-8", "replace"))
         return None
 
     def ask(self, make: Callable[[object], Made], what: str, data: bytes, *args: object) -> tuple[Made, bytes]:

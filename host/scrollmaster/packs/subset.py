@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..problem import Message
+from ..errors import Message
 
 
 class Fault(NamedTuple):

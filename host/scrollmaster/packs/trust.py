@@ -8,7 +8,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from ..problem import WrongUse
+from ..errors import WrongUse
 
 FLAG = "--trust-this-code"
 _given: ContextVar[bool] = ContextVar("trust", default=False)

@@ -11,8 +11,8 @@ from shared_rules.core.clock import SEATS as MAX_SEATS
 from shared_rules.core.decision import TABLE, Option, allocate, choose, confirm, dice, secret, tally
 from shared_rules.core.types import Colour, Decision, Message, ScoreRow
 
-from ..plain import plain
 from ..reading import is_list, is_table
+from ..sanitize import sanitize
 
 _DEEP = 8  # messages inside each other
 
@@ -46,7 +46,7 @@ def text(value: object) -> str:
     """A text that cannot do anything to a terminal."""
     if not isinstance(value, str):
         raise TypeError
-    return plain(value)
+    return sanitize(value)
 
 
 def each(value: object, make: Callable[[object], Made]) -> list[Made]:

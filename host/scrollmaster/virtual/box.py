@@ -15,9 +15,9 @@ from typing import NoReturn
 
 from .. import files
 from ..deploy import board, tree
+from ..errors import Problem
 from ..packs import trust
-from ..plain import plain
-from ..problem import Problem
+from ..sanitize import sanitize
 from ..terms import say
 from . import interpreter, lock, runs
 from .fakes import letters
@@ -140,9 +140,9 @@ class VirtualBox:
         if code < 0:
             return say("virtual.killed", -code)
         if code == _BAD_FLASH:
-            return say("virtual.bad_flash", plain(self.image.name))
+            return say("virtual.bad_flash", sanitize(self.image.name))
         lines = (self._directory / "stderr.txt").read_text(errors="replace").strip().splitlines()
-        return plain(lines[-1]) if lines else say("virtual.no_word", code)
+        return sanitize(lines[-1]) if lines else say("virtual.no_word", code)
 
     @property
     def _old_code(self) -> Path:
@@ -193,7 +193,7 @@ class VirtualBox:
             path.write_text(os.urandom(_ID_BYTES).hex())
         written = path.read_bytes()
         if not re.fullmatch(rb"[0-9a-f]{%d}" % (2 * _ID_BYTES), written):
-            raise Problem("virtual.bad_id", plain(str(path)), 2 * _ID_BYTES)
+            raise Problem("virtual.bad_id", sanitize(str(path)), 2 * _ID_BYTES)
         return written.decode()
 
     def _listen(self) -> None:
@@ -225,7 +225,7 @@ class VirtualBox:
     def _give_up(self) -> NoReturn:
         why = self.complaint()  # before it is switched off, which looks like being killed
         self.power_off()
-        raise Problem("virtual.no_start", why, plain(str(self.image)))
+        raise Problem("virtual.no_start", why, sanitize(str(self.image)))
 
     def _leave(self) -> None:
         self._code.cleanup()

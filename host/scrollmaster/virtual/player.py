@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from operator import contains, eq
 
-from ..problem import Problem
+from ..errors import Problem
 from .box import VirtualBox
 from .display import words
 from .picture import FACE, Picture

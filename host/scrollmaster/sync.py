@@ -7,12 +7,12 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record, who
 
 from .archive import Archive
+from .errors import BadData
 from .link.batch import Progress
 from .link.box import Box, Facts, OnBox
 from .link.sending import delete
 from .logs.check import Checked, check
 from .logs.log import Log
-from .problem import BadData
 
 OVERLAP = 8  # records that are pulled again, to see that the box's log is the one we know
 
@@ -68,7 +68,7 @@ def _frames(box: Box, game: OnBox, archive: Archive, tell: Progress) -> bytes:
 
 def _offset(frames: bytes, seq: int) -> int:
     """Where record `seq` begins in sound frames."""
-    at = 0
+    offset = 0
     for _ in range(seq):
-        at += frames[at] + record.FRAME_OVERHEAD
-    return at
+        offset += frames[offset] + record.FRAME_OVERHEAD
+    return offset
