@@ -18,6 +18,8 @@ from ..packs import trust
 from ..sanitize import sanitize
 from ..terms import say
 
+_SHOWN = 8  # letters of an id
+
 json_option = click.option("--json", "as_json", is_flag=True, help=say("cli.option_json"))
 port_option = click.option("--port", metavar="PORT", help=say("cli.option_port"))
 archive_option = click.option(
@@ -43,6 +45,11 @@ def trust_option(command: Callable[..., None]) -> Callable[..., None]:
 def open_archive(path: Path | None) -> Archive:
     """The archive at `path`, else the one in the user's data folder."""
     return Archive(path or Path(platformdirs.user_data_dir("scrollmaster")) / "archive.sqlite3")
+
+
+def short(game_id: str) -> str:
+    """What a game is called where its id is needed: enough of it to name the game."""
+    return game_id[:_SHOWN]
 
 
 def tell(term: str, *arguments: Part) -> None:

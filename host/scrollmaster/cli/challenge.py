@@ -7,11 +7,10 @@ import click
 from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
 
 from ..errors import WrongUse
-from ..link.box import open_box
-from ..link.devices import only
 from ..link.sending import put_challenge
 from ..sanitize import sanitize
 from ..terms import say
+from ._reach import reached
 from ._shared import port_option, tell
 
 _NONE = "none"
@@ -22,7 +21,7 @@ _NONE = "none"
 @port_option
 def command(challenge: str | None, port: str | None) -> None:
     drawn = secrets.token_bytes(MIN_CHALLENGE) if challenge is None else _typed(challenge)
-    with open_box(only(port)) as box:
+    with reached(port) as box:
         box.hello()
         put_challenge(box, drawn)
     tell("challenge.set", drawn.hex()) if drawn else tell("challenge.none")

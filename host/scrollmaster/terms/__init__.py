@@ -50,3 +50,10 @@ def words(more: Callable[[str], str | None] = lambda term: None) -> Terms:
 def say(term: str, *arguments: Part) -> str:
     """The text of a message that names no seat of a game."""
     return _program(chosen()).say((term, *arguments))
+
+
+def game_title(game: str) -> str:
+    """What a game is called; its id where nothing here knows it."""
+    term = f"{game}.name"
+    title = _program(chosen()).text(term)
+    return game if title == term else title
