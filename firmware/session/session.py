@@ -150,7 +150,7 @@ class Session:
         self._resume()
 
     def finish(self) -> tuple[str, str]:
-        """Put away a game whose end the table has seen. Returns the code of its log and its QR digits, to photograph."""
+        """Put away a game whose end was shown. Returns the code of its log and its QR digits, for a photograph."""
         table = self.running()
         if table.count > _LONG:
             self.before_long()
