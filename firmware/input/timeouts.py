@@ -1,4 +1,4 @@
-"""Owns what time does without a press: what is only shown passes, a tally ends, offers come and go, clocks expire."""
+"""Owns what happens without a press as time passes: notices close, a tally ends, offers come and go, clocks expire."""
 
 from .. import NEVER_MS
 from . import view as modes
@@ -23,7 +23,7 @@ class Timeouts:
         self._dialog = dialog
 
     def watch(self, now_ms: int) -> Outcome | None:
-        """What came of that which was due; None when nothing was."""
+        """The outcome of what was due; None when nothing was."""
         dialog = self._dialog
         view = self._view
         due = None
