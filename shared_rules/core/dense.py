@@ -51,7 +51,6 @@ class DenseHouseRules(HouseRules):
     ) -> None:
         early = tuple(sorted([row for row in switches if row[0] < dense]))
         super().__init__(prefix, early, groups, readings, dense)
-        self.switches = early
         self.done = dense
         self._of_today = switches
 

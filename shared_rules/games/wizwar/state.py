@@ -5,7 +5,7 @@ the same, but while the table enters what ran before the box tracked it. Half-en
 """
 
 from ...core import codec
-from ...core.house_rules import RuledGame, defaults
+from ...core.house_rules import RuledGame
 from .switches import SWITCHES
 
 SEATS = (2, 4)
@@ -95,15 +95,14 @@ FIELDS = (
 class State(RuledGame):
     """One game's facts."""
 
+    SWITCHES = SWITCHES
     FIELDS = FIELDS
     START = START
     OVER = OVER
 
     def __init__(self) -> None:
         super().__init__()
-        self.step = HOUSE_RULES
         self.level = ATTACKS
-        self.switches = defaults(SWITCHES)
         self.ended = RUNNING
         self.winner = NOBODY
         self.turn = 0  # counted from 1
