@@ -96,7 +96,7 @@ class Box:
             view.cue_ms = now_ms
         if outcome.rolled is not None:
             view.rolled = outcome.rolled
-            view.answered = outcome.answered or view.answered
+            view.answered = outcome.answered
         view.reason = view.reason if outcome.events is None else tuple(outcome.events)
         view.changed = view.changed if outcome.changed is None else outcome.changed
         view.rule = view.rule if outcome.rule is None else outcome.rule

@@ -91,8 +91,7 @@ class Controls:
         view = self._view
         if key == BACK:
             return self._dialog.undo()
-        passes = view.mode == modes.ROLLED and view.answered is not None and view.answered.at_once
-        if key != OK and not passes:
+        if key != OK and not view.gives_way():
             raise MeaninglessKey()
         outcome = Outcome("ok", mode=modes.ASKED)
         outcome.rolled = ()

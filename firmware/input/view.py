@@ -1,5 +1,7 @@
 """Owns what a scene may know of the box, the View, and what changes it: an Outcome. Only box.py writes the View."""
 
+from shared_rules.core.decision import Dice
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +50,10 @@ class View:
         self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired"
         self.cue_ms = 0
         self.since_ms = 0  # when this picture began
+
+    def gives_way(self) -> bool:
+        """True while a roll is shown that any key, and some time, takes off the face."""
+        return self.mode == ROLLED and isinstance(self.answered, Dice) and self.answered.at_once
 
 
 class Outcome:

@@ -6,7 +6,7 @@ A die is place * 8 + value; its value is 0 while it lies in front unrolled.
 """
 
 from ...core import codec
-from ...core.house_rules import RuledGame, defaults
+from ...core.house_rules import RuledGame
 from .switches import SWITCHES
 
 SEATS = (3, 6)
@@ -123,6 +123,7 @@ FIELDS = (
 class State(RuledGame):
     """One game's facts."""
 
+    SWITCHES = SWITCHES
     FIELDS = FIELDS
     START = START
     OVER = OVER
@@ -130,9 +131,7 @@ class State(RuledGame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.step = HOUSE_RULES
         self.level = TITLES
-        self.switches = defaults(SWITCHES)
         self.ended = RUNNING
         self.round = 0
         self.dragon = 0

@@ -5,7 +5,7 @@ who acts when follows from it.
 """
 
 from ...core import codec
-from ...core.house_rules import RuledGame, defaults
+from ...core.house_rules import RuledGame
 from .switches import SWITCHES
 
 SEATS = (2, 4)
@@ -96,6 +96,7 @@ FIELDS = (
 class State(RuledGame):
     """One game's facts."""
 
+    SWITCHES = SWITCHES
     FIELDS = FIELDS
     START = START
     OVER = OVER
@@ -104,9 +105,7 @@ class State(RuledGame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.step = HOUSE_RULES
         self.level = ENERGY
-        self.switches = defaults(SWITCHES)
         self.ended = RUNNING
         self.winner = NOBODY
         self.round = 0

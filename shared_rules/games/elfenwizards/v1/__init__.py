@@ -30,7 +30,6 @@ class Elfenwizards1(dense.DenseSwitches, Elfenwizards):
 
     RULES_VERSION = 1
     FIELDS = _fields()
-    SWITCHES = _RULES.switches
     STEPS = merged(Elfenwizards.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
     house_rules = _RULES
     dense = IN_VERSION_1

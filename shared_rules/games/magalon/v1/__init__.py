@@ -19,7 +19,6 @@ class Magalon1(dense.DenseSwitches, Magalon):
 
     RULES_VERSION = 1
     FIELDS = dense.fields(Magalon.FIELDS)
-    SWITCHES = _RULES.switches
     STEPS = merged(Magalon.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
     house_rules = _RULES
     dense = IN_VERSION_1
