@@ -1,4 +1,4 @@
-"""Owns what every press does: the table of keys in docs/decisions/0002, in code. What came of it is its Outcome."""
+"""Owns what every press does: the table of keys in docs/decisions/0002, in code. Each press returns an Outcome."""
 
 from . import view as modes
 from .input_state import NO_KEY, MeaninglessKey
@@ -50,7 +50,7 @@ class Controls:
         return Outcome("no", (news,), modes.ASKED) if news else Outcome(mode=modes.ASKED)
 
     def _is_open(self) -> bool:
-        """True while somebody looks at what is to be chosen in secret: then a held key is a tap like any other."""
+        """True while a secret choice is open for its seat: then a held key counts as a tap."""
         input_state = self._dialog.input_state
         return self._view.mode == modes.ASK and input_state is not None and input_state.is_open
 
@@ -76,23 +76,22 @@ class Controls:
 
     def _settle_offer(self, taken: bool) -> Outcome:
         upload = self._session.upload
-        if upload:  # the PC may just have taken it back
+        if upload:  # the PC may have withdrawn it meanwhile
             upload.settle(self._session, taken)
         return Outcome("ok", mode=modes.ASKED)
 
     def _end(self) -> Outcome:
-        """The final standings have been seen: the game is put away, and its code is shown."""
+        """Put the game away after the final standings, and show its code."""
         outcome = Outcome("ok", (), modes.CODE)
         outcome.photo = self._session.finish()
         return outcome
 
     def _tap_shown(self, key: int) -> Outcome:
-        """A tap on the box's dice, or on the final standings, but OK there."""
+        """A tap on the box's dice or on the final standings, except OK on the latter."""
         view = self._view
         if key == BACK:
             return self._dialog.undo()
-        passes = view.mode == modes.ROLLED and view.answered is not None and view.answered.at_once
-        if key != OK and not passes:
+        if key != OK and not view.gives_way():
             raise MeaninglessKey()
         outcome = Outcome("ok", mode=modes.ASKED)
         outcome.rolled = ()
@@ -119,7 +118,7 @@ class Controls:
         return Outcome("ok", mode=modes.ASKED) if answer is None else dialog.give(answer)
 
     def _count_another(self, key: int) -> Outcome:
-        """Another key ends a tally, and counts if the same is asked again: no key answers what nobody has seen."""
+        """Another key ends a tally. It counts only if the same question follows: no key answers an unseen question."""
         dialog = self._dialog
         asked = dialog.decision
         counted = dialog.end_tally()

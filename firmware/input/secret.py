@@ -1,6 +1,6 @@
 """Owns choosing in secret on one box: the seats open it one after the other, choose, and lock in.
 
-Nothing here may let the choice be seen or heard.
+The choice is neither shown nor audible before all seats have locked in.
 """
 
 from shared_rules.core.decision import TABLE

@@ -1,4 +1,4 @@
-"""Owns counting one option by pressing its key again and again. Must never know the time: timeouts.py ends a tally."""
+"""Owns counting one option by pressing its key repeatedly. timeouts.py ends a tally when time has passed."""
 
 from .choose import ChooseInput
 from .input_state import NO_KEY, MeaninglessKey
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class TallyInput(ChooseInput):
-    """The first press of a key begins to count its option, every further one adds one; previous and next mend it.
+    """The first press of a key begins to count its option, every further one adds one; previous and next correct it.
 
     An option of 1 is the whole answer at once. An option that stands for a seat is on that seat's key, the others are
     on the last keys, in their order; the one that OK takes needs no key. So every option keeps its key, whoever is

@@ -1,4 +1,4 @@
-"""Owns what time does without a press: what is only shown passes, a tally ends, offers come and go, clocks expire."""
+"""Owns what happens without a press as time passes: notices close, a tally ends, offers come and go, clocks expire."""
 
 from .. import NEVER_MS
 from . import view as modes
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .view import View
 
 LOCKED_MS = 1000  # how long the lock is shown
+_OFFER_MS = 1000  # how often an offer is looked at again
 ROLLED_MS = 1500  # how long a roll is shown that was asked for with the answer before
 TALLY_MS = 2000  # a tally is the answer when no key was tapped for so long
 
@@ -23,7 +24,7 @@ class Timeouts:
         self._dialog = dialog
 
     def watch(self, now_ms: int) -> Outcome | None:
-        """What came of that which was due; None when nothing was."""
+        """The outcome of what was due; None when nothing was."""
         dialog = self._dialog
         view = self._view
         due = None
@@ -49,14 +50,13 @@ class Timeouts:
         if self._view.mode == modes.LOCKED:
             wait = min(wait, max(0, self._view.since_ms + LOCKED_MS - now_ms))
         elif self._view.mode == modes.OFFER:
-            wait = min(wait, LOCKED_MS)  # the PC may be gone, and the offer with it
+            wait = min(wait, _OFFER_MS)  # the PC may be gone, and the offer with it
         return min(wait, max(0, self._tally_ms(now_ms)), max(0, self._rolled_ms(now_ms)))
 
     def _rolled_ms(self, now_ms: int) -> int:
         """How long a roll still stands that gives way to the next question by itself."""
         view = self._view
-        passing = view.mode == modes.ROLLED and view.answered is not None and view.answered.at_once
-        return view.since_ms + ROLLED_MS - now_ms if passing else NEVER_MS
+        return view.since_ms + ROLLED_MS - now_ms if view.gives_way() else NEVER_MS
 
     def _tally_ms(self, now_ms: int) -> int:
         """How long until what is being counted is the answer."""

@@ -1,5 +1,7 @@
 """Owns what a scene may know of the box, the View, and what changes it: an Outcome. Only box.py writes the View."""
 
+from shared_rules.core.decision import Dice
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +20,7 @@ ROLLED = 1  # the box's dice, or what all have chosen in secret, stay on the fac
 OVER = 2  # the game is over: standings until OK closes it
 STANDINGS = 3  # OK is held
 SEAT = 4  # a seat key is held: `seat`
-WHY = 5  # `reason` and `rule` are told until a key is pressed
+WHY = 5  # `reason` and `rule` are shown until a key is pressed
 BARRIER = 6  # undo would go back over the box's dice: holding OK confirms it
 LOCKED = 7  # the keys are locked
 OFFER = 8  # the PC sends the game `offer`: holding OK takes it
@@ -32,7 +34,7 @@ class View:
     def __init__(self, settings: "Settings", clock: "Clock", is_local: bool = False) -> None:
         self.settings = settings
         self.clock = clock
-        self.is_local = is_local  # a maker's code runs, and everybody may see it
+        self.is_local = is_local  # a maker's code runs, which the display shows
         self.table: "Table | None" = None  # the running game
         self.input_state: "InputState | None" = None  # the half-typed answer, None when nothing is asked
         self.menu = False
@@ -49,9 +51,13 @@ class View:
         self.cue_ms = 0
         self.since_ms = 0  # when this picture began
 
+    def gives_way(self) -> bool:
+        """True while a roll is shown that any key, and some time, takes off the face."""
+        return self.mode == ROLLED and isinstance(self.answered, Dice) and self.answered.at_once
+
 
 class Outcome:
-    """What came of a press, or of time that passed. What is None, and a cue of "", leaves what is shown as it is.
+    """The result of a press, or of time that passed. A part that is None, and a cue of "", leave the view unchanged.
 
     Its parts are View's; the mode may also be ASKED. `events`: messages of what happened, or of why it was refused.
     `rolled` comes with the decision that it `answered`; () takes it off the face.

@@ -1,6 +1,6 @@
 """Deletes a game that the PC has: only a finished one, and only when the PC names its very last chain head.
 
-The box goes through its own log to find it, some records a packet, so that nobody waits.
+The box computes that head from its own log, a few records per packet, so that it keeps answering keys.
 """
 
 from shared_rules.core.refused import Refused

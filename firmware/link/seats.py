@@ -31,7 +31,7 @@ class Seats:
             raise Refused("refused.large", who.MAX_BYTES)
         path = self._path(name)
         if sha256(persons.get(path)).digest() == head[5:37]:
-            return size, packet.TAKEN  # the answer that said so may have been lost
+            return size, packet.TAKEN  # the answer that confirmed it may have been lost
         if head != self._head:
             self._head = head
             self._data = b""

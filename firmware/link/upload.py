@@ -62,13 +62,13 @@ class Upload(Offer):
             self._asked_ms = now_ms
 
     def is_asked(self, now_ms: int) -> bool:
-        """True while the table is to say whether it takes this."""
+        """True while the table is asked whether it takes this."""
         if self.state == packet.ASKED and now_ms - self._asked_ms >= ASKING_MS:
             self.state = _DECLINED
         return self.state == packet.ASKED
 
     def settle(self, session: "Session", taken: bool) -> None:
-        """The table has answered."""
+        """Take the table's answer."""
         if not taken:
             self.state = _DECLINED
             return
@@ -79,7 +79,7 @@ class Upload(Offer):
             raise Refused("refused.flash")
         self.state = packet.TAKEN
         if session.loaded == self.name:
-            session.body.restart()  # what memory holds of it is of the pack before
+            session.body.restart()  # memory still holds modules of the earlier pack
         session.learn_words()
 
 
@@ -173,7 +173,7 @@ def _check_room(session: "Session", head: bytes, name: str) -> None:
 
 
 def _is_here(session: "Session", head: bytes, name: str) -> bool:
-    """True when just this pack is on the box: the answer that said so may have been lost."""
+    """True when exactly this pack is on the box: the answer that confirmed it may have been lost."""
     return packs.holds(session.body.root, name, head[5:37])
 
 

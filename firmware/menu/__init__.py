@@ -38,7 +38,7 @@ class Menu:
         return self._go_on(first)
 
     def answer(self, session: "Session", answer: "Answer") -> "Events":
-        """Take the answer to the question: what it did to the game. Raises Refused, the question standing as before."""
+        """Take the answer to the question and return its events. Raises Refused; the question then stays as it was."""
         asked = self._pages[-1]
         following = asked.take(session, answer)
         if isinstance(following, Page) and following.decision.ask == asked.decision.ask:

@@ -1,4 +1,4 @@
-"""Owns mending an earlier answer: which one, then the same question again. Later play is kept where it still fits."""
+"""Owns amending an earlier answer: which one, then the same question again. Later play is kept where it still fits."""
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import TABLE
@@ -38,7 +38,7 @@ def _item(seq: int, decision: "Decision") -> "Item":
 
 
 def _amend(session: "Session", seq: int, answer: "Answer") -> "Events":
-    """Put the answer in its place, and tell what it changes in the totals."""
+    """Replace the answer, and return what that changes in the totals."""
     table = session.running()
     before = _totals(table.play)
     table.amend(seq, (act.ANSWER,) + answer)

@@ -1,4 +1,4 @@
-"""Owns the menu of a running game: redo, mending, and what ends or changes the game as a whole."""
+"""Owns the menu of a running game: redo, amend, and what ends or changes the game as a whole."""
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import Option, choose

@@ -33,7 +33,7 @@ def page(session: "Session") -> Page:
 
 
 def _greeting(session: "Session") -> "Message":
-    """In good time before no new game fits any more, the table is told."""
+    """The greeting of an empty table, which warns before the flash has no room for another game."""
     if session.catalogue.nearly_full():
         return ("menu.ask_full", session.catalogue.used_percent())
     return ("menu.ask_start",)

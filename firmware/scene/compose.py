@@ -1,4 +1,4 @@
-"""Owns which scene a box shows: its mode decides, then what is asked. Must never change anything but the scene.
+"""Owns which scene a box shows: its mode decides, then what is asked. Only the scene is changed.
 
 `compose` reads a view (input/view.py) and the game of its table; the same view at the same time gives the same scene.
 """
@@ -47,7 +47,7 @@ def compose(scene: "Scene", view: "View", now_ms: int) -> None:
 
 
 def _say_local(words: "Words") -> None:
-    """Somebody's own code runs: that stands in the first line, whatever is shown."""
+    """Mark in the first line that a maker's code runs, whatever is shown."""
     if words.heading:
         words.clock = (words.clock + " " + LOCAL).strip()
     else:
@@ -93,14 +93,14 @@ def _key_colours(play: "Play") -> "Sequence[Colour]":
 
 
 def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
-    """The pending question, and what the last answer brought about."""
+    """The pending question, and what the last answer did."""
     if view.input_state:
         show_question(scene, view.input_state, view.table.play if view.table and not view.menu else None)
     return _tell_news(scene, view, now_ms)
 
 
 def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
-    """For a while the last line tells what the answer brought about, or why it was refused."""
+    """Show in the last line for a while what the answer did, or why it was refused."""
     left_ms = view.cue_ms + _NEWS_MS - now_ms
     if left_ms <= 0 or not view.reason or view.cue == "ok":
         return 0

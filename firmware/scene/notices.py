@@ -1,4 +1,4 @@
-"""Owns what the box itself has to say: why, a barrier, locked keys, what the PC offers."""
+"""Owns the box's own notices: a reason, a barrier, locked keys, an offer of the PC."""
 
 from shared_rules.core.cells import BLINK, WARNING, WHITE
 

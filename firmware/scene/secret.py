@@ -1,6 +1,6 @@
 """Owns how a secret choice looks: covered, open for one seat, and shown.
 
-Must never read what is chosen before all have locked in: what is shown until then is the same whatever it is.
+Before all have locked in, nothing here reads a choice, so the picture is the same whatever is chosen.
 """
 
 from shared_rules.core.cells import BLINK, DIM, SEAT, WHITE

@@ -1,6 +1,6 @@
 """Owns what the text display says of a pending decision: question, options with their keys, hint.
 
-Must never hold a text: everything said is a message, except for digits.
+It holds no text: everything but digits is a message.
 """
 
 from shared_rules.core.decision import TABLE, Allocate, Choose, Dice, Number, Secret
@@ -22,7 +22,7 @@ _OK = (("scene.hint_ok",),)
 
 
 def say_question(words: "Words", decision: "Decision") -> None:
-    """The question, to whom it is put, and what OK does."""
+    """The question, whom it asks, and what OK does."""
     ask = decision.ask
     words.body = (ask if decision.seat == TABLE else ("scene.asked", decision.seat, ask),)
     if isinstance(decision, (Choose, Secret)):

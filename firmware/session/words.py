@@ -33,7 +33,7 @@ class Words(Terms):
         return LANGUAGES[self._settings.language]
 
     def use(self, rooms: "Sequence[str]") -> None:
-        """Speak from these rooms from now on; the first one with a term wins."""
+        """Use the words of these rooms from now on; the first room with a term wins."""
         self._rooms = rooms
 
     def text(self, term: str) -> str:
@@ -59,4 +59,4 @@ def _readable(text: bytes) -> str:
     try:
         return str(text, "utf-8")
     except (ValueError, UnicodeError):
-        return "?"  # the flash has changed it: a box that cannot say a word still plays
+        return "?"  # the text is damaged: the box can be played without it

@@ -116,7 +116,7 @@ def _listing(directory: str) -> list[str]:
 
 
 def space(path: str) -> tuple[int, int]:
-    """(bytes in all, bytes free) of the flash below `path`; (0, 0) where the system does not tell."""
+    """(bytes in all, bytes free) of the flash below `path`; (0, 0) where the system reports neither."""
     if not hasattr(os, "statvfs"):
         return 0, 0
     facts = os.statvfs(path)

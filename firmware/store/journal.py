@@ -79,7 +79,7 @@ class Journal:
         return body
 
     def tidy(self) -> None:
-        """Do ahead what an append would have to do. For idle moments."""
+        """Do in advance what an append would have to do. Call it while the box is idle."""
         if self._merged:
             self._sweep()
         elif len(self._firsts) - self._groups >= GROUP:
@@ -193,7 +193,7 @@ class Journal:
         windows = self._windows
         if index != self._index or not len(self._starts):
             windows[:] = [(self._firsts[index], 0)]
-        while len(windows) > 1 and windows[-1][0] > seq:  # whoever reads on, or back, does not begin anew
+        while len(windows) > 1 and windows[-1][0] > seq:  # reading on, or back, keeps what is known
             windows.pop()
         self._first, offset = windows[-1]
         while True:

@@ -3,8 +3,8 @@
     /packs/<id>.pack   a pack that the table has taken, until it is unpacked
     /packs/<id>/       its entries, from which MicroPython imports it into RAM, and its identity in SHA256
 
-A pack's identity is the SHA-256 of the file it came in. It is worked out anew from the entries before every game, so
-that damage is found before any of the code runs.
+A pack's identity is the SHA-256 of the file it came in. The box recomputes it from the entries before every game, so
+it finds damage before any of the code runs.
 """
 
 from binascii import crc32, hexlify

@@ -65,7 +65,6 @@ class BaseDecision:
     clock_ms = 0  # how long talk or thought may last; 0: no clock
     preset = ""  # the saved blob that would help here, "" when none would
     timing: "TurnClock | None" = None  # the clock of the turn in which this is asked
-    at_once = False  # Dice: the answer before this one said "roll", and the game's own face shows what is rolled
 
     def __init__(self, ask: "Message", seat: int = TABLE) -> None:
         self.ask = ask
@@ -129,6 +128,7 @@ class Dice(BaseDecision):
 
     kind = DICE
     faces: "Sequence[Message]" = ()  # the names of the values of a die without numbers
+    at_once = False  # the answer before this one said "roll", and the game's own face shows what is rolled
     worth: "Sequence[int]" = ()  # what the values count, where dice are added up; such a die is shown in these numbers
     count: int
     sides: int

@@ -1,4 +1,4 @@
-"""Owns the loop that walks a game made of steps, and what all such games do alike. Knows no step's subject.
+"""Owns the loop that walks a game made of steps, and what all such games do alike. The game decides what a step is.
 
 A step is three functions: `ask(state)` gives its decision or None, `take(state, answer, events)` applies a checked
 answer, and `go_on(state, events)` does what happens without one: nothing was left to ask, the seat asked has left, or
@@ -40,7 +40,9 @@ class SteppedGame(Game):
         self.cursor = 0  # of a walk through seats or switches
 
     def ask(self) -> "Decision | None":
-        if self.asked is None and self.step != self.OVER:  # just decoded
+        if self.step == self.OVER:
+            return None
+        if self.asked is None:  # just decoded
             self.asked = self.question()
         return self.asked
 
@@ -58,7 +60,6 @@ class SteppedGame(Game):
             if self.asked is not None:
                 return events
             self.go_on(events)
-        self.asked = None
         return events
 
     def go_on(self, events: "Events") -> None:

@@ -17,10 +17,8 @@ class Counting(Game):
     """One game."""
 
     ID = "counting"
-    RULES_VERSION = 1
     SEATS = (2, 5)
     LEVELS = ("cnt.all",)
-    SWITCHES = ()
     COLOURS = tuple(
         [
             ("cnt.seat%d" % i, rgb)

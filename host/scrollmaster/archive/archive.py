@@ -1,7 +1,7 @@
 """Owns the games kept on this PC: adding logs without ever losing one, finding and deleting games, outside packs.
 
-A log whose frames begin with ours extends it; one that goes another way is kept beside it as a second history.
-What comes here has been checked.
+A log whose frames begin with ours extends it; one that differs is kept beside it as a second history. The caller has
+checked every log.
 """
 
 import hashlib
@@ -24,12 +24,12 @@ DETAILS = ("title", "date", "place", "note")
 
 
 class Archive(Store):
-    """One archive file, made when it is not there; one that may only be read is read, and changing it is WrongUse."""
+    """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
     def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:
-        """Add a log; what was done with it is NEW, EXTENDED, SAME, SHORTER or SECOND.
+        """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER or SECOND.
 
-        `started_ms`: when the game began, where that is known. `met_ms`: about when it was played, else it is now.
+        `started_ms`: when the game began, if that is known. `met_ms`: about when it was played, by default now.
         """
         now_ms = time.time_ns() // 1_000_000
         with self._writing():
@@ -129,7 +129,7 @@ class Archive(Store):
         return {text(game_id): text(result) for game_id, result in rows}
 
     def names(self, game_id: str) -> dict[int, str]:
-        """Player names by seat: as they were given here, else as the persons are called who sat there."""
+        """Player names by seat: those given here, else the names of the persons who sat there."""
         return persons.names(self._database, game_id).get(game_id, {})
 
     def all_names(self) -> dict[str, dict[int, str]]:
@@ -137,18 +137,18 @@ class Archive(Store):
         return persons.names(self._database)
 
     def set_names(self, game_id: str, names: dict[int, str]) -> None:
-        """Give seats their players; a name of no letters takes the name away."""
+        """Set the players of seats; an empty name removes the name."""
         with self._writing():
             persons.set_names(self._database, game_id, names)
 
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
-        """Keep what a box knows of who sat where in a game that is here."""
+        """Keep who sat where, as a box reports it, for a game that is here."""
         if seats != self.seats(game_id):
             with self._writing():
                 persons.keep(self._database, game_id, seats)
 
     def seats(self, game_id: str) -> list[Seat]:
-        """Who sat where in a game, with what its chain has a digest of."""
+        """Who sat where in a game, with the data that its log holds digests of."""
         return persons.seats(self._database, game_id)
 
     def erase_person(self, person_id: str) -> None:

@@ -16,7 +16,6 @@ from . import (
     rolling,
     scoring,
     setup,
-    switches,
     vacancy,
 )
 from . import face as pictures
@@ -25,7 +24,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Blob, Decision, Events, Message, ScoreRow
+    from ...core.types import Blob, Events, Message
 
 
 class Elfenwizards(st.State):
@@ -35,7 +34,6 @@ class Elfenwizards(st.State):
     RULES_VERSION = 2
     SEATS = st.SEATS
     LEVELS = st.LEVEL_TERMS
-    SWITCHES = switches.SWITCHES
     COLOURS = (
         ("elf.colour0", (255, 0, 0)),
         ("elf.colour1", (0, 255, 0)),
@@ -59,6 +57,19 @@ class Elfenwizards(st.State):
     )
     house_rules = rulebook.RULES
 
+    # Methods that stand in a module of their own: there they call their state `self`.
+    scores = scoring.scores
+    score_rows = scoring.score_rows
+    winners = scoring.winners
+    skip = operations.skip
+    set_level = levels.set_level
+    leave = operations.leave
+    abandon = operations.abandon
+    override_ask = overrides.override_ask
+    override = overrides.override
+    face = pictures.face
+    highlight_cells = pictures.highlight_cells
+
     def phase_key(self) -> int:
         """Changes at every phase."""
         return self.round * 16 + self.step // 10
@@ -76,39 +87,6 @@ class Elfenwizards(st.State):
     def saved_blobs(self) -> "tuple[Blob, ...]":
         """House rules, and the group's own chart."""
         return tuple(super().saved_blobs()) + setup.saved_chart(self)
-
-    def scores(self) -> list[int]:
-        return scoring.scores(self)
-
-    def score_rows(self) -> "list[ScoreRow]":
-        return scoring.score_rows(self)
-
-    def winners(self) -> list[int]:
-        return scoring.winners(self)
-
-    def skip(self) -> "Events":
-        return operations.skip(self)
-
-    def set_level(self, level: int) -> "Events":
-        return levels.set_level(self, level)
-
-    def leave(self, seat: int) -> "Events":
-        return operations.leave(self, seat)
-
-    def abandon(self) -> "Events":
-        return operations.abandon(self)
-
-    def override_ask(self, values: "Answer") -> "Decision | None":
-        return overrides.override_ask(self, values)
-
-    def override(self, values: "Answer") -> "Events":
-        return overrides.override(self, values)
-
-    def face(self) -> bytearray:
-        return pictures.face(self)
-
-    def highlight_cells(self, decision: "Decision", value: int) -> bytes:
-        return pictures.highlight_cells(self, decision, value)
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

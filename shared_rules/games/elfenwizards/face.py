@@ -35,34 +35,34 @@ _DRAGON = CELLS - 1
 _ROUNDS = (bytes((1, 2, 5, 6)), bytes((0, 1, 2, 5, 6, 7)))
 
 
-def face(state: st.State) -> bytearray:
-    """The picture of a state, without the pending decision."""
+def face(self: st.State) -> bytearray:
+    """The picture of a self, without the pending decision."""
     cells = bytearray(CELLS)
-    if state.step in (st.CHART, st.ENTER_BOARD):
-        _draw_board(cells, pairs(state))
-    elif state.place:
-        _draw_board(cells, zip(state.owner, state.place))
-        _draw_rounds(state, cells, 0)
-    elif state.round:
-        _draw_totals(cells, scores(state))
-        _draw_rounds(state, cells, 6 * SIDE)
-    if state.round:
-        cells[_DRAGON] = SEAT + state.dragon
-        if not _draw_waiting(state, cells):
-            _draw_phase(cells, state.step // 10)
+    if self.step in (st.CHART, st.ENTER_BOARD):
+        _draw_board(cells, pairs(self))
+    elif self.place:
+        _draw_board(cells, zip(self.owner, self.place))
+        _draw_rounds(self, cells, 0)
+    elif self.round:
+        _draw_totals(cells, scores(self))
+        _draw_rounds(self, cells, 6 * SIDE)
+    if self.round:
+        cells[_DRAGON] = SEAT + self.dragon
+        if not _draw_waiting(self, cells):
+            _draw_phase(cells, self.step // 10)
     return cells
 
 
-def highlight_cells(state: st.State, decision: "Decision", value: int) -> bytes:
+def highlight_cells(self: st.State, decision: "Decision", value: int) -> bytes:
     """The cells of what an option stands for, so that a body can make them blink: a token, a place, else none."""
     for option in decision.options:
         if option.value == value:
             if isinstance(option, TokenOption):
-                return cells_of(state.place[value], state.owner[value])
+                return cells_of(self.place[value], self.owner[value])
             if isinstance(option, PlaceOption):
                 return cells_of(value % PLACES)
             if isinstance(option, HereOption):
-                return cells_of(_asked_about(state))
+                return cells_of(_asked_about(self))
     return b""
 
 

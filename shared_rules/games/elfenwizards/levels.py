@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 _TITLES_STEP = {2: st.TOLD, 3: st.TOLD, 4: st.TOLD, 5: st.AWARD, 6: st.TOLD_RECOVERY, 9: st.GRAY_SEAT}
 
 
-def set_level(state: st.State, level: int) -> "Events":
+def set_level(self: st.State, level: int) -> "Events":
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
-    if not st.SCORES <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
+    if not st.SCORES <= level <= st.FULL or self.step <= st.START or self.step == st.OVER:
         raise Refused("elf.refused_level")
-    if level == state.level:
+    if level == self.level:
         raise Refused("elf.refused_same_level")
-    if level > state.level and not _round_begins(state):
+    if level > self.level and not _round_begins(self):
         raise Refused("elf.refused_level_up")
-    state.wanted = level
+    self.wanted = level
     events: "Events" = []
-    change(state, level, events)
-    return state.advance(events)
+    change(self, level, events)
+    return self.advance(events)
 
 
 def lower(state: st.State, events: "Events") -> None:

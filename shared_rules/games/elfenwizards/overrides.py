@@ -44,29 +44,29 @@ _FACTS: "tuple[Fact[st.State], ...]" = (
 _ASKED = (0, 1, 2, 3, 6, 5, 4, 7, 8, 9)  # what takes the most questions is on the first six keys
 
 
-def override_ask(state: st.State, values: "Answer") -> "Decision | None":
+def override_ask(self: st.State, values: "Answer") -> "Decision | None":
     """The next question of an override whose answers so far are `values`; None when it is complete."""
-    if state.step <= st.START or state.step == st.OVER:
+    if self.step <= st.START or self.step == st.OVER:
         raise Refused("elf.refused_override")
     if values:
-        return facts.ask(state, "elf.", _FACTS, values)
+        return facts.ask(self, "elf.", _FACTS, values)
     options: list[Option] = []
     for at in _ASKED:
         term, may_be_set, _, _ = _FACTS[at]
-        if may_be_set(state):
+        if may_be_set(self):
             options.append(Option(at, (term,)))
     return choose(("elf.ask_fact",), options)
 
 
-def override(state: st.State, values: "Answer") -> "Events":
+def override(self: st.State, values: "Answer") -> "Events":
     """Set the fact; all answers have been checked. Returns the events, old values beside new ones."""
     term, _, _, set_fact = _FACTS[values[0]]
-    events: "Events" = [("elf.ev_override", state.round, (term,), facts.reason("elf.", values))]
-    ended = end_reason(state)
-    set_fact(state, values[1:-1], events)
-    course.steady(state)
-    _weigh_end(state, ended, events)
-    return state.advance(events)
+    events: "Events" = [("elf.ev_override", self.round, (term,), facts.reason("elf.", values))]
+    ended = end_reason(self)
+    set_fact(self, values[1:-1], events)
+    course.steady(self)
+    _weigh_end(self, ended, events)
+    return self.advance(events)
 
 
 def _weigh_end(state: st.State, ended: "Message | None", events: "Events") -> None:

@@ -17,35 +17,35 @@ def scored_rounds(state: State) -> int:
     return len(state.round_scores) // state.seat_count
 
 
-def scores(state: State) -> list[int]:
+def scores(self: State) -> list[int]:
     """The totals by seat, final bonus included."""
-    totals = list(state.bonus) or [0] * state.seat_count
-    for at, score in enumerate(state.round_scores):
-        totals[at % state.seat_count] += score
+    totals = list(self.bonus) or [0] * self.seat_count
+    for at, score in enumerate(self.round_scores):
+        totals[at % self.seat_count] += score
     return totals
 
 
-def score_rows(state: State) -> "list[ScoreRow]":
+def score_rows(self: State) -> "list[ScoreRow]":
     """(label, points by seat) of every scored round, then of the chips at the end: together the totals."""
-    seats = state.seat_count
+    seats = self.seat_count
     rows: "list[ScoreRow]" = []
-    for nth in range(len(state.round_scores) // seats if seats else 0):
-        seat = state.high_wizards[nth]
+    for nth in range(len(self.round_scores) // seats if seats else 0):
+        seat = self.high_wizards[nth]
         label = ("elf.round_hw", nth + 1, seat) if seat >= 0 else ("elf.round_nth", nth + 1)
-        rows.append((label, state.round_scores[nth * seats : nth * seats + seats]))
-    if state.bonus:
-        rows.append((("elf.bonus",), state.bonus))
+        rows.append((label, self.round_scores[nth * seats : nth * seats + seats]))
+    if self.bonus:
+        rows.append((("elf.bonus",), self.bonus))
     return rows
 
 
-def winners(state: State) -> list[int]:
+def winners(self: State) -> list[int]:
     """The winning seats, none until the game is over or when nothing was scored. Seats that left are not ranked."""
-    if state.step != OVER or not state.round_scores:
+    if self.step != OVER or not self.round_scores:
         return []
-    ranks = scores(state)
-    if state.switches[FINAL_TIE]:
-        ranks = [total * 256 + _title_count(state, seat) for seat, total in enumerate(ranks)]
-    ranked = [seat for seat in range(state.seat_count) if not state.left >> seat & 1]
+    ranks = scores(self)
+    if self.switches[FINAL_TIE]:
+        ranks = [total * 256 + _title_count(self, seat) for seat, total in enumerate(ranks)]
+    ranked = [seat for seat in range(self.seat_count) if not self.left >> seat & 1]
     best = max([ranks[seat] for seat in ranked])
     return [seat for seat in ranked if ranks[seat] == best]
 

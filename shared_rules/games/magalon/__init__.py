@@ -8,7 +8,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events, Message, ScoreRow
+    from ...core.types import Message
 
 
 class Magalon(st.State):
@@ -18,7 +18,6 @@ class Magalon(st.State):
     RULES_VERSION = 2
     SEATS = st.SEATS
     LEVELS = st.LEVEL_TERMS
-    SWITCHES = rulebook.SWITCHES
     COLOURS = (
         ("mgl.colour0", (255, 90, 0)),
         ("mgl.colour1", (128, 0, 160)),
@@ -27,6 +26,19 @@ class Magalon(st.State):
     )
     STEPS = merged(house_rules.STEPS, setup.STEPS, entering.STEPS, cards.STEPS, turn.STEPS, extras.STEPS)
     house_rules = rulebook.RULES
+
+    # Methods that stand in a module of their own: there they call their state `self`.
+    scores = scoring.scores
+    score_rows = scoring.score_rows
+    winners = scoring.winners
+    skip = operations.skip
+    set_level = levels.set_level
+    leave = operations.leave
+    abandon = operations.abandon
+    override_ask = overrides.override_ask
+    override = overrides.override
+    face = pictures.face
+    highlight_cells = pictures.highlight_cells
 
     def phase_key(self) -> int:
         """Changes at every round and every turn."""
@@ -45,39 +57,6 @@ class Magalon(st.State):
             return (round_, ("mgl.showing", st.showing(self)))
         seat = st.acting(self)
         return (round_, ("mgl.turn_of", seat, self.cards[seat]))
-
-    def scores(self) -> list[int]:
-        return scoring.scores(self)
-
-    def score_rows(self) -> "list[ScoreRow]":
-        return scoring.score_rows(self)
-
-    def winners(self) -> list[int]:
-        return scoring.winners(self)
-
-    def skip(self) -> "Events":
-        return operations.skip(self)
-
-    def set_level(self, level: int) -> "Events":
-        return levels.set_level(self, level)
-
-    def leave(self, seat: int) -> "Events":
-        return operations.leave(self, seat)
-
-    def abandon(self) -> "Events":
-        return operations.abandon(self)
-
-    def override_ask(self, values: "Answer") -> "Decision | None":
-        return overrides.override_ask(self, values)
-
-    def override(self, values: "Answer") -> "Events":
-        return overrides.override(self, values)
-
-    def face(self) -> bytearray:
-        return pictures.face(self)
-
-    def highlight_cells(self, decision: "Decision", value: int) -> bytes:
-        return pictures.highlight_cells(self, decision, value)
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 _FULL_ONLY = (st.VICTIM, st.GIANT)
 
 
-def set_level(state: st.State, level: int) -> "Events":
+def set_level(self: st.State, level: int) -> "Events":
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
-    before = state.level
-    if not st.CARDS <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
+    before = self.level
+    if not st.CARDS <= level <= st.FULL or self.step <= st.START or self.step == st.OVER:
         raise Refused("mgl.refused_level")
     if level == before:
         raise Refused("mgl.refused_same_level")
-    if level > before and (state.step != st.SHOW or state.turn):
+    if level > before and (self.step != st.SHOW or self.turn):
         raise Refused("mgl.refused_level_up")
-    state.level = level
+    self.level = level
     if level > before:
-        _go_up(state, before)
+        _go_up(self, before)
     else:
-        _go_down(state)
-    return state.advance([("mgl.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])])
+        _go_down(self)
+    return self.advance([("mgl.ev_level", st.LEVEL_TERMS[before], st.LEVEL_TERMS[level])])
 
 
 def _go_up(state: st.State, before: int) -> None:

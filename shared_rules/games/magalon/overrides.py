@@ -128,16 +128,16 @@ _FACTS: "tuple[Fact[st.State], ...]" = (
 )
 
 
-def override_ask(state: st.State, values: "Answer") -> "Decision | None":
+def override_ask(self: st.State, values: "Answer") -> "Decision | None":
     """The next question of an override whose answers so far are `values`; None when it is complete."""
-    if state.step <= st.START or state.step == st.OVER:
+    if self.step <= st.START or self.step == st.OVER:
         raise Refused("mgl.refused_override")
-    return facts.ask(state, "mgl.", _FACTS, values)
+    return facts.ask(self, "mgl.", _FACTS, values)
 
 
-def override(state: st.State, values: "Answer") -> "Events":
+def override(self: st.State, values: "Answer") -> "Events":
     """Set the fact; all answers have been checked. Returns the events."""
     term, _, _, set_fact = _FACTS[values[0]]
-    events: "Events" = [("mgl.ev_override", state.round, (term,), facts.reason("mgl.", values))]
-    set_fact(state, values[1:-1], events)
-    return state.advance(events)
+    events: "Events" = [("mgl.ev_override", self.round, (term,), facts.reason("mgl.", values))]
+    set_fact(self, values[1:-1], events)
+    return self.advance(events)

@@ -7,24 +7,24 @@ if TYPE_CHECKING:
     from ...core.types import ScoreRow
 
 
-def scores(state: st.State) -> list[int]:
+def scores(self: st.State) -> list[int]:
     """The items of each seat; where they are not tracked, 1 for the one who came home."""
-    if not state.items:
-        return [int(seat == state.winner) for seat in range(state.seat_count)]
-    return [sum(_holds(state, seat)) for seat in range(state.seat_count)]
+    if not self.items:
+        return [int(seat == self.winner) for seat in range(self.seat_count)]
+    return [sum(_holds(self, seat)) for seat in range(self.seat_count)]
 
 
-def score_rows(state: st.State) -> "list[ScoreRow]":
+def score_rows(self: st.State) -> "list[ScoreRow]":
     """(label, 1 for each seat that has it) item by item."""
-    if not state.items:
-        return [(("mgl.home",), scores(state))]
-    held = [_holds(state, seat) for seat in range(state.seat_count)]
+    if not self.items:
+        return [(("mgl.home",), scores(self))]
+    held = [_holds(self, seat) for seat in range(self.seat_count)]
     return [(("mgl.item%d" % item,), [own[item] for own in held]) for item in range(st.ITEMS)]
 
 
-def winners(state: st.State) -> list[int]:
+def winners(self: st.State) -> list[int]:
     """The seat that came home; a game that the table ended has no winner."""
-    return [state.winner] if state.winner != st.NOBODY else []
+    return [self.winner] if self.winner != st.NOBODY else []
 
 
 def _holds(state: st.State, seat: int) -> list[int]:

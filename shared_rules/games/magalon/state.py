@@ -5,7 +5,7 @@ who acts when follows from it.
 """
 
 from ...core import codec
-from ...core.house_rules import RuledGame, defaults
+from ...core.house_rules import RuledGame
 from .switches import SWITCHES
 
 SEATS = (2, 4)
@@ -96,15 +96,16 @@ FIELDS = (
 class State(RuledGame):
     """One game's facts."""
 
+    SWITCHES = SWITCHES
     FIELDS = FIELDS
     START = START
     OVER = OVER
+    # ML-4: no action ends a turn, and the giant may stay where it is. ML-9: every red square landed on counts.
+    actions_are_free = True
 
     def __init__(self) -> None:
         super().__init__()
-        self.step = HOUSE_RULES
         self.level = ENERGY
-        self.switches = defaults(SWITCHES)
         self.ended = RUNNING
         self.winner = NOBODY
         self.round = 0

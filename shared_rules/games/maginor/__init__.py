@@ -15,7 +15,6 @@ from . import (
     secure,
     sets,
     setup,
-    switches,
     told,
     turn,
 )
@@ -26,7 +25,7 @@ from .tiles import BLOB
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Blob, Decision, Events, Message, ScoreRow
+    from ...core.types import Blob, Events, Message
 
 
 class Maginor(st.State):
@@ -36,7 +35,6 @@ class Maginor(st.State):
     RULES_VERSION = 2
     SEATS = st.SEATS
     LEVELS = st.LEVEL_TERMS
-    SWITCHES = switches.SWITCHES
     COLOURS = (
         ("mag.colour0", (255, 0, 0)),
         ("mag.colour1", (0, 255, 0)),
@@ -59,6 +57,19 @@ class Maginor(st.State):
     )
     house_rules = rulebook.RULES
 
+    # Methods that stand in a module of their own: there they call their state `self`.
+    scores = scoring.scores
+    score_rows = scoring.score_rows
+    winners = scoring.winners
+    skip = operations.skip
+    set_level = levels.set_level
+    leave = operations.leave
+    abandon = operations.abandon
+    override_ask = overrides.override_ask
+    override = overrides.override
+    face = pictures.face
+    highlight_cells = pictures.highlight_cells
+
     def sorcery_tiles(self) -> list[int]:
         """Any tile, the seat's own one too."""
         return ring.left_tiles(self)
@@ -74,39 +85,12 @@ class Maginor(st.State):
         tiles = ("mag.tiles_left", len(ring.left_tiles(self)))
         return (tiles, ("mag.turn_of", self.turn)) if self.level >= st.TURNS else (tiles,)
 
-    def scores(self) -> list[int]:
-        return scoring.scores(self)
-
-    def score_rows(self) -> "list[ScoreRow]":
-        return scoring.score_rows(self)
-
-    def winners(self) -> list[int]:
-        return scoring.winners(self)
-
-    def skip(self) -> "Events":
-        return operations.skip(self)
-
-    def set_level(self, level: int) -> "Events":
-        return levels.set_level(self, level)
-
-    def leave(self, seat: int) -> "Events":
-        return operations.leave(self, seat)
-
-    def abandon(self) -> "Events":
-        return operations.abandon(self)
-
-    def override_ask(self, values: "Answer") -> "Decision | None":
-        return overrides.override_ask(self, values)
-
-    def override(self, values: "Answer") -> "Events":
-        return overrides.override(self, values)
-
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take a tile set, or saved house rules. Raises Refused when they are not sound."""
         if name != BLOB:
             return super().take_blob(name, data)
         sets.use_own(self, data)
-        self.asked = None  # to be asked anew, now with the set
+        self.asked = None  # asked again, now with the set
         return []
 
     def saved_blobs(self) -> "list[Blob]":
@@ -115,12 +99,6 @@ class Maginor(st.State):
         if self.names:
             blobs.append((BLOB, sets.own_set(self)))
         return blobs
-
-    def face(self) -> bytearray:
-        return pictures.face(self)
-
-    def highlight_cells(self, decision: "Decision", value: int) -> bytes:
-        return pictures.highlight_cells(self, decision, value)
 
     def die_face(self, value: int) -> bytearray:
         return pictures.die_face(value)

@@ -43,26 +43,26 @@ _FACES = (
 )
 
 
-def face(state: st.State) -> bytearray:
-    """The picture of a state, without the pending decision."""
+def face(self: st.State) -> bytearray:
+    """The picture of a self, without the pending decision."""
     cells = bytearray(CELLS)
-    if not has_begun(state):
+    if not has_begun(self):
         return cells
-    _draw_ring(state, cells)
-    if state.level == st.FULL:
-        _draw_corners(state, cells)
-        if state.rolled:
-            _draw_die(cells, _GLYPHS[state.rolled - 1], SEAT + state.roller)
+    _draw_ring(self, cells)
+    if self.level == st.FULL:
+        _draw_corners(self, cells)
+        if self.rolled:
+            _draw_die(cells, _GLYPHS[self.rolled - 1], SEAT + self.roller)
     else:
-        _draw_bars(state, cells)
+        _draw_bars(self, cells)
     return cells
 
 
-def highlight_cells(state: st.State, decision: "Decision", value: int) -> bytes:
+def highlight_cells(self: st.State, decision: "Decision", value: int) -> bytes:
     """The cell of the tile that an option stands for, so that it can blink."""
-    tile = _tile_of(state, decision, value)
-    station = bytes(state.ring).find(bytes((tile,))) if tile is not None else -1
-    return bytes((_PATH[station * len(_PATH) // len(state.ring)],)) if station >= 0 else b""
+    tile = _tile_of(self, decision, value)
+    station = bytes(self.ring).find(bytes((tile,))) if tile is not None else -1
+    return bytes((_PATH[station * len(_PATH) // len(self.ring)],)) if station >= 0 else b""
 
 
 def _tile_of(state: st.State, decision: "Decision", value: int) -> int | None:
@@ -81,7 +81,7 @@ def _tile_of(state: st.State, decision: "Decision", value: int) -> int | None:
 
 
 def die_face(value: int) -> bytearray:
-    """The 64 cells of face 1 to 6 of the die, told apart by their shapes alone."""
+    """The 64 cells of face 1 to 6 of the die, which differ by their shapes alone."""
     cells = bytearray(CELLS)
     first = (value - 1) * SIDE
     for row in range(SIDE):

@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 _SCORING = (st.FIRST, st.TAKE, st.SECOND)
 
 
-def set_level(state: st.State, level: int) -> "Events":
+def set_level(self: st.State, level: int) -> "Events":
     """Track the game at another level from now on. Raises Refused when this is no moment for it."""
-    if not st.OWNERS <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
+    if not st.OWNERS <= level <= st.FULL or self.step <= st.START or self.step == st.OVER:
         raise Refused("mag.refused_level")
-    if level == state.level:
+    if level == self.level:
         raise Refused("mag.refused_same_level")
-    if level > state.level and not _is_quiet(state):
+    if level > self.level and not _is_quiet(self):
         raise Refused("mag.refused_level_up")
-    if level == st.FULL and not state.symbols:
+    if level == st.FULL and not self.symbols:
         raise Refused("mag.refused_no_symbols")
     events: "Events" = []
-    _change(state, level, events)
-    return state.advance(events)
+    _change(self, level, events)
+    return self.advance(events)
 
 
 def give_up(state: st.State, events: "Events") -> None:

@@ -11,34 +11,33 @@ if TYPE_CHECKING:
     from ...core.types import Events
 
 
-def skip(state: State) -> "Events":
+def skip(self: State) -> "Events":
     """Leave out what this seat does: the next one has its turn. A walk through what a level needs is broken off."""
-    if ENTER_MAGINOR <= state.step <= ENTER_SPELL:
+    if ENTER_MAGINOR <= self.step <= ENTER_SPELL:
         events: "Events" = []
-        give_up(state, events)
-        return state.advance(events)
-    if state.level < TURNS or state.step not in (TOLD, TURN):
+        give_up(self, events)
+        return self.advance(events)
+    if self.level < TURNS or self.step not in (TOLD, TURN):
         raise Refused("refused.no_skip")
-    events: "Events" = [("mag.ev_skip", state.turn)]
-    next_turn(state, events)
-    return state.advance(events)
+    events: "Events" = [("mag.ev_skip", self.turn)]
+    next_turn(self, events)
+    return self.advance(events)
 
 
-def leave(state: State, seat: int) -> "Events":
+def leave(self: State, seat: int) -> "Events":
     """A seat leaves: its counters stay, but defend no slot; it has no turn and is not ranked."""
-    if state.step <= START:
+    if self.step <= START:
         raise Refused("refused.no_leave")
-    if not 0 <= seat < state.seat_count or state.left >> seat & 1:
+    if not 0 <= seat < self.seat_count or self.left >> seat & 1:
         raise Refused("refused.no_seat")
-    if len(acting(state)) <= 2:
+    if len(acting(self)) <= 2:
         raise Refused("refused.last_seats")
-    state.left |= 1 << seat
-    return state.advance([("mag.ev_leave", seat)])
+    self.left |= 1 << seat
+    return self.advance([("mag.ev_leave", seat)])
 
 
-def abandon(state: State) -> "Events":
+def abandon(self: State) -> "Events":
     """The game ends here with the tiles that were won; standings are kept."""
     events: "Events" = [("mag.ev_abandon",)]
-    finish(state, ENDED_BY_TABLE, events)
-    state.asked = None
+    finish(self, ENDED_BY_TABLE, events)
     return events

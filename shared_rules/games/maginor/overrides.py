@@ -155,16 +155,16 @@ _FACTS: "tuple[Fact[st.State], ...]" = (
 )
 
 
-def override_ask(state: st.State, values: "Answer") -> "Decision | None":
+def override_ask(self: st.State, values: "Answer") -> "Decision | None":
     """The next question of an override whose answers so far are `values`; None when it is complete."""
-    if state.step <= st.START or st.ENTER_MAGINOR <= state.step <= st.ENTER_SPELL or state.step == st.OVER:
+    if self.step <= st.START or st.ENTER_MAGINOR <= self.step <= st.ENTER_SPELL or self.step == st.OVER:
         raise Refused("mag.refused_override")
-    return facts.ask(state, "mag.", _FACTS, values)
+    return facts.ask(self, "mag.", _FACTS, values)
 
 
-def override(state: st.State, values: "Answer") -> "Events":
+def override(self: st.State, values: "Answer") -> "Events":
     """Set the fact; all answers have been checked. Returns the events, old values beside new ones."""
     term, _, _, set_fact = _FACTS[values[0]]
     events: "Events" = [("mag.ev_override", (term,), facts.reason("mag.", values))]
-    set_fact(state, values[1:-1], events)
-    return state.advance(events)
+    set_fact(self, values[1:-1], events)
+    return self.advance(events)

@@ -5,7 +5,7 @@ row, tile after tile, each tile's clockwise from its top. What a level does not 
 """
 
 from ...core import codec
-from ...core.house_rules import RuledGame, defaults
+from ...core.house_rules import RuledGame
 from .switches import SWITCHES
 
 SEATS = (2, 4)
@@ -131,13 +131,13 @@ FIELDS = (
 class State(RuledGame):
     """One game's facts."""
 
+    SWITCHES = SWITCHES
     FIELDS = FIELDS
     START = START
     OVER = OVER
 
     def __init__(self) -> None:
         super().__init__()
-        self.switches = defaults(SWITCHES)  # those of today, whatever the version of the rules
         self.colours = bytearray()  # index in COLOURS, by seat
         self.ended = RUNNING
         self.names = bytearray()  # of the table's own tile set and its tiles, a line each

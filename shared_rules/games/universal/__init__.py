@@ -7,7 +7,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Blob, Decision, Events, Message, ScoreRow
+    from ...core.types import Blob, Events, Message
 
 
 class Universal(st.State):
@@ -26,6 +26,20 @@ class Universal(st.State):
     )
     STEPS = merged(setup.STEPS, details.STEPS, turn.STEPS, counting.STEPS, pools.STEPS)
 
+    # Methods that stand in a module of their own: there they call their state `self`.
+    scores = scoring.scores
+    ranking_scores = scoring.ranking_scores
+    score_rows = scoring.score_rows
+    winners = scoring.winners
+    skip = operations.skip
+    set_level = levels.set_level
+    leave = operations.leave
+    abandon = operations.abandon
+    override_ask = overrides.override_ask
+    override = overrides.override
+    face = pictures.face
+    highlight_cells = pictures.highlight_cells
+
     def phase_key(self) -> int:
         """Changes at every round."""
         return self.round * 2 + (self.step == st.OVER)
@@ -38,51 +52,15 @@ class Universal(st.State):
             return (("uni.round_of", self.round, self.kit[st.TARGET]),)
         return (("uni.round", self.round),)
 
-    def scores(self) -> list[int]:
-        return scoring.scores(self)
-
-    def ranking_scores(self) -> list[int]:
-        return scoring.ranking_scores(self)
-
-    def score_rows(self) -> "list[ScoreRow]":
-        return scoring.score_rows(self)
-
-    def winners(self) -> list[int]:
-        return scoring.winners(self)
-
-    def skip(self) -> "Events":
-        return operations.skip(self)
-
-    def set_level(self, level: int) -> "Events":
-        return levels.set_level(self, level)
-
-    def leave(self, seat: int) -> "Events":
-        return operations.leave(self, seat)
-
-    def abandon(self) -> "Events":
-        return operations.abandon(self)
-
-    def override_ask(self, values: "Answer") -> "Decision | None":
-        return overrides.override_ask(self, values)
-
-    def override(self, values: "Answer") -> "Events":
-        return overrides.override(self, values)
-
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take the kit that the box kept. Raises Refused when it is not sound."""
         self.saved = kit.unpack(data)
-        self.asked = None  # to be asked anew, now with what was kept
+        self.asked = None  # asked again, now with the kept kit
         return []
 
     def saved_blobs(self) -> "tuple[Blob, ...]":
         """The table's own kit, for next time; one that lies ready needs no keeping."""
         return ((kit.BLOB, kit.pack(self.kit)),) if self.kit[st.OWN] else ()
-
-    def face(self) -> bytearray:
-        return pictures.face(self)
-
-    def highlight_cells(self, decision: "Decision", value: int) -> bytes:
-        return pictures.highlight_cells(self, decision, value)
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

@@ -122,7 +122,6 @@ def finish(state: st.State, events: "Events", reason: int = ENDED_BY_RULES) -> N
     """The game is over."""
     state.ended = reason
     state.step = st.OVER
-    state.asked = None
     events.append(("uni.ev_over",))
 
 

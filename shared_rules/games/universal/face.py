@@ -3,7 +3,7 @@
     rows 0-5  a row a seat (two rows each for up to three seats): a bar of the first counter in seven cells,
               the longest one fills them; below zero the bar is orange; nothing yet is one faint cell
     column 7  white in the row of the seat whose turn it is; dim when it has passed
-    row 6     the rounds, a cell each: played dim, this one white, to come faint; from the ninth on the row starts anew
+    row 6     the rounds, a cell each: played dim, this one white, to come faint; from the ninth on the row starts again
     row 7     free: the clock
 
 The row names the seat, also without colours; the exact numbers are behind the seat's key.
@@ -22,28 +22,28 @@ _BAR = 7  # cells
 _ROUNDS_ROW = 6 * SIDE
 
 
-def face(state: st.State) -> bytearray:
-    """The picture of a state, without the pending decision."""
+def face(self: st.State) -> bytearray:
+    """The picture of a self, without the pending decision."""
     cells = bytearray(CELLS)
-    if not state.values:
+    if not self.values:
         return cells
-    totals = scores(state)
+    totals = scores(self)
     most = max(1, max([abs(total) for total in totals]))
-    for seat in range(state.seat_count):
-        for row in _rows(state, seat):
-            _draw_row(state, cells, row * SIDE, seat, totals[seat], most)
-    _draw_rounds(state, cells)
+    for seat in range(self.seat_count):
+        for row in _rows(self, seat):
+            _draw_row(self, cells, row * SIDE, seat, totals[seat], most)
+    _draw_rounds(self, cells)
     return cells
 
 
-def highlight_cells(state: st.State, decision: "Decision", value: int) -> bytes:
+def highlight_cells(self: st.State, decision: "Decision", value: int) -> bytes:
     """Where options are seats: the cells of the seat, or of the round for what else there is."""
-    if not state.values or not isinstance(decision, Choose) or not decision.by_seat:
+    if not self.values or not isinstance(decision, Choose) or not decision.by_seat:
         return b""
     for option in decision.options:
-        if option.value == value and 0 <= option.seat < state.seat_count:
-            return bytes([row * SIDE + column for row in _rows(state, option.seat) for column in range(_BAR)])
-    return bytes((_ROUNDS_ROW + (state.round - 1) % SIDE,))
+        if option.value == value and 0 <= option.seat < self.seat_count:
+            return bytes([row * SIDE + column for row in _rows(self, option.seat) for column in range(_BAR)])
+    return bytes((_ROUNDS_ROW + (self.round - 1) % SIDE,))
 
 
 def _rows(state: st.State, seat: int) -> range:

@@ -8,19 +8,19 @@ if TYPE_CHECKING:
     from ...core.types import Events
 
 
-def set_level(state: st.State, level: int) -> "Events":
+def set_level(self: st.State, level: int) -> "Events":
     """Track more or less. Turns are known from the level of turns on: going up to it asks who begins."""
-    if not st.COUNTERS <= level <= st.ALL or state.step != st.TURN:
+    if not st.COUNTERS <= level <= st.ALL or self.step != st.TURN:
         raise Refused("uni.refused_level")
-    if level == state.level:
+    if level == self.level:
         raise Refused("uni.refused_same_level")
-    if state.level == st.COUNTERS and (state.had or state.passed):
+    if self.level == st.COUNTERS and (self.had or self.passed):
         raise Refused("uni.refused_level")
-    events: "Events" = [("uni.ev_level", st.LEVEL_TERMS[state.level], st.LEVEL_TERMS[level])]
-    asks = state.level == st.COUNTERS
-    state.level = level
+    events: "Events" = [("uni.ev_level", st.LEVEL_TERMS[self.level], st.LEVEL_TERMS[level])]
+    asks = self.level == st.COUNTERS
+    self.level = level
     if asks:
-        state.step = st.BEGIN
+        self.step = st.BEGIN
     elif level == st.COUNTERS:
-        state.had = state.passed = 0
-    return state.advance(events)
+        self.had = self.passed = 0
+    return self.advance(events)

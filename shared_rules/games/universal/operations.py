@@ -10,18 +10,18 @@ if TYPE_CHECKING:
     from ...core.types import Events
 
 
-def skip(state: st.State) -> "Events":
+def skip(self: st.State) -> "Events":
     """A question begun is dropped; at the table the rest of the round is left out."""
-    if state.step <= st.START or state.step == st.OVER:
+    if self.step <= st.START or self.step == st.OVER:
         raise Refused("refused.no_skip")
     events: "Events" = []
-    if state.step == st.TURN:
-        course.next_round(state, events)
-    elif state.step == st.FINAL or state.step == st.BEGIN:
+    if self.step == st.TURN:
+        course.next_round(self, events)
+    elif self.step == st.FINAL or self.step == st.BEGIN:
         raise Refused("refused.no_skip")
     else:
-        _drop_question(state)
-    return state.advance(events)
+        _drop_question(self)
+    return self.advance(events)
 
 
 def _drop_question(state: st.State) -> None:
@@ -34,27 +34,27 @@ def _drop_question(state: st.State) -> None:
     st.enter(state, st.TURN)
 
 
-def leave(state: st.State, seat: int) -> "Events":
+def leave(self: st.State, seat: int) -> "Events":
     """A seat leaves: its counters stay as they are, it has no more turns and is not ranked."""
-    if state.step <= st.START or state.step == st.OVER:
+    if self.step <= st.START or self.step == st.OVER:
         raise Refused("refused.no_leave")
-    if not st.is_here(state, seat):
+    if not st.is_here(self, seat):
         raise Refused("refused.no_seat")
-    if sum([st.is_here(state, other) for other in range(state.seat_count)]) < 2:
+    if sum([st.is_here(self, other) for other in range(self.seat_count)]) < 2:
         raise Refused("uni.refused_last_seat")
     events: "Events" = [("uni.ev_leave", seat)]
-    state.left |= 1 << seat
-    if state.step in (st.COUNTER, st.AMOUNT) and state.seat == seat:
-        st.enter(state, st.TURN)
-    if state.turn == seat and st.has_turns(state) and st.TURN <= state.step < st.FINAL:
-        if state.step != st.TURN:
-            _drop_question(state)
-        course.next_turn(state, events)
-    return state.advance(events)
+    self.left |= 1 << seat
+    if self.step in (st.COUNTER, st.AMOUNT) and self.seat == seat:
+        st.enter(self, st.TURN)
+    if self.turn == seat and st.has_turns(self) and st.TURN <= self.step < st.FINAL:
+        if self.step != st.TURN:
+            _drop_question(self)
+        course.next_turn(self, events)
+    return self.advance(events)
 
 
-def abandon(state: st.State) -> "Events":
+def abandon(self: st.State) -> "Events":
     """The game ends here, as it stands."""
     events: "Events" = [("uni.ev_abandon",)]
-    course.finish(state, events, ENDED_BY_TABLE)
+    course.finish(self, events, ENDED_BY_TABLE)
     return events

@@ -105,16 +105,16 @@ _FACTS: "tuple[Fact[st.State], ...]" = (
 )
 
 
-def override_ask(state: st.State, values: "Answer") -> "Decision | None":
+def override_ask(self: st.State, values: "Answer") -> "Decision | None":
     """The next question of an override whose answers so far are `values`; None when it is complete."""
-    if state.step != st.TURN:
+    if self.step != st.TURN:
         raise Refused("uni.refused_fact")
-    return facts.ask(state, "uni.", _FACTS, values)
+    return facts.ask(self, "uni.", _FACTS, values)
 
 
-def override(state: st.State, values: "Answer") -> "Events":
+def override(self: st.State, values: "Answer") -> "Events":
     """Set the fact; all answers have been checked. Returns the events."""
     term, _, _, set_fact = _FACTS[values[0]]
     events: "Events" = [("uni.ev_override", (term,), facts.reason("uni.", values))]
-    set_fact(state, values[1:-1], events)
-    return state.advance(events)
+    set_fact(self, values[1:-1], events)
+    return self.advance(events)

@@ -8,42 +8,42 @@ if TYPE_CHECKING:
     from ...core.types import Message, ScoreRow
 
 
-def scores(state: st.State) -> list[int]:
+def scores(self: st.State) -> list[int]:
     """The first counter of every seat."""
-    if not state.values:
-        return [0] * state.seat_count
-    return [st.value(state, seat) for seat in range(state.seat_count)]
+    if not self.values:
+        return [0] * self.seat_count
+    return [st.value(self, seat) for seat in range(self.seat_count)]
 
 
-def ranking_scores(state: st.State) -> list[int]:
+def ranking_scores(self: st.State) -> list[int]:
     """What the seats are ranked by: the score, or where the lowest is the best its opposite."""
-    return [-total for total in scores(state)] if state.kit[st.LOWEST] else scores(state)
+    return [-total for total in scores(self)] if self.kit[st.LOWEST] else scores(self)
 
 
-def score_rows(state: st.State) -> "list[ScoreRow]":
+def score_rows(self: st.State) -> "list[ScoreRow]":
     """What every round has brought; before it where the counters began, if not at 0."""
-    seats = state.seat_count
+    seats = self.seat_count
     rows: "list[ScoreRow]" = []
-    if not state.values:
+    if not self.values:
         return rows
-    if state.kit[st.STARTS]:
-        rows.append((("uni.start",), [state.kit[st.STARTS]] * seats))
-    played = len(state.points) // seats
+    if self.kit[st.STARTS]:
+        rows.append((("uni.start",), [self.kit[st.STARTS]] * seats))
+    played = len(self.points) // seats
     for row in range(played):
-        label: "Message" = ("uni.round", row + 1 + state.dropped)
-        if not row and state.dropped:
-            label = ("uni.rounds_before", state.dropped + 1)
-        rows.append((label, state.points[row * seats : row * seats + seats]))
-    if played + state.dropped < state.round:
-        rows.append((("uni.round", state.round), [course.this_round(state, seat) for seat in range(seats)]))
+        label: "Message" = ("uni.round", row + 1 + self.dropped)
+        if not row and self.dropped:
+            label = ("uni.rounds_before", self.dropped + 1)
+        rows.append((label, self.points[row * seats : row * seats + seats]))
+    if played + self.dropped < self.round:
+        rows.append((("uni.round", self.round), [course.this_round(self, seat) for seat in range(seats)]))
     return rows
 
 
-def winners(state: st.State) -> list[int]:
+def winners(self: st.State) -> list[int]:
     """All seats still there that have the best score; none before the end."""
-    if state.step != st.OVER or not state.values:
+    if self.step != st.OVER or not self.values:
         return []
-    here = [seat for seat in range(state.seat_count) if st.is_here(state, seat)]
-    ranks = ranking_scores(state)
+    here = [seat for seat in range(self.seat_count) if st.is_here(self, seat)]
+    ranks = ranking_scores(self)
     best = max([ranks[seat] for seat in here])
     return [seat for seat in here if ranks[seat] == best]

@@ -21,7 +21,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events, Message, ScoreRow
+    from ...core.types import Message
 
 
 class WizWar(st.State):
@@ -31,7 +31,6 @@ class WizWar(st.State):
     RULES_VERSION = 2
     SEATS = st.SEATS
     LEVELS = st.LEVEL_TERMS
-    SWITCHES = rulebook.SWITCHES
     COLOURS = (
         ("wiz.colour0", (255, 0, 0)),
         ("wiz.colour1", (0, 255, 0)),
@@ -51,6 +50,19 @@ class WizWar(st.State):
     )
     house_rules = rulebook.RULES
 
+    # Methods that stand in a module of their own: there they call their state `self`.
+    scores = scoring.scores
+    score_rows = scoring.score_rows
+    winners = scoring.winners
+    skip = operations.skip
+    set_level = levels.set_level
+    leave = operations.leave
+    abandon = operations.abandon
+    override_ask = overrides.override_ask
+    override = overrides.override
+    face = pictures.face
+    highlight_cells = pictures.highlight_cells
+
     def phase_key(self) -> int:
         """Changes at every turn."""
         return self.turn
@@ -58,39 +70,6 @@ class WizWar(st.State):
     def heading(self) -> "tuple[Message, ...]":
         """Turn, and whose."""
         return (("wiz.setup",),) if self.in_setup() else (("wiz.turn", self.turn), ("wiz.turn_of", self.seat))
-
-    def scores(self) -> list[int]:
-        return scoring.scores(self)
-
-    def score_rows(self) -> "list[ScoreRow]":
-        return scoring.score_rows(self)
-
-    def winners(self) -> list[int]:
-        return scoring.winners(self)
-
-    def skip(self) -> "Events":
-        return operations.skip(self)
-
-    def set_level(self, level: int) -> "Events":
-        return levels.set_level(self, level)
-
-    def leave(self, seat: int) -> "Events":
-        return operations.leave(self, seat)
-
-    def abandon(self) -> "Events":
-        return operations.abandon(self)
-
-    def override_ask(self, values: "Answer") -> "Decision | None":
-        return overrides.override_ask(self, values)
-
-    def override(self, values: "Answer") -> "Events":
-        return overrides.override(self, values)
-
-    def face(self) -> bytearray:
-        return pictures.face(self)
-
-    def highlight_cells(self, decision: "Decision", value: int) -> bytes:
-        return pictures.highlight_cells(self, decision, value)
 
     def die_face(self, value: int) -> bytearray:
         return pictures.die_face(value)

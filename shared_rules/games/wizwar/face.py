@@ -1,6 +1,6 @@
-"""Owns the game's pictures of 8x8 cells. Must never change a state.
+"""Owns the game's pictures of 8x8 cells. They change no state.
 
-Two rows a wizard, from the top in the order of the seats, so that the place tells whose they are:
+Two rows a wizard, from the top in the order of the seats, so that their place shows whose they are:
 
     L L L L L T K K      L: life, two in a cell, the last one dim when it is odd; first the upper row, then the lower
     L L L L L S H H      T: its turn   S: stunned   K: kills   H: treasures on its home base
@@ -28,19 +28,19 @@ _ARROWS = (  # where the overlay's directions 1 to 4 point when the box lies as 
 _DIGITS = (b"\x02\x06\x02\x02\x07", b"\x07\x01\x07\x04\x07", b"\x07\x01\x07\x01\x07", b"\x05\x05\x07\x01\x01")
 
 
-def face(state: st.State) -> bytearray:
-    """The picture of a state, without the pending decision."""
+def face(self: st.State) -> bytearray:
+    """The picture of a self, without the pending decision."""
     cells = bytearray(CELLS)
-    for seat in range(len(state.life)):
+    for seat in range(len(self.life)):
         at = 2 * SIDE * seat
-        if state.life[seat]:
-            _draw_life(cells, at, state.life[seat], SEAT + seat)
-            _draw_marks(cells, at, state, seat)
+        if self.life[seat]:
+            _draw_life(cells, at, self.life[seat], SEAT + seat)
+            _draw_marks(cells, at, self, seat)
         else:
             cells[at] = FAINT
-        for point in range(min(2, state.kills[seat])):
+        for point in range(min(2, self.kills[seat])):
             cells[at + _POINTS + point] = WHITE
-        for point in range(min(2, st.treasures_on(state, seat))):
+        for point in range(min(2, st.treasures_on(self, seat))):
             cells[at + SIDE + _POINTS + point] = GOOD
     return cells
 
@@ -60,12 +60,12 @@ def _draw_marks(cells: bytearray, at: int, state: st.State, seat: int) -> None:
         cells[at + SIDE + _TURN] = WARNING
 
 
-def highlight_cells(state: st.State, decision: "Decision", value: int) -> bytes:
+def highlight_cells(self: st.State, decision: "Decision", value: int) -> bytes:
     """The beginning of a wizard's bar; of what stands for none in a tally, which shows the lives, the turn cell."""
     for option in decision.options:
-        if option.value == value and 0 <= option.seat < len(state.life):
+        if option.value == value and 0 <= option.seat < len(self.life):
             return bytes((2 * SIDE * option.seat, 2 * SIDE * option.seat + SIDE))
-    return bytes((2 * SIDE * state.seat + _TURN,)) if isinstance(decision, Tally) else b""
+    return bytes((2 * SIDE * self.seat + _TURN,)) if isinstance(decision, Tally) else b""
 
 
 def die_face(value: int) -> bytearray:

@@ -1,4 +1,4 @@
-"""Owns changing the tracking level in play: what a lower level forgets, and that a higher one is told what runs."""
+"""Owns changing the tracking level in play: what a lower level forgets, and what the table enters for a higher one."""
 
 from ...core.refused import Refused
 from . import course
@@ -9,22 +9,22 @@ if TYPE_CHECKING:
     from ...core.types import Events
 
 
-def set_level(state: st.State, level: int) -> "Events":
-    """Down at any time; up when a turn begins, and then the table tells what runs already."""
-    if not st.LIVES <= level <= st.FULL or state.step <= st.START or state.step == st.OVER:
+def set_level(self: st.State, level: int) -> "Events":
+    """Down at any time; up when a turn begins, and then the table enters which spells already run."""
+    if not st.LIVES <= level <= st.FULL or self.step <= st.START or self.step == st.OVER:
         raise Refused("wiz.refused_level")
-    if level == state.level:
+    if level == self.level:
         raise Refused("wiz.refused_same_level")
-    if level > state.level and (state.step != st.TURN or state.did):
+    if level > self.level and (self.step != st.TURN or self.did):
         raise Refused("wiz.refused_level_up")
-    events: "Events" = [("wiz.ev_level", st.LEVEL_TERMS[state.level], st.LEVEL_TERMS[level])]
-    if level < state.level:
-        _forget(state, events)
-    state.level = level
+    events: "Events" = [("wiz.ev_level", st.LEVEL_TERMS[self.level], st.LEVEL_TERMS[level])]
+    if level < self.level:
+        _forget(self, events)
+    self.level = level
     if level == st.FULL:
-        state.did = st.ENTERING
-        state.step = st.ENTER
-    return state.advance(events)
+        self.did = st.ENTERING
+        self.step = st.ENTER
+    return self.advance(events)
 
 
 def _forget(state: st.State, events: "Events") -> None:

@@ -10,33 +10,32 @@ if TYPE_CHECKING:
     from ...core.types import Events
 
 
-def skip(state: st.State) -> "Events":
-    """What is half told is not told further. A turn itself and a victory are not skipped."""
-    if state.step <= st.TURN or state.step == st.CHECK:
+def skip(self: st.State) -> "Events":
+    """Drop a half-entered answer. A turn itself and a victory are not skipped."""
+    if self.step <= st.TURN or self.step == st.CHECK:
         raise Refused("refused.no_skip")
     events: "Events" = []
-    state.go_on(events)
-    return state.advance(events)
+    self.go_on(events)
+    return self.advance(events)
 
 
-def leave(state: st.State, seat: int) -> "Events":
-    """A wizard leaves the game as if it were dead, but for nobody's point."""
-    if state.step <= st.START or state.step == st.OVER:
+def leave(self: st.State, seat: int) -> "Events":
+    """A wizard leaves the game as if it were dead, but no seat scores for it."""
+    if self.step <= st.START or self.step == st.OVER:
         raise Refused("refused.no_leave")
-    if not 0 <= seat < state.seat_count or not st.alive(state, seat):
+    if not 0 <= seat < self.seat_count or not st.alive(self, seat):
         raise Refused("refused.no_seat")
-    if len(st.living(state)) <= 2:
+    if len(st.living(self)) <= 2:
         raise Refused("refused.last_seats")
     events: "Events" = [("wiz.ev_leave", seat)]
-    course.settle_half(state, events)
-    course.die(state, seat, st.NOBODY, events)
-    state.left |= 1 << seat
-    return state.advance(events)
+    course.settle_half(self, events)
+    course.die(self, seat, st.NOBODY, events)
+    self.left |= 1 << seat
+    return self.advance(events)
 
 
-def abandon(state: st.State) -> "Events":
-    """The game ends here; nobody has won."""
+def abandon(self: st.State) -> "Events":
+    """The game ends here, without a winner."""
     events: "Events" = [("wiz.ev_abandon",)]
-    course.finish(state, st.NOBODY, ENDED_BY_TABLE, events)
-    state.asked = None
+    course.finish(self, st.NOBODY, ENDED_BY_TABLE, events)
     return events

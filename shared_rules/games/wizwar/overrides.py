@@ -1,7 +1,7 @@
 """Owns overruling the box: which facts a table may set, in which questions.
 
-The questions of an override are walked by core/facts.py. What is half told is forgotten, and the box looks anew
-whether somebody has won.
+The questions of an override are walked by core/facts.py. A half-entered answer is forgotten, and the box
+checks again whether a wizard has won.
 """
 
 from ...core import facts
@@ -91,7 +91,7 @@ def _set_treasures(state: st.State, values: "Answer", events: "Events") -> None:
 
 
 def _set_seat(state: st.State, values: "Answer", events: "Events") -> None:
-    """Whose turn it is: it begins anew, but no time passes."""
+    """Set whose turn it is: the turn restarts, but no time passes."""
     state.seat = state.actor = values[0]
     state.did = 0
     events.append(("wiz.ev_fact_seat", values[0]))
@@ -127,20 +127,20 @@ _FACTS: "tuple[Fact[st.State], ...]" = (
 )
 
 
-def override_ask(state: st.State, values: "Answer") -> "Decision | None":
+def override_ask(self: st.State, values: "Answer") -> "Decision | None":
     """The next question of an override whose answers so far are `values`; None when it is complete."""
-    if state.step <= st.START or state.step == st.OVER:
+    if self.step <= st.START or self.step == st.OVER:
         raise Refused("wiz.refused_override")
-    return facts.ask(state, "wiz.", _FACTS, values)
+    return facts.ask(self, "wiz.", _FACTS, values)
 
 
-def override(state: st.State, values: "Answer") -> "Events":
+def override(self: st.State, values: "Answer") -> "Events":
     """Set the fact; all answers have been checked. Returns the events."""
     term, _, _, set_fact = _FACTS[values[0]]
     events: "Events" = [("wiz.ev_override", (term,), facts.reason("wiz.", values))]
-    is_asked = state.step == st.STUNNED
-    course.settle_half(state, events)
-    set_fact(state, values[1:-1], events)
-    if is_asked and st.is_stunned(state, state.seat):
-        state.step = st.STUNNED
-    return state.advance(events)
+    is_asked = self.step == st.STUNNED
+    course.settle_half(self, events)
+    set_fact(self, values[1:-1], events)
+    if is_asked and st.is_stunned(self, self.seat):
+        self.step = st.STUNNED
+    return self.advance(events)

@@ -1,4 +1,4 @@
-"""Owns what a game is worth to whom: victory points, where they come from, who has won. Must never end a game."""
+"""Owns what a game is worth to whom: victory points, where they come from, who has won."""
 
 from .state import OVER, State, points, treasures_on
 
@@ -7,20 +7,20 @@ if TYPE_CHECKING:
     from ...core.types import ScoreRow
 
 
-def scores(state: State) -> list[int]:
+def scores(self: State) -> list[int]:
     """Victory points; life is on the face."""
-    return [points(state, seat) for seat in range(len(state.life))] or [0] * state.seat_count
+    return [points(self, seat) for seat in range(len(self.life))] or [0] * self.seat_count
 
 
-def score_rows(state: State) -> "list[ScoreRow]":
+def score_rows(self: State) -> "list[ScoreRow]":
     """Where the points come from."""
-    if not state.life:
+    if not self.life:
         return []
     return [
-        (("wiz.row_treasures",), [treasures_on(state, seat) for seat in range(state.seat_count)]),
-        (("wiz.row_kills",), list(state.kills)),
+        (("wiz.row_treasures",), [treasures_on(self, seat) for seat in range(self.seat_count)]),
+        (("wiz.row_kills",), list(self.kills)),
     ]
 
 
-def winners(state: State) -> list[int]:
-    return [state.winner] if state.step == OVER and state.winner >= 0 else []
+def winners(self: State) -> list[int]:
+    return [self.winner] if self.step == OVER and self.winner >= 0 else []

@@ -17,7 +17,7 @@ def fit(decision, good, wrong):
 def test_a_question_is_plain_unless_it_says_otherwise():
     decision = confirm(ASK)
     assert (decision.ask, decision.seat, decision.clock_ms, decision.preset) == (ASK, -1, 0, "")
-    assert decision.at_once is False and decision.timing is None and len(decision.options) == 0
+    assert decision.timing is None and len(decision.options) == 0
     asked = choose(ASK, OPTIONS)
     assert len(asked.groups) == 0 and asked.by_seat is False
     asked = dice(ASK, 2)

@@ -83,7 +83,7 @@ def test_values_are_sound_where_every_switch_has_one_of_its_own():
 
 def test_rules_kept_by_version_1_have_a_value_for_every_switch_it_had_and_nothing_else():
     rules = DenseHouseRules("hr.", TODAY, 2)
-    assert [row[0] for row in rules.switches] == [0, 1] and rules.done == 2
+    assert [option.value for option in rules.choose_switch().options] == [0, 1] and rules.done == 2
     assert rules.pack(state_of(TODAY, 1, 2, 4, 1).switches) == bytes((1, 0, 2))
     assert rules.unpack(bytes((1, 1, 2))) == bytes((1, 2))
     for blob in (b"", bytes((1, 1)), bytes((1, 1, 2, 0)), bytes((2, 1, 2)), bytes((1, 2, 2)), bytes((1, 1, 3))):

@@ -1,6 +1,7 @@
-"""Magalon as version 1 of its rules had it: the switches are a list.
+"""Magalon as version 1 of its rules had it.
 
-Everything else is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
+The switches are a list. The third action ended a turn, the giant had to be moved, and only one red square counted in a
+turn. Everything else is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
 """
 
 from ....core import dense
@@ -18,10 +19,10 @@ class Magalon1(dense.DenseSwitches, Magalon):
 
     RULES_VERSION = 1
     FIELDS = dense.fields(Magalon.FIELDS)
-    SWITCHES = _RULES.switches
     STEPS = merged(Magalon.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
     house_rules = _RULES
     dense = IN_VERSION_1
+    actions_are_free = False
 
 
 GAME = Magalon1

@@ -19,7 +19,6 @@ class Maginor1(dense.DenseSwitches, Maginor):
 
     RULES_VERSION = 1
     FIELDS = dense.fields(Maginor.FIELDS)
-    SWITCHES = _RULES.switches
     STEPS = merged(Maginor.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
     house_rules = _RULES
     dense = IN_VERSION_1

@@ -17,7 +17,6 @@ class WizWar1(dense.DenseSwitches, WizWar):
 
     RULES_VERSION = 1
     FIELDS = dense.fields(WizWar.FIELDS)
-    SWITCHES = _RULES.switches
     STEPS = merged(WizWar.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
     house_rules = _RULES
     dense = IN_VERSION_1

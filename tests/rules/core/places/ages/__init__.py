@@ -7,7 +7,7 @@ from shared_rules.core import codec
 from shared_rules.core.action import ENDED_BY_TABLE
 from shared_rules.core.cells import CELLS
 from shared_rules.core.decision import dice
-from shared_rules.core.house_rules import HouseRules, RuledGame, defaults
+from shared_rules.core.house_rules import HouseRules, RuledGame
 from shared_rules.core.steps import merged
 
 HOUSE_RULES, ROLL, OVER = 0, 3, 4
@@ -52,7 +52,6 @@ class Ages(RuledGame):
 
     def __init__(self):
         super().__init__()
-        self.switches = defaults(SWITCHES)
         self.seat_count = 1
         self.points = 0
         self.ended = 0
@@ -64,7 +63,6 @@ class Ages(RuledGame):
     def abandon(self):
         self.step = OVER
         self.ended = ENDED_BY_TABLE
-        self.asked = None
         return [("age.ev_abandon",)]
 
     def phase_key(self):

@@ -13,7 +13,6 @@ class Ages1(dense.DenseSwitches, Ages):
 
     RULES_VERSION = 1
     FIELDS = dense.fields(Ages.FIELDS)
-    SWITCHES = RULES.switches
     STEPS = merged(Ages.STEPS, RULES.steps(HOUSE_RULES, ROLL))
     house_rules = RULES
     dense = 1
