@@ -104,7 +104,7 @@ class Dialog:
         return outcome
 
     def clear(self) -> None:
-        """Begin the answer anew."""
+        """Clear the half-typed answer."""
         if self.input_state:
             self.input_state.clear()
 
