@@ -63,7 +63,10 @@ class Dialog:
         table = self.session.table
         asked_seat = self._asked_seat()
         if self.menu.decision or not table:
-            return self._told(self.menu.answer(self.session, answer), asked_seat)
+            told = self._told(self.menu.answer(self.session, answer), asked_seat)
+            if not self.menu.decision:
+                told.rolled = ()  # the menu may have changed or ended the game to which a roll belonged
+            return told
         if isinstance(self.entry, SecretEntry):
             return self._choose(self.entry, answer)
         if answer == ROLL and isinstance(self.entry, DiceEntry):
