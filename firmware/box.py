@@ -1,6 +1,6 @@
-"""Owns one step of the box: what a press or time has changed is shown. A table of contents (docs/press.md).
+"""Owns one step of the box: take presses, act on them, show what changed. docs/press.md follows a press through it.
 
-A step never waits: it does what there is to do and says when it wants to be called again.
+A step never waits: it does all pending work and returns when it wants to be called again.
 """
 
 from shared_rules.core.cells import CELLS as FACE
@@ -45,13 +45,13 @@ class Box:
         self._screen = Screen(body, self.session.terms)
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = lambda: self._show_waiting(self.session.now_ms)
-        self._rested = True  # what the last press left to be done while nobody waits is done
+        self._rested = True  # the idle work that the last press left is done
         self._show_waiting(now_ms)
         self._take(self._controls.power_on(), now_ms)
 
     def step(self, now_ms: int) -> int:
-        """Do everything that there is to do. Returns in how many ms the next step is due, unless something comes in."""
-        now_ms = max(now_ms, self.session.now_ms)  # whatever a clock does, time does not go back
+        """Do all pending work. Returns the ms until the next step is due, unless input arrives earlier."""
+        now_ms = max(now_ms, self.session.now_ms)  # time never goes back, even if a clock does
         self.session.tick(now_ms)
         pressed = self._take_presses(now_ms)
         passed = self._timeouts.watch(now_ms)
@@ -67,7 +67,7 @@ class Box:
         return max(0, self._rest(due_ms, pressed))
 
     def _rest(self, due_ms: int, pressed: bool) -> int:
-        """Soon after a press, while people look, do what makes the next one quicker. Returns when to step again."""
+        """Do idle work shortly after a press, to make the next one quicker. Returns the ms until the next step."""
         if not pressed and not self._rested:
             self.session.rest()
         self._rested = not pressed
@@ -83,13 +83,13 @@ class Box:
         return pressed
 
     def _take(self, outcome: "Outcome", now_ms: int) -> None:
-        """Let the view show what came of a press or of time. Nothing else writes it."""
+        """Update the view from the outcome of a press or of time. The view is written here only."""
         self._dialog.follow()
         view = self.view
         if view.table is not self.session.table:
             view.table = self.session.table
             view.rolled = ()  # dice of another game
-        view.entry = self._dialog.entry
+        view.input_state = self._dialog.input_state
         view.menu = self._dialog.menu.decision is not None
         if outcome.cue:
             view.cue = outcome.cue
@@ -115,17 +115,17 @@ class Box:
             return OFFER
         if view.rolled and not view.menu:
             return ROLLED
-        return ASK if view.entry else OVER
+        return ASK if view.input_state else OVER
 
     def _show_waiting(self, now_ms: int) -> None:
-        """A long game takes a moment to be resumed or put away: the face says so at once."""
+        """Show that a long game is being resumed or put away, before that work begins."""
         self._scene.clear(now_ms)
         draw_icon(self._scene.cells, WAIT, WHITE | DIM)
         self._screen.light(self._scene, now_ms)
         self._scene.until_ms = now_ms
 
     def _talk(self, now_ms: int) -> bool:
-        """Answer the host. What the line does not take now is sent later, and until then nobody is heard.
+        """Answer the host. What the line does not accept now is sent later; until then no further packet is read.
 
         Returns whether something that can be seen has changed.
         """

@@ -1,6 +1,6 @@
-"""The loop: one body, one box on it, step by step for as long as there is power.
+"""The main loop: one box on one body, step by step while there is power.
 
-A fault does not stop the box: it starts anew from its flash, as after a power cut; a game that does it twice waits.
+A fault restarts the box from its flash, as after a power cut; a game that faults twice in a row is paused.
 """
 
 from . import trial
@@ -19,14 +19,14 @@ def run() -> None:
         _try_wiring(body)
     try:
         _play(body)
-    except Exception as fault:  # nobody can know what it is, but the flash knows where the game stands
+    except Exception as fault:  # whatever the fault is, the flash has the state of the game
         body.tone(0)
         faults.rest(body, repr(fault), faults.note(body, repr(fault)))
         body.restart()
 
 
 def _body() -> Pico:
-    """The board. What the chip itself refuses of a wiring on trial ends the trial."""
+    """The board. When the chip rejects a wiring that is on trial, the trial ends."""
     try:
         return Pico(wiring.facts, wiring.whose())
     except Exception as fault:
@@ -36,12 +36,12 @@ def _body() -> Pico:
 
 
 def _try_wiring(body: Pico) -> None:
-    """Keep the wiring when OK is pressed on it; else the box starts on the one before, whatever has happened."""
+    """Keep the wiring when OK is pressed on it; in any other case the box restarts on the previous one."""
     try:
         if trial.passes(body):
             return wiring.keep()
         wiring.fall_back(wiring.NO_OK)
-    except Exception as fault:  # the flash does not keep it, or a part does what nobody has foreseen
+    except Exception as fault:  # the flash is full, or a part failed in an unforeseen way
         wiring.fall_back(repr(fault))
 
 

@@ -1,4 +1,4 @@
-"""Owns trying another wiring: the box asks for OK on it, for a minute. Who asks over the line has to wait for that."""
+"""Owns trying another wiring: the box asks for OK on it for a minute. Requests over the line wait until then."""
 
 from shared_rules.core.cells import BLINK, WHITE
 from shared_rules.formats import packet
@@ -45,7 +45,7 @@ def passes(body: "Body") -> bool:
 
 
 def _refuse(body: "Body", splitter: packet.Splitter) -> None:
-    """Answer every question alike. An answer that the line does not take is lost: the PC asks again."""
+    """Give every request the same answer. One that the line does not accept is dropped: the PC asks again."""
     for line in splitter.feed(body.read()):
         asked = packet.decode(line)
         if asked and asked[0] < packet.REPLY:

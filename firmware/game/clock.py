@@ -1,4 +1,4 @@
-"""The clock of the game: how much time is left, and what the log says of it. It never holds up the game.
+"""The clock of the game: how much time is left, and which clock records the log gets. It never delays the game.
 
 Game time counts, so time without power does not. A clock only signals; play goes on before and after. A question with
 a limit of its own starts it; it runs until another one starts, or the phase ends, or the talk itself, which is a

@@ -1,6 +1,6 @@
-"""Secret choices on their way into the log: kept in the vault, promised, and shown when all have chosen.
+"""Secret choices on their way into the log: kept in the vault, committed to, and revealed when all have chosen.
 
-Nothing here shows a choice before that, or takes one back.
+No choice is revealed earlier, and none is taken back.
 """
 
 from shared_rules.core import action as act
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 
 def locked_in(table: "Table") -> list[int]:
-    """The seats whose choice for the pending SECRET decision is promised."""
-    standing = table.standing()
-    seats = _asked(table).seats if standing else ()
-    return [seats[index] for _, index, _ in standing]
+    """The seats that have committed to a choice for the pending SECRET decision."""
+    unopened = table.open_commitments()
+    seats = _asked(table).seats if unopened else ()
+    return [seats[index] for _, index, _ in unopened]
 
 
 def lock_in(table: "Table", seat: int, value: int, salt: bytes) -> None:
-    """Promise the choice of a seat: option `value`, hidden by 16 secret bytes. It is durable when this returns.
+    """Commit a seat to option `value`, hidden by 16 secret bytes. The commitment is durable when this returns.
 
-    Refused when the seat is not asked or has chosen, and when the flash lost what another seat chose.
+    Raises Refused when the seat is not asked or has chosen, and when the flash lost what another seat chose.
     """
     decision = _asked(table)
     seats = decision.seats
@@ -47,7 +47,7 @@ def lock_in(table: "Table", seat: int, value: int, salt: bytes) -> None:
 
 
 def reveal(table: "Table") -> "tuple[Events, Answer]":
-    """Show what all have promised. Returns the events and the choices; Refused while somebody has not chosen."""
+    """Reveal all choices. Returns the events and the choices. Raises Refused while a seat has not chosen."""
     seats = _asked(table).seats
     kept = sorted(_kept(table))
     if len(kept) < len(seats):
@@ -66,10 +66,10 @@ def _asked(table: "Table") -> Secret:
 
 
 def _kept(table: "Table") -> list[tuple[int, int, bytes]]:
-    """(index, choice, salt) of the commitments that stand; what the vault has of other duels is nothing."""
+    """(index, choice, salt) of the open commitments; choices of other duels in the vault are ignored."""
     found = _in_vault(table)
     kept: list[tuple[int, int, bytes]] = []
-    for _, index, digest in table.standing():
+    for _, index, digest in table.open_commitments():
         if index not in found:
             raise Refused("refused.choice_lost")
         choice, salt = found[index]
@@ -80,15 +80,15 @@ def _kept(table: "Table") -> list[tuple[int, int, bytes]]:
 
 
 def _in_vault(table: "Table") -> dict[int, tuple[int, bytes]]:
-    """{index: (choice, salt)} as `_put` has written it."""
+    """{index: (choice, salt)} from the bytes that `_put` wrote."""
     data = table.vault.get(choices_key(table.game_id)) or b""
     found: dict[int, tuple[int, bytes]] = {}
-    at = 0
-    while at < len(data):
-        start = at + 1
+    offset = 0
+    while offset < len(data):
+        start = offset + 1
         choice, end = get_int(data, start + SALT)
-        found[data[at]] = choice, data[start : start + SALT]
-        at = end
+        found[data[offset]] = choice, data[start : start + SALT]
+        offset = end
     return found
 
 

@@ -1,4 +1,4 @@
-"""The dice of the running game. They draw nothing: what they show was settled by the seed."""
+"""The dice of the running game. Every roll follows from the seed; nothing is drawn during play."""
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats.dice import LOCKED, Dice, commitment
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 class GameDice:
     """The box's dice in one game. `seed`: the 32 secret bytes, or None when they are lost.
 
-    A seed that is not the one the header has promised is as good as lost.
+    A seed that does not match the commitment in the header counts as lost.
     """
 
     def __init__(self, seed: bytes | None, promise: bytes, game_id: bytes) -> None:
@@ -24,5 +24,5 @@ class GameDice:
         if self._locked:
             raise Refused("refused.dice_locked")
         if self.seed is None:
-            raise Refused("refused.no_dice")  # the vault lost it; real dice can still be typed in
+            raise Refused("refused.no_dice")  # the vault lost the seed; real dice can still be typed in
         return Dice(self.seed, totals.mix or totals.head, self._game_id).roll(totals.rolls, count, sides)

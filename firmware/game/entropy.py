@@ -1,7 +1,7 @@
 """Where chance comes from: tested raw bits, hashed into conditioned ones.
 
-Raw entropy is never used as it comes: it may be worth half a bit per bit, so 1,024 are hashed into 256, and a block
-that is not healthy into none. Every block is used once. There is nothing to fall back on: without chance it refuses.
+A raw bit may hold only half a bit of entropy, so 1,024 raw bits are hashed into 256. A block that fails a health test
+is discarded, and every block is used once. There is no fallback: without a healthy source `draw` refuses.
 """
 
 from hashlib import sha256
@@ -24,10 +24,10 @@ class Chance:
         self._block: bytes | None = None
 
     def collect(self) -> None:
-        """Collect and test the block that the next `draw` uses. For moments in which nobody waits."""
+        """Collect and test the block that the next `draw` uses. Call it while the box is idle."""
         if self._block is None:
             block = self._body.entropy(BLOCK)
-            # a script's is not asked to be healthy
+            # a scripted source is not tested
             self._block = block if self._body.entropy_source == SCRIPT or healthy(block) else None
 
     def draw(self, purpose: str) -> bytes:
@@ -41,7 +41,7 @@ class Chance:
 
 
 def unique(body: "Body", purpose: str) -> bytes:
-    """8 bytes that no other box and moment gives, were the entropy of `body` ever stuck: for ids, not for secrets."""
+    """8 bytes for ids, not for secrets: unique to this box and moment even if the entropy of `body` is stuck."""
     return _press(body.box_id + body.entropy(BLOCK), purpose)[:8]
 
 

@@ -1,6 +1,6 @@
-"""The health tests of raw entropy: is a source still alive that is meant to give half a bit of chance per bit?
+"""The health tests of raw entropy: does the source still give the promised half a bit of entropy per bit?
 
-All work on the bits as the source gave them: after hashing even a dead source looks perfect. By the cutoffs a source as
+They test the raw bits, because after hashing even a dead source looks perfect. By the cutoffs a source as
 weak as promised fails each test once in 2**30 blocks (docs/decisions/0015 derives them); a fair one never does.
 A block that fails is not used; nothing is repaired.
 """

@@ -1,6 +1,6 @@
 """How a table comes to be: a new game, or the running one resumed at exactly the same decision.
 
-A game that it finds stays as it is: looking at one writes nothing.
+Opening a game that exists writes nothing.
 """
 
 from binascii import unhexlify
@@ -79,7 +79,7 @@ def resume(body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int) ->
 
 
 def _seed(chance: "Chance", moment: str) -> bytes:
-    """The secret of the box's dice, or b"" when there is no chance to make it of: such a game takes typed dice only."""
+    """The secret seed of the box's dice; b"" when the entropy source fails, and the game takes typed dice only."""
     try:
         return chance.draw("dice seed " + moment)
     except Refused:
@@ -87,7 +87,7 @@ def _seed(chance: "Chance", moment: str) -> bytes:
 
 
 def _header(body: "Body", vault: "Vault", game: "type[Game]", game_id: bytes, pack: str, now_ms: int) -> Header:
-    """What a new game's record 0 says, but for the promise of its dice."""
+    """Record 0 of a new game, without the commitment to its dice."""
     header = Header()
     header.format = record.NEWEST.number
     header.game_id = game_id
@@ -126,7 +126,7 @@ def pack_of(body: "Body", game_name: str) -> str:
 def _load(body: "Body", game_name: str, version: int | None = None) -> "type[Game]":
     """A game's package, of that version of its rules or of today's.
 
-    One that does not fit or cannot run here must not stop the box: other games are on it.
+    Raises Refused when the package does not fit or cannot run here, so that the other games stay playable.
     """
     try:
         return load(game_name, version)
@@ -134,6 +134,6 @@ def _load(body: "Body", game_name: str, version: int | None = None) -> "type[Gam
         raise
     except MemoryError:
         raise Refused("refused.pack_memory")
-    except Exception as fault:  # whatever is wrong in there; whoever looks at the line can read it
+    except Exception as fault:  # any error in the package; the line carries its text
         body.log(repr(fault))
         raise Refused("refused.pack")

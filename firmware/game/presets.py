@@ -1,6 +1,6 @@
 """What outlives a game in the vault: a game's saved blobs (charts, house rules) and its last setup.
 
-Blobs are given to later games when they ask for them; the setup's answers are what "like last time" answers again.
+Later games get the blobs when they ask for them; "like last time" gives the answers of the last setup again.
 An answer is a number, and means what it meant under the rules it was given by: their version is kept beside the
 answers. Under others it is the option that is called the same, to the same question. Whether what is kept fits is for
 the game to judge.
@@ -42,7 +42,7 @@ def remember(vault: "Vault", play: Play, entries: "Iterable[tuple[int, int, Valu
             vault.put(_blob_key(game, name), data)
         vault.put(_setup_key(game.ID), _answers(game, entries))
     except Refused:
-        pass  # a comfort for next time, and no reason to stop this game
+        pass  # only next time's convenience is lost; this game goes on
 
 
 def like_last_time(table: "Table") -> None:
@@ -51,11 +51,11 @@ def like_last_time(table: "Table") -> None:
     try:
         version, data = _last(table.vault, game.ID)
         before = None if version == game.RULES_VERSION else Play(load(game.ID, version))
-        at = 0
-        while at < len(data) and table.play.state.in_setup() and not isinstance(table.decision, Dice):
-            length, start = get_int(data, at)
-            at = start + length
-            answer = get_ints(data[start:at])
+        offset = 0
+        while offset < len(data) and table.play.state.in_setup() and not isinstance(table.decision, Dice):
+            length, start = get_int(data, offset)
+            offset = start + length
+            answer = get_ints(data[start:offset])
             table.answer(answer if before is None else _meaning(table, before, answer))
     except Refused:
         return
@@ -88,7 +88,7 @@ def _asked(table: "Table", before: Play) -> "Decision | None":
         try:
             before.take_blob(asked.preset, blob)
         except Refused:
-            pass  # the question stands without it, as at the table
+            pass  # the question is asked without it, as at the table
     return before.decision()
 
 
@@ -97,8 +97,8 @@ def _last(vault: "Vault", game_name: str) -> tuple[int, bytes]:
     data = vault.get(_setup_key(game_name))
     if data is None:
         return 1, vault.get(_first_key(game_name)) or b""
-    version, at = get_int(data, 0)
-    return version, data[at:]
+    version, offset = get_int(data, 0)
+    return version, data[offset:]
 
 
 def _answers(game: "type[Game]", entries: "Iterable[tuple[int, int, Values]]") -> bytes:

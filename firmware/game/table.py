@@ -1,7 +1,7 @@
 """The running game: a Play that always equals the fold of its log, and every way in which the table may change it.
 
-Validate and apply, then append; what could not be kept is folded away again. Nothing returns before it is durable.
-Knows no key, no light and no line.
+Every change is validated and applied, then appended; if the append fails, the state is folded from the log again.
+All of it is durable when a method returns. Keys, lights and the line are unknown here.
 """
 
 from shared_rules.core import action as act
@@ -48,7 +48,7 @@ class Table:
         self._base_ms = log.totals.time_ms  # game time at `_since_ms`: time without power does not count
 
     def tick(self, now_ms: int) -> None:
-        """Set the time (ms since boot). Every step begins with it."""
+        """Set the time (ms since boot). Called first in every step."""
         self._now_ms = now_ms
 
     def time_ms(self) -> int:
@@ -94,13 +94,13 @@ class Table:
         self.keep(act.OVERRIDE, tuple(values))
         return events
 
-    def standing(self) -> list[tuple[int, int, bytes]]:
+    def open_commitments(self) -> list[tuple[int, int, bytes]]:
         """The commitments that wait for their reveal, as (seq, index, digest), newest first."""
         last = self.count if self.damaged < 0 else self.damaged
-        return history.standing(self.log.read, last - 1)
+        return history.open_commitments(self.log.read, last - 1)
 
     def promise(self, digests: "Iterable[tuple[int, bytes]]") -> None:
-        """Record who sits there, each as (seat, digest); a game of an older format does not tell."""
+        """Record who sits where, each as (seat, digest); a game of an older format has no such records."""
         if act.PERSON in self.log.format.layouts:
             for seat, digest in digests:
                 self.keep(act.PERSON, (seat, digest))
@@ -112,7 +112,7 @@ class Table:
     def undo(self, correct: bool = False) -> "Events":
         """Take back the last step, or all secret choices that stand.
 
-        The box's own dice and what was chosen in secret only when it is meant as a correction.
+        Takes back the box's own dice and secret choices only as a correction.
         """
         target = self._last_step()
         barrier = history.is_barrier(*self.log.read(target))
@@ -122,7 +122,7 @@ class Table:
 
     def redo(self) -> "Events":
         """Take back the last undo."""
-        if self.standing():
+        if self.open_commitments():
             raise history.Barrier()
         target = history.last_undo(self.log.read, self._last())
         if target < 0:
@@ -142,7 +142,7 @@ class Table:
         return self.log.asked(Play(self.play.game), seqs)
 
     def remember(self) -> None:
-        """Keep the state for the next undo. For moments in which nobody waits."""
+        """Keep the state for the next undo. Call it while the box is idle."""
         try:
             self.log.remember(self.play)
         except Refused:
@@ -185,8 +185,8 @@ class Table:
     def _last_step(self) -> int:
         """The seq of what an undo takes back."""
         target = self._last() + 1
-        if standing := self.standing():
-            return standing[-1][0]
+        if unopened := self.open_commitments():
+            return unopened[-1][0]
         kind = act.BLOB
         while kind == act.BLOB:  # the box gave it by itself: it goes with the answer before it
             target = history.last_played(self.log.read, target - 1)

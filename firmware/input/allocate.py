@@ -1,6 +1,6 @@
 """Owns placing dice: which die is marked, where each of them goes."""
 
-from .entry import NO_KEY, BaseEntry, MeaninglessKey
+from .input_state import NO_KEY, BaseInput, MeaninglessKey
 from .keys import SEAT_KEYS
 
 TYPE_CHECKING = False
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 _NOWHERE = -1
 
 
-class AllocateEntry(BaseEntry):
+class AllocateInput(BaseInput):
     """A seat key places the marked die and marks the next one without a place; the last one completes the answer.
 
     `cursor` is the first option of the keys' page: with more than six places the sixth key turns the page.

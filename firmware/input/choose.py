@@ -2,7 +2,7 @@
 
 from shared_rules.core.decision import Option, choose
 
-from .entry import NO_KEY, BaseEntry, MeaninglessKey
+from .input_state import NO_KEY, BaseInput, MeaninglessKey
 from .keys import SEAT_KEYS
 
 TYPE_CHECKING = False
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _NO_GROUP = -1
 
 
-class ChooseEntry(BaseEntry):
+class ChooseInput(BaseInput):
     """A seat key takes its option at once. Previous and next move the cursor, or turn pages when there are pages."""
 
     def __init__(self, decision: "Choose") -> None:

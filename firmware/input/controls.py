@@ -1,7 +1,7 @@
-"""Owns what every press does: the table of keys in docs/decisions/0002, in code. What came of it is its Outcome."""
+"""Owns what every press does: the table of keys in docs/decisions/0002, in code. Each press returns an Outcome."""
 
 from . import view as modes
-from .entry import NO_KEY, MeaninglessKey
+from .input_state import NO_KEY, MeaninglessKey
 from .keys import BACK, HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, SEAT_KEYS
 from .view import Outcome
 
@@ -50,9 +50,9 @@ class Controls:
         return Outcome("no", (news,), modes.ASKED) if news else Outcome(mode=modes.ASKED)
 
     def _is_open(self) -> bool:
-        """True while somebody looks at what is to be chosen in secret: then a held key is a tap like any other."""
-        entry = self._dialog.entry
-        return self._view.mode == modes.ASK and entry is not None and entry.is_open
+        """True while a secret choice is open for its seat: then a held key counts as a tap."""
+        input_state = self._dialog.input_state
+        return self._view.mode == modes.ASK and input_state is not None and input_state.is_open
 
     def _turn_lock(self) -> Outcome:
         self._locked = not self._locked
@@ -76,18 +76,18 @@ class Controls:
 
     def _settle_offer(self, taken: bool) -> Outcome:
         upload = self._session.upload
-        if upload:  # the PC may just have taken it back
+        if upload:  # the PC may have withdrawn it meanwhile
             upload.settle(self._session, taken)
         return Outcome("ok", mode=modes.ASKED)
 
     def _end(self) -> Outcome:
-        """The final standings have been seen: the game is put away, and its code is shown."""
+        """Put the game away after the final standings, and show its code."""
         outcome = Outcome("ok", (), modes.CODE)
         outcome.photo = self._session.finish()
         return outcome
 
     def _tap_shown(self, key: int) -> Outcome:
-        """A tap on the box's dice, or on the final standings, but OK there."""
+        """A tap on the box's dice or on the final standings, except OK on the latter."""
         view = self._view
         if key == BACK:
             return self._dialog.undo()
@@ -100,25 +100,25 @@ class Controls:
     def _type(self, key: int, now_ms: int) -> Outcome:
         """A tap while a question stands."""
         dialog = self._dialog
-        entry = dialog.entry
-        if entry is None:
+        input_state = dialog.input_state
+        if input_state is None:
             raise MeaninglessKey()
         dialog.typed_ms = now_ms
         answer = None
         if key < SEAT_KEYS:
-            if entry.count and entry.keys()[key] not in (NO_KEY, entry.cursor):
+            if input_state.count and input_state.keys()[key] not in (NO_KEY, input_state.cursor):
                 return self._count_another(key)
-            answer = entry.seat_key(key)
+            answer = input_state.seat_key(key)
         elif key == OK:
-            answer = entry.ok()
+            answer = input_state.ok()
         elif key != BACK:
-            entry.move(1 if key == NEXT else -1)
-        elif not entry.back() and not dialog.menu.back():
+            input_state.move(1 if key == NEXT else -1)
+        elif not input_state.back() and not dialog.menu.back():
             return dialog.undo()
         return Outcome("ok", mode=modes.ASKED) if answer is None else dialog.give(answer)
 
     def _count_another(self, key: int) -> Outcome:
-        """Another key ends a tally, and counts if the same is asked again: no key answers what nobody has seen."""
+        """Another key ends a tally. It counts only if the same question follows: no key answers an unseen question."""
         dialog = self._dialog
         asked = dialog.decision
         counted = dialog.end_tally()
@@ -128,8 +128,8 @@ class Controls:
         return counted.then(dialog.attempt(self._count, key))
 
     def _count(self, key: int) -> Outcome:
-        entry = self._dialog.entry
-        answer = entry.seat_key(key) if entry else None
+        input_state = self._dialog.input_state
+        answer = input_state.seat_key(key) if input_state else None
         return Outcome(mode=modes.ASKED) if answer is None else self._dialog.give(answer)
 
     def _hold(self, key: int) -> Outcome:

@@ -1,4 +1,4 @@
-"""Owns what is asked right now, by the game or by the menu, and hands answers over. Knows no key."""
+"""Owns the pending question, of the game or of the menu, and hands answers over. Keys are unknown here."""
 
 from shared_rules.core import action as act
 from shared_rules.core.cells import SIDE
@@ -7,10 +7,10 @@ from shared_rules.core.history import Barrier
 from shared_rules.core.refused import Refused
 
 from ..menu import Menu
-from .dice import DiceEntry
-from .entry import ROLL, MeaninglessKey
-from .kinds import entry_for
-from .secret import SecretEntry
+from .dice import DiceInput
+from .input_state import ROLL, MeaninglessKey
+from .kinds import input_for
+from .secret import SecretInput
 from .view import ASKED, BARRIER, Outcome
 
 TYPE_CHECKING = False
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 
     from ..game.table import Table
     from ..session.session import Session
-    from .types import Entry
+    from .types import InputState
 
 
 class Dialog:
-    """`decision`: what is asked, None when the game is over. `entry`: what is typed of its answer."""
+    """`decision`: what is asked, None when the game is over. `input_state`: what is typed of its answer."""
 
     def __init__(self, session: "Session") -> None:
         self.session = session
         self.menu = Menu()
         self.decision: "Decision | None" = None
-        self.entry: "Entry | None" = None
-        self.typed_ms = 0  # when a key has last been tapped for the answer
+        self.input_state: "InputState | None" = None
+        self.typed_ms = 0  # when a key was last tapped for the answer
         self._board = b""  # the game's face after the last action
 
     def follow(self) -> None:
-        """Go on to what is asked now. An empty table is asked by the menu."""
+        """Move to the question that is pending now. The menu asks an empty table."""
         session = self.session
         table = session.table
         if not table and not self.menu.decision:
@@ -44,11 +44,11 @@ class Dialog:
         decision = self.menu.decision or (table.decision if table else None)
         if decision is not self.decision:
             self.decision = decision
-            self.entry = entry_for(decision, session) if decision else None
+            self.input_state = input_for(decision, session) if decision else None
         session.name_seats()
 
     def attempt(self, do: "Callable[..., Outcome]", *args: int) -> Outcome:
-        """What came of `do`. A refusal is an outcome like any other, and stays to be asked about."""
+        """Return the outcome of `do`. A refusal is an outcome, too; its reason stays available."""
         try:
             return do(*args)
         except MeaninglessKey:
@@ -59,26 +59,26 @@ class Dialog:
             return Outcome("no", (refused.message,), BARRIER if isinstance(refused, Barrier) else ASKED)
 
     def give(self, answer: "Answer") -> Outcome:
-        """Hand a whole answer to whoever asked. It may have asked for the roll that follows, too."""
+        """Give a complete answer to the menu or the game, and make the roll that follows if it is asked for at once."""
         table = self.session.table
         asked_seat = self._asked_seat()
         if self.menu.decision or not table:
-            told = self._told(self.menu.answer(self.session, answer), asked_seat)
+            outcome = self._outcome(self.menu.answer(self.session, answer), asked_seat)
             if not self.menu.decision:
-                told.rolled = ()  # the menu may have changed or ended the game to which a roll belonged
-            return told
-        if isinstance(self.entry, SecretEntry):
-            return self._choose(self.entry, answer)
-        if answer == ROLL and isinstance(self.entry, DiceEntry):
+                outcome.rolled = ()  # the menu may have changed or ended the game to which a roll belonged
+            return outcome
+        if isinstance(self.input_state, SecretInput):
+            return self._choose(self.input_state, answer)
+        if answer == ROLL and isinstance(self.input_state, DiceInput):
             return self._roll(table)
-        told = self._told(table.answer(answer), asked_seat)
+        outcome = self._outcome(table.answer(answer), asked_seat)
         decision = table.decision
         if isinstance(decision, Dice) and decision.at_once:
             try:
-                return told.then(self._roll(table))
+                return outcome.then(self._roll(table))
             except Refused:
                 pass  # where the box's dice are locked, its question stands
-        return told
+        return outcome
 
     def undo(self, correct: bool = False) -> Outcome:
         """Take back the last step."""
@@ -94,12 +94,12 @@ class Dialog:
         """Begin to set a fact against the rules."""
         asked_seat = self._asked_seat()
         events = self.menu.set_fact(self.session)
-        return Outcome(mode=ASKED) if self.menu.decision else self._told(events, asked_seat)
+        return Outcome(mode=ASKED) if self.menu.decision else self._outcome(events, asked_seat)
 
     def end_tally(self) -> Outcome:
-        """What is being counted is the answer. Without a count nothing happens."""
-        entry = self.entry
-        answer = entry.ok() if entry and entry.count else None
+        """Give what is being counted as the answer. Does nothing without a count."""
+        input_state = self.input_state
+        answer = input_state.ok() if input_state and input_state.count else None
         if answer is None:
             return Outcome()
         outcome = self.give(answer)
@@ -108,27 +108,27 @@ class Dialog:
 
     def clear(self) -> None:
         """Begin the answer anew."""
-        if self.entry:
-            self.entry.clear()
+        if self.input_state:
+            self.input_state.clear()
 
     def _asked_seat(self) -> int:
         return self.decision.seat if self.decision else TABLE
 
-    def _choose(self, entry: SecretEntry, answer: "Answer") -> Outcome:
+    def _choose(self, input_state: SecretInput, answer: "Answer") -> Outcome:
         """Lock in a choice. When all have chosen, what they chose stays on the face until OK."""
-        shown = entry.lock_in(answer)
+        shown = input_state.lock_in(answer)
         if not shown:
-            return self._told((), entry.decision.seat)
+            return self._outcome((), input_state.decision.seat)
         events, choices = shown
-        outcome = self._told(events, entry.decision.seat)
+        outcome = self._outcome(events, input_state.decision.seat)
         outcome.rolled = choices
-        outcome.answered = entry.decision
+        outcome.answered = input_state.decision
         return outcome
 
     def _roll(self, table: "Table") -> Outcome:
         """The box's dice stay on the face until OK, unless the next question shows them anyway.
 
-        More dice than the face has rows are lots that are drawn, and nobody reads them.
+        More dice than the face has rows are lots, whose single values do not matter.
         """
         asked = table.decision
         events, values = table.roll()
@@ -142,13 +142,13 @@ class Dialog:
         return outcome
 
     def _changed(self, events: "Sequence[Message]", asked_seat: int) -> Outcome:
-        """The game was changed beside the question: what stood on the face until OK is of a game that is no more."""
-        outcome = self._told(events, asked_seat)
+        """The outcome of a change beside the question: a roll that waits for OK is of the earlier state, and goes."""
+        outcome = self._outcome(events, asked_seat)
         outcome.rolled = ()
         return outcome
 
-    def _told(self, events: "Sequence[Message]", asked_seat: int) -> Outcome:
-        """What has happened, with the cue that fits it."""
+    def _outcome(self, events: "Sequence[Message]", asked_seat: int) -> Outcome:
+        """The outcome for `events`, with its cue."""
         table = self.session.table
         decision = table.decision if table else None
         before = self._board

@@ -1,6 +1,6 @@
 """Owns typing the faces of physical dice, and asking the box to roll instead."""
 
-from .entry import ROLL, BaseEntry, MeaninglessKey
+from .input_state import ROLL, BaseInput, MeaninglessKey
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Answer
 
 
-class DiceEntry(BaseEntry):
+class DiceInput(BaseInput):
     """A seat key is a face. The last die completes the answer: typed dice can be undone, so it needs no OK."""
 
     def __init__(self, decision: "Dice") -> None:

@@ -1,4 +1,4 @@
-"""Owns what the fingers do: debounced presses out of key bits and time. Must never know what a key means.
+"""Owns debouncing: turns key bits and times into presses. What a key means is decided in controls.py.
 
 A tap counts when the key comes up, or when another key goes down before: fast typing overlaps. Keys that go down in
 the same moment are a sleeve or a palm, and count as nothing until all are up again.
@@ -43,7 +43,7 @@ class Keys:
     def __init__(self) -> None:
         self._raw = self._down = 0
         self._raw_ms = 0
-        self._key = _NO_KEY  # the one that may still become a tap or a hold
+        self._key = _NO_KEY  # the key that may still become a tap or a hold
         self._key_ms = 0
         self._held = False
         self._lock_ms = _NO_KEY  # since when both lock keys have been down alone
@@ -87,7 +87,7 @@ class Keys:
         return presses
 
     def _press_down(self, fresh: int, now_ms: int, presses: list[Press]) -> None:
-        """New keys are down: one alone is looked at, several are nobody's finger."""
+        """New keys are down: one alone may become a press; several at once are a palm or a sleeve."""
         alone = self._down == fresh or self._key != _NO_KEY
         if self._down == _LOCK_BITS:
             self._key = _NO_KEY

@@ -2,38 +2,38 @@
 
 from shared_rules.core.decision import Allocate, Choose, Confirm, Dice, Number, Secret, Tally
 
-from .allocate import AllocateEntry
-from .choose import ChooseEntry
-from .dice import DiceEntry
-from .entry import ConfirmEntry
+from .allocate import AllocateInput
+from .choose import ChooseInput
+from .dice import DiceInput
+from .input_state import ConfirmInput
 from .keys import SEAT_KEYS
-from .many_sided import ManySidedEntry
-from .number import NumberEntry
-from .secret import SecretEntry
-from .tally import TallyEntry
+from .many_sided import ManySidedInput
+from .number import NumberInput
+from .secret import SecretInput
+from .tally import TallyInput
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.core.types import Decision
 
     from ..session.session import Session
-    from .types import Entry
+    from .types import InputState
 
 
-def entry_for(decision: "Decision", session: "Session | None" = None) -> "Entry":
+def input_for(decision: "Decision", session: "Session | None" = None) -> "InputState":
     """A fresh half-typed answer to `decision`; a Secret needs the `session` it is asked at."""
     if isinstance(decision, Tally):
-        return TallyEntry(decision)
+        return TallyInput(decision)
     if isinstance(decision, Choose):
-        return ChooseEntry(decision)
+        return ChooseInput(decision)
     if isinstance(decision, Dice):
-        return ManySidedEntry(decision) if decision.sides > SEAT_KEYS else DiceEntry(decision)
+        return ManySidedInput(decision) if decision.sides > SEAT_KEYS else DiceInput(decision)
     if isinstance(decision, Number):
-        return NumberEntry(decision)
+        return NumberInput(decision)
     if isinstance(decision, Allocate):
-        return AllocateEntry(decision)
+        return AllocateInput(decision)
     if isinstance(decision, Secret):
         assert session is not None
-        return SecretEntry(decision, session, session.running())
+        return SecretInput(decision, session, session.running())
     _: Confirm = decision  # the kind that is left: a type checker names any other
-    return ConfirmEntry(decision)
+    return ConfirmInput(decision)

@@ -1,7 +1,7 @@
 """Owns typing dice that have more sides than the box has seat keys: in coins, like a number."""
 
-from .dice import DiceEntry
-from .entry import ROLL, MeaninglessKey
+from .dice import DiceInput
+from .input_state import ROLL, MeaninglessKey
 from .number import COINS
 
 TYPE_CHECKING = False
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Answer
 
 
-class ManySidedEntry(DiceEntry):
+class ManySidedInput(DiceInput):
     """A seat key adds its coin to the die that is typed, previous and next change it by one; OK sets it.
 
     The last die that is set completes the answer. OK on nothing at all asks for the box's own dice.

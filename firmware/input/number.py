@@ -1,6 +1,6 @@
 """Owns typing a number with six keys: small ranges by the key itself, larger ones by coins."""
 
-from .entry import BaseEntry, MeaninglessKey
+from .input_state import BaseInput, MeaninglessKey
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ COINS = (1, 2, 5, 10, 20, 50)
 LAST_OF_KEYS = 7  # a range that ends here or below needs no coins
 
 
-class NumberEntry(BaseEntry):
+class NumberInput(BaseInput):
     """Previous and next change the number by one, from the suggested number on. A small range goes round: 0, which has
     no key, is one press from its end. Coins begin at nothing, and add away from zero: once below zero, a coin of 5 is
     5 less.

@@ -1,13 +1,13 @@
 """Owns choosing in secret on one box: the seats open it one after the other, choose, and lock in.
 
-Nothing here may let the choice be seen or heard.
+The choice is neither shown nor audible before all seats have locked in.
 """
 
 from shared_rules.core.decision import TABLE
 from shared_rules.formats.secret import SALT
 
 from ..game import commitments
-from .entry import BaseEntry, MeaninglessKey
+from .input_state import BaseInput, MeaninglessKey
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _CHANCE = 8  # bytes behind an order of the keys: among six orders they lean by less than 2**-60
 
 
-class SecretEntry(BaseEntry):
+class SecretInput(BaseInput):
     """Covered until the key of `seat` opens it; then previous, next and back choose until OK locks in.
 
     `seat`: whose turn it is, TABLE when all have locked in. `order`: while it is open, the index of the option that

@@ -1,7 +1,7 @@
-"""Owns counting one option by pressing its key again and again. Must never know the time: timeouts.py ends a tally."""
+"""Owns counting one option by pressing its key repeatedly. timeouts.py ends a tally when time has passed."""
 
-from .choose import ChooseEntry
-from .entry import NO_KEY, MeaninglessKey
+from .choose import ChooseInput
+from .input_state import NO_KEY, MeaninglessKey
 from .keys import SEAT_KEYS
 
 TYPE_CHECKING = False
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Answer
 
 
-class TallyEntry(ChooseEntry):
-    """The first press of a key begins to count its option, every further one adds one; previous and next mend it.
+class TallyInput(ChooseInput):
+    """The first press of a key begins to count its option, every further one adds one; previous and next correct it.
 
     An option of 1 is the whole answer at once. An option that stands for a seat is on that seat's key, the others are
     on the last keys, in their order; the one that OK takes needs no key. So every option keeps its key, whoever is

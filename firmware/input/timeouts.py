@@ -1,4 +1,4 @@
-"""Owns what time does without a press: what is only shown passes, a tally ends, offers come and go, clocks expire."""
+"""Owns what happens without a press as time passes: notices close, a tally ends, offers come and go, clocks expire."""
 
 from .. import NEVER_MS
 from . import view as modes
@@ -24,7 +24,7 @@ class Timeouts:
         self._dialog = dialog
 
     def watch(self, now_ms: int) -> Outcome | None:
-        """What came of that which was due; None when nothing was."""
+        """The outcome of what was due; None when nothing was."""
         dialog = self._dialog
         view = self._view
         due = None
@@ -60,5 +60,5 @@ class Timeouts:
 
     def _tally_ms(self, now_ms: int) -> int:
         """How long until what is being counted is the answer."""
-        entry = self._dialog.entry
-        return self._dialog.typed_ms + TALLY_MS - now_ms if entry and entry.count else NEVER_MS
+        input_state = self._dialog.input_state
+        return self._dialog.typed_ms + TALLY_MS - now_ms if input_state and input_state.count else NEVER_MS

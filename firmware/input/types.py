@@ -1,11 +1,11 @@
 """Owns the names of this room that only a type checker reads (shared_rules/core/types.py)."""
 
-from .allocate import AllocateEntry
-from .choose import ChooseEntry
-from .dice import DiceEntry
-from .entry import ConfirmEntry
-from .number import NumberEntry
-from .secret import SecretEntry
+from .allocate import AllocateInput
+from .choose import ChooseInput
+from .dice import DiceInput
+from .input_state import ConfirmInput
+from .number import NumberInput
+from .secret import SecretInput
 
-# A ManySidedEntry is a DiceEntry, a TallyEntry a ChooseEntry.
-Entry = ConfirmEntry | ChooseEntry | NumberEntry | DiceEntry | AllocateEntry | SecretEntry
+# A ManySidedInput is a DiceInput, a TallyInput a ChooseInput.
+InputState = ConfirmInput | ChooseInput | NumberInput | DiceInput | AllocateInput | SecretInput

@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from ..game.clock import Clock
     from ..game.table import Table
     from ..session.settings import Settings
-    from .types import Entry
+    from .types import InputState
 
 # What the box is showing.
 ASKED = -1  # of an outcome: whatever is pending now, which is ASK, ROLLED, OVER or OFFER
-ASK = 0  # `entry` is being answered; it asks for the game, or for the menu when `menu` is true
+ASK = 0  # `input_state` is being answered; it asks for the game, or for the menu when `menu` is true
 ROLLED = 1  # the box's dice, or what all have chosen in secret, stay on the face until OK
 OVER = 2  # the game is over: standings until OK closes it
 STANDINGS = 3  # OK is held
 SEAT = 4  # a seat key is held: `seat`
-WHY = 5  # `reason` and `rule` are told until a key is pressed
+WHY = 5  # `reason` and `rule` are shown until a key is pressed
 BARRIER = 6  # undo would go back over the box's dice: holding OK confirms it
 LOCKED = 7  # the keys are locked
 OFFER = 8  # the PC sends the game `offer`: holding OK takes it
@@ -34,9 +34,9 @@ class View:
     def __init__(self, settings: "Settings", clock: "Clock", is_local: bool = False) -> None:
         self.settings = settings
         self.clock = clock
-        self.is_local = is_local  # a maker's code runs, and everybody may see it
+        self.is_local = is_local  # a maker's code runs, which the display shows
         self.table: "Table | None" = None  # the running game
-        self.entry: "Entry | None" = None  # the half-typed answer, None when nothing is asked
+        self.input_state: "InputState | None" = None  # the half-typed answer, None when nothing is asked
         self.menu = False
         self.mode = ASK
         self.seat = -1
@@ -57,7 +57,7 @@ class View:
 
 
 class Outcome:
-    """What came of a press, or of time that passed. What is None, and a cue of "", leaves what is shown as it is.
+    """The result of a press, or of time that passed. A part that is None, and a cue of "", leave the view unchanged.
 
     Its parts are View's; the mode may also be ASKED. `events`: messages of what happened, or of why it was refused.
     `rolled` comes with the decision that it `answered`; () takes it off the face.

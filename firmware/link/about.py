@@ -1,4 +1,4 @@
-"""What a box tells of itself beside its games: firmware, rules, wiring, faults.
+"""What a box reports about itself beside its games: firmware, rules, wiring, faults.
 
 firmware=0.1.0       with +local where a maker's code runs
 commit=198b94e6      of the image
@@ -7,7 +7,7 @@ wiring=image         or sent
 trial=…              why the wiring that was tried last does not count: "no OK", or a fault; absent when it does
 reset=power          or watchdog
 faults=2
-fault=…              what the last one said; absent when there was none
+fault=…              the text of the last one; absent when there was none
 """
 
 from ..session import faults
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..store.vault import Vault
 
 
-def told(body: "Body", vault: "Vault") -> bytes:
+def report(body: "Body", vault: "Vault") -> bytes:
     """The lines, UTF-8."""
     count, last = faults.last(vault)
     rules = [" ".join([game] + [str(version) for version in body.rules[game]]) for game in sorted(body.rules)]

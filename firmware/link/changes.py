@@ -1,4 +1,4 @@
-"""What the PC may change on the box, and telling it the settings: packets that a box seldom gets."""
+"""What the PC may change on the box, and reading the settings: packets that a box seldom gets."""
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet

@@ -1,6 +1,6 @@
 """Deletes a game that the PC has: only a finished one, and only when the PC names its very last chain head.
 
-The box goes through its own log to find it, some records a packet, so that nobody waits.
+The box computes that head from its own log, a few records per packet, so that it keeps answering keys.
 """
 
 from shared_rules.core.refused import Refused
@@ -32,9 +32,9 @@ class Deletion:
     def go_on(self) -> bool:
         """Compare some more records; after the last the game is deleted. Returns whether it is."""
         frames = self._catalogue.read(self.request[:8]).frames(self.count, packet.MAX_BODY)
-        at = 0
-        while at < len(frames):
-            body, at = record.unframe(frames, at)
+        offset = 0
+        while offset < len(frames):
+            body, offset = record.unframe(frames, offset)
             if body is None:
                 raise Damaged(self.count)
             self._head = chain.link(self._head, body)

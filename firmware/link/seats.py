@@ -25,17 +25,17 @@ class Seats:
 
     def put(self, body: bytes) -> tuple[int, int]:
         """Take one packet. Returns (bytes that are there, state)."""
-        head, name, at, data = parts(body)
+        head, name, offset, data = parts(body)
         size = int.from_bytes(head[1:5], "little")
         if size > who.MAX_BYTES:
             raise Refused("refused.large", who.MAX_BYTES)
         path = self._path(name)
         if sha256(persons.get(path)).digest() == head[5:37]:
-            return size, packet.TAKEN  # the answer that said so may have been lost
+            return size, packet.TAKEN  # the answer that confirmed it may have been lost
         if head != self._head:
             self._head = head
             self._data = b""
-        if at == len(self._data) and at + len(data) <= size:
+        if offset == len(self._data) and offset + len(data) <= size:
             self._data += data
         if len(self._data) < size:
             return len(self._data), packet.MORE

@@ -1,7 +1,7 @@
 """The box's side of the line: bytes from the host in, bytes to the host out. docs/protocol.md has the packets.
 
-Tells what the catalogue and its logs hold, so nothing crosses the line that is not durable; takes what changes.py
-takes. Must never send a seed before it is revealed in a log, nor anything of the vault but settings.
+Sends what the catalogue and its logs hold, so only durable data crosses the line; passes changes on to changes.py.
+A seed is sent only once its log has revealed it; of the vault only the settings are sent.
 """
 
 from shared_rules.core.codec import put_int
@@ -9,7 +9,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
 from ..store import persons
-from .about import told
+from .about import report
 from .changes import Changes
 
 TYPE_CHECKING = False
@@ -50,7 +50,7 @@ class Server:
                 reply = self._pull(body)
             elif kind == packet.ABOUT:
                 _check_length(body, 0)
-                reply = told(self._session.body, self._session.vault)
+                reply = report(self._session.body, self._session.vault)
             elif kind == packet.WHO:
                 reply = self._who(body)
             elif packet.SETTINGS <= kind <= packet.DELETE:
@@ -101,8 +101,8 @@ class Server:
         _check_length(body, 10)
         self._catalogue.read(body[:8])
         data = persons.get(self._catalogue.path(body[:8]))
-        at = int.from_bytes(body[8:], "little")
-        return len(data).to_bytes(2, "little") + data[at : at + MOST_FRAMES]
+        offset = int.from_bytes(body[8:], "little")
+        return len(data).to_bytes(2, "little") + data[offset : offset + MOST_FRAMES]
 
     def _change(self, kind: int, body: bytes, now_ms: int) -> bytes:
         try:

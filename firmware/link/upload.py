@@ -43,11 +43,11 @@ class Upload(Offer):
         self._path = self._directory + _FILE
         self._asked_ms = 0
 
-    def add(self, at: int, data: bytes, now_ms: int) -> None:
+    def add(self, offset: int, data: bytes, now_ms: int) -> None:
         """Keep the bytes that come next; others change nothing. The last ones make the table be asked."""
-        if self.state != packet.MORE or at != self.count or self.count + len(data) > self._size:
+        if self.state != packet.MORE or offset != self.count or self.count + len(data) > self._size:
             return
-        if at:
+        if offset:
             files.append(self._path, data)
         else:
             files.make_directory(self._directory)
@@ -57,18 +57,18 @@ class Upload(Offer):
         if self.count == self._size:
             if self._hash.digest() != self._digest:
                 raise Refused("refused.hash")
-            pack.check(lambda at, size: files.read_part(self._path, at, size) or b"", self._size)
+            pack.check(lambda offset, size: files.read_part(self._path, offset, size) or b"", self._size)
             self.state = packet.ASKED
             self._asked_ms = now_ms
 
     def is_asked(self, now_ms: int) -> bool:
-        """True while the table is to say whether it takes this."""
+        """True while the table is asked whether it takes this."""
         if self.state == packet.ASKED and now_ms - self._asked_ms >= ASKING_MS:
             self.state = _DECLINED
         return self.state == packet.ASKED
 
     def settle(self, session: "Session", taken: bool) -> None:
-        """The table has answered."""
+        """Take the table's answer."""
         if not taken:
             self.state = _DECLINED
             return
@@ -79,15 +79,15 @@ class Upload(Offer):
             raise Refused("refused.flash")
         self.state = packet.TAKEN
         if session.loaded == self.name:
-            session.body.restart()  # what memory holds of it is of the pack before
+            session.body.restart()  # memory still holds modules of the earlier pack
         session.learn_words()
 
 
 def put(session: "Session", body: bytes, now_ms: int) -> tuple[int, int]:
     """Take one packet. Returns (bytes that are there, state)."""
-    head, name, at, data = parts(body)
+    head, name, offset, data = parts(body)
     if head[0] == packet.PACK:
-        return _put_pack(session, head, name, at, data, now_ms)
+        return _put_pack(session, head, name, offset, data, now_ms)
     _put_small(session, head, name, data)
     return len(data), packet.TAKEN
 
@@ -134,17 +134,17 @@ def _put_challenge(vault: "Vault", data: bytes) -> None:
         raise Refused("refused.packet_body")
 
 
-def _put_pack(session: "Session", head: bytes, name: str, at: int, data: bytes, now_ms: int) -> tuple[int, int]:
+def _put_pack(session: "Session", head: bytes, name: str, offset: int, data: bytes, now_ms: int) -> tuple[int, int]:
     upload = session.upload if isinstance(session.upload, Upload) else None
     try:
-        again = upload and upload.state == _DECLINED and not at  # what was declined may be sent once more
+        again = upload and upload.state == _DECLINED and not offset  # what was declined may be sent once more
         if upload is None or upload.head != head or again:
             if _is_here(session, head, name):
                 return int.from_bytes(head[1:5], "little"), packet.TAKEN
             session.upload = None
             _check_room(session, head, name)
             session.upload = upload = Upload(session, head, name)
-        upload.add(at, data, now_ms)
+        upload.add(offset, data, now_ms)
         if upload.is_asked(now_ms) or upload.state == packet.MORE:
             return upload.count, upload.state
         if upload.state == _DECLINED:
@@ -173,7 +173,7 @@ def _check_room(session: "Session", head: bytes, name: str) -> None:
 
 
 def _is_here(session: "Session", head: bytes, name: str) -> bool:
-    """True when just this pack is on the box: the answer that said so may have been lost."""
+    """True when exactly this pack is on the box: the answer that confirmed it may have been lost."""
     return packs.holds(session.body.root, name, head[5:37])
 
 

@@ -38,11 +38,11 @@ class Menu:
         return self._go_on(first)
 
     def answer(self, session: "Session", answer: "Answer") -> "Events":
-        """Take the answer to the question: what it did to the game. Raises Refused, the question standing as before."""
+        """Take the answer to the question and return its events. Raises Refused; the question then stays as it was."""
         asked = self._pages[-1]
         following = asked.take(session, answer)
         if isinstance(following, Page) and following.decision.ask == asked.decision.ask:
-            if isinstance(following.decision, Choose):  # an entry that changed something stays under the finger
+            if isinstance(following.decision, Choose):  # an item that changed something stays under the finger
                 last = len(following.decision.options) - 1  # older answers may be fewer
                 following.decision.default = min(answer[0], last)
             self._pages.pop()

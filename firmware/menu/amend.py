@@ -1,4 +1,4 @@
-"""Owns mending an earlier answer: which one, then the same question again. Later play is kept where it still fits."""
+"""Owns amending an earlier answer: which one, then the same question again. Later play is kept where it still fits."""
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import TABLE
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Answer, Decision, Events
 
     from ..session.session import Session
-    from .page import Entry
+    from .page import Item
 
 _LISTED = 5  # earlier answers on one page; the sixth key goes on to older ones
 
@@ -26,19 +26,19 @@ def answers(session: "Session", before: int | None = None) -> Page:
         seqs.append(seq)
     if not seqs:
         raise Refused("refused.nothing_to_mend")
-    entries = [_entry(seq, decision) for seq, decision in zip(seqs, table.asked(seqs))]
+    items = [_item(seq, decision) for seq, decision in zip(seqs, table.asked(seqs))]
     if seq >= 0:
-        entries.append((("menu.older",), lambda session: answers(session, seq)))
-    return listing(("menu.ask_mend",), entries)
+        items.append((("menu.older",), lambda session: answers(session, seq)))
+    return listing(("menu.ask_mend",), items)
 
 
-def _entry(seq: int, decision: "Decision") -> "Entry":
+def _item(seq: int, decision: "Decision") -> "Item":
     label = decision.ask if decision.seat == TABLE else ("scene.asked", decision.seat, decision.ask)
     return label, lambda session: Page(decision, lambda session, answer: _amend(session, seq, answer))
 
 
 def _amend(session: "Session", seq: int, answer: "Answer") -> "Events":
-    """Put the answer in its place, and tell what it changes in the totals."""
+    """Replace the answer, and return what that changes in the totals."""
     table = session.running()
     before = _totals(table.play)
     table.amend(seq, (act.ANSWER,) + answer)

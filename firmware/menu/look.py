@@ -1,4 +1,4 @@
-"""Owns the menu entries that change how the box looks, sounds and speaks. They turn to the next value and stay open."""
+"""Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open."""
 
 from .page import Page, listing
 
@@ -7,19 +7,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..session.session import Session
-    from .page import Entry
+    from .page import Item
 
 
-def entry(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "Entry":
-    """The entry of setting `name` on the page that `stay(session)` makes."""
+def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "Item":
+    """The item of setting `name` on the page that `stay(session)` makes."""
     value = "menu.%s%d" % (name, session.settings.get(name))
     return ("menu." + name, value), lambda session: _turn(session, name, stay)
 
 
 def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
-    entries = [entry(session, name, more) for name in ("patterns", "rotation", "language")]
-    return listing(("menu.ask_look",), entries)
+    items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
+    return listing(("menu.ask_look",), items)
 
 
 def _turn(session: "Session", name: str, stay: "Callable[[Session], Page]") -> Page:

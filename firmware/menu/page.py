@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from ..session.session import Session
 
-    Entry = tuple[Message, Callable[[Session], "Page | Events"]]  # of a listing: its label, what it does
+    Item = tuple[Message, Callable[[Session], "Page | Events"]]  # of a listing: its label, what it does
 
 
 class Page:
@@ -21,15 +21,15 @@ class Page:
         self.take = take
 
 
-def listing(ask: "Message", entries: "Sequence[Entry]", default: int = 0, dark: "Sequence[int]" = ()) -> Page:
-    """A page of `entries`. An entry keeps its place, so that lights alone suffice.
+def listing(ask: "Message", items: "Sequence[Item]", default: int = 0, dark: "Sequence[int]" = ()) -> Page:
+    """A page of `items`. An item keeps its place, so that lights alone suffice.
 
     `dark`: the places of those that would be refused now.
     """
-    options = [Option(at, entries[at][0]) for at in range(len(entries))]
+    options = [Option(at, items[at][0]) for at in range(len(items))]
     for at in dark:
         options[at].is_dark = True
-    return Page(choose(ask, options, default=default), lambda session, answer: entries[answer[0]][1](session))
+    return Page(choose(ask, options, default=default), lambda session, answer: items[answer[0]][1](session))
 
 
 def confirmation(ask: "Message", take: "Callable[[Session], Page | Events]") -> Page:

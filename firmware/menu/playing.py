@@ -1,4 +1,4 @@
-"""Owns the menu of a running game: redo, mending, and what ends or changes the game as a whole."""
+"""Owns the menu of a running game: redo, amend, and what ends or changes the game as a whole."""
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import Option, choose
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Events
 
     from ..session.session import Session
-    from .page import Entry
+    from .page import Item
 
 
 def page(session: "Session") -> Page:
     """The first page."""
-    entries: "Sequence[Entry]" = (
+    items: "Sequence[Item]" = (
         (("menu.redo",), lambda session: session.running().redo()),
         (("menu.mend",), answers),
         (("menu.fact",), fact.page),
-        look.entry(session, "brightness", page),
-        look.entry(session, "mute", page),
+        look.item(session, "brightness", page),
+        look.item(session, "mute", page),
         (("menu.game",), _whole_game),
     )
-    return listing(("menu.ask_playing",), entries)
+    return listing(("menu.ask_playing",), items)
 
 
 def _whole_game(session: "Session") -> Page:
-    entries = (
+    items = (
         (("menu.put_aside",), _put_aside),
         (("menu.level",), _level),
         (("menu.leave",), _leave),
@@ -40,7 +40,7 @@ def _whole_game(session: "Session") -> Page:
         (("menu.look",), look.more),
         (("menu.abandon",), _abandon),
     )
-    return listing(("menu.ask_whole_game",), entries)
+    return listing(("menu.ask_whole_game",), items)
 
 
 def _put_aside(session: "Session") -> "Events":
@@ -50,10 +50,10 @@ def _put_aside(session: "Session") -> "Events":
 
 def _level(session: "Session") -> Page:
     levels = session.running().play.game.LEVELS
-    return listing(("menu.ask_level",), [_level_entry(at, levels[at]) for at in range(len(levels))])
+    return listing(("menu.ask_level",), [_level_item(at, levels[at]) for at in range(len(levels))])
 
 
-def _level_entry(level: int, term: str) -> "Entry":
+def _level_item(level: int, term: str) -> "Item":
     return (term,), lambda session: session.running().operate(act.LEVEL, level)
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from ..session.session import Session
     from ..store.catalogue import GameInfo
-    from .page import Entry
+    from .page import Item
 
 LIKE_LAST_TIME = 0
 NEW_GAME = 1
@@ -19,21 +19,21 @@ NEW_GAME = 1
 
 def page(session: "Session") -> Page:
     """The first page."""
-    entries = (
+    items = (
         (("menu.last_time",), _like_last_time),
         (("menu.new_game",), _new_game),
         (("menu.resume",), _resume),
-        look.entry(session, "brightness", page),
-        look.entry(session, "mute", page),
+        look.item(session, "brightness", page),
+        look.item(session, "mute", page),
         (("menu.look",), look.more),
     )
     if session.latest():
-        return listing(_greeting(session), entries, LIKE_LAST_TIME)
-    return listing(_greeting(session), entries, NEW_GAME, (LIKE_LAST_TIME,))
+        return listing(_greeting(session), items, LIKE_LAST_TIME)
+    return listing(_greeting(session), items, NEW_GAME, (LIKE_LAST_TIME,))
 
 
 def _greeting(session: "Session") -> "Message":
-    """In good time before no new game fits any more, the table is told."""
+    """The greeting of an empty table, which warns before the flash has no room for another game."""
     if session.catalogue.nearly_full():
         return ("menu.ask_full", session.catalogue.used_percent())
     return ("menu.ask_start",)
@@ -51,10 +51,10 @@ def _new_game(session: "Session") -> "Page | Events":
         raise Refused("refused.unknown_game")
     if len(names) == 1:
         return _begin(session, names[0])
-    return listing(("menu.ask_game",), [_game_entry(name) for name in names])
+    return listing(("menu.ask_game",), [_game_item(name) for name in names])
 
 
-def _game_entry(name: str) -> "Entry":
+def _game_item(name: str) -> "Item":
     return _title(name), lambda session: _begin(session, name)
 
 
@@ -67,10 +67,10 @@ def _resume(session: "Session") -> Page:
     waiting = session.paused()
     if not waiting:
         raise Refused("refused.nothing_to_resume")
-    return listing(("menu.ask_resume",), [_waiting_entry(game) for game in waiting])
+    return listing(("menu.ask_resume",), [_waiting_item(game) for game in waiting])
 
 
-def _waiting_entry(game: "GameInfo") -> "Entry":
+def _waiting_item(game: "GameInfo") -> "Item":
     return ("menu.waiting", _title(game.game), game.count), lambda session: _fetch(session, game)
 
 

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 _SCAN_MS = 2  # how often the keys are looked at, whatever else happens
 _NOTICED_MS = 5  # at most, until a wait sees that a key has moved: sooner than its level counts
-_LONG_MS = 60  # of a wait in which nobody notices that memory is tidied up
+_LONG_MS = 60  # a wait that is long enough to hide a garbage collection
 _LEVELS = 32  # of the keys that may wait to be read: more than fingers make in the longest step
 _LONGEST_MS = 2000  # of a wait: a step must come to its end more often than the watchdog bites
 _PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
 _MOST_BYTES = 64  # that cross the line at once: one packet of USB
 _GPIO_IN = 0xD0000004  # all pins at once, on RP2040 and RP2350
 _IS_RP2350 = "RP2350" in sys.implementation._machine
-# What the watchdog keeps when it has bitten: a reset that somebody asked for looks the same, but for this.
+# Kept in the watchdog's scratch register: it tells a reset by the watchdog from one that was requested.
 _BITTEN = (0x400D8000 if _IS_RP2350 else 0x40058000) + 0x1C
 _BITES = 0x6AB73121
 # ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
@@ -102,12 +102,12 @@ class Pico:
         self._watchdog = machine.WDT(timeout=_PATIENCE_MS)
 
     def feed_watchdog(self) -> None:
-        """A step has come to its end, or a long one has done one more piece of its work."""
+        """Feed the watchdog: a step has ended, or a long one has advanced."""
         if self._watchdog:
             self._watchdog.feed()
 
     def restart(self) -> None:
-        """Start the interpreter anew, with all of its memory. Does not return."""
+        """Restart the interpreter with fresh memory. Does not return."""
         machine.soft_reset()
 
     def words(self, room: str, language: str) -> bytes | None:
@@ -124,7 +124,7 @@ class Pico:
     def wait(self, ms: int) -> None:
         """Wait for `ms`, or less when a key moves or the line brings something.
 
-        After a press memory is tidied up here, while people look, and not in the middle of the next one.
+        After a press garbage is collected here, and not in the middle of the next press.
         """
         if self._untidy and ms >= _LONG_MS:
             self._untidy = False
@@ -153,7 +153,7 @@ class Pico:
         return levels
 
     def _look(self, _: machine.Timer | None = None) -> None:
-        """Take note of the keys when they have moved. A timer calls this, too: between two instructions of the rest."""
+        """Store the key levels when they have changed. A timer calls this, too, between any two instructions."""
         level = machine.mem32[_GPIO_IN] & self._mask
         if level != self._level:
             self._level = level
@@ -176,7 +176,7 @@ class Pico:
         self._leds.write()
 
     def touch(self, pixel: int) -> None:
-        """Light one pixel at once, before what a press leads to is worked out: whoever pressed sees that it counts."""
+        """Light one pixel at once, before the press is worked out, so that the finger gets an answer."""
         self._untidy = True
         at = self.places[pixel]
         self._leds.buf[at : at + 3] = _TOUCHED
@@ -186,7 +186,7 @@ class Pico:
         try:
             self._display.show(buffer)
         except OSError:
-            return  # a loose cable: the next text finds it again, or not
+            return  # a loose cable: the next text tries again
 
     def tone(self, hz: int) -> None:
         if hz:
@@ -216,7 +216,7 @@ class Pico:
         self.write(("# " + text + "\n").encode())
 
     def entropy(self, count: int) -> bytes:
-        """Raw bits, as the oscillator gives them: what hides its faults would hide them from the tests as well."""
+        """Raw bits of the oscillator, unprocessed: the health tests have to see its faults."""
         data = bytearray(count)
         for at in range(count):
             byte = 0
@@ -227,7 +227,7 @@ class Pico:
 
 
 def _reset_cause() -> str:
-    """ "watchdog" when a step did not come to its end; said once, as a restart of the interpreter is no reset."""
+    """ "watchdog" when a step did not finish. Returned once, because a restart of the interpreter is no reset."""
     if machine.reset_cause() != machine.WDT_RESET or machine.mem32[_BITTEN] != _BITES:
         return "power"
     machine.mem32[_BITTEN] = 0

@@ -1,6 +1,6 @@
-"""The text display, 128 x 64, on an I2C bus: an SSD1306, or an SH1106. Nobody needs it to play.
+"""The text display, 128 x 64, on an I2C bus: an SSD1306, or an SH1106. The game can be played without it.
 
-It is set up anew with every picture: one that was unplugged and plugged in again shows the next one.
+It is initialised with every picture, so a display that was unplugged and plugged in again shows the next one.
 """
 
 from shared_rules.formats.display import LINES, PAGE
@@ -41,7 +41,7 @@ class Ssd1306:
         self._piece[0] = _PIXELS
 
     def answers(self) -> bool:
-        """Whether somebody is at the address."""
+        """Whether a display answers at the address."""
         try:
             self._bus.writeto(self._address, self._setup)
         except OSError:
@@ -49,7 +49,7 @@ class Ssd1306:
         return True
 
     def show(self, buffer: bytearray) -> None:
-        """Show 1,024 bytes: eight pages of 128 columns, the lowest bit on top. Raises OSError when nobody answers.
+        """Show 1,024 bytes: eight pages of 128 columns, the lowest bit on top. Raises OSError when no display answers.
 
         Page by page: a whole picture takes the bus 25 ms, and the keys are looked at between two pieces.
         """

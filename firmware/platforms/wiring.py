@@ -1,7 +1,7 @@
 """Which wiring counts: the one that the image was made with, or another one that was sent to this box.
 
-Another wiring is on trial until OK is pressed on it. It is taken off the flash before it is tried: whatever happens
-then, the next start has the one before, and why the trial failed is kept. So nothing is imported that may fail.
+Another wiring is on trial until OK is pressed on it. It is removed from the flash before it is tried, so the next start
+uses the previous one whatever happens; the reason of a failed trial is kept. This module imports nothing that may fail.
 """
 
 import json
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.formats.types import Facts
 
-NO_OK = "no OK"  # why a trial ended: nobody pressed it in time
+NO_OK = "no OK"  # why a trial ended: OK was not pressed in time
 _BACK = 9  # the last of the keys
 _MOST_TEXT = 80  # letters that are kept
 
@@ -35,33 +35,33 @@ def choose(as_made: bool) -> None:
     vault.remove(BOARD_ON_TRIAL)
     on_trial = tried is not None
     if on_trial:
-        vault.remove(BOARD_FAILED)  # what is told is of the last trial
+        vault.remove(BOARD_FAILED)  # only the reason of the last trial is reported
     facts = tried or _facts(vault.get(BOARD)) or FACTS
 
 
 def whose() -> str:
-    """Whose wiring counts, for who asks the box."""
+    """Whose wiring counts: "image" or "sent", as the box reports it."""
     return "image" if facts == FACTS else "sent"
 
 
 def keep() -> None:
-    """OK was pressed on it: from now on it counts."""
+    """Keep the wiring on which OK was pressed."""
     global on_trial
     on_trial = False
     Vault("").put(BOARD, json.dumps(facts).encode())
 
 
 def fall_back(why: str) -> None:
-    """Start on the wiring before, and keep why the one on trial does not count. Does not return."""
+    """Restart on the previous wiring, and keep why the one on trial failed. Does not return."""
     try:
         Vault("").put(BOARD_FAILED, why[:_MOST_TEXT].encode())
     except Refused:
-        pass  # the flash does not keep it; the wiring before counts all the same
+        pass  # the flash is full; the previous wiring counts all the same
     machine.soft_reset()
 
 
 def wants_prompt() -> bool:
-    """True when BACK alone is down, and nobody is just undoing while the box restarts.
+    """True when BACK alone is down, but not after a restart of the box's own: there it may be the undo of a player.
 
     Never on a wiring that is on trial: there BACK may be any pin, or one that the chip does not have.
     """
@@ -72,7 +72,7 @@ def wants_prompt() -> bool:
     vault = Vault("")
     if down != [_BACK] or vault.get(NEXT) is not None:
         return False
-    vault.count_prompt()  # the next record of a running game says so
+    vault.count_prompt()  # the next record of a running game has the count
     return True
 
 
@@ -84,5 +84,5 @@ def _facts(data: bytes | None) -> "Facts | None":
             return None
     except ValueError:
         return None
-    found["entropy"] = FACTS["entropy"]  # where chance comes from is no matter of wires
+    found["entropy"] = FACTS["entropy"]  # the entropy source does not depend on the wiring
     return found

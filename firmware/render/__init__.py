@@ -1,1 +1,1 @@
-"""A scene becomes LED bytes, a text buffer and a tone. Knows no game, no key and no journal."""
+"""Turns a scene into LED bytes, a text buffer and a tone. Games, keys and journals are unknown here."""

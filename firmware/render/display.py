@@ -3,7 +3,7 @@
 The heading has the first line or two, the hint the last ones, options stand above the hint, the body has what is left.
 Of a heading in two lines the second alone stays where the others have no room. A QR code takes the right half, on light
 with a margin of four modules; heading and body stand left of it.
-What does not fit ends in "…". Must never draw a line again that has not changed, but after a QR code.
+What does not fit ends in "…". A line is drawn again only when it has changed, or after a QR code.
 """
 
 from shared_rules.formats.display import ADVANCE, BESIDE, COLUMNS, GLYPH, LINES, MARGIN, MODULE, PAGE, SQUARE
@@ -70,7 +70,7 @@ class Display:
         return True
 
     def _forget(self) -> bool:
-        """Forget the texts when language or names of seats are others now. Returns whether they are."""
+        """Forget the texts when the language or the names of the seats have changed. Returns whether they have."""
         spoken = (self._terms.language, tuple(self._terms.seat_names))
         if spoken == self._spoken:
             return False
@@ -150,7 +150,7 @@ class Display:
             try:
                 text = self._terms.say(message)
             except (ValueError, IndexError):
-                text = message[0]  # the flash has changed the line: a box that cannot say it still plays
+                text = message[0]  # the text is damaged: the box can be played without it
         self._saying[message] = text
         return text
 

@@ -1,6 +1,6 @@
 """Owns the LED bytes of a frame, three for each pixel, in the order in which they go down the chain.
 
-Must never allocate: it runs in every blink. Must never ask the board for more current than its budget.
+`paint` allocates no memory, because it runs in every blink. A frame never draws more current than the board's budget.
 """
 
 from shared_rules.core.cells import BLINK, DIM, SEAT

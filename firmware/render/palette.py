@@ -1,6 +1,6 @@
 """Owns what colour a cell code has at a brightness, in the bytes of a body: the one table that paints every frame.
 
-It changes only with a setting: blinking and patterns are done by whoever paints.
+It changes only with a setting: blinking and patterns are applied while painting.
 """
 
 from shared_rules.core.cells import DIM, FAINT, GOOD, SEAT, WARNING, WHITE

@@ -1,4 +1,4 @@
-"""Owns bringing a scene to a body: paints LEDs, text and tone, and says when it must be done again."""
+"""Owns bringing a scene to a body: paints LEDs, text and tone, and returns when to paint again."""
 
 from .display import Display
 from .leds import Leds
@@ -29,7 +29,7 @@ class Screen:
         self._hz = 0
 
     def show(self, scene: "Scene", now_ms: int) -> int:
-        """Show the scene as it is at `now_ms`. Returns the time when it will look or sound otherwise by itself."""
+        """Show the scene as it is at `now_ms`. Returns the time at which it will look or sound different by itself."""
         due = self.light(scene, now_ms)
         body = self._body
         if body.has_text and self.display.draw(scene.words):
@@ -40,7 +40,7 @@ class Screen:
         return due
 
     def light(self, scene: "Scene", now_ms: int) -> int:
-        """Show the LEDs of the scene alone. Returns when they will look otherwise by themselves."""
+        """Show the LEDs of the scene alone. Returns the time at which they will change by themselves."""
         body = self._body
         if scene.brightness != self._brightness or scene.colours != self._colours:
             self._colours = scene.colours

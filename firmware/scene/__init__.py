@@ -1,1 +1,1 @@
-"""What should be shown: pure functions of the box and the time. Knows no game, no pin and no colour."""
+"""What should be shown: pure functions of the box and the time. Games, pins and colours are unknown here."""

@@ -35,7 +35,7 @@ def minutes(time_ms: int) -> str:
 
 
 def _draw_minutes(cells: bytearray, time_ms: int) -> None:
-    """A cell for every whole minute, a blinking one for the minute that runs; after eight the row starts anew."""
+    """A cell for every whole minute, a blinking one for the minute that runs; after eight the row starts again."""
     whole = time_ms // _MINUTE_MS % SIDE
     for column in range(SIDE):
         cells[_ROW + column] = WHITE if column < whole else FAINT

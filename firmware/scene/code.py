@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 PAGE_MS = 1200
 _HALF = SEAT_KEYS  # pairs of digits, one after the other: as many seat lights are lit as it is pairs from the first
-_OVER = 0  # the row of a line over the digits: these pairs are of the second half, counted anew
+_OVER = 0  # the row of a line over the digits: it marks the second half, whose pairs are counted from 1 again
 
 
 def show_code(scene: "Scene", view: "View", now_ms: int) -> int:

@@ -1,4 +1,4 @@
-"""Owns which scene a box shows: its mode decides, then what is asked. Must never change anything but the scene.
+"""Owns which scene a box shows: its mode decides, then what is asked. Only the scene is changed.
 
 `compose` reads a view (input/view.py) and the game of its table; the same view at the same time gives the same scene.
 """
@@ -39,7 +39,7 @@ def compose(scene: "Scene", view: "View", now_ms: int) -> None:
         _stands(scene, now_ms, show_clock(scene, view.clock, view.table))
     if view.is_local:
         _say_local(scene.words)
-    asked = view.entry.seat if view.entry else TABLE
+    asked = view.input_state.seat if view.input_state else TABLE
     if not scene.is_board:
         turn(scene.cells, _quarters(view, asked))
     scene.changed = view.changed if scene.is_board else b""
@@ -47,7 +47,7 @@ def compose(scene: "Scene", view: "View", now_ms: int) -> None:
 
 
 def _say_local(words: "Words") -> None:
-    """Somebody's own code runs: that stands in the first line, whatever is shown."""
+    """Mark in the first line that a maker's code runs, whatever is shown."""
     if words.heading:
         words.clock = (words.clock + " " + LOCAL).strip()
     else:
@@ -93,14 +93,14 @@ def _key_colours(play: "Play") -> "Sequence[Colour]":
 
 
 def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
-    """The pending question, and what the last answer brought about."""
-    if view.entry:
-        show_question(scene, view.entry, view.table.play if view.table and not view.menu else None)
+    """The pending question, and what the last answer did."""
+    if view.input_state:
+        show_question(scene, view.input_state, view.table.play if view.table and not view.menu else None)
     return _tell_news(scene, view, now_ms)
 
 
 def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
-    """For a while the last line tells what the answer brought about, or why it was refused."""
+    """Show in the last line for a while what the answer did, or why it was refused."""
     left_ms = view.cue_ms + _NEWS_MS - now_ms
     if left_ms <= 0 or not view.reason or view.cue == "ok":
         return 0

@@ -1,6 +1,6 @@
 """Owns how a die with faces of its own looks: its pictures and their names.
 
-Must never hold up a press: what is shown is a function of the time since the roll, and the roll is in the log before.
+The animation delays no press: the roll is in the log before, and the picture is a function of the time since then.
 """
 
 from .cues import ROLL_MS

@@ -10,7 +10,7 @@ WAIT = b"\x7e\x42\x24\x18\x18\x24\x7e\x7e"
 LOCK = b"\x3c\x42\x42\xff\xe7\xe7\xff\x7e"
 
 _SIZE = 8
-TERMS = (  # the menu's entries, in the order of their icons
+TERMS = (  # the menu items, in the order of their icons
     "menu.last_time",
     "menu.new_game",
     "menu.resume",
@@ -51,7 +51,7 @@ _ICONS = (
 
 
 def icon_of(term: str) -> bytes | None:
-    """The icon of a menu's entry, or None."""
+    """The icon of a menu item, or None."""
     if term not in TERMS:
         return None
     at = _SIZE * TERMS.index(term)

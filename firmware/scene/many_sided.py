@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from shared_rules.core.decision import Dice
 
-    from ..input.many_sided import ManySidedEntry
+    from ..input.many_sided import ManySidedInput
     from .picture import Scene
 
 _SUM_MS = 2400
@@ -20,20 +20,20 @@ _ROWS = 7  # dice that stand on the face together; the clock may have the last r
 _PIPS = 6
 
 
-def show_typed(scene: "Scene", entry: "ManySidedEntry", code: int) -> None:
+def show_typed(scene: "Scene", input_state: "ManySidedInput", code: int) -> None:
     """The die that is typed in digits, blinking until OK sets it; while nothing is, a faint row of what is missing."""
-    values = list(entry.values)
-    if entry.number:
-        draw_number(scene.cells, entry.number, code | BLINK)
+    values = list(input_state.values)
+    if input_state.number:
+        draw_number(scene.cells, input_state.number, code | BLINK)
     elif values:
         draw_number(scene.cells, values[-1], code)
-    for column in range(min(SIDE, entry.decision.count)):
+    for column in range(min(SIDE, input_state.decision.count)):
         scene.cells[_ROWS * SIDE + column] = code if column < len(values) else FAINT
     for key in range(len(scene.lights)):
         scene.lights[key] = code
-    wording.say_dice(scene.words, entry.decision, values)
-    if entry.number:
-        wording.say_number_of(scene.words, entry.number, entry.decision.sides)
+    wording.say_dice(scene.words, input_state.decision, values)
+    if input_state.number:
+        wording.say_number_of(scene.words, input_state.number, input_state.decision.sides)
     else:
         wording.say_coins(scene.words)
 

@@ -1,4 +1,4 @@
-"""Owns what the box itself has to say: why, a barrier, locked keys, what the PC offers."""
+"""Owns the box's own notices: a reason, a barrier, locked keys, an offer of the PC."""
 
 from shared_rules.core.cells import BLINK, WARNING, WHITE
 
@@ -16,8 +16,8 @@ _SCROLL_MS = 1500
 
 def show_why(scene: "Scene", view: "View", now_ms: int) -> int:
     """The reason runs over the text display; the face stays with the question."""
-    if view.entry:
-        show_question(scene, view.entry, view.table.play if view.table and not view.menu else None)
+    if view.input_state:
+        show_question(scene, view.input_state, view.table.play if view.table and not view.menu else None)
     elapsed_ms = now_ms - view.since_ms
     words = scene.words
     words.clear()

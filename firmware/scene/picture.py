@@ -1,4 +1,4 @@
-"""Owns what a scene is: cells, lights, words and a cue, all that a body needs to know. Must never hold a game."""
+"""Owns what a scene is: cells, lights, words and a cue, all that a body needs to know, without a game."""
 
 from shared_rules.core.cells import CELLS
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Words:
-    """What a text display tells. A line is a message or a plain string; the display decides where it stands."""
+    """The content of a text display. A line is a message or a plain string; the display decides where it stands."""
 
     def __init__(self) -> None:
         self.clear()
@@ -31,7 +31,7 @@ class Words:
         self.hint: "Sequence[Line]" = ()
         self.scroll = 0  # by how many lines a long body has run up
         self.qr = ""  # 39 digits for a QR code, beside which heading and body stand alone
-        self.fresh = True  # nobody has looked at them yet
+        self.fresh = True  # not yet displayed
 
     def key(self) -> tuple[object, ...]:
         """Equal keys look alike."""

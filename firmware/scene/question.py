@@ -1,4 +1,4 @@
-"""Owns how a pending decision looks, with what is half typed. Must never know which game asks.
+"""Owns how a pending decision looks, with what is half typed, whichever game asks.
 
 Lit keys are the ones that mean something. They have the colour of the seat that is asked (white: the table), or of the
 seat that an option stands for. What OK would take blinks. `play` is None when the box itself asks, in a menu.
@@ -7,14 +7,14 @@ seat that an option stands for. What OK would take blinks. `play` is None when t
 from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE, WHITE
 from shared_rules.core.decision import TABLE
 
-from ..input.allocate import AllocateEntry
-from ..input.choose import ChooseEntry
-from ..input.dice import DiceEntry
+from ..input.allocate import AllocateInput
+from ..input.choose import ChooseInput
+from ..input.dice import DiceInput
 from ..input.keys import SEAT_KEYS
-from ..input.many_sided import ManySidedEntry
-from ..input.number import LAST_OF_KEYS, NumberEntry
-from ..input.secret import SecretEntry
-from ..input.tally import TallyEntry
+from ..input.many_sided import ManySidedInput
+from ..input.number import LAST_OF_KEYS, NumberInput
+from ..input.secret import SecretInput
+from ..input.tally import TallyInput
 from . import icons, wording
 from .drawing import draw_dice, draw_die, draw_icon, draw_number, row_code
 from .many_sided import show_typed
@@ -26,33 +26,33 @@ if TYPE_CHECKING:
     from shared_rules.core.play import Play
     from shared_rules.core.types import Decision
 
-    from ..input.entry import ConfirmEntry
-    from ..input.types import Entry
+    from ..input.input_state import ConfirmInput
+    from ..input.types import InputState
     from .picture import Scene
 
 _PLACE_COLUMN = 7
 
 
-def show_question(scene: "Scene", entry: "Entry", play: "Play | None") -> None:
+def show_question(scene: "Scene", input_state: "InputState", play: "Play | None") -> None:
     """Draw what is asked and what is typed of the answer."""
-    wording.say_question(scene.words, entry.decision)
-    if isinstance(entry, TallyEntry):
-        _show_tally(scene, entry, play)
-    elif isinstance(entry, ChooseEntry):
-        _show_choose(scene, entry, play)
-    elif isinstance(entry, ManySidedEntry):
-        show_typed(scene, entry, asked_code(entry.decision))
-    elif isinstance(entry, DiceEntry):
-        _show_dice(scene, entry)
-    elif isinstance(entry, NumberEntry):
-        _show_number(scene, entry)
-    elif isinstance(entry, AllocateEntry):
-        _show_allocate(scene, entry)
-    elif isinstance(entry, SecretEntry):
-        show_secret(scene, entry, play)
+    wording.say_question(scene.words, input_state.decision)
+    if isinstance(input_state, TallyInput):
+        _show_tally(scene, input_state, play)
+    elif isinstance(input_state, ChooseInput):
+        _show_choose(scene, input_state, play)
+    elif isinstance(input_state, ManySidedInput):
+        show_typed(scene, input_state, asked_code(input_state.decision))
+    elif isinstance(input_state, DiceInput):
+        _show_dice(scene, input_state)
+    elif isinstance(input_state, NumberInput):
+        _show_number(scene, input_state)
+    elif isinstance(input_state, AllocateInput):
+        _show_allocate(scene, input_state)
+    elif isinstance(input_state, SecretInput):
+        show_secret(scene, input_state, play)
     else:
-        _: "ConfirmEntry" = entry  # the class that is left: a type checker names any other
-        _show_confirm(scene, entry, play)
+        _: "ConfirmInput" = input_state  # the class that is left: a type checker names any other
+        _show_confirm(scene, input_state, play)
 
 
 def light_asked(scene: "Scene", asked: int, seat_count: int) -> None:
@@ -65,50 +65,50 @@ def asked_code(decision: "Decision") -> int:
     return WHITE if decision.seat == TABLE else SEAT + decision.seat
 
 
-def _show_confirm(scene: "Scene", entry: "ConfirmEntry", play: "Play | None") -> None:
+def _show_confirm(scene: "Scene", input_state: "ConfirmInput", play: "Play | None") -> None:
     if play:
         scene.show_board(play)
-        light_asked(scene, entry.decision.seat, play.state.seats())
+        light_asked(scene, input_state.decision.seat, play.state.seats())
     else:
         draw_icon(scene.cells, icons.CHECK, WHITE | BLINK)
 
 
-def _show_choose(scene: "Scene", entry: "ChooseEntry", play: "Play | None") -> None:
+def _show_choose(scene: "Scene", input_state: "ChooseInput", play: "Play | None") -> None:
     """The board with the spots of the option under the cursor blinking; the keys of this page of options lit.
 
     An option that only OK takes and that has no spot, such as "nobody", is a tick.
     """
-    decision = entry.decision
-    keys = entry.keys()
-    option = decision.options[entry.cursor]
-    has_key = entry.cursor in keys
+    decision = input_state.decision
+    keys = input_state.keys()
+    option = decision.options[input_state.cursor]
+    has_key = input_state.cursor in keys
     code = _option_code(decision, option) | BLINK
-    if play and not entry.headings:
+    if play and not input_state.headings:
         _show_spots(scene, play, decision, option.value, code, has_key)
     if not scene.is_board:
-        _draw_option(scene.cells, option, entry.cursor + 1 if has_key else 0, code)
+        _draw_option(scene.cells, option, input_state.cursor + 1 if has_key else 0, code)
     for key in range(len(keys)):
         at = keys[key]
         if at >= 0 and not decision.options[at].is_dark:
             code = _option_code(decision, decision.options[at])
-            scene.lights[key] = code | (BLINK if at == entry.cursor else 0)
-    wording.say_options(scene.words, decision.options, keys, entry.cursor)
+            scene.lights[key] = code | (BLINK if at == input_state.cursor else 0)
+    wording.say_options(scene.words, decision.options, keys, input_state.cursor)
 
 
-def _show_tally(scene: "Scene", entry: "TallyEntry", play: "Play | None") -> None:
+def _show_tally(scene: "Scene", input_state: "TallyInput", play: "Play | None") -> None:
     """A choice; while one option is counted, how often, in its colour, with its key brighter than the others."""
-    if not entry.count:
-        _show_choose(scene, entry, play)
+    if not input_state.count:
+        _show_choose(scene, input_state, play)
         return
-    decision = entry.decision
-    keys = entry.keys()
-    draw_number(scene.cells, entry.count, _option_code(decision, decision.options[entry.cursor]))
+    decision = input_state.decision
+    keys = input_state.keys()
+    draw_number(scene.cells, input_state.count, _option_code(decision, decision.options[input_state.cursor]))
     for key in range(len(keys)):
         at = keys[key]
         if at >= 0:
-            scene.lights[key] = _option_code(decision, decision.options[at]) | (0 if at == entry.cursor else DIM)
-    wording.say_options(scene.words, decision.options, keys, entry.cursor)
-    scene.words.hint = (("scene.count", entry.count, decision.options[entry.cursor].label),)
+            scene.lights[key] = _option_code(decision, decision.options[at]) | (0 if at == input_state.cursor else DIM)
+    wording.say_options(scene.words, decision.options, keys, input_state.cursor)
+    scene.words.hint = (("scene.count", input_state.count, decision.options[input_state.cursor].label),)
 
 
 def _show_spots(scene: "Scene", play: "Play", decision: "Choose", value: int, code: int, has_key: bool) -> None:
@@ -131,46 +131,46 @@ def _draw_option(cells: bytearray, option: "Option", number: int, code: int) -> 
         draw_number(cells, number, code)
 
 
-def _show_number(scene: "Scene", entry: "NumberEntry") -> None:
+def _show_number(scene: "Scene", input_state: "NumberInput") -> None:
     """The number in digits, blinking while it is only suggested; the keys that add to it or name it."""
-    decision = entry.decision
+    decision = input_state.decision
     code = asked_code(decision)
-    draw_number(scene.cells, entry.number, code | (0 if entry.typed else BLINK))
+    draw_number(scene.cells, input_state.number, code | (0 if input_state.typed else BLINK))
     for key in range(len(scene.lights)):
         if decision.high > LAST_OF_KEYS or decision.low <= key + 1 <= decision.high:
             scene.lights[key] = code
-    wording.say_number(scene.words, decision, entry.number)
+    wording.say_number(scene.words, decision, input_state.number)
 
 
-def _show_dice(scene: "Scene", entry: "DiceEntry") -> None:
+def _show_dice(scene: "Scene", input_state: "DiceInput") -> None:
     """The dice typed so far, and a faint pip for each that is still to come. A key is a face of the die."""
-    decision = entry.decision
+    decision = input_state.decision
     code = asked_code(decision)
-    missing = decision.count - len(entry.values)
-    draw_dice(scene.cells, entry.values, code, missing)
+    missing = decision.count - len(input_state.values)
+    draw_dice(scene.cells, input_state.values, code, missing)
     for key in range(min(len(scene.lights), decision.sides)):
         scene.lights[key] = code
-    wording.say_dice(scene.words, decision, entry.values)
+    wording.say_dice(scene.words, decision, input_state.values)
 
 
-def _show_allocate(scene: "Scene", entry: "AllocateEntry") -> None:
+def _show_allocate(scene: "Scene", input_state: "AllocateInput") -> None:
     """The dice; the marked one blinks, a placed one is dim and has its place's key colour in the last column."""
-    decision = entry.decision
+    decision = input_state.decision
     code = asked_code(decision)
     for row in range(min(len(decision.items), SIDE)):
         look = row_code(row, code)
-        place = entry.placed[row]
+        place = input_state.placed[row]
         if place >= 0:
             look |= DIM
             scene.cells[row * SIDE + _PLACE_COLUMN] = _place_code(place)
-        draw_die(scene.cells, row, decision.items[row], look | BLINK if row == entry.mark else look)
-    keys = entry.keys()
+        draw_die(scene.cells, row, decision.items[row], look | BLINK if row == input_state.mark else look)
+    keys = input_state.keys()
     for key in range(len(keys)):
         place = keys[key]
         if place >= 0:
             is_rest = decision.options[place].value == decision.default
             scene.lights[key] = _place_code(place) | (BLINK if is_rest else 0)
-    wording.say_places(scene.words, entry, keys)
+    wording.say_places(scene.words, input_state, keys)
 
 
 def _place_code(place: int) -> int:

@@ -1,6 +1,6 @@
 """Owns how a secret choice looks: covered, open for one seat, and shown.
 
-Must never read what is chosen before all have locked in: what is shown until then is the same whatever it is.
+Before all have locked in, nothing here reads a choice, so the picture is the same whatever is chosen.
 """
 
 from shared_rules.core.cells import BLINK, DIM, SEAT, WHITE
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from shared_rules.core.game import Game
     from shared_rules.core.play import Play
 
-    from ..input.secret import SecretEntry
+    from ..input.secret import SecretInput
     from ..input.view import View
     from .picture import Scene
 
@@ -23,19 +23,19 @@ KEYS = "←→×"  # previous, next, back, as the text display calls them
 _COVER = b"\x3c\x66\x06\x0c\x18\x00\x18\x00"  # a question mark
 
 
-def show_secret(scene: "Scene", entry: "SecretEntry", play: "Play | None") -> None:
-    if entry.is_open:
+def show_secret(scene: "Scene", input_state: "SecretInput", play: "Play | None") -> None:
+    if input_state.is_open:
         assert play is not None  # no menu asks for a secret
-        _show_open(scene, entry, play.state)
+        _show_open(scene, input_state, play.state)
     else:
-        _show_cover(scene, entry)
+        _show_cover(scene, input_state)
 
 
-def _show_cover(scene: "Scene", entry: "SecretEntry") -> None:
+def _show_cover(scene: "Scene", input_state: "SecretInput") -> None:
     """Whose turn it is. The others who choose are dim, whether they have or not."""
     words = scene.words
-    seat = entry.seat
-    for other in entry.decision.seats:
+    seat = input_state.seat
+    for other in input_state.decision.seats:
         scene.lights[other] = SEAT + other | DIM
     if seat == TABLE:
         draw_icon(scene.cells, _COVER, WHITE | BLINK)
@@ -48,23 +48,23 @@ def _show_cover(scene: "Scene", entry: "SecretEntry") -> None:
     words.hint = (("scene.hint_open",),)
 
 
-def _show_open(scene: "Scene", entry: "SecretEntry", state: "Game") -> None:
+def _show_open(scene: "Scene", input_state: "SecretInput", state: "Game") -> None:
     """The options' pictures by turns, the first with one light lit, the second with two, in the order of the keys."""
     now_ms = scene.since_ms
-    order = entry.order
-    options = entry.decision.options
+    order = input_state.order
+    options = input_state.decision.options
     shown = now_ms // PAGE_MS % len(order)
-    code = SEAT + entry.seat
-    _draw(scene, state, entry.decision, order[shown], code)
+    code = SEAT + input_state.seat
+    _draw(scene, state, input_state.decision, order[shown], code)
     for light in range(shown + 1):
-        scene.lights[light] = code | (BLINK if entry.typed else 0)
+        scene.lights[light] = code | (BLINK if input_state.typed else 0)
     scene.until_ms = min(scene.until_ms, now_ms + PAGE_MS - now_ms % PAGE_MS)
     words = scene.words
-    words.body = (("scene.asked", entry.seat, entry.decision.ask),)
+    words.body = (("scene.asked", input_state.seat, input_state.decision.ask),)
     words.options = tuple([options[at].label for at in order])
     words.keys = KEYS
     words.cursor = -1
-    words.hint = (("scene.hint_lock",) if entry.typed else ("scene.hint_pick",),)
+    words.hint = (("scene.hint_lock",) if input_state.typed else ("scene.hint_pick",),)
 
 
 def show_revealed(scene: "Scene", view: "View", state: "Game", decision: "Secret", now_ms: int) -> int:

@@ -1,6 +1,6 @@
 """Owns what the text display says of a pending decision: question, options with their keys, hint.
 
-Must never hold a text: everything said is a message, except for digits.
+It holds no text: everything but digits is a message.
 """
 
 from shared_rules.core.decision import TABLE, Allocate, Choose, Dice, Number, Secret
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from shared_rules.core.decision import Confirm, Option
     from shared_rules.core.types import Decision
 
-    from ..input.allocate import AllocateEntry
+    from ..input.allocate import AllocateInput
     from .picture import Words
 
 _OK = (("scene.hint_ok",),)
 
 
 def say_question(words: "Words", decision: "Decision") -> None:
-    """The question, to whom it is put, and what OK does."""
+    """The question, whom it asks, and what OK does."""
     ask = decision.ask
     words.body = (ask if decision.seat == TABLE else ("scene.asked", decision.seat, ask),)
     if isinstance(decision, (Choose, Secret)):
@@ -74,8 +74,8 @@ def say_dice(words: "Words", decision: "Dice", values: list[int]) -> None:
         say_faces(words, faces)
 
 
-def say_places(words: "Words", entry: "AllocateEntry", keys: list[int]) -> None:
+def say_places(words: "Words", input_state: "AllocateInput", keys: list[int]) -> None:
     """The marked die and the places, each behind its key; the cursor is on the place of the marked die."""
-    items = entry.decision.items
-    words.body += (("scene.die", entry.mark + 1, len(items), items[entry.mark]),)
-    say_options(words, entry.decision.options, keys, entry.placed[entry.mark])
+    items = input_state.decision.items
+    words.body += (("scene.die", input_state.mark + 1, len(items), items[input_state.mark]),)
+    say_options(words, input_state.decision.options, keys, input_state.placed[input_state.mark])

@@ -1,7 +1,7 @@
-"""Owns what a fault leads to: it is kept, the table is told, and the second in a row makes the running game wait.
+"""Owns the handling of faults: a fault is kept and shown to the table, and the second in a row pauses the running game.
 
-In a row: nothing was recorded between the two. A box that fails again and again rests for longer each time before it
-starts anew, up to an hour: every fault is kept, and they do not wear out the flash. Must never raise, nor touch a log.
+Two faults are in a row when nothing was recorded between them. A box that keeps failing rests longer before each
+restart, up to an hour, so that storing the faults does not wear out the flash. Nothing here raises or writes a log.
 """
 
 from ..store.catalogue import Catalogue
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 _LAST = "fault"  # vault key: how often there was one (2 bytes), then what the last one said
 _MARK = "fault-game"  # vault key: the running game at the last fault and how many records it had, or PUT_ASIDE
-_NEWS = "fault-news"  # vault key: there while the table has not been told
+_NEWS = "fault-news"  # vault key: present until the table has seen the fault
 _LATELY = "fault-lately"  # vault key: faults since the box has run for a while without one (1 byte)
 _PUT_ASIDE = b"aside"
 _MOST_TEXT = 80  # letters that are kept
 _MOST_COUNT = 0xFFFF
 _WATCHDOG = "watchdog"
-_SAY_MS = 1000  # a box that cannot start says why once a second
+_SAY_MS = 1000  # a box that cannot start repeats the reason this often
 _MOST_DOUBLED = 12
 _LONGEST_REST_MS = 3600000
-CALM_MS = 600000  # without a fault; then the next one is a first one
+CALM_MS = 600000  # after so long without a fault the next one counts as the first
 
 
 def note_reset(body: "Body") -> None:
-    """A reset by the watchdog is a fault like any other: a step did not come to its end. The first one has no rest."""
+    """Treat a reset by the watchdog as a fault: a step did not finish. The first one is not followed by a rest."""
     if body.reset_cause == _WATCHDOG:
         rest_ms = note(body, _WATCHDOG)
         if rest_ms > _SAY_MS:
@@ -36,9 +36,9 @@ def note_reset(body: "Body") -> None:
 
 
 def note(body: "Body", text: str) -> int:
-    """Keep a fault; the second one in a row puts the running game aside, which the next start tells the table.
+    """Keep a fault; the second in a row pauses the running game, and the next start shows that to the table.
 
-    Returns for how many ms the box is to rest before it starts anew.
+    Returns the ms for which the box must rest before it restarts.
     """
     lately = 0
     try:
@@ -49,13 +49,13 @@ def note(body: "Body", text: str) -> int:
         vault.put(_LAST, count.to_bytes(2, "little") + text[:_MOST_TEXT].encode())
         vault.put(_NEWS, b"\x01")
         _mark(vault, Catalogue(body.root, vault))
-    except Exception:  # the flash is at fault, too: the box tries again as it is
+    except Exception:  # the flash fails, too: restart without a note
         pass
     return min(_SAY_MS << lately, _LONGEST_REST_MS)
 
 
 def rest(body: "Body", text: str, rest_ms: int) -> None:
-    """Do nothing for so long but say why, once a second. Keys and line are not answered; a power-on ends it."""
+    """Repeat the reason once a second for so long. Keys and line are ignored; switching off and on ends it."""
     now_ms = said_ms = body.now_ms()
     end_ms = now_ms + rest_ms
     body.log(text)
@@ -63,7 +63,7 @@ def rest(body: "Body", text: str, rest_ms: int) -> None:
         body.feed_watchdog()
         body.wait(min(_SAY_MS, end_ms - now_ms))
         now_ms = body.now_ms()
-        body.keys(now_ms)  # what was pressed or sent meanwhile would end every wait at once
+        body.keys(now_ms)  # unread presses or bytes would end every wait at once
         body.read()
         if now_ms - said_ms >= _SAY_MS:
             said_ms = now_ms
@@ -71,7 +71,7 @@ def rest(body: "Body", text: str, rest_ms: int) -> None:
 
 
 def calm(body: "Body") -> None:
-    """The box has run for CALM_MS: faults before that are no longer lately. Writes only where there were some."""
+    """Reset the count of recent faults after CALM_MS without one. Writes only when the count is not 0."""
     vault = Vault(body.root)
     if vault.get(_LATELY) is not None:
         vault.remove(_LATELY)
@@ -86,7 +86,7 @@ def last(vault: Vault) -> tuple[int, str]:
 
 
 def news(vault: Vault) -> "Message | None":
-    """What the table must be told of a fault, a message, once; None when there is nothing to tell."""
+    """The message about the last fault, returned once; None when there is no news."""
     if vault.get(_NEWS) is None:
         return None
     vault.remove(_NEWS)
@@ -108,7 +108,7 @@ def _mark(vault: Vault, catalogue: Catalogue) -> None:
 
 
 def readable(text: bytes) -> str:
-    """Text that was kept on the flash; damaged, it harms nobody."""
+    """Decode text from the flash; "?" when it is damaged."""
     try:
         return str(text, "utf-8")
     except (ValueError, UnicodeError):

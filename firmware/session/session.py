@@ -1,6 +1,6 @@
-"""Owns which game is on the table: found on the box, begun, resumed, put aside, ended; and the words it is told in.
+"""Owns which game is on the table: begins, resumes, pauses and ends games, and selects their words.
 
-Knows no key and no light.
+Keys and lights are unknown here.
 """
 
 from shared_rules.core.refused import Refused
@@ -36,16 +36,16 @@ _LIKE_LAST_TIME = "last "
 
 
 class Offer:
-    """A game that the PC sends, as far as the table is asked about it. `name`: its id. link/upload.py receives one."""
+    """A game that the PC sends, as the table sees it while it is asked. `name`: its id. link/upload.py receives one."""
 
     name = ""
 
     def is_asked(self, now_ms: int) -> bool:
-        """True while the table is to say whether it takes this."""
+        """True while the table is asked whether it takes this."""
         raise NotImplementedError
 
     def settle(self, session: "Session", taken: bool) -> None:
-        """The table has answered. Raises Refused when the flash does not keep what it took."""
+        """Take the table's answer. Raises Refused when the flash does not keep what the table took."""
         raise NotImplementedError
 
 
@@ -64,13 +64,13 @@ class Session:
         self.table: "Table | None" = None
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
-        self.before_long: "Callable[[], None]" = lambda: None  # called before what takes long, so that it can be shown
-        self.wants_restart = False  # as soon as the line has its answer
+        self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
+        self.wants_restart = False  # once the line has its answer
         self.now_ms = now_ms
         self.learn_words()
 
     def tick(self, now_ms: int) -> None:
-        """A step begins."""
+        """Set the time at the beginning of a step."""
         self.now_ms = now_ms
         if self.table:
             self.table.tick(now_ms)
@@ -82,7 +82,7 @@ class Session:
         return self.table
 
     def rest(self) -> None:
-        """Do what makes the next press quicker. For moments in which nobody waits."""
+        """Do what makes the next press quicker. Call it while the box is idle."""
         if self.table:
             self.table.remember()
         else:
@@ -96,12 +96,12 @@ class Session:
                 return self.clock.follow(table, None, 0)
             return self.clock.follow(table, table.decision, table.play.state.phase_key())
         except Refused:
-            return False  # the flash is full: a clock that cannot be told never stops the game
+            return False  # the flash is full: a clock that cannot be recorded never stops the game
 
     def power_on(self) -> "Message | None":
-        """Do what was to come after a restart, else go on with the running game, if there is one.
+        """Do what was planned for after a restart, else resume the running game, if there is one.
 
-        Returns what the table must be told of the last fault, a message, or None.
+        Returns the message about the last fault, or None.
         """
         news = faults.news(self.vault)
         wanted = self.vault.get(NEXT)
@@ -116,7 +116,7 @@ class Session:
         return news
 
     def begin(self, game: str) -> None:
-        """A new game; one that was running is put aside."""
+        """Begin a new game; a running one is paused."""
         self._begin(_NEW, game)
 
     def latest(self) -> str:
@@ -128,29 +128,29 @@ class Session:
         return ""
 
     def begin_like_last_time(self) -> None:
-        """A new game of the kind that was begun last, its setup answered as then."""
+        """Begin another game of the kind that was begun last, with the same answers to its setup."""
         game = self.latest()
         if not game:
             raise Refused("refused.no_last_game")
         self._begin(_LIKE_LAST_TIME, game)
 
     def put_aside(self) -> None:
-        """The running game waits on the box; nobody is at the table."""
+        """Pause the running game and empty the table."""
         self.catalogue.pause()
         self._put(None)
 
     def paused(self) -> "list[GameInfo]":
-        """The games that wait."""
+        """The paused games."""
         return [entry for entry in self.catalogue.entries() if entry.state == PAUSED]
 
     def fetch(self, entry: "GameInfo") -> None:
-        """Go on with a game that waits; one that was running is put aside."""
+        """Resume a paused game; a running one is paused."""
         self.catalogue.open(entry.game_id)
         self._fence(_RESUME, entry.game)
         self._resume()
 
     def finish(self) -> tuple[str, str]:
-        """The table has seen the end of its game. Returns the code of its log and its QR digits, for a photograph."""
+        """Put away a game whose end was shown. Returns the code of its log and its QR digits, for a photograph."""
         table = self.running()
         if table.count > _LONG:
             self.before_long()
@@ -169,12 +169,15 @@ class Session:
         return upload.name if upload and upload.is_asked(self.now_ms) else ""
 
     def rule_behind(self, ask: "Message") -> "Sequence[Message]":
-        """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`."""
+        """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`.
+
+        It has the question's arguments.
+        """
         term = ask[0] + ".why"
-        return ((term,),) if self.terms.text(term) != term else ()
+        return ((term,) + ask[1:],) if self.terms.text(term) != term else ()
 
     def name_seats(self) -> None:
-        """Speak of the seats by the names they have now."""
+        """Update the names of the seats in the words."""
         if self.table:
             play = self.table.play
             self.terms.seat_names = play.state.seat_terms()
@@ -201,7 +204,7 @@ class Session:
             presets.like_last_time(self.running())
 
     def _fence(self, how: str, game: str) -> None:
-        """Between a game from outside and any other the box starts its interpreter anew, and goes on from there."""
+        """Restart the interpreter between a game from outside and any other, and continue after the restart."""
         if self.loaded not in ("", game) and not (self._is_own(game) and self._is_own(self.loaded)):
             self.vault.put(NEXT, (how + game).encode())
             self.body.restart()

@@ -33,7 +33,7 @@ class Words(Terms):
         return LANGUAGES[self._settings.language]
 
     def use(self, rooms: "Sequence[str]") -> None:
-        """Speak from these rooms from now on; the first one with a term wins."""
+        """Use the words of these rooms from now on; the first room with a term wins."""
         self._rooms = rooms
 
     def text(self, term: str) -> str:
@@ -52,11 +52,11 @@ class Words(Terms):
         if room == BOX or room in self._body.games:
             return None
         path = packs.directory(self._body.root) + "/" + room + "/terms/" + language + words.SUFFIX
-        return words.find(lambda at, size: files.read_part(path, at, size) or b"", key)
+        return words.find(lambda offset, size: files.read_part(path, offset, size) or b"", key)
 
 
 def _readable(text: bytes) -> str:
     try:
         return str(text, "utf-8")
     except (ValueError, UnicodeError):
-        return "?"  # the flash has changed it: a box that cannot say a word still plays
+        return "?"  # the text is damaged: the box can be played without it

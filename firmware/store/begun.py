@@ -1,7 +1,7 @@
 """What links the games of a box: how many were begun on it, and the chain head of the latest one.
 
-Each header says both, so a game that somebody takes away leaves a gap. The head is that after the last record of a game
-that was ended, and that after the header of any other.
+Every header holds both, so removing a game leaves a visible gap. The head is the one after the last record of a game
+that has ended, or the one after the header of any other game.
 """
 
 from shared_rules.core.refused import Refused
@@ -31,7 +31,7 @@ def begin(vault: "Vault", game_id: bytes, head: bytes) -> None:
 
 
 def end(vault: "Vault", game_id: bytes, head: bytes) -> None:
-    """A game has ended; if another one was begun since, that one stays the latest."""
+    """Store the head of a game that has ended, unless another game was begun since."""
     kept = vault.get(_BEGUN) or b""
     if kept[_COUNT : _COUNT + _ID] == game_id:
         try:

@@ -163,7 +163,7 @@ class Catalogue:
         return 100 - 100 * free // total if total else 0
 
     def nearly_full(self) -> bool:
-        """True when the table should be told to pull and delete games."""
+        """True when the box should ask the table to pull and delete games."""
         return self.used_percent() >= NEARLY_FULL
 
     def _forget(self, game_id: bytes) -> None:

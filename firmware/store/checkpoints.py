@@ -150,14 +150,14 @@ class Checkpoints:
         if crc != crc32(data[4:], FORMAT):
             return None
         totals = 13 + 2 * data[12]
-        below = tuple([int.from_bytes(data[at : at + 2], "little") for at in range(13, totals, 2)])
+        below = tuple([int.from_bytes(data[offset : offset + 2], "little") for offset in range(13, totals, 2)])
         return _slot(seq, int.from_bytes(data[8:12], "little"), below, data, totals)
 
     def _path(self, slot: int) -> str:
         return self._directory + "/" + _NAME % slot
 
 
-def _slot(seq: int, count: int, below: tuple[int, ...], data: bytes, at: int) -> _Slot:
-    """A slot whose totals begins at `at`, with its length."""
-    state = at + 1 + data[at]
-    return _Slot(seq, count, below, data[at + 1 : state], data[state:])
+def _slot(seq: int, count: int, below: tuple[int, ...], data: bytes, offset: int) -> _Slot:
+    """A slot whose totals begins at `offset`, with its length."""
+    state = offset + 1 + data[offset]
+    return _Slot(seq, count, below, data[offset + 1 : state], data[state:])

@@ -20,12 +20,12 @@ def read(path: str) -> bytes | None:
     return read_part(path, 0, -1)
 
 
-def read_part(path: str, at: int, size: int) -> bytes | None:
-    """Up to `size` bytes from position `at` (all of the rest when negative), or None when the file cannot be read."""
+def read_part(path: str, offset: int, size: int) -> bytes | None:
+    """Up to `size` bytes from `offset` (all of the rest when negative), or None when the file cannot be read."""
     try:
         with open(path, "rb") as file:
-            if at:
-                file.seek(at)
+            if offset:
+                file.seek(offset)
             return file.read(size)
     except OSError:
         return None
@@ -116,7 +116,7 @@ def _listing(directory: str) -> list[str]:
 
 
 def space(path: str) -> tuple[int, int]:
-    """(bytes in all, bytes free) of the flash below `path`; (0, 0) where the system does not tell."""
+    """(bytes in all, bytes free) of the flash below `path`; (0, 0) where the system reports neither."""
     if not hasattr(os, "statvfs"):
         return 0, 0
     facts = os.statvfs(path)
@@ -126,10 +126,10 @@ def space(path: str) -> tuple[int, int]:
 def digest(path: str) -> bytes:
     """SHA-256 of a file's bytes."""
     done = sha256()
-    at = 0
-    while piece := read_part(path, at, _PIECE):
+    offset = 0
+    while piece := read_part(path, offset, _PIECE):
         done.update(piece)
-        at += len(piece)
+        offset += len(piece)
     return done.digest()
 
 

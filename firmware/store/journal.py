@@ -72,14 +72,14 @@ class Journal:
 
     def body(self, seq: int) -> bytes:
         """The body of record `seq`. Reads one file at most."""
-        at = self._find(seq)
-        body = None if at == NONE else record.unframe(self._data, at)[0]
+        offset = self._find(seq)
+        body = None if offset == NONE else record.unframe(self._data, offset)[0]
         if body is None:
             raise Damaged(seq)
         return body
 
     def tidy(self) -> None:
-        """Do ahead what an append would have to do. For idle moments."""
+        """Do in advance what an append would have to do. Call it while the box is idle."""
         if self._merged:
             self._sweep()
         elif len(self._firsts) - self._groups >= GROUP:
@@ -90,9 +90,9 @@ class Journal:
         if seq < self.count and self._find(seq) == NONE:
             raise Damaged(seq)
         out = b""
-        while seq < self.count and (at := self._find(seq)) != NONE:
-            end = record.whole(self._data, at, most - len(out))
-            out += self._data[at:end]
+        while seq < self.count and (offset := self._find(seq)) != NONE:
+            end = record.whole(self._data, offset, most - len(out))
+            out += self._data[offset:end]
             if end < len(self._data):
                 break
             seq = self._first + len(self._starts)
@@ -193,17 +193,17 @@ class Journal:
         windows = self._windows
         if index != self._index or not len(self._starts):
             windows[:] = [(self._firsts[index], 0)]
-        while len(windows) > 1 and windows[-1][0] > seq:  # whoever reads on, or back, does not begin anew
+        while len(windows) > 1 and windows[-1][0] > seq:  # reading on, or back, keeps what is known
             windows.pop()
-        self._first, at = windows[-1]
+        self._first, offset = windows[-1]
         while True:
-            data = files.read_part(self._path(index), at, WINDOW)
+            data = files.read_part(self._path(index), offset, WINDOW)
             count, size = record.lengths(data or b"")
             if not count or seq < self._first + count:
                 break
-            at += size
+            offset += size
             self._first += count
-            windows.append((self._first, at))
+            windows.append((self._first, offset))
         self._starts = array("H")
         end = 0
         while (after := record.unframe(data or b"", end)[1]) > end:

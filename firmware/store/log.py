@@ -48,7 +48,7 @@ class _Recent:
 class Log:
     """`broken`: the first record that no longer counts, or -1; such a log is shown up to there and grows no more.
 
-    `progress()` is called with every record that is read: long work that goes on is no work that hangs.
+    `progress()` is called for every record that is read, so that the watchdog sees long work advance.
     """
 
     def __init__(self, directory: str, journal: "Journal", progress: "Callable[[], None]" = lambda: None) -> None:
@@ -91,9 +91,9 @@ class Log:
             self._put(self._last_played(), play)
 
     def remember(self, play: "Play") -> None:
-        """Keep the present state in memory, where the next undo finds it, and do what the next press need not do then.
+        """Keep the present state in memory for the next undo, and do in advance what the next press would have to do.
 
-        For idle moments.
+        Call it while the box is idle.
         """
         if self.broken != NONE:
             return

@@ -3,8 +3,8 @@
     /packs/<id>.pack   a pack that the table has taken, until it is unpacked
     /packs/<id>/       its entries, from which MicroPython imports it into RAM, and its identity in SHA256
 
-A pack's identity is the SHA-256 of the file it came in. It is worked out anew from the entries before every game, so
-that damage is found before any of the code runs.
+A pack's identity is the SHA-256 of the file it came in. The box recomputes it from the entries before every game, so
+it finds damage before any of the code runs.
 """
 
 from binascii import crc32, hexlify
@@ -91,7 +91,9 @@ def _unpack(place: str, game: str) -> None:
     if files.is_directory(fresh):
         files.remove_directory(fresh)
     files.make_directory(fresh)
-    for name, first, end in pack.entries(lambda at, size: files.read_part(path, at, size) or b"", files.size(path)):
+    for name, first, end in pack.entries(
+        lambda offset, size: files.read_part(path, offset, size) or b"", files.size(path)
+    ):
         for at, letter in enumerate(name):
             if letter == "/":
                 files.make_directory(fresh + "/" + name[:at])
@@ -103,13 +105,13 @@ def _unpack(place: str, game: str) -> None:
     files.remove(path)
 
 
-def _pieces(path: str, at: int, end: int) -> "Iterator[bytes]":
-    while at < end:
-        piece = files.read_part(path, at, min(_PIECE, end - at))
+def _pieces(path: str, offset: int, end: int) -> "Iterator[bytes]":
+    while offset < end:
+        piece = files.read_part(path, offset, min(_PIECE, end - offset))
         if not piece:
             raise OSError
         yield piece
-        at += len(piece)
+        offset += len(piece)
 
 
 def _digest(home: str) -> bytes:

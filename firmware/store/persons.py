@@ -31,5 +31,5 @@ def put(path: str, data: bytes) -> None:
 
 
 def erase(path: str) -> None:
-    """Forget who sat there; the game stays as it is."""
+    """Delete the file; the game stays as it is."""
     files.remove(path + SUFFIX)

@@ -27,9 +27,9 @@ def pieces(journal: "Readable", progress: "Callable[[], None]" = lambda: None) -
         progress()
         data = journal.frames(seq, CHUNK)
         yield data
-        at = 0
-        while at < len(data):
-            at += data[at] + record.FRAME_OVERHEAD
+        offset = 0
+        while offset < len(data):
+            offset += data[offset] + record.FRAME_OVERHEAD
             seq += 1
     yield b"\x00" + seq.to_bytes(4, "little")
 
@@ -45,7 +45,7 @@ class SealedLog:
         trailer = files.read_part(path, max(0, self.size - TRAILER), TRAILER) or bytes(TRAILER)
         self.count = int.from_bytes(trailer[1:], "little")
         self._seq = 0  # a record read before ...
-        self._at = 0  # ... and where it begins: reading on does not search again
+        self._offset = 0  # ... and where it begins: reading on does not search again
 
     def body(self, seq: int) -> bytes:
         """The body of record `seq`."""
@@ -59,20 +59,20 @@ class SealedLog:
         if seq >= self.count:
             return b""
         self._seek(seq)
-        data = files.read_part(self._path, self._at, min(most, self.size - TRAILER - self._at)) or b""
+        data = files.read_part(self._path, self._offset, min(most, self.size - TRAILER - self._offset)) or b""
         return data[: record.whole(data, 0, most)]
 
     def _seek(self, seq: int) -> None:
         """Find where record `seq` begins."""
         if seq < self._seq:
-            self._seq = self._at = 0
+            self._seq = self._offset = 0
         while self._seq < seq:
-            data = files.read_part(self._path, self._at, CHUNK) or b""
-            at = 0
-            while self._seq < seq and at < len(data) and at + data[at] + record.FRAME_OVERHEAD <= len(data):
-                at += data[at] + record.FRAME_OVERHEAD
+            data = files.read_part(self._path, self._offset, CHUNK) or b""
+            offset = 0
+            while self._seq < seq and offset < len(data) and offset + data[offset] + record.FRAME_OVERHEAD <= len(data):
+                offset += data[offset] + record.FRAME_OVERHEAD
                 self._seq += 1
-            if not at:
+            if not offset:
                 self.damaged = self._seq
                 raise Damaged(self._seq)
-            self._at += at
+            self._offset += offset

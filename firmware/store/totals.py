@@ -46,11 +46,11 @@ class LogTotals:
     def decode(self, data: bytes) -> None:
         """Become the totals in `data` (bytes from `encode`)."""
         values: list[int] = []
-        at = 0
+        offset = 0
         for _ in range(3 + len(self.thinking.values())):
-            value, at = get_int(data, at)
+            value, offset = get_int(data, offset)
             values.append(value)
         self.count, self.time_ms, self.rolls = values[:3]
-        self.thinking.become(values[3:])
-        self.head = data[at : at + 32]
-        self.mix = data[at + 32 :]
+        self.thinking.load_values(values[3:])
+        self.head = data[offset : offset + 32]
+        self.mix = data[offset + 32 :]

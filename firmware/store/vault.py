@@ -17,7 +17,7 @@ CHALLENGE = "challenge"  # an arbiter's, for the games that are begun from now o
 
 _PROMPTS = "prompts"  # how often somebody was in the prompt
 _BOOT_BYTES = 4
-_LAST_BOOT = 0xFFFFFFFF  # only damage leads there; counting then begins anew
+_LAST_BOOT = 0xFFFFFFFF  # reached only through damage; counting then restarts at 1
 
 
 class Vault:
@@ -56,11 +56,11 @@ class Vault:
 
     @property
     def prompts(self) -> int:
-        """How often this box has stood in its prompt, where anybody may change anything."""
+        """How often somebody opened the prompt of this box, where anything can be changed."""
         return int.from_bytes((self.get(_PROMPTS) or b"")[:_BOOT_BYTES], "little")
 
     def count_prompt(self) -> None:
-        """The prompt is about to open."""
+        """Count one more prompt; called before it opens."""
         self.put(_PROMPTS, (self.prompts + 1).to_bytes(_BOOT_BYTES, "little"))
 
     def _path(self, key: str) -> str:

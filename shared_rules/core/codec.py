@@ -34,28 +34,28 @@ def put_ints(out: bytearray, values: "Iterable[int]") -> None:
         put_int(out, value)
 
 
-def get_int(data: "bytes | bytearray", at: int) -> tuple[int, int]:
+def get_int(data: "bytes | bytearray", offset: int) -> tuple[int, int]:
     """Return (value, next position). Raises Refused when `data` ends inside the int or pads it."""
     value = shift = 0
     while True:
-        if at >= len(data) or shift > 63:
+        if offset >= len(data) or shift > 63:
             raise Refused("refused.codec")
-        byte = data[at]
-        at += 1
+        byte = data[offset]
+        offset += 1
         value |= (byte & 127) << shift
         if byte < 128:
             break
         shift += 7
     if byte == 0 and shift:
         raise Refused("refused.codec")
-    return (value >> 1 if not value & 1 else -(value + 1 >> 1)), at
+    return (value >> 1 if not value & 1 else -(value + 1 >> 1)), offset
 
 
-def get_ints(data: "bytes | bytearray", at: int = 0) -> tuple[int, ...]:
-    """All ints from position `at` to the end, as a tuple."""
+def get_ints(data: "bytes | bytearray", offset: int = 0) -> tuple[int, ...]:
+    """All ints from position `offset` to the end, as a tuple."""
     values: list[int] = []
-    while at < len(data):
-        value, at = get_int(data, at)
+    while offset < len(data):
+        value, offset = get_int(data, offset)
         values.append(value)
     return tuple(values)
 
@@ -91,46 +91,46 @@ def encode(state: object, fields: "Fields") -> bytes:
 
 def decode(state: "S", fields: "Fields", data: "bytes | bytearray") -> "S":
     """Fill `state` from bytes made by `encode`. Raises Refused on anything else."""
-    at = 0
+    offset = 0
     for name, kind in fields:
-        value, at = get_int(data, at)
+        value, offset = get_int(data, offset)
         if kind == BYTES:
-            end = at + value
+            end = offset + value
             if value < 0 or end > len(data):
                 raise Refused("refused.codec")
-            setattr(state, name, bytearray(data[at:end]))
-            at = end
+            setattr(state, name, bytearray(data[offset:end]))
+            offset = end
         elif kind == INTS:
             if value < 0:
                 raise Refused("refused.codec")
             values: list[int] = []
             for _ in range(value):
-                item, at = get_int(data, at)
+                item, offset = get_int(data, offset)
                 values.append(item)
             setattr(state, name, values)
         elif kind == SWITCHES:
             if value < 0:
                 raise Refused("refused.codec")
-            at = _get_pairs(data, at, value, getattr(state, name))
+            offset = _get_pairs(data, offset, value, getattr(state, name))
         elif kind == FLAG:
             if not 0 <= value <= 1:
                 raise Refused("refused.codec")
             setattr(state, name, value == 1)
         else:
             setattr(state, name, value)
-    if at != len(data):
+    if offset != len(data):
         raise Refused("refused.codec")
     return state
 
 
-def _get_pairs(data: "bytes | bytearray", at: int, count: int, values: list[int]) -> int:
+def _get_pairs(data: "bytes | bytearray", offset: int, count: int, values: list[int]) -> int:
     """Read `count` pairs into a list of zeros. Returns the next position."""
     before = -1
     for _ in range(count):
-        index, at = get_int(data, at)
-        value, at = get_int(data, at)
+        index, offset = get_int(data, offset)
+        value, offset = get_int(data, offset)
         if not before < index < len(values) or not value:
             raise Refused("refused.codec")
         values[index] = value
         before = index
-    return at
+    return offset

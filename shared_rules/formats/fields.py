@@ -34,9 +34,9 @@ class Int:
         assert isinstance(value, int)
         put_int(out, value)
 
-    def get(self, body: bytes, at: int) -> "tuple[Value, int]":
-        """(the value that begins at `at`, where the next one begins)."""
-        return get_int(body, at)
+    def get(self, body: bytes, offset: int) -> "tuple[Value, int]":
+        """(the value that begins at `offset`, where the next one begins)."""
+        return get_int(body, offset)
 
 
 class Bytes(Int):
@@ -49,8 +49,8 @@ class Bytes(Int):
         assert isinstance(value, bytes)
         _put_counted(out, value)
 
-    def get(self, body: bytes, at: int) -> "tuple[Value, int]":
-        return _counted(body, at)
+    def get(self, body: bytes, offset: int) -> "tuple[Value, int]":
+        return _counted(body, offset)
 
 
 class BytesOrNone(Bytes):
@@ -74,8 +74,8 @@ class Text(Int):
         assert isinstance(value, str)
         _put_counted(out, value.encode())
 
-    def get(self, body: bytes, at: int) -> "tuple[Value, int]":
-        text, end = _counted(body, at)
+    def get(self, body: bytes, offset: int) -> "tuple[Value, int]":
+        text, end = _counted(body, offset)
         try:
             return str(text, "utf-8"), end
         except (ValueError, UnicodeError):
@@ -104,9 +104,9 @@ class Ints:
         except TypeError:
             raise Refused("refused.record")
 
-    def get(self, body: bytes, at: int) -> "Values":
-        """The values that stand from `at` on."""
-        values = get_ints(body, at)
+    def get(self, body: bytes, offset: int) -> "Values":
+        """The values that stand from `offset` on."""
+        values = get_ints(body, offset)
         self.check(values)
         return values
 
@@ -139,13 +139,13 @@ class Fields:
         for field, value in zip(self.fields, values):
             field.put(out, value)
 
-    def get(self, body: bytes, at: int) -> "Values":
+    def get(self, body: bytes, offset: int) -> "Values":
         """See Ints."""
         values: list[Value] = []
         for field in self.fields:
-            value, at = field.get(body, at)
+            value, offset = field.get(body, offset)
             values.append(value)
-        if at != len(body):
+        if offset != len(body):
             raise Refused("refused.record")
         found = tuple(values)
         self.check(found)
@@ -157,9 +157,9 @@ def _put_counted(out: bytearray, data: bytes) -> None:
     out.extend(data)
 
 
-def _counted(body: bytes, at: int) -> tuple[bytes, int]:
-    """(the bytes that stand at `at` behind their length, where the next value begins)."""
-    size, start = get_int(body, at)
+def _counted(body: bytes, offset: int) -> tuple[bytes, int]:
+    """(the bytes that stand at `offset` behind their length, where the next value begins)."""
+    size, start = get_int(body, offset)
     end = start + size
     if size < 0 or end > len(body):
         raise Refused("refused.record")

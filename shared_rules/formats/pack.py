@@ -36,7 +36,7 @@ def make(entries: "Iterable[tuple[str, bytes]]") -> bytes:
     entries = sorted(entries)
     out = head([(name, len(data)) for name, data in entries]) + b"".join([data for _, data in entries])
     out += crc32(out).to_bytes(4, "little")
-    check(lambda at, size: out[at : at + size], len(out))
+    check(lambda offset, size: out[offset : offset + size], len(out))
     return out
 
 
@@ -55,8 +55,8 @@ def head(entries: list[tuple[str, int]]) -> bytes:
 def contents(data: bytes) -> list[tuple[str, bytes]]:
     """The entries of the pack in `data`, as `make` takes them. Raises Refused on anything that `make` does not make."""
 
-    def read(at: int, size: int) -> bytes:
-        return data[at : at + size]
+    def read(offset: int, size: int) -> bytes:
+        return data[offset : offset + size]
 
     return [(name, bytes(data[first:end])) for name, first, end in entries(read, len(data))]
 
@@ -69,7 +69,7 @@ def entries(read: "Read", size: int) -> list[tuple[str, int, int]]:
 
 
 def check(read: "Read", size: int) -> list[str]:
-    """The names in a pack of `size` bytes; `read(at, size)` gives parts of it, and is asked for small ones alone.
+    """The names in a pack of `size` bytes; `read(offset, size)` gives parts of it, and is asked for small ones alone.
 
     Raises Refused("refused.pack") on anything that `make` does not make.
     """
@@ -121,11 +121,11 @@ def _check_places(places: list[int], first: int, end: int) -> None:
 
 
 def _places(rows: bytes) -> list[int]:
-    return [int.from_bytes(rows[at + 4 : at + ROW], "little") for at in range(0, len(rows), ROW)]
+    return [int.from_bytes(rows[offset + 4 : offset + ROW], "little") for offset in range(0, len(rows), ROW)]
 
 
 def _crc(read: "Read", size: int) -> int:
     crc = 0
-    for at in range(0, size, _PIECE):
-        crc = crc32(read(at, _PIECE), crc)
+    for offset in range(0, size, _PIECE):
+        crc = crc32(read(offset, _PIECE), crc)
     return crc

@@ -41,28 +41,28 @@ def frame(body: bytes) -> bytes:
     return bytes(out)
 
 
-def unframe(data: bytes, at: int = 0) -> tuple[bytes | None, int]:
-    """(body, next position) of the frame at `at`, or (None, at) when no whole, sound frame stands there."""
-    end = at + 1 + (data[at] if at < len(data) else 0)
-    if end + 4 > len(data) or end == at + 1:
-        return None, at
-    if crc32(data[at:end]) != int.from_bytes(data[end : end + 4], "little"):
-        return None, at
-    return bytes(data[at + 1 : end]), end + 4
+def unframe(data: bytes, offset: int = 0) -> tuple[bytes | None, int]:
+    """(body, next position) of the frame at `offset`, or (None, offset) when no whole, sound frame stands there."""
+    end = offset + 1 + (data[offset] if offset < len(data) else 0)
+    if end + 4 > len(data) or end == offset + 1:
+        return None, offset
+    if crc32(data[offset:end]) != int.from_bytes(data[end : end + 4], "little"):
+        return None, offset
+    return bytes(data[offset + 1 : end]), end + 4
 
 
-def whole(data: bytes, at: int, most: int) -> int:
-    """Where the whole frames from `at` end that together take at most `most` bytes. Checks no CRC."""
-    last = min(len(data), at + most)
-    while at < last and at + data[at] + FRAME_OVERHEAD <= last:
-        at += data[at] + FRAME_OVERHEAD
-    return at
+def whole(data: bytes, offset: int, most: int) -> int:
+    """Where the whole frames from `offset` end that together take at most `most` bytes. Checks no CRC."""
+    last = min(len(data), offset + most)
+    while offset < last and offset + data[offset] + FRAME_OVERHEAD <= last:
+        offset += data[offset] + FRAME_OVERHEAD
+    return offset
 
 
 def lengths(data: bytes) -> tuple[int, int]:
     """(how many whole frames, how many bytes they take) from the beginning. Checks no CRC."""
-    count = at = 0
-    while at < len(data) and data[at] and at + data[at] + FRAME_OVERHEAD <= len(data):
-        at += data[at] + FRAME_OVERHEAD
+    count = offset = 0
+    while offset < len(data) and data[offset] and offset + data[offset] + FRAME_OVERHEAD <= len(data):
+        offset += data[offset] + FRAME_OVERHEAD
         count += 1
-    return count, at
+    return count, offset

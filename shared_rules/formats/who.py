@@ -3,8 +3,8 @@
     file = seats, lowest first | crc32 of all before (4, little-endian)
     seat = seat (1) | salt (16) | length of id (1) | id (8 to 16) | length of name (1) | name, UTF-8, 1 to 20 letters
 
-The chain has `digest` of a seat alone: with salt, id and name anyone checks it; erased here, it tells nothing.
-Whatever is not just so raises Refused("refused.who").
+The log holds only `digest` of a seat: with salt, id and name anyone can check it; once they are erased, it discloses
+nothing. Any other layout raises Refused("refused.who").
 """
 
 from binascii import crc32
@@ -47,13 +47,13 @@ def read(data: bytes) -> "list[Seat]":
     if not 0 <= end <= MAX_BYTES - TAIL or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
         raise Refused("refused.who")
     seats: list[Seat] = []
-    at = 0
+    offset = 0
     lowest = 0
-    while at < end:
-        seat = data[at]
-        salt = bytes(data[at + 1 : at + 1 + SALT])
-        person_id, at = _counted(data, at + 1 + SALT, end)
-        text, at = _counted(data, at, end)
+    while offset < end:
+        seat = data[offset]
+        salt = bytes(data[offset + 1 : offset + 1 + SALT])
+        person_id, offset = _counted(data, offset + 1 + SALT, end)
+        text, offset = _counted(data, offset, end)
         if not lowest <= seat < MAX_SEATS or not MIN_ID <= len(person_id) <= MAX_ID:
             raise Refused("refused.who")
         seats.append((seat, salt, person_id, _name(text)))
@@ -78,18 +78,18 @@ def _text(name: str) -> bytes:
         raise Refused("refused.who")
 
 
-def _counted(data: bytes, at: int, end: int) -> tuple[bytes, int]:
-    """(bytes, where the next begin) of what stands at `at` behind its length."""
-    start = at + 1
-    if at >= end or start + data[at] > end:
+def _counted(data: bytes, offset: int, end: int) -> tuple[bytes, int]:
+    """(bytes, where the next begin) of what stands at `offset` behind its length."""
+    start = offset + 1
+    if offset >= end or start + data[offset] > end:
         raise Refused("refused.who")
-    return bytes(data[start : start + data[at]]), start + data[at]
+    return bytes(data[start : start + data[offset]]), start + data[offset]
 
 
 def _name(text: bytes) -> str:
     """Letters, none of which steers a terminal, in the one form that UTF-8 has for them.
 
-    MicroPython decodes what no other reader does: what it makes of it is weighed letter by letter.
+    MicroPython also decodes bytes that are no valid UTF-8, so its result is checked letter by letter.
     """
     try:
         name = str(text, "utf-8")

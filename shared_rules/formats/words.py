@@ -24,9 +24,9 @@ def key(term: str) -> bytes:
 
 
 def find(read: "Callable[[int, int], bytes]", key: bytes) -> bytes | None:
-    """The bytes of the text with this key in a table, of which `read(at, size)` gives parts, or None.
+    """The bytes of the text with this key in a table, of which `read(offset, size)` gives parts, or None.
 
-    The table may be anybody's: what is damaged has no texts.
+    The table may come from outside: in a damaged one nothing is found.
     """
     places = read(2 * (key[3] % BUCKETS), 4)
     start = int.from_bytes(places[:2], "little")
@@ -34,15 +34,15 @@ def find(read: "Callable[[int, int], bytes]", key: bytes) -> bytes | None:
     if not 0 < size <= MAX_BUCKET:
         return None
     bucket = read(start, size)
-    at = 0
-    while at + 5 <= len(bucket):
-        end = at + 5 + bucket[at + 4]
-        if bucket[at : at + 4] == key:
-            return bucket[at + 5 : end]
-        at = end
+    offset = 0
+    while offset + 5 <= len(bucket):
+        end = offset + 5 + bucket[offset + 4]
+        if bucket[offset : offset + 4] == key:
+            return bucket[offset + 5 : end]
+        offset = end
     return None
 
 
 def find_in(table: bytes, key: bytes) -> bytes | None:
     """The same of a table in memory."""
-    return find(lambda at, size: table[at : at + size], key)
+    return find(lambda offset, size: table[offset : offset + size], key)

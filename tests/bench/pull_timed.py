@@ -3,7 +3,7 @@
 import sys
 import time
 
-from scrollmaster import pulling
+from scrollmaster import sync
 from scrollmaster.cli import main
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
@@ -35,7 +35,7 @@ def read(line, heard=Line._read):
     return data
 
 
-pulling.check = timed("replay", pulling.check)
+sync.check = timed("replay", sync.check)
 Box.pull = timed("pull", Box.pull)
 Line._send = send
 Line._read = read

@@ -22,7 +22,7 @@ def test_a_makers_folder_fits_beside_a_game(
 ):
     boot = evenings.table(evenings.fresh(tmp_path / "evening"), GAME, RECORDS, wishes(GAME))
     sent = dev.build(tmp_path / "sent", [GAME])
-    boot.edges[2:4] = []  # the menu of games has one entry only
+    boot.edges[2:4] = []  # the menu of games has one item only
     flash = storage.empty()
     storage.fill(flash, sent.parent)
     with board(flash) as pico:

@@ -10,7 +10,7 @@ from shared_rules.core.decision import ALLOCATE, CHOOSE, CONFIRM, DICE, NUMBER, 
 from shared_rules.laws.bot import Chance
 from tests.device import presser
 
-ASIDE = 5  # the key of the menu's entry
+ASIDE = 5  # the key of the menu item
 LONGEST = 5000  # questions; no evening is that long
 
 

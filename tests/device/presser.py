@@ -14,17 +14,17 @@ MOST_STEPS = 3  # by how much a number may be missed with coins and then mended 
 def enter(person, answer):
     """Enter `answer` through the keys. Returns how many presses it took."""
     before = person.count
-    entry = person.view.entry
-    kind = entry.decision.kind
+    input_state = person.view.input_state
+    kind = input_state.decision.kind
     if kind == CONFIRM:
         person.tap(OK)
     elif kind == CHOOSE:
         _choose(person, answer[0])
     elif kind == NUMBER:
-        person.tap(*number_keys(entry.decision, answer[0]))
+        person.tap(*number_keys(input_state.decision, answer[0]))
     elif kind == DICE:
         for value in answer:
-            person.tap(*die_keys(entry.decision.sides, value))
+            person.tap(*die_keys(input_state.decision.sides, value))
     elif kind == SECRET:
         _choose_in_secret(person, answer)
     elif kind == TALLY:
@@ -36,19 +36,19 @@ def enter(person, answer):
 
 def _choose_in_secret(person, choices):
     """Seat by seat, those that have not locked in; what all have chosen is looked at and put away."""
-    decision = person.view.entry.decision
+    decision = person.view.input_state.decision
     for seat, choice in zip(decision.seats, choices):
-        if person.view.entry.seat == seat:
-            if not person.view.entry.is_open:
+        if person.view.input_state.seat == seat:
+            if not person.view.input_state.is_open:
                 person.tap(seat)
             person.tap(secret_key(person, choice), OK)
     person.tap(OK)
 
 
 def secret_key(person, choice):
-    """The key that takes option `choice` now: whoever looks at the open box reads it there."""
-    entry = person.view.entry
-    values = [entry.decision.options[at].value for at in entry.order]
+    """The key that takes option `choice` now, as the open box shows it."""
+    input_state = person.view.input_state
+    values = [input_state.decision.options[at].value for at in input_state.order]
     return (PREVIOUS, NEXT, BACK)[values.index(choice)]
 
 
@@ -96,26 +96,26 @@ def _coin_keys(number):
 
 def _choose(person, value):
     """Through the group's heading when there is one, then by key, page or cursor."""
-    entry = person.view.entry
-    asked = entry.asked
-    if entry.headings:
+    input_state = person.view.input_state
+    asked = input_state.asked
+    if input_state.headings:
         group = [option.group for option in asked.options if option.value == value][0]
         if group >= 0:
-            _pick(person, entry.groups.index(group))
-            entry = person.view.entry
-    at = [option.value for option in entry.decision.options].index(value)
-    while entry.headings and entry.groups[at] >= 0:  # a heading is not what it counts as
-        at += 1 + [option.value for option in entry.decision.options[at + 1 :]].index(value)
+            _pick(person, input_state.groups.index(group))
+            input_state = person.view.input_state
+    at = [option.value for option in input_state.decision.options].index(value)
+    while input_state.headings and input_state.groups[at] >= 0:  # a heading is not what it counts as
+        at += 1 + [option.value for option in input_state.decision.options[at + 1 :]].index(value)
     _pick(person, at)
 
 
 def _pick(person, at):
-    entry = person.view.entry
-    for _ in range(len(entry.decision.options)):
-        if entry.cursor == at:
+    input_state = person.view.input_state
+    for _ in range(len(input_state.decision.options)):
+        if input_state.cursor == at:
             person.tap(OK)
             return
-        keys = entry.keys()
+        keys = input_state.keys()
         if at in keys:
             person.tap(keys.index(at))
             return
@@ -125,27 +125,30 @@ def _pick(person, at):
 
 def _count(person, value, count):
     """The option's key as often as it counts, then time ends the tally; without a key by the cursor."""
-    entry = person.view.entry
-    at = [option.value for option in entry.decision.options].index(value)
-    if at in entry.keys():
-        person.tap(*[entry.keys().index(at)] * count)
-        if entry.decision.options[at].most > 1:
+    input_state = person.view.input_state
+    at = [option.value for option in input_state.decision.options].index(value)
+    if at in input_state.keys():
+        person.tap(*[input_state.keys().index(at)] * count)
+        if input_state.decision.options[at].most > 1:
             person.pause(TALLY_MS)
         return
-    while entry.cursor != at:
+    while input_state.cursor != at:
         person.tap(NEXT)
     person.tap(OK)
 
 
 def _allocate(person, answer):
     """Die by die, the rest by OK when all of it goes to the default."""
-    entry = person.view.entry
-    values = [option.value for option in entry.decision.options]
+    input_state = person.view.input_state
+    values = [option.value for option in input_state.decision.options]
     for die in range(len(answer)):
-        if entry.decision.default >= 0 and [value for value in answer[die:] if value != entry.decision.default] == []:
+        if (
+            input_state.decision.default >= 0
+            and [value for value in answer[die:] if value != input_state.decision.default] == []
+        ):
             person.tap(OK)
             return
         at = values.index(answer[die])
-        while at not in entry.keys():
+        while at not in input_state.keys():
             person.tap(SEAT_KEYS - 1)
-        person.tap(entry.keys().index(at))
+        person.tap(input_state.keys().index(at))

@@ -1,7 +1,7 @@
 """Views of an invented game, one for every picture that a box can show. Portable."""
 
 from firmware.input import view as modes
-from firmware.input.kinds import entry_for
+from firmware.input.kinds import input_for
 from firmware.input.view import View
 from firmware.scene.compose import compose
 from firmware.scene.picture import Scene
@@ -73,7 +73,7 @@ class Table:
     def time_ms(self):
         return self.now_ms
 
-    def standing(self):
+    def open_commitments(self):
         return []
 
 
@@ -137,9 +137,9 @@ def asking(decision, *keys):
     """A view in which the table has pressed these seat keys."""
     view = View(Settings(), Clock())
     view.table = Table()
-    view.entry = entry_for(decision)
+    view.input_state = input_for(decision)
     for key in keys:
-        assert view.entry.seat_key(key) is None
+        assert view.input_state.seat_key(key) is None
     return view
 
 
@@ -163,15 +163,15 @@ SECRET = ask.secret(("t.ask",), PLACES, [3, 0])
 def choosing(is_open, typed=False):
     """A view of a box on which seat 3 is to choose in secret, and looks at it or not."""
     view = in_mode(modes.ASK)
-    view.entry = entry_for(SECRET, Session())
-    view.entry.order = [2, 0, 1]
-    view.entry.is_open = is_open
-    view.entry.typed = typed
+    view.input_state = input_for(SECRET, Session())
+    view.input_state.order = [2, 0, 1]
+    view.input_state.is_open = is_open
+    view.input_state.typed = typed
     return view
 
 
 class Body:
-    """A body that nobody looks at."""
+    """A body that shows nothing."""
 
     budget_ma = 500
     places = FakeBody.places

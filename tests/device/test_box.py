@@ -16,9 +16,9 @@ def test_an_empty_box_asks_what_to_play():
         person = Person(FakeBody(root))
         assert person.view.menu and person.table is None
         person.tap(OK)  # the default is a new game
-        assert person.view.entry.decision.ask == ("menu.ask_game",)
+        assert person.view.input_state.decision.ask == ("menu.ask_game",)
         person.tap(BACK)
-        assert person.view.entry.decision.ask == ("menu.ask_start",)
+        assert person.view.input_state.decision.ask == ("menu.ask_start",)
 
 
 def test_a_game_goes_from_power_on_to_its_sealed_log():
@@ -77,9 +77,9 @@ def test_back_clears_what_is_typed_and_then_undoes():
         presser.enter(person, (5, 6))
         person.tap(OK)
         person.tap(3)
-        assert person.view.entry.values == [4]
+        assert person.view.input_state.values == [4]
         person.tap(BACK)
-        assert person.view.entry.values == [] and totals(person) == [11, 0, 0]
+        assert person.view.input_state.values == [] and totals(person) == [11, 0, 0]
         person.tap(BACK)
         assert kind(person) == ALLOCATE
         person.tap(BACK)
@@ -129,7 +129,7 @@ def test_held_keys_show_and_let_go():
             person.up(key)
             assert person.view.mode == modes.ASK
         assert person.view.seat == 1
-        person.hold(5)  # nobody sits there
+        person.hold(5)  # no seat has this key
         assert cue(person) == "no"
 
 
@@ -140,7 +140,7 @@ def test_why_tells_the_last_result_and_plays_it_anyway():
         person.hold(PREVIOUS)
         assert person.view.mode == modes.WHY and person.view.reason == (("peb.ev_done", 0),)
         person.tap(OK)
-        assert person.view.entry.decision.ask == ("peb.which_score",)
+        assert person.view.input_state.decision.ask == ("peb.which_score",)
         person.tap(2)
         presser.enter(person, (-12,))
         assert totals(person) == [0, 0, -12]
@@ -168,7 +168,7 @@ def test_locked_keys_do_nothing_until_they_are_unlocked():
             assert (person.view.mode == modes.LOCKED) == locked
             person.wait(1100)
             assert person.view.mode == modes.ASK
-        assert person.view.entry.values == [4]
+        assert person.view.input_state.values == [4]
 
 
 def test_the_host_is_answered_while_people_play():

@@ -42,9 +42,9 @@ def test_an_answer_of_three_turns_ago_is_mended_in_eight_presses():
         person.count = 0
         person.hold(BACK)
         person.tap(MEND, 5)  # older ones
-        assert person.view.entry.decision.options[0].label == ("scene.asked", 0, ("peb.roll", 2))
+        assert person.view.input_state.decision.options[0].label == ("scene.asked", 0, ("peb.roll", 2))
         person.tap(0)
-        assert person.view.entry.decision.kind == DICE
+        assert person.view.input_state.decision.kind == DICE
         presser.enter(person, (6, 6))
         assert person.count <= 8
         assert totals(person) == [12, 3, 3] and kind(person) == NUMBER
@@ -61,7 +61,7 @@ def test_what_no_longer_fits_is_named_and_nothing_changes():
         state = person.table.play.encode()
         person.hold(BACK)
         person.tap(MEND, 1)
-        person.tap(OK)  # all kept: then nobody is given anything
+        person.tap(OK)  # all kept: then no question of who gets them
         assert cue(person) == "no"
         assert person.view.reason[0][0] == "refused.no_longer_fits"
         assert person.table.play.encode() == state
@@ -76,7 +76,7 @@ def test_games_are_put_aside_and_fetched():
             person.tap(OK if person.table.play.state.seat_count == 2 else person.table.play.state.seat_count)
         put_aside(person)
         person.tap(RESUME)
-        assert [option.label[2] for option in person.view.entry.decision.options] == [4, 4]
+        assert [option.label[2] for option in person.view.input_state.decision.options] == [4, 4]
         person.tap(0)
         assert kind(person) == DICE
 
@@ -156,7 +156,7 @@ def test_a_setting_stays_under_the_finger():
     with TempDir() as root:
         person = Person(FakeBody(root))
         person.tap(NEXT, NEXT, OK)
-        assert person.view.entry.cursor == BRIGHTNESS and person.view.settings.brightness == 1
+        assert person.view.input_state.cursor == BRIGHTNESS and person.view.settings.brightness == 1
         person.tap(OK)
         assert person.view.settings.brightness == 2
 
@@ -189,7 +189,7 @@ def test_games_are_called_by_their_names():
     with TempDir() as root:
         person = Person(FakeBody(root))
         person.tap(NEW_GAME)
-        labels = [option.label for option in person.view.entry.decision.options]
+        labels = [option.label for option in person.view.input_state.decision.options]
         assert ("elfenwizards.name",) in labels and person.box.session.terms.say(
             ("elfenwizards.name",)
         ) == "Elfenwizards"
@@ -198,7 +198,9 @@ def test_games_are_called_by_their_names():
         person.tap(OK, 0, 1, 2, OK)
         put_aside(person)
         person.tap(RESUME)
-        assert person.box.session.terms.say(person.view.entry.decision.options[0].label) == "Elfenwizards, 6 steps"
+        assert (
+            person.box.session.terms.say(person.view.input_state.decision.options[0].label) == "Elfenwizards, 6 steps"
+        )
 
 
 def test_like_last_time_is_dark_until_there_is_one_and_says_so_when_it_is_pressed():
@@ -209,7 +211,7 @@ def test_like_last_time_is_dark_until_there_is_one_and_says_so_when_it_is_presse
         person.tap(LIKE_LAST_TIME)
         assert person.view.reason == (("refused.no_last_game",),)
         person.tap(NEXT, NEXT, NEXT, NEXT, NEXT)  # under the cursor it stays dark
-        assert person.view.entry.cursor == LIKE_LAST_TIME and not lights[LIKE_LAST_TIME]
+        assert person.view.input_state.cursor == LIKE_LAST_TIME and not lights[LIKE_LAST_TIME]
     with TempDir() as root:
         person = at_table(root)
         put_aside(person)
@@ -219,7 +221,7 @@ def test_like_last_time_is_dark_until_there_is_one_and_says_so_when_it_is_presse
 def test_a_nearly_full_box_says_so_before_the_next_game():
     with TempDir() as root:
         person = Person(FakeBody(root))
-        assert person.view.entry.decision.ask == ("menu.ask_start",)
+        assert person.view.input_state.decision.ask == ("menu.ask_start",)
         person.box.session.catalogue.used_percent = lambda: 85
-        person.tap(BRIGHTNESS)  # the page is made anew
-        assert person.view.entry.decision.ask == ("menu.ask_full", 85)
+        person.tap(BRIGHTNESS)  # the page is rebuilt
+        assert person.view.input_state.decision.ask == ("menu.ask_full", 85)

@@ -100,7 +100,7 @@ def test_older_answers_that_are_fewer_than_six_can_be_chosen():
         play_round(person, 2)
         person.hold(BACK)
         person.tap(1, 5)  # mend, and older answers
-        asked = person.view.entry.decision
+        asked = person.view.input_state.decision
         assert asked.ask == ("menu.ask_mend",) and asked.default == len(asked.options) - 1 < 5
 
 

@@ -95,9 +95,9 @@ def test_promises_stand_in_the_way_of_undo_and_a_correction_discards_them_all():
         rig.table.undo(correct=True)
         kind, _, values = records(rig.table.log.journal)[-1]
         assert (kind, values) == (act.CORRECTION, (first,))
-        assert rig.table.play.encode() == state and rig.table.standing() == [] and kept(rig) is None
+        assert rig.table.play.encode() == state and rig.table.open_commitments() == [] and kept(rig) is None
         rig.power_on()
-        assert rig.table.standing() == []
+        assert rig.table.open_commitments() == []
         rig.table.undo()  # the seats may go on taking back
         assert rig.table.play.state.step != DUEL
 
@@ -121,7 +121,7 @@ def test_what_moves_the_game_discards_promises_and_what_the_vault_kept():
             lock(rig, 0, 1)
             assert kept(rig)
             change(rig.table)
-            assert rig.table.standing() == [] and kept(rig) is None
+            assert rig.table.open_commitments() == [] and kept(rig) is None
 
 
 def test_promises_of_a_duel_taken_back_never_serve_a_later_one():

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from firmware.input.keys import OK
-from firmware.link.about import told
+from firmware.link.about import report
 from firmware.session import faults
 from firmware.store.vault import BOARD_ON_TRIAL, Vault
 from firmware.trial import TRIAL_MS
@@ -88,7 +88,7 @@ class World:
         return self.boards[-1]
 
     def start(self):
-        """Run the firmware until its interpreter starts anew."""
+        """Run the firmware until its interpreter restarts."""
         self.wiring.choose(False)
         with pytest.raises(SystemExit):
             self.main.run()
@@ -100,7 +100,7 @@ class World:
     def chosen(self):
         """Whose wiring the next start has, and why the one that was tried last does not count."""
         self.wiring.choose(False)
-        lines = told(Board(self, FACTS, self.wiring.whose()), self.vault).decode().split("\n")
+        lines = report(Board(self, FACTS, self.wiring.whose()), self.vault).decode().split("\n")
         return [line for line in lines if line.split("=")[0] in ("wiring", "trial")]
 
 

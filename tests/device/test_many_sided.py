@@ -1,10 +1,10 @@
-"""Dice of any sides: typed with six keys, told in digits and as a sum on eight by eight cells."""
+"""Dice of any sides: typed with six keys, shown in digits and as a sum on eight by eight cells."""
 
 import pytest
 
 from firmware.input import view as modes
 from firmware.input.keys import OK
-from firmware.input.kinds import entry_for
+from firmware.input.kinds import input_for
 from firmware.scene.drawing import draw_dice, draw_number
 from shared_rules.core.cells import BLINK, FAINT, WHITE
 from shared_rules.core.decision import dice
@@ -12,17 +12,17 @@ from shared_rules.core.refused import Refused
 from tests.device import presser
 from tests.device.shown import asking, composed, in_mode
 
-PROMISES = (("every value of d2 to d100 can be typed; pools of ten are told as sum and dice", "all", "all"),)
+PROMISES = (("every value of d2 to d100 can be typed; pools of ten are shown as sum and dice", "all", "all"),)
 
 
 def typed(sides, values):
     """The answer that the keys for `values` make."""
-    entry = entry_for(dice(("t.ask",), len(values), sides))
+    input_state = input_for(dice(("t.ask",), len(values), sides))
     answer = None
     for value in values:
         for key in presser.die_keys(sides, value):
             assert answer is None
-            answer = entry.ok() if key == OK else entry.seat_key(key)
+            answer = input_state.ok() if key == OK else input_state.seat_key(key)
     return answer
 
 
@@ -36,22 +36,22 @@ def test_every_value_of_every_die_can_be_typed(sides):
 @pytest.mark.parametrize("sides", [2, 4])
 def test_a_face_that_a_small_die_lacks_is_no_key(sides):
     with pytest.raises(Refused):
-        entry_for(dice(("t.ask",), 1, sides)).seat_key(sides)
+        input_for(dice(("t.ask",), 1, sides)).seat_key(sides)
 
 
 def test_a_die_never_shows_more_than_its_sides_or_less_than_one():
-    entry = entry_for(dice(("t.ask",), 2, 20))
-    assert entry.ok() == (0,), "OK on nothing is the box's roll"
+    input_state = input_for(dice(("t.ask",), 2, 20))
+    assert input_state.ok() == (0,), "OK on nothing is the box's roll"
     with pytest.raises(Refused):
-        entry.seat_key(5)
+        input_state.seat_key(5)
     with pytest.raises(Refused):
-        entry.move(-1)
-    entry.seat_key(3)
-    entry.move(1)
-    assert entry.number == 11 and entry.ok() is None and entry.values == [11]
+        input_state.move(-1)
+    input_state.seat_key(3)
+    input_state.move(1)
+    assert input_state.number == 11 and input_state.ok() is None and input_state.values == [11]
     with pytest.raises(Refused):
-        entry.ok()
-    assert entry.clear() and entry.values == [] and not entry.clear()
+        input_state.ok()
+    assert input_state.clear() and input_state.values == [] and not input_state.clear()
 
 
 def cells_of(draw, *args):

@@ -14,7 +14,7 @@ from tests.tempdir import TempDir
 PROMISES = (
     (
         "a pack is taken by a key that is held; every other press and a minute refuse; then all is as before",
-        "entries, dice, menu, locked keys",
+        "half-typed answers, dice, menu, locked keys",
         "held",
     ),
 )
@@ -51,18 +51,18 @@ def playing(root):
     """Three sit, and the first types one die of two."""
     who = at_table(root)
     who.tap(3)
-    assert who.view.entry.values
+    assert who.view.input_state.values
     return who
 
 
 def test_holding_ok_takes_it_and_the_question_stands_as_before():
     with TempDir() as root:
         who = playing(root)
-        before, typed = who.table.count, list(who.view.entry.values)
+        before, typed = who.table.count, list(who.view.input_state.values)
         send(who)
         who.hold(OK)
         assert answer(who)[4] == packet.TAKEN and who.box.session.upload is None
-        assert who.view.mode == modes.ASK and list(who.view.entry.values) == typed and who.table.count == before
+        assert who.view.mode == modes.ASK and list(who.view.input_state.values) == typed and who.table.count == before
         assert packs.holds(root, "marbles", sha256(PACK).digest()) and packs.names(root) == ["marbles"]
 
 
@@ -71,11 +71,11 @@ def test_any_other_press_refuses_it_and_does_nothing_else():
         for key in (0, NEXT, PREVIOUS, BACK) + ((OK,) if press == "tap" else ()):
             with TempDir() as root:
                 who = playing(root)
-                before, typed = who.table.count, list(who.view.entry.values)
+                before, typed = who.table.count, list(who.view.input_state.values)
                 send(who)
                 getattr(who, press)(key)
                 assert answer(who) == "refused.declined"
-                assert list(who.view.entry.values) == typed and who.table.count == before
+                assert list(who.view.input_state.values) == typed and who.table.count == before
                 assert who.view.mode == modes.ASK and not who.view.menu
 
 
@@ -99,10 +99,10 @@ def test_the_dice_of_the_box_lie_there_afterwards_and_a_menu_stays_open():
         assert (who.view.rolled, who.view.mode) == (rolled, mode)
     with TempDir() as root:
         who = person(root)
-        asked = who.view.entry.decision
+        asked = who.view.input_state.decision
         send(who)
         who.hold(OK)
-        assert who.view.menu and who.view.entry.decision is asked
+        assert who.view.menu and who.view.input_state.decision is asked
 
 
 def test_locked_keys_are_unlocked_first():

@@ -2,7 +2,7 @@
 
 from firmware import NEVER_MS
 from firmware.input import view as modes
-from firmware.input.kinds import entry_for
+from firmware.input.kinds import input_for
 from firmware.input.number import COINS
 from firmware.render.display import Display
 from firmware.scene.standings import ranking
@@ -50,17 +50,17 @@ def test_a_scene_stands_until_it_says():
 
 def test_lit_keys_are_the_ones_that_mean_something():
     for name, view, now_ms in views():
-        if view.mode != modes.ASK or view.entry.decision.kind in (ask.CONFIRM, ask.SECRET):
+        if view.mode != modes.ASK or view.input_state.decision.kind in (ask.CONFIRM, ask.SECRET):
             continue
         lights = composed(view, now_ms).lights
         for key in range(6):
-            entry = entry_for(view.entry.decision)
-            assert (lights[key] != 0) == _means_something(entry, key), (name, key)
+            input_state = input_for(view.input_state.decision)
+            assert (lights[key] != 0) == _means_something(input_state, key), (name, key)
 
 
-def _means_something(entry, key):
+def _means_something(input_state, key):
     try:
-        entry.seat_key(key)
+        input_state.seat_key(key)
     except Refused:
         return False
     return True

@@ -7,7 +7,7 @@ import pytest
 import firmware.scene.faces
 import firmware.scene.many_sided
 import firmware.scene.secret  # noqa: F401
-from firmware.input.kinds import entry_for
+from firmware.input.kinds import input_for
 from firmware.input.view import View
 from firmware.render.screen import Screen
 from firmware.scene.picture import Scene
@@ -54,8 +54,8 @@ class Table:
     def time_ms(self):
         return 0
 
-    def standing(self):
-        """Nobody has locked anything in."""
+    def open_commitments(self):
+        """No seat has locked in."""
         return []
 
 
@@ -77,7 +77,7 @@ def terms(game_id):
 def view_of(play):
     view = View(Settings(), Clock())
     view.table = Table(play)
-    view.entry = entry_for(play.decision(), Session(view.table))
+    view.input_state = input_for(play.decision(), Session(view.table))
     return view
 
 
@@ -97,8 +97,8 @@ def test_every_question_of_every_game_can_be_shown(game_id):
             most = max(most, calls(compose_and_show, screen, scene, view, step * 1000))
             for code in bytes(scene.cells) + bytes(scene.lights):
                 assert code & ~(BLINK | DIM) <= GOOD
-            if view.entry.decision.kind in (CHOOSE, TALLY):
+            if view.input_state.decision.kind in (CHOOSE, TALLY):
                 lit = [key for key in range(6) if scene.lights[key]]
-                assert lit == [key for key in range(6) if view.entry.keys()[key] >= 0]
+                assert lit == [key for key in range(6) if view.input_state.keys()[key] >= 0]
             player.step()
     assert most <= TEXT_CALLS

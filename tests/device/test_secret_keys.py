@@ -1,4 +1,4 @@
-"""A secret duel through the keys: who may look, what each key does, and that nothing tells what was chosen."""
+"""A secret duel through the keys: who may look, what each key does, and that nothing gives away what was chosen."""
 
 from firmware.game import commitments
 from firmware.input import view as modes
@@ -26,13 +26,13 @@ PROMISES = (
 KEYS = (PREVIOUS, NEXT, BACK)
 
 
-def entry(person):
-    return person.view.entry
+def input_state(person):
+    return person.view.input_state
 
 
 def choose(person, choice):
     """The seat whose turn it is opens the box, chooses and locks in."""
-    person.tap(entry(person).seat)
+    person.tap(input_state(person).seat)
     person.tap(presser.secret_key(person, choice), OK)
 
 
@@ -44,7 +44,7 @@ def test_all_lock_in_then_all_is_shown_until_ok():
     with TempDir() as root:
         person = at_duel(root)
         choose(person, 1)
-        assert entry(person).seat == 1 and not entry(person).is_open and kinds(person)[-1] == act.COMMIT
+        assert input_state(person).seat == 1 and not input_state(person).is_open and kinds(person)[-1] == act.COMMIT
         choose(person, 0)
         assert kinds(person)[-2:] == [act.COMMIT, act.REVEAL] and person.table.play.state.step == THROW
         assert person.view.mode == modes.ROLLED and person.view.rolled == (1, 0)
@@ -60,17 +60,17 @@ def test_every_seats_own_key_opens_and_covers_and_no_other():
         person = at_duel(root)
         for key in (1, 2, 5, PREVIOUS, NEXT, OK):
             person.tap(key)
-            assert not entry(person).is_open and person.view.cue == "no"
+            assert not input_state(person).is_open and person.view.cue == "no"
         person.tap(0)
-        assert entry(person).is_open
+        assert input_state(person).is_open
         person.tap(1)
-        assert entry(person).is_open and person.view.cue == "no"
+        assert input_state(person).is_open and person.view.cue == "no"
         person.tap(NEXT)
-        assert entry(person).typed
+        assert input_state(person).typed
         person.tap(0)
-        assert not entry(person).is_open and not entry(person).typed
+        assert not input_state(person).is_open and not input_state(person).typed
         person.tap(0, OK)
-        assert entry(person).is_open and person.view.cue == "no" and person.table.standing() == []
+        assert input_state(person).is_open and person.view.cue == "no" and person.table.open_commitments() == []
 
 
 def test_a_choice_may_change_until_ok_and_never_after():
@@ -85,7 +85,7 @@ def test_a_choice_may_change_until_ok_and_never_after():
         person.tap(0)
         assert person.view.mode == modes.ASK
         person.tap(0)
-        assert not entry(person).is_open and len(person.table.standing()) == 1
+        assert not input_state(person).is_open and len(person.table.open_commitments()) == 1
         choose(person, 0)
         assert person.view.rolled == (1, 0)
 
@@ -96,7 +96,11 @@ def test_a_correction_lets_all_choose_anew():
         choose(person, 1)
         person.tap(BACK)
         person.hold(OK)
-        assert person.table.standing() == [] and entry(person).seat == 0 and kinds(person)[-1] == act.CORRECTION
+        assert (
+            person.table.open_commitments() == []
+            and input_state(person).seat == 0
+            and kinds(person)[-1] == act.CORRECTION
+        )
         choose(person, 2)
         choose(person, 2)
         assert person.view.rolled == (2, 2)
@@ -110,14 +114,14 @@ def test_while_it_is_open_a_hold_is_a_tap():
         person.tap(0)
         for choice in (0, 1, 2):
             person.hold(presser.secret_key(person, choice))
-            assert entry(person).typed and person.view.mode == modes.ASK
+            assert input_state(person).typed and person.view.mode == modes.ASK
         person.hold(OK)
-        assert entry(person).seat == 1
+        assert input_state(person).seat == 1
         person.hold(1)
-        assert not entry(person).is_open  # covered, a hold shows the seat as everywhere
+        assert not input_state(person).is_open  # covered, a hold shows the seat as everywhere
         person.tap(1)
         person.hold(1)
-        assert not entry(person).is_open
+        assert not input_state(person).is_open
 
 
 def test_every_opening_has_its_own_keys_and_all_orders_come():
@@ -128,7 +132,7 @@ def test_every_opening_has_its_own_keys_and_all_orders_come():
         seen = set()
         for _ in range(60):
             person.tap(0)
-            seen.add(tuple(entry(person).order))
+            seen.add(tuple(input_state(person).order))
             person.tap(0)
         assert len(seen) == 6
 
@@ -142,7 +146,7 @@ def test_locking_the_keys_covers():
             person.down(NEXT)
             person.wait(2000)
             person.up(PREVIOUS, NEXT)
-        assert not entry(person).is_open and person.view.mode == modes.ASK
+        assert not input_state(person).is_open and person.view.mode == modes.ASK
 
 
 def test_a_box_switched_off_between_lock_ins_asks_the_next_seat():
@@ -150,10 +154,10 @@ def test_a_box_switched_off_between_lock_ins_asks_the_next_seat():
         person = at_duel(root, 3)
         choose(person, 1)
         person.power_on()
-        assert entry(person).seat == 1
+        assert input_state(person).seat == 1
         person.tap(1)
         person.power_on()
-        assert not entry(person).is_open
+        assert not input_state(person).is_open
         choose(person, 0)
         assert person.view.rolled == (1, 0)
 
@@ -171,7 +175,9 @@ def test_a_box_switched_off_before_the_reveal_shows_it_with_ok():
                 choose(person, 0)
             except SystemExit:
                 person.power_on()
-        assert person.table.play.state.step == DUEL and entry(person).seat == -1 and not entry(person).is_open
+        assert (
+            person.table.play.state.step == DUEL and input_state(person).seat == -1 and not input_state(person).is_open
+        )
         for key in (0, 1, NEXT):
             person.tap(key)
             assert person.view.cue == "no"
@@ -186,7 +192,7 @@ def sights(choices, presses, mute):
         person.view.settings.mute = mute
         person.forget()
         for choice, press in zip(choices, presses):
-            person.tap(entry(person).seat)
+            person.tap(input_state(person).seat)
             person.wait(PAGE_MS)
             for changed in press:
                 act_on = person.hold if changed % 2 else person.tap
@@ -196,7 +202,7 @@ def sights(choices, presses, mute):
             person.wait(2 * PAGE_MS)
             person.down(OK)
             person.wait(300)
-            if entry(person).seat == person.table.decision.seats[1]:
+            if input_state(person).seat == person.table.decision.seats[1]:
                 before = list(person.body.seen), list(person.waits)
             person.up(OK)
         assert person.view.rolled == choices
@@ -219,5 +225,5 @@ def test_without_trusted_chance_nothing_is_opened():
         person = at_duel(root)
         person.body.entropy_source = layout.HARDWARE  # its bytes are no chance at all
         person.tap(0)
-        assert not entry(person).is_open and person.view.reason == (("refused.dice_locked",),)
+        assert not input_state(person).is_open and person.view.reason == (("refused.dice_locked",),)
         assert person.view.cue == "no" and person.table.decision.kind == SECRET

@@ -43,14 +43,14 @@ def duel(root, choices, last_up):
     person = recorded.Recorder(FakeBody(str(root), ["riddle"]))
     person.tap(1, 0, 1, OK)
     for choice in choices:
-        person.tap(person.view.entry.seat)
+        person.tap(person.view.input_state.seat)
         person.wait(1500)
         for key in (presser.secret_key(person, (choice + 1) % 3), presser.secret_key(person, choice)):
             person.tap(key)
             person.wait(1500)
         person.down(OK)
         person.wait(300)
-        if last_up or not person.table.standing():
+        if last_up or not person.table.open_commitments():
             person.up(OK)
     assert (person.view.rolled == choices) == last_up
     return person.boots

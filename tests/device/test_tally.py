@@ -2,7 +2,7 @@
 
 from firmware.input import view as modes
 from firmware.input.keys import BACK, HOLD_MS, NEXT, OK, PREVIOUS
-from firmware.input.kinds import entry_for
+from firmware.input.kinds import input_for
 from firmware.input.timeouts import TALLY_MS
 from shared_rules.core import action as act
 from shared_rules.core.cells import DIM, GOOD, SEAT
@@ -42,10 +42,10 @@ def last_action(person):
 
 
 def counted(most=3):
-    """An entry with two seats, something that OK takes and two more options."""
+    """An input_state with two seats, something that OK takes and two more options."""
     options = [Option(seat, ("x.seat",), seat) for seat in (0, 3)]
     options[1].most = most
-    return entry_for(tally(("x.ask",), options + [Option(value, ("x.more",)) for value in (7, 8, 9)], default=2))
+    return input_for(tally(("x.ask",), options + [Option(value, ("x.more",)) for value in (7, 8, 9)], default=2))
 
 
 def test_every_option_keeps_its_key():
@@ -53,12 +53,12 @@ def test_every_option_keeps_its_key():
 
 
 def test_presses_of_one_key_are_counted_up_to_the_most_that_is_possible():
-    entry = counted()
+    input_state = counted()
     for count in (1, 2, 3):
-        assert entry.seat_key(3) is None and entry.count == count
-    refuses(NO, entry.seat_key, 3)
-    refuses(NO, entry.move, 1)
-    assert entry.ok() == (3, 3)
+        assert input_state.seat_key(3) is None and input_state.count == count
+    refuses(NO, input_state.seat_key, 3)
+    refuses(NO, input_state.move, 1)
+    assert input_state.ok() == (3, 3)
 
 
 def test_an_option_of_one_is_the_answer_at_once():
@@ -68,21 +68,21 @@ def test_an_option_of_one_is_the_answer_at_once():
 
 
 def test_ok_alone_is_the_default_and_the_cursor_finds_every_option():
-    entry = counted()
-    assert entry.ok() == (7, 1)
-    entry.move(1)
-    assert entry.ok() == (8, 1)
-    assert entry.clear() and entry.ok() == (7, 1)
+    input_state = counted()
+    assert input_state.ok() == (7, 1)
+    input_state.move(1)
+    assert input_state.ok() == (8, 1)
+    assert input_state.clear() and input_state.ok() == (7, 1)
 
 
 def test_previous_and_next_mend_a_tally():
-    entry = counted()
-    entry.seat_key(3)
-    entry.move(1)
-    assert entry.count == 2
-    entry.move(-1)
-    refuses(NO, entry.move, -1)
-    assert entry.ok() == (3, 1)
+    input_state = counted()
+    input_state.seat_key(3)
+    input_state.move(1)
+    assert input_state.count == 2
+    input_state.move(-1)
+    refuses(NO, input_state.move, -1)
+    assert input_state.ok() == (3, 1)
 
 
 def test_a_tally_is_seen_at_once_and_is_the_answer_after_two_seconds():
@@ -138,7 +138,7 @@ def test_another_key_ends_a_tally_and_begins_its_own():
         assert pips(person) == [11, 8, 9] and last_action(person) == (act.ANSWER, DRAW, 1)
         person.tap(1)
         person.tap(4)  # means nothing, so it ends nothing
-        assert pips(person) == [11, 8, 9] and person.view.entry.count == 1 and person.view.cue == "no"
+        assert pips(person) == [11, 8, 9] and person.view.input_state.count == 1 and person.view.cue == "no"
 
 
 def test_another_key_answers_no_question_that_nobody_has_seen():
@@ -147,7 +147,7 @@ def test_another_key_answers_no_question_that_nobody_has_seen():
         person.tap(*[1] * 10)
         person.tap(0)  # seat 1 has no pips left: now something else is asked
         assert pips(person) == [10, 0, 10] and person.table.decision.ask == ("cnt.who_is_out",)
-        assert person.view.cue == "no" and not person.view.entry.count
+        assert person.view.cue == "no" and not person.view.input_state.count
 
 
 def test_a_held_key_ends_a_tally_first():
@@ -177,4 +177,4 @@ def test_a_power_cut_loses_only_what_is_half_counted():
         person = at_table(root)
         person.tap(1, 1, 0, PREVIOUS, NEXT)
         person.power_on()
-        assert pips(person) == [10, 8, 10] and not person.view.entry.count
+        assert pips(person) == [10, 8, 10] and not person.view.input_state.count

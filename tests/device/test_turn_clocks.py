@@ -82,7 +82,7 @@ class Players:
         """A power cut: only the log is left."""
         values = self.table.totals.thinking.values()
         self.table.totals.thinking = TimeUsed()
-        self.table.totals.thinking.become(values)
+        self.table.totals.thinking.load_values(values)
         self.table.now_ms = self.table.totals.time_ms
         self.clock = clocks.Clock()
         self.ask()

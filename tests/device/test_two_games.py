@@ -90,7 +90,7 @@ def test_both_are_resumed_where_they_were():
             kept.append((name, person.table.game_id, person.table.play.encode()))
             put_aside(person)
         for name, game_id, state in kept:
-            waiting = [entry.game_id for entry in person.box.session.paused()]
+            waiting = [input_state.game_id for input_state in person.box.session.paused()]
             person.tap(RESUME, waiting.index(game_id))
             assert (game(person), person.table.game_id, person.table.play.encode()) == (name, game_id, state)
             person.power_on()
@@ -116,14 +116,14 @@ def test_a_key_that_goes_down_before_the_restart_counts_after_it():
         begin(person, FIRST)
         put_aside(person)
         person.tap(NEW_GAME)
-        entry = person.view.entry
+        input_state = person.view.input_state
         at = person.box.session.game_names().index(SECOND)
-        for _ in entry.decision.options:
-            if at not in entry.keys():
+        for _ in input_state.decision.options:
+            if at not in input_state.keys():
                 person.tap(NEXT)
-        key = entry.keys().index(at)
+        key = input_state.keys().index(at)
         person.down(key)
-        person.body.bits = 1 << OK  # the next key is down already when the tap ends that starts the box anew
+        person.body.bits = 1 << OK  # the next key is down already when the tap ends that restarts the box
         person.wait(100)
         assert person.body.restarts == 1 and game(person) == SECOND and person.table.count == 1
         person.wait(100)

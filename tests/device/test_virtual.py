@@ -8,12 +8,12 @@ import time
 import pytest
 from scrollmaster import files
 from scrollmaster.deploy import board
+from scrollmaster.errors import NoBox, Problem
 from scrollmaster.link.box import open_box
 from scrollmaster.link.sending import put_board
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.scores import terms_of
-from scrollmaster.problem import NoBox, Problem
 from scrollmaster.terms import say
 from scrollmaster.virtual import interpreter, runs
 from scrollmaster.virtual.box import HANG_S, VirtualBox
@@ -36,7 +36,7 @@ def own_home(tmp_path, monkeypatch):
 
 
 def begin_a_game(box):
-    """From the empty box: the second entry of the menu, the first game."""
+    """From the empty box: the second item of the menu, the first game."""
     press(box, 1 << SEAT_2)
     press(box, 1 << SEAT_1)
 
@@ -120,7 +120,7 @@ def question(frames):
 
 @pytest.mark.parametrize("seed", range(2))
 def test_kill_9_loses_nothing_acknowledged(tmp_path, seed):
-    """What the line told before the kill is there afterwards, and the box asks what the log leads to."""
+    """What the line sent before the kill is there afterwards, and the box asks what the log leads to."""
     chance = random.Random(seed)
     with VirtualBox(tmp_path / "box", "script") as box:
         begin_a_game(box)

@@ -4,9 +4,9 @@ from firmware.input.keys import BACK, NEXT, OK, SEAT_KEYS
 from tests.device import presser
 from tests.device.fake_body import FakeBody, Person
 
-NEW_GAME, RESUME, BRIGHTNESS, MUTE, WHOLE_GAME = 1, 2, 3, 4, 5  # menu entries by key
+NEW_GAME, RESUME, BRIGHTNESS, MUTE, WHOLE_GAME = 1, 2, 3, 4, 5  # menu items by key
 MEND = 1
-PUT_ASIDE, ABANDON = 0, 5  # entries of the whole game's menu
+PUT_ASIDE, ABANDON = 0, 5  # items of the menu of the whole game
 BONUS = 12
 
 

@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 from scrollmaster.archive import Archive
+from scrollmaster.errors import NoBox
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
-from scrollmaster.problem import NoBox
-from scrollmaster.pulling import pull
+from scrollmaster.sync import pull
 
 from firmware.store.journal import Journal
 from shared_rules.core import history

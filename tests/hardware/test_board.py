@@ -6,7 +6,7 @@ import tomllib
 import pytest
 from scrollmaster import files
 from scrollmaster.deploy import board
-from scrollmaster.problem import WrongUse
+from scrollmaster.errors import WrongUse
 from scrollmaster.terms import say
 
 PROMISES = (("another wiring that could not work: all that is wrong is named", "22 faults", "all"),)

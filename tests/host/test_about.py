@@ -1,4 +1,4 @@
-"""What a box tells of itself: read with distrust, said in sentences; and a wiring that is sent to it."""
+"""What a box reports about itself: read with distrust, shown in sentences; and a wiring that is sent to it."""
 
 import copy
 import json
@@ -9,12 +9,12 @@ from click.testing import CliRunner
 from scrollmaster import files
 from scrollmaster.cli import info, main
 from scrollmaster.deploy import board
+from scrollmaster.errors import BadData, WrongUse
 from scrollmaster.link import sending
 from scrollmaster.link.about import About, about, read
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
 from scrollmaster.link.refusals import BoxRefused
-from scrollmaster.problem import BadData, WrongUse
 
 from firmware import VERSION
 from firmware.session import faults

@@ -5,8 +5,8 @@ import sqlite3
 import pytest
 from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive
 from scrollmaster.archive.schema import STEPS
+from scrollmaster.errors import BadData, WrongUse
 from scrollmaster.logs.log import Log
-from scrollmaster.problem import BadData, WrongUse
 
 from shared_rules.core import action as act
 from shared_rules.formats import record

@@ -5,9 +5,9 @@ import shutil
 
 import pytest
 from scrollmaster import files
+from scrollmaster.errors import Problem
 from scrollmaster.languages import ENGLISH, LANGUAGES
 from scrollmaster.languages.catalogue import english, texts, update
-from scrollmaster.problem import Problem
 
 PROMISES = (("texts in seven languages that are missing, empty or fuzzy", "0, 0, 0", "0, 0, 0 of 1,450 × 7"),)
 

@@ -49,8 +49,8 @@ def exported(tmp_path):
 
 
 def test_import_show_name_verify_export(run, exported, tmp_path):
-    assert f"{ID}: pebbles, 40 records, new" in run("import", exported(GAME))[0]
-    assert "was here already" in run("import", exported(GAME))[0]
+    assert f"pebbles ({ID[:8]}) is in the archive now, with 40 records" in run("import", exported(GAME))[0]
+    assert "was in the archive already" in run("import", exported(GAME))[0]
     assert ID[:8] in run("games")[0] and "finished" in run("games")[0]
     table = run("name", ID[:4], "Anna", "-", "Cleo")[0]
     assert "Anna" in table and "peb.seat1" in table and "Winner: Anna" in table
@@ -152,8 +152,8 @@ def test_a_pull_over_a_pty(run, tmp_path):
     bad.add(act.UNDO, (2,))
     flash.put(GAME)
     with PtyBox(flash.server) as served:
-        assert "new in the archive" in run("pull", "--port", served.port)[0]
-        assert "was here already" in run("pull", "--port", served.port)[0]
+        assert "is in the archive now" in run("pull", "--port", served.port)[0]
+        assert "was in the archive already" in run("pull", "--port", served.port)[0]
         facts = json.loads(run("info", "--port", served.port, "--json", archive=False)[0])
         assert facts["games"][0]["game_id"] == ID and facts["box"]["boot"] == 1
         assert "pebbles" in run("info", "--port", served.port, archive=False)[0]

@@ -32,7 +32,7 @@ def test_the_demo_plays_pulls_and_shows_a_game(tmp_path, game):
     archive = str(tmp_path / "archive.sqlite3")
     done = scrollmaster(tmp_path, "demo", "--fast", "--game", game, "--archive", archive)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "new in the archive" in done.stdout and "scrollmaster play" in done.stdout
+    assert "is in the archive now" in done.stdout and "scrollmaster play" in done.stdout
     verified = scrollmaster(tmp_path, "verify", "--archive", archive)
     assert verified.returncode == 0 and "Not real dice" in verified.stdout
     assert list((tmp_path / "scrollmaster" / "run").iterdir()) == []

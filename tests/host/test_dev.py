@@ -9,10 +9,10 @@ from click.testing import CliRunner
 from scrollmaster import files
 from scrollmaster.cli import main
 from scrollmaster.deploy import dev, mpremote, tree
+from scrollmaster.errors import NoBox, WrongUse
 from scrollmaster.link import devices
 from scrollmaster.link.about import about
 from scrollmaster.link.box import open_box
-from scrollmaster.problem import NoBox, WrongUse
 from scrollmaster.terms import words
 from scrollmaster.virtual import display, interpreter
 from scrollmaster.virtual.box import VirtualBox
@@ -27,7 +27,7 @@ PROMISES = (
     ),
 )
 
-NEW_GAME, FIRST = 1, 0  # keys of entries of menus
+NEW_GAME, FIRST = 1, 0  # keys of menu items
 SENT = tree.own_games()[1::2]  # two that are small enough to be sent together, and to leave room for a game
 TITLES = [words().text(f"{game}.name") for game in tree.own_games()]
 PATIENCE_S = 60  # for a machine on which everything else is slow, too
@@ -84,7 +84,7 @@ def test_what_no_longer_belongs_there_is_removed_and_off_removes_all(tmp_path):
 
 @pytest.fixture
 def told(monkeypatch):
-    """What mpremote is told, in order; it does nothing. The compiler, which a new machine needs, does its work."""
+    """The commands for mpremote, in order; it does nothing. The compiler, which a new machine needs, does its work."""
     commands = []
     really_run = subprocess.run
 
@@ -179,7 +179,7 @@ def remove_dev(image):
 
 
 def info(box):
-    """(what ABOUT tells, the sentences of `scrollmaster info`)."""
+    """(the answer to ABOUT, the sentences of `scrollmaster info`)."""
     with open_box(box.port) as line:
         facts = about(line)
     done = CliRunner().invoke(main, ["info", "--port", box.port])

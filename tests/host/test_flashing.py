@@ -13,15 +13,15 @@ from click.testing import CliRunner
 from scrollmaster import files
 from scrollmaster.cli import main
 from scrollmaster.deploy import drives, mpremote, uf2
+from scrollmaster.errors import BadData, NoBox, Problem, WrongUse
 from scrollmaster.link import devices
-from scrollmaster.problem import BadData, NoBox, Problem, WrongUse
 
 from tests.host import uf2s
 from tools.image import uf2 as maker
 
 PROMISES = (
     (
-        "`deploy`: what is no whole UF2, for another chip or for nobody goes nowhere and is said in a sentence",
+        "`deploy`: a file that is no whole UF2, or for another chip or none, is not copied and gives one sentence",
         "12 broken files, 2 chips",
         "held",
     ),

@@ -13,14 +13,14 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
+from scrollmaster.errors import BadData, NoBox
 from scrollmaster.link import line as lines
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
 from scrollmaster.logs import jsonl, replay
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
-from scrollmaster.problem import BadData, NoBox
-from scrollmaster.pulling import pull
+from scrollmaster.sync import pull
 from scrollmaster.virtual.box import HANG_S
 
 from shared_rules.core import action as act
@@ -173,7 +173,7 @@ def test_letters_that_a_terminal_lacks_are_replaced(tmp_path):
 
 
 def hears_ctrl_c():
-    """For a process about to start: what runs in the background may have been told not to hear it."""
+    """For a process about to start: a process in the background may have been started with Ctrl-C ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

@@ -5,13 +5,13 @@ from contextlib import contextmanager
 
 import pytest
 from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, Archive
+from scrollmaster.errors import BadData, NoBox
 from scrollmaster.link import devices
 from scrollmaster.link.box import Box, open_box
 from scrollmaster.link.line import Line
 from scrollmaster.link.port import open_port
 from scrollmaster.logs.log import Log
-from scrollmaster.problem import BadData, NoBox
-from scrollmaster.pulling import pull
+from scrollmaster.sync import pull
 
 from shared_rules.core import action as act
 from shared_rules.formats import packet

@@ -9,13 +9,13 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
+from scrollmaster.errors import BadData
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.check import PROVEN, check
 from scrollmaster.logs.log import Log
 from scrollmaster.packs import build, folder, remote, untrusted
 from scrollmaster.packs.remote import remote_game
 from scrollmaster.packs.trust import FLAG, Untrusted, trusting
-from scrollmaster.problem import BadData
 
 from shared_rules.core import action as act
 from shared_rules.core.types import Decision
@@ -91,7 +91,7 @@ def test_everything_a_person_asks_for_reads_as_with_our_own_games(played, data, 
     (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
     with Archive(tmp_path / "archive") as archive:
         archive.keep_pack("marbles", data)
-    assert "new in the archive" in run("import", tmp_path / "game.jsonl", FLAG)
+    assert "is in the archive now" in run("import", tmp_path / "game.jsonl", FLAG)
     assert "records are in order" in run("verify", FLAG)
     shown = run("show", FLAG)
     assert "Seat0" in shown and "Winner" in shown
@@ -115,7 +115,7 @@ def test_without_the_flag_a_log_is_kept_and_shown_as_far_as_its_bytes_go(played,
     with Archive(tmp_path / "archive") as archive:
         archive.keep_pack("marbles", data)
     imported = run("import", tmp_path / "game.jsonl")
-    assert "new in the archive" in imported and WHY in imported and FLAG in imported
+    assert "is in the archive now" in imported and WHY in imported and FLAG in imported
     for command in (
         ["show"],
         ["verify"],
@@ -139,7 +139,7 @@ def test_pull_archives_what_it_may_not_play(played, data, run, tmp_path):
         archive.keep_pack("marbles", data)
     with PtyBox(flash.server) as served:
         said = run("pull", "--port", served.port)
-        assert "new in the archive" in said and WHY in said and FLAG in said
+        assert "is in the archive now" in said and WHY in said and FLAG in said
         assert WHY not in run("pull", "--port", served.port, FLAG)
     with Archive(tmp_path / "archive") as archive:
         assert archive.log(maker.game_id.hex()).frames == maker.frames

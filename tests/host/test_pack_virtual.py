@@ -8,7 +8,7 @@ from scrollmaster.link import sending
 from scrollmaster.link.box import open_box
 from scrollmaster.packs import build, folder
 from scrollmaster.packs.trust import trusting
-from scrollmaster.pulling import pull
+from scrollmaster.sync import pull
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import HOLD_MS, press
 

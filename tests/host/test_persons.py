@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from scrollmaster.archive import Archive
 from scrollmaster.archive.schema import STEPS
+from scrollmaster.errors import WrongUse
 from scrollmaster.logs.log import Log
-from scrollmaster.problem import WrongUse
 
 from shared_rules.formats import who
 from tests.expect import refuses

@@ -1,7 +1,7 @@
 """Scripts of presses: what they say is what is pressed, and every mistake is named with its file and line."""
 
 import pytest
-from scrollmaster.problem import WrongUse
+from scrollmaster.errors import WrongUse
 from scrollmaster.virtual import script
 
 

@@ -19,7 +19,7 @@ KEYS = (0, 1, 0, 1, PREVIOUS, NEXT, OK, OK, OK, OK, BACK)
 
 def deed(person, random):
     """Mostly what the question asks for; else any key, a correction, a power cut."""
-    entry = person.view.entry
+    input_state = person.view.input_state
     chance = random.random()
     if chance < 0.03:
         person.power_on()
@@ -28,8 +28,8 @@ def deed(person, random):
         person.hold(OK)
     elif chance < 0.2:
         person.hold(random.choice((OK, 0, 1)))
-    elif chance < 0.6 and entry and entry.seat >= 0 and not entry.is_open:
-        person.tap(entry.seat)
+    elif chance < 0.6 and input_state and input_state.seat >= 0 and not input_state.is_open:
+        person.tap(input_state.seat)
     else:
         person.tap(random.choice(KEYS))
     if person.view.menu:

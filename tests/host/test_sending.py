@@ -9,13 +9,13 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
+from scrollmaster.errors import BadData
 from scrollmaster.link import sending
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
 from scrollmaster.link.refusals import BoxRefused
 from scrollmaster.packs import trust
-from scrollmaster.problem import BadData
-from scrollmaster.pulling import delete_kept, pull
+from scrollmaster.sync import delete_kept, pull
 
 from firmware.store import packs
 from shared_rules.core.codec import put_int

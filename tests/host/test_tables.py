@@ -5,8 +5,8 @@ from binascii import crc32
 import pytest
 from scrollmaster import files
 from scrollmaster.deploy import tree
+from scrollmaster.errors import Problem
 from scrollmaster.languages import table
-from scrollmaster.problem import Problem
 
 from firmware.session import words
 from firmware.session.words import Words

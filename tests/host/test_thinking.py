@@ -1,11 +1,11 @@
-"""How long every seat has thought: summed up from the log, told in words and to programs, never made up."""
+"""How long every seat has thought: summed up from the log, in words and for programs, never made up."""
 
 import pytest
 from scrollmaster.cli._report import facts
+from scrollmaster.errors import BadData
 from scrollmaster.logs import text
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
-from scrollmaster.problem import BadData
 
 from shared_rules.core import action as act
 from tests.host.logs import LogMaker

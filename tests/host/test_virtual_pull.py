@@ -6,7 +6,7 @@ import pytest
 from scrollmaster.archive import EXTENDED, NEW, SAME, Archive
 from scrollmaster.link import devices
 from scrollmaster.link.box import open_box
-from scrollmaster.pulling import pull
+from scrollmaster.sync import pull
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import press
 

@@ -3,7 +3,7 @@
 from scrollmaster.logs import table, text
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
-from scrollmaster.plain import cell, plain
+from scrollmaster.sanitize import cell, sanitize
 
 from shared_rules.core import action as act
 from shared_rules.formats import format1, layout
@@ -56,7 +56,7 @@ def test_text_from_outside_is_shown_and_not_obeyed():
     maker.add(act.NOTE, (0, "\x1b[2J\nRound 9 {0} [red]"))
     told = written(maker, {0: "\x1b[1mX"})
     assert "\x1b" not in told and "\\u{1b}[2J\\u{a}Round 9 {0} [red]" in told
-    assert plain("a\u202eb") == "a\\u{202e}b"
+    assert sanitize("a\u202eb") == "a\\u{202e}b"
 
 
 def test_no_cell_becomes_a_formula():

@@ -9,13 +9,13 @@ import shutil
 from pathlib import Path
 
 import pytest
+from scrollmaster.errors import BadData
 from scrollmaster.logs.check import PROVEN, check
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.replay import game_of
 from scrollmaster.packs import build, folder
 from scrollmaster.packs.remote import remote_game
 from scrollmaster.packs.trust import trusting
-from scrollmaster.problem import BadData
 
 from shared_rules.core import loader
 from shared_rules.core.decision import DICE

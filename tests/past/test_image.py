@@ -20,7 +20,7 @@ from scrollmaster.logs.check import Checked, check
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.scores import terms_of
 from scrollmaster.packs.trust import trusting
-from scrollmaster.pulling import pull
+from scrollmaster.sync import pull
 from scrollmaster.terms import words
 from scrollmaster.virtual import display
 from scrollmaster.virtual.box import VirtualBox
@@ -141,7 +141,7 @@ def asks(box: VirtualBox, game: dict) -> bool:
 
 
 def entry(box: VirtualBox, text: str) -> int:
-    """The key of the menu's entry that begins so, or -1."""
+    """The key of the menu item that begins so, or -1."""
     for line in display.lines(box.picture.text):
         if line[2:].startswith(text[:LETTERS].rstrip()) and line[:1] in "123456"[:SEAT_KEYS]:
             return int(line[0]) - 1
@@ -149,7 +149,7 @@ def entry(box: VirtualBox, text: str) -> int:
 
 
 def choose(box: VirtualBox, text: str) -> None:
-    """Tap the key of a menu's entry, as soon as it is there."""
+    """Tap the key of a menu item, as soon as it is there."""
     assert box.picture.wait(lambda picture: entry(box, text) >= 0, PATIENCE_S), display.words(box.picture.text)
     box.press(1 << entry(box, text))
     box.press(0)

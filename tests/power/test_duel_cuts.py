@@ -38,7 +38,7 @@ class Duels:
         commitments.lock_in(rig.table, seat, value, salt)
 
     def steps(self):
-        """The evening as functions of a rig; every third duel is taken back and fought anew."""
+        """The evening as functions of a rig; every third duel is taken back and fought again."""
         for number in range(DUELS):
             for seats in ((0, 1),) if number % 3 else ((1,), (0, 1)):
                 for seat in seats:
@@ -57,7 +57,7 @@ class Duels:
         for seat in table.play.state.duellists():
             if seat not in commitments.locked_in(table):
                 self.lock(rig, seat)
-        promised = [digest for _, _, digest in sorted(table.standing(), key=lambda each: each[1])]
+        promised = [digest for _, _, digest in sorted(table.open_commitments(), key=lambda each: each[1])]
         commitments.reveal(table)
         kind, _, values = records(table.log.journal)[-1]
         assert kind == act.REVEAL and list(get_ints(values[0])) == [self.made[digest] for digest in promised]
@@ -71,10 +71,10 @@ def evening(duels):
         sit_down(rig.start("riddle"), 2)
         image = bytes(chip.buffer)
         chip.operations.clear()
-        seen = [(0, (Seen(rig), rig.table.standing()))]
+        seen = [(0, (Seen(rig), rig.table.open_commitments()))]
         for step in duels.steps():
             step(rig)
-            seen.append((len(chip.operations), (Seen(rig), rig.table.standing())))
+            seen.append((len(chip.operations), (Seen(rig), rig.table.open_commitments())))
     return image, chip, seen
 
 
@@ -84,7 +84,7 @@ def check(duels, image, before, after):
     with Mounted(chip):
         rig = Rig("")
         assert Seen(rig).fits_between(before[0], after[0])
-        assert rig.table.standing() in (before[1], after[1])
+        assert rig.table.open_commitments() in (before[1], after[1])
         duels.finish(rig)
     return chip
 

@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from scrollmaster.errors import BadData
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.replay import game_of
 from scrollmaster.logs.thinking import thinking_of
-from scrollmaster.problem import BadData
 
 from shared_rules.core import action as act
 from shared_rules.formats import format1, format2, layout

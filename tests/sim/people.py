@@ -62,7 +62,7 @@ class Fingers(Person):
         super().up(*keys)
 
     def think(self):
-        """Nobody plays without pauses."""
+        """Pause, as people do."""
         chance = self._chance
         if chance.one_in(400):
             self.now_ms += LONG_MS
@@ -95,7 +95,7 @@ class Game(Evening):
             person.tap(BACK)
         elif person.view.mode != ASK:
             person.tap(OK)  # dice, or news, are looked at
-        elif _is_inside_a_group(person.view.entry):
+        elif _is_inside_a_group(person.view.input_state):
             person.tap(BACK)
         elif decision.kind == DICE and self._chance.one_in(2):
             presser.roll(person)

@@ -9,13 +9,13 @@ from random import Random
 from types import SimpleNamespace
 from unittest.mock import patch
 
-from scrollmaster import pulling
+from scrollmaster import sync
 from scrollmaster.archive import Archive
+from scrollmaster.errors import NoBox
 from scrollmaster.link.box import Box
 from scrollmaster.link.exchange import Exchange
 from scrollmaster.link.line import Line
 from scrollmaster.logs.check import check
-from scrollmaster.problem import NoBox
 
 from firmware import VERSION
 from firmware.link.server import Server
@@ -39,14 +39,14 @@ _sound = {}  # frames that were replayed -> what came of it
 
 
 def remembered(log, packs):
-    """The check of pulling.py: the same log twice is replayed once."""
+    """The check of sync.py: the same log twice is replayed once."""
     if log.frames not in _sound:
         _sound[log.frames] = check(log, packs)
     return _sound[log.frames]
 
 
 class FaultyPort:
-    """A serial port to `server`, until somebody pulls the plug. `waiting`: what is on its way to the PC."""
+    """A serial port to `server`, until the plug is pulled. `waiting`: what is on its way to the PC."""
 
     name = "faulty"
 
@@ -94,7 +94,7 @@ class FaultyPort:
             return b""
         at = self._random.randrange(len(answer))
         if what == 2:
-            return answer[:at]  # nobody drained the port
+            return answer[:at]  # the rest was dropped: the port was not read
         noise = self._random.choice(NOISE)
         return noise + answer if what == 3 else answer[:at] + noise + answer[at:]
 
@@ -127,7 +127,7 @@ class Session:
         self._power_on()
 
     def run(self):
-        with Archive(Path(":memory:")) as archive, patch.object(pulling, "check", remembered):
+        with Archive(Path(":memory:")) as archive, patch.object(sync, "check", remembered):
             waiting = b""
             while not self.wrong and not self._is_done(archive):
                 waiting = self._connect(archive, waiting)
@@ -146,8 +146,8 @@ class Session:
         try:
             facts = box.hello()
             for game in box.list():
-                pulling.pull(box, facts, game, archive, lambda done, total: None)
-                self.deleted += self.asks_to_delete and pulling.delete_kept(box, game, archive)
+                sync.pull(box, facts, game, archive, lambda done, total: None)
+                self.deleted += self.asks_to_delete and sync.delete_kept(box, game, archive)
         except NoBox:
             return self.random.choice((b"", port.waiting))
         return b""

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from scrollmaster.archive import EXTENDED, NEW, Archive
+from scrollmaster.errors import BadData, NoBox
 from scrollmaster.link import devices, sending
 from scrollmaster.link.box import Box, open_box
 from scrollmaster.link.line import Line
-from scrollmaster.problem import BadData, NoBox
-from scrollmaster.pulling import delete_kept, pull
+from scrollmaster.sync import delete_kept, pull
 
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet, record

@@ -4,11 +4,11 @@ import subprocess
 import threading
 
 import pytest
+from scrollmaster.errors import NoBox
 from scrollmaster.link import line as lines
 from scrollmaster.link.box import Box, open_box
 from scrollmaster.link.port import open_port
 from scrollmaster.link.refusals import BoxRefused
-from scrollmaster.problem import NoBox
 from scrollmaster.virtual import interpreter
 from scrollmaster.virtual.box import HANG_S, VirtualBox
 from scrollmaster.virtual.player import press

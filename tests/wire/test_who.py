@@ -6,11 +6,11 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
+from scrollmaster.errors import BadData
 from scrollmaster.link import sending
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
 from scrollmaster.link.refusals import BoxRefused
-from scrollmaster.problem import BadData
 
 from firmware.store import persons
 from shared_rules.core import action as act

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from . import debian
+from .errors import Problem
 from .lock import Lock
-from .problem import Problem
 
 _INSIDE = {"pico-sdk-source": "pico-sdk", "tinyusb-source": "tinyusb"}  # a package, and its folder, there and in lib/
 _DONE = "unpacked"
@@ -22,7 +22,7 @@ class Sources:
 
 
 def given(micropython: Path) -> Sources:
-    """A checkout that somebody has, with its submodules."""
+    """An existing checkout, with its submodules."""
     for place in ("ports/rp2/CMakeLists.txt", "lib/pico-sdk/pico_sdk_init.cmake", "lib/tinyusb/src/tusb.h"):
         if not (micropython / place).exists():
             raise Problem(f"{micropython} is no checkout of MicroPython with its submodules: {place} is not there.")

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from . import debian
-from .problem import Problem
+from .errors import Problem
 
 _PACKAGES = {
     "arm-none-eabi-gcc": ["gcc-arm-none-eabi", "libnewlib-arm-none-eabi"],

@@ -1,7 +1,7 @@
 """Owns the games kept on this PC: adding logs without ever losing one, finding a game, players' names, outside packs.
 
-A log whose frames begin with ours extends it; one that goes another way is kept beside it as a second history.
-What comes here has been checked.
+A log whose frames begin with ours extends it; one that differs is kept beside it as a second history. The caller has
+checked every log.
 """
 
 import hashlib
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
+from ..errors import BadData, WrongUse
 from ..logs.log import Log
-from ..plain import plain
-from ..problem import BadData, WrongUse
+from ..sanitize import sanitize
 from . import persons
 from .opening import open_database
 from .persons import Seat
@@ -49,14 +49,14 @@ class Kept:
 
 
 class Archive:
-    """One archive file, made when it is not there; one that may only be read is read, and changing it is WrongUse."""
+    """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
     def __init__(self, path: Path):
         self._path = path
         try:
             self._database, self._writable = open_database(path)
         except (sqlite3.Error, OSError) as error:
-            raise BadData("archive.unusable", plain(str(path)), getattr(error, "strerror", None) or str(error))
+            raise BadData("archive.unusable", sanitize(str(path)), getattr(error, "strerror", None) or str(error))
 
     def __enter__(self) -> "Archive":
         return self
@@ -66,10 +66,10 @@ class Archive:
     ) -> None:
         self._database.close()
         if isinstance(error, sqlite3.Error):
-            raise BadData("archive.unusable", plain(str(self._path)), str(error)) from None
+            raise BadData("archive.unusable", sanitize(str(self._path)), str(error)) from None
 
     def keep(self, log: Log, started_ms: int | None = None) -> str:
-        """Add a log; what was done with it is NEW, EXTENDED, SAME, SHORTER or SECOND."""
+        """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER or SECOND."""
         now_ms = time.time_ns() // 1_000_000
         with self._writing():
             ours = self._frames(log.game_id)
@@ -121,7 +121,7 @@ class Archive:
             return found[0]
         found = [kept for kept in found if kept.game_id.startswith(prefix.lower())]
         if len(found) != 1:
-            raise WrongUse("archive.ambiguous" if found else "archive.no_such_game", plain(prefix))
+            raise WrongUse("archive.ambiguous" if found else "archive.no_such_game", sanitize(prefix))
         return found[0]
 
     def log(self, game_id: str) -> Log:
@@ -152,15 +152,15 @@ class Archive:
         return blob(row[0]) if row else None
 
     def names(self, game_id: str) -> dict[int, str]:
-        """Player names by seat: as they were given here, else as the persons are called who sat there."""
+        """Player names by seat: those given here, else the names of the persons who sat there."""
         given = self._database.execute("SELECT seat, name FROM names WHERE game_id = ?", (game_id,))
         return persons.names(self._database, game_id) | {number(seat): text(name) for seat, name in given}
 
     def set_names(self, game_id: str, names: dict[int, str]) -> None:
-        """Give seats their players; a name of no letters takes the name away."""
+        """Set the players of seats; an empty name removes the name."""
         for name in names.values():
             if len(name) > MOST_LETTERS or not (name.isalnum() or not name):
-                raise WrongUse("archive.name", plain(name), MOST_LETTERS)
+                raise WrongUse("archive.name", sanitize(name), MOST_LETTERS)
         with self._writing():
             for seat, name in names.items():
                 self._database.execute("DELETE FROM names WHERE game_id = ? AND seat = ?", (game_id, seat))
@@ -168,13 +168,13 @@ class Archive:
                     self._database.execute("INSERT INTO names VALUES (?, ?, ?)", (game_id, seat, name))
 
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
-        """Keep what a box knows of who sat where in a game that is here."""
+        """Keep who sat where, as a box reports it, for a game that is here."""
         if seats != self.seats(game_id):
             with self._writing():
                 persons.keep(self._database, game_id, seats)
 
     def seats(self, game_id: str) -> list[Seat]:
-        """Who sat where in a game, with what its chain has a digest of."""
+        """Who sat where in a game, with the data that its log holds digests of."""
         return persons.seats(self._database, game_id)
 
     def erase_person(self, person_id: str) -> None:
@@ -188,7 +188,7 @@ class Archive:
     def _writing(self) -> Generator[None, None, None]:
         """One transaction: all of it is on the disk at the end, or nothing."""
         if not self._writable:
-            raise WrongUse("archive.read_only", plain(str(self._path)))
+            raise WrongUse("archive.read_only", sanitize(str(self._path)))
         try:
             self._database.execute("BEGIN IMMEDIATE")
             try:

@@ -1,13 +1,13 @@
 """Owns who sat where, as tables beside the logs: a person is one id, however many boxes and games know it.
 
-Whom somebody has erased stays in the table by id alone, so that no later pull brings the name back. A log's chain says
-nothing about persons without what lies here.
+An erased person stays in the table by id alone, so that no later pull brings the name back. Without these tables a log
+discloses nothing about persons.
 """
 
 import sqlite3
 
-from ..plain import plain
-from ..problem import WrongUse
+from ..errors import WrongUse
+from ..sanitize import sanitize
 from .rows import blob, number, text
 
 Seat = tuple[int, bytes, bytes, str]  # as shared_rules/formats/who.py reads them: seat, salt, person id, name
@@ -23,7 +23,7 @@ def keep(database: sqlite3.Connection, game_id: str, seats: list[Seat]) -> None:
 
 
 def seats(database: sqlite3.Connection, game_id: str) -> list[Seat]:
-    """Who sat where in a game, as far as it is known, called as in the promise that its chain has."""
+    """Who sat where in a game, as far as it is known, with the names of which its log holds digests."""
     sql = "SELECT seat, salt, person_id, name FROM seats WHERE game_id = ? ORDER BY seat"
     rows = database.execute(sql, (game_id,))
     return [(number(seat), blob(salt), _id(person), text(name)) for seat, salt, person, name in rows]
@@ -39,7 +39,7 @@ def erase(database: sqlite3.Connection, person_id: str) -> None:
     """Forget a person's name, seats and salts. Raises WrongUse when no person has this id."""
     found = database.execute("UPDATE persons SET name = '' WHERE person_id = ?", (person_id,)).rowcount
     if not found:
-        raise WrongUse("archive.unknown_person", plain(person_id))
+        raise WrongUse("archive.unknown_person", sanitize(person_id))
     sat = "SELECT game_id, seat FROM seats WHERE person_id = ?"
     database.execute(f"DELETE FROM names WHERE (game_id, seat) IN ({sat})", (person_id,))
     database.execute("DELETE FROM seats WHERE person_id = ?", (person_id,))

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from ..problem import BadData
+from ..errors import BadData
 
 # `frames`: the log exactly as journaled. `histories`: other logs under the same game id, neither a prefix of the other.
 # `packs`: games from outside, by the SHA-256 of their bytes. `names`: what seats were called here, by `set_names`.

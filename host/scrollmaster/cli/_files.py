@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from ..errors import BadData, WrongUse
 from ..logs import jsonl
 from ..logs.log import Log
-from ..plain import plain
-from ..problem import BadData, WrongUse
+from ..sanitize import sanitize
 
 
 def read_log(path: Path) -> Log:
@@ -14,7 +14,7 @@ def read_log(path: Path) -> Log:
         with path.open("rb") as file:
             data = file.read(jsonl.MAX_TEXT + 1)
     except OSError as error:
-        raise WrongUse("file.unreadable", plain(str(path)), error.strerror or "")
+        raise WrongUse("file.unreadable", sanitize(str(path)), error.strerror or "")
     if not data.startswith(b"{"):
         raise BadData("log.no_export")
     try:
@@ -27,4 +27,4 @@ def write_text(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8", newline="")
     except OSError as error:
-        raise WrongUse("file.unwritable", plain(str(path)), error.strerror or "")
+        raise WrongUse("file.unwritable", sanitize(str(path)), error.strerror or "")

@@ -13,10 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ..archive import Archive
+from ..errors import Part
 from ..packs import trust
-from ..plain import plain
-from ..problem import Part
+from ..sanitize import sanitize
 from ..terms import say
+
+_SHOWN = 8  # letters of an id
 
 json_option = click.option("--json", "as_json", is_flag=True, help=say("cli.option_json"))
 port_option = click.option("--port", metavar="PORT", help=say("cli.option_port"))
@@ -27,7 +29,7 @@ game_argument = click.argument("game", required=False)
 
 
 def trust_option(command: Callable[..., None]) -> Callable[..., None]:
-    """Lets a command run code of packs from outside, after one sentence that says what that means."""
+    """Let a command run code of packs from outside, after one sentence of warning."""
 
     @click.option(trust.FLAG, "trusted", is_flag=True, help=say("trust.option"))
     @wraps(command)
@@ -43,6 +45,11 @@ def trust_option(command: Callable[..., None]) -> Callable[..., None]:
 def open_archive(path: Path | None) -> Archive:
     """The archive at `path`, else the one in the user's data folder."""
     return Archive(path or Path(platformdirs.user_data_dir("scrollmaster")) / "archive.sqlite3")
+
+
+def short(game_id: str) -> str:
+    """The short form of a game's id, as the commands take it."""
+    return game_id[:_SHOWN]
 
 
 def tell(term: str, *arguments: Part) -> None:
@@ -66,8 +73,8 @@ def print_table(
         numbers = all(isinstance(row[at], int) for row in rows)
         table.add_column(Text(column), justify="right" if numbers else "left", overflow="fold")
     for row in rows:
-        table.add_row(*[Text(plain(str(value))) for value in row])
+        table.add_row(*[Text(sanitize(str(value))) for value in row])
     if footer:
         table.add_section()
-        table.add_row(*[Text(plain(str(value)), style="bold") for value in footer])
+        table.add_row(*[Text(sanitize(str(value)), style="bold") for value in footer])
     Console().print(table)

@@ -6,12 +6,11 @@ import click
 
 from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
 
-from ..link.box import open_box
-from ..link.devices import only
+from ..errors import WrongUse
 from ..link.sending import put_challenge
-from ..plain import plain
-from ..problem import WrongUse
+from ..sanitize import sanitize
 from ..terms import say
+from ._reach import reached
 from ._shared import port_option, tell
 
 _NONE = "none"
@@ -22,18 +21,18 @@ _NONE = "none"
 @port_option
 def command(challenge: str | None, port: str | None) -> None:
     drawn = secrets.token_bytes(MIN_CHALLENGE) if challenge is None else _typed(challenge)
-    with open_box(only(port)) as box:
+    with reached(port) as box:
         box.hello()
         put_challenge(box, drawn)
     tell("challenge.set", drawn.hex()) if drawn else tell("challenge.none")
 
 
 def _typed(text: str) -> bytes:
-    """The bytes of a challenge that was typed, none for the word that takes it away."""
+    """The bytes of a typed challenge; none for the word that removes it."""
     try:
         typed = b"" if text == _NONE else bytes.fromhex(text)
     except ValueError:
         typed = b"?"
     if typed and not MIN_CHALLENGE <= len(typed) <= MAX_CHALLENGE:
-        raise WrongUse("challenge.wrong", plain(text), MIN_CHALLENGE, MAX_CHALLENGE)
+        raise WrongUse("challenge.wrong", sanitize(text), MIN_CHALLENGE, MAX_CHALLENGE)
     return typed

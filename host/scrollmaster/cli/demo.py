@@ -9,12 +9,12 @@ import click
 
 from ..link.batch import no_progress
 from ..link.box import open_box
-from ..pulling import pull
-from ..terms import say
+from ..sync import pull
+from ..terms import game_title, say
 from ..virtual import player, script
 from ..virtual.box import VirtualBox
 from . import _report
-from ._shared import archive_option, open_archive, tell
+from ._shared import archive_option, open_archive, short, tell
 from ._virtual import watched
 
 SCRIPTS = Path(__file__).parents[1] / "scripts"  # one folder a game
@@ -45,7 +45,7 @@ def _keep(port: str, archive_path: Path | None) -> None:
         for game in link.list():
             checked, done = pull(link, facts, game, archive, no_progress)
             log = checked.log
-            tell(done, log.game_id, log.header.game, len(log))
+            tell(done, short(log.game_id), game_title(log.header.game), len(log))
             tell(checked.dice, checked.rolls)
             tell("check.not_real_dice")
             _report.score_table(checked, archive.names(log.game_id))

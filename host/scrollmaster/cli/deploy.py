@@ -7,9 +7,9 @@ import click
 from .. import files
 from ..deploy import drives, mpremote, uf2
 from ..deploy.drives import Drive
+from ..errors import NoBox, WrongUse
 from ..link import devices
-from ..plain import plain
-from ..problem import NoBox, WrongUse
+from ..sanitize import sanitize
 from ..terms import say
 from ._shared import port_option, tell
 
@@ -22,7 +22,7 @@ def command(path: Path | None, port: str | None) -> None:
     image, families = uf2.read(path)
     drive = drives.find(drives.places()) or _called(path, port)
     drives.check(drive, families)
-    tell("deploy.begin", plain(str(path)), plain(str(drive.folder)))
+    tell("deploy.begin", sanitize(str(path)), sanitize(str(drive.folder)))
     drives.copy(image, drive)
     tell("deploy.done")
 
@@ -36,11 +36,11 @@ def _made() -> Path:
 
 def _called(path: Path, port: str | None) -> Drive:
     """The drive of a board that is taken into its boot mode over its port. Raises NoBox with the way by hand."""
-    by_hand = NoBox("deploy.by_hand", plain(str(path)))
+    by_hand = NoBox("deploy.by_hand", sanitize(str(path)))
     if not port and not devices.boards():
         raise by_hand
     port = devices.board(port)
-    tell("deploy.calls", plain(port))
+    tell("deploy.calls", sanitize(port))
     try:
         mpremote.bootloader(port)
     except NoBox:

@@ -5,9 +5,9 @@ from pathlib import Path
 import click
 
 from ..logs.check import check
-from ..terms import say
+from ..terms import game_title, say
 from ._files import read_log
-from ._shared import archive_option, open_archive, tell, trust_option
+from ._shared import archive_option, open_archive, short, tell, trust_option
 
 
 @click.command(help=say("import.help"))
@@ -19,6 +19,6 @@ def command(file: Path, archive_path: Path | None) -> None:
         checked = check(read_log(file), archive.pack)
         log = checked.log
         done = archive.keep(log)
-    tell(done, log.game_id, log.header.game, len(log))
+    tell(done, short(log.game_id), game_title(log.header.game), len(log))
     if checked.play is None:
         tell(*checked.unknown)

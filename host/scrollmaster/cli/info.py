@@ -1,15 +1,14 @@
-"""`scrollmaster info`: what a box says about itself, and its games."""
+"""`scrollmaster info`: what a box reports about itself, and its games."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
 
 import click
 
+from ..errors import Message
 from ..link.about import NO_OK, About, about
-from ..link.box import open_box
-from ..link.devices import only
-from ..problem import Message
-from ..terms import say, words
+from ..terms import game_title, say
+from ._reach import reached
 from ._shared import json_option, port_option, print_json, print_table, tell
 
 _LOCAL = "+local"  # ends the version of a box on which a maker's code runs (firmware/__init__.py)
@@ -19,7 +18,7 @@ _LOCAL = "+local"  # ends the version of a box on which a maker's code runs (fir
 @port_option
 @json_option
 def command(port: str | None, as_json: bool) -> None:
-    with open_box(only(port)) as box:
+    with reached(port) as box:
         facts = box.hello()
         said = about(box)
         games = box.list()
@@ -31,20 +30,20 @@ def command(port: str | None, as_json: bool) -> None:
         tell(*message)
     if games:
         columns = [say(f"games.{name}") for name in ("id", "game", "state", "records")]
-        rows = [[game.game_id, game.game, game.state, game.records] for game in games]
+        rows = [[game.game_id, game_title(game.game), game.state, game.records] for game in games]
         print_table(say("info.title"), columns, rows)
     else:
         tell("info.no_games")
 
 
 def _messages(said: About) -> Iterator[Message]:
-    """One for each thing that the box has said."""
+    """One message for each thing that the box reported."""
     if said.firmware.endswith(_LOCAL):
         yield ("info.local",)
     if said.commit:
         yield "info.commit", said.commit
     if said.rules:
-        yield "info.rules", ", ".join(" ".join([_title(game), *map(str, said.rules[game])]) for game in said.rules)
+        yield "info.rules", ", ".join(" ".join([game_title(game), *map(str, said.rules[game])]) for game in said.rules)
     if said.wiring:
         yield (f"info.wiring_{said.wiring}",)
     if said.trial:
@@ -55,10 +54,3 @@ def _messages(said: About) -> Iterator[Message]:
         yield ("info.no_faults",)
     else:
         yield "info.faults", said.faults, said.fault
-
-
-def _title(game: str) -> str:
-    """What the game is called here; its id where it is unknown."""
-    term = f"{game}.name"
-    title = words().text(term)
-    return game if title == term else title

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
+from ..errors import WrongUse
 from ..logs.check import check
-from ..plain import plain
-from ..problem import WrongUse
+from ..sanitize import sanitize
 from ..terms import say
 from ._report import score_table
 from ._shared import archive_option, open_archive, trust_option
@@ -27,6 +27,6 @@ def command(game: str, names: tuple[str, ...], archive_path: Path | None) -> Non
         if len(names) > seats:
             raise WrongUse("name.too_many", len(names), seats)
         archive.set_names(
-            kept.game_id, {seat: "" if name == NOBODY else plain(name) for seat, name in enumerate(names)}
+            kept.game_id, {seat: "" if name == NOBODY else sanitize(name) for seat, name in enumerate(names)}
         )
         score_table(checked, archive.names(kept.game_id))

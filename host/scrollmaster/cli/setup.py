@@ -6,11 +6,10 @@ import click
 
 from shared_rules.formats.settings import SETTINGS
 
-from ..link.box import open_box
-from ..link.devices import only
+from ..errors import WrongUse
 from ..link.sending import Setting, put_setting, settings
-from ..problem import WrongUse
 from ..terms import say
+from ._reach import reached
 from ._shared import json_option, port_option, print_json, print_table
 
 CHOICES = dict(SETTINGS)
@@ -28,7 +27,7 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
 @port_option
 @json_option
 def command(port: str | None, as_json: bool, **wanted: str | None) -> None:
-    with open_box(only(port)) as box:
+    with reached(port) as box:
         known = {setting.name for setting in settings(box)}
         for name, word in wanted.items():
             if word is None:

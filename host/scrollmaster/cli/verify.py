@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
+from ..errors import WrongUse
 from ..logs.check import check
 from ..logs.text import commitment_lines, photo_lines
-from ..problem import WrongUse
 from ..terms import say
 from . import _report
 from ._files import read_log

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import click
 
-from ..problem import Problem
+from ..errors import Problem
 from ..terms import say
 from ..virtual import script
 from ..virtual.box import VirtualBox
 from ..virtual.player import play
 from ._shared import tell, trust_option
-from ._virtual import directory
+from ._virtual import TABLE, directory, switched_on
 
 _LOOK_S = 0.2
 
@@ -22,7 +22,8 @@ _LOOK_S = 0.2
 @trust_option
 def command(path: Path | None, script_path: Path | None) -> None:
     steps = script.load(script_path) if script_path else []
-    with VirtualBox(path or directory("table"), "script" if steps else "host") as box:
+    path = path or directory(TABLE)
+    with VirtualBox(path, "script") if steps else switched_on(path) as box:  # scripts expect English
         tell("virtual.at", box.port)
         if steps:
             play(box, steps)

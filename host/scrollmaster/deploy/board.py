@@ -1,7 +1,7 @@
 """Owns reading hardware/board.toml: checks it, and makes of it the facts that the firmware reads.
 
-No board passes that could not work: a pin used twice, or one that cannot do what it is asked. All that is wrong is
-named at once.
+A board that cannot work does not pass: a pin is used twice, or lacks the function that it is used for. All faults are
+reported at once.
 """
 
 import json
@@ -12,9 +12,9 @@ from pathlib import Path
 from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
 from shared_rules.formats.types import Display, Facts
 
-from ..plain import plain
-from ..problem import Message, Part, WrongUse
+from ..errors import Message, Part, WrongUse
 from ..reading import is_list, is_table
+from ..sanitize import sanitize
 
 NOT_OUTSIDE = (23, 24, 25)  # GPIOs of the RP2040 that a Pico uses itself
 LAST_PIN = 28
@@ -31,11 +31,11 @@ _WRONG = -1  # a value that is a fault
 
 
 class BoardFaults(WrongUse):
-    """All that is wrong with the board file called `name`: a message each."""
+    """All faults of the board file called `name`, a message each."""
 
     def __init__(self, name: str, faults: list[Message]):
-        super().__init__("board.at", plain(name), faults[0])
-        self.messages = [("board.at", plain(name), fault) for fault in faults]
+        super().__init__("board.at", sanitize(name), faults[0])
+        self.messages = [("board.at", sanitize(name), fault) for fault in faults]
 
 
 def load(path: Path) -> Facts:
@@ -45,9 +45,9 @@ def load(path: Path) -> Facts:
             text = file.read(_MOST_BYTES).decode()
         return facts(tomllib.loads(text), path.name)
     except OSError as error:
-        raise WrongUse("file.unreadable", plain(str(path)), plain(error.strerror or "")) from None
+        raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(error.strerror or "")) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise WrongUse("board.unreadable", plain(path.name), plain(str(error))) from None
+        raise WrongUse("board.unreadable", sanitize(path.name), sanitize(str(error))) from None
 
 
 def facts(described: dict[str, object], name: str = "board.toml") -> Facts:
@@ -168,4 +168,4 @@ class _Reader:
 
 def _shown(value: object) -> str:
     """A value as its file may have it, cut where it is long."""
-    return plain(json.dumps(value, default=str, ensure_ascii=False)[:_MOST_SHOWN])
+    return sanitize(json.dumps(value, default=str, ensure_ascii=False)[:_MOST_SHOWN])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from ..problem import Problem
+from ..errors import Problem
 
 _LEAN = "-O3"  # without line numbers, which take a tenth of the room
 

@@ -6,7 +6,7 @@ versions of the rules, and what packs of release 0.1 take, are not sent: a game 
 
 from pathlib import Path
 
-from ..problem import WrongUse
+from ..errors import WrongUse
 from . import tree
 from .compiled import compiled
 from .mpremote import DEV

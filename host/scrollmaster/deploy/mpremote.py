@@ -8,8 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ..plain import plain
-from ..problem import NoBox
+from ..errors import NoBox
+from ..sanitize import sanitize
 
 DEV = "dev"  # the folder on the flash that comes before the image's code (firmware/__init__.py)
 PROMPT_S = 10  # a board at its prompt answers at once
@@ -71,8 +71,8 @@ def _run(port: str, commands: list[list[str]]) -> None:
         try:
             done = subprocess.run(line, capture_output=True, text=True, check=False, timeout=patience_s)
         except subprocess.TimeoutExpired:
-            raise NoBox("dev.silent", plain(port)) from None
+            raise NoBox("dev.silent", sanitize(port)) from None
         patience_s = COPY_S
         if done.returncode:
             said = (done.stderr or done.stdout).strip().splitlines() or [""]
-            raise NoBox("dev.failed", plain(port), plain(said[-1]))
+            raise NoBox("dev.failed", sanitize(port), sanitize(said[-1]))

@@ -1,10 +1,10 @@
-"""Owns what can be known of a UF2 file: whether it is one, and for which chips. Half of one is none."""
+"""Owns checking a UF2 file: whether it is whole, and for which chips it is."""
 
 import struct
 from pathlib import Path
 
-from ..plain import plain
-from ..problem import BadData, WrongUse
+from ..errors import BadData, WrongUse
+from ..sanitize import sanitize
 
 BLOCK = 512
 MOST_BYTES = 8 * 1024 * 1024  # of the file: two of it for each byte of an image, and there is room for twice that
@@ -20,10 +20,10 @@ def read(path: Path) -> tuple[bytes, set[int]]:
         with open(path, "rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise WrongUse("file.unreadable", plain(str(path)), plain(error.strerror or "")) from None
+        raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(error.strerror or "")) from None
     families = _families(data)
     if not families:
-        raise BadData("deploy.no_uf2", plain(str(path)))
+        raise BadData("deploy.no_uf2", sanitize(str(path)))
     return data, families
 
 

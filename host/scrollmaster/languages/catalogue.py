@@ -9,7 +9,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, read_po, write_po
 
-from ..problem import Problem
+from ..errors import Problem
 from . import ENGLISH
 
 SOURCE = f"{ENGLISH}.tsv"

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from shared_rules.formats.words import BUCKETS, MAX_BUCKET, key
 
-from ..problem import Problem
+from ..errors import Problem
 
 _LONGEST = 255
 _PLACES = 2 * (BUCKETS + 1)
@@ -31,7 +31,7 @@ def packed(texts: dict[str, str]) -> bytes:
 
 
 def check_apart(terms: Iterable[str]) -> None:
-    """Raise a Problem when the box could not tell two ids apart."""
+    """Raise a Problem when two ids have the same hash, which the box looks texts up by."""
     known: dict[bytes, str] = {}
     for term in terms:
         other = known.setdefault(key(term), term)

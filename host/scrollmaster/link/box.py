@@ -12,9 +12,9 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record, who
 from shared_rules.formats.format2 import MAX_BOOT_MS
 
+from ..errors import BadData
 from ..logs.log import MAX_RECORDS
-from ..plain import plain
-from ..problem import BadData
+from ..sanitize import sanitize
 from .batch import Batch, Progress, no_progress
 from .exchange import Silence
 from .line import TRIES, Line
@@ -31,7 +31,7 @@ _ENTRY = 18  # bytes of a LIST entry before the game's name
 
 @dataclass
 class Facts:
-    """What a box says about itself; `boot_ms`: wall time of its power-on, in ms since 1970."""
+    """What a box reports about itself; `boot_ms`: wall time of its power-on, in ms since 1970."""
 
     box_id: str
     boot: int
@@ -67,16 +67,16 @@ class Box:
         self.line.close()
 
     def hello(self) -> Facts:
-        """Who the box is. Tells it the wall time, too."""
+        """Ask who the box is, and send it the wall time."""
         now_ms = time.time_ns() // 1_000_000
         body = self.line.ask(packet.HELLO, now_ms.to_bytes(8, "little"))
         try:
             values: list[int] = []
-            at = 8
+            offset = 8
             for _ in range(5):
-                value, at = get_int(body, at)
+                value, offset = get_int(body, offset)
                 values.append(value)
-            firmware = plain(body[at:].decode())
+            firmware = sanitize(body[offset:].decode())
         except (Refused, UnicodeDecodeError):
             raise BadData("link.answer")
         capabilities, boot, since_ms, games, used = values
@@ -171,7 +171,7 @@ def _entries(data: bytes) -> list[OnBox]:
         if end > len(data) or data[8] > FINISHED:
             raise BadData("link.answer")
         records, size = int.from_bytes(data[9:13], "little"), int.from_bytes(data[13:17], "little")
-        name = plain(data[_ENTRY:end].decode("utf-8", "replace"))
+        name = sanitize(data[_ENTRY:end].decode("utf-8", "replace"))
         games.append(OnBox(data[:8].hex(), STATES[data[8]], records, size, name))
         data = data[end:]
     return games
@@ -179,11 +179,11 @@ def _entries(data: bytes) -> list[OnBox]:
 
 def _count(frames: bytes) -> int:
     """How many frames these are; their contents are checked with the whole log."""
-    at = count = 0
-    while at < len(frames):
-        at += frames[at] + record.FRAME_OVERHEAD
+    offset = count = 0
+    while offset < len(frames):
+        offset += frames[offset] + record.FRAME_OVERHEAD
         count += 1
-    if at != len(frames):
+    if offset != len(frames):
         raise BadData("link.answer")
     return count
 
@@ -192,7 +192,7 @@ def _sound(rest: bytes, cursor: int) -> bytes:
     """The frames before the fault in what a damaged answer begins with: each has a CRC of its own."""
     if rest[:4] != cursor.to_bytes(4, "little"):
         return b""
-    at = _BEFORE
-    while (after := record.unframe(rest, at)[1]) > at:
-        at = after
-    return rest[_BEFORE:at]
+    offset = _BEFORE
+    while (after := record.unframe(rest, offset)[1]) > offset:
+        offset = after
+    return rest[_BEFORE:offset]

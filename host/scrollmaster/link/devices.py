@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from serial.tools import list_ports
 
-from ..plain import plain
-from ..problem import NoBox
+from ..errors import NoBox
+from ..sanitize import sanitize
 from ..terms import say
 from ..virtual import runs
 
@@ -27,7 +27,9 @@ def find() -> list[Device]:
 
 def boards() -> list[Device]:
     """Every port that looks like a real board."""
-    found = [Device(port.device, plain(port.description)) for port in list_ports.comports() if port.vid in USB_VENDORS]
+    found = [
+        Device(port.device, sanitize(port.description)) for port in list_ports.comports() if port.vid in USB_VENDORS
+    ]
     return sorted(found, key=lambda device: device.port)
 
 

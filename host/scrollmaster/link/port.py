@@ -4,8 +4,8 @@ import errno
 
 import serial
 
-from ..plain import plain
-from ..problem import NoBox
+from ..errors import NoBox
+from ..sanitize import sanitize
 
 SILENCE_S = 0.3  # no byte for so long: the answer is not coming
 _REASONS = {
@@ -25,12 +25,12 @@ def open_port(name: str) -> serial.Serial:
             port.exclusive = True  # two programs at one box would steal each other's answers
         port.open()
     except (OSError, ValueError) as error:
-        raise NoBox(_reason(error), plain(name))
+        raise NoBox(_reason(error), sanitize(name))
     return port
 
 
 def _reason(error: Exception) -> str:
-    """The term of what the system said; pyserial wraps it once."""
+    """The term for an error of the system, which pyserial wraps once."""
     for cause in (error, error.__context__):
         if isinstance(cause, OSError) and cause.errno in _REASONS:
             return _REASONS[cause.errno]

@@ -1,6 +1,6 @@
 """Owns what is sent to a box: settings, presets, wiring, packs, and the request to delete what has been archived.
 
-Everything may be sent twice. Whoever calls has checked what is sent, and has kept what is deleted.
+Everything may be sent twice. The caller has checked what is sent, and has archived what is deleted.
 """
 
 import hashlib
@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from shared_rules.formats import packet, who
 from shared_rules.formats.types import Facts
 
-from ..plain import plain
-from ..problem import BadData, WrongUse
+from ..errors import BadData, WrongUse
+from ..sanitize import sanitize
 from .batch import Batch, Progress, no_progress
 from .box import Box
 from .exchange import Silence
@@ -48,14 +48,14 @@ def settings(box: Box) -> list[Setting]:
         end = 1 + answer[0]
         if len(answer) < end + 2:
             raise BadData("link.answer")
-        name = plain(answer[1:end].decode("utf-8", "replace"))
+        name = sanitize(answer[1:end].decode("utf-8", "replace"))
         found.append(Setting(name, answer[end], answer[end + 1]))
         answer = answer[end + 2 :]
     return found
 
 
 def put_setting(box: Box, name: str, value: int) -> None:
-    """Set a setting; when this returns, the box keeps it."""
+    """Set a setting; the box has kept it when this returns."""
     _put(box, packet.SETTING, name, bytes((value,)))
 
 
@@ -65,7 +65,7 @@ def put_preset(box: Box, game: str, name: str, data: bytes) -> None:
 
 
 def put_board(box: Box, facts: Facts) -> None:
-    """Send another wiring, the facts of a checked board; the box starts anew on it and asks whether it works."""
+    """Send another wiring, the facts of a checked board; the box restarts on it and asks for OK."""
     data = json.dumps(facts, separators=(",", ":")).encode()
     if len(data) > packet.MAX_SMALL:
         raise WrongUse("board.too_long", len(data), packet.MAX_SMALL)
@@ -73,12 +73,12 @@ def put_board(box: Box, facts: Facts) -> None:
     try:
         _put(box, packet.BOARD, "board", data)
     except OnTrial:
-        pass  # it is asking already: the answer that said so was lost
+        pass  # it asks already: the answer that confirmed it was lost
 
 
 def put_challenge(box: Box, challenge: bytes) -> None:
     """Let the games that are begun from now on carry an arbiter's challenge of 8 to 16 bytes; b"" takes it away."""
-    _need(box, packet.WHO)  # boxes that know the one know the other
+    _need(box, packet.WHO)  # the two packets came with the same version
     _put(box, packet.CHALLENGE, "challenge", challenge or b"\0")
 
 
@@ -86,10 +86,10 @@ def put_seats(box: Box, game_id: str, seats: list[tuple[int, bytes, bytes, str]]
     """Keep beside a game who sat where (formats/who.py); without seats, erase it there."""
     _need(box, packet.WHO)
     data = who.write(seats)
-    at, state = 0, packet.MORE
+    offset, state = 0, packet.MORE
     while state == packet.MORE:
-        before, (at, state) = at, _put(box, packet.SEATS, game_id, data, at)
-        if not before < at <= len(data):
+        before, (offset, state) = offset, _put(box, packet.SEATS, game_id, data, offset)
+        if not before < offset <= len(data):
             raise BadData("link.answer")
 
 
@@ -105,11 +105,11 @@ def put_pack(
     `tell(bytes done, bytes in all)` is called as they go, `asked` when the table is asked. A box that has just this
     pack takes it without a question.
     """
-    at, state, lost = 0, packet.MORE, 0
+    offset, state, lost = 0, packet.MORE, 0
     batch = Batch(_LARGEST, _SMALLEST, _LARGEST)
     while state == packet.MORE:
         try:
-            before, (at, state) = at, _put_once(box, packet.PACK, game, data, at, batch.size, lost > 0)
+            before, (offset, state) = offset, _put_once(box, packet.PACK, game, data, offset, batch.size, lost > 0)
         except Silence:
             lost += 1
             batch.lost()
@@ -118,14 +118,14 @@ def put_pack(
             continue
         lost = 0
         batch.came()
-        if not before < at <= len(data):
+        if not before < offset <= len(data):
             raise BadData("link.answer")
-        tell(at, len(data))
+        tell(offset, len(data))
     if state == packet.ASKED:
         asked()
     while state == packet.ASKED:
         time.sleep(_ASK_AGAIN_S)
-        at, state = _put(box, packet.PACK, game, data, len(data))
+        offset, state = _put(box, packet.PACK, game, data, len(data))
     if state != packet.TAKEN:  # it was switched off while it asked
         raise BoxRefused("refused.declined")
 
@@ -147,20 +147,20 @@ def delete(box: Box, game_id: str, records: int, head: bytes) -> None:
             raise BadData("link.answer")
 
 
-def _put(box: Box, what: int, name: str, data: bytes, at: int = 0) -> tuple[int, int]:
+def _put(box: Box, what: int, name: str, data: bytes, offset: int = 0) -> tuple[int, int]:
     """(bytes that are there, state) after one packet, which is repeated until it is answered."""
     for number in range(TRIES):
         try:
-            return _put_once(box, what, name, data, at, _LARGEST, number > 0)
+            return _put_once(box, what, name, data, offset, _LARGEST, number > 0)
         except Silence:
             continue
     raise box.line.silent()
 
 
-def _put_once(box: Box, what: int, name: str, data: bytes, at: int, size: int, again: bool) -> tuple[int, int]:
-    """(bytes that are there, state) after one try with up to `size` bytes from `at` on."""
+def _put_once(box: Box, what: int, name: str, data: bytes, offset: int, size: int, again: bool) -> tuple[int, int]:
+    """(bytes that are there, state) after one try with up to `size` bytes from `offset` on."""
     head = bytes((what,)) + len(data).to_bytes(4, "little") + hashlib.sha256(data).digest()
-    body = head + bytes((len(name),)) + name.encode() + at.to_bytes(4, "little") + data[at : at + size]
+    body = head + bytes((len(name),)) + name.encode() + offset.to_bytes(4, "little") + data[offset : offset + size]
     _need(box, packet.PUT)
     answer = box.line.ask_once(packet.PUT, body, again)
     if len(answer) != 5 or answer[4] > packet.TAKEN:

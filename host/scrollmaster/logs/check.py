@@ -1,4 +1,4 @@
-"""Owns what can be said about a log: is it whole, does it follow the rules, are its dice the promised ones.
+"""Owns verifying a log: is it whole, does it follow the rules, do its dice match the commitment.
 
 Raises BadData for the first thing that is wrong.
 """
@@ -15,9 +15,9 @@ from shared_rules.core.types import Message, Values
 from shared_rules.formats import chain, layout
 from shared_rules.formats.dice import LOCKED, Dice, commitment
 
+from ..errors import BadData
 from ..packs.trust import FLAG, Untrusted
-from ..plain import plain
-from ..problem import BadData
+from ..sanitize import sanitize
 from .log import End, Log
 from .replay import Packs, Replay, Step, game_of
 
@@ -51,7 +51,7 @@ class Checked:
         for seq, (kind, values) in enumerate(self.log.entries):
             if kind == act.BOOTED:
                 if values[2] != firmware:
-                    found.append(("check.other_firmware", seq, plain(firmware), plain(values[2])))
+                    found.append(("check.other_firmware", seq, sanitize(firmware), sanitize(values[2])))
                 if values[3] != prompts:
                     found.append(("check.prompt", seq))
                 firmware, prompts = values[2:]
@@ -59,7 +59,7 @@ class Checked:
 
     @property
     def signed(self) -> bool:
-        """Whether the box has signed it; a wrong signature is no sound log."""
+        """Whether the box has signed the log. A log with a wrong signature does not come this far."""
         return self.log.played < len(self.log)
 
     @property
@@ -74,7 +74,7 @@ class Checked:
 
     @property
     def commitment(self) -> str | None:
-        """The short form of the commitment, or None when the box had no dice to promise."""
+        """The short form of the commitment, or None when the box had no dice of its own."""
         return None if self.log.header.commitment == LOCKED else self.log.commitment
 
     @property
@@ -83,7 +83,7 @@ class Checked:
         if self.untrusted:
             return "check.untrusted_pack", self.log.header.game, FLAG
         if self.log.pack:
-            return "check.unknown_pack", self.log.header.game, plain(self.log.pack)
+            return "check.unknown_pack", self.log.header.game, sanitize(self.log.pack)
         return "check.unknown_rules", self.log.header.game, self.log.header.rules_version
 
     @property
@@ -95,7 +95,7 @@ class Checked:
 
 
 def no_packs(_digest: str) -> None:
-    """Where there is no archive, there are no packs."""
+    """The packs of a caller without an archive: none."""
 
 
 def check(log: Log, packs: Packs = no_packs) -> Checked:

@@ -12,7 +12,7 @@ from shared_rules.core.types import Entry, Values
 from shared_rules.formats import chain, format2, layout, record, secret
 from shared_rules.formats.layout import Format, Header
 
-from ..problem import BadData
+from ..errors import BadData
 
 MAX_RECORDS = 20_000
 _DIGEST = 32  # bytes
@@ -20,7 +20,7 @@ _WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 
 
 class End(NamedTuple):
-    """What the END record says."""
+    """The values of the END record."""
 
     reason: int
     state_hash: bytes
@@ -62,13 +62,13 @@ class Log:
 
     @property
     def end(self) -> End | None:
-        """What the END record says, or None while the game is not over."""
+        """The values of the END record, or None while the game is not over."""
         kind, values = self.entries[self.played - 1]
         return End(*values) if kind == act.END else None
 
     @property
     def persons(self) -> dict[int, bytes]:
-        """By seat the last promise of who sits there."""
+        """By seat the last digest of who sits there."""
         return {values[0]: values[1] for kind, values in self.entries if kind == act.PERSON}
 
     @property
@@ -83,7 +83,7 @@ class Log:
 
     @property
     def commitment(self) -> str:
-        """The short form of what the box promised its dice with, as long as the code."""
+        """The short form of the commitment to the dice, as long as the code."""
         return chain.code(self.header.commitment, self.format.code_digits)
 
     def read(self, seq: int) -> Entry:
@@ -91,13 +91,13 @@ class Log:
         return self.entries[seq]
 
     def _take_apart(self) -> None:
-        at = time_ms = 0
+        offset = time_ms = 0
         head = self.format.start
-        while at < len(self.frames):
+        while offset < len(self.frames):
             seq = len(self.entries)
             if seq == MAX_RECORDS:
                 raise BadData("log.too_long", MAX_RECORDS)
-            body, at = record.unframe(self.frames, at)
+            body, offset = record.unframe(self.frames, offset)
             if body is None:
                 raise BadData("log.frame", seq)
             try:
@@ -127,17 +127,17 @@ class Log:
             self._check_reveal(seq, values)
 
     def _check_commitment(self, seq: int, index: int, digest: bytes) -> None:
-        """A seat promises one choice, once."""
-        taken = [standing for _, standing, _ in history.standing(self.read, seq - 1)]
+        """Check a COMMIT: a seat commits to one choice, once."""
+        taken = [index for _, index, _ in history.open_commitments(self.read, seq - 1)]
         if not 0 <= index < format2.SEATS or index in taken or len(digest) != _DIGEST:
             raise BadData("log.commitment", seq)
 
     def _check_reveal(self, seq: int, values: Values) -> None:
-        """What is shown is what was promised: by every seat, each once."""
-        promises = {index: digest for _, index, digest in history.standing(self.read, seq - 1)}
+        """Check a REVEAL: it matches the open commitments of all seats."""
+        promises = {index: digest for _, index, digest in history.open_commitments(self.read, seq - 1)}
         digests = [promises.get(index, b"") for index in range(len(promises))]
         try:
-            sound = bool(digests) and secret.keeps(values, digests)
+            sound = bool(digests) and secret.verify_reveal(values, digests)
         except Refused as refused:
             raise BadData("log.record", seq, refused.message)
         if not sound:
@@ -147,8 +147,8 @@ class Log:
         replaces = len(values) > 1
         if not 0 < values[0] < seq or (kind == act.UNDO and replaces):
             raise BadData("log.target", seq)
-        if kind == act.UNDO and (standing := history.standing(self.read, seq - 1)):
-            raise BadData("log.barrier", seq, standing[0][0])
+        if kind == act.UNDO and (unopened := history.open_commitments(self.read, seq - 1)):
+            raise BadData("log.barrier", seq, unopened[0][0])
         if replaces and (values[1] == act.ROLL or self.entries[values[0]][0] != act.ACTION):
             raise BadData("log.replacement", seq)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from shared_rules.core.terms import Terms
 
 from ..packs.remote import RemoteGame
-from ..plain import plain
+from ..sanitize import sanitize
 from ..terms import say, words
 from .check import Checked
 from .thinking import minutes, thinking_of
@@ -23,7 +23,7 @@ class Scores:
     totals: list[int]
     winners: list[str]
     over: bool
-    thinking: list[int]  # ms by seat; empty when the log does not tell
+    thinking: list[int]  # ms by seat; empty when the log has no clock records
 
 
 def thinking_line(scores: Scores) -> str:
@@ -37,13 +37,13 @@ def terms_of(checked: Checked, names: Names) -> Terms:
     play = checked.played
     terms = words(play.game.process.text) if issubclass(play.game, RemoteGame) else words()
     terms.seat_names = tuple(
-        plain(names[seat]) if seat in names else term for seat, term in enumerate(play.state.seat_terms())
+        sanitize(names[seat]) if seat in names else term for seat, term in enumerate(play.state.seat_terms())
     )
     return terms
 
 
 def scores_of(checked: Checked, names: Names) -> Scores:
-    """What the rules core says of the game as it stands at its last record."""
+    """The scores that the rules core gives for the game at its last record."""
     play = checked.played
     state = play.state
     terms = terms_of(checked, names)

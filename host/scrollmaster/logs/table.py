@@ -6,7 +6,7 @@ Its first and last label are the same in every language, so that programs and sh
 import csv
 import io
 
-from ..plain import cell
+from ..sanitize import cell
 from .check import Checked
 from .scores import Names, scores_of
 

@@ -1,6 +1,6 @@
 """Owns the log as a text for people, like the score of a chess game: rounds and phases as headings, a line an action.
 
-Nothing is left out: what was taken back is marked, and so is what took it back. Programs read JSONL instead.
+Every record is shown: steps that were taken back are marked, and so are the undos. Programs read JSONL instead.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_ints
 from shared_rules.core.decision import TABLE, Allocate, Choose, Confirm, Dice, Number, Secret, Tally
-from shared_rules.core.history import PLAYED, standing
+from shared_rules.core.history import PLAYED, open_commitments
 from shared_rules.core.types import Action, Answer, Decision, Message, Values
 
-from ..plain import plain
+from ..sanitize import sanitize
 from ..terms import say
 from .check import Checked
 from .replay import Step
@@ -45,7 +45,7 @@ def write(checked: Checked, names: Names) -> str:
 def header_lines(checked: Checked) -> list[str]:
     """What the header says, as lines."""
     header = checked.log.header
-    box = header.box_id.hex(), plain(header.firmware)
+    box = header.box_id.hex(), sanitize(header.firmware)
     lines = [say("text.game", header.game, header.rules_version, checked.log.game_id), say("text.box", *box)]
     lines += commitment_lines(checked)
     if not checked.real_dice:
@@ -127,11 +127,11 @@ class _Score:
             what: int = values[0]
             return say(_CLOCKS[what])
         if step.kind == act.BLOB:
-            return say("text.blob", plain(values[0]), len(values[1]))
+            return say("text.blob", sanitize(values[0]), len(values[1]))
         if step.kind == act.NOTE:
-            return say("text.note", plain(values[1]))
+            return say("text.note", sanitize(values[1]))
         if step.kind == act.BOOTED:
-            return say("text.booted", plain(values[2]))
+            return say("text.booted", sanitize(values[2]))
         if step.kind in (act.SHARE, act.PERSON):
             return say(_OF_SEAT[step.kind], self._terms.seat(values[0]))
         return say(_OTHERS[step.kind])
@@ -166,7 +166,7 @@ class _Score:
 
     def _answer(self, question: Decision, answer: Answer) -> str:
         labels = self._labels(question)
-        said = [labels.get(value, str(value)) for value in answer]  # a mended answer may be to a question asked anew
+        said = [labels.get(value, str(value)) for value in answer]  # a value of an amended answer may lack a label
         match question:
             case Confirm():
                 return ""
@@ -196,4 +196,4 @@ def _promises(checked: Checked) -> set[int]:
     """The records of the commitments that count: shown in the present game, or still standing."""
     log = checked.log
     reveals = [seq for seq in checked.present if log.read(seq)[0] == act.REVEAL]
-    return {promise[0] for seq in [len(log), *reveals] for promise in standing(log.read, seq - 1)}
+    return {promise[0] for seq in [len(log), *reveals] for promise in open_commitments(log.read, seq - 1)}

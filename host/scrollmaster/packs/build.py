@@ -9,9 +9,9 @@ from shared_rules.formats.words import SUFFIX
 
 from .. import files
 from ..deploy import tree
+from ..errors import BadData
 from ..languages import table
 from ..languages.catalogue import english
-from ..problem import BadData
 from .folder import Folder
 
 

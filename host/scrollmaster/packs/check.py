@@ -1,6 +1,6 @@
 """Owns the whole check of a pack: first what its text shows and, only when that is in order, what happens in play."""
 
-from ..problem import BadData, Problem
+from ..errors import BadData, Problem
 from ..terms import say
 from . import build, folder, trial
 from .folder import Folder

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import files
+from ..errors import WrongUse
 from ..languages.catalogue import SOURCE, english
-from ..plain import plain
-from ..problem import WrongUse
+from ..sanitize import sanitize
 from ..terms import say
 from . import subset
 from .subset import Fault
@@ -46,7 +46,7 @@ def read(path: Path) -> Folder:
     """The folder at `path`. Raises WrongUse when no game can be there."""
     path = path.resolve()
     if not (path / _START).is_file():
-        raise WrongUse("pack.no_folder", plain(str(path)), _START)
+        raise WrongUse("pack.no_folder", sanitize(str(path)), _START)
     found = sorted(path.rglob("*.py"))
     size = sum(file.stat().st_size for file in found)
     if len(found) > MOST_FILES or size > MOST_SOURCE:
@@ -54,14 +54,14 @@ def read(path: Path) -> Folder:
     try:
         return Folder(path, {file.relative_to(path).as_posix(): file.read_text("utf-8") for file in found})
     except (OSError, UnicodeDecodeError) as error:
-        raise WrongUse("file.unreadable", plain(str(path)), str(error))
+        raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
 
 
 def faults(folder: Folder) -> list[str]:
     """What is wrong with it, a sentence each, with file and line."""
     found: list[str] = []
     if not _ID.fullmatch(folder.id):
-        found.append(say("pack.id", plain(folder.id)))
+        found.append(say("pack.id", sanitize(folder.id)))
     if (files.rules() / "games" / folder.id).is_dir():
         found.append(say("pack.taken", folder.id))
     for place, text in folder.modules.items():
@@ -71,7 +71,7 @@ def faults(folder: Folder) -> list[str]:
 
 
 def _sentence(place: str, fault: Fault) -> str:
-    return say("pack.at", plain(place), fault.line, fault.message)
+    return say("pack.at", sanitize(place), fault.line, fault.message)
 
 
 def _in_module(text: str) -> Iterator[Fault]:
@@ -79,7 +79,7 @@ def _in_module(text: str) -> Iterator[Fault]:
         tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError) as error:
         line, what = (error.lineno, error.msg) if isinstance(error, SyntaxError) else (1, str(error))
-        yield Fault(line or 1, ("pack.syntax", plain(what)))
+        yield Fault(line or 1, ("pack.syntax", sanitize(what)))
         return
     yield from subset.faults(tree)
 

@@ -1,6 +1,6 @@
 """Owns a pack as a game: what the rules core and the replay ask is answered by the pack in its own process.
 
-A state here is its bytes. What comes back is hostile: untrusted.py makes it anew, or the pack is at fault.
+A state here is its bytes. Answers are hostile: untrusted.py rebuilds them, and one that it rejects is the pack's fault.
 """
 
 import json
@@ -17,9 +17,9 @@ from shared_rules.core.refused import Refused
 from shared_rules.core.types import Answer, Colour, Decision, Events, Message, ScoreRow
 from shared_rules.formats import pack, words
 
+from ..errors import BadData
 from ..languages import ENGLISH, chosen
-from ..plain import plain
-from ..problem import BadData
+from ..sanitize import sanitize
 from . import sandbox, untrusted
 
 HEAP = "4m"
@@ -64,7 +64,7 @@ class PackProcess:
         for language in (chosen(), ENGLISH):
             table = self._entries.get(f"terms/{language}{words.SUFFIX}", b"")
             if (found := words.find_in(table, words.key(term))) is not None:
-                return plain(found.decode("utf-8", "replace"))
+                return sanitize(found.decode("utf-8", "replace"))
         return None
 
     def ask(self, make: Callable[[object], Made], what: str, data: bytes, *args: object) -> tuple[Made, bytes]:
@@ -82,7 +82,7 @@ class PackProcess:
             raise BadData("pack.no_answer", self._id) from None
 
     def _limit(self, seconds: float) -> threading.Timer:
-        """End the process after so long, whatever it does."""
+        """End the process after so long, even if it hangs."""
         timer = threading.Timer(seconds, self._process.kill)
         timer.daemon = True
         timer.start()

@@ -4,7 +4,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from ..plain import plain
+from ..sanitize import sanitize
 from ..terms import say
 from . import sandbox
 from .folder import Folder
@@ -47,14 +47,14 @@ def _played(folder: Folder, root: Path, script: str, heap: str, games: int) -> t
 def _reason(folder: Folder, lines: list[str], game: str) -> str:
     """The end of a traceback as a sentence: where in the pack, which law, what was said."""
     frames = [match.groups() for line in lines if (match := _FRAME.fullmatch(line))]
-    failure = plain(lines[-1]).removeprefix("AssertionError: ").removeprefix("AssertionError:")
+    failure = sanitize(lines[-1]).removeprefix("AssertionError: ").removeprefix("AssertionError:")
     ours = [(file, line) for file, line, _ in frames if f"/{sandbox.PACKS}/{folder.id}/" in f"/{file}"]
     laws = [int(line) for file, line, _ in frames if file.endswith("/laws.py")]
     if failure.startswith("MemoryError"):
         return say("pack.memory", game)
     if ours and frames[-1][:2] == ours[-1]:
         place = ours[-1][0].rpartition(f"/{folder.id}/")[2]
-        return say("pack.at", plain(place), int(ours[-1][1]), ("pack.failed", game, failure))
+        return say("pack.at", sanitize(place), int(ours[-1][1]), ("pack.failed", game, failure))
     if laws:
         law, line = next((found for at in laws if (found := sandbox.law_at(at))[0]), ("", ""))
         return say("pack.law", game, law, failure or line)

@@ -1,6 +1,6 @@
-"""Owns what a pack's process may answer: it is hostile, so it is taken apart and made anew of ints, texts and tuples.
+"""Owns validating the answers of a pack's process: they are hostile, so they are rebuilt of ints, texts and tuples.
 
-Whatever is not as it should be raises KeyError, TypeError, ValueError or IndexError. No object that came in goes out.
+A wrong answer raises KeyError, TypeError, ValueError or IndexError. No object that came in goes out.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,8 +11,8 @@ from shared_rules.core.clock import SEATS as MAX_SEATS
 from shared_rules.core.decision import TABLE, Option, allocate, choose, confirm, dice, secret, tally
 from shared_rules.core.types import Colour, Decision, Message, ScoreRow
 
-from ..plain import plain
 from ..reading import is_list, is_table
+from ..sanitize import sanitize
 
 _DEEP = 8  # messages inside each other
 
@@ -46,11 +46,11 @@ def text(value: object) -> str:
     """A text that cannot do anything to a terminal."""
     if not isinstance(value, str):
         raise TypeError
-    return plain(value)
+    return sanitize(value)
 
 
 def each(value: object, make: Callable[[object], Made]) -> list[Made]:
-    """The items of a list, each one made anew."""
+    """The items of a list, each one rebuilt."""
     return [make(item) for item in _list(value)]
 
 

@@ -1,6 +1,6 @@
 """Owns the words of the program in the language it speaks: its own, the box's, and those of all games, read as files.
 
-What a catalogue lacks is said in English.
+A text that a catalogue lacks is in English.
 """
 
 from collections.abc import Callable
@@ -8,10 +8,10 @@ from functools import cache
 
 from shared_rules.core.terms import Terms
 
+from ..errors import Part
 from ..files import term_rooms
 from ..languages import ENGLISH, chosen
 from ..languages.catalogue import texts
-from ..problem import Part
 
 
 @cache
@@ -50,3 +50,10 @@ def words(more: Callable[[str], str | None] = lambda term: None) -> Terms:
 def say(term: str, *arguments: Part) -> str:
     """The text of a message that names no seat of a game."""
     return _program(chosen()).say((term, *arguments))
+
+
+def game_title(game: str) -> str:
+    """What a game is called; its id where nothing here knows it."""
+    term = f"{game}.name"
+    title = _program(chosen()).text(term)
+    return game if title == term else title

@@ -1,6 +1,6 @@
 """Owns one virtual box: its directory (flash image, id), its MicroPython process, its bus and its line.
 
-What runs in the process is the firmware that ships: keys, bus and line are all that reaches it.
+The process runs the firmware that ships; only keys, bus and line reach it.
 """
 
 import os
@@ -15,9 +15,9 @@ from typing import NoReturn
 
 from .. import files
 from ..deploy import board, tree
+from ..errors import Problem
 from ..packs import trust
-from ..plain import plain
-from ..problem import Problem
+from ..sanitize import sanitize
 from ..terms import say
 from . import interpreter, lock, runs
 from .fakes import letters
@@ -25,7 +25,7 @@ from .levels import Levels
 from .line import Line, open_line
 from .picture import Picture
 
-HANG_S = 120  # a guard only: what has not come by then never comes, on any machine
+HANG_S = 120  # a guard only: an answer takes far less on any machine
 _LOOK_S = 0.5  # how often it is asked whether the process is still there
 _ID_BYTES = 8
 _BAD_FLASH = 4  # what a process ends with that cannot read its flash (fakes/power_on.py)
@@ -123,7 +123,7 @@ class VirtualBox:
             raise Problem("virtual.stopped", self.complaint()) from None
 
     def settle(self) -> None:
-        """Wait until the box is done with all that was pressed: what came of it is kept, and shown."""
+        """Wait until the box has acted on all presses, stored the result and shown it."""
         for _ in range(int(HANG_S / _LOOK_S)):
             if self._levels.wait(_LOOK_S):
                 return
@@ -134,15 +134,15 @@ class VirtualBox:
     def complaint(self) -> str:
         """Why the box has stopped or does not go on, in words; its own last ones where nothing else is known."""
         try:
-            code = self._process.wait(_LOOK_S)  # whoever closes a connection is gone a moment later
+            code = self._process.wait(_LOOK_S)  # a process that closes the connection ends a moment later
         except subprocess.TimeoutExpired:
             return say("virtual.hangs")
         if code < 0:
             return say("virtual.killed", -code)
         if code == _BAD_FLASH:
-            return say("virtual.bad_flash", plain(self.image.name))
+            return say("virtual.bad_flash", sanitize(self.image.name))
         lines = (self._directory / "stderr.txt").read_text(errors="replace").strip().splitlines()
-        return plain(lines[-1]) if lines else say("virtual.no_word", code)
+        return sanitize(lines[-1]) if lines else say("virtual.no_word", code)
 
     @property
     def _old_code(self) -> Path:
@@ -193,7 +193,7 @@ class VirtualBox:
             path.write_text(os.urandom(_ID_BYTES).hex())
         written = path.read_bytes()
         if not re.fullmatch(rb"[0-9a-f]{%d}" % (2 * _ID_BYTES), written):
-            raise Problem("virtual.bad_id", plain(str(path)), 2 * _ID_BYTES)
+            raise Problem("virtual.bad_id", sanitize(str(path)), 2 * _ID_BYTES)
         return written.decode()
 
     def _listen(self) -> None:
@@ -207,7 +207,7 @@ class VirtualBox:
             self._starts_anew = False  # the box is off
 
     def _hear(self) -> bool:
-        """Take messages to the end of the connection; True when the box starts its interpreter anew."""
+        """Take messages to the end of the connection; True when the box restarts its interpreter."""
         with self._bus.makefile("rb") as messages:
             while head := messages.read(_MESSAGE):
                 data = messages.read(int.from_bytes(head[1:], "little"))
@@ -225,7 +225,7 @@ class VirtualBox:
     def _give_up(self) -> NoReturn:
         why = self.complaint()  # before it is switched off, which looks like being killed
         self.power_off()
-        raise Problem("virtual.no_start", why, plain(str(self.image)))
+        raise Problem("virtual.no_start", why, sanitize(str(self.image)))
 
     def _leave(self) -> None:
         self._code.cleanup()

@@ -5,7 +5,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from ..problem import WrongUse
+from ..errors import WrongUse
 
 FAKES = Path(__file__).with_name("fakes")
 VARIABLE = "SCROLLMASTER_MICROPYTHON"

@@ -4,12 +4,12 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
-from ..plain import plain
-from ..problem import NoBox
+from ..errors import NoBox
+from ..sanitize import sanitize
 
 
 def hold(directory: Path) -> BinaryIO:
-    """Lock the box in `directory` until the file that is returned is closed. Raises NoBox when somebody else has it."""
+    """Lock the box in `directory` until the file that is returned is closed. NoBox when another program has it."""
     file = open(directory / "lock", "wb")
     try:
         if sys.platform == "win32":  # untested there
@@ -22,5 +22,5 @@ def hold(directory: Path) -> BinaryIO:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise NoBox("virtual.busy", plain(str(directory))) from None
+        raise NoBox("virtual.busy", sanitize(str(directory))) from None
     return file

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from operator import contains, eq
 
-from ..problem import Problem
+from ..errors import Problem
 from .box import VirtualBox
 from .display import words
 from .picture import FACE, Picture
@@ -38,7 +38,7 @@ def play(
 
 
 def press(box: VirtualBox, bits: int, stays_ms: int = 0) -> None:
-    """Press the keys of `bits` and let go of them; when this returns, the box shows what came of it."""
+    """Press the keys of `bits` and let go of them; when this returns, the box shows the result."""
     box.press(bits, stays_ms)
     box.press(0)
     box.settle()

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
-from ..problem import Part, WrongUse
+from ..errors import Part, WrongUse
 
 KEYS = ("1", "2", "3", "4", "5", "6", "previous", "next", "ok", "back")
 MOST_DEPTH = 8  # of includes and repeats: a script that includes itself ends here

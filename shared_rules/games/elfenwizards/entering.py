@@ -110,10 +110,6 @@ def _take_die(state: st.State, answer: "Answer", events: "Events") -> None:
     hand = state.dice[first : first + st.SPELLS]
     hand[hand.index(st.FRONT)] = answer[0]
     state.dice[first : first + st.SPELLS] = sorted(hand)
-    _die_done(state, events)
-
-
-def _die_done(state: st.State, events: "Events") -> None:
     st.enter(state, st.ENTER_DICE)
 
 
@@ -122,5 +118,5 @@ STEPS: "dict[int, Step[st.State]]" = {
     st.ENTER_GRAY: (_ask_gray, _take_gray, _gray_done),
     st.ENTER_CHIPS: (_ask_chips, _take_chips, _chips_done),
     st.ENTER_DICE: (_ask_dice, _take_dice, None),
-    st.ENTER_DIE: (_ask_die, _take_die, _die_done),
+    st.ENTER_DIE: (_ask_die, _take_die, None),
 }

@@ -7,8 +7,20 @@ from ...core.decision import Option, choose
 from .board import PLACE_TERMS
 from .options import TokenOption
 from .pieces import dice_at, gray_of, set_dice
-from .recovery import ask_leftover, ask_redeem, cheapest_sets, take_leftover
-from .state import GRAY, GRAY_BOX, GRAY_LEFTOVER, GRAY_SEAT, GRAY_TOKEN, SCORE, State, enter, next_seat, turn_seat
+from .recovery import OTHER_DICE, ask_leftover, ask_pay, ask_redeem, cheapest_sets, pay, take_leftover
+from .state import (
+    GRAY,
+    GRAY_BOX,
+    GRAY_LEFTOVER,
+    GRAY_PAY,
+    GRAY_SEAT,
+    GRAY_TOKEN,
+    SCORE,
+    State,
+    enter,
+    next_seat,
+    turn_seat,
+)
 from .switches import GRAY_LEFTOVER as LEFTOVER_SWITCH
 
 TYPE_CHECKING = False
@@ -25,18 +37,31 @@ def _ask_gray(state: State) -> "Choose | None":
     values = dice_at(state, seat, GRAY_BOX)
     if not values:
         return None
-    return ask_redeem(("elf.ask_gray",), seat, values, PIPS, gray_of(state, seat), False)
+    return ask_redeem(state, ("elf.ask_gray",), values, PIPS, gray_of(state, seat), False)
 
 
 def _take_gray(state: State, answer: "Answer", events: "Events") -> None:
     seat = turn_seat(state)
-    state.step = GRAY_LEFTOVER
-    if answer[0]:
-        used = cheapest_sets(dice_at(state, seat, GRAY_BOX), PIPS, gray_of(state, seat))[answer[0]]
+    k = answer[0]
+    if k == OTHER_DICE:
+        state.step = GRAY_PAY
+        return
+    if k:
+        used = cheapest_sets(dice_at(state, seat, GRAY_BOX), PIPS, gray_of(state, seat))[k]
         assert used is not None  # it was offered
         set_dice(state, seat, GRAY_BOX, used)
-        state.cursor = answer[0]
-        state.step = GRAY_TOKEN
+    state.cursor = k
+    state.step = GRAY_TOKEN
+
+
+def _ask_pay(state: State) -> "Allocate | None":
+    seat = turn_seat(state)
+    return ask_pay(seat, dice_at(state, seat, GRAY_BOX), PIPS, gray_of(state, seat))
+
+
+def _take_pay(state: State, answer: "Answer", events: "Events") -> None:
+    state.cursor = pay(state, GRAY_BOX, PIPS, gray_of(state, turn_seat(state)), answer)
+    state.step = GRAY_TOKEN
 
 
 def _go_on_gray(state: State, events: "Events") -> None:
@@ -126,6 +151,7 @@ def _go_on_seat(state: State, events: "Events") -> None:
 
 STEPS: "dict[int, Step[State]]" = {
     GRAY: (_ask_gray, _take_gray, _go_on_gray),
+    GRAY_PAY: (_ask_pay, _take_pay, _go_on_gray),
     GRAY_TOKEN: (_ask_token, _take_token, _go_on_token),
     GRAY_LEFTOVER: (_ask_leftover, _take_leftover, _go_on_leftover),
     GRAY_SEAT: (_ask_seat, _take_seat, _go_on_seat),

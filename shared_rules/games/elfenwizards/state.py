@@ -43,6 +43,7 @@ REROLL = 31
 REROLL_DICE = 32
 ALLOCATE_ALL = 33
 RECOVER = 40
+PAY = 41  # which dice pay; so are PAY_AGAIN and GRAY_PAY
 TALK = 50
 SPELL = 51
 TARGET = 52
@@ -50,12 +51,14 @@ AWARD = 53
 RECOVER_AGAIN = 60
 LEFTOVER = 61
 TOLD_RECOVERY = 62
+PAY_AGAIN = 63
 FILL = 70
 DEMOTE = 80
 GRAY = 90
 GRAY_TOKEN = 91
 GRAY_LEFTOVER = 92
 GRAY_SEAT = 93
+GRAY_PAY = 94
 SCORE = 100
 TELL_HW = 101
 TELL_POINTS = 102
@@ -124,6 +127,7 @@ class State(RuledGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
+    may_choose_dice = True  # EW-4: a seat may pay with other dice than those that the box suggests
 
     def __init__(self) -> None:
         super().__init__()

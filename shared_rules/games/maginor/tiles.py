@@ -8,7 +8,7 @@ then no tile of it does, and it serves every tracking level but the highest. A t
     tile = text of its name | votes | slots, three a byte: first + 5 * second + 25 * third
     text = length in bytes | UTF-8
 
-Refusals count tiles and slots from 1, in the order of the set. Knows no game in progress.
+Refusals count tiles and slots from 1, in the order of the set.
 """
 
 from ...core.refused import Refused
@@ -57,19 +57,19 @@ def decode(data: bytes) -> "tuple[str, list[Tile]]":
     """The set's name and tiles from bytes made by `encode`. Raises Refused on anything else."""
     if not 4 <= len(data) <= MOST_BYTES or data[0] != FORMAT or data[2] > 1:
         raise Refused("mag.refused_set")
-    name, at = _text(data, 3)
+    name, offset = _text(data, 3)
     tiles: "list[Tile]" = []
     for _ in range(data[1]):
-        tile_name, at = _text(data, at)
-        votes = data[at] if at < len(data) else 0
-        at += 1
+        tile_name, offset = _text(data, offset)
+        votes = data[offset] if offset < len(data) else 0
+        offset += 1
         symbols = b""
         if data[2]:
-            end = at + (votes + 2) // 3
-            symbols = _unpacked(data[at:end], votes)
-            at = end
+            end = offset + (votes + 2) // 3
+            symbols = _unpacked(data[offset:end], votes)
+            offset = end
         tiles.append((tile_name, votes, symbols))
-    if at != len(data):
+    if offset != len(data):
         raise Refused("mag.refused_set")
     check(name, tiles)
     return name, tiles
@@ -123,13 +123,13 @@ def _put_text(out: bytearray, text: str) -> None:
     out.extend(data)
 
 
-def _text(data: bytes, at: int) -> tuple[str, int]:
-    """The text that begins at `at`, and where it ends."""
-    end = at + 1 + (data[at] if at < len(data) else 0)
-    if at >= len(data) or end > len(data):
+def _text(data: bytes, offset: int) -> tuple[str, int]:
+    """The text that begins at `offset`, and where it ends."""
+    end = offset + 1 + (data[offset] if offset < len(data) else 0)
+    if offset >= len(data) or end > len(data):
         raise Refused("mag.refused_set")
     try:
-        return str(bytes(data[at + 1 : end]), "utf-8"), end
+        return str(bytes(data[offset + 1 : end]), "utf-8"), end
     except (ValueError, UnicodeError):
         raise Refused("mag.refused_set")
 

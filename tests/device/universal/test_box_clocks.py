@@ -20,7 +20,7 @@ OWN = 9
 UP, DOWNWARD, PER_SEAT, FISCHER, SAND = range(1, 6)
 ALL = 2
 STAYS = 1
-WHOLE_GAME, STOP_CLOCK = 5, 3  # entries of the menu
+WHOLE_GAME, STOP_CLOCK = 5, 3  # items of the menu
 MINUTE_MS = 60_000
 
 

@@ -24,7 +24,7 @@ PROMISES = (
 SEEDS = range(8)
 MOST_OF_A_GAME = 200
 MOST_OF_A_TURN = 4
-SET_FACT = 2  # the key of the menu's entry
+SET_FACT = 2  # the key of the menu item
 
 
 def presses(root, level, seed):
@@ -60,7 +60,7 @@ def test_the_same_people_play_in_three_presses(tmp_path, people):
     like_last_time(person, OK, OK, OK)
     state = person.table.play.state
     assert state.turn == 1 and state.seat_count == people and state.level == st.FULL
-    assert person.view.entry.decision.ask == ("wiz.ask_turn",) and person.count == 3
+    assert person.view.input_state.decision.ask == ("wiz.ask_turn",) and person.count == 3
 
 
 @pytest.fixture

@@ -59,7 +59,7 @@ def test_it_comes_back_from_its_ints():
     assert thinking.values() == (1, 7, 2000, 1, 1, 0, 2000, 0)
     for values in (thinking.values(), (0, 1, 2, 1, 0, 3, 4, 5), (-2, 0, 0, 0, 1, 3, 4, 5)):
         again = TimeUsed(2)
-        again.become(values)
+        again.load_values(values)
         assert again.values() == values
 
 

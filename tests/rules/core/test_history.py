@@ -211,12 +211,12 @@ def test_commitments_stand_until_something_else_than_a_clock_or_a_note_follows()
     script.add(act.CLOCK, act.PAUSED)
     script.add(act.NOTE, 0, "tea")
     script.add(act.COMMIT, 1, b"blue")
-    assert history.standing(script.read, len(script.log) - 1) == [(5, 1, b"blue"), (2, 0, b"red")]
-    assert history.standing(script.read, 4) == [(2, 0, b"red")]
+    assert history.open_commitments(script.read, len(script.log) - 1) == [(5, 1, b"blue"), (2, 0, b"red")]
+    assert history.open_commitments(script.read, 4) == [(2, 0, b"red")]
     assert script.present() == [1]
     for kind, values in ((act.REVEAL, (b"", b"")), (act.CORRECTION, (2,)), (act.UNDO, (1,)), (act.OVERRIDE, (0,))):
         seq = script.add(kind, *values)
-        assert history.standing(script.read, seq) == []
+        assert history.open_commitments(script.read, seq) == []
         script.log.pop()
 
 
@@ -227,4 +227,4 @@ def test_what_a_correction_takes_back_of_commitments_is_not_redone():
     script.add(act.CORRECTION, 4)
     script.redo()
     assert script.present() == [1, 2]
-    assert history.standing(script.read, len(script.log) - 1) == []
+    assert history.open_commitments(script.read, len(script.log) - 1) == []

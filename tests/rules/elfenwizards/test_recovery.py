@@ -2,7 +2,8 @@
 
 from shared_rules.games.elfenwizards import gray
 from shared_rules.games.elfenwizards import state as st
-from shared_rules.games.elfenwizards.recovery import cheapest_sets
+from shared_rules.games.elfenwizards.recovery import OTHER_DICE, cheapest_sets
+from tests.expect import refuses
 from tests.rules.elfenwizards.position import (
     asked,
     chips,
@@ -67,8 +68,8 @@ def test_no_offered_set_has_a_die_to_spare():
     assert offered > 1000
 
 
-def at_minor_box(step, spells, **options):
-    play = position("M1:rgby", step)
+def at_minor_box(step, spells, rules=None, **options):
+    play = position("M1:rgby", step, rules=rules)
     lay(play, "r", spells, **options)
     walk(play)
     return play
@@ -78,7 +79,7 @@ def at_minor_box(step, spells, **options):
 def test_EW_4_the_suggestion_saves_a_die_that_would_waste_a_chip():
     play = at_minor_box(st.RECOVER, "minor:4,5", minor=3)
     assert asked(play) == ("r", "elf.ask_recover")
-    assert values(play) == [0, 2, 3] and default(play) == 2
+    assert values(play) == [0, 2, 3, OTHER_DICE] and default(play) == 2
     events = say(play, 2)
     assert has(events, "elf.ev_recover", 0, 2)
     assert chips(play, "r") == (6, 1, 0)
@@ -119,9 +120,55 @@ def test_scenario_39_a_die_waits_for_chips_that_are_still_to_be_spent():
     assert chips(play, "r") == (7, 0, 0) and dice(play, "r", "front") == [0] * 7
 
 
-def at_gray_box(spells, grays, level=st.FULL, **switches):
+@rule("EW-4.2")
+def test_EW_4_any_dice_may_pay():
+    """One chip: the 2 is suggested, and the 4 may pay as well."""
+    play = at_minor_box(st.RECOVER, "minor:2,2,4", minor=1)
+    assert values(play) == [0, 1, OTHER_DICE] and default(play) == 1
+    say(play, OTHER_DICE)
+    assert asked(play) == ("r", "elf.ask_pay") and play.decision().default == LEAVE
+    events = say(play, LEAVE, LEAVE, TAKE)
+    assert has(events, "elf.ev_recover", 0, 1)
+    assert chips(play, "r") == (7, 0, 0) and dice(play, "r", "minor") == [2, 2]
+    assert play.state.step == st.SPELL
+
+
+@rule("EW-4", "EW-4.2")
+def test_EW_4_dice_that_buy_nothing_are_refused_and_none_at_all_may_pay():
+    play = at_minor_box(st.RECOVER, "minor:1,2,3", minor=1)
+    say(play, OTHER_DICE)
+    refuses("elf.refused_pips", say, play, TAKE, LEAVE, LEAVE)
+    events = say(play, LEAVE, LEAVE, LEAVE)
+    assert not has(events, "elf.ev_recover")
+    assert chips(play, "r") == (6, 1, 0) and dice(play, "r", "minor") == [1, 2, 3]
+
+
+@rule("EW-4.2")
+def test_EW_4_other_dice_are_offered_only_where_none_is_to_spare():
+    for box in ("minor:4", "minor:1,1", "minor:1,2", "minor:6,6,6"):
+        assert OTHER_DICE not in values(at_minor_box(st.RECOVER, box, minor=1))
+    assert OTHER_DICE in values(at_minor_box(st.RECOVER, "minor:1,1,2", minor=1))
+    assert OTHER_DICE in values(at_minor_box(st.RECOVER, "minor:2,6", minor=1))
+
+
+@rule("EW-4.2", "EW-6", "EW-6.1")
+def test_EW_6_any_dice_may_pay_then_leftover_dice_are_asked():
+    play = at_minor_box(st.RECOVER_AGAIN, "minor:2,2,4", minor=1)
+    say(play, OTHER_DICE)
+    say(play, TAKE, TAKE, LEAVE)
+    assert chips(play, "r") == (7, 0, 0)
+    assert asked(play) == ("r", "elf.ask_leftover") and dice(play, "r", "minor") == [4]
+
+
+@rule("EW-4.2")
+def test_EW_4_under_rules_1_only_what_is_suggested_pays():
+    assert values(at_minor_box(st.RECOVER, "minor:2,2,4", minor=1, rules=1)) == [0, 1]
+
+
+def at_gray_box(spells, grays, level=st.FULL, rules=None, **switches):
     """Red has these dice; `grays` are (place, chips)."""
-    play = position("W1:r S1:r M1:rrgby", st.GRAY if level == st.FULL else st.GRAY_SEAT, level=level, **switches)
+    step = st.GRAY if level == st.FULL else st.GRAY_SEAT
+    play = position("W1:r S1:r M1:rrgby", step, level=level, rules=rules, **switches)
     for name, count in grays:
         play.state.gray[token_at(play, name)] = count
     if level == st.FULL:
@@ -133,7 +180,7 @@ def at_gray_box(spells, grays, level=st.FULL, **switches):
 @rule("EW-9")
 def test_EW_9_pips_remove_gray_chips_from_any_own_tokens():
     play = at_gray_box("gray:1,3,4", (("W1", 1), ("M1", 2)))
-    assert asked(play) == ("r", "elf.ask_gray") and values(play) == [0, 1, 2] and default(play) == 2
+    assert asked(play) == ("r", "elf.ask_gray") and values(play) == [0, 1, 2, OTHER_DICE] and default(play) == 2
     say(play, 2)
     assert asked(play) == ("r", "elf.ask_gray_token")
     say(play, token_at(play, "M1"))
@@ -148,6 +195,19 @@ def test_EW_9_asks_nothing_when_every_gray_chip_goes():
     play = at_gray_box("gray:6,6", (("W1", 1), ("M1", 2)))
     say(play, 3)
     assert sum(play.state.gray) == 0 and play.state.step == st.SCORE
+
+
+@rule("EW-9")
+def test_EW_9_any_dice_may_pay():
+    """For one gray chip 2 and 2 pay as well as 4."""
+    play = at_gray_box("gray:2,2,4", (("W1", 1),))
+    assert values(play) == [0, 1, OTHER_DICE]
+    say(play, OTHER_DICE)
+    refuses("elf.refused_pips", say, play, TAKE, LEAVE, LEAVE)
+    say(play, TAKE, TAKE, LEAVE)
+    assert sum(play.state.gray) == 0 and dice(play, "r", "gray") == [4]
+    assert asked(play) == ("r", "elf.ask_leftover")
+    assert values(at_gray_box("gray:2,2,4", (("W1", 1),), rules=1)) == [0, 1]
 
 
 @rule("EW-9.1", "elf.gray_leftover")

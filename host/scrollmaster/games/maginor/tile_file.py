@@ -1,6 +1,6 @@
 """Owns tile sets as files that people write: TOML in, the bytes of the game's own format out, and a template.
 
-Every fault is said with its line and what would be right.
+Every fault is reported with its line and what would be right.
 """
 
 import re
@@ -13,9 +13,9 @@ from shared_rules.games import maginor
 from shared_rules.games.maginor import sets
 from shared_rules.games.maginor import tiles as ts
 
-from ...plain import plain
-from ...problem import BadData, Message, Part, WrongUse
+from ...errors import BadData, Message, Part, WrongUse
 from ...reading import is_list, is_table
+from ...sanitize import sanitize
 from ...terms import say
 
 SYMBOLS = ("fire", "water", "earth", "air", "fate")  # as the game numbers them
@@ -54,7 +54,7 @@ def read(path: Path) -> TileSet:
     try:
         text = path.read_text("utf-8")[:MOST_BYTES]
     except (OSError, UnicodeDecodeError) as error:
-        raise WrongUse("file.unreadable", plain(str(path)), str(error))
+        raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
     return parse(text, str(path))
 
 
@@ -63,7 +63,7 @@ def parse(text: str, origin: str) -> TileSet:
     try:
         return _Reader(text).tile_set()
     except _Fault as fault:
-        raise BadData("tiles.at", plain(origin), fault.line, fault.message)
+        raise BadData("tiles.at", sanitize(origin), fault.line, fault.message)
 
 
 class _Reader:
@@ -76,15 +76,15 @@ class _Reader:
         except tomllib.TOMLDecodeError as error:
             found = _AT_LINE.fullmatch(str(error))
             words, line = found.groups() if found else (str(error), len(self._lines))
-            raise _Fault(int(line), "tiles.toml", plain(words))
+            raise _Fault(int(line), "tiles.toml", sanitize(words))
         except (ValueError, RecursionError) as error:  # numbers and nests beyond all measure
-            raise _Fault(1, "tiles.toml", plain(str(error)))
+            raise _Fault(1, "tiles.toml", sanitize(str(error)))
 
     def tile_set(self) -> TileSet:
         facts = self._facts
         for key in facts:
             if key not in ("name", "tile"):
-                raise _Fault(self._line(key), "tiles.unknown_key", plain(key), "name, tile")
+                raise _Fault(self._line(key), "tiles.unknown_key", sanitize(key), "name, tile")
         name, tables = facts.get("name"), facts.get("tile")
         if not isinstance(name, str):
             raise _Fault(self._line("name"), "tiles.no_name")
@@ -102,7 +102,7 @@ class _Reader:
             raise _Fault(self._line("tile"), "tiles.no_tiles")
         for key in table:
             if key not in _KEYS:
-                raise _Fault(self._line(key, number), "tiles.unknown_key", plain(key), ", ".join(_KEYS))
+                raise _Fault(self._line(key, number), "tiles.unknown_key", sanitize(key), ", ".join(_KEYS))
         name, symbols = self._words(number, table, _NAME), self._words(number, table, _SYMBOLS).split()
         votes = table.get(_VOTES)
         if votes is None:
@@ -111,7 +111,7 @@ class _Reader:
             raise _Fault(self._line(_VOTES, number), "tiles.type", _VOTES, ("tiles.number",))
         for symbol in symbols:
             if symbol not in SYMBOLS:
-                raise _Fault(self._line(_SYMBOLS, number), "tiles.symbol", plain(symbol), ", ".join(SYMBOLS))
+                raise _Fault(self._line(_SYMBOLS, number), "tiles.symbol", sanitize(symbol), ", ".join(SYMBOLS))
         return name, votes, bytes(SYMBOLS.index(symbol) for symbol in symbols)
 
     def _words(self, number: int, table: dict[str, object], key: str) -> str:

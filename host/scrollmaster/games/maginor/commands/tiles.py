@@ -9,10 +9,10 @@ from shared_rules.games.maginor import tiles as ts
 
 from ....cli._files import write_text
 from ....cli._shared import port_option, print_table, tell
+from ....errors import BadData, WrongUse
 from ....link.box import open_box
 from ....link.devices import only
 from ....link.sending import put_preset
-from ....problem import BadData, WrongUse
 from ....terms import say
 from .. import tile_file
 

@@ -1,4 +1,4 @@
-"""Owns what all half-typed answers share. Each kind of decision has an Entry of its own.
+"""Owns what all half-typed answers share. Each kind of decision has an InputState of its own.
 
 Its keys return the answer when that is complete, else None, and raise MeaninglessKey when they mean nothing.
 """
@@ -23,7 +23,7 @@ class MeaninglessKey(Refused):
         super().__init__("refused.key")
 
 
-class BaseEntry:
+class BaseInput:
     """A half-typed answer to its `decision`. The scene reads it; only the press of a key changes it.
 
     | attribute | kind of decision | meaning |
@@ -31,7 +31,7 @@ class BaseEntry:
     | decision | all | what is asked now; a Choose that asks for the group first has the headings as its options |
     | headings | Choose | True while the options are headings of groups |
     | seat | all | who answers |
-    | is_open | Secret | True while it is seen who looks: every key then means what the entry says, held or not |
+    | is_open | Secret | True while it is seen who looks: every key then means what the secret needs, held or not |
     | cursor | Choose, Tally | index of the option that OK takes |
     | count | Tally | how often the option under the cursor has been counted, 0 while nothing is |
     | number, typed | Number | the number that OK takes; False while it is only the suggested one |
@@ -77,7 +77,7 @@ class BaseEntry:
         return False
 
 
-class ConfirmEntry(BaseEntry):
+class ConfirmInput(BaseInput):
     """A Confirm: only OK means something."""
 
     def __init__(self, decision: "Confirm") -> None:

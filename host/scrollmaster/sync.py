@@ -7,12 +7,12 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record, who
 
 from .archive import Archive
+from .errors import BadData
 from .link.batch import Progress
 from .link.box import Box, Facts, OnBox
 from .link.sending import delete
 from .logs.check import Checked, check
 from .logs.log import Log
-from .problem import BadData
 
 OVERLAP = 8  # records that are pulled again, to see that the box's log is the one we know
 
@@ -29,9 +29,9 @@ def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Progress) 
 
 
 def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
-    """Keep who sat where in a game that has been pulled, if the box says it.
+    """Keep who sat where in a game that has been pulled, if the box has it.
 
-    False when what it says is damaged, or somebody else than whom the log promises; such seats are left out.
+    Returns False when its file is damaged or a seat does not match the digest in the log; such seats are left out.
     """
     data = box.who(game.game_id) if facts.capabilities >> packet.WHO & 1 else b""
     try:
@@ -68,7 +68,7 @@ def _frames(box: Box, game: OnBox, archive: Archive, tell: Progress) -> bytes:
 
 def _offset(frames: bytes, seq: int) -> int:
     """Where record `seq` begins in sound frames."""
-    at = 0
+    offset = 0
     for _ in range(seq):
-        at += frames[at] + record.FRAME_OVERHEAD
-    return at
+        offset += frames[offset] + record.FRAME_OVERHEAD
+    return offset

@@ -1,9 +1,9 @@
-"""Owns making text from outside harmless: what a terminal or a spreadsheet would obey is shown, never obeyed."""
+"""Owns making text from outside harmless: control characters and formulas are shown, never carried out."""
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
 
 
-def plain(text: str) -> str:
+def sanitize(text: str) -> str:
     """`text` in one line, control and invisible characters written out."""
     return "".join(letter if letter.isprintable() else f"\\u{{{ord(letter):x}}}" for letter in text)
 
@@ -12,5 +12,5 @@ def cell(value: str | int) -> str | int:
     """What a spreadsheet may be given: text that it would take for a formula gets a quote before it."""
     if isinstance(value, int):
         return value
-    text = plain(value)
+    text = sanitize(value)
     return "'" + text if text.startswith(FORMULA) else text

@@ -1,0 +1,59 @@
+"""Owns bringing the games of a box into the archive, and reporting the result, for `pull` and for the end of `play`."""
+
+from collections.abc import Sequence
+
+import click
+
+from ..archive import SAME, Archive
+from ..errors import BadData
+from ..link.box import Box, Facts, OnBox
+from ..sync import delete_kept, pull, pull_seats
+from ..terms import game_title, say
+from ._progress import Bar
+from ._shared import short, tell
+
+
+def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
+    """Bring all games of a box into the archive. Returns how many are on the box. BadData when some were not kept."""
+    facts = box.hello()
+    games = box.list()
+    same: list[OnBox] = []
+    bad = [game for game in games if not _bring_one(box, facts, game, archive, and_delete, same)]
+    _tell_same(same)
+    if bad:
+        raise BadData("pull.some_bad", len(bad), len(games))
+    return len(games)
+
+
+def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
+    """Bring one game. A bad one is reported and stays on the box; the others still come."""
+    title, name = game_title(game.game), short(game.game_id)
+    try:
+        with Bar(title) as bar:
+            checked, done = pull(box, facts, game, archive, bar.tell)
+            known = pull_seats(box, facts, game, archive)
+        gone = and_delete and delete_kept(box, game, archive)
+    except BadData as problem:
+        click.echo(say("pull.bad", name, say(*problem.message), title), err=True)
+        return False
+    if done == SAME:
+        same.append(game)
+    else:
+        tell(done, name, title, len(checked.log))
+    if checked.play is None:
+        tell(*checked.unknown)
+    if not known:
+        tell("pull.who", name)
+    if len(checked.log) < game.records:
+        tell("pull.damaged", name, len(checked.log), game.records)
+    if gone:
+        tell("pull.deleted", name)
+    return True
+
+
+def _tell_same(games: Sequence[OnBox]) -> None:
+    """Report the games that were here already: one by name, several as a number."""
+    if len(games) == 1:
+        tell(SAME, short(games[0].game_id), game_title(games[0].game), games[0].records)
+    elif games:
+        tell("pull.all_same", len(games))

@@ -1,0 +1,25 @@
+"""Owns which box is meant when none is named: the one that is plugged in or runs, else the stored virtual one."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+
+import click
+
+from ..link import devices
+from ..link.box import Box, open_box
+from ..terms import say
+from ..virtual.box import VirtualBox
+from ._virtual import TABLE, directory
+
+
+@contextmanager
+def reached(port: str | None) -> Generator[Box, None, None]:
+    """The box at `port`, else the only one there is, else the one that `play` has left here, on for a moment."""
+    stored = directory(TABLE)
+    if port or devices.find() or not (stored / "flash.img").exists():
+        with open_box(devices.only(port)) as box:
+            yield box
+        return
+    click.echo(say("virtual.stored"), err=True)
+    with VirtualBox(stored) as virtual, open_box(virtual.port) as box:
+        yield box

@@ -1,0 +1,139 @@
+"""Promise: the way of the README works: who plays on a virtual box and leaves finds the game in the archive."""
+
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from scrollmaster.link.box import open_box
+from scrollmaster.link.sending import settings
+from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.player import press
+
+PROMISES = (("`play`, leave: the game is in the archive; `pull` finds the stored virtual box", "always", "held"),)
+
+SEATS_AND_OK = "124\r" * 4  # begins a game, whatever it is
+PATIENCE_S = 120  # a guard only
+
+
+class Home:
+    """A new user at a terminal of 80 x 24, whose home is empty."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def environment(self, **more):
+        return os.environ | {"HOME": str(self.path), "XDG_DATA_HOME": str(self.path), "COLUMNS": "80", **more}
+
+    def run(self, *args, code=0, **more):
+        """What a command says; without a terminal."""
+        command = [sys.executable, "-m", "scrollmaster", *args]
+        done = subprocess.run(command, env=self.environment(**more), capture_output=True, text=True, timeout=PATIENCE_S)
+        assert done.returncode == code and "Traceback" not in done.stderr, done.stdout + done.stderr
+        return done.stdout
+
+    def play(self, *args, typed="", ends=None, **more):
+        """(exit code, all that a terminal got) of `play`. `typed` into it, then `ends`: a signal to it."""
+        process, terminal = self._started("play", *args, **more)
+        said = b""
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end:
+            if select.select([terminal], [], [], 0.1)[0]:
+                try:
+                    said += os.read(terminal, 65536)
+                except OSError:  # the other end is closed
+                    break
+            if typed and b"/dev/pts" in said:  # the line below the picture: the keyboard is looked at
+                os.write(terminal, typed.encode())
+                typed = ""
+            if not typed and ends and self.games():
+                process.send_signal(ends)
+                ends = None
+        os.close(terminal)
+        return process.wait(10), said.decode(errors="replace")
+
+    def games(self):
+        """The games of the box that runs."""
+        files = list(self.path.glob("scrollmaster/run/*.json"))
+        with open_box(json.loads(files[0].read_text())["port"]) as box:
+            return box.list()
+
+    def archived(self):
+        return json.loads(self.run("games", "--json"))
+
+    def _started(self, *args, **more):
+        master, slave = pty.openpty()
+        process = subprocess.Popen(
+            [sys.executable, "-m", "scrollmaster", *args],
+            env=self.environment(LINES="24", TERM="xterm", **more),
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            start_new_session=True,
+        )
+        os.close(slave)
+        return process, master
+
+
+@pytest.fixture
+def home(tmp_path):
+    return Home(tmp_path)
+
+
+def begin_a_game(directory):
+    """Play on the box that is stored there, and switch it off without a word to the archive."""
+    with VirtualBox(directory) as box:
+        for typed in SEATS_AND_OK:
+            press(box, 1 << ("124".index(typed) if typed in "124" else 8))
+        with open_box(box.port) as line:
+            assert line.list()
+
+
+def test_who_leaves_finds_the_game_in_the_archive(home):
+    code, said = home.play(typed=SEATS_AND_OK + "q")
+    assert code == 0 and "is in the archive now" in said and "scrollmaster games" in said, said[-500:]
+    (game,) = home.archived()
+    assert game["started_ms"] is not None and "Elfenwizards" in said
+    code, said = home.play(typed="q")
+    assert code == 0 and "was in the archive already" in said
+
+
+def test_ctrl_c_is_as_good_an_end(home):
+    code, said = home.play(typed=SEATS_AND_OK, ends=signal.SIGINT)
+    assert code == 0 and "is in the archive now" in said and "Traceback" not in said, said[-500:]
+    assert len(home.archived()) == 1
+
+
+def test_who_begins_no_game_is_told_so(home):
+    code, said = home.play(typed="q")
+    assert code == 0 and "No game was begun" in said
+
+
+def test_what_cannot_be_kept_stays_on_the_box_and_is_said(home):
+    (home.path / "noise").write_bytes(b"not a database" * 100)
+    code, said = home.play("--archive", str(home.path / "noise"), typed=SEATS_AND_OK + "q")
+    assert code == 1 and "cannot be used" in said and "scrollmaster pull" in said
+    assert "is in the archive now" in home.run("pull") and len(home.archived()) == 1
+
+
+def test_a_stored_virtual_box_is_pulled_when_no_box_is_plugged_in(home):
+    home.run("pull", code=3)
+    begin_a_game(home.path / "scrollmaster" / "boxes" / "table")
+    assert "is in the archive now" in home.run("pull")
+    assert "was in the archive already" in home.run("pull")
+    assert json.loads(home.run("info", "--json"))["games"]
+    assert json.loads(home.run("setup", "--brightness", "dim", "--json"))["brightness"] == "dim"
+    assert json.loads(home.run("setup", "--json"))["brightness"] == "dim"
+
+
+@pytest.mark.parametrize(("speaks", "language"), [("sv", 3), ("en", 0)])
+def test_a_new_virtual_box_speaks_the_language_of_the_pc_and_an_old_one_its_own(home, speaks, language):
+    for then in (speaks, "de"):
+        assert home.play(typed="q", SCROLLMASTER_LANGUAGE=then)[0] == 0
+        with VirtualBox(home.path / "scrollmaster" / "boxes" / "table") as box, open_box(box.port) as line:
+            assert [setting.value for setting in settings(line) if setting.name == "language"] == [language]
