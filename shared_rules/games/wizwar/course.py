@@ -1,5 +1,6 @@
 """Owns how a turn begins and ends, and how the game does. Always loaded; asks nothing."""
 
+from . import objects
 from . import state as st
 
 TYPE_CHECKING = False
@@ -74,6 +75,8 @@ def die(state: st.State, seat: int, killer: int, events: "Events") -> None:
     state.stunned &= ~(1 << seat)
     state.forms &= ~(1 << seat)
     drop_timers(state, seat)
+    if state.objects_end:
+        objects.remove_all(state, seat, events)
     state.target = st.NOBODY
     state.step = st.CHECK
     if killer == st.NOBODY:
@@ -93,6 +96,7 @@ def settle_half(state: st.State, events: "Events") -> None:
     state.attack = []
     state.target = state.killer = st.NOBODY
     state.cards = 0
+    state.cursor = 0
     state.actor = state.seat
     state.step = st.CHECK
 

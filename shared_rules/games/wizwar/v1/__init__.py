@@ -1,6 +1,7 @@
-"""Wiz-War as version 1 of its rules had it: the switches are a list.
+"""Wiz-War as version 1 of its rules had it.
 
-Everything else is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
+The switches are a list. Objects of the dead stayed; treasures were dropped on the own home base alone. Everything else
+is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
 """
 
 from ....core import dense
@@ -20,6 +21,8 @@ class WizWar1(dense.DenseSwitches, WizWar):
     STEPS = merged(WizWar.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
     house_rules = _RULES
     dense = IN_VERSION_1
+    objects_end = False
+    counts_every_base = False
 
 
 GAME = WizWar1
