@@ -13,10 +13,15 @@ _TIMER = 3  # ints
 def begin_turn(state: st.State, seat: int, events: "Events") -> None:
     """Time passes: the spells of the wizard whose turn begins have one turn less (WW-9.1)."""
     state.turn += 1
-    state.seat = state.actor = seat
-    state.did = 0
+    give_turn(state, seat)
     _tick(state, events)
     state.step = st.STUNNED if st.is_stunned(state, seat) else st.TURN
+
+
+def give_turn(state: st.State, seat: int) -> None:
+    """It is the turn of `seat`, which has done nothing in it."""
+    state.seat = state.actor = seat
+    state.did = state.stun_unanswered if st.is_stunned(state, seat) else 0
 
 
 def next_turn(state: st.State, events: "Events") -> None:
@@ -102,8 +107,13 @@ def settle_half(state: st.State, events: "Events") -> None:
 
 
 def back(state: st.State) -> None:
-    """On with the turn, or with telling what runs already."""
+    """On with the turn, or with telling what runs already, or whether the wizard is still stunned."""
     state.step = st.ENTER if state.did & st.ENTERING else st.TURN
+    if state.did & state.stun_unanswered:
+        if st.is_stunned(state, state.seat):
+            state.step = st.STUNNED
+        else:
+            state.did &= ~state.stun_unanswered
     state.actor = state.seat
 
 

@@ -101,6 +101,7 @@ class State(RuledGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
+    stun_unanswered = 32  # bit of `did`, WW-2.4: the table has yet to say whether the wizard is still stunned
     objects_end = True  # WW-4.1: with the spells of the dead go the objects that they keep up
     counts_every_base = True  # WW-6: whoever drops it, a treasure counts for the owner of the home base
 
