@@ -21,9 +21,14 @@ class Scores:
     names: list[str]  # by seat: the player's name, or the seat's colour
     rounds: list[tuple[str, list[int]]]
     totals: list[int]
-    winners: list[str]
+    won: list[int]  # seats
     over: bool
-    thinking: list[int]  # ms by seat; empty when the log does not tell
+    thinking: list[int]  # ms by seat; empty when the log has no clock records
+
+    @property
+    def winners(self) -> list[str]:
+        """What those who have won are called."""
+        return [self.names[seat] for seat in self.won]
 
 
 def thinking_line(scores: Scores) -> str:
@@ -43,7 +48,7 @@ def terms_of(checked: Checked, names: Names) -> Terms:
 
 
 def scores_of(checked: Checked, names: Names) -> Scores:
-    """What the rules core says of the game as it stands at its last record."""
+    """The scores that the rules core gives for the game at its last record."""
     play = checked.played
     state = play.state
     terms = terms_of(checked, names)
@@ -52,7 +57,7 @@ def scores_of(checked: Checked, names: Names) -> Scores:
         names=[terms.seat(seat) for seat in range(state.seats())],
         rounds=[(terms.say(label), list(points)) for label, points in state.score_rows()],
         totals=state.scores(),
-        winners=[terms.seat(seat) for seat in state.winners()],
+        won=list(state.winners()),
         over=play.decision() is None,
         thinking=thinking_of(checked.log, state.seats()),
     )

@@ -55,7 +55,7 @@ def _hats_hold(state: st.State) -> bool:
 
 
 def _objects_hold(state: st.State) -> bool:
-    """Nobody who is out of the game keeps up an object, but under rules 1."""
+    """A wizard that is out of the game keeps up no object, but under rules 1."""
     living = st.living(state)
     return not state.objects_end or all([thing >> 1 & 7 in living for thing in state.objects])
 
