@@ -65,9 +65,9 @@ def _confirm(question: str, yes: bool) -> None:
 def _tell_places(boxes: list[str], files: list[str]) -> None:
     """What this program cannot reach from here."""
     tell("delete.not_reached")
-    for box in boxes:
-        tell("delete.on_box", box)
+    found = [say("delete.on_box", box) for box in boxes]
     for file in files:
         if Path(file).exists() or not Path(file).parent.exists():  # which may lie on a medium that is not here
-            tell("delete.in_file", sanitize(file))
-    tell("delete.in_copies")
+            found.append(say("delete.in_file", sanitize(file)))
+    for place in [*found, say("delete.in_copies")]:
+        click.echo(f"  {place}")
