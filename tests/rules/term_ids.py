@@ -9,6 +9,7 @@ from shared_rules.core.house_rules import HouseRules
 
 LABEL = 21  # characters a line of the display
 QUESTION = 42
+GUIDE = 4 * LABEL
 RULE = ".why"  # after a question: the rule behind it
 
 
@@ -38,6 +39,8 @@ def check_fits(package, clause, sentences):
     for term, text in table(package).items():
         if term.endswith(RULE):
             assert re.match(clause, text) and len(text) <= 5 * LABEL, term
+        elif term in package.GAME.GUIDE:
+            assert len(text) <= GUIDE, term
         elif not term.startswith(sentences):
             assert len(text) <= (QUESTION if ".ask_" in term else LABEL), (term, text)
 
