@@ -2,7 +2,7 @@
 
 from shared_rules.core import facts
 from shared_rules.games import wizwar
-from shared_rules.games.wizwar import hats, house_rules
+from shared_rules.games.wizwar import house_rules
 from shared_rules.games.wizwar import state as st
 from tests.rules import term_ids
 
@@ -10,7 +10,7 @@ LISTED = (st.LOSES, st.GAINS, st.DIE, st.DIRECTION, st.ELIMINATE) + tuple(range(
 NUMBERED = {
     "wiz.colour%d": range(4),
     "wiz.more%d": LISTED,
-    "wiz.object%d": range(hats.KINDS),
+    "wiz.object%d": range(len(wizwar.GAME.object_kinds)),
     "wiz.reason%d": range(facts.REASONS),
     "wiz.rulebook%d": (house_rules.RULES.single,),
 }
