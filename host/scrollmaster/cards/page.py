@@ -88,9 +88,9 @@ class _Page:
             x = paper.write(x + 14, self._y + 6 + 0.36 * self._size, self._terms.seat(seat), self._size) + 9
         self._y += 12
 
-    def _draw_heading(self, term: str, *arguments: str) -> None:
+    def _draw_heading(self, term: str) -> None:
         size = 1.2 * self._size
-        end = self.paper.write(MARGIN, self._y + size, self._say(term, *arguments), size, BOLD)
+        end = self.paper.write(MARGIN, self._y + size, self._say(term), size, BOLD)
         self.paper.line(end + 5, self._y + 0.66 * size, _RIGHT, self._y + 0.66 * size, 0.6, PALE)
         self._y += 1.6 * size
 
@@ -166,7 +166,7 @@ class _Page:
                 below = max(
                     paper.paragraph(tap, self._y + 1.2, hold - tap - 8, self._say(tapped), size),
                     paper.paragraph(
-                        hold, self._y + 1.2, _RIGHT - hold, self._say(held, "menu.fact", "menu.level"), size
+                        hold, self._y + 1.2, _RIGHT - hold, self._say(held), size
                     ),
                 )
             self._y = max(below, self._y + KEY_HEIGHT) + 2
@@ -174,7 +174,7 @@ class _Page:
 
     def _draw_levels(self) -> None:
         """The levels, each with what the box is told; on their right what the face looks like at another one."""
-        self._draw_heading("card.levels", "menu.level")
+        self._draw_heading("card.levels")
         top = self._y
         other = None if self._other_is_beside else self._guide.other
         right = _RIGHT - _OTHER - _BETWEEN if other else _RIGHT

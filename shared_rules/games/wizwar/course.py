@@ -1,6 +1,8 @@
 """Owns how a turn begins and ends, and how the game does. Always loaded; asks nothing."""
 
+from . import objects
 from . import state as st
+from .switches import VP_GOAL, number_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,10 +14,15 @@ _TIMER = 3  # ints
 def begin_turn(state: st.State, seat: int, events: "Events") -> None:
     """Time passes: the spells of the wizard whose turn begins have one turn less (WW-9.1)."""
     state.turn += 1
-    state.seat = state.actor = seat
-    state.did = 0
+    give_turn(state, seat)
     _tick(state, events)
     state.step = st.STUNNED if st.is_stunned(state, seat) else st.TURN
+
+
+def give_turn(state: st.State, seat: int) -> None:
+    """It is the turn of `seat`, which has done nothing in it."""
+    state.seat = state.actor = seat
+    state.did = state.stun_unanswered if st.is_stunned(state, seat) else 0
 
 
 def next_turn(state: st.State, events: "Events") -> None:
@@ -74,6 +81,8 @@ def die(state: st.State, seat: int, killer: int, events: "Events") -> None:
     state.stunned &= ~(1 << seat)
     state.forms &= ~(1 << seat)
     drop_timers(state, seat)
+    if state.objects_end:
+        objects.remove_all(state, seat, events)
     state.target = st.NOBODY
     state.step = st.CHECK
     if killer == st.NOBODY:
@@ -81,9 +90,22 @@ def die(state: st.State, seat: int, killer: int, events: "Events") -> None:
         return
     state.kills[killer] += 1
     events.append(("wiz.ev_killed", killer, seat))
-    if state.level == st.FULL:
+    if state.level == st.FULL and not (state.victory_comes_first and leader(state) == killer):
         state.killer = killer
         state.step = st.VICTIM_HAND
+
+
+def leader(state: st.State) -> int:
+    """From the wizard whose turn it is clockwise, the first with points enough; or the last one in the game."""
+    living = st.living(state)
+    if len(living) == 1:
+        return living[0]
+    goal = number_of(state, VP_GOAL)
+    for step in range(state.seat_count):
+        seat = (state.seat + step) % state.seat_count
+        if seat in living and st.points(state, seat) >= goal:
+            return seat
+    return st.NOBODY
 
 
 def settle_half(state: st.State, events: "Events") -> None:
@@ -93,14 +115,21 @@ def settle_half(state: st.State, events: "Events") -> None:
     state.attack = []
     state.target = state.killer = st.NOBODY
     state.cards = 0
+    state.cursor = 0
     state.actor = state.seat
     state.step = st.CHECK
 
 
 def back(state: st.State) -> None:
-    """On with the turn, or with telling what runs already."""
+    """On with the turn, or with telling what runs already, or whether the wizard is still stunned."""
     state.step = st.ENTER if state.did & st.ENTERING else st.TURN
+    if state.did & state.stun_unanswered:
+        if st.is_stunned(state, state.seat):
+            state.step = st.STUNNED
+        else:
+            state.did &= ~state.stun_unanswered
     state.actor = state.seat
+    state.cursor = 0
 
 
 def finish(state: st.State, winner: int, reason: int, events: "Events") -> None:
