@@ -54,7 +54,7 @@ def read(path: Path) -> TileSet:
     try:
         text = path.read_text("utf-8")[:MOST_BYTES]
     except (OSError, UnicodeDecodeError) as error:
-        raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
+        raise WrongUse("file.unreadable", sanitize(str(path)), error.strerror or "")
     return parse(text, str(path))
 
 
