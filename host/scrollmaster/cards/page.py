@@ -165,9 +165,7 @@ class _Page:
             else:
                 below = max(
                     paper.paragraph(tap, self._y + 1.2, hold - tap - 8, self._say(tapped), size),
-                    paper.paragraph(
-                        hold, self._y + 1.2, _RIGHT - hold, self._say(held), size
-                    ),
+                    paper.paragraph(hold, self._y + 1.2, _RIGHT - hold, self._say(held), size),
                 )
             self._y = max(below, self._y + KEY_HEIGHT) + 2
         self._y = paper.paragraph(MARGIN, self._y + 1, _TEXT, self._say("card.slip", "menu.fact"), size)
