@@ -18,7 +18,7 @@ def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "I
 
 def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
-    items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
+    items = [item(session, name, more) for name in ("patterns", "rotation", "language", "guide")]
     return listing(("menu.ask_look",), items)
 
 
