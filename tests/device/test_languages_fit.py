@@ -8,8 +8,8 @@ from scrollmaster import files
 from scrollmaster.languages import ENGLISH, LANGUAGES
 from scrollmaster.languages.catalogue import english, texts
 
-from firmware.render.display import wrap
 from firmware.render.font import EXTRA
+from firmware.render.lines import wrap
 from shared_rules.core import loader
 from shared_rules.core.terms import Terms
 from shared_rules.formats.display import BESIDE, COLUMNS

@@ -1,7 +1,8 @@
 """The text display shows what the words say, in letters that can be told apart."""
 
-from firmware.render.display import Display, wrap
+from firmware.render.display import Display
 from firmware.render.font import EXTRA, GLYPHS
+from firmware.render.lines import wrap
 from firmware.scene.picture import Words
 from shared_rules.core.terms import Terms
 from shared_rules.formats.display import BESIDE, COLUMNS, GLYPH, SQUARE
@@ -52,10 +53,10 @@ def test_the_hint_has_the_last_line():
 
 def test_a_long_hint_takes_two_lines_and_no_more():
     words = question(9, 4)
-    words.hint = ("twenty characters is.", "and as many again are", "cut off")
+    words.hint = ("twenty characters is.", "and as many again are", "on the next page")
     lines = shown(words)
-    assert lines[6:] == ["| twenty characters is.", "| · and as many again…"]
-    assert "> 5 option 4" in lines
+    assert lines[6:] == ["| twenty characters is.", "| and as many again are"]
+    assert "> 5 option 4" in [line.rstrip("↓ ") for line in lines]
 
 
 def test_a_long_body_runs_up_and_starts_again():
@@ -66,7 +67,7 @@ def test_a_long_body_runs_up_and_starts_again():
         words.body = tuple(["line %d" % at for at in range(11)])
         words.scroll = scroll
         firsts.append(shown(words)[0])
-    assert firsts == ["| line 0", "| line 1", "| line 2", "| line 3", "| line 0"]
+    assert [first.strip(" ↑") for first in firsts] == ["| line 0", "| line 1", "| line 2", "| line 3", "| line 0"]
 
 
 def test_nothing_is_drawn_twice():
@@ -140,24 +141,65 @@ def test_an_option_that_is_too_long_goes_on_in_another_line():
     assert options(labels, 0)[:4] == ["> 1 more than one line", ">   can hold", "| 2 short", "|"]
 
 
-def test_without_room_only_the_option_under_the_cursor_does_and_the_others_are_marked():
+def test_without_room_the_options_around_the_cursor_are_seen_and_arrows_say_where_there_are_more():
     labels = ("more than one line can hold",) * 6
     for cursor in range(6):
         lines = options(labels, cursor, ("Who?",) * 2)
-        assert [line for line in lines if line[0] == ">"] == ["> %d more than one line" % (cursor + 1), ">   can hold"]
-        assert len(lines) == 8 and lines[1] == "| Who?"
-        others = [line for line in lines[2:] if line[0] == "|"]
-        assert len(others) == 4 and min([line.endswith("more than one line…") for line in others])
+        chosen = [line[2:].strip(" ↑↓") for line in lines if line[0] == ">"]
+        assert " ".join(chosen) == "%d more than one line can hold" % (cursor + 1)
+        assert len(lines) == 8 and lines[1] == "| Who?" and "…" not in "".join(lines)
+        assert (lines[2][-1] == "↑") == (cursor > 1) and (lines[7][-1] == "↓") == (cursor < 5)
 
 
-def test_what_does_not_fit_is_marked():
+def test_of_a_heading_what_does_not_fit_is_marked():
     words = question(0, 0)
     words.heading = ("Phase 5", "Round 2 of a very long game")
-    words.body = ("a question " * 15,)
-    words.hint = ("a hint " * 9,)
-    lines = shown(words)
-    assert lines[0] == "| Round 2 of a very…"
-    assert lines[5] == "| a question a questio…" and lines[7][-1] == "…"
+    words.body = ("a question " * 20,)
+    assert shown(words)[0] == "| Round 2 of a very…"
+
+
+def test_a_hint_takes_the_lines_that_are_free_and_else_turns_pages():
+    words = question(0, 0)
+    words.hint = ("one two three four five six seven eight nine ten eleven twelve",)
+    assert shown(words)[-4:] == ["| one two three four", "| five six seven eight", "| nine ten eleven", "| twelve"]
+    words = question(6, 0)
+    words.hint = ("one two three four five six seven eight nine ten eleven twelve",)
+    pages = []
+    for words.scroll in range(3):
+        words.fresh = True
+        pages += shown(words)[-2:]
+    assert pages[:4] == ["| one two three four", "| five six seven eight", "| nine ten eleven", "| twelve"]
+    assert pages[4:] == pages[:2]
+
+
+def standing(labels, seats):
+    words = question(0, 0)
+    words.body = ()
+    words.options = labels
+    words.keys = "123456"[: len(labels)]
+    words.seats = seats
+    words.beside = (22, 105)
+    return shown(words)
+
+
+def test_the_numbers_of_seats_stand_in_a_column_behind_their_options():
+    lines = standing(("Red", "Yellow", "nobody"), (0, 1, -1))
+    assert lines[1:4] == ["> 1 Red      22", "| 2 Yellow  105", "| 3 nobody"]
+
+
+def test_where_not_all_options_have_room_for_a_number_the_free_lines_have_them():
+    lines = standing(("Red", "Yellow in one line"), (0, 1))
+    assert lines[1:3] == ["> 1 Red", "| 2 Yellow in one line"]
+    assert lines[-1] == "| 1 22 · 2 105"
+
+
+def test_how_the_seats_stand_is_in_free_lines_where_no_option_says_it():
+    words = question(3, 0)
+    words.beside = (22, 105)
+    assert shown(words)[-1] == "| 1 22 · 2 105"
+    words = question(6, 0)
+    words.beside = (22, 105)
+    assert "22" not in "".join(shown(words))
 
 
 def test_another_language_is_shown_at_once():
@@ -172,19 +214,28 @@ def test_another_language_is_shown_at_once():
     assert draw.text(display.buffer).split("\n")[1] == "| Hvem?"
 
 
-def test_the_clock_stands_at_the_end_of_the_first_line():
+def test_the_clock_stands_at_the_end_of_the_first_line_or_in_one_of_its_own():
     words = question(0, 0)
     words.clock = "9:59"
-    for heading, first in (("Round 3", "| Round 3          9:59"), ("Round 3 of 14 is on", "| Round 3 of 14 i… 9:59")):
+    for heading, first in (("Round 3", "| Round 3          9:59"), ("Round 3 of 14 is on", "| Round 3 of 14 is on")):
         words.heading = (heading,)
         words.fresh = True
         assert shown(words)[0] == first
+        words.fresh = True
+    assert shown(words)[1] == "|                  9:59"
 
 
 def test_a_heading_gives_a_line_to_options_that_have_no_room():
-    words = question(5, 0)
+    words = question(4, 0)
     words.heading = ("Round 3 of 6", "Recover chips again")
     assert shown(words)[0] == "| Recover chips again"
+    words = question(5, 0)
+    words.heading = ("Round 3 of 6", "Recover chips again")
+    assert shown(words)[::7] == ["| Who takes the title", "| 5 option 4"]
+    words = question(5, 0)
+    words.heading = ("Round 3 of 6", "Recover chips")
+    words.clock = "0:20"
+    assert shown(words)[0] == "| Recover chips    0:20"
     words = question(2, 0)
     words.heading = ("Round 3 of 6", "Recover chips again")
     assert shown(words)[:2] == ["| Round 3 of 6", "| Recover chips again"]
