@@ -24,10 +24,12 @@ READ_ONLY = "can be read here, but not written"
 
 @contextmanager
 def nobody():
-    """Who may write nothing that is not theirs: root becomes nobody for a while."""
+    """Drop the rights of root for a while: it becomes the user nobody."""
     if os.geteuid():
         yield
         return
+    for name in main.list_commands(None):
+        main.get_command(None, name)  # loaded now: Python itself may lie where root alone can read
     os.setresuid(NOBODY, NOBODY, 0)
     try:
         yield
@@ -50,7 +52,7 @@ def folder():
 
 
 def closed(path, how):
-    """Let nobody write to the file, or to its folder."""
+    """Make the file and its folder read-only for everybody."""
     os.chmod(path, 0o444)
     os.chmod(path.parent, {"file": 0o777, "folder": 0o555}[how])
 

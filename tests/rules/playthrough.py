@@ -2,7 +2,7 @@
 
     python -m tests.rules.playthrough [game ...]
 
-writes the files of tests/rules/<game>/playthroughs/ anew. What is played stands in tests/rules/<game>/playthrough.py:
+rewrites the files of tests/rules/<game>/playthroughs/. What is played stands in tests/rules/<game>/playthrough.py:
 GAMES, {name: (the answers of the setup, the seed of the rest, what the table does besides: {before the nth action:
 (kind, values)})}, and TOTALS_AFTER, the term of the event that the totals are told after. An answer that is refused is
 told, too.
@@ -11,7 +11,7 @@ told, too.
 - `hashes.tsv`: for the long ones a row every EACH entries and one at the end: name, entries, hash of the state, hash of
   the text since the row before. A changed state of a game that was played by the same answers asks for a new
   RULES_VERSION; where the text alone has changed, words have.
-- `v<version>.tsv`: the hashes of the last states by an older version, which nothing writes anew.
+- `v<version>.tsv`: the hashes of the last states by an older version, which are never rewritten.
 """
 
 import sys
@@ -32,7 +32,7 @@ from shared_rules.laws.bot import Chance
 
 HERE = Path(__file__).parent
 STATE = "State: "  # begins the last line
-LONGEST = 150  # lines of a text that somebody reads
+LONGEST = 150  # lines of a text that is kept to be read
 BEGINNING, END = 127, 20  # of a longer one
 EACH = 50  # entries from one row of hashes to the next
 DIGITS = 16
@@ -173,7 +173,7 @@ def older():
 
 
 def play(game, name, version=None):
-    """Play a game to its end; the Writer that has told it."""
+    """Play a game to its end. Returns the Writer with its text."""
     return Writer(game, version, played(game).TOTALS_AFTER).game(*played(game).GAMES[name])
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from .. import results
 from ..logs.check import check
 from ..terms import game_title, say
 from ._files import read_log
@@ -18,7 +19,9 @@ def command(file: Path, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
         checked = check(read_log(file), archive.pack)
         log = checked.log
+        archive.allow(log.game_id)  # a person wants it back
         done = archive.keep(log)
+        results.keep(archive, checked)
     tell(done, short(log.game_id), game_title(log.header.game), len(log))
     if checked.play is None:
         tell(*checked.unknown)

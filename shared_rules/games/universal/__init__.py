@@ -14,6 +14,7 @@ class Universal(st.State):
     """Counters and rounds for one to six; at higher levels turns, dice and clocks."""
 
     ID = "universal"
+    RULES_VERSION = 2
     SEATS = st.SEATS
     LEVELS = st.LEVEL_TERMS
     COLOURS = (

@@ -71,8 +71,7 @@ def _change(state: st.State, counter: int, amount: int, events: "Events") -> Non
     state.values[at] = after
     term = "uni.ev_less" if amount < 0 else "uni.ev_more"
     events.append((term, state.seat, abs(amount), st.counter_term(state, counter), after))
-    reached = not counter and not st.has_turns(state) and state.kit[st.ENDS] == st.TARGET_ENDS
-    st.enter(state, st.FINAL if reached and course.is_reached(state) else st.TURN)
+    st.enter(state, st.FINAL if not counter and course.ends_at_once(state) else st.TURN)
 
 
 STEPS: "dict[int, Step[st.State]]" = {

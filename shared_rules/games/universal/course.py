@@ -104,6 +104,11 @@ def this_round(state: st.State, seat: int) -> int:
     return st.value(state, seat) - before
 
 
+def ends_at_once(state: st.State) -> bool:
+    """A seat has reached the target where it is not weighed at the end of a round: all play together."""
+    return not st.has_turns(state) and state.kit[st.ENDS] == st.TARGET_ENDS and is_reached(state)
+
+
 def is_reached(state: st.State) -> bool:
     """The last round is over, or a seat has reached the target."""
     kit = state.kit

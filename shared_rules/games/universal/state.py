@@ -131,6 +131,7 @@ class State(SteppedGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
+    keeps_agreed_end = True  # UN-6: who asked by mistake whether the game is over still plays to the agreed end
 
     def __init__(self) -> None:
         super().__init__()

@@ -98,11 +98,13 @@ def _in_round(state: st.State) -> bool:
 
 
 def _take_final(state: st.State, answer: "Answer", events: "Events") -> None:
+    """Who plays on at an agreed end is not asked again; who asked before it comes still plays to it."""
     if answer[0]:
         _end(state, events)
     elif _in_round(state):
         st.enter(state, st.TURN)
-        state.kit[st.ENDS] = st.TABLE_ENDS
+        if not state.keeps_agreed_end or course.ends_at_once(state):
+            state.kit[st.ENDS] = st.TABLE_ENDS
     else:
         state.kit[st.ENDS] = st.TABLE_ENDS
         course.begin_round(state, events)

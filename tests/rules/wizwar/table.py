@@ -41,7 +41,7 @@ def say(play, *answer):
 
 
 def tell(play, step, *answer):
-    """Choose `step` from the list of all that is told more seldom, and answer its question."""
+    """Choose `step` from the list of the rarer entries, and answer its question."""
     say(play, "more")
     say(play, step)
     return say(play, *answer)
@@ -65,12 +65,23 @@ def hits(play, target, damage):
     return say(play, damage, 1)
 
 
+def kill(play, target):
+    """An attack that takes the last life of `target`."""
+    put(play, life=bytearray([2 if seat == target else lives for seat, lives in enumerate(life(play))]))
+    return hits(play, target, 2)
+
+
 def put(play, **fields):
-    """Set fields of the state; what is asked is asked anew."""
+    """Set fields of the state and ask again."""
     for name in sorted(fields):
         setattr(play.state, name, fields[name])
     play.state.asked = play.state.question()
     play._decision = None
+
+
+def thing(kind, owner, hat):
+    """An object on the board, as the state keeps it."""
+    return kind << 4 | owner << 1 | hat
 
 
 def asked(play):
