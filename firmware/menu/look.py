@@ -1,4 +1,7 @@
-"""Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open."""
+"""Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open.
+
+The last one shows the code of the game that ended last once more.
+"""
 
 from .page import Page, listing
 
@@ -19,7 +22,8 @@ def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "I
 def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
     items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
-    return listing(("menu.ask_look",), items)
+    items.append((("menu.code",), lambda session: session.show_photo()))
+    return listing(("menu.ask_look",), items, dark=() if session.has_photo() else (len(items) - 1,))
 
 
 def _turn(session: "Session", name: str, stay: "Callable[[Session], Page]") -> Page:

@@ -82,7 +82,8 @@ def _take_settings(scene: "Scene", view: "View") -> None:
         scene.colours = _key_colours(play)
         if not view.menu:
             scene.words.heading = play.state.heading()
-            scene.words.beside = play.standing()
+            if view.mode in (modes.ASK, modes.ROLLED):
+                scene.words.beside = play.standing()
 
 
 def _key_colours(play: "Play") -> "Sequence[Colour]":

@@ -12,7 +12,7 @@ from ..game.entropy import Chance
 from ..store import packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, Vault
-from . import faults
+from . import faults, waiting
 from .settings import Settings
 from .words import BOX, Words
 
@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from shared_rules.core.types import Message
+    from shared_rules.core.types import Events, Message
 
     from ..game.table import Table
     from ..platforms.types import Body
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _LONG = 200  # records that are put away in more than a moment
 _PART = "?"  # in `loaded`: a game that was not loaded to its end
+_PHOTO = "photo"  # vault key: of the game that ended last, the digits of its code (1 byte), and its log's last link
 _LATEST = "latest"  # vault key: the game that was begun last
 # What stands under NEXT in the vault: one of the following and, for a new game, its id.
 _RESUME = "resume "
@@ -63,6 +64,7 @@ class Session:
         self.terms = Words(self.settings, body)
         self.table: "Table | None" = None
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
+        self.photo: tuple[str, str] | None = None  # the code and the QR digits that are to be shown next
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
         self.wants_restart = False  # once the line has its answer
@@ -136,28 +138,48 @@ class Session:
 
     def put_aside(self) -> None:
         """Pause the running game and empty the table."""
+        self._keep_waiting()
         self.catalogue.pause()
         self._put(None)
 
     def paused(self) -> "list[GameInfo]":
-        """The paused games."""
-        return [entry for entry in self.catalogue.entries() if entry.state == PAUSED]
+        """The paused games, the one that was begun last first."""
+        found = [(-entry.counter, at, entry) for at, entry in enumerate(self.catalogue.entries())]
+        return [entry for _, _, entry in sorted(found) if entry.state == PAUSED]
 
     def fetch(self, entry: "GameInfo") -> None:
         """Resume a paused game; a running one is paused."""
+        self._keep_waiting()
         self.catalogue.open(entry.game_id)
         self._fence(_RESUME, entry.game)
         self._resume()
 
     def finish(self) -> tuple[str, str]:
-        """Put away a game whose end was shown. Returns the code of its log and its QR digits, for a photograph."""
+        """Put away a game whose end was shown. Returns the code of its log and its QR digits, for a photograph.
+
+        Both can be shown again until another game ends.
+        """
         table = self.running()
         if table.count > _LONG:
             self.before_long()
         table.finish()
         log = table.log
         self._put(None)
-        return chain.code(log.totals.head, log.format.code_digits), chain.qr(log.totals.head)
+        kept = bytes((log.format.code_digits,)) + log.totals.head
+        try:
+            self.vault.put(_PHOTO, kept)
+        except Refused:
+            pass  # a full flash: it is shown this once
+        return _photo(kept)
+
+    def has_photo(self) -> bool:
+        """True when show_photo() has something to show."""
+        return self.vault.get(_PHOTO) is not None
+
+    def show_photo(self) -> "Events":
+        """Let the code of the game that ended last be shown once more: `photo`, which whoever shows it takes away."""
+        self.photo = _photo(self.vault.get(_PHOTO) or b"\0")
+        return []
 
     def game_names(self) -> list[str]:
         """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""
@@ -195,7 +217,13 @@ class Session:
         if self.table:
             self.loaded = self.loaded or self.table.play.game.ID
 
+    def _keep_waiting(self) -> None:
+        """Keep how the running game stands: it is about to be paused."""
+        if self.table:
+            waiting.keep(self.vault, self.table.game_id, self.table.play)
+
     def _begin(self, how: str, game: str) -> None:
+        self._keep_waiting()
         self._fence(how, game)
         self.loaded = self.loaded or game
         self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, game))
@@ -215,3 +243,8 @@ class Session:
     def learn_words(self) -> None:
         """The words of the running game, then the box's own; before there is one, its own, then those of all games."""
         self.terms.use([self.table.play.game.ID, BOX] if self.table else [BOX] + self.game_names())
+
+
+def _photo(kept: bytes) -> tuple[str, str]:
+    """The code and the QR digits of a log, of what is kept under _PHOTO."""
+    return chain.code(kept[1:], kept[0]), chain.qr(kept[1:])

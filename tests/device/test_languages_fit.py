@@ -28,7 +28,7 @@ ARGUMENTS = {  # of the box's own words; elsewhere games of chance tell
     "scene.number": (-1000, -1000, 1000),
     "scene.rank": (6, 0, 1000),
     "scene.die": (10, 10, 20),
-    "menu.waiting": (("elfenwizards.name",), 1600),
+    "menu.waiting_only": (("elfenwizards.name",), ("menu.steps", 1600)),
     "menu.ask_full": (100,),
     "scene.count": (20, ("elfenwizards.name",)),
 }
