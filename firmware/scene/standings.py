@@ -35,10 +35,9 @@ def _result(winners: list[int]) -> "Message":
     """Who has won, as a message."""
     if not winners:
         return ("scene.no_winner",)
-    names: "Message" = ("scene.winner", winners[-1])
-    for seat in reversed(winners[:-1]):
-        names = ("scene.winners", seat, names)
-    return ("scene.wins" if len(winners) == 1 else "scene.win_together", names)
+    if len(winners) > 1:
+        return ("scene.win_together", len(winners))
+    return ("scene.wins", winners[0])
 
 
 def show_all(scene: "Scene", view: "View", now_ms: int) -> int:
