@@ -3,11 +3,14 @@
 The last one shows the code of the game that ended last once more.
 """
 
+from ..session import photo
 from .page import Page, listing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from shared_rules.core.types import Events
 
     from ..session.session import Session
     from .page import Item
@@ -22,8 +25,13 @@ def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "I
 def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
     items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
-    items.append((("menu.code",), lambda session: session.show_photo()))
-    return listing(("menu.ask_look",), items, dark=() if session.has_photo() else (len(items) - 1,))
+    items.append((("menu.code",), _show_code))
+    return listing(("menu.ask_look",), items, dark=() if photo.last(session.vault) else (len(items) - 1,))
+
+
+def _show_code(session: "Session") -> "Events":
+    session.photo = photo.last(session.vault)  # whoever shows it takes it away
+    return []
 
 
 def _turn(session: "Session", name: str, stay: "Callable[[Session], Page]") -> Page:

@@ -5,7 +5,7 @@ from shared_rules.core import history
 from shared_rules.core.decision import Option, choose
 from shared_rules.core.refused import Refused
 
-from . import fact, look
+from . import fact, look, people
 from .amend import answers
 from .page import Page, confirmation, listing
 
@@ -52,6 +52,7 @@ def _whole_game(session: "Session") -> Page:
         (("menu.clock",), _clock),
         (("menu.look",), look.more),
         (("menu.abandon",), _abandon),
+        (("menu.who",), people.page),
     )
     return listing(("menu.ask_whole_game",), items)
 

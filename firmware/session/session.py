@@ -4,7 +4,6 @@ Keys and lights are unknown here.
 """
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats import chain
 
 from ..game import opening, presets
 from ..game.clock import Clock
@@ -12,7 +11,7 @@ from ..game.entropy import Chance
 from ..store import packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, Vault
-from . import faults, waiting
+from . import faults, people, photo, waiting
 from .settings import Settings
 from .words import BOX, Words
 
@@ -20,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from shared_rules.core.types import Events, Message
+    from shared_rules.core.types import Message
 
     from ..game.table import Table
     from ..platforms.types import Body
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
 _LONG = 200  # records that are put away in more than a moment
 _PART = "?"  # in `loaded`: a game that was not loaded to its end
-_PHOTO = "photo"  # vault key: of the game that ended last, the digits of its code (1 byte), and its log's last link
 _LATEST = "latest"  # vault key: the game that was begun last
 # What stands under NEXT in the vault: one of the following and, for a new game, its id.
 _RESUME = "resume "
@@ -62,6 +60,7 @@ class Session:
         self.settings = Settings(self.vault)
         self.clock = Clock()
         self.terms = Words(self.settings, body)
+        self.people: dict[int, str] = {}  # the names of those who sit at the table, by seat
         self.table: "Table | None" = None
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
         self.photo: tuple[str, str] | None = None  # the code and the QR digits that are to be shown next
@@ -157,7 +156,7 @@ class Session:
     def finish(self) -> tuple[str, str]:
         """Put away a game whose end was shown. Returns the code of its log and its QR digits, for a photograph.
 
-        Both can be shown again until another game ends.
+        The menu shows both again until another game ends.
         """
         table = self.running()
         if table.count > _LONG:
@@ -165,21 +164,7 @@ class Session:
         table.finish()
         log = table.log
         self._put(None)
-        kept = bytes((log.format.code_digits,)) + log.totals.head
-        try:
-            self.vault.put(_PHOTO, kept)
-        except Refused:
-            pass  # a full flash: it is shown this once
-        return _photo(kept)
-
-    def has_photo(self) -> bool:
-        """True when show_photo() has something to show."""
-        return self.vault.get(_PHOTO) is not None
-
-    def show_photo(self) -> "Events":
-        """Let the code of the game that ended last be shown once more: `photo`, which whoever shows it takes away."""
-        self.photo = _photo(self.vault.get(_PHOTO) or b"\0")
-        return []
+        return photo.keep(self.vault, log)
 
     def game_names(self) -> list[str]:
         """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""
@@ -201,12 +186,17 @@ class Session:
     def name_seats(self) -> None:
         """Update the names of the seats in the words."""
         if self.table:
-            play = self.table.play
-            self.terms.seat_names = play.state.seat_terms()
+            terms = self.table.play.state.seat_terms()
+            self.terms.seat_names = [self.people.get(seat, terms[seat]) for seat in range(len(terms))]
+
+    def learn_people(self) -> None:
+        """Who sits at the table may have changed."""
+        self.people = people.names(self)
 
     def _put(self, table: "Table | None") -> None:
         self.table = table
         self.learn_words()
+        self.learn_people()
 
     def _resume(self) -> None:
         try:
@@ -243,8 +233,3 @@ class Session:
     def learn_words(self) -> None:
         """The words of the running game, then the box's own; before there is one, its own, then those of all games."""
         self.terms.use([self.table.play.game.ID, BOX] if self.table else [BOX] + self.game_names())
-
-
-def _photo(kept: bytes) -> tuple[str, str]:
-    """The code and the QR digits of a log, of what is kept under _PHOTO."""
-    return chain.code(kept[1:], kept[0]), chain.qr(kept[1:])
