@@ -200,7 +200,7 @@ def test_games_are_called_by_their_names():
         put_aside(person)
         person.tap(RESUME)
         label = person.view.input_state.decision.options[0].label
-        assert person.box.session.terms.say(label) == "Elfenwizards, Setting up. 3 play."
+        assert person.box.session.terms.say(label) == "Elfenwizards, Setup. 3 play."
 
 
 def test_like_last_time_is_dark_until_there_is_one_and_says_so_when_it_is_pressed():
