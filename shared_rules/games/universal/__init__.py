@@ -25,6 +25,12 @@ class Universal(st.State):
         ("uni.colour4", (160, 0, 200)),
         ("uni.colour5", (255, 255, 255)),
     )
+    GUIDE = (
+        "uni.guide_turn",
+        "uni.guide_round",
+        "uni.guide_amount",
+        "uni.guide_roll",
+    )
     STEPS = merged(setup.STEPS, details.STEPS, turn.STEPS, counting.STEPS, pools.STEPS)
 
     # Methods that stand in a module of their own: there they call their state `self`.
@@ -62,6 +68,14 @@ class Universal(st.State):
     def saved_blobs(self) -> "tuple[Blob, ...]":
         """The table's own kit, for next time; one that lies ready needs no keeping."""
         return ((kit.BLOB, kit.pack(self.kit)),) if self.kit[st.OWN] else ()
+
+    def guide(self) -> str:
+        """A turn or a round, a counter, dice."""
+        if self.step == st.TURN:
+            return "uni.guide_turn" if st.has_turns(self) else "uni.guide_round"
+        if self.step == st.AMOUNT:
+            return "uni.guide_amount"
+        return "uni.guide_roll" if self.step == st.ROLL else ""
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory
