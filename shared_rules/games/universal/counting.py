@@ -12,7 +12,7 @@ from . import state as st
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.decision import Number, Tally
-    from ...core.types import Answer, Events, Step
+    from ...core.types import Answer, Change, Events, Step
 
 _MOST_STEPS = 20  # that are one answer
 _NOTHING = 2 * st.MOST_COUNTERS
@@ -27,6 +27,7 @@ def _ask_counter(state: st.State) -> "Tally | None":
         term = "uni.one_less" if state.kit[st.DOWN + counter] else "uni.one_more"
         option = Option(counter, (term, st.counter_term(state, counter)))
         option.most = _MOST_STEPS
+        option.change = _step(state, counter)
         options.append(option)
     for counter in range(count):
         options.append(Option(st.MOST_COUNTERS + counter, ("uni.by_amount", st.counter_term(state, counter))))
@@ -44,6 +45,12 @@ def _take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
         _change(state, counter, answer[1], events)
 
 
+def _step(state: st.State, counter: int) -> "Change":
+    """What one step does to a counter of the seat."""
+    now = state.values[state.seat * state.kit[st.COUNT] + counter]
+    return (state.seat, now, -1 if state.kit[st.DOWN + counter] else 1, st.LARGEST)
+
+
 def _only_counter(state: st.State, events: "Events") -> None:
     st.enter(state, st.AMOUNT)
 
@@ -53,7 +60,9 @@ def _ask_amount(state: st.State) -> "Number":
     term = "uni.ask_less" if state.kit[st.DOWN + state.cursor] else "uni.ask_more_of"
     most = st.LARGEST_AMOUNT
     ask = (term, st.counter_term(state, state.cursor))
-    return course.timed(state, number(ask, -most, most, 1, state.seat))
+    decision = number(ask, -most, most, 1, state.seat)
+    decision.change = _step(state, state.cursor)
+    return course.timed(state, decision)
 
 
 def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
