@@ -15,7 +15,7 @@ from .switches import BONUS, GRAY_FLOOR
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.decision import Choose, Confirm, Number
-    from ...core.types import Answer, Events, Message, Step
+    from ...core.types import Answer, Events, Step
 
 LOWEST = -30  # points that a table says of a round; gray chips may outweigh titles
 HIGHEST = 99
@@ -34,10 +34,10 @@ def round_points(state: State) -> list[int]:
 
 def _ask_score(state: State) -> "Confirm":
     earned = round_points(state)
-    ask: "Message" = ("elf.ask_score%d" % len(earned),)
+    said: list[int] = []
     for seat, score in enumerate(earned):
-        ask += (seat, score)
-    return confirm(ask)
+        said += (seat, score)
+    return confirm(("elf.ask_score%d" % len(earned),) + tuple(said))
 
 
 def _take_score(state: State, answer: "Answer", events: "Events") -> None:
