@@ -1,8 +1,8 @@
 """Rolls every die of an exported game again: `python verify_dice.py GAME.jsonl`. Uses nothing but Python itself.
 
-It stands alone on purpose: who doubts the dice need not trust our program, only these lines and docs/log-format.md.
-Exit status 0: every roll follows from the seed that was promised before the game began. A log of format 1 does not say
-how many sides its dice have; each such roll is printed with the first kind of dice that gives it, and marked.
+It stands alone on purpose: to check the dice you need to trust only these lines and docs/log-format.md.
+Exit status 0: every roll follows from the seed that was committed to before the game began. A log of format 1 does not
+say how many sides its dice have; each such roll is printed with the first kind of dice that gives it, and marked.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ KINDS = "header action undo correction override clock blob commit reveal note en
 TEXTS = {"firmware", "game", "name", "text"}
 ROLL = 1
 USUAL_SIDES = (6, 4, 2, 3, 8, 10, 12, 20, 100, *range(5, 257))
-Line = dict[str, Any]  # a record as JSON gives it: what does not fit raises an error, and is not proven
+Line = dict[str, Any]  # a record as JSON gives it: a value of a wrong type raises an error, and nothing is proven
 
 
 def number(value: int) -> bytes:

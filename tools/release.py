@@ -14,7 +14,7 @@ SUMS = "SHA256SUMS"
 
 
 def gather(images: Path, target: Path) -> list[str]:
-    """Fill `target` anew from the images that were made; returns the lines of its SHA256SUMS."""
+    """Empty `target` and fill it from the images that were made. Returns the lines of its SHA256SUMS."""
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     for board in BOARDS:

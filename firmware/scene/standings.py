@@ -1,6 +1,6 @@
 """Owns how the seats stand: all of them by rank, or one with its pixels and score."""
 
-from shared_rules.core.cells import BLINK, DIM, SEAT
+from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE
 
 from .clock import minutes
 from .drawing import draw_bar, draw_number, keep_only
@@ -89,10 +89,20 @@ def _draw_score(scene: "Scene", seat: int, scores: "Sequence[int]") -> None:
         scene.lights[other] = SEAT + other | (0 if other == seat else DIM)
 
 
-def _draw_bars(scene: "Scene", scores: "Sequence[int]") -> None:
-    """One row a seat. The lowest score has one cell at least, so that every seat is seen."""
-    floor = min(0, min(scores)) if scores else 0
-    most = max(1, max(scores) - floor) if scores else 1
+def _draw_bars(scene: "Scene", scores: list[int]) -> None:
+    """One row a seat, from the lowest score or 0 on: a full bar for the best alone, a dim cell for who has nothing."""
+    floor = min([0] + scores)
+    most = max([floor] + scores) - floor
     for seat, score in enumerate(scores):
-        draw_bar(scene.cells, seat, max(1, score - floor), most, SEAT + seat)
+        cells = length(score - floor, most)
+        draw_bar(scene.cells, seat, cells, SIDE, SEAT + seat)
+        if not cells:
+            scene.cells[seat * SIDE] = SEAT + seat | DIM
         scene.lights[seat] = SEAT + seat
+
+
+def length(part: int, most: int) -> int:
+    """The cells of a bar: 8 for `most` alone, less for less, none for nothing."""
+    if part == most:
+        return SIDE if most else 0
+    return min((part * SIDE + most - 1) // most, SIDE - 1)

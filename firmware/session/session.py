@@ -169,9 +169,12 @@ class Session:
         return upload.name if upload and upload.is_asked(self.now_ms) else ""
 
     def rule_behind(self, ask: "Message") -> "Sequence[Message]":
-        """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`."""
+        """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`.
+
+        It has the question's arguments.
+        """
         term = ask[0] + ".why"
-        return ((term,),) if self.terms.text(term) != term else ()
+        return ((term,) + ask[1:],) if self.terms.text(term) != term else ()
 
     def name_seats(self) -> None:
         """Update the names of the seats in the words."""

@@ -1,4 +1,4 @@
-"""Owns how the program says that it cannot go on: one sentence, one exit code. No traceback ever reaches a person."""
+"""Owns the errors that end the program: each is one sentence and one exit code, never a traceback."""
 
 from shared_rules.core.types import Message
 
@@ -20,11 +20,11 @@ class Problem(Exception):
 
 
 class BadData(Problem):
-    """A log, a file or an answer of a box is not what it should be."""
+    """A log, a file or an answer of a box is damaged or wrong."""
 
 
 class WrongUse(Problem):
-    """What was asked for cannot be done."""
+    """The command cannot be carried out as it was given."""
 
     exit_code = 2
 

@@ -1,10 +1,10 @@
-"""Owns telling what JSON and TOML may hold: values that somebody else wrote, whose types nothing else promises."""
+"""Owns narrowing the types of values that come out of JSON and TOML, which may be anything."""
 
 from typing import TypeGuard
 
 
 def is_list(value: object) -> TypeGuard[list[object]]:
-    """True for a list, of whatever."""
+    """True for a list of anything."""
     return isinstance(value, list)
 
 

@@ -29,9 +29,9 @@ def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Progress) 
 
 
 def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
-    """Keep who sat where in a game that has been pulled, if the box says it.
+    """Keep who sat where in a game that has been pulled, if the box has it.
 
-    False when what it says is damaged, or somebody else than whom the log promises; such seats are left out.
+    Returns False when its file is damaged or a seat does not match the digest in the log; such seats are left out.
     """
     data = box.who(game.game_id) if facts.capabilities >> packet.WHO & 1 else b""
     try:

@@ -1,1 +1,1 @@
-"""The core: decisions are asked, actions are refused or applied, history is folded. Knows no game and no hardware."""
+"""The core: decisions are asked, actions are refused or applied, history is folded. It knows no single game."""

@@ -1,7 +1,7 @@
-"""Owns the clocks of turns: whose thinking time runs, what it is measured against, and how a log tells it.
+"""Owns the clocks of turns: whose thinking time runs, what it is measured against, and how a log records it.
 
 Every clock is arithmetic on thinking time. What a seat was given follows from the state, what it has thought from the
-log alone. Must never read a clock: time comes in with the records.
+log alone. No clock is read: time comes in with the records.
 """
 
 from . import action as act
@@ -18,7 +18,7 @@ TOTAL = 2  # the limit is that of a seat for the whole game, with what the game 
 SAND = 3  # the same, and what one seat uses the others gain
 
 SEATS = 6
-NOBODY = -2  # nobody's time runs; -1 is the table's
+NOBODY = -2  # no time runs; -1 is the table's
 
 
 class TurnClock:
@@ -37,7 +37,7 @@ class TurnClock:
 
 
 class TimeUsed:
-    """What the records of a log say of time. `spent`: ms by seat, the table's last, so that seat -1 finds it."""
+    """The thinking time in the records of a log. `spent`: ms by seat, the table's last, so that seat -1 finds it."""
 
     def __init__(self, seats: int = SEATS) -> None:
         self.spent = [0] * (seats + 1)

@@ -1,7 +1,7 @@
 """Owns what version 1 of the rules kept as a list of all its switches: states, blobs, the answer that ends the walk.
 
 It had the switches with the ids below a number, in their order. In memory a state has the switches of today, so that
-modules serve all versions; those that came later keep their default. Must never be used by a version after the first.
+modules serve all versions; those that came later keep their default. No later version of the rules uses this module.
 """
 
 from . import codec

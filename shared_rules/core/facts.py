@@ -2,7 +2,7 @@
 
 A game's facts are rows (term, when it may be set, its questions, what sets it): `when(state)`, each question
 `ask(state, values)` with the answers to those before it, `set(state, values, events)`. Their order is stored in logs:
-add at the end only. Terms: ask_fact, ask_reason, reason0 … Must never set anything itself.
+add at the end only. Terms: ask_fact, ask_reason, reason0 … The game's own functions set the facts.
 """
 
 from .decision import Option, choose

@@ -1,6 +1,6 @@
 """Owns the contract of release 0.1, in which a game was a module of functions of a state: such packs still play.
 
-Frozen: their logs are verified by the very pack that they name.
+Frozen: their logs are verified with the pack that they name.
 """
 
 from .game import Game

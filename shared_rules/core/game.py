@@ -19,7 +19,7 @@ class Game:
     """One game at one position. Attributes named in `FIELDS` are the state: ints, bools, lists of ints, bytearrays.
 
     The same position must always be the same bytes, so facts are kept and the rest is derived. A game reads no clock,
-    no random number and no file: dice and times come in with the answers. What raises Refused has changed nothing.
+    no random number and no file: dice and times come in with the answers. Raising Refused changes nothing.
     """
 
     ID = ""  # the name of the game's folder
@@ -44,7 +44,7 @@ class Game:
         raise NotImplementedError
 
     def abandon(self) -> "Events":
-        """End the game here: people are called to dinner."""
+        """End the game early, with the standings as they are."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
@@ -56,7 +56,7 @@ class Game:
         ranks = self.ranking_scores() if self.ask() is None else []
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
-    # What the table may do besides. A game refuses what it does not know.
+    # What else the table may do. A game refuses what it does not support.
 
     def skip(self) -> "Events":
         """Leave out the rest of this phase."""
@@ -97,7 +97,7 @@ class Game:
         return self.step == 0
 
     def phase_key(self) -> int:
-        """A number that changes with every turn or phase: clocks of talk begin anew with it."""
+        """A number that changes with every turn or phase; clocks of talk restart when it does."""
         return 0
 
     def heading(self) -> "Sequence[Message]":

@@ -2,8 +2,8 @@
 
 A log only grows. "The state after record k" is: for an undo of target n, the state before record n; for a correction
 that replaces n's action, the state before n, then the new action, then what was played after n; otherwise the
-state after k-1 with record k applied. So an undo can be undone like anything else, and nothing is ever erased.
-Must never look at more of the log than the walk back to a known state needs.
+state after k-1 with record k applied. So an undo can be undone like any other record, and nothing is ever erased.
+Of the log only those records are read that the walk back to a known state needs.
 
 An *entry* is a decoded record: (kind, values). `read(seq)` returns one.
 """
@@ -25,7 +25,7 @@ PLAYED = (act.ACTION, act.OVERRIDE, act.BLOB, act.REVEAL)  # the kinds that move
 
 
 class Barrier(Refused):
-    """Going back would take back the box's own dice, or secret choices: only a correction may."""
+    """Raised when an undo would take back the box's own dice or secret choices; only a correction may."""
 
     def __init__(self) -> None:
         super().__init__("refused.barrier")

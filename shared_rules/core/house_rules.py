@@ -1,9 +1,9 @@
 """Owns the first questions of a game with house rules: which set, which single switches; the bytes of kept ones.
 
 `SWITCHES` of a game are rows (id, name, (value, …default first)) in the order in which they are offered. An id is given
-once and for ever: logs, states and kept rules name a switch by it. What is not named has its default, 0. So one switch
-more changes nothing that is kept. States hold in `switches` the index of every switch's value, by id (`defaults` makes
-it). Knows no switch's meaning.
+once and for ever: logs, states and kept rules name a switch by it. What is not named has its default, 0. So adding a
+switch changes nothing that is kept. States hold in `switches` the index of every switch's value, by id (`defaults`
+makes it). What a switch means is up to the game.
 """
 
 from . import codec
@@ -223,7 +223,7 @@ class RuledGame(SteppedGame):
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take saved house rules. Raises Refused when they are not sound."""
         self.saved_rules = self.house_rules.unpack(data)
-        self.asked = None  # to be asked anew, now with what was kept
+        self.asked = None  # asked again, now with the kept rules
         return []
 
     def saved_blobs(self) -> "Sequence[Blob]":

@@ -110,7 +110,7 @@ class Play:
         return self.state.encode()
 
     def restart(self) -> None:
-        """Become a game at its first question."""
+        """Restart at the first question of a new game."""
         self.state = self.game()
         self._moved()
 
@@ -120,6 +120,6 @@ class Play:
         self._moved()
 
     def _moved(self) -> None:
-        """What is worked out from the state is worked out anew."""
+        """Drop everything that was derived from the earlier state."""
         self._decision: "Decision | None" = None
         self._face: bytes | None = None

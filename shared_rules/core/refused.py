@@ -11,7 +11,7 @@ class Refused(Exception):
     `message` is a tuple: a term id such as "refused.not_an_option", then its arguments (ints, term ids, messages).
     """
 
-    seq = -1  # the record that is to blame, when a log was being read or folded
+    seq = -1  # the record that failed, when a log was being read or folded
 
     def __init__(self, term: str, *arguments: "str | int | Message") -> None:
         self.message: "Message" = (term,) + arguments

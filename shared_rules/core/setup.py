@@ -1,7 +1,7 @@
 """Owns the first questions that games share: who sits where, in which colours, how much of the game is tracked.
 
-States have `seat_count`, `cursor`, `level`, `step` and, where colours are asked, `colours` (an index by seat). Must
-never know what a level or a colour is, nor begin a game.
+States have `seat_count`, `cursor`, `level`, `step` and, where colours are asked, `colours` (an index by seat). What a
+level or a colour means, and how play begins, is up to the game.
 """
 
 from .decision import Option, choose
@@ -71,7 +71,7 @@ class Seating:
         state.step = self._step + 2 if answer[0] == PICKED else self._after
 
     def _ask_colour(self, state: "SteppedGame") -> "Choose | None":
-        """Ask a seat for a colour that none before it has. Who has no choice is not asked."""
+        """Ask a seat for a colour that none before it has. A seat with one colour left is not asked."""
         seat = state.cursor
         if seat == state.seat_count:
             return None

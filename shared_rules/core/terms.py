@@ -1,7 +1,7 @@
 """Owns turning messages into text: one language's term tables, and the tiny template language in them.
 
 A table is text, one `id<TAB>text` line for each term. In a text, `{0}` is the first argument (an int, a term id or a
-message) and `{0s}` names it as a seat. Must never choose a language: it is given the tables.
+message) and `{0s}` names it as a seat. The caller chooses the language by the tables it passes.
 """
 
 TYPE_CHECKING = False
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 class Terms:
     """The strings of one language. `tables` are bytes of whole tables; a later one may add to an earlier one."""
 
-    language = ""  # where it can change, which one is spoken now: whoever keeps texts forgets them then
+    language = ""  # the present one, where it can change: kept texts are dropped when it does
 
     def __init__(self, tables: "Sequence[bytes]") -> None:
         self._tables = [b"\n" + table for table in tables]
-        self.seat_names: "Sequence[str]" = ()  # term ids or plain names by seat; set by whoever knows them
+        self.seat_names: "Sequence[str]" = ()  # term ids or plain names by seat; set from outside
 
     def text(self, term: str) -> str:
         """The template of a term id; the id itself when it is unknown (a test forbids that it is)."""
@@ -50,7 +50,7 @@ class Terms:
         by_seat = spec[-1:] == "s"
         number = spec[:-1] if by_seat else spec
         if not number.isdigit() or int(number) >= len(message) - 1:
-            return "?"  # a text from outside need not fit: it is shown, and harms nothing
+            return "?"  # the template of a text from outside may not fit its arguments
         value = message[1 + int(number)]
         if isinstance(value, str):
             return self.text(value)  # never a template: it may come from outside

@@ -4,12 +4,12 @@
     block = HMAC-SHA256(key, game id (8) | roll number (4) | die (1) | block number (1))
     value = first byte of the blocks below the largest multiple of `sides`, mod sides, plus 1
 
-Anyone who knows the revealed seed can do every roll again.
+With the revealed seed anyone can recompute every roll.
 """
 
 from hashlib import sha256
 
-LOCKED = bytes(32)  # in place of a commitment: the box found no chance it could trust, so this game has no such dice
+LOCKED = bytes(32)  # in place of a commitment: the entropy source failed its tests, so this game has no such dice
 _INNER = 0x36
 _OUTER = 0x5C
 

@@ -1,4 +1,4 @@
-"""The text display: what stands where on its 128 x 64 pixels, for who draws it and for who reads it back.
+"""The text display: what stands where on its 128 x 64 pixels, both for drawing it and for reading it back.
 
 A page is eight rows of pixels, one byte a column with the top pixel lowest. It holds one line of letters.
 """

@@ -1,7 +1,7 @@
 """Format 1 of the log, written by 0.1.0. Its grammar is what that program checked, and no more.
 
 A ROLL does not say its sides, a BOOT is a clock fact that names no firmware, a game from outside names its pack in a
-NOTE. Logs of this format are kept, so nothing here changes.
+NOTE. Frozen, because logs of this format are kept.
 """
 
 from ..core import action as act

@@ -1,6 +1,6 @@
-"""Format 2 of the log (docs/log-format.md, decision 18). What no box writes is refused by every reader alike.
+"""Format 2 of the log (docs/log-format.md, decision 18). Every reader refuses the same things: all that no box writes.
 
-A release has written it, so nothing here changes.
+Frozen, because a release has written it.
 """
 
 from ..core import action as act
@@ -85,7 +85,7 @@ class _Firmware(Text):
 
 
 class _Keys(Bytes):
-    """Keys that were pressed, one a byte."""
+    """Pressed keys, one byte each."""
 
     def allows(self, value: "Value") -> bool:
         return isinstance(value, bytes) and Bytes.allows(self, value) and max(value) < 10

@@ -45,7 +45,7 @@ HEADER_NAMES = (  # in the order of a header's values; a format has the first of
 
 
 class Header:
-    """What record 0 says. A format that does not say something leaves it as it is here."""
+    """The values of record 0. A value that a format lacks keeps its default."""
 
     format: int = 0
     game_id: bytes = b""
@@ -57,7 +57,7 @@ class Header:
     commitment: bytes = b""  # SHA-256 of the dice seed
     boot: int = 0
     boot_ms: int = 0
-    prompts: int = 0  # how often this box has stood in its prompt
+    prompts: int = 0  # how often the prompt of this box was opened
     counter: int = 0  # of the games begun on this box; 0: not counted
     previous: bytes = b""  # the beginning of the chain head of the game begun before on this box
     challenge: bytes = b""  # an arbiter's; it is the evening's id
@@ -98,7 +98,7 @@ class Format:
         return _laid_out(layout, kind, dt_ms, values)
 
     def lay_out(self, kind: int, dt_ms: int, values: "Values") -> bytes:
-        """The same of values that no box writes, but for what the layout demands."""
+        """The same without the format's bounds: only the layout of the values must be right."""
         return _laid_out(self._layout(kind), kind, dt_ms, values)
 
     def decode(self, body: bytes) -> "tuple[int, int, Values]":

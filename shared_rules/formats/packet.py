@@ -19,7 +19,7 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
           -> bytes that are there (4) | MORE, ASKED or TAKEN (1)
     DELETE   game id (8) | its records (4) | chain head after the last one (32)
           -> how many records have been compared (4); when that is all, the game is gone
-    ABOUT    nothing -> what this box is, UTF-8: a line `name=value` each (firmware/link/about.py)
+    ABOUT    nothing -> the report of the box, UTF-8: lines `name=value` (firmware/link/about.py)
     WHO      game id (8) | offset (2) -> bytes in all (2) | who sat where (formats/who.py), from there on
     any   -> REFUSED: the kind that was refused (1) | term id to the end
 """
@@ -48,7 +48,7 @@ SETTING = 0  # the setting's; one byte, its value
 PRESET = 1  # game-preset, such as house_rules of a game; what the game will be given in a blob record
 PACK = 2  # the game's id
 BOARD = 3  # "board"; JSON of another wiring, which the box tries at once and keeps when OK is pressed on it
-SEATS = 4  # a game's id in hex; who sat where (formats/who.py), of nobody to erase it
+SEATS = 4  # a game's id in hex; who sat where (formats/who.py); a file without seats erases it
 CHALLENGE = 5  # "challenge"; an arbiter's 8 to 16 bytes for the games that are begun from now on, one byte 0 for none
 MAX_SMALL = 240  # bytes of a setting, preset or board: a record takes no more
 MAX_PACK = 128 * 1024  # bytes

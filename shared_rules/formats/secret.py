@@ -1,9 +1,9 @@
-"""How a secret choice is promised and shown: what COMMIT and REVEAL records hold of it.
+"""How a secret choice is committed to and revealed: the values of COMMIT and REVEAL records.
 
     COMMIT: digest = SHA-256(choice (int) | salt (16 secret random bytes))
     REVEAL: the choices (ints) and the salts of all seats of the question, in their order
 
-Without its salt a promise says nothing of the choice.
+Without its salt a commitment discloses nothing of the choice.
 """
 
 from hashlib import sha256
@@ -20,7 +20,7 @@ SALT = 16
 
 
 def commitment(choice: int, salt: bytes) -> bytes:
-    """What is promised of a choice: 32 bytes that tell nothing of it without the salt."""
+    """The commitment to a choice: 32 bytes that disclose nothing of it without the salt."""
     out = bytearray()
     put_int(out, choice)
     return sha256(bytes(out) + salt).digest()

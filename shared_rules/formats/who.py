@@ -3,8 +3,8 @@
     file = seats, lowest first | crc32 of all before (4, little-endian)
     seat = seat (1) | salt (16) | length of id (1) | id (8 to 16) | length of name (1) | name, UTF-8, 1 to 20 letters
 
-The chain has `digest` of a seat alone: with salt, id and name anyone checks it; erased here, it tells nothing.
-Whatever is not just so raises Refused("refused.who").
+The log holds only `digest` of a seat: with salt, id and name anyone can check it; once they are erased, it discloses
+nothing. Any other layout raises Refused("refused.who").
 """
 
 from binascii import crc32
@@ -89,7 +89,7 @@ def _counted(data: bytes, offset: int, end: int) -> tuple[bytes, int]:
 def _name(text: bytes) -> str:
     """Letters, none of which steers a terminal, in the one form that UTF-8 has for them.
 
-    MicroPython decodes what no other reader does: what it makes of it is weighed letter by letter.
+    MicroPython also decodes bytes that are no valid UTF-8, so its result is checked letter by letter.
     """
     try:
         name = str(text, "utf-8")

@@ -1,6 +1,6 @@
 """Owns play by chance: the same seed plays the same game of any game package, on every interpreter.
 
-Portable: it runs on CPython, on MicroPython and in WebAssembly. Must never use an interpreter's own random numbers.
+Portable: it runs on CPython, on MicroPython and in WebAssembly, so it has its own random numbers.
 """
 
 from binascii import hexlify
@@ -13,7 +13,7 @@ from ..core.refused import Refused
 from ..formats.chain import state_hash
 from ..formats.secret import SALT, revealed
 
-LONGEST = 20000  # entries: no game goes on for ever
+LONGEST = 20000  # entries; a longer game is taken for endless
 TRIES = 200  # answers that fit a decision and are still refused by the rules, before we say there is no legal one
 
 
@@ -123,7 +123,7 @@ class Bot:
             return act.ACTION, (act.ANSWER, widest(state, decision).value)
         answer = self.chance.answer(decision)
         if isinstance(decision, Secret):
-            return act.REVEAL, revealed(answer, [bytes(SALT)] * len(answer))  # salts are for who checks commitments
+            return act.REVEAL, revealed(answer, [bytes(SALT)] * len(answer))  # no commitments are checked here
         if isinstance(decision, Dice) and self.chance.one_in(2):
             return act.ACTION, (act.ROLL, self._rolls, decision.sides) + answer
         return act.ACTION, (act.ANSWER,) + answer

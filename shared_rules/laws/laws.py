@@ -1,6 +1,6 @@
-"""Owns the laws that hold for every game: what it asks, what it shows, what its bytes are, how it says no.
+"""Owns the laws that hold for every game: what it asks, what it shows, what its bytes are, how it refuses.
 
-Each function asserts one group of laws on one position and changes nothing. Must never know a game.
+Each function asserts one group of laws on one position and changes nothing. Single games are unknown here.
 """
 
 from ..core import action as act
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .bot import Chance
     from .words import Words
 
-NOISE = (-1, 0, 1, 2, 3, 6, 7, 50, 127, 1000, -(2**31), 2**40)  # ints that somebody's broken log may hold
+NOISE = (-1, 0, 1, 2, 3, 6, 7, 50, 127, 1000, -(2**31), 2**40)  # ints that a broken log may hold
 
 
 def copy_of(play: Play) -> Play:

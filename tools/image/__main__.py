@@ -33,7 +33,7 @@ def main() -> int:
 
 
 def build(name: str, output: Path, micropython: Path | None = None, frozen: Path | None = None) -> str:
-    """Make the image of the board `name`; one line on what came of it."""
+    """Make the image of the board `name`. Returns one line about it."""
     began = time.monotonic()
     board, work = BOARDS[name], output / "work"
     cache = platformdirs.user_cache_path("scrollmaster") / "image"
@@ -56,7 +56,7 @@ def build(name: str, output: Path, micropython: Path | None = None, frozen: Path
 
 
 def check_size(binary: bytes) -> None:
-    """The linker has refused it already, unless its script is not ours."""
+    """Check the size of the code. The linker does so, too, unless another script than ours was used."""
     if len(binary) > CODE_BYTES:
         raise Problem(f"The image has {len(binary):,} bytes: it would lie on the games, which begin at {CODE_BYTES:,}.")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from .boards import ROOT, Board
 from .errors import Problem
 
-_EPOCH = 1767225600  # 2026-01-01, where no commit says a date
+_EPOCH = 1767225600  # 2026-01-01, where no commit gives a date
 _SHOWN = 30  # the last lines of a program that failed
 
 
@@ -60,7 +60,7 @@ def compiler(environment: dict[str, str]) -> str:
 
 
 def _mpy_cross(micropython: Path, work: Path, environment: dict[str, str]) -> Path:
-    """It runs here: of the flags for the chip it must see none."""
+    """Build mpy-cross. It runs on this machine, so it must not see the flags for the chip."""
     env = {name: value for name, value in environment.items() if not name.startswith(("CFLAGS", "ASMFLAGS"))}
     folder = work / "mpy-cross"
     jobs = f"-j{os.cpu_count()}"
@@ -69,7 +69,7 @@ def _mpy_cross(micropython: Path, work: Path, environment: dict[str, str]) -> Pa
 
 
 def _version(micropython: Path) -> str:
-    """The version in the sources: what git says of them depends on where they lie."""
+    """The version in the sources; what git reports depends on where they lie."""
     parts: dict[str, str] = {}
     for line in (micropython / "py/mpconfig.h").read_text("utf-8").splitlines():
         words = line.split()
@@ -80,7 +80,7 @@ def _version(micropython: Path) -> str:
 
 
 def _epoch() -> int:
-    """The date that the image says: the commit's."""
+    """The date in the image: the commit's."""
     if "SOURCE_DATE_EPOCH" in os.environ:
         return int(os.environ["SOURCE_DATE_EPOCH"])
     dated = subprocess.run(["git", "-C", ROOT, "log", "-1", "--format=%ct"], capture_output=True, text=True)

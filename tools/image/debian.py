@@ -1,6 +1,6 @@
 """Owns an apt of our own: its lists and downloads lie in a folder of ours. It needs no root and changes no system.
 
-Where packages come from is what the machine says of itself; for the pinned sources only the suite is another one.
+Packages come from the machine's own sources; for the pinned sources only the suite differs.
 """
 
 import os
@@ -33,7 +33,7 @@ class Apt:
         self._config.write_text("\n".join(lines) + "\n", "utf-8")
 
     def run(self, *words: str, into: Path | None = None) -> str:
-        """What apt-get prints. `into`: the folder that it downloads to."""
+        """Run apt-get and return its output. `into`: the folder that it downloads to."""
         done = subprocess.run(
             ["apt-get", "--quiet", *words],
             cwd=into,

@@ -1,4 +1,4 @@
-"""Owns how this program says that it cannot go on."""
+"""Owns the error that ends this program."""
 
 
 class Problem(Exception):

@@ -1,7 +1,7 @@
 """Owns NOTICES: the licences of all that is linked into an image, in the words of the sources themselves.
 
-The linker's map tells what is linked in, and the compiler what it read for that. A file of an unknown part is an error,
-so no licence is forgotten.
+The linker's map lists what is linked in, and ninja which files the compiler read for that. A file of an unknown part
+is an error, so no licence is forgotten.
 """
 
 import re
@@ -76,7 +76,7 @@ def part(place: str) -> str:
     for folder, title in _PARTS.items():
         if place.startswith(folder + "/"):
             return title
-    raise Problem(f"{place} is in the image, and nobody has said under which licence: tools/image/notices.py.")
+    raise Problem(f"{place} is in the image, and its licence is not listed in tools/image/notices.py.")
 
 
 def _section(title: str, folder: Path, files: list[Path]) -> str:

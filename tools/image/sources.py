@@ -22,7 +22,7 @@ class Sources:
 
 
 def given(micropython: Path) -> Sources:
-    """A checkout that somebody has, with its submodules."""
+    """An existing checkout, with its submodules."""
     for place in ("ports/rp2/CMakeLists.txt", "lib/pico-sdk/pico_sdk_init.cmake", "lib/tinyusb/src/tusb.h"):
         if not (micropython / place).exists():
             raise Problem(f"{micropython} is no checkout of MicroPython with its submodules: {place} is not there.")

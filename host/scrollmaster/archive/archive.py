@@ -1,7 +1,7 @@
 """Owns the games kept on this PC: adding logs without ever losing one, finding a game, players' names, outside packs.
 
-A log whose frames begin with ours extends it; one that goes another way is kept beside it as a second history.
-What comes here has been checked.
+A log whose frames begin with ours extends it; one that differs is kept beside it as a second history. The caller has
+checked every log.
 """
 
 import hashlib
@@ -49,7 +49,7 @@ class Kept:
 
 
 class Archive:
-    """One archive file, made when it is not there; one that may only be read is read, and changing it is WrongUse."""
+    """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
     def __init__(self, path: Path):
         self._path = path
@@ -69,7 +69,7 @@ class Archive:
             raise BadData("archive.unusable", sanitize(str(self._path)), str(error)) from None
 
     def keep(self, log: Log, started_ms: int | None = None) -> str:
-        """Add a log; what was done with it is NEW, EXTENDED, SAME, SHORTER or SECOND."""
+        """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER or SECOND."""
         now_ms = time.time_ns() // 1_000_000
         with self._writing():
             ours = self._frames(log.game_id)
@@ -152,12 +152,12 @@ class Archive:
         return blob(row[0]) if row else None
 
     def names(self, game_id: str) -> dict[int, str]:
-        """Player names by seat: as they were given here, else as the persons are called who sat there."""
+        """Player names by seat: those given here, else the names of the persons who sat there."""
         given = self._database.execute("SELECT seat, name FROM names WHERE game_id = ?", (game_id,))
         return persons.names(self._database, game_id) | {number(seat): text(name) for seat, name in given}
 
     def set_names(self, game_id: str, names: dict[int, str]) -> None:
-        """Give seats their players; a name of no letters takes the name away."""
+        """Set the players of seats; an empty name removes the name."""
         for name in names.values():
             if len(name) > MOST_LETTERS or not (name.isalnum() or not name):
                 raise WrongUse("archive.name", sanitize(name), MOST_LETTERS)
@@ -168,13 +168,13 @@ class Archive:
                     self._database.execute("INSERT INTO names VALUES (?, ?, ?)", (game_id, seat, name))
 
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
-        """Keep what a box knows of who sat where in a game that is here."""
+        """Keep who sat where, as a box reports it, for a game that is here."""
         if seats != self.seats(game_id):
             with self._writing():
                 persons.keep(self._database, game_id, seats)
 
     def seats(self, game_id: str) -> list[Seat]:
-        """Who sat where in a game, with what its chain has a digest of."""
+        """Who sat where in a game, with the data that its log holds digests of."""
         return persons.seats(self._database, game_id)
 
     def erase_person(self, person_id: str) -> None:

@@ -30,7 +30,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     database = sqlite3.connect(path, isolation_level=None)
     try:
-        database.execute("PRAGMA journal_mode = WAL")  # one wait for the disk a game, not three
+        database.execute("PRAGMA journal_mode = WAL")  # one wait for the disk per game, not three
         database.execute("PRAGMA synchronous = FULL")
     except sqlite3.Error:
         database.close()

@@ -1,7 +1,7 @@
 """Owns who sat where, as tables beside the logs: a person is one id, however many boxes and games know it.
 
-Whom somebody has erased stays in the table by id alone, so that no later pull brings the name back. A log's chain says
-nothing about persons without what lies here.
+An erased person stays in the table by id alone, so that no later pull brings the name back. Without these tables a log
+discloses nothing about persons.
 """
 
 import sqlite3
@@ -23,7 +23,7 @@ def keep(database: sqlite3.Connection, game_id: str, seats: list[Seat]) -> None:
 
 
 def seats(database: sqlite3.Connection, game_id: str) -> list[Seat]:
-    """Who sat where in a game, as far as it is known, called as in the promise that its chain has."""
+    """Who sat where in a game, as far as it is known, with the names of which its log holds digests."""
     sql = "SELECT seat, salt, person_id, name FROM seats WHERE game_id = ? ORDER BY seat"
     rows = database.execute(sql, (game_id,))
     return [(number(seat), blob(salt), _id(person), text(name)) for seat, salt, person, name in rows]

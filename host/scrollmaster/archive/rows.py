@@ -1,6 +1,6 @@
-"""Owns reading the columns of a row: an archive is a file, and may be damaged or somebody else's.
+"""Owns reading the columns of a row: an archive may be damaged, or written by another program.
 
-What has another type than its column raises DatabaseError, as what SQLite itself finds does.
+A value of another type than its column raises DatabaseError, as SQLite does for the damage that it finds.
 """
 
 import sqlite3

@@ -54,7 +54,7 @@ class Commands(click.Group):
         standalone_mode: bool = False,
         **extra: object,
     ) -> NoReturn:
-        """Run a command and end the program. Never click's own mode: what goes wrong is said here, our way."""
+        """Run a command and end the program. Errors of click are caught and reported here, like our own."""
         args = sys.argv[1:] if args is None else list(args)
         as_json = "--json" in args
         for stream in (sys.stdout, sys.stderr):
@@ -75,7 +75,7 @@ class Commands(click.Group):
             _complain("cli.interrupted", say("cli.interrupted"), INTERRUPTED, as_json)
 
     def _choose_language(self, args: Sequence[str]) -> None:
-        """Speak the language that the arguments ask for, if they do."""
+        """Set the language that the arguments name, if any."""
         with self.make_context(None, list(args), resilient_parsing=True) as context:
             if language := context.params.get("language"):
                 os.environ[languages.VARIABLE] = language
@@ -86,7 +86,7 @@ class Commands(click.Group):
 
 
 def _forget_output() -> None:
-    """What could not be written is not tried again when the program ends: that would be a second complaint."""
+    """Keep the interpreter from writing the rest of the output when it ends: that would raise a second error."""
     try:
         output = sys.stdout.fileno()
     except OSError:

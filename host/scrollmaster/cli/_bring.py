@@ -1,4 +1,4 @@
-"""Owns bringing the games of a box into the archive, and saying what came of it: `pull` does, and `play` at its end."""
+"""Owns bringing the games of a box into the archive, and reporting the result, for `pull` and for the end of `play`."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from ._shared import short, tell
 
 
 def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
-    """Bring all games of a box into the archive; how many there are on the box. BadData when some were not kept."""
+    """Bring all games of a box into the archive. Returns how many are on the box. BadData when some were not kept."""
     facts = box.hello()
     games = box.list()
     same: list[OnBox] = []
@@ -26,7 +26,7 @@ def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
 
 
 def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
-    """Bring one game; a bad one is named, stays on the box and does not keep the others from coming."""
+    """Bring one game. A bad one is reported and stays on the box; the others still come."""
     title, name = game_title(game.game), short(game.game_id)
     try:
         with Bar(title) as bar:
@@ -52,7 +52,7 @@ def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete
 
 
 def _tell_same(games: Sequence[OnBox]) -> None:
-    """What was here already is no news: one is named, more are counted."""
+    """Report the games that were here already: one by name, several as a number."""
     if len(games) == 1:
         tell(SAME, short(games[0].game_id), game_title(games[0].game), games[0].records)
     elif games:

@@ -29,7 +29,7 @@ game_argument = click.argument("game", required=False)
 
 
 def trust_option(command: Callable[..., None]) -> Callable[..., None]:
-    """Lets a command run code of packs from outside, after one sentence that says what that means."""
+    """Let a command run code of packs from outside, after one sentence of warning."""
 
     @click.option(trust.FLAG, "trusted", is_flag=True, help=say("trust.option"))
     @wraps(command)
@@ -48,7 +48,7 @@ def open_archive(path: Path | None) -> Archive:
 
 
 def short(game_id: str) -> str:
-    """What a game is called where its id is needed: enough of it to name the game."""
+    """The short form of a game's id, as the commands take it."""
     return game_id[:_SHOWN]
 
 

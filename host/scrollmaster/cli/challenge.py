@@ -28,7 +28,7 @@ def command(challenge: str | None, port: str | None) -> None:
 
 
 def _typed(text: str) -> bytes:
-    """The bytes of a challenge that was typed, none for the word that takes it away."""
+    """The bytes of a typed challenge; none for the word that removes it."""
     try:
         typed = b"" if text == _NONE else bytes.fromhex(text)
     except ValueError:

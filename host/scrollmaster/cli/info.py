@@ -1,4 +1,4 @@
-"""`scrollmaster info`: what a box says about itself, and its games."""
+"""`scrollmaster info`: what a box reports about itself, and its games."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -37,7 +37,7 @@ def command(port: str | None, as_json: bool) -> None:
 
 
 def _messages(said: About) -> Iterator[Message]:
-    """One for each thing that the box has said."""
+    """One message for each thing that the box reported."""
     if said.firmware.endswith(_LOCAL):
         yield ("info.local",)
     if said.commit:

@@ -65,7 +65,7 @@ def send(path: Path, games: int, port: str | None, archive_path: Path | None) ->
 
 
 def _checked(path: Path, games: int) -> Folder:
-    """The pack in a folder; one with faults is refused, each of them said."""
+    """The pack in a folder. One with faults is refused, and each fault is reported."""
     pack = folder.read(path)
     found = faults(pack, games)
     for fault in found:

@@ -1,4 +1,4 @@
-"""`python -m scrollmaster.deploy FOLDER`: writes what a box runs, for whoever freezes it into an image."""
+"""`python -m scrollmaster.deploy FOLDER`: writes what a box runs, to be frozen into an image."""
 
 import sys
 from pathlib import Path

@@ -1,7 +1,7 @@
 """Owns reading hardware/board.toml: checks it, and makes of it the facts that the firmware reads.
 
-No board passes that could not work: a pin used twice, or one that cannot do what it is asked. All that is wrong is
-named at once.
+A board that cannot work does not pass: a pin is used twice, or lacks the function that it is used for. All faults are
+reported at once.
 """
 
 import json
@@ -31,7 +31,7 @@ _WRONG = -1  # a value that is a fault
 
 
 class BoardFaults(WrongUse):
-    """All that is wrong with the board file called `name`: a message each."""
+    """All faults of the board file called `name`, a message each."""
 
     def __init__(self, name: str, faults: list[Message]):
         super().__init__("board.at", sanitize(name), faults[0])

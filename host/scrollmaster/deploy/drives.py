@@ -1,6 +1,6 @@
 """Owns the drive that a board shows while it waits for an image (BOOTSEL): finding it, and copying onto it.
 
-Untested on hardware: tests use a folder that looks like such a drive. Must never write where no board says that it is.
+Untested on hardware: tests use a folder that looks like such a drive. A drive without INFO_UF2.TXT is never written.
 """
 
 import os
@@ -16,7 +16,7 @@ from ..sanitize import sanitize
 
 SAYS = "INFO_UF2.TXT"  # on every such drive
 FAMILIES = {"RPI-RP2": 0xE48BFF56, "RP2350": 0xE48BFF59}  # of the chip, by the name of the board on its drive
-NAME = "scrollmaster.uf2"  # whatever it is called here; the board takes any name
+NAME = "scrollmaster.uf2"  # the same for every image; the board takes any name
 PATIENCE_S = 30  # until the system has mounted the drive
 _LOOK_S = 0.2
 _MOST_SAID = 1024  # bytes
@@ -50,7 +50,7 @@ def find(roots: Iterable[Path]) -> Drive | None:
 
 
 def wait(roots: Iterable[Path], patience_s: float) -> Drive | None:
-    """The same as soon as there is one, or None when the patience ends."""
+    """Wait for such a drive; None when none appears in time."""
     roots = list(roots)
     end_s = time.monotonic() + patience_s
     while not (drive := find(roots)) and time.monotonic() < end_s:
@@ -80,7 +80,7 @@ def _folders(root: Path) -> list[Path]:
     try:
         return [root, *sorted(path for path in root.iterdir() if path.is_dir())]
     except OSError:
-        return []  # no such folder, an empty drive, or somebody else's
+        return []  # no such folder, an empty drive, or another user's
 
 
 def _drive(folder: Path) -> Drive | None:

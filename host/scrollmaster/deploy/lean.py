@@ -1,7 +1,7 @@
-"""Owns the source that a box gets: without what only a type checker reads, and with constants named to its compiler.
+"""Owns the source that a box gets: without what only a type checker reads, and with `const` around its constants.
 
-MicroPython would keep the first, at 3 % of the bytecode. The second, `_X = const(5)`, it folds into the code: such a
-number takes no room in a module and no look-up. CPython has no `const`, so it stands in no source here.
+MicroPython would keep the former, at 3 % of the bytecode. It folds `_X = const(5)` into the code, so such a number
+takes no room in a module and no look-up. CPython has no `const`, so the sources here do without it.
 """
 
 import ast
@@ -33,7 +33,7 @@ def _changed(tree: ast.Module) -> set[str]:
 
 
 def _is_for_checkers(node: ast.stmt) -> bool:
-    """True for the name itself and for what stands under it; a block with an `else` is nobody's habit here."""
+    """True for the name itself and for a block under it, which has no `else` in these sources."""
     if isinstance(node, ast.Assign):
         return isinstance(node.targets[0], ast.Name) and node.targets[0].id == _CHECKING
     return isinstance(node, ast.If) and ast.unparse(node.test) == _CHECKING and not node.orelse

@@ -1,4 +1,4 @@
-"""Owns what can be known of a UF2 file: whether it is one, and for which chips. Half of one is none."""
+"""Owns checking a UF2 file: whether it is whole, and for which chips it is."""
 
 import struct
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Owns telling people how a board is wired: a row for every line between the Pico and a part."""
+"""Owns the table of how a board is wired: a row for every line between the Pico and a part."""
 
 from shared_rules.formats.types import Facts
 

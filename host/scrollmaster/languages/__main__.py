@@ -1,4 +1,4 @@
-"""`make catalogues`: brings the catalogues of all rooms in step with their English tables; says what is left to do."""
+"""`make catalogues`: brings the catalogues of all rooms in step with the English tables, and lists what is missing."""
 
 import os
 

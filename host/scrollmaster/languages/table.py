@@ -31,7 +31,7 @@ def packed(texts: dict[str, str]) -> bytes:
 
 
 def check_apart(terms: Iterable[str]) -> None:
-    """Raise a Problem when the box could not tell two ids apart."""
+    """Raise a Problem when two ids have the same hash, which the box looks texts up by."""
     known: dict[bytes, str] = {}
     for term in terms:
         other = known.setdefault(key(term), term)

@@ -1,6 +1,6 @@
-"""Owns reading what a box says of itself beside its games (firmware/link/about.py says which lines).
+"""Owns reading what a box reports about itself beside its games (firmware/link/about.py lists the lines).
 
-Every line is hostile: what is unknown, twice or senseless does not count, and nothing is longer than a sentence.
+Every line is hostile: unknown, repeated or senseless ones are ignored, and long ones are cut.
 """
 
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ Rules = dict[str, tuple[int, ...]]  # the versions of each game's rules
 
 @dataclass
 class About:
-    """What it said; empty or 0 where it said nothing. `wiring`: image, sent. `reset`: power, watchdog.
+    """The report; empty or 0 where a line is missing. `wiring`: image, sent. `reset`: power, watchdog.
 
     `trial`: why the wiring that was tried last does not count, NO_OK or a fault.
     """
@@ -34,14 +34,14 @@ class About:
 
 
 def about(box: Box) -> About | None:
-    """What the box says, or None when it is older than this question."""
+    """The report of the box, or None when the box is older than this question."""
     if not box.capabilities >> packet.ABOUT & 1:
         return None
     return read(box.line.ask(packet.ABOUT, b""))
 
 
 def read(answer: bytes) -> About:
-    """What stands in the answer."""
+    """The report in an answer."""
     lines = [line.partition("=") for line in answer.decode("utf-8", "replace").split("\n")]
     said = {name: sanitize(value[:_MOST_TEXT]) for name, _, value in reversed(lines)}
     return About(
@@ -57,7 +57,7 @@ def read(answer: bytes) -> About:
 
 
 def _rules(text: str) -> Rules:
-    """A game of which one version makes no sense does not count."""
+    """The versions by game; a game with a senseless version is ignored."""
     games = [words.split(" ") for words in text.split(",")]
     said = {game: tuple(_number(version) for version in versions) for game, *versions in games}
     return {game: versions for game, versions in said.items() if game and versions and all(versions)}

@@ -31,7 +31,7 @@ _ENTRY = 18  # bytes of a LIST entry before the game's name
 
 @dataclass
 class Facts:
-    """What a box says about itself; `boot_ms`: wall time of its power-on, in ms since 1970."""
+    """What a box reports about itself; `boot_ms`: wall time of its power-on, in ms since 1970."""
 
     box_id: str
     boot: int
@@ -67,7 +67,7 @@ class Box:
         self.line.close()
 
     def hello(self) -> Facts:
-        """Who the box is. Tells it the wall time, too."""
+        """Ask who the box is, and send it the wall time."""
         now_ms = time.time_ns() // 1_000_000
         body = self.line.ask(packet.HELLO, now_ms.to_bytes(8, "little"))
         try:

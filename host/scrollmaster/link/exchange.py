@@ -1,6 +1,6 @@
 """Owns the host's side of the line as bytes out and bytes in: a question, and what came back of its answer.
 
-It trusts nothing that it hears, and does no I/O: that is line.py's.
+It trusts no byte that it gets, and does no I/O: line.py does.
 """
 
 import string
@@ -42,12 +42,12 @@ class Exchange:
         self._kind = kind
         if not again:
             self._tag = (self._tag + 1) % 256
-        return b"\n" + packet.encode(kind, self._tag, body)  # ends whatever noise came before
+        return b"\n" + packet.encode(kind, self._tag, body)  # ends any noise before it
 
     def feed(self, data: bytes) -> bytes | None:
         """Take bytes; the body of the answer when it has come whole.
 
-        Raises BoxRefused when the box says no, Silence when the answer came damaged.
+        Raises BoxRefused when the box refuses, Silence when the answer came damaged.
         """
         rest = None
         for line in self._splitter.feed(data):

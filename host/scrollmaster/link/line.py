@@ -13,10 +13,10 @@ from ..sanitize import sanitize
 from .exchange import Exchange, Silence
 
 TRIES = 40  # at 1 % faults one try in four comes through; a box that hangs is given up after some seconds
-LONGEST_S = 2  # for one answer; bytes that never become one would come for ever
+LONGEST_S = 2  # for one answer: endless noise must not be read for ever
 NOISE = 16_384  # bytes without an answer among them: no box talks so much between two packets
 WAKE_AFTER = 5  # tries
-# For a board that another program has left at its prompt: out of the raw one (Ctrl-B), then start anew (Ctrl-D, twice
+# For a board that another program has left at its prompt: out of the raw one (Ctrl-B), then restart (Ctrl-D, twice
 # where a line was begun). To a box it is a line of noise.
 WAKE = b"\r\x02\x04\x04"
 

@@ -30,7 +30,7 @@ def open_port(name: str) -> serial.Serial:
 
 
 def _reason(error: Exception) -> str:
-    """The term of what the system said; pyserial wraps it once."""
+    """The term for an error of the system, which pyserial wraps once."""
     for cause in (error, error.__context__):
         if isinstance(cause, OSError) and cause.errno in _REASONS:
             return _REASONS[cause.errno]

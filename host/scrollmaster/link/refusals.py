@@ -1,10 +1,10 @@
-"""Owns how a box says no: an exception with the box's own term id; of a class of its own where a caller goes on."""
+"""Owns the refusals of a box as exceptions with its term id; those that a caller handles have a class of their own."""
 
 from ..errors import BadData
 
 
 class BoxRefused(BadData):
-    """A box answered that it will not. `reason`: its own term id."""
+    """The box refused. `reason`: its own term id."""
 
     def __init__(self, reason: str):
         super().__init__("link.refused", reason)
@@ -27,5 +27,5 @@ _CLASSES = {"refused.damaged": Damaged, "refused.trial": OnTrial, "refused.no_su
 
 
 def refusal(reason: str) -> BoxRefused:
-    """What to raise for the reason that a box gave."""
+    """The exception for the reason that a box gave."""
     return _CLASSES.get(reason, BoxRefused)(reason)

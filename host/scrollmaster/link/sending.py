@@ -1,6 +1,6 @@
 """Owns what is sent to a box: settings, presets, wiring, packs, and the request to delete what has been archived.
 
-Everything may be sent twice. Whoever calls has checked what is sent, and has kept what is deleted.
+Everything may be sent twice. The caller has checked what is sent, and has archived what is deleted.
 """
 
 import hashlib
@@ -55,7 +55,7 @@ def settings(box: Box) -> list[Setting]:
 
 
 def put_setting(box: Box, name: str, value: int) -> None:
-    """Set a setting; when this returns, the box keeps it."""
+    """Set a setting; the box has kept it when this returns."""
     _put(box, packet.SETTING, name, bytes((value,)))
 
 
@@ -65,7 +65,7 @@ def put_preset(box: Box, game: str, name: str, data: bytes) -> None:
 
 
 def put_board(box: Box, facts: Facts) -> None:
-    """Send another wiring, the facts of a checked board; the box starts anew on it and asks whether it works."""
+    """Send another wiring, the facts of a checked board; the box restarts on it and asks for OK."""
     data = json.dumps(facts, separators=(",", ":")).encode()
     if len(data) > packet.MAX_SMALL:
         raise WrongUse("board.too_long", len(data), packet.MAX_SMALL)
@@ -73,12 +73,12 @@ def put_board(box: Box, facts: Facts) -> None:
     try:
         _put(box, packet.BOARD, "board", data)
     except OnTrial:
-        pass  # it is asking already: the answer that said so was lost
+        pass  # it asks already: the answer that confirmed it was lost
 
 
 def put_challenge(box: Box, challenge: bytes) -> None:
     """Let the games that are begun from now on carry an arbiter's challenge of 8 to 16 bytes; b"" takes it away."""
-    _need(box, packet.WHO)  # boxes that know the one know the other
+    _need(box, packet.WHO)  # the two packets came with the same version
     _put(box, packet.CHALLENGE, "challenge", challenge or b"\0")
 
 

@@ -1,4 +1,4 @@
-"""Owns what can be said about a log: is it whole, does it follow the rules, are its dice the promised ones.
+"""Owns verifying a log: is it whole, does it follow the rules, do its dice match the commitment.
 
 Raises BadData for the first thing that is wrong.
 """
@@ -59,7 +59,7 @@ class Checked:
 
     @property
     def signed(self) -> bool:
-        """Whether the box has signed it; a wrong signature is no sound log."""
+        """Whether the box has signed the log. A log with a wrong signature does not come this far."""
         return self.log.played < len(self.log)
 
     @property
@@ -74,7 +74,7 @@ class Checked:
 
     @property
     def commitment(self) -> str | None:
-        """The short form of the commitment, or None when the box had no dice to promise."""
+        """The short form of the commitment, or None when the box had no dice of its own."""
         return None if self.log.header.commitment == LOCKED else self.log.commitment
 
     @property
@@ -95,7 +95,7 @@ class Checked:
 
 
 def no_packs(_digest: str) -> None:
-    """Where there is no archive, there are no packs."""
+    """The packs of a caller without an archive: none."""
 
 
 def check(log: Log, packs: Packs = no_packs) -> Checked:

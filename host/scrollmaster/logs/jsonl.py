@@ -77,7 +77,7 @@ def _line(log_format: Format, seq: int, kind: int, dt_ms: int, values: Values, h
 
 
 def _format(line: str) -> Format:
-    """The format that the first line says."""
+    """The format that the first line names."""
     try:
         return record.numbered(_int(_fields(line)["format"]))
     except Refused as refused:
@@ -87,7 +87,7 @@ def _format(line: str) -> Format:
 
 
 def _body(log_format: Format, seq: int, line: str) -> tuple[bytes, tuple[int, int, Values]]:
-    """(body, what it says) of a line's record; whether it is written as it must be is for the caller to compare."""
+    """(body, decoded values) of a line's record. The caller compares the line with the canonical form."""
     try:
         fields = _fields(line)
         kind = KINDS.index(_text(fields["kind"]))

@@ -20,7 +20,7 @@ _WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 
 
 class End(NamedTuple):
-    """What the END record says."""
+    """The values of the END record."""
 
     reason: int
     state_hash: bytes
@@ -62,13 +62,13 @@ class Log:
 
     @property
     def end(self) -> End | None:
-        """What the END record says, or None while the game is not over."""
+        """The values of the END record, or None while the game is not over."""
         kind, values = self.entries[self.played - 1]
         return End(*values) if kind == act.END else None
 
     @property
     def persons(self) -> dict[int, bytes]:
-        """By seat the last promise of who sits there."""
+        """By seat the last digest of who sits there."""
         return {values[0]: values[1] for kind, values in self.entries if kind == act.PERSON}
 
     @property
@@ -83,7 +83,7 @@ class Log:
 
     @property
     def commitment(self) -> str:
-        """The short form of what the box promised its dice with, as long as the code."""
+        """The short form of the commitment to the dice, as long as the code."""
         return chain.code(self.header.commitment, self.format.code_digits)
 
     def read(self, seq: int) -> Entry:
@@ -127,13 +127,13 @@ class Log:
             self._check_reveal(seq, values)
 
     def _check_commitment(self, seq: int, index: int, digest: bytes) -> None:
-        """A seat promises one choice, once."""
+        """Check a COMMIT: a seat commits to one choice, once."""
         taken = [index for _, index, _ in history.open_commitments(self.read, seq - 1)]
         if not 0 <= index < format2.SEATS or index in taken or len(digest) != _DIGEST:
             raise BadData("log.commitment", seq)
 
     def _check_reveal(self, seq: int, values: Values) -> None:
-        """What is shown is what was promised: by every seat, each once."""
+        """Check a REVEAL: it matches the open commitments of all seats."""
         promises = {index: digest for _, index, digest in history.open_commitments(self.read, seq - 1)}
         digests = [promises.get(index, b"") for index in range(len(promises))]
         try:

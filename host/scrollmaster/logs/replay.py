@@ -89,7 +89,7 @@ class Replay:
         history.fold(self.play, line)
 
     def _check_barrier(self, seq: int, kind: int, values: Values) -> None:
-        """An undo may not take back the box's own dice or a reveal: that is a correction."""
+        """Check that no undo takes back the box's own dice or a reveal; only a correction may."""
         if kind == act.CORRECTION:
             return
         before = history.last_played(self._read, seq - 1)
@@ -99,7 +99,7 @@ class Replay:
             before = history.last_played(self._read, before - 1)
 
     def _check_asked(self, seq: int, index: int) -> None:
-        """A choice is promised only where one is asked for in secret, and of that seat."""
+        """Check that a COMMIT stands only where a secret choice of that seat is asked for."""
         question = self.play.decision()
         if not isinstance(question, Secret) or index >= len(question.seats):
             raise BadData("log.commitment", seq)

@@ -23,7 +23,7 @@ class Scores:
     totals: list[int]
     winners: list[str]
     over: bool
-    thinking: list[int]  # ms by seat; empty when the log does not tell
+    thinking: list[int]  # ms by seat; empty when the log has no clock records
 
 
 def thinking_line(scores: Scores) -> str:
@@ -43,7 +43,7 @@ def terms_of(checked: Checked, names: Names) -> Terms:
 
 
 def scores_of(checked: Checked, names: Names) -> Scores:
-    """What the rules core says of the game as it stands at its last record."""
+    """The scores that the rules core gives for the game at its last record."""
     play = checked.played
     state = play.state
     terms = terms_of(checked, names)

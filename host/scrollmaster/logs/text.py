@@ -1,6 +1,6 @@
 """Owns the log as a text for people, like the score of a chess game: rounds and phases as headings, a line an action.
 
-Nothing is left out: what was taken back is marked, and so is what took it back. Programs read JSONL instead.
+Every record is shown: steps that were taken back are marked, and so are the undos. Programs read JSONL instead.
 """
 
 from collections.abc import Iterator, Sequence
@@ -166,7 +166,7 @@ class _Score:
 
     def _answer(self, question: Decision, answer: Answer) -> str:
         labels = self._labels(question)
-        said = [labels.get(value, str(value)) for value in answer]  # a mended answer may be to a question asked anew
+        said = [labels.get(value, str(value)) for value in answer]  # a value of an amended answer may lack a label
         match question:
             case Confirm():
                 return ""

@@ -1,4 +1,4 @@
-"""Owns how long every seat has thought, as the clock facts of a log say it: without facts there are no times."""
+"""Owns how long every seat has thought, summed up from the clock records of a log: without those there are no times."""
 
 from shared_rules.core.clock import TimeUsed
 from shared_rules.formats.format2 import SEATS

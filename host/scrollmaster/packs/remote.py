@@ -1,6 +1,6 @@
 """Owns a pack as a game: what the rules core and the replay ask is answered by the pack in its own process.
 
-A state here is its bytes. What comes back is hostile: untrusted.py makes it anew, or the pack is at fault.
+A state here is its bytes. Answers are hostile: untrusted.py rebuilds them, and one that it rejects is the pack's fault.
 """
 
 import json
@@ -82,7 +82,7 @@ class PackProcess:
             raise BadData("pack.no_answer", self._id) from None
 
     def _limit(self, seconds: float) -> threading.Timer:
-        """End the process after so long, whatever it does."""
+        """End the process after so long, even if it hangs."""
         timer = threading.Timer(seconds, self._process.kill)
         timer.daemon = True
         timer.start()

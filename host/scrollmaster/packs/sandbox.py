@@ -1,6 +1,6 @@
 """Owns the process in which a pack's code runs: MicroPython with a small heap, little time and only the files it needs.
 
-A pack's code is never imported into our own process, and no process of it begins unless trust.py says so.
+A pack's code is never imported into our own process, and no process of it starts unless trust.py allows it.
 """
 
 import ast

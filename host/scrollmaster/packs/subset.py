@@ -1,4 +1,4 @@
-"""Owns what code for the box may say, as far as its text shows it: our own, held by tests, and that of packs."""
+"""Owns which Python the box's code may use, as far as its text shows it: for our own, in tests, and for packs."""
 
 import ast
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ _HIDDEN = frozenset(("sys", "modules"))
 
 
 def faults(tree: ast.AST) -> list[Fault]:
-    """All that a pack may not say, each once, by line."""
+    """All that a pack may not use, each once, by line."""
     return sorted({*forbidden(tree), *lacking(tree)})
 
 

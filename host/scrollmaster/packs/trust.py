@@ -1,7 +1,7 @@
-"""Owns whether code of packs from outside may run on this PC: it may not, until who typed a command says so for it.
+"""Owns whether code of packs from outside may run on this PC: only when the person who types a command allows it.
 
-What fences such code in (inside/fence.py) lies in the same interpreter, and has been climbed. Until the process is
-confined from outside, a person decides; what a pack looks like does not count.
+The fence around such code (guest/fence.py) lies in the same interpreter and has been climbed. Until the process is
+confined from outside, a person decides; how a pack looks does not matter.
 """
 
 from collections.abc import Generator
@@ -15,7 +15,7 @@ _given: ContextVar[bool] = ContextVar("trust", default=False)
 
 
 class Untrusted(WrongUse):
-    """The person has not said that this code may run."""
+    """Nobody has allowed this code to run."""
 
     def __init__(self) -> None:
         super().__init__("trust.needed", FLAG)

@@ -1,6 +1,6 @@
-"""Owns what a pack's process may answer: it is hostile, so it is taken apart and made anew of ints, texts and tuples.
+"""Owns validating the answers of a pack's process: they are hostile, so they are rebuilt of ints, texts and tuples.
 
-Whatever is not as it should be raises KeyError, TypeError, ValueError or IndexError. No object that came in goes out.
+A wrong answer raises KeyError, TypeError, ValueError or IndexError. No object that came in goes out.
 """
 
 from collections.abc import Callable, Sequence
@@ -50,7 +50,7 @@ def text(value: object) -> str:
 
 
 def each(value: object, make: Callable[[object], Made]) -> list[Made]:
-    """The items of a list, each one made anew."""
+    """The items of a list, each one rebuilt."""
     return [make(item) for item in _list(value)]
 
 

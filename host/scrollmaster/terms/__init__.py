@@ -1,6 +1,6 @@
 """Owns the words of the program in the language it speaks: its own, the box's, and those of all games, read as files.
 
-What a catalogue lacks is said in English.
+A text that a catalogue lacks is in English.
 """
 
 from collections.abc import Callable

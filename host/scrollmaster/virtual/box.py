@@ -1,6 +1,6 @@
 """Owns one virtual box: its directory (flash image, id), its MicroPython process, its bus and its line.
 
-What runs in the process is the firmware that ships: keys, bus and line are all that reaches it.
+The process runs the firmware that ships; only keys, bus and line reach it.
 """
 
 import os
@@ -25,7 +25,7 @@ from .levels import Levels
 from .line import Line, open_line
 from .picture import Picture
 
-HANG_S = 120  # a guard only: what has not come by then never comes, on any machine
+HANG_S = 120  # a guard only: an answer takes far less on any machine
 _LOOK_S = 0.5  # how often it is asked whether the process is still there
 _ID_BYTES = 8
 _BAD_FLASH = 4  # what a process ends with that cannot read its flash (fakes/power_on.py)
@@ -123,7 +123,7 @@ class VirtualBox:
             raise Problem("virtual.stopped", self.complaint()) from None
 
     def settle(self) -> None:
-        """Wait until the box is done with all that was pressed: what came of it is kept, and shown."""
+        """Wait until the box has acted on all presses, stored the result and shown it."""
         for _ in range(int(HANG_S / _LOOK_S)):
             if self._levels.wait(_LOOK_S):
                 return
@@ -134,7 +134,7 @@ class VirtualBox:
     def complaint(self) -> str:
         """Why the box has stopped or does not go on, in words; its own last ones where nothing else is known."""
         try:
-            code = self._process.wait(_LOOK_S)  # whoever closes a connection is gone a moment later
+            code = self._process.wait(_LOOK_S)  # a process that closes the connection ends a moment later
         except subprocess.TimeoutExpired:
             return say("virtual.hangs")
         if code < 0:
@@ -207,7 +207,7 @@ class VirtualBox:
             self._starts_anew = False  # the box is off
 
     def _hear(self) -> bool:
-        """Take messages to the end of the connection; True when the box starts its interpreter anew."""
+        """Take messages to the end of the connection; True when the box restarts its interpreter."""
         with self._bus.makefile("rb") as messages:
             while head := messages.read(_MESSAGE):
                 data = messages.read(int.from_bytes(head[1:], "little"))

@@ -1,6 +1,6 @@
 """Owns the keyboard as the keys of a virtual box: 1-6, arrows, Enter, Backspace; with Shift or Alt a key is held.
 
-A terminal does not tell when a key comes up, so a tap is short, and a held key stays down until something else is
+A terminal does not report when a key comes up, so a tap is short, and a held key stays down until another key is
 typed. The terminal is always restored.
 """
 
@@ -53,7 +53,7 @@ def raw_terminal() -> Generator[int, None, None]:
 
 
 class Keyboard:
-    """Presses the keys of `box` until somebody types q, or the box stops."""
+    """Press the keys of `box` until q is typed or the box stops."""
 
     def __init__(self, box: VirtualBox, terminal: int):
         self._box = box

@@ -25,7 +25,7 @@ class PtyLine:
         self.stdin, self._pc_end = os.openpty()
         self.stdout = self.stdin
         tty.setraw(self._pc_end)  # stays open here: the box sees no hang-up when a program leaves
-        os.set_blocking(self.stdin, False)  # what is not read never stops the box
+        os.set_blocking(self.stdin, False)  # unread output must not block the box
         self.port = os.ttyname(self._pc_end)
 
     def started(self, process: Process) -> None:
@@ -49,7 +49,7 @@ class TcpLine:
         self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
 
     def started(self, process: Process) -> None:
-        first = self._to_box is None  # a box may start its interpreter anew
+        first = self._to_box is None  # false after a restart of the interpreter
         self._to_box = process.stdin
         if first:
             threading.Thread(target=self._serve, daemon=True).start()

@@ -9,7 +9,7 @@ from ..sanitize import sanitize
 
 
 def hold(directory: Path) -> BinaryIO:
-    """Lock the box in `directory` until the file that is returned is closed. Raises NoBox when somebody else has it."""
+    """Lock the box in `directory` until the file that is returned is closed. NoBox when another program has it."""
     file = open(directory / "lock", "wb")
     try:
         if sys.platform == "win32":  # untested there

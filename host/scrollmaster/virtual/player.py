@@ -38,7 +38,7 @@ def play(
 
 
 def press(box: VirtualBox, bits: int, stays_ms: int = 0) -> None:
-    """Press the keys of `bits` and let go of them; when this returns, the box shows what came of it."""
+    """Press the keys of `bits` and let go of them; when this returns, the box shows the result."""
     box.press(bits, stays_ms)
     box.press(0)
     box.settle()

@@ -132,7 +132,7 @@ def _box_of(cursor: int) -> tuple[int, int]:
 
 
 def _different(state: State, tokens: list[int]) -> list[int]:
-    """One of every kind of token in a box: owner and gray chips are all that tells them apart."""
+    """One of every kind of token in a box: they differ only by owner and gray chips."""
     kinds = [(state.owner[token], state.gray[token]) for token in tokens]
     return [token for at, token in enumerate(tokens) if kinds[at] not in kinds[:at]]
 

@@ -35,7 +35,7 @@ CONTESTS_AT = (0, 0b1, 0b110, 0b1111000, 0b11110000000)  # by level: bit set of 
 
 GRAY_CHIPS = 12
 
-# Term ids, spelled out: on the box they then lie in flash, and none is made while somebody waits.
+# Term ids, spelled out: on the box they lie in flash, and none has to be built during a press.
 PLACE_TERMS = (  # the High Wizard box first, the passed-over Necromancers last
     "elf.place0",
     "elf.place1",

@@ -1,6 +1,6 @@
 """Owns overriding the course of the game: Dragon, round, phase, house rules.
 
-What a jump passes by is left out; what a fact overtakes is asked anew.
+A jump leaves out what lies between; a question that a fact has overtaken is asked again.
 """
 
 from ...core.decision import Option, choose, number
@@ -120,7 +120,7 @@ def set_rule(state: st.State, values: "Answer", events: "Events") -> None:
 
 
 def steady(state: st.State) -> None:
-    """After a fact was set: a half-done answer that it may have overtaken is asked anew."""
+    """After a fact was set, ask again where it may have overtaken a half-done answer."""
     if state.step == st.TARGET:
         state.spell = 0
         state.step = st.SPELL

@@ -28,7 +28,7 @@ NO_BOARD = 3
 def take_chart(state: st.State, data: bytes) -> "Events":
     """Take the group's own chart. Raises Refused when it is not sound."""
     state.chart = chart.unpack(data, state.seat_count, _tokens(state))
-    state.asked = None  # to be asked anew, now with what was kept
+    state.asked = None  # asked again, now with the kept chart
     return []
 
 

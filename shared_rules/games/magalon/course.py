@@ -52,21 +52,21 @@ def begin_turn(state: st.State, events: "Events") -> None:
 
 
 def go_on(state: st.State, events: "Events") -> None:
-    """The turn goes on, or ends by itself when all its actions are ticked."""
+    """The turn goes on: actions are played in parts, so that none of them ends it."""
     state.step = st.TURN
-    if state.ticked & st.ALL_TICKED == st.ALL_TICKED:
+    if not state.actions_are_free and state.ticked & st.ALL_TICKED == st.ALL_TICKED:
         done(state, events)
 
 
 def done(state: st.State, events: "Events") -> None:
-    """The turn is over, but for the giant of the lowest card."""
-    if owes_giant(state):
+    """The turn is over. Its seat has the right to move the giant, not the duty."""
+    if not state.actions_are_free and may_move_giant(state):
         state.step = st.GIANT
     else:
         end_turn(state, events)
 
 
-def owes_giant(state: st.State) -> bool:
+def may_move_giant(state: st.State) -> bool:
     """True in the turn of the lowest card while the giant is not rolled."""
     return state.level == st.FULL and not state.rolled and st.is_last(state)
 

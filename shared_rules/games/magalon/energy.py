@@ -25,7 +25,7 @@ def gain(state: st.State, seat: int, amount: int, events: "Events") -> None:
 
 
 def end_of_turn(state: st.State, seat: int, events: "Events") -> None:
-    """A turn without a gain costs 1. Below zero the wizard restarts without items, which can be won anew."""
+    """A turn without a gain costs 1. Below zero the wizard restarts without items, which can be won again."""
     if state.gained:
         return
     state.energy[seat] -= 1

@@ -1,4 +1,4 @@
-"""Owns under which headings the switches stand. The walk is core/house_rules.py. Knows no switch's effect."""
+"""Owns under which headings the switches stand. The walk is core/house_rules.py."""
 
 from ...core.house_rules import HouseRules
 from .state import HOUSE_RULES, JOIN

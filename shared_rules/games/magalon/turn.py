@@ -1,7 +1,7 @@
 """Owns the question of a turn (ML-4): four actions in any order, and what carrying out a card does (ML-2).
 
-At full level each action is ticked with one press and the last one ends the turn; OK ends it at any time. The fourth
-action, moving the energy stone, is the box's own. What needs another answer is extras.py's.
+At full level each action is ticked with one press; OK ends the turn, at any time. The fourth action, moving the energy
+stone, is the box's own. What needs another answer is extras.py's.
 """
 
 from ...core.decision import Option, choose
@@ -57,14 +57,16 @@ def _can_gain(state: st.State, seat: int) -> bool:
 
 
 def _ask_turn(state: st.State) -> "Choose":
-    """What happens most often is on the first six keys. OK carries out a card of energy, else ends the turn."""
+    """What happens most often is on the first six keys. OK carries out a card of energy, then rolls for the giant, then
+    ends the turn.
+    """
     seat = st.acting(state)
     can_gain = _can_gain(state, seat)
     options: list[Option] = []
     for value, bit, term in _TICKS:
         if not state.ticked & bit and (state.level == st.FULL or value == st.CARD and can_gain):
             options.append(Option(value, (term, state.cards[seat]) if value == st.CARD else (term,)))
-    if state.level != st.CARDS and not state.ticked & st.ON_RED:
+    if state.level != st.CARDS and (state.actions_are_free or not state.ticked & st.ON_RED):
         options.append(Option(st.RED_SQUARE, ("mgl.red_square",)))
     if state.level != st.CARDS and state.items[seat] != st.ALL_ITEMS:
         options.append(Option(st.TAKE_ITEM, ("mgl.take_item",)))
@@ -73,9 +75,11 @@ def _ask_turn(state: st.State) -> "Choose":
     options.append(Option(st.DONE, ("mgl.turn_done",)))
     if state.level == st.FULL and (has_imps(state, seat) or has_giant(state)) and victims(state, seat):
         options.append(Option(st.DISPLACE, ("mgl.displace_wizard",)))
-    if course.owes_giant(state):
-        options.append(Option(st.MOVE_GIANT, ("mgl.move_giant",)))
     usual = st.CARD if can_gain else st.DONE
+    if course.may_move_giant(state):
+        options.append(Option(st.MOVE_GIANT, ("mgl.move_giant",)))
+        if state.actions_are_free and not can_gain:
+            usual = st.MOVE_GIANT
     default = [option.value for option in options].index(usual)
     return choose(("mgl.ask_turn", state.cards[seat]), options, seat, default)
 

@@ -90,7 +90,7 @@ class Maginor(st.State):
         if name != BLOB:
             return super().take_blob(name, data)
         sets.use_own(self, data)
-        self.asked = None  # to be asked anew, now with the set
+        self.asked = None  # asked again, now with the set
         return []
 
     def saved_blobs(self) -> "list[Blob]":

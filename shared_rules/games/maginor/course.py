@@ -1,6 +1,6 @@
 """Owns how turns begin and end, and how the game does: Maginor's way round the ring, when a tile is scored.
 
-Must never know how a seat's act is resolved, nor who wins a tile.
+Other modules resolve the act of a seat and award the tiles.
 """
 
 from . import state as st

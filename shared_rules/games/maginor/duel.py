@@ -40,7 +40,7 @@ def _pair(state: st.State) -> tuple[int, int]:
 
 
 def _ask(state: st.State) -> "Choose | None":
-    """Ask who has won, as the counters on the table show it; whoever has left is beaten."""
+    """Ask who has won, as the counters on the table show it; a seat that has left is beaten."""
     if _someone_left(state):
         return None
     challenger, defender = _pair(state)

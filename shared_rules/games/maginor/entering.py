@@ -76,8 +76,8 @@ def _take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def _most_slots(state: st.State, tile: int) -> int:
     """A tile whose last slot would be taken too is one that was scored: only the Guild Hall can be full."""
-    told = [state.slots[slot] for slot in slots_of(state, tile)][: state.slot]
-    return state.votes[tile] if _FREE in told or tile == GUILD_HALL else state.votes[tile] - 1
+    entered = [state.slots[slot] for slot in slots_of(state, tile)][: state.slot]
+    return state.votes[tile] if _FREE in entered or tile == GUILD_HALL else state.votes[tile] - 1
 
 
 def _slots_done(state: st.State, events: "Events") -> None:
@@ -135,7 +135,7 @@ def _take_card(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _next_cards(state: st.State, events: "Events") -> None:
-    """The seat has no card left; or all have told."""
+    """The seat has no card left, or all seats have answered."""
     state.cursor += 1
     if state.cursor >= state.seat_count:
         state.cursor = 0

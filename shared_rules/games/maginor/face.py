@@ -81,7 +81,7 @@ def _tile_of(state: st.State, decision: "Decision", value: int) -> int | None:
 
 
 def die_face(value: int) -> bytearray:
-    """The 64 cells of face 1 to 6 of the die, told apart by their shapes alone."""
+    """The 64 cells of face 1 to 6 of the die, which differ by their shapes alone."""
     cells = bytearray(CELLS)
     first = (value - 1) * SIDE
     for row in range(SIDE):

@@ -23,7 +23,7 @@ def _switches_hold(state: st.State) -> bool:
 
 
 def _ring_holds(state: st.State) -> bool:
-    """Every tile once, the Guild Hall first and the last to go; somebody's, discarded, or in play."""
+    """Every tile once, the Guild Hall first and the last to go; each is owned, discarded or in play."""
     whole = sorted(state.ring) == list(range(len(state.votes))) and state.ring[0] == GUILD_HALL
     owned = all([owner < st.WON + state.seat_count for owner in state.owners]) and len(state.owners) == len(state.ring)
     over = state.step == st.OVER and state.ended == 0
@@ -39,7 +39,7 @@ def _spells_hold(state: st.State) -> bool:
 
 
 def _levels_hold(state: st.State) -> bool:
-    """What a level does not track is not there; whoever has the turn is at the table."""
+    """What a level does not track is absent; the seat whose turn it is has not left."""
     seats = state.seat_count if state.level == st.FULL else 0
     pieces = len(state.wizards) == len(state.symbol_cards) == len(state.sorcery_cards) == seats
     slots = len(state.slots) == (sum(state.votes) if seats else 0)

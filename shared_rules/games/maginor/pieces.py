@@ -1,6 +1,6 @@
 """Owns the facts about the pieces of full level, and where Maginor is, as a table may set them.
 
-What is being resolved is broken off: whatever it was about may have changed. No fact fills a tile: that would score it.
+A fact breaks off what is being resolved: its subject may have changed. No fact fills a tile: that would score it.
 """
 
 from ...core.decision import Option, choose, number

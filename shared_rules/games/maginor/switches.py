@@ -1,4 +1,4 @@
-"""Owns the house-rule switches: id, name, values with the default first. Must never know what a switch does.
+"""Owns the house-rule switches: id, name, values with the default first. Their effects are in the rules' own modules.
 
 The number before a name is the switch for ever: logs, states and kept house rules name it by that, and no later switch
 may have it again. The order of the rows is the one in which they are offered. A new switch takes the next free number;

@@ -8,7 +8,7 @@ then no tile of it does, and it serves every tracking level but the highest. A t
     tile = text of its name | votes | slots, three a byte: first + 5 * second + 25 * third
     text = length in bytes | UTF-8
 
-Refusals count tiles and slots from 1, in the order of the set. Knows no game in progress.
+Refusals count tiles and slots from 1, in the order of the set.
 """
 
 from ...core.refused import Refused

@@ -35,7 +35,7 @@ def _ask(state: st.State) -> "Choose":
 
 
 def _may_summon(state: st.State) -> bool:
-    """Somebody holds Summoning, whoever has the turn where that is known; and there is a tile for it."""
+    """Whether a seat holds Summoning (the one whose turn it is, where turns are known) and there is a tile for it."""
     holder = state.spells[st.SUMMONING] - st.HELD
     if not 0 <= holder < state.seat_count or is_last(state) and not state.switches[SUMMON_LAST]:
         return False

@@ -55,7 +55,7 @@ class Universal(st.State):
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take the kit that the box kept. Raises Refused when it is not sound."""
         self.saved = kit.unpack(data)
-        self.asked = None  # to be asked anew, now with what was kept
+        self.asked = None  # asked again, now with the kept kit
         return []
 
     def saved_blobs(self) -> "tuple[Blob, ...]":

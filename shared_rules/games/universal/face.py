@@ -3,7 +3,7 @@
     rows 0-5  a row a seat (two rows each for up to three seats): a bar of the first counter in seven cells,
               the longest one fills them; below zero the bar is orange; nothing yet is one faint cell
     column 7  white in the row of the seat whose turn it is; dim when it has passed
-    row 6     the rounds, a cell each: played dim, this one white, to come faint; from the ninth on the row starts anew
+    row 6     the rounds, a cell each: played dim, this one white, to come faint; from the ninth on the row starts again
     row 7     free: the clock
 
 The row names the seat, also without colours; the exact numbers are behind the seat's key.

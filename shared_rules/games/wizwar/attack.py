@@ -1,8 +1,8 @@
-"""Owns an attack, from its target to what is left of it: WW-3. Must never decide who dies or wins.
+"""Owns an attack, from its target to what is left of it: WW-3. Deaths and victory are decided elsewhere.
 
 The short way is its net result, one key. The long way works it out: how strong it is, then one counter after the other,
 each seen before the next. `state.attack`: strength, damage left, turns it was to last, turns left, the highest number
-of a four-sided die that evades it (0: nobody tries), whether it cannot be evaded.
+of a four-sided die that evades it (0: no try), whether it cannot be evaded.
 """
 
 from ...core.decision import Option, dice, tally

@@ -1,4 +1,4 @@
-"""Owns how a turn begins and ends, and how the game does. Always loaded. Must never ask anything."""
+"""Owns how a turn begins and ends, and how the game does. Always loaded; asks nothing."""
 
 from . import state as st
 
@@ -87,7 +87,7 @@ def die(state: st.State, seat: int, killer: int, events: "Events") -> None:
 
 
 def settle_half(state: st.State, events: "Events") -> None:
-    """Forget what is half told, so that the table can go on: a death counts for nobody, an attack is told anew."""
+    """Forget half-entered answers so that the table can go on: a death scores for no seat, an attack is asked again."""
     if state.step == st.KILLER:
         die(state, state.target, st.NOBODY, events)
     state.attack = []

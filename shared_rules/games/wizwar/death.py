@@ -1,6 +1,6 @@
 """Owns what a death brings, who has won, and that one can be out by other things than damage: WW-4, WW-5, WW-6.
 
-Must never take life: course.py does.
+Life itself is taken in course.py.
 """
 
 from ...core.action import ENDED_BY_RULES
@@ -79,7 +79,7 @@ def _hand_done(state: st.State, events: "Events") -> None:
 
 
 def _ask_winner(state: st.State) -> "Decision | None":
-    """Whether somebody has won; who died in the same action has not (WW-4)."""
+    """Whether a wizard has won; one that died in the same action has not (WW-4)."""
     seat = _winner(state)
     if seat == st.NOBODY:
         return None
@@ -108,7 +108,7 @@ def _take_winner(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _go_on(state: st.State, events: "Events") -> None:
-    """Nobody has won: the turn goes on, or the next one begins when its wizard is out."""
+    """Go on after a check without a winner: with the turn, or with the next one when its wizard is out."""
     if not st.living(state):
         course.finish(state, st.NOBODY, ENDED_BY_RULES, events)
     elif st.alive(state, state.seat):

@@ -1,6 +1,6 @@
-"""Owns the game's pictures of 8x8 cells. Must never change a state.
+"""Owns the game's pictures of 8x8 cells. They change no state.
 
-Two rows a wizard, from the top in the order of the seats, so that the place tells whose they are:
+Two rows a wizard, from the top in the order of the seats, so that their place shows whose they are:
 
     L L L L L T K K      L: life, two in a cell, the last one dim when it is odd; first the upper row, then the lower
     L L L L L S H H      T: its turn   S: stunned   K: kills   H: treasures on its home base

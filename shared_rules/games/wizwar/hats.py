@@ -1,6 +1,6 @@
 """Owns the objects on the board as far as hats need them: who must mark one, and who takes a hat back (WW-1).
 
-Must never know where an object lies.
+The places of objects are not tracked.
 """
 
 from ...core.decision import Option, choose

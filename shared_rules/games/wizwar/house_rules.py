@@ -1,4 +1,4 @@
-"""Owns that the walk through the switches begins the setup (core/house_rules.py). Must never know what they do."""
+"""Owns that the walk through the switches (core/house_rules.py) begins the setup."""
 
 from ...core.house_rules import HouseRules
 from .state import HOUSE_RULES, JOIN

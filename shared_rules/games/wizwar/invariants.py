@@ -28,7 +28,7 @@ def _life_holds(state: st.State) -> bool:
 
 
 def _treasures_hold(state: st.State) -> bool:
-    """Nobody's treasure counts on its own home base; the two of a wizard are listed in order."""
+    """No treasure counts on its own home base; the two of a wizard are listed in order."""
     pairs = [list(state.treasures[2 * seat : 2 * seat + 2]) for seat in range(state.seat_count)]
     return all([pair == sorted(pair) and 1 + seat not in pair for seat, pair in enumerate(pairs)])
 
@@ -44,7 +44,7 @@ def _spells_hold(state: st.State) -> bool:
 
 
 def _hats_hold(state: st.State) -> bool:
-    """A lonely object has no hat; the oldest unmarked one of a kind is nobody else's; hats do not run out."""
+    """A lonely object has no hat; no other wizard has the oldest unmarked one of a kind; hats do not run out."""
     for kind in range(KINDS):
         things = [thing for thing in state.objects if thing >> 4 == kind]
         if len(things) == 1 and things[0] & 1 or len({thing >> 1 & 7 for thing in things if not thing & 1}) > 1:
@@ -54,7 +54,7 @@ def _hats_hold(state: st.State) -> bool:
 
 
 def _nothing_is_left_over(state: st.State) -> bool:
-    """Half-told things stand only while they are told."""
+    """Half-entered answers exist only while they are being entered."""
     attacking = st.AMOUNT <= state.step <= st.EVADE
     named = attacking or state.step == st.KILLER
     return (attacking or not state.attack) and named == (state.target != st.NOBODY)

@@ -1,4 +1,4 @@
-"""Owns changing the tracking level in play: what a lower level forgets, and that a higher one is told what runs."""
+"""Owns changing the tracking level in play: what a lower level forgets, and what the table enters for a higher one."""
 
 from ...core.refused import Refused
 from . import course
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def set_level(self: st.State, level: int) -> "Events":
-    """Down at any time; up when a turn begins, and then the table tells what runs already."""
+    """Down at any time; up when a turn begins, and then the table enters which spells already run."""
     if not st.LIVES <= level <= st.FULL or self.step <= st.START or self.step == st.OVER:
         raise Refused("wiz.refused_level")
     if level == self.level:

@@ -1,6 +1,6 @@
-"""Owns what is told more seldom: the list of it, life by other things than attacks, dice, moves of the stunned.
+"""Owns the rarer entries: their list, life by other things than attacks, dice, moves of the stunned.
 
-Must never know what the steps do that it leads to.
+The steps that it leads to stand in their own modules.
 """
 
 from ...core.decision import TABLE, Option, choose, dice, tally
@@ -41,7 +41,7 @@ _MORE = (  # by level: what happens most on the first keys
 
 
 def _ask_more(state: st.State) -> "Decision | None":
-    """All that is told more seldom; while the table tells what runs already, only that."""
+    """All rarer entries; while the table enters what already runs, only those."""
     if state.did & st.ENTERING:
         steps = (st.STUN, st.TIMER, st.OBJECT, st.FORM)
     else:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def skip(self: st.State) -> "Events":
-    """What is half told is not told further. A turn itself and a victory are not skipped."""
+    """Drop a half-entered answer. A turn itself and a victory are not skipped."""
     if self.step <= st.TURN or self.step == st.CHECK:
         raise Refused("refused.no_skip")
     events: "Events" = []
@@ -20,7 +20,7 @@ def skip(self: st.State) -> "Events":
 
 
 def leave(self: st.State, seat: int) -> "Events":
-    """A wizard leaves the game as if it were dead, but for nobody's point."""
+    """A wizard leaves the game as if it were dead, but no seat scores for it."""
     if self.step <= st.START or self.step == st.OVER:
         raise Refused("refused.no_leave")
     if not 0 <= seat < self.seat_count or not st.alive(self, seat):
@@ -35,7 +35,7 @@ def leave(self: st.State, seat: int) -> "Events":
 
 
 def abandon(self: st.State) -> "Events":
-    """The game ends here; nobody has won."""
+    """The game ends here, without a winner."""
     events: "Events" = [("wiz.ev_abandon",)]
     course.finish(self, st.NOBODY, ENDED_BY_TABLE, events)
     return events

@@ -1,7 +1,7 @@
 """Owns overruling the box: which facts a table may set, in which questions.
 
-The questions of an override are walked by core/facts.py. What is half told is forgotten, and the box looks anew
-whether somebody has won.
+The questions of an override are walked by core/facts.py. A half-entered answer is forgotten, and the box
+checks again whether a wizard has won.
 """
 
 from ...core import facts
@@ -91,7 +91,7 @@ def _set_treasures(state: st.State, values: "Answer", events: "Events") -> None:
 
 
 def _set_seat(state: st.State, values: "Answer", events: "Events") -> None:
-    """Whose turn it is: it begins anew, but no time passes."""
+    """Set whose turn it is: the turn restarts, but no time passes."""
     state.seat = state.actor = values[0]
     state.did = 0
     events.append(("wiz.ev_fact_seat", values[0]))

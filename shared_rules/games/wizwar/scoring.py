@@ -1,4 +1,4 @@
-"""Owns what a game is worth to whom: victory points, where they come from, who has won. Must never end a game."""
+"""Owns what a game is worth to whom: victory points, where they come from, who has won."""
 
 from .state import OVER, State, points, treasures_on
 

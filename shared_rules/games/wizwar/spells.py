@@ -1,6 +1,6 @@
 """Owns what lasts, at full level: spells and their turns, stunned and transformed wizards, hands, energy cards.
 
-Also what runs already when the box begins to track it. Must never touch life or points.
+Also the entry of those that already run when the box begins to track them. Life and points do not change here.
 """
 
 from ...core.decision import Option, choose, number

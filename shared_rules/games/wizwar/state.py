@@ -1,7 +1,7 @@
-"""Owns the state of one game: its fields, their codec, and small readers of them. Must never decide a rule.
+"""Owns the state of one game: its fields, their codec, and small readers of them. No rule is decided here.
 
-A wizard is in the game while it has life. `seat` is whose turn it is, `actor` whose spell or object is being told:
-the same, but while the table tells what ran before the box tracked it. What is half told is reset when it is done.
+A wizard is in the game while it has life. `seat` is whose turn it is, `actor` whose spell or object is being entered:
+the same, but while the table enters what ran before the box tracked it. Half-entered answers are reset when done.
 """
 
 from ...core import codec
@@ -59,7 +59,7 @@ TOLD = 1
 ATTACKED = 2
 MOVED = 4
 BOOSTED = 8  # an energy card lengthened the move
-ENTERING = 16  # not a turn yet: the table tells what runs already
+ENTERING = 16  # not a turn yet: the table enters what already runs
 
 NOBODY = -1
 RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py

@@ -1,6 +1,6 @@
 """Owns treasures: dropped on a home base, carried off from it, and deadly where the table plays so (WW-6).
 
-Must never know where a treasure is that lies on no home base.
+Only the places on home bases are tracked.
 """
 
 from ...core.decision import Option, choose
@@ -58,7 +58,7 @@ def _drop(state: st.State, owner: int, events: "Events") -> None:
 
 
 def _put(state: st.State, owner: int, here: int, there: int) -> None:
-    """Move one treasure of `owner`; both are kept sorted, as nobody can tell them apart."""
+    """Move one treasure of `owner`; both are kept sorted, because the two look alike."""
     lies = list(state.treasures[2 * owner : 2 * owner + 2])
     lies[lies.index(here)] = there
     state.treasures[2 * owner : 2 * owner + 2] = bytes(sorted(lies))

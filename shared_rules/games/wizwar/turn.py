@@ -1,7 +1,7 @@
 """Owns the question that stands most of the time: damage, attacks, next turn, and the way to everything else.
 
 One press each: OK is the next turn; a seat's key takes life from that wizard, or, where attacks are tracked and it is
-not the wizard's own turn, is an attack on it. Must never work out an attack or a death.
+not the wizard's own turn, is an attack on it. Attacks and deaths are worked out elsewhere.
 """
 
 from ...core.decision import Option, tally

@@ -38,13 +38,13 @@ class EagerEvening(Evening):
         told = [option.value for option in decision.options]
         state = self.play.state
         for seldom, turns in ((st.TAKE_ITEM, 6), (st.RED_SQUARE, 5), (st.DISPLACE, 8)):
-            if seldom in told and not state.ticked & st.MOVED and self._chance.one_in(turns):
+            if seldom in told and not state.ticked & (st.MOVED | st.ON_RED) and self._chance.one_in(turns):
                 return seldom
         if st.FINISH in told and state.energy and state.energy[st.acting(state)] >= st.FINISH_ENERGY:
             return st.FINISH
         if st.FINISH in told and not state.energy and self._chance.one_in(80):
             return st.FINISH
-        for action in (st.MOVE, st.CARD, st.SHIELD):
+        for action in (st.MOVE, st.CARD, st.SHIELD, st.MOVE_GIANT):
             if action in told:
                 return action
         return st.DONE

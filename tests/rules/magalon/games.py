@@ -61,10 +61,7 @@ def refusal(play, *answers):
 
 
 def end_round(play):
-    """Everybody's turn is over; the giant goes 7 squares."""
+    """Everybody's turn is over; the giant stays."""
     round_ = play.state.round
     while play.state.round == round_:
-        if play.state.step == st.GIANT:
-            play.apply((act.ANSWER, 3, 4))
-        else:
-            answer(play, st.DONE)
+        answer(play, st.DONE)

@@ -1,4 +1,4 @@
-"""ML-1 and ML-4 to ML-10: what a turn tells, energy, items, displacing, the way home."""
+"""ML-1 and ML-5 to ML-10: energy, items, displacing, the way home."""
 
 import pytest
 
@@ -59,35 +59,6 @@ def test_ML_1_where_energy_is_not_told_the_table_says_who_is_home():
     assert values(play) == [st.FINISH, st.DONE]
     answer(play, st.FINISH)
     assert play.state.winners() == [0] and play.state.scores() == [1, 0]
-
-
-@pytest.mark.parametrize("ticks", [(st.MOVE, st.CARD, st.SHIELD), (st.SHIELD, st.CARD, st.MOVE)])
-@rule("ML-4")
-def test_ML_4_the_actions_are_ticked_in_any_order_and_the_last_ends_the_turn(ticks):
-    play = at_turns((8, 5))
-    for tick in ticks:
-        assert play.decision().seat == 0 and tick in values(play)
-        answer(play, tick)
-    assert play.decision().seat == 1 and play.state.energy == [9, 10]
-
-
-@rule("ML-4")
-def test_ML_4_OK_ends_a_turn_at_any_time():
-    play = at_turns((8, 5))
-    answer(play, st.MOVE)
-    decision = play.decision()
-    assert decision.options[decision.default].value == st.DONE
-    answer(play, st.DONE)
-    assert play.decision().seat == 1
-
-
-@rule("ML-4")
-def test_ML_4_the_turn_of_the_lowest_card_does_not_end_without_the_giant():
-    play = at_turns((8, 5))
-    answer(play, st.DONE, st.DONE)
-    assert play.state.step == st.GIANT
-    assert told(play.apply((act.ROLL, 0, 0, 2, 6))) == ["mgl.ev_giant"]
-    assert play.state.step == st.TURN and st.MOVE_GIANT not in values(play)
 
 
 @rule("ML-5")
@@ -178,6 +149,15 @@ def test_ML_9_mgl_red_energy(switch):
     if switch == "ask":
         answer(play, 2)
     assert play.state.energy[0] == 10 + int(switch.replace("ask", "2"))
+
+
+@rule("ML-9")
+def test_ML_9_every_red_square_landed_on_counts():
+    play = at_turns((8, 5), st.ENERGY, red_energy="2")
+    answer(play, st.RED_SQUARE, extras.STEPS_ON, st.RED_SQUARE, extras.GAIN, st.DONE)
+    assert play.state.energy[0] == 12
+    play = at_turns((8, 5), st.ENERGY, red_energy="2", rules=1)
+    answer(play, st.RED_SQUARE, extras.STEPS_ON)
     assert st.RED_SQUARE not in values(play)
 
 

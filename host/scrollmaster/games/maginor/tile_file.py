@@ -1,6 +1,6 @@
 """Owns tile sets as files that people write: TOML in, the bytes of the game's own format out, and a template.
 
-Every fault is said with its line and what would be right.
+Every fault is reported with its line and what would be right.
 """
 
 import re

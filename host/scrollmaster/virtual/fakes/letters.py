@@ -9,5 +9,5 @@ DISPLAY = b"D"  # I2C address and what was written there
 TONE = b"T"  # hertz of the buzzer (2 bytes)
 WEAR = b"F"  # pages programmed and blocks erased so far (4 bytes each)
 DONE = b"A"  # the present level of the keys is done with: all that it makes of the box has been sent
-RESTART = b"R"  # the interpreter starts anew, and then ...
+RESTART = b"R"  # the interpreter restarts, and then ...
 UNREAD = b"K"  # ... a level that it has not looked at

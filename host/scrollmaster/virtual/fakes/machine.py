@@ -63,7 +63,7 @@ class Pin:
 
 
 class Timer:
-    """Never comes: nothing takes a PC so long that it misses a key; `wait` looks often enough."""
+    """A timer that never fires: on a PC no step takes so long that a key is missed; `wait` looks often enough."""
 
     PERIODIC = 1
 
@@ -72,7 +72,7 @@ class Timer:
 
 
 class WDT:
-    """Never bites: a process that hangs is seen by whoever holds the box."""
+    """A watchdog that never bites: the program that holds the box notices when it hangs."""
 
     def __init__(self, timeout):
         pass

@@ -1,6 +1,7 @@
-"""Magalon as version 1 of its rules had it: the switches are a list.
+"""Magalon as version 1 of its rules had it.
 
-Everything else is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
+The switches are a list. The third action ended a turn, the giant had to be moved, and only one red square counted in a
+turn. Everything else is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
 """
 
 from ....core import dense
@@ -21,6 +22,7 @@ class Magalon1(dense.DenseSwitches, Magalon):
     STEPS = merged(Magalon.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
     house_rules = _RULES
     dense = IN_VERSION_1
+    actions_are_free = False
 
 
 GAME = Magalon1

@@ -1,0 +1,71 @@
+"""ML-4: the four actions of a turn, and the giant."""
+
+import pytest
+
+from shared_rules.core import action as act
+from shared_rules.games.magalon import state as st
+from tests.rules.magalon.games import answer, at_turns, told, values
+from tests.rules.marks import rule
+
+
+@pytest.mark.parametrize("ticks", [(st.MOVE, st.CARD, st.SHIELD), (st.SHIELD, st.CARD, st.MOVE)])
+@rule("ML-4")
+def test_ML_4_actions_are_told_in_any_order_and_only_the_seat_ends_its_turn(ticks):
+    play = at_turns((8, 5))
+    for tick in ticks:
+        assert tick in values(play)
+        answer(play, tick)
+        assert play.decision().seat == 0
+    answer(play, st.DONE)
+    assert play.decision().seat == 1 and play.state.energy == [9, 10]
+
+
+@rule("ML-4", "ML-6", "ML-10")
+def test_ML_4_after_the_third_action_the_parts_of_another_can_be_told():
+    play = at_turns((9, 5))
+    answer(play, st.MOVE, st.CARD, st.SHIELD, st.TAKE_ITEM, 1)
+    assert told(answer(play, st.DISPLACE, 1)) == ["mgl.ev_displaced"]
+    assert play.decision().seat == 0 and play.state.items[0] == 2
+
+
+@rule("ML-4")
+def test_ML_4_under_rules_1_the_third_action_ends_the_turn():
+    play = at_turns((8, 5), rules=1)
+    answer(play, st.MOVE, st.CARD, st.SHIELD)
+    assert play.decision().seat == 1
+
+
+@rule("ML-4")
+def test_ML_4_OK_ends_a_turn_at_any_time():
+    play = at_turns((8, 5))
+    answer(play, st.MOVE)
+    decision = play.decision()
+    assert decision.options[decision.default].value == st.DONE
+    answer(play, st.DONE)
+    assert play.decision().seat == 1
+
+
+@rule("ML-4")
+def test_ML_4_OK_rolls_for_the_giant_in_the_turn_of_the_lowest_card():
+    play = at_turns((8, 5))
+    answer(play, st.DONE)
+    decision = play.decision()
+    assert decision.options[decision.default].value == st.MOVE_GIANT
+    answer(play, st.MOVE_GIANT)
+    assert told(play.apply((act.ROLL, 0, 0, 2, 6))) == ["mgl.ev_giant"]
+    decision = play.decision()
+    assert st.MOVE_GIANT not in values(play) and decision.options[decision.default].value == st.DONE
+
+
+@rule("ML-4")
+def test_ML_4_nobody_has_to_move_the_giant():
+    play = at_turns((8, 5))
+    answer(play, st.DONE, st.DONE)
+    assert play.state.round == 2 and play.state.step == st.SHOW
+
+
+@rule("ML-4")
+def test_ML_4_under_rules_1_the_turn_of_the_lowest_card_does_not_end_without_the_giant():
+    play = at_turns((8, 5), rules=1)
+    answer(play, st.DONE, st.DONE)
+    assert play.state.step == st.GIANT
