@@ -39,7 +39,7 @@ ROOMS = (
     ("host", None),
     ("tools", None),
 )
-# Inside a room, which one must never need which.
+# Inside a room, which module must not import which.
 NEVER = (
     ("shared_rules/core", ("shared_rules.games", "shared_rules.packs", "shared_rules.laws")),
     ("shared_rules/formats", ("shared_rules.games", "shared_rules.packs", "shared_rules.laws")),

@@ -63,19 +63,19 @@ class Dialog:
         table = self.session.table
         asked_seat = self._asked_seat()
         if self.menu.decision or not table:
-            return self._told(self.menu.answer(self.session, answer), asked_seat)
+            return self._outcome(self.menu.answer(self.session, answer), asked_seat)
         if isinstance(self.input_state, SecretInput):
             return self._choose(self.input_state, answer)
         if answer == ROLL and isinstance(self.input_state, DiceInput):
             return self._roll(table)
-        told = self._told(table.answer(answer), asked_seat)
+        outcome = self._outcome(table.answer(answer), asked_seat)
         decision = table.decision
         if isinstance(decision, Dice) and decision.at_once:
             try:
-                return told.then(self._roll(table))
+                return outcome.then(self._roll(table))
             except Refused:
                 pass  # where the box's dice are locked, its question stands
-        return told
+        return outcome
 
     def undo(self, correct: bool = False) -> Outcome:
         """Take back the last step."""
@@ -91,7 +91,7 @@ class Dialog:
         """Begin to set a fact against the rules."""
         asked_seat = self._asked_seat()
         events = self.menu.set_fact(self.session)
-        return Outcome(mode=ASKED) if self.menu.decision else self._told(events, asked_seat)
+        return Outcome(mode=ASKED) if self.menu.decision else self._outcome(events, asked_seat)
 
     def end_tally(self) -> Outcome:
         """Give what is being counted as the answer. Does nothing without a count."""
@@ -115,9 +115,9 @@ class Dialog:
         """Lock in a choice. When all have chosen, what they chose stays on the face until OK."""
         shown = input_state.lock_in(answer)
         if not shown:
-            return self._told((), input_state.decision.seat)
+            return self._outcome((), input_state.decision.seat)
         events, choices = shown
-        outcome = self._told(events, input_state.decision.seat)
+        outcome = self._outcome(events, input_state.decision.seat)
         outcome.rolled = choices
         outcome.answered = input_state.decision
         return outcome
@@ -140,11 +140,11 @@ class Dialog:
 
     def _changed(self, events: "Sequence[Message]", asked_seat: int) -> Outcome:
         """The outcome of a change beside the question: a roll that waits for OK is of the earlier state, and goes."""
-        outcome = self._told(events, asked_seat)
+        outcome = self._outcome(events, asked_seat)
         outcome.rolled = ()
         return outcome
 
-    def _told(self, events: "Sequence[Message]", asked_seat: int) -> Outcome:
+    def _outcome(self, events: "Sequence[Message]", asked_seat: int) -> Outcome:
         """The outcome for `events`, with its cue."""
         table = self.session.table
         decision = table.decision if table else None

@@ -62,7 +62,7 @@ class Size:
     times: int = 500
 
 
-HEAP = "32m"  # for the answers of all games at once; nobody measures memory here
+HEAP = "32m"  # for the answers of all games at once; memory is not measured here
 SHORT = Size(games=1, seconds=0.01, pulled=2, times=2)
 
 

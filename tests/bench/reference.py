@@ -1,6 +1,6 @@
 """Owns the games that are measured: the most seats, the highest level, defaults in setup, then answers by chance.
 
-Portable, like the bot. Must never measure anything itself.
+Portable, like the bot. The caller measures.
 """
 
 from shared_rules.core import action as act

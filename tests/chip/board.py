@@ -49,7 +49,7 @@ class Board:
         self._display = display
         self._functions = functions or {}
         self.now_ms = 0.0
-        self.events: list[Event] = []  # since somebody took them
+        self.events: list[Event] = []  # since they were last taken
         self.ended = "off"  # why it does not run: off, cut, bootloader; "" while it does
         folder.mkdir(parents=True, exist_ok=True)
         self.flash = empty() if flash is None else flash

@@ -21,7 +21,7 @@ STEP, TOUCH, COMPOSE = "step", "touch", "compose"
 BEGIN, UNDO, ANSWER = "begin", "undo", "answer"  # what a recorded press did
 FUNCTIONS = {  # of the image, by the names they have among its symbols
     STEP: "firmware_box_Box_step",
-    TOUCH: "firmware_platforms_pico_Pico_touch",  # a press is known, and told to the finger
+    TOUCH: "firmware_platforms_pico_Pico_touch",  # a press is known, and its light is lit
     COMPOSE: "firmware_scene_compose_compose",  # what follows from it is known, and drawn
     BEGIN: "firmware_game_opening_start",
     UNDO: "firmware_game_table_Table_undo",
@@ -31,7 +31,7 @@ PARTS = ("debounce", "scan", "rules", "flash", "draw")
 
 @dataclass
 class Wait:
-    """Milliseconds from the edge that decided a press. `did` is empty, and no part told, when nothing was recorded."""
+    """Milliseconds from the edge that decided a press. `did` and the parts are empty when nothing was recorded."""
 
     seen: float  # to the end of the first frame after the press was known
     did: str = ""  # BEGIN, UNDO or ANSWER

@@ -1,6 +1,6 @@
 """Owns a board that stands at its prompt: BACK was held at power-on. Programs go to it over the emulated USB line.
 
-MicroPython's raw prompt takes a program, and tells what it printed and what it raised. Time is the board's.
+MicroPython's raw prompt takes a program, and returns what it printed and what it raised. Time is the board's.
 """
 
 from tests.chip.board import Board, Late

@@ -19,7 +19,7 @@ from tests.chip.board import BOX_ID, Board, wires
 TWIN = Path(__file__).parent / "twin"
 BETWEEN = 2.5  # ms: halfway between two looks at the keys
 CHANCE = 1 << 18  # bytes, far more than an evening takes
-TWIN_HEAP = "64m"  # nobody measures its memory
+TWIN_HEAP = "64m"  # its memory is not measured
 LONGEST_S = 300
 
 

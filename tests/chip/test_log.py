@@ -1,4 +1,4 @@
-"""What a log must say of the box itself: what runs on it, and whether somebody stood in its prompt meanwhile."""
+"""What a log records about the box itself: what runs on it, and whether its prompt was opened meanwhile."""
 
 from collections.abc import Callable
 from pathlib import Path

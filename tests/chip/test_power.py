@@ -1,4 +1,4 @@
-"""A cut in the middle, a newer image, somebody else's flash, a display that comes and goes: the games are there."""
+"""A cut in the middle, a newer image, a foreign file system, a display that comes and goes: the games are there."""
 
 import re
 import shutil
@@ -16,7 +16,7 @@ from tests.chip.wishes import wishes
 
 PROMISES = (
     (
-        "a cut inside a record, a newer UF2, storage of somebody else, a display that comes back, an endless step",
+        "a cut inside a record, a newer UF2, a foreign file system, a display that comes back, an endless step",
         "same question, all games there",
         "held",
     ),
@@ -106,7 +106,7 @@ def test_a_display_that_was_unplugged_lights_up_again(board: Maker):
 
 
 def endless(place: Path) -> bytes:
-    """The pack of a game that never comes back when somebody dares once more."""
+    """The pack of a game that hangs when a seat dares once more."""
     shutil.copytree(ROOT / "docs/examples/cairn", place)
     rules = place / "__init__.py"
     dares = "        self.pile += sum"

@@ -2,7 +2,7 @@
 
     python -m tests.device.demo_maker [game ...]
 
-What is played stands in tests/device/<game>/demo.py: `WHAT`, a line that tells it, and `evening(person)`. The box has
+What is played stands in tests/device/<game>/demo.py: `WHAT`, a line about it, and `evening(person)`. The box has
 that one game. It rolls once, and the table takes that back by a correction and types the dice: so the same keys make
 the same game every time, whatever the box rolled. Ends with the table's OK at the final standings.
 """

@@ -29,7 +29,7 @@ BUILT_IN = _built_in()  # the ids of the games in this checkout, and of those th
 
 
 class Restarted(Exception):
-    """The interpreter starts anew: whoever steps the box switches it on again."""
+    """The interpreter restarts: the test that steps the box switches it on again."""
 
 
 class FakeBody:
@@ -125,7 +125,7 @@ class Person:
         self.box = Box(self.body, self.now_ms)
 
     def _step(self):
-        """One step of the box; when it starts its interpreter anew, that takes time, and the keys stay as they are."""
+        """One step of the box; a restart of its interpreter takes time, and the keys stay as they are."""
         try:
             return self.box.step(self.now_ms)
         except Restarted:

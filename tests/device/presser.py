@@ -46,7 +46,7 @@ def _choose_in_secret(person, choices):
 
 
 def secret_key(person, choice):
-    """The key that takes option `choice` now: whoever looks at the open box reads it there."""
+    """The key that takes option `choice` now, as the open box shows it."""
     input_state = person.view.input_state
     values = [input_state.decision.options[at].value for at in input_state.order]
     return (PREVIOUS, NEXT, BACK)[values.index(choice)]

@@ -171,7 +171,7 @@ def choosing(is_open, typed=False):
 
 
 class Body:
-    """A body that nobody looks at."""
+    """A body that shows nothing."""
 
     budget_ma = 500
     places = FakeBody.places

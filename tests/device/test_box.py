@@ -129,7 +129,7 @@ def test_held_keys_show_and_let_go():
             person.up(key)
             assert person.view.mode == modes.ASK
         assert person.view.seat == 1
-        person.hold(5)  # nobody sits there
+        person.hold(5)  # no seat has this key
         assert cue(person) == "no"
 
 

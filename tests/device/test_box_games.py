@@ -62,7 +62,7 @@ def scene_of(person):
 
 @pytest.mark.parametrize("level", [0, 1, 2])
 def test_next_held_leads_to_the_end_and_says_what_was_not_told(tmp_path, level):
-    """Nobody tells the box anything: every hold gets on by a phase at least, and the log of each is a skip."""
+    """Nothing is entered: every hold advances by a phase at least, and the log of each is a skip."""
     person, _ = evening(tmp_path, level)
     holds = 0
     while person.view.mode != modes.OVER:

@@ -61,7 +61,7 @@ def test_what_no_longer_fits_is_named_and_nothing_changes():
         state = person.table.play.encode()
         person.hold(BACK)
         person.tap(MEND, 1)
-        person.tap(OK)  # all kept: then nobody is given anything
+        person.tap(OK)  # all kept: then no question of who gets them
         assert cue(person) == "no"
         assert person.view.reason[0][0] == "refused.no_longer_fits"
         assert person.table.play.encode() == state
@@ -223,5 +223,5 @@ def test_a_nearly_full_box_says_so_before_the_next_game():
         person = Person(FakeBody(root))
         assert person.view.input_state.decision.ask == ("menu.ask_start",)
         person.box.session.catalogue.used_percent = lambda: 85
-        person.tap(BRIGHTNESS)  # the page is made anew
+        person.tap(BRIGHTNESS)  # the page is rebuilt
         assert person.view.input_state.decision.ask == ("menu.ask_full", 85)

@@ -228,7 +228,7 @@ def test_the_slots_of_the_firmware_before_are_used():
 
 
 def as_before(path):
-    """Write a slot of today anew, as the format before had it."""
+    """Rewrite a slot of today in the earlier format."""
     data = files.read(path)
     body = data[4:8] + data[13 + 2 * data[12] :]
     files.write(path, (crc32(body, UNCOUNTED).to_bytes(4, "little") + body,))

@@ -6,7 +6,7 @@ from shared_rules.core.decision import confirm, dice
 
 
 class TableOf:
-    """A table whose game time a test sets; it remembers what clocks told the log."""
+    """A table whose game time a test sets; it keeps the records that clocks make."""
 
     def __init__(self):
         self.now_ms = 0

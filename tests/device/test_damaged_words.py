@@ -1,4 +1,4 @@
-"""Words that the flash has changed, or lost, stop nobody: the face does not need them."""
+"""Words that are damaged or lost do not stop a game: the face does not need them."""
 
 from firmware.input.keys import BACK, OK, PREVIOUS
 from firmware.store import files

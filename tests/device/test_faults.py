@@ -31,7 +31,7 @@ def press(person, key):
 
 @pytest.fixture
 def person(monkeypatch):
-    """Somebody at a game that fails at every answer while `person.fails`; when it resumes only if it always does."""
+    """A person at a game that fails at every answer while `person.fails`; when it resumes only if it always does."""
     with TempDir() as root:
         person = at_table(root)
         person.fails = True

@@ -9,7 +9,7 @@ from tests.tempdir import TempDir
 
 
 class NoStatvfs:
-    """What the store asks of `os`, on a system that tells nothing of its flash."""
+    """What the store asks of `os`, on a system without figures of its flash."""
 
 
 def test_a_part_of_a_file_is_read_and_what_is_not_there_is_none():

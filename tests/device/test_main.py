@@ -88,7 +88,7 @@ class World:
         return self.boards[-1]
 
     def start(self):
-        """Run the firmware until its interpreter starts anew."""
+        """Run the firmware until its interpreter restarts."""
         self.wiring.choose(False)
         with pytest.raises(SystemExit):
             self.main.run()

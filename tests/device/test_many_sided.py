@@ -1,4 +1,4 @@
-"""Dice of any sides: typed with six keys, told in digits and as a sum on eight by eight cells."""
+"""Dice of any sides: typed with six keys, shown in digits and as a sum on eight by eight cells."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from shared_rules.core.refused import Refused
 from tests.device import presser
 from tests.device.shown import asking, composed, in_mode
 
-PROMISES = (("every value of d2 to d100 can be typed; pools of ten are told as sum and dice", "all", "all"),)
+PROMISES = (("every value of d2 to d100 can be typed; pools of ten are shown as sum and dice", "all", "all"),)
 
 
 def typed(sides, values):

@@ -30,7 +30,7 @@ def write(root, data):
 
 
 def person(root):
-    """Somebody at a box that has its toy game from outside."""
+    """A person at a box that has its toy game from outside."""
     write(root, ONE)
     return Person(FakeBody(root, [game for game in BUILT_IN if game != GAME]))
 

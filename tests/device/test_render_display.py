@@ -1,4 +1,4 @@
-"""The text display shows what the words say, in letters that can be told apart."""
+"""The text display shows what the words say, in letters that differ."""
 
 from firmware.render.display import Display, wrap
 from firmware.render.font import EXTRA, GLYPHS

@@ -1,4 +1,4 @@
-"""A die with pictures: it is in the log before it is seen, it flickers for a moment, and holds up nobody."""
+"""A die with pictures: it is in the log before it is seen, it flickers for a moment, and delays no press."""
 
 from firmware import NEVER_MS
 from firmware.input import view as modes

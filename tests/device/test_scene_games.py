@@ -55,7 +55,7 @@ class Table:
         return 0
 
     def open_commitments(self):
-        """Nobody has locked anything in."""
+        """No seat has locked in."""
         return []
 
 

@@ -1,4 +1,4 @@
-"""A secret duel through the keys: who may look, what each key does, and that nothing tells what was chosen."""
+"""A secret duel through the keys: who may look, what each key does, and that nothing gives away what was chosen."""
 
 from firmware.game import commitments
 from firmware.input import view as modes

@@ -1,4 +1,4 @@
-"""Checkpoints and catalogue: what is put is there after a power cut, and only what was told to go is gone."""
+"""Checkpoints and catalogue: what is put is there after a power cut, and only what was removed is gone."""
 
 from binascii import crc32
 

@@ -123,7 +123,7 @@ def test_a_key_that_goes_down_before_the_restart_counts_after_it():
                 person.tap(NEXT)
         key = input_state.keys().index(at)
         person.down(key)
-        person.body.bits = 1 << OK  # the next key is down already when the tap ends that starts the box anew
+        person.body.bits = 1 << OK  # the next key is down already when the tap ends that restarts the box
         person.wait(100)
         assert person.body.restarts == 1 and game(person) == SECOND and person.table.count == 1
         person.wait(100)

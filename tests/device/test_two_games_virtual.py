@@ -1,4 +1,4 @@
-"""The virtual box with two games starts its interpreter anew between them, and takes every press on the way."""
+"""The virtual box with two games restarts its interpreter between them, and takes every press on the way."""
 
 import threading
 
@@ -58,7 +58,7 @@ def test_one_game_after_the_other_and_back(box):
     tap(box, NEW_GAME, 0, 0)
     assert games(box) == [(GAMES[0], "running", 2)]
     put_aside(box)
-    assert tap_ahead(box, NEW_GAME, 1, OK)  # the OK is pressed while the box starts anew
+    assert tap_ahead(box, NEW_GAME, 1, OK)  # the OK is pressed while the box restarts
     assert games(box) == [(GAMES[0], "paused", 2), (GAMES[1], "running", 2)]
     put_aside(box)
     tap(box, RESUME)

@@ -120,7 +120,7 @@ def question(frames):
 
 @pytest.mark.parametrize("seed", range(2))
 def test_kill_9_loses_nothing_acknowledged(tmp_path, seed):
-    """What the line told before the kill is there afterwards, and the box asks what the log leads to."""
+    """What the line sent before the kill is there afterwards, and the box asks what the log leads to."""
     chance = random.Random(seed)
     with VirtualBox(tmp_path / "box", "script") as box:
         begin_a_game(box)

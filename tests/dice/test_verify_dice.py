@@ -44,7 +44,7 @@ def test_every_roll_of_a_game_is_proven(tmp_path, export):
 
 
 def changed(export, kind, change):
-    """The export with one field of the first record of a kind changed, as somebody would who knows no more."""
+    """The export with one field of the first record of a kind changed, without changing what depends on it."""
     lines = [json.loads(line) for line in export.splitlines()]
     change(next(line for line in lines if line["kind"] == kind and (kind != "action" or is_roll(line))))
     return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)

@@ -1,6 +1,6 @@
 """Heirloom: a game whose setup asks for a saved number, so that presets can be tried without a real game.
 
-Setup: a secret number (as saved, or told anew), then a die decides who begins. Play: three confirmations.
+Setup: a secret number (as saved, or entered again), then a die decides who begins. Play: three confirmations.
 """
 
 from shared_rules.core import codec

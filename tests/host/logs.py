@@ -41,7 +41,7 @@ class LogMaker:
         try:
             self.play = Play(load(game, rules_version))
         except Refused:
-            self.play = None  # of rules that nobody has, or none at all
+            self.play = None  # of unknown rules, or none at all
 
     def _header(self, game, rules_version, entropy):
         header = layout.Header()

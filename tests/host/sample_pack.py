@@ -1,4 +1,4 @@
-"""Makes the folder of a game from outside: the pebbles of the tests with words, as somebody else would write it."""
+"""Makes the folder of a game from outside: the pebbles of the tests with words, as its author would write it."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a box tells of itself: read with distrust, said in sentences; and a wiring that is sent to it."""
+"""What a box reports about itself: read with distrust, shown in sentences; and a wiring that is sent to it."""
 
 import copy
 import json

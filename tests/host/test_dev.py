@@ -84,7 +84,7 @@ def test_what_no_longer_belongs_there_is_removed_and_off_removes_all(tmp_path):
 
 @pytest.fixture
 def told(monkeypatch):
-    """What mpremote is told, in order; it does nothing. The compiler, which a new machine needs, does its work."""
+    """The commands for mpremote, in order; it does nothing. The compiler, which a new machine needs, does its work."""
     commands = []
     really_run = subprocess.run
 
@@ -179,7 +179,7 @@ def remove_dev(image):
 
 
 def info(box):
-    """(what ABOUT tells, the sentences of `scrollmaster info`)."""
+    """(the answer to ABOUT, the sentences of `scrollmaster info`)."""
     with open_box(box.port) as line:
         facts = about(line)
     done = CliRunner().invoke(main, ["info", "--port", box.port])

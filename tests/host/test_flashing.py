@@ -21,7 +21,7 @@ from tools.image import uf2 as maker
 
 PROMISES = (
     (
-        "`deploy`: what is no whole UF2, for another chip or for nobody goes nowhere and is said in a sentence",
+        "`deploy`: a file that is no whole UF2, or for another chip or none, is not copied and gives one sentence",
         "12 broken files, 2 chips",
         "held",
     ),

@@ -173,7 +173,7 @@ def test_letters_that_a_terminal_lacks_are_replaced(tmp_path):
 
 
 def hears_ctrl_c():
-    """For a process about to start: what runs in the background may have been told not to hear it."""
+    """For a process about to start: a process in the background may have been started with Ctrl-C ignored."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

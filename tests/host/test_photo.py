@@ -1,4 +1,4 @@
-"""Promise: what the box shows for a photograph is told by verify, show and the text export, made as the docs say."""
+"""Promise: verify, show and the text export print what the box shows for a photograph, made as the docs say."""
 
 import json
 

@@ -24,7 +24,7 @@ READ_ONLY = "can be read here, but not written"
 
 @contextmanager
 def nobody():
-    """Who may write nothing that is not theirs: root becomes nobody for a while."""
+    """Drop the rights of root for a while: it becomes the user nobody."""
     if os.geteuid():
         yield
         return
@@ -50,7 +50,7 @@ def folder():
 
 
 def closed(path, how):
-    """Let nobody write to the file, or to its folder."""
+    """Make the file and its folder read-only for everybody."""
     os.chmod(path, 0o444)
     os.chmod(path.parent, {"file": 0o777, "folder": 0o555}[how])
 

@@ -104,7 +104,7 @@ def test_a_cut_log_is_not_passed_off_as_a_whole_one():
 
 
 def test_without_the_seed_nobody_can_make_an_end():
-    """Before the end only the box knows the seed: whoever ends a game in its place cannot prove a roll."""
+    """Before the end only the box knows the seed: an END that was forged in its place cannot prove a roll."""
     bodies = GAME.bodies[:-1]
     state = chain.state_hash(check(Log(GAME.frames)).played.encode())
     invented = record.NEWEST.encode(act.END, 5, (act.ENDED_BY_RULES, state, bytes(range(1, 33))))
@@ -115,7 +115,7 @@ def test_without_the_seed_nobody_can_make_an_end():
 
 
 def forged():
-    """What nobody can be stopped from: the seed revealed, another game played with it, all in order."""
+    """What no check can find: another game, played with the revealed seed, is in order."""
     maker = LogMaker(game_id=GAME_ID)
     for sits in (1, 1, 0):
         maker.answer(sits)

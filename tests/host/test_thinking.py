@@ -1,4 +1,4 @@
-"""How long every seat has thought: summed up from the log, told in words and to programs, never made up."""
+"""How long every seat has thought: summed up from the log, in words and for programs, never made up."""
 
 import pytest
 from scrollmaster.cli._report import facts

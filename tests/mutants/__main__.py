@@ -1,4 +1,4 @@
-"""Changes single places of the code by seed and tells which changes the tests let pass: `python -m tests.mutants`.
+"""Changes single places of the code by seed and lists the changes that the tests let pass: `python -m tests.mutants`.
 
 Each changed source meets its room's own tests in a copy of the checkout. Ends with 1 when fewer are noticed than `BAR`.
 """
@@ -46,7 +46,7 @@ def main(seed: int, count: int) -> int:
 
 
 def _noticed(folder: Path, mutants: list[Mutant]) -> int:
-    """How many of them a test notices; what survives is told at once."""
+    """How many of them a test notices; what survives is printed at once."""
     first = running.copied(folder / "0")
     limits = {room: running.limits(first, room) for room in ROOMS if any(one.room == room for one in mutants)}
     trees: queue.SimpleQueue[Path] = queue.SimpleQueue()

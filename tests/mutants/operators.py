@@ -29,7 +29,7 @@ class SwappedArguments(Operator):
 
 
 class RemovedStatement(Operator):
-    """A call whose result nobody wants, a step of a counter or a refusal is left out."""
+    """A call whose result is not used, a step of a counter or a refusal is left out."""
 
     def mutation_positions(self, node):
         if node.type == "simple_stmt" and _is_removed(node.children[0]):

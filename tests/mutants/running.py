@@ -1,4 +1,4 @@
-"""Owns the copies of the checkout in which mutants meet their tests. Must never write into the checkout itself."""
+"""Owns the copies of the checkout in which mutants meet their tests. The checkout itself is not written."""
 
 import os
 import shutil

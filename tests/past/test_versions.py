@@ -17,7 +17,7 @@ from shared_rules.core.house_rules import RuledGame
 PROMISES = (
     ("logs kept by older versions of the rules say what they said", "equal", "equal"),
     (
-        "a switch added, a rule or a term changed, a version added, by somebody who knows the docs alone",
+        "a switch added, a rule or a term changed, a version added, by a person who knows the docs alone",
         "30 minutes each",
         "5, 5, 2 and 17 minutes, 11 of them tests",
     ),

@@ -44,7 +44,7 @@ class Chip(UserContext):
         return 0
 
     def forget(self):
-        """Begin to write down anew."""
+        """Begin a new list."""
         self.operations = []
         self.syncs = []
 

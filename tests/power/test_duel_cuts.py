@@ -38,7 +38,7 @@ class Duels:
         commitments.lock_in(rig.table, seat, value, salt)
 
     def steps(self):
-        """The evening as functions of a rig; every third duel is taken back and fought anew."""
+        """The evening as functions of a rig; every third duel is taken back and fought again."""
         for number in range(DUELS):
             for seats in ((0, 1),) if number % 3 else ((1,), (0, 1)):
                 for seat in seats:

@@ -1,4 +1,4 @@
-"""Promise: what somebody has forged is taken or refused by both readers alike, and no bytes break one."""
+"""Promise: both readers take or refuse the same forged logs, and no bytes break one."""
 
 from shared_rules.laws.bot import Chance
 from tests.reader.compare import agree, both, example, framed, samples

@@ -32,7 +32,7 @@ from shared_rules.laws.bot import Chance
 
 HERE = Path(__file__).parent
 STATE = "State: "  # begins the last line
-LONGEST = 150  # lines of a text that somebody reads
+LONGEST = 150  # lines of a text that is kept to be read
 BEGINNING, END = 127, 20  # of a longer one
 EACH = 50  # entries from one row of hashes to the next
 DIGITS = 16
@@ -173,7 +173,7 @@ def older():
 
 
 def play(game, name, version=None):
-    """Play a game to its end; the Writer that has told it."""
+    """Play a game to its end. Returns the Writer with its text."""
     return Writer(game, version, played(game).TOTALS_AFTER).game(*played(game).GAMES[name])
 
 

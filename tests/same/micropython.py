@@ -1,4 +1,4 @@
-"""Starts MicroPython's unix port on the files of this checkout. Must never import anything of what it runs."""
+"""Starts MicroPython's unix port on the files of this checkout. It imports nothing of what it runs."""
 
 import os
 import subprocess

@@ -105,7 +105,7 @@ class Simulated:
         self._safely(self.person.tap, OK)
 
     def _happens(self):
-        """Now and then somebody does something else."""
+        """Do something unusual now and then."""
         chance = self._chance
         what = chance.below(60)
         if what == 0:

@@ -62,7 +62,7 @@ class Fingers(Person):
         super().up(*keys)
 
     def think(self):
-        """Nobody plays without pauses."""
+        """Pause, as people do."""
         chance = self._chance
         if chance.one_in(400):
             self.now_ms += LONG_MS

@@ -46,7 +46,7 @@ def remembered(log, packs):
 
 
 class FaultyPort:
-    """A serial port to `server`, until somebody pulls the plug. `waiting`: what is on its way to the PC."""
+    """A serial port to `server`, until the plug is pulled. `waiting`: what is on its way to the PC."""
 
     name = "faulty"
 
@@ -94,7 +94,7 @@ class FaultyPort:
             return b""
         at = self._random.randrange(len(answer))
         if what == 2:
-            return answer[:at]  # nobody drained the port
+            return answer[:at]  # the rest was dropped: the port was not read
         noise = self._random.choice(NOISE)
         return noise + answer if what == 3 else answer[:at] + noise + answer[at:]
 

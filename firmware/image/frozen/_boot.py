@@ -1,7 +1,7 @@
 """The first code that runs: memory, where modules come from, and the storage of the games. Nothing of ours is imported.
 
-Storage that was never written is made a file system. Anything else that does not mount is somebody's (a used Pico has
-another file system at another place), or damaged: it is left alone until somebody consents.
+Storage that was never written is formatted. Anything else that does not mount is damaged or foreign (a used Pico has
+another file system at another place): it is left alone until a person consents.
 """
 
 import gc
@@ -27,7 +27,7 @@ _WHY = """# This board's storage holds something that Scrollmaster cannot read, 
 
 
 def mount(flash: rp2.Flash) -> None:
-    """Mount the storage at /, making a file system where there never was one, or where somebody consents."""
+    """Mount the storage at /. Formats storage that was never written, or that a person agrees to erase."""
     try:
         return vfs.mount(vfs.VfsLfs2(flash, progsize=_PAGE), "/")
     except OSError:

@@ -16,7 +16,7 @@ _LOOK_MS = 20
 
 
 def wants_image() -> bool:
-    """Whether somebody presses BOOTSEL while the LED is lit. Held at power-on it belongs to the chip's own ROM."""
+    """Whether BOOTSEL is pressed while the LED is lit. Held at power-on it belongs to the chip's own ROM."""
     led = machine.Pin("LED", machine.Pin.OUT)
     led.value(1)
     pressed = False

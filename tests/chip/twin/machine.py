@@ -87,7 +87,7 @@ class WDT:
 
 class I2C:
     def __init__(self, number, scl, sda, freq=400000):
-        """Whatever is written to it is lost: nobody looks at this box's display."""
+        """Drops all that is written to it: the display of this box is not compared."""
 
     def writeto(self, address, data):
         return len(data)

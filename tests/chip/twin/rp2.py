@@ -1,4 +1,4 @@
-"""Stands for MicroPython's `rp2`: a board whose BOOTSEL button nobody holds."""
+"""Stands for MicroPython's `rp2`: a board whose BOOTSEL button is up."""
 
 
 def bootsel_button():

@@ -8,7 +8,7 @@ POLLOUT = 4
 
 class poll:
     def register(self, stream, mask):
-        """Nothing ever comes, and nobody takes anything."""
+        """Nothing ever arrives, and nothing is accepted."""
 
     def poll(self, ms):
         clock.sleep(ms)

@@ -1,6 +1,6 @@
 """What a round costs the one who presses the keys, held over reference evenings of four people.
 
-Titles and full evenings are those of eager people (eager.py), who press the most; points told at score level are those
+Titles and full evenings are those of eager people (eager.py), who press the most; points typed at score level are those
 that the full evenings brought. Every press counts, OK and a look at the box's dice included; setup apart.
 """
 
@@ -111,7 +111,7 @@ def test_a_fact_is_set_in_eight_presses(third_round, fact):
     while person.view.menu:
         input_state = person.view.input_state
         presser.enter(person, other(getattr(input_state, "asked", input_state.decision)))
-    assert person.view.reason[0][:2] == ("elf.ev_override", 3)  # told, with the round and the reason
+    assert person.view.reason[0][:2] == ("elf.ev_override", 3)  # shown, with the round and the reason
     assert person.count <= 8
     if fact == 0:
         assert sum(person.table.play.state.scores()) == sum(scored) + 1

@@ -1,7 +1,7 @@
 """Reference evenings of Magalon: people who tell all that a turn has, and so press the most.
 
-They have told the box the amounts of their cards and squares, as a table does once.
-At full level every action is ticked, wizards are displaced now and then, red squares and items are told as often as
+They have entered the amounts of their cards and squares, as a table does once.
+At full level every action is ticked, wizards are displaced now and then, red squares and items are entered as often as
 wizards come by them. The same seed gives the same evening.
 """
 
@@ -25,7 +25,7 @@ class EagerEvening(Evening):
         return self._chance.answer(decision)
 
     def _amounts(self, decision):
-        """The answer to a question of the house rules: 3 for every amount that is not told yet, then done."""
+        """The answer to a question of the house rules: 3 for every amount that is not entered yet, then done."""
         if decision.ask[0] == "mgl.ask_rules":
             return (house_rules.FIRST_RULEBOOK,)
         if decision.ask[0] == "mgl.ask_switch":
@@ -34,7 +34,7 @@ class EagerEvening(Evening):
         return (3,) if decision.ask[0] == "mgl.ask_value" else None
 
     def _turn(self, decision):
-        """What is told next: what happens now and then first, then the actions in their order."""
+        """What is entered next: rare things first, then the actions in their order."""
         told = [option.value for option in decision.options]
         state = self.play.state
         for seldom, turns in ((st.TAKE_ITEM, 6), (st.RED_SQUARE, 5), (st.DISPLACE, 8)):

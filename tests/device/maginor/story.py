@@ -57,7 +57,7 @@ def begin(seats, level, seed):
 
 
 class Story:
-    """A game at full level on the ring of `like`, a game that begins. `told` is the story."""
+    """A game at full level on the ring of `like`, a game that begins. `told` is what the table enters, in order."""
 
     def __init__(self, like, seed):
         self.play, self._chance = begin(like.seat_count, st.FULL, seed)

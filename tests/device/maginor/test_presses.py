@@ -71,7 +71,7 @@ class Teller(Evening):
         return score[3] if score[2] == story.NOBODY else score[2]
 
     def _what(self, level):
-        """What is told next; the turns only where they are."""
+        """What is entered next; turns only at the levels that have them."""
         while level == st.TRACK and self._story[0] == ("turn",):
             self._story.pop(0)
         what = self._story[0][0]

@@ -1,6 +1,6 @@
 """Evenings of Wiz-War by people who tell the box all that it can take: attacks with counters, treasures, spells, hats.
 
-Something is told in six of ten turns, sometimes two things. The same seed gives the same evening. Portable.
+Something is entered in six of ten turns, sometimes two things. The same seed gives the same evening. Portable.
 """
 
 from shared_rules.games.wizwar import attack, death, turn

@@ -1,4 +1,4 @@
-"""The numbers that logs hold for ever, as docs/log-format.md tells them: never changed, never used otherwise."""
+"""The numbers that stand in logs, as docs/log-format.md lists them: never changed, never used otherwise."""
 
 from shared_rules.core import action as act
 from shared_rules.core import house_rules

@@ -1,4 +1,4 @@
-"""What is promised of a secret choice tells nothing of it, and what is shown later must be what was promised."""
+"""A commitment discloses nothing of the secret choice, and the reveal must match it."""
 
 from hashlib import sha256
 

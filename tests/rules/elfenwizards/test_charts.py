@@ -1,4 +1,4 @@
-"""Charts: ours, the group's own, entered and kept; and the bytes a vault gives back, which nobody has to trust."""
+"""Charts: ours, the group's own, entered and kept; and the bytes a vault gives back, which are checked."""
 
 from shared_rules.core import action as act
 from shared_rules.core.play import Play

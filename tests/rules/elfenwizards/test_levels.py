@@ -131,7 +131,7 @@ def test_down_again_while_the_board_is_entered():
 
 
 def forgotten_round(play, skips):
-    """The table told nothing of the first round but its end."""
+    """The table entered nothing of the first round but its end."""
     defaults(play, 5)
     for _ in range(skips):
         play.apply((act.SKIP,))

@@ -52,7 +52,7 @@ def test_MG_L1_another_tile_may_be_the_one_that_is_scored():
 @rule("MG-L1")
 def test_MG_L1_lower_levels_tell_a_filled_tile_and_summoning(lower):
     play = position(RING, level=lower, spells="Summoning:R", maginor=st.AT_START if lower == st.OWNERS else st.ON)
-    if lower == st.OWNERS:  # tiles and spells are told where they are won
+    if lower == st.OWNERS:  # tiles and spells are entered where they are won
         assert play.decision().ask == ("mag.ask_first", ("mag.tile", 2))
         return
     say(play, told.SUMMONED)

@@ -31,7 +31,7 @@ def drawn(play, seed=1):
 
 
 def sitting():
-    """How many options there are for the first seat, the second and so on; none where nobody is asked to sit down."""
+    """How many options there are for the first seat, the second and so on; none where no seat is asked."""
     play = Play(GAME)
     play.apply((act.ANSWER, core_rules.USUAL))
     for _ in range(5):

@@ -41,7 +41,7 @@ def say(play, *answer):
 
 
 def tell(play, step, *answer):
-    """Choose `step` from the list of all that is told more seldom, and answer its question."""
+    """Choose `step` from the list of the rarer entries, and answer its question."""
     say(play, "more")
     say(play, step)
     return say(play, *answer)
@@ -66,7 +66,7 @@ def hits(play, target, damage):
 
 
 def put(play, **fields):
-    """Set fields of the state; what is asked is asked anew."""
+    """Set fields of the state and ask again."""
     for name in sorted(fields):
         setattr(play.state, name, fields[name])
     play.state.asked = play.state.question()

@@ -132,7 +132,7 @@ def test_scenario_78_stunned_one_moves_or_attacks():
     for leaves in ("teleports", "moves"):
         say(play, "more")
         refuses("wiz.refused_stunned_move", say, play, leaves)
-        play.apply((2,))  # skip: nothing is told after all
+        play.apply((2,))  # skip: nothing is entered after all
     tell(play, st.TIMER, 2)  # a neutral spell is fine
     assert play.state.timers == [YELLOW, 2, st.NOBODY]
 

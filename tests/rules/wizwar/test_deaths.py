@@ -80,7 +80,7 @@ def test_scenario_76_treasures_come_and_go_and_kills_stay():
     say(play, GREEN)
     kill(play, BLUE)
     for _ in range(3):
-        play.apply((2,))  # skip: the hands are not told
+        play.apply((2,))  # skip: the hands are not entered
         if asked(play) == "wiz.ask_turn":
             break
     assert points(play) == [2, 0, 0, 0]
@@ -211,7 +211,7 @@ def test_C2_7_wiz_deadly_treasures():
         say(play, "treasure")
         events = say(play, GREEN)
         assert life(play)[GREEN] == lives and ("wiz.ev_out" in terms(events)) == (value == "on")
-        assert play.state.kills == bytearray(4)  # nobody's point
+        assert play.state.kills == bytearray(4)  # no seat scores
 
 
 @rule("WW-5.1", "C2.2", "wiz.hand_max")

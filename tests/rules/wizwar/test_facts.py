@@ -1,4 +1,4 @@
-"""WW-L2: the table overrules the box, one fact with a reason; what hangs on it is looked at anew."""
+"""WW-L2: the table overrules the box, one fact with a reason; what depends on it is checked again."""
 
 from shared_rules.games.wizwar import state as st
 from tests.expect import refuses
