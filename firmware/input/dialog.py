@@ -63,7 +63,10 @@ class Dialog:
         table = self.session.table
         asked_seat = self._asked_seat()
         if self.menu.decision or not table:
-            return self._outcome(self.menu.answer(self.session, answer), asked_seat)
+            outcome = self._outcome(self.menu.answer(self.session, answer), asked_seat)
+            if not self.menu.decision:
+                outcome.rolled = ()  # the menu may have changed or ended the game to which a roll belonged
+            return outcome
         if isinstance(self.input_state, SecretInput):
             return self._choose(self.input_state, answer)
         if answer == ROLL and isinstance(self.input_state, DiceInput):
@@ -104,7 +107,7 @@ class Dialog:
         return outcome
 
     def clear(self) -> None:
-        """Begin the answer anew."""
+        """Clear the half-typed answer."""
         if self.input_state:
             self.input_state.clear()
 

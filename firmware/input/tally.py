@@ -13,8 +13,8 @@ class TallyInput(ChooseInput):
     """The first press of a key begins to count its option, every further one adds one; previous and next correct it.
 
     An option of 1 is the whole answer at once. An option that stands for a seat is on that seat's key, the others are
-    on the last keys, in their order; the one that OK takes needs no key. So every option keeps its key, whoever is
-    still in the game.
+    on the last keys, in their order; the one that OK takes needs no key. So every option keeps its key when seats
+    leave the game.
     """
 
     def keys(self) -> list[int]:

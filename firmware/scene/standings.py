@@ -90,7 +90,7 @@ def _draw_score(scene: "Scene", seat: int, scores: "Sequence[int]") -> None:
 
 
 def _draw_bars(scene: "Scene", scores: list[int]) -> None:
-    """One row a seat, from the lowest score or 0 on: a full bar for the best alone, a dim cell for who has nothing."""
+    """One row a seat, from the lowest score or 0 on: a full bar for the best alone, a dim cell for an empty bar."""
     floor = min([0] + scores)
     most = max([floor] + scores) - floor
     for seat, score in enumerate(scores):

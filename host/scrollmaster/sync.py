@@ -3,9 +3,11 @@
 What the archive has on the disk may then be deleted on the box.
 """
 
+from shared_rules.core.action import BOOTED
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record, who
 
+from . import results
 from .archive import Archive
 from .errors import BadData
 from .link.batch import Progress
@@ -23,9 +25,19 @@ def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Progress) 
     checked = check(log, archive.pack)
     if log.game_id != game.game_id:
         raise BadData("link.answer")
-    header = log.header
-    started_ms = facts.boot_ms + header.boot_ms if header.boot == facts.boot else None
-    return checked, archive.keep(log, started_ms)
+    done = archive.keep(log, *_played_ms(facts, log))
+    results.keep(archive, checked)
+    return checked, done
+
+
+def _played_ms(facts: Facts, log: Log) -> tuple[int | None, int | None]:
+    """(when it began, else about when it was played): a box knows the time of what it did since it was switched on."""
+    if log.header.boot == facts.boot:
+        return facts.boot_ms + log.header.boot_ms, None
+    for kind, values in log.entries:
+        if kind == BOOTED and values[0] == facts.boot:
+            return None, facts.boot_ms + int(values[1])
+    return None, None
 
 
 def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:

@@ -1,6 +1,6 @@
 """Compares pictures with the golden ones in tests/device/frames.
 
-    RECORD_FRAMES=1 .venv/bin/pytest tests/device -k frames      writes them anew; then read the difference
+    RECORD_FRAMES=1 .venv/bin/pytest tests/device -k frames      rewrites them; then read the difference
 
 A picture without a golden one fails, and so does a golden one that no test uses.
 """

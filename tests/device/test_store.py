@@ -123,7 +123,7 @@ def test_the_catalogue_knows_running_paused_and_finished_games():
         for catalogue in (rig.catalogue, Catalogue(root, Vault(root))):
             states = {entry.game_id: entry.state for entry in catalogue.entries()}
             assert states == {first: places.PAUSED, second: places.RUNNING}
-            assert catalogue.read(first) is catalogue.read(first), "whoever pulls reads on where he was"
+            assert catalogue.read(first) is catalogue.read(first), "a second pull reads on where the first was"
         sit_down(rig.table)
         play_on(rig.table, 1000)
         count = rig.table.count + 1

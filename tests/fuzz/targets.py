@@ -1,7 +1,7 @@
 """Owns what is fuzzed: every reader of bytes that come from outside, each with a few sound samples to begin from.
 
 A target takes any bytes, says whether they were accepted, and may raise nothing: typed refusals are caught here, and
-what is accepted has to come back from its own writer. Must never look at a refusal's words.
+what is accepted has to come back from its own writer. The words of a refusal do not matter.
 """
 
 import tempfile

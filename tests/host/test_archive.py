@@ -63,14 +63,16 @@ def test_a_game_is_found_by_the_beginning_of_its_id(path):
                 archive.find(prefix)
 
 
-def test_names_are_short_words(path):
+def test_names_are_up_to_twenty_letters_with_what_stands_between_words(path):
     with Archive(path) as archive:
         archive.keep(log())
         game_id = log().game_id
-        archive.set_names(game_id, {0: "Anna", 1: "Søren12"})
+        for name in ("O'Neil", "Marie-Claire St. John", "A", "7 of Nine", "w" * 20, "Søren12"):
+            archive.set_names(game_id, {0: "Anna", 1: name[:20]})
+            assert archive.names(game_id) == {0: "Anna", 1: name[:20]}
         archive.set_names(game_id, {0: ""})
         assert archive.names(game_id) == {1: "Søren12"}
-        for name in ("ninechars", "a b", "=1", "[b]", "\x1b[2J"):
+        for name in ("w" * 21, "=1", "-1", " b", "b ", "[b]", "a\u00a0b", "a\nb", "\x1b[2J"):
             with pytest.raises(WrongUse):
                 archive.set_names(game_id, {0: "Ben", 1: name})
         assert archive.names(game_id) == {1: "Søren12"}

@@ -51,9 +51,9 @@ def exported(tmp_path):
 def test_import_show_name_verify_export(run, exported, tmp_path):
     assert f"pebbles ({ID[:8]}) is in the archive now, with 40 records" in run("import", exported(GAME))[0]
     assert "was in the archive already" in run("import", exported(GAME))[0]
-    assert ID[:8] in run("games")[0] and "finished" in run("games")[0]
+    assert ID[:4] in run("games")[0] and "unfinished" not in run("games")[0]
     table = run("name", ID[:4], "Anna", "-", "Cleo")[0]
-    assert "Anna" in table and "peb.seat1" in table and "Winner: Anna" in table
+    assert "Anna" in table and "peb.seat1" in table and "Anna (147) wins, ahead of peb.seat1 (23)" in table
     assert "Anna" in run("show")[0]
     told = run("verify")[0]
     assert (
@@ -62,7 +62,7 @@ def test_import_show_name_verify_export(run, exported, tmp_path):
         and chain.code(Log(GAME.frames).heads[-1], 24) in told
     )
     assert run("export", "--to", "jsonl")[0] == Path(exported(GAME)).read_text()
-    assert "Winner: Anna" in run("export", ID, "--to", "text")[0]
+    assert "Anna (147) wins, ahead of" in run("export", ID, "--to", "text")[0]
     target = tmp_path / "table.csv"
     assert str(target) in run("export", "--to", "csv", "-o", str(target))[0]
     assert target.read_text().startswith("Round,Anna,peb.seat1,Cleo\n")
@@ -70,7 +70,7 @@ def test_import_show_name_verify_export(run, exported, tmp_path):
 
 def test_tables_fit_eighty_columns(run, exported):
     run("import", exported(whole_game(4)))
-    run("name", ID, *["Wwwwwwww"] * 2)
+    run("name", ID, *["Wwwwwwwwww Wwwwwwwww"] * 2)
     for command in (["games"], ["show"]):
         assert max(len(line) for line in run(*command)[0].splitlines()) <= 80
 
@@ -128,7 +128,7 @@ def test_dice_of_a_script_are_not_real_dice(run, exported):
 
 def test_unknown_rules_are_kept_and_not_played(run, exported):
     assert "cannot be played again here" in run("import", exported(LogMaker(rules_version=9)))[0]
-    assert ID[:8] in run("games")[0]
+    assert ID[:4] in run("games")[0]
     assert "version 9" in run("verify", code=1)[1]
     assert "version 9" in run("show", code=1)[1]
     assert '"rules_version":9' in run("export", "--to", "jsonl")[0]
@@ -157,7 +157,7 @@ def test_a_pull_over_a_pty(run, tmp_path):
         facts = json.loads(run("info", "--port", served.port, "--json", archive=False)[0])
         assert facts["games"][0]["game_id"] == ID and facts["box"]["boot"] == 1
         assert "pebbles" in run("info", "--port", served.port, archive=False)[0]
-        assert re.search(r"Began.*\n.*\n.*20\d\d-\d\d-\d\d", run("games")[0]) is None, "it began in another boot"
+        assert re.search(r"about 20\d\d-\d\d-\d\d", run("games")[0]), "it began in another boot"
         flash.put(bad)
         done = CliRunner().invoke(main, ["pull", "--port", served.port, "--archive", str(tmp_path / "archive")])
         assert done.exit_code == 1 and "was not pulled: Record 2" in done.stderr

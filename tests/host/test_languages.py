@@ -39,18 +39,24 @@ def run(tmp_path):
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("de", "Es gewinnt: "), ("da", "Vinder: "), ("fr", "Gagnant : "), ("it", "Vince: "), ("sv", "Vinnare: ")],
+    [
+        ("de", ") gewinnt vor "),
+        ("da", ") vinder foran "),
+        ("fr", ") gagne, devant "),
+        ("it", ") vince, davanti a "),
+        ("sv", ") vinner, före "),
+    ],
 )
 def test_a_game_is_shown_in_the_language_of_the_variable(run, monkeypatch, language, told):
-    assert "Winner: " in run("show")
+    assert ") wins, ahead of " in run("show")
     monkeypatch.setenv(languages.VARIABLE, language)
-    assert told in run("show") and "Winner" not in run("show")
+    assert told in run("show") and " wins" not in run("show")
     assert told in run("export", "--to", "text")
 
 
 def test_the_option_wins_and_helps_follow_it(run, monkeypatch):
     monkeypatch.setenv(languages.VARIABLE, "fr")
-    assert "Vinner: " in run("--language", "no", "show")
+    assert ") vinner, foran " in run("--language", "no", "show")
     assert "Scrollmaster auf dem PC" in CliRunner().invoke(main, ["--language", "de", "--help"]).output
     assert CliRunner().invoke(main, ["--language", "xx", "games"]).exit_code == 2
 

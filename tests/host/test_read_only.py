@@ -28,6 +28,8 @@ def nobody():
     if os.geteuid():
         yield
         return
+    for name in main.list_commands(None):
+        main.get_command(None, name)  # loaded now: Python itself may lie where root alone can read
     os.setresuid(NOBODY, NOBODY, 0)
     try:
         yield

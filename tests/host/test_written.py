@@ -1,8 +1,13 @@
 """Promise: exports for people say everything that happened, and nothing in them obeys a stranger."""
 
-from scrollmaster.logs import table, text
+import re
+
+import pytest
+from scrollmaster.logs import report, table, text
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
+from scrollmaster.logs.report import Occasion
+from scrollmaster.logs.scores import Scores
 from scrollmaster.sanitize import cell, sanitize
 
 from shared_rules.core import action as act
@@ -43,7 +48,35 @@ def test_what_was_taken_back_or_mended_is_marked():
 
 def test_names_stand_in_the_place_of_colours():
     told = written(opened(), {0: "Anna"})
-    assert "Totals: Anna 0, peb.seat1 0" in told
+    assert "Anna (peb.seat0), peb.seat1\n" in told and "So far: Anna (0) and peb.seat1 (0)." in told
+
+
+def test_it_begins_like_a_report_of_an_evening():
+    """What was played, when and where, by whom, how it ended, the table; the proofs stand at the end."""
+    maker = whole_game(3)
+    evening = Occasion("Pebbles", "Friday 20 November 2026", "at \x1b[2JBen's", "First\ntime.")
+    told = text.write(check(Log(maker.frames)), {0: "Anna", 2: "Cleo"}, evening)
+    title, line, when, players, _, ending, *rest = told.splitlines()
+    assert (title, line, when) == ("Pebbles", "=======", "Friday 20 November 2026, at \\u{1b}[2JBen's")
+    assert players == "Anna (peb.seat0), peb.seat1, Cleo (peb.seat2)"
+    assert re.fullmatch(r"Anna \(\d+\) wins, ahead of .+ \(\d+\) and .+ \(\d+\)\.", ending)
+    assert rest[1].split() == ["Round", "Anna", "peb.seat1", "Cleo"] and "First\\u{a}time." in rest
+    assert rest[-2].startswith("Code of the game") and maker.game_id.hex() in told
+
+
+@pytest.mark.parametrize(
+    ("won", "over", "ending"),
+    [
+        ([1], True, "Ben (5) wins, ahead of Cleo (9) and Anna (3)."),
+        ([0, 2], True, "Cleo (9) and Anna (3) win together, ahead of Ben (5)."),
+        ([0, 1, 2], True, "Cleo (9), Ben (5) and Anna (3) win together."),
+        ([], True, "Nobody wins: Cleo (9), Ben (5) and Anna (3)."),
+        ([], False, "The game is not finished. So far: Cleo (9), Ben (5) and Anna (3)."),
+    ],
+)
+def test_the_end_is_one_sentence_with_the_winners_first(won, over, ending):
+    names = ["Anna", "Ben", "Cleo"]
+    assert report.ending(Scores(["a", "b", "c"], names, [], [3, 5, 9], won, over, [])) == ending
 
 
 def test_script_dice_are_named_so():

@@ -1,6 +1,6 @@
 """Scrollmaster's log as docs/log-format.md describes it: bytes and JSONL lines into records, and records into lines.
 
-Written from that page alone, so that the page is known to be enough. It must never import anything of the program, and
+Written from that page alone, so that the page is known to be enough. It imports nothing of the program, and
 raises Wrong for whatever is not as the page says, never anything else.
 """
 

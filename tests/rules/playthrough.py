@@ -2,7 +2,7 @@
 
     python -m tests.rules.playthrough [game ...]
 
-writes the files of tests/rules/<game>/playthroughs/ anew. What is played stands in tests/rules/<game>/playthrough.py:
+rewrites the files of tests/rules/<game>/playthroughs/. What is played stands in tests/rules/<game>/playthrough.py:
 GAMES, {name: (the answers of the setup, the seed of the rest, what the table does besides: {before the nth action:
 (kind, values)})}, and TOTALS_AFTER, the term of the event that the totals are told after. An answer that is refused is
 told, too.
@@ -11,7 +11,7 @@ told, too.
 - `hashes.tsv`: for the long ones a row every EACH entries and one at the end: name, entries, hash of the state, hash of
   the text since the row before. A changed state of a game that was played by the same answers asks for a new
   RULES_VERSION; where the text alone has changed, words have.
-- `v<version>.tsv`: the hashes of the last states by an older version, which nothing writes anew.
+- `v<version>.tsv`: the hashes of the last states by an older version, which are never rewritten.
 """
 
 import sys

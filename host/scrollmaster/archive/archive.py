@@ -1,80 +1,41 @@
-"""Owns the games kept on this PC: adding logs without ever losing one, finding a game, players' names, outside packs.
+"""Owns the games kept on this PC: adding logs without ever losing one, finding and deleting games, outside packs.
 
 A log whose frames begin with ours extends it; one that differs is kept beside it as a second history. The caller has
 checked every log.
 """
 
 import hashlib
-import sqlite3
 import time
-from collections.abc import Generator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from pathlib import Path
-from types import TracebackType
 
-from ..errors import BadData, WrongUse
+from ..errors import WrongUse
 from ..logs.log import Log
-from ..sanitize import sanitize
 from . import persons
-from .opening import open_database
+from .kept import FACTS, Kept, facts, only
 from .persons import Seat
-from .rows import Row, blob, number, text
+from .rows import blob, number, text
+from .store import Store
 
 NEW = "archive.new"  # what `keep` did, as term ids
 EXTENDED = "archive.extended"
 SAME = "archive.same"
 SHORTER = "archive.shorter"
 SECOND = "archive.second"
-MOST_LETTERS = 8
-_FACTS = """
-    game_id, game, rules_version, box_id, records, complete, started_ms, kept_ms,
-    (SELECT count(*) FROM histories WHERE histories.game_id = games.game_id)
-"""
+DETAILS = ("title", "date", "place", "note")
 
 
-@dataclass
-class Kept:
-    """Facts of a game in the archive. `started_ms`: wall time in ms since 1970, None while unknown."""
-
-    game_id: str
-    game: str
-    rules_version: int
-    box_id: str
-    records: int
-    complete: bool
-    started_ms: int | None
-    kept_ms: int
-    histories: int  # other logs under the same id
-
-
-class Archive:
+class Archive(Store):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
-    def __init__(self, path: Path):
-        self._path = path
-        try:
-            self._database, self._writable = open_database(path)
-        except (sqlite3.Error, OSError) as error:
-            raise BadData("archive.unusable", sanitize(str(path)), getattr(error, "strerror", None) or str(error))
+    def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:
+        """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER or SECOND.
 
-    def __enter__(self) -> "Archive":
-        return self
-
-    def __exit__(
-        self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
-    ) -> None:
-        self._database.close()
-        if isinstance(error, sqlite3.Error):
-            raise BadData("archive.unusable", sanitize(str(self._path)), str(error)) from None
-
-    def keep(self, log: Log, started_ms: int | None = None) -> str:
-        """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER or SECOND."""
+        `started_ms`: when the game began, if that is known. `met_ms`: about when it was played, by default now.
+        """
         now_ms = time.time_ns() // 1_000_000
         with self._writing():
             ours = self._frames(log.game_id)
             if ours is None:
-                self._insert(log, started_ms, now_ms)
+                self._insert(log, started_ms, met_ms or now_ms, now_ms)
                 return NEW
             if ours == log.frames:
                 return SAME
@@ -101,27 +62,24 @@ class Archive:
         self._database.execute("INSERT INTO histories VALUES (?, ?, ?)", (log.game_id, now_ms, log.frames))
         return SECOND
 
-    def _insert(self, log: Log, started_ms: int | None, now_ms: int) -> None:
+    def _insert(self, log: Log, started_ms: int | None, met_ms: int, now_ms: int) -> None:
         header = log.header
         about = (log.game_id, header.game, header.rules_version, header.box_id.hex())
-        facts = (*about, len(log), log.end is not None, started_ms, now_ms, log.frames)
-        self._database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
+        facts = (*about, len(log), log.end is not None, started_ms, now_ms, log.frames, met_ms)
+        self._database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
 
     def games(self) -> list[Kept]:
         """All games, the one kept last first."""
-        rows = self._database.execute(f"SELECT {_FACTS} FROM games ORDER BY kept_ms DESC, rowid DESC")
-        return [_kept(row) for row in rows]
+        rows = self._database.execute(f"SELECT {FACTS} ORDER BY kept_ms DESC, games.rowid DESC")
+        return [facts(row) for row in rows]
 
     def find(self, prefix: str | None) -> Kept:
         """The only game whose id begins with `prefix`; without one, the game kept last."""
         found = self.games()
-        if prefix is None:
-            if not found:
-                raise WrongUse("archive.empty")
-            return found[0]
-        found = [kept for kept in found if kept.game_id.startswith(prefix.lower())]
-        if len(found) != 1:
-            raise WrongUse("archive.ambiguous" if found else "archive.no_such_game", sanitize(prefix))
+        if prefix is not None:
+            return only(found, prefix)
+        if not found:
+            raise WrongUse("archive.empty")
         return found[0]
 
     def log(self, game_id: str) -> Log:
@@ -151,21 +109,37 @@ class Archive:
         row = self._row("SELECT data FROM packs WHERE digest = ?", digest)
         return blob(row[0]) if row else None
 
+    def describe(self, game_id: str, said: dict[str, str]) -> None:
+        """Keep what people say of a game: its `title`, `date`, `place` or `note`; "" takes one back."""
+        with self._writing():
+            self._database.execute("INSERT OR IGNORE INTO details VALUES (?, '', '', '', '')", (game_id,))
+            for name in DETAILS:
+                if name in said:
+                    sql = f"UPDATE details SET {name} = ? WHERE game_id = ?"
+                    self._database.execute(sql, (said[name], game_id))
+
+    def keep_result(self, game_id: str, records: int, result: str) -> None:
+        """Keep what so many records of a game come to, to list it without playing it again."""
+        with self._writing():
+            self._database.execute("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", (game_id, records, result))
+
+    def results(self) -> dict[str, str]:
+        """By game what its records come to, as it was kept; one of fewer records than the game has is left out."""
+        rows = self._database.execute("SELECT game_id, result FROM results JOIN games USING (game_id, records)")
+        return {text(game_id): text(result) for game_id, result in rows}
+
     def names(self, game_id: str) -> dict[int, str]:
         """Player names by seat: those given here, else the names of the persons who sat there."""
-        given = self._database.execute("SELECT seat, name FROM names WHERE game_id = ?", (game_id,))
-        return persons.names(self._database, game_id) | {number(seat): text(name) for seat, name in given}
+        return persons.names(self._database, game_id).get(game_id, {})
+
+    def all_names(self) -> dict[str, dict[int, str]]:
+        """The same by game; one without names is left out."""
+        return persons.names(self._database)
 
     def set_names(self, game_id: str, names: dict[int, str]) -> None:
         """Set the players of seats; an empty name removes the name."""
-        for name in names.values():
-            if len(name) > MOST_LETTERS or not (name.isalnum() or not name):
-                raise WrongUse("archive.name", sanitize(name), MOST_LETTERS)
         with self._writing():
-            for seat, name in names.items():
-                self._database.execute("DELETE FROM names WHERE game_id = ? AND seat = ?", (game_id, seat))
-                if name:
-                    self._database.execute("INSERT INTO names VALUES (?, ?, ?)", (game_id, seat, name))
+            persons.set_names(self._database, game_id, names)
 
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
         """Keep who sat where, as a box reports it, for a game that is here."""
@@ -179,46 +153,9 @@ class Archive:
 
     def erase_person(self, person_id: str) -> None:
         """Forget a person's name everywhere, and the salts, down to the bytes of the file. Games and chains stay."""
-        self._database.execute("PRAGMA secure_delete = ON")
-        with self._writing():
+        with self._erasing():
             persons.erase(self._database, person_id)
-        self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-    @contextmanager
-    def _writing(self) -> Generator[None, None, None]:
-        """One transaction: all of it is on the disk at the end, or nothing."""
-        if not self._writable:
-            raise WrongUse("archive.read_only", sanitize(str(self._path)))
-        try:
-            self._database.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-            except BaseException:
-                self._database.execute("ROLLBACK")
-                raise
-            self._database.execute("COMMIT")
-        except sqlite3.Error as error:
-            raise BadData("archive.unusable", str(self._path), str(error))
 
     def _frames(self, game_id: str) -> bytes | None:
         row = self._row("SELECT frames FROM games WHERE game_id = ?", game_id)
         return blob(row[0]) if row else None
-
-    def _row(self, sql: str, key: str) -> Row | None:
-        """The only row that `sql` finds for `key`."""
-        return self._database.execute(sql, (key,)).fetchone()
-
-
-def _kept(row: Row) -> Kept:
-    game_id, game, rules_version, box_id, records, complete, started_ms, kept_ms, histories = row
-    return Kept(
-        text(game_id),
-        text(game),
-        number(rules_version),
-        text(box_id),
-        number(records),
-        bool(number(complete)),
-        None if started_ms is None else number(started_ms),
-        number(kept_ms),
-        number(histories),
-    )

@@ -6,10 +6,13 @@ discloses nothing about persons.
 
 import sqlite3
 
+from shared_rules.formats.who import MAX_LETTERS
+
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from .rows import blob, number, text
 
+_BETWEEN = " .'\u2019-"
 Seat = tuple[int, bytes, bytes, str]  # as shared_rules/formats/who.py reads them: seat, salt, person id, name
 
 
@@ -29,10 +32,31 @@ def seats(database: sqlite3.Connection, game_id: str) -> list[Seat]:
     return [(number(seat), blob(salt), _id(person), text(name)) for seat, salt, person, name in rows]
 
 
-def names(database: sqlite3.Connection, game_id: str) -> dict[int, str]:
-    """How the persons who sat there are called today, by seat."""
-    sql = "SELECT seat, persons.name FROM seats JOIN persons USING (person_id) WHERE game_id = ?"
-    return {number(seat): text(name) for seat, name in database.execute(sql, (game_id,))}
+def names(database: sqlite3.Connection, game_id: str | None = None) -> dict[str, dict[int, str]]:
+    """By game (all, or one) and seat how players are called: as given here, else as the persons who sat there."""
+    found: dict[str, dict[int, str]] = {}
+    for table in ("seats JOIN persons USING (person_id)", "names"):  # the later one counts
+        name = "persons.name" if "persons" in table else "name"
+        where, values = ("WHERE game_id = ?", (game_id,)) if game_id else ("", ())
+        for game, seat, called in database.execute(f"SELECT game_id, seat, {name} FROM {table} {where}", values):
+            found.setdefault(text(game), {})[number(seat)] = text(called)
+    return found
+
+
+def set_names(database: sqlite3.Connection, game_id: str, names: dict[int, str]) -> None:
+    """Give seats their players; a name of no letters takes the name away. WrongUse when one is no name."""
+    for seat, name in names.items():
+        if name and not is_name(name):
+            raise WrongUse("archive.name", sanitize(name), MAX_LETTERS)
+        database.execute("DELETE FROM names WHERE game_id = ? AND seat = ?", (game_id, seat))
+        if name:
+            database.execute("INSERT INTO names VALUES (?, ?, ?)", (game_id, seat, name))
+
+
+def is_name(name: str) -> bool:
+    """Whether a person may be called so: letters and digits, with what stands between the words of a name."""
+    letters = all(letter.isalnum() or letter in _BETWEEN for letter in name)
+    return letters and len(name) <= MAX_LETTERS and name[:1].isalnum() and not name.endswith(" ")
 
 
 def erase(database: sqlite3.Connection, person_id: str) -> None:

@@ -6,6 +6,9 @@ from ..errors import BadData
 
 # `frames`: the log exactly as journaled. `histories`: other logs under the same game id, neither a prefix of the other.
 # `packs`: games from outside, by the SHA-256 of their bytes. `names`: what seats were called here, by `set_names`.
+# `games.met_ms`: about when this PC met the game first. `details`: what people have said of a game, "" where nothing.
+# `results`: who played and won, as JSON (logs/result.py), made anew from the frames wherever it is missing or older.
+# `exports`: files that were written from here. `deleted`: what is left of a game that was deleted here.
 # `persons`, `seats`: what boxes know of who sat where, called as then; a person without a name has been erased.
 STEPS = (
     """
@@ -53,6 +56,36 @@ STEPS = (
         name TEXT NOT NULL,
         salt BLOB NOT NULL,
         PRIMARY KEY (game_id, seat)
+    ) STRICT;
+    """,
+    """
+    ALTER TABLE games ADD COLUMN met_ms INTEGER NOT NULL DEFAULT 0;
+    UPDATE games SET met_ms = kept_ms;
+    CREATE TABLE details (
+        game_id TEXT PRIMARY KEY REFERENCES games,
+        title TEXT NOT NULL,
+        date TEXT NOT NULL,
+        place TEXT NOT NULL,
+        note TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE results (
+        game_id TEXT PRIMARY KEY REFERENCES games,
+        records INTEGER NOT NULL,
+        result TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE exports (
+        game_id TEXT NOT NULL REFERENCES games,
+        path TEXT NOT NULL,
+        PRIMARY KEY (game_id, path)
+    ) STRICT;
+    CREATE TABLE deleted (
+        game_id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        box_id TEXT NOT NULL,
+        records INTEGER NOT NULL,
+        head BLOB NOT NULL,
+        deleted_ms INTEGER NOT NULL,
+        reason TEXT NOT NULL
     ) STRICT;
     """,
 )

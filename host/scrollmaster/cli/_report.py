@@ -1,11 +1,10 @@
 """Owns how a game is shown on the terminal: the Scrollmaster's table round by round, and what stands behind it."""
 
-from datetime import datetime
-
 import click
 
 from ..archive import Kept
 from ..logs.check import Checked
+from ..logs.report import Occasion, ending, wrapped
 from ..logs.scores import Names, scores_of, terms_of, thinking_line
 from ..terms import say
 from ._shared import print_table
@@ -18,12 +17,9 @@ def score_table(checked: Checked, names: Names) -> None:
     if scores.names:  # else no seat is taken yet
         columns = [say("table.round"), *scores.names]
         print_table(say("table.title"), columns, rows, [say("table.total"), *scores.totals])
+        click.echo("\n".join(wrapped(ending(scores))))
     if scores.thinking:
         click.echo(thinking_line(scores))
-    if scores.winners:
-        click.echo(say("text.winners", ", ".join(scores.winners)))
-    elif not scores.over:
-        click.echo(say("text.unfinished"))
 
 
 def position(checked: Checked, names: Names) -> None:
@@ -56,8 +52,6 @@ def proofs(checked: Checked) -> dict[str, object]:
     return {"code": checked.code, "qr": checked.log.qr, "commitment": checked.commitment}
 
 
-def date(kept: Kept) -> str:
-    """When a game began, as far as it is known."""
-    if kept.started_ms is None:
-        return say("games.unknown_date")
-    return datetime.fromtimestamp(kept.started_ms / 1000).strftime("%Y-%m-%d %H:%M")
+def occasion(kept: Kept) -> Occasion:
+    """What the archive knows of a game beside its log."""
+    return Occasion(kept.name, kept.day.spelled_out(), kept.place, kept.note)

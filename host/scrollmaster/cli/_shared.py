@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 import platformdirs
 from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -19,6 +20,8 @@ from ..sanitize import sanitize
 from ..terms import say
 
 _SHOWN = 8  # letters of an id
+_GAP = "  "  # between columns
+_WIDEST = 24  # column that is not the last
 
 json_option = click.option("--json", "as_json", is_flag=True, help=say("cli.option_json"))
 port_option = click.option("--port", metavar="PORT", help=say("cli.option_port"))
@@ -78,3 +81,24 @@ def print_table(
         table.add_section()
         table.add_row(*[Text(sanitize(str(value)), style="bold") for value in footer])
     Console().print(table)
+
+
+def print_rows(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> None:
+    """A list, one line a row, no wider than the terminal: what does not fit ends in an ellipsis."""
+    cells = [[sanitize(cell) for cell in row] for row in [columns, *rows]]
+    room = width
+    for at in range(len(columns)):
+        widest = max(cell_len(row[at]) for row in cells)
+        widest = max(min(widest, room if at == len(columns) - 1 else _WIDEST), 1)
+        for row in cells:
+            row[at] = _padded(row[at], widest)
+        room -= widest + len(_GAP)
+    for number, row in enumerate(cells):
+        Console().print(Text(_GAP.join(row).rstrip(), style="bold" if number == 0 else ""), no_wrap=True, crop=False)
+
+
+def _padded(text: str, width: int) -> str:
+    """`text` in exactly so many columns."""
+    cut = Text(text)
+    cut.truncate(width, overflow="ellipsis", pad=True)
+    return cut.plain

@@ -8,6 +8,7 @@ from ..logs import jsonl, table, text
 from ..logs.check import check
 from ..terms import say
 from ._files import write_text
+from ._report import occasion
 from ._shared import archive_option, game_argument, open_archive, tell, trust_option
 
 
@@ -24,8 +25,10 @@ def command(game: str | None, form: str, output: Path | None, archive_path: Path
         names = archive.names(kept.game_id)
         if form == "jsonl":
             written = jsonl.write(log)
+        elif form == "text":
+            written = text.write(check(log, archive.pack), names, occasion(kept))
         else:
-            written = (text if form == "text" else table).write(check(log, archive.pack), names)
+            written = table.write(check(log, archive.pack), names)
     if output is None:
         click.echo(written, nl=False)
     else:

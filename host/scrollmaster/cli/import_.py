@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from .. import results
 from ..logs.check import check
 from ..terms import game_title, say
 from ._files import read_log
@@ -19,6 +20,7 @@ def command(file: Path, archive_path: Path | None) -> None:
         checked = check(read_log(file), archive.pack)
         log = checked.log
         done = archive.keep(log)
+        results.keep(archive, checked)
     tell(done, short(log.game_id), game_title(log.header.game), len(log))
     if checked.play is None:
         tell(*checked.unknown)

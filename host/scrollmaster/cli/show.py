@@ -5,8 +5,11 @@ from pathlib import Path
 
 import click
 
+from ..errors import BadData
 from ..logs.check import check
-from ..logs.text import header_lines, photo_lines
+from ..logs.report import heading, wrapped
+from ..logs.text import proof_lines
+from ..sanitize import sanitize
 from ..terms import say
 from . import _report
 from ._shared import archive_option, game_argument, json_option, open_archive, print_json, trust_option
@@ -26,10 +29,13 @@ def command(game: str | None, position: bool, archive_path: Path | None, as_json
     if as_json:
         print_json({**asdict(kept), **_report.facts(checked, names), **_report.proofs(checked)})
         return
-    click.echo("\n".join(header_lines(checked)))
-    click.echo(_report.date(kept))
-    _report.score_table(checked, names)
-    for line in photo_lines(checked):
-        click.echo(line)
-    if position:
-        _report.position(checked, names)
+    click.echo("\n".join(heading(checked.log, _report.occasion(kept))))
+    if checked.play:
+        _report.score_table(checked, names)
+        if position:
+            _report.position(checked, names)
+    if kept.note:
+        click.echo("\n".join(wrapped(sanitize(kept.note))))
+    click.echo("\n".join(proof_lines(checked)))
+    if not checked.play:
+        raise BadData(*checked.unknown)

@@ -10,6 +10,7 @@ from babel import default_locale
 from shared_rules.formats.settings import ENGLISH, LANGUAGES
 
 VARIABLE = "SCROLLMASTER_LANGUAGE"
+_EUROPES = "en_GB"
 _WRITTEN_ALIKE = {"nb": "no", "nn": "no"}
 
 
@@ -19,3 +20,8 @@ def chosen() -> str:
     code = wanted.replace("-", "_").split("_")[0].lower()
     code = _WRITTEN_ALIKE.get(code, code)
     return code if code in LANGUAGES else ENGLISH
+
+
+def locale() -> str:
+    """Whose dates and lists the program writes: those of its language, and of Europe where it is English."""
+    return _EUROPES if chosen() == ENGLISH else chosen()

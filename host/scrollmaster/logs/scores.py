@@ -21,9 +21,14 @@ class Scores:
     names: list[str]  # by seat: the player's name, or the seat's colour
     rounds: list[tuple[str, list[int]]]
     totals: list[int]
-    winners: list[str]
+    won: list[int]  # seats
     over: bool
     thinking: list[int]  # ms by seat; empty when the log has no clock records
+
+    @property
+    def winners(self) -> list[str]:
+        """What those who have won are called."""
+        return [self.names[seat] for seat in self.won]
 
 
 def thinking_line(scores: Scores) -> str:
@@ -52,7 +57,7 @@ def scores_of(checked: Checked, names: Names) -> Scores:
         names=[terms.seat(seat) for seat in range(state.seats())],
         rounds=[(terms.say(label), list(points)) for label, points in state.score_rows()],
         totals=state.scores(),
-        winners=[terms.seat(seat) for seat in state.winners()],
+        won=list(state.winners()),
         over=play.decision() is None,
         thinking=thinking_of(checked.log, state.seats()),
     )

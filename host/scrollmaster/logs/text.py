@@ -1,4 +1,4 @@
-"""Owns the log as a text for people, like the score of a chess game: rounds and phases as headings, a line an action.
+"""Owns the log as a text for people: a report of the game, then every action, like the score of a chess game.
 
 Every record is shown: steps that were taken back are marked, and so are the undos. Programs read JSONL instead.
 """
@@ -15,7 +15,8 @@ from ..sanitize import sanitize
 from ..terms import say
 from .check import Checked
 from .replay import Step
-from .scores import Names, scores_of, terms_of, thinking_line
+from .report import Occasion, report
+from .scores import Names, terms_of
 
 _OPERATIONS = {
     act.SKIP: "text.skip",
@@ -37,20 +38,21 @@ _CLOCKS = (
 )
 
 
-def write(checked: Checked, names: Names) -> str:
+def write(checked: Checked, names: Names, occasion: Occasion | None = None) -> str:
     """The whole game in words."""
-    return "\n".join([*header_lines(checked), *_Score(checked, names).lines(), "", *_result(checked, names)]) + "\n"
+    told = report(checked, names, occasion or Occasion())
+    return "\n".join([*told, *_Score(checked, names).lines(), "", *proof_lines(checked)]) + "\n"
 
 
-def header_lines(checked: Checked) -> list[str]:
-    """What the header says, as lines."""
+def proof_lines(checked: Checked) -> list[str]:
+    """What tells this game from all others, and lets anybody check it."""
     header = checked.log.header
     box = header.box_id.hex(), sanitize(header.firmware)
-    lines = [say("text.game", header.game, header.rules_version, checked.log.game_id), say("text.box", *box)]
+    lines = [say("text.game", checked.log.game_id, header.rules_version), say("text.box", *box)]
     lines += commitment_lines(checked)
     if not checked.real_dice:
         lines.append(say("check.not_real_dice"))
-    return lines
+    return lines + photo_lines(checked)
 
 
 def commitment_lines(checked: Checked) -> list[str]:
@@ -61,17 +63,6 @@ def commitment_lines(checked: Checked) -> list[str]:
 def photo_lines(checked: Checked) -> list[str]:
     """What a photograph of the ended game shows: the code, and the digits in the QR code."""
     return [say("text.code", checked.code), say("text.qr", checked.log.qr)] if checked.log.end else []
-
-
-def _result(checked: Checked, names: Names) -> list[str]:
-    scores = scores_of(checked, names)
-    points = ", ".join(f"{name} {total}" for name, total in zip(scores.names, scores.totals, strict=True))
-    lines = [say("text.totals", points)]
-    if scores.thinking:
-        lines.append(thinking_line(scores))
-    if scores.winners:
-        lines.append(say("text.winners", ", ".join(scores.winners)))
-    return lines + (photo_lines(checked) or [say("text.unfinished")])
 
 
 class _Score:

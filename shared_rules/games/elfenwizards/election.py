@@ -12,7 +12,7 @@ EVERYBODY = 63  # bit set of seats
 
 
 def points(state: State, by_owner: bool = False) -> list[int]:
-    """The points beside every token, whoever placed them, or those of its owner alone."""
+    """The points beside every token: of all seats, or of its owner alone."""
     totals = [0] * len(state.owner)
     for at, die in enumerate(state.dice):
         token = (die >> 3) - BESIDE

@@ -26,7 +26,7 @@ def begin_round(state: st.State, events: "Events") -> None:
 
 
 def end_round(state: st.State, events: "Events") -> None:
-    """Whoever had the lowest card begins the next round."""
+    """The seat with the lowest card begins the next round."""
     here = [seat for seat in st.order(state) if st.is_here(state, seat)]
     for seat in range(state.seat_count):
         if state.cards[seat] == st.PROTECTION:

@@ -1,0 +1,50 @@
+"""`scrollmaster describe`: what people know of a game and its log does not say: when, where, what was played."""
+
+from pathlib import Path
+
+import click
+
+from .. import dates
+from ..archive import Kept
+from ..errors import WrongUse
+from ..sanitize import sanitize
+from ..terms import say
+from ._shared import archive_option, open_archive, tell
+
+_MOST_LETTERS = {"title": 40, "place": 60, "note": 500}
+_NOTHING = "-"  # takes back what was said
+
+
+@click.command(help=say("describe.help"))
+@click.argument("game")
+@click.option("--date", metavar="YYYY-MM-DD [HH:MM]", help=say("describe.date"))
+@click.option("--place", metavar="TEXT", help=say("describe.place"))
+@click.option("--note", metavar="TEXT", help=say("describe.note"))
+@click.option("--title", metavar="TEXT", help=say("describe.title"))
+@archive_option
+def command(game: str, archive_path: Path | None, **said: str | None) -> None:
+    with open_archive(archive_path) as archive:
+        kept = archive.find(game)
+        wanted = {name: _checked(name, text) for name, text in said.items() if text is not None}
+        if wanted:
+            archive.describe(kept.game_id, wanted)
+        _tell(archive.find(kept.game_id))
+
+
+def _checked(name: str, text: str) -> str:
+    """What is kept of a text; WrongUse when it cannot be."""
+    text = text.strip()
+    if text == _NOTHING:
+        return ""
+    if name == "date":
+        return dates.typed(text)
+    if not 0 < len(text) <= _MOST_LETTERS[name] or not text.isprintable():
+        raise WrongUse("describe.wrong", sanitize(text[: _MOST_LETTERS[name]]), _MOST_LETTERS[name])
+    return text
+
+
+def _tell(kept: Kept) -> None:
+    tell("describe.game", kept.game_id, kept.name, kept.day.spelled_out())
+    for text in (kept.place, kept.note):
+        if text:
+            click.echo(sanitize(text))

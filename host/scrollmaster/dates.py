@@ -1,0 +1,65 @@
+"""Owns when a game was played: as people have said, else as the clocks of PC and box say, else about when it came here.
+
+Dates are written the same way in every language, 2026-11-22, and read so; a report spells them out.
+"""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+
+from babel.dates import format_date, format_time
+
+from .errors import WrongUse
+from .languages import locale
+from .sanitize import sanitize
+from .terms import say
+
+_FIRST_YEAR = 1900
+_LAST_MS = 250_000_000_000_000
+_DAY, _MINUTE = "%Y-%m-%d", "%Y-%m-%d %H:%M"
+
+
+@dataclass
+class Day:
+    """A moment and how well it is known: to the minute, to the day, or only about."""
+
+    moment: datetime
+    has_time: bool
+    is_about: bool = False
+
+    def short(self) -> str:
+        """For lists."""
+        written = self.moment.strftime(_MINUTE if self.has_time else _DAY)
+        return say("date.about", written) if self.is_about else written
+
+    def spelled_out(self) -> str:
+        """For reports, in the language that is spoken."""
+        day = format_date(self.moment, "full", locale=locale())
+        if self.is_about:
+            return say("date.about", day)
+        return say("date.with_time", day, format_time(self.moment, "short", locale=locale())) if self.has_time else day
+
+
+def typed(text: str) -> str:
+    """A date as people type it, with or without a time, in the form that is kept. WrongUse when it is none."""
+    for form in (_DAY, _MINUTE):
+        with suppress(ValueError):
+            day = datetime.strptime(text.strip(), form)
+            if day.year >= _FIRST_YEAR:
+                return day.strftime(form)
+    raise WrongUse("date.wrong", sanitize(text))
+
+
+def day_of(said: str, started_ms: int | None, met_ms: int) -> Day:
+    """When a game was played. `said`: by people, as `typed` gives it, or ""."""
+    has_time = " " in said
+    with suppress(ValueError):  # nothing was said
+        return Day(datetime.strptime(said, _MINUTE if has_time else _DAY), has_time)
+    if started_ms is not None:
+        return Day(_moment(started_ms), True)
+    return Day(_moment(met_ms), False, True)
+
+
+def _moment(ms: int) -> datetime:
+    """Local time, as near as a calendar can hold it: an archive may be damaged."""
+    return datetime.fromtimestamp(min(max(ms, 0), _LAST_MS) / 1000)

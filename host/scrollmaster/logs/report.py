@@ -1,0 +1,90 @@
+"""Owns how a game is told to people: what was played, when, where, by whom, and how it ended."""
+
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from babel.lists import format_list
+
+from ..languages import locale
+from ..sanitize import sanitize
+from ..terms import game_title, say
+from .check import Checked
+from .log import Log
+from .scores import Names, Scores, scores_of, thinking_line
+
+_COLUMNS = 79
+
+
+@dataclass
+class Occasion:
+    """What is known of a game beside its log, as texts; "" is not known."""
+
+    title: str = ""
+    day: str = ""
+    place: str = ""
+    note: str = ""
+
+
+def heading(log: Log, occasion: Occasion) -> list[str]:
+    """The game; when and where it was played."""
+    title = sanitize(occasion.title) or game_title(log.header.game)
+    when = ", ".join(part for part in (occasion.day, sanitize(occasion.place)) if part)
+    return [title, "=" * len(title), *([when] if when else [])]
+
+
+def report(checked: Checked, names: Names, occasion: Occasion) -> list[str]:
+    """The heading, who played, how it ended, the table, how long it took, and what people have noted."""
+    scores = scores_of(checked, names)
+    lines = heading(checked.log, occasion)
+    if scores.names:
+        lines += [*wrapped(", ".join(_players(scores, names))), "", *wrapped(ending(scores)), ""]
+        lines += [*_table(scores), ""]
+    lines.append(say("report.duration", _duration(checked.log)))
+    if scores.thinking:
+        lines.append(thinking_line(scores))
+    return lines + (["", *wrapped(sanitize(occasion.note))] if occasion.note else [])
+
+
+def wrapped(text: str) -> list[str]:
+    """A paragraph as lines of a page."""
+    return textwrap.wrap(text, _COLUMNS)
+
+
+def ending(scores: Scores) -> str:
+    """How it ended, in a sentence; how it stands, when it has not."""
+    standings = sorted(enumerate(scores.totals), key=lambda seat: (seat[0] not in scores.won, -seat[1]))
+    told = [f"{scores.names[seat]} ({points})" for seat, points in standings]
+    won = len(scores.won)
+    first, others = _and(told[:won]), _and(told[won:])
+    if not won:
+        return say("report.nobody" if scores.over else "report.unfinished", others)
+    term = "report.wins" if won == 1 else "report.win_together"
+    return say(f"{term}_ahead", first, others) if others else say(term, first)
+
+
+def _players(scores: Scores, names: Names) -> list[str]:
+    """Each player, with the seat's colour where there is a name."""
+    return [
+        f"{name} ({colour})" if seat in names else name
+        for seat, (name, colour) in enumerate(zip(scores.names, scores.colours, strict=True))
+    ]
+
+
+def _and(parts: Sequence[str]) -> str:
+    return format_list(parts, locale=locale()) if parts else ""
+
+
+def _table(scores: Scores) -> list[str]:
+    """Round by round in columns; the totals below."""
+    rows = [[say("table.round"), *scores.names], *([label, *map(str, points)] for label, points in scores.rounds)]
+    rows.append([say("table.total"), *map(str, scores.totals)])
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    lines = ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
+    return [*lines[:-1], "-" * len(lines[0]), lines[-1]]
+
+
+def _duration(log: Log) -> str:
+    """The time that the box was on in the game."""
+    minutes = max(1, round(log.times[-1] / 60_000))
+    return f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"

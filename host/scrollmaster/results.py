@@ -1,0 +1,102 @@
+"""Owns what games come to, for lists: who played and who won. The archive keeps it beside the logs, the truth.
+
+What it lacks, or what an older program has kept otherwise, is made anew by playing the log again.
+"""
+
+import json
+from dataclasses import asdict, dataclass
+
+from .archive import Archive, Kept
+from .errors import BadData
+from .link.batch import Progress, no_progress
+from .logs.check import Checked, check
+from .packs import untrusted
+from .packs.trust import trusting
+from .reading import is_table
+from .terms import words
+
+
+@dataclass
+class Result:
+    """How a game stands at its last record. `colours`: term ids; `points`: by seat; `winners`: seats."""
+
+    colours: list[str]
+    points: list[int]
+    winners: list[int]
+    over: bool
+
+
+@dataclass
+class Listed:
+    """A game as a list shows it. `result` is missing where this program cannot play the game."""
+
+    kept: Kept
+    names: dict[int, str]
+    result: Result | None
+
+    def player(self, seat: int) -> str:
+        """What the player of a seat is called: by name, else by the seat's colour."""
+        colour = self.result.colours[seat] if self.result else str(seat + 1)
+        return self.names.get(seat) or words().text(colour)
+
+    def standings(self) -> list[tuple[int, int]]:
+        """(seat, points), the winners first, then who has most."""
+        if not self.result:
+            return []
+        points, winners = self.result.points, self.result.winners
+        return sorted(enumerate(points), key=lambda seat: (seat[0] not in winners, -seat[1]))
+
+
+def keep(archive: Archive, checked: Checked) -> Result | None:
+    """Keep what a log comes to, if it is the one that the archive has and may keep."""
+    result = _result(checked)
+    if result and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
+        archive.keep_result(checked.log.game_id, len(checked.log), json.dumps(asdict(result)))
+    return result
+
+
+def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
+    """All games of the archive, the one that was played last first. `tell(games done, games)` while logs are played."""
+    games = sorted(archive.games(), key=lambda game: game.day.moment, reverse=True)
+    names, known = archive.all_names(), archive.results()
+    found: list[Listed] = []
+    for done, game in enumerate(games):
+        tell(done, len(games))
+        result = _read(known.get(game.game_id, "")) or _played(archive, game)
+        found.append(Listed(game, names.get(game.game_id, {}), result))
+    return found
+
+
+def _result(checked: Checked) -> Result | None:
+    if checked.play is None:
+        return None
+    state = checked.play.state
+    over = checked.play.decision() is None
+    return Result(list(state.seat_terms()), list(state.scores()), list(state.winners()), over)
+
+
+def _played(archive: Archive, game: Kept) -> Result | None:
+    """The result of a game that is played again now; None when it cannot be, which `verify` explains.
+
+    No list runs the code of packs: what their games come to is kept when they are pulled or imported.
+    """
+    try:
+        with trusting(False):
+            return keep(archive, check(archive.log(game.game_id), archive.pack))
+    except BadData:
+        return None
+
+
+def _read(kept: str) -> Result | None:
+    """A result as it was kept; None when it is none."""
+    try:
+        said: object = json.loads(kept)
+        if not is_table(said):
+            return None
+        colours, points = untrusted.texts(said["colours"]), untrusted.numbers(said["points"])
+        winners = untrusted.numbers(said["winners"])
+        if len(colours) != len(points) or not all(0 <= seat < len(points) for seat in winners):
+            return None
+        return Result(colours, points, winners, said["over"] is True)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None

@@ -1,0 +1,220 @@
+"""Promise: a list of games says what was played, when, by whom and who won, in lines of a terminal of 80 columns."""
+
+import json
+import sqlite3
+import time
+from datetime import datetime, timedelta
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster import results
+from scrollmaster.archive import Archive
+from scrollmaster.archive.schema import STEPS
+from scrollmaster.cli import main
+from scrollmaster.errors import WrongUse
+from scrollmaster.logs.log import Log
+from scrollmaster.results import Result, listed
+
+from shared_rules.formats import record
+from tests.host.logs import LogMaker, whole_game
+
+TODAY = datetime.now()
+ELF, PEBBLES, OTHER, UNKNOWN = (bytes((number,)) * 8 for number in (0x3C, 0x4D, 0x4E, 0x5F))
+LONG = "Wwwwwwwwww Wwwwwwwww"
+assert len(LONG) == 20
+
+
+def ms(*date):
+    return int(datetime(*date).timestamp() * 1000)
+
+
+@pytest.fixture
+def path(tmp_path):
+    """Three finished games of three days, and one that nobody here can play."""
+    path = tmp_path / "archive.sqlite3"
+    with Archive(path) as archive:
+        archive.keep(Log(whole_game(3, game="elfenwizards", game_id=ELF).frames), ms(2025, 12, 31, 20, 15))
+        archive.keep(Log(whole_game(3, game_id=PEBBLES).frames), None, ms(2026, 3, 1))
+        archive.keep(Log(whole_game(4, game_id=OTHER).frames), ms(2026, 2, 1, 9, 30))
+        archive.keep(Log(LogMaker(game_id=UNKNOWN, rules_version=9).frames), ms(2024, 1, 1))
+        archive.set_names(PEBBLES.hex(), {0: "Anna", 1: "Ben B.", 2: "Cleo"})
+        archive.set_names(OTHER.hex(), {0: "Ben"})
+    return path
+
+
+@pytest.fixture
+def run(path):
+    """Runs a command on that archive; asserts its exit code, returns what it says."""
+
+    def run(*args, code=0):
+        done = CliRunner().invoke(main, [*args, "--archive", str(path)])
+        assert done.exit_code == code, done.output
+        return done.output
+
+    return run
+
+
+def test_a_line_a_game_the_last_one_first(run):
+    head, *rows = run("games").splitlines()
+    assert head.split() == ["Id", "Played", "Game", "Players,", "the", "winner", "first"]
+    assert [row[:4] for row in rows] == ["4d4d", "4e4e", "3c3c", "5f5f"]
+    assert rows[0].split()[1:3] == ["about", "2026-03-01"] and "2025-12-31 20:15  Elfenwizards" in rows[2]
+    assert "Anna" in rows[0] and "not played here" in rows[3]
+    assert all(len(line) <= 80 for line in (head, *rows))
+
+
+def test_the_winner_comes_first_with_the_points_of_all(path):
+    with Archive(path) as archive:
+        game = next(game for game in listed(archive) if game.kept.game_id == PEBBLES.hex())
+    assert [game.player(seat) for seat, _ in game.standings()][0] == "Anna"
+    assert [points for _, points in game.standings()][1:] == sorted(game.result.points[1:], reverse=True)
+
+
+def test_the_longest_names_and_titles_stay_in_their_line(run, path):
+    with Archive(path) as archive:
+        archive.set_names(PEBBLES.hex(), dict.fromkeys(range(3), LONG))
+        archive.describe(PEBBLES.hex(), {"title": "t" * 40})
+    said = run("games").splitlines()
+    assert len(said) == 5 and max(map(len, said)) == 80 and said[1].endswith("…")
+
+
+def test_games_are_chosen_by_player_title_and_year(run):
+    def ids(*args):
+        return [game["game_id"][:2] for game in json.loads(run("games", "--json", *args))]
+
+    assert ids("--player", "ben") == ["4d", "4e"] and ids("--player", "ben b") == ["4d"]
+    assert ids("--game", "elf") == ["3c"] and ids("--game", "PEBBLES") == ["4d", "4e", "5f"]
+    assert ids("--year", "2025") == ["3c"] and ids("--year", "2026", "--player", "Anna") == ["4d"]
+    assert ids("--year", "1999") == [] and "is like that" in run("games", "--year", "1999")
+
+
+def test_programs_get_players_points_and_winners(run):
+    game = json.loads(run("games", "--json"))[0]
+    assert game["players"][0] == {"seat": 0, "name": "Anna", "points": game["players"][0]["points"], "won": True}
+    assert (game["when"], game["when_is_about"]) == ("2026-03-01T00:00", True)
+
+
+def test_what_people_say_of_a_game_is_shown_and_taken_back(run):
+    run("describe", "4d", "--date", "2026-11-20 20:15", "--place", "at Ben's", "--note", "Rain.", "--title", "Nim")
+    said = run("show", "4d")
+    assert "Nim\n===\nFriday, 20 November 2026, 20:15, at Ben's\n" in said and "Rain." in said
+    assert run("games").splitlines()[1].split()[:4] == ["4d4d", "2026-11-20", "20:15", "Nim"]
+    assert "Friday, 20 November 2026, 20:15, at Ben's" in run("export", "4d", "--to", "text")
+    run("describe", "4d", "--date", "2026-11-20")
+    assert "2026-11-20        Nim" in run("games")
+    said = run("describe", "4d", "--date", "-", "--place", "-", "--title", "-")
+    assert "about Sunday, 1 March 2026" in said and "Ben's" not in said and "Rain." in said
+
+
+@pytest.mark.parametrize("date", ["20.11.2026", "2026-13-01", "2026-11-20 25:00", "0000-01-01", "0999-01-01", "soon"])
+def test_what_is_no_date_is_said_and_changes_nothing(run, date):
+    before = run("games")
+    assert f"{date} is no date" in run("describe", "4d", "--date", date, "--place", "here", code=2)
+    assert run("games") == before and "here" not in run("describe", "4d")
+
+
+def test_what_is_too_long_or_steers_a_terminal_is_not_kept(run):
+    for text in ("t" * 41, "", "a\x1b[2Jb", "a\nb"):
+        assert "\x1b" not in run("describe", "4d", "--title", text, code=2)
+    assert "pebbles" in run("describe", "4d")
+
+
+def test_a_game_of_an_unknown_day_is_about_of_the_day_it_came(path):
+    with Archive(path) as archive:
+        archive.keep(Log(whole_game(5, game_id=b"imported").frames))
+        day = archive.find(b"imported".hex()).day
+    assert day.is_about and abs(day.moment - TODAY) < timedelta(days=1)
+
+
+def test_matches_are_named_when_an_id_is_of_more_than_one_game(run):
+    said = run("show", "4", code=2).splitlines()
+    assert "4" in said[0] and len(said) == 3
+    assert any(PEBBLES.hex() in line and "pebbles, about 2026-03-01" in line for line in said)
+    assert json.loads(run("show", "4", "--json", code=2))["error"] == "archive.ambiguous"
+
+
+def test_many_matches_are_counted(path):
+    with Archive(path) as archive:
+        for number in range(15):
+            archive.keep(Log(whole_game(1, game_id=b"\xaa" * 7 + bytes((number,))).frames))
+        with pytest.raises(WrongUse) as caught:
+            archive.find("aa")
+    assert len(caught.value.messages) == 12 and caught.value.messages[-1] == ("archive.more_matches", 5)
+
+
+def test_a_list_plays_no_game_twice(path, monkeypatch):
+    with Archive(path) as archive:
+        first = listed(archive)
+        monkeypatch.setattr(results, "check", lambda *_: pytest.fail("it is played again"))
+        archive.describe(UNKNOWN.hex(), {"note": "never known"})
+        known = [game for game in first if game.result]
+        monkeypatch.setattr(archive, "games", lambda: [game.kept for game in known])
+        assert listed(archive) == known and len(known) == 3
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["", "[]", "{}", '{"colours": []}', '{"colours": [1], "points": [2], "winners": [], "over": 1}', "[" * 99999]
+    + [json.dumps({"colours": ["a"], "points": [1], "winners": [winner], "over": True}) for winner in (1, -1, "0")],
+)
+def test_a_damaged_result_is_made_anew(path, damage):
+    with Archive(path) as archive:
+        whole = listed(archive)
+        archive.keep_result(PEBBLES.hex(), archive.find("4d").records, damage)
+        assert listed(archive) == whole
+
+
+def test_a_game_that_went_on_has_the_result_of_all_its_records(path):
+    maker = whole_game(6, game_id=b"went on!")
+    with Archive(path) as archive:
+        archive.keep(Log(b"".join(bytes(frame) for frame in frames(maker)[:20])))
+        assert not newest(archive).over
+        archive.keep(Log(maker.frames))
+        assert newest(archive) == Result(
+            list(maker.play.state.seat_terms()), maker.play.state.scores(), maker.play.state.winners(), True
+        )
+
+
+def frames(maker):
+    return [record.frame(body) for body in maker.bodies]
+
+
+def newest(archive):
+    return next(game.result for game in listed(archive) if game.kept.game_id == b"went on!".hex())
+
+
+def test_an_archive_of_the_schema_before_gets_dates_and_results(tmp_path):
+    """As it was written until persons came: the PC knew when it had kept a game, and did not say so."""
+    path, log = tmp_path / "old.sqlite3", Log(whole_game(3, game_id=PEBBLES).frames)
+    old = sqlite3.connect(path)
+    for step in STEPS[:3]:
+        old.executescript(step)
+    header = (PEBBLES.hex(), "pebbles", 1, "00" * 8, len(log), 1, None, ms(2026, 5, 4), log.frames)
+    old.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", header)
+    old.execute("INSERT INTO names VALUES (?, 0, 'Anna')", (PEBBLES.hex(),))
+    old.execute("PRAGMA user_version = 3")
+    old.commit()
+    old.close()
+    with Archive(path) as archive:
+        (game,) = listed(archive)
+        assert (game.kept.day.short(), game.names, game.result.over) == ("about 2026-05-04", {0: "Anna"}, True)
+        assert archive.log(PEBBLES.hex()).frames == log.frames
+
+
+@pytest.mark.nightly
+def test_ten_thousand_games_are_listed_in_seconds(path):
+    log = Log(whole_game(3, game_id=PEBBLES).frames)
+    with Archive(path) as archive:
+        listed(archive)
+        database = archive._database
+        database.execute("BEGIN")
+        sql = "INSERT INTO games SELECT ?, game, rules_version, box_id, records, complete, started_ms, kept_ms, frames"
+        for number in range(10_000):
+            game_id = number.to_bytes(8).hex()
+            database.execute(f"{sql}, met_ms FROM games WHERE game_id = ?", (game_id, PEBBLES.hex()))
+            database.execute("INSERT INTO results SELECT ?, records, result FROM results LIMIT 1", (game_id,))
+        database.execute("UPDATE results SET records = ?", (len(log),))
+        database.execute("COMMIT")
+        start_s = time.monotonic()
+        assert len(listed(archive)) == 10_004
+        assert time.monotonic() - start_s < 5
