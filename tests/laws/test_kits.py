@@ -3,8 +3,8 @@
 import os
 
 import pytest
-
 from scrollmaster.kits import read
+
 from shared_rules.games.universal import Universal, whole
 from shared_rules.games.universal import state as st
 from shared_rules.laws.watched import hold

@@ -143,4 +143,3 @@ SECTIONS: dict[str, dict[str, Key]] = {
 def is_repeated(section: str) -> bool:
     """True for a section that is written [[so]], once for each."""
     return section in _SEVERAL
-

@@ -110,7 +110,7 @@ def _take_roll(state: st.State, answer: "Answer", events: "Events") -> None:
 def _are_the_kits(state: st.State) -> bool:
     """True for the dice of a kit that are thrown again, or that fill a sheet."""
     more = state.more
-    special = more[mo.AGAIN] or more[mo.ENTRY] == mo.SHEET
+    special = more[mo.AGAIN] > 0 or more[mo.ENTRY] == mo.SHEET
     return special and (state.count, state.sides) == (more[mo.DICE], more[mo.SIDES])
 
 

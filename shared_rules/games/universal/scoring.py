@@ -72,7 +72,7 @@ def _add_rounds(self: st.State, rows: "list[ScoreRow]") -> None:
 
 
 def winners(self: st.State) -> list[int]:
-    """All seats still there that have the best score; none before the end. A table with its own counters wins as one."""
+    """All seats still there that have the best score; none before the end. Who has shared counters wins together."""
     if self.step != st.OVER or not self.values:
         return []
     here = [seat for seat in range(self.seat_count) if st.is_here(self, seat)]

@@ -188,7 +188,7 @@ def _begin(state: st.State, events: "Events") -> None:
 
 
 STEPS: "dict[int, Step[st.State]]" = {
-    st.TURN: (_ask_turn, _take_turn, None),
+    st.TURN: (_ask_turn, _take_turn, course.next_turn),  # who leaves while the end is asked has no turn after it
     st.FINAL: (_ask_final, _take_final, _end),
     st.BEGIN: (_ask_begin, _take_begin, _begin),
 }

@@ -1,6 +1,6 @@
 """Owns the kits of rules 2: what a sound one is, and its bytes. Asks nothing. docs/decisions/0020 says what they are.
 
-    blob = 2 | 20 ints of kit.py | 18 of more.py | how many rows, then what each is worth | names, UTF-8, a line each
+blob = 2 | 20 ints of kit.py | 18 of more.py | how many rows, then what each is worth | names, UTF-8, a line each
 """
 
 from ...core.codec import get_int, put_int, put_ints

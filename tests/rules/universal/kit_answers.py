@@ -18,25 +18,38 @@ def seated(people, level, first=None):
     return one(*[1] * people, *[0] * (people < 6), level, *([] if first is None else [first + 1]))
 
 
+_MISSED = (1, 2, 2, 4, 6)
+_FIXED = {8: 25, 9: 30, 10: 40, 11: 50}
+_LAST = {
+    6: (5, 5, 5, 2, 1),
+    7: (4, 4, 4, 4, 2),
+    8: (3, 3, 3, 6, 6),
+    9: (1, 2, 3, 4, 6),
+    10: (2, 3, 4, 5, 6),
+    11: (6, 6, 6, 6, 6),
+    12: (6, 6, 5, 5, 4),
+}
+
+
 def dice_sheet():
     """Two seats fill all thirteen rows; the second one has the bonus."""
     answers = seated(2, st.ALL, 0)
     for row in range(13):
-        for seat in range(2):
-            answers += _turn(row, seat)
+        for turn in range(2):
+            answers += _turn(row, (row + turn) % 2)
     return answers + one(ENDS)
 
 
 def _turn(row, seat):
-    """The first turn has all three throws; later ones keep what lies there."""
-    face = row + 1 if row < 6 else 6
-    dice = (face, face, face, face if seat else 1, 2)
+    """The first turn has all three throws; in the others what lies there at once is good enough, or not."""
     if not (row or seat):
         throws = [(1, 1, 4, 5, 6), (0, 0, 1, 1, 1), (1, 3, 3), (0, 0, 0, 1, 1), (2, 5)]
         return one(ROLL) + throws + one(0, 3)
-    worth = {8: 25, 9: 0, 10: 40 if seat else 0, 11: 0}.get(row)
-    points = sum(die for die in dice if die == face) if row < 6 else sum(dice)
-    return [*one(ROLL), dice, (STAYS,) * 5, *one(row, points if worth is None else worth)]
+    is_good = (row + seat) % 3 > 0
+    face = row + 1
+    dice = ((face,) * (4 if is_good else 2) + (1, 2, 3))[:5] if row < 6 else _LAST[row] if is_good else _MISSED
+    worth = sum(die for die in dice if die == face) if row < 6 else _FIXED.get(row, sum(dice))
+    return [*one(ROLL), dice, (STAYS,) * 5, *one(row, worth if is_good or row in (*range(6), 12) else 0)]
 
 
 def tricks():
