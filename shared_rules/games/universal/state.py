@@ -156,6 +156,7 @@ class State(SteppedGame):
     START = START
     OVER = OVER
     grown = True  # somebody may join, an evening may have several games, what was played may be kept
+    keeps_agreed_end = True  # UN-6: who asked by mistake whether the game is over still plays to the agreed end
 
     def __init__(self) -> None:
         super().__init__()

@@ -148,6 +148,7 @@ def _in_round(state: st.State) -> bool:
 
 
 def _take_final(state: st.State, answer: "Answer", events: "Events") -> None:
+    """Who plays on at an agreed end is not asked again; who asked before it comes still plays to it."""
     if answer[0] == _ENDS:
         _end(state, events)
     elif answer[0] == _ONE_MORE:
@@ -155,9 +156,10 @@ def _take_final(state: st.State, answer: "Answer", events: "Events") -> None:
     elif answer[0] == _KEEP:
         state.step = st.OURS
     elif _in_round(state):
-        state.more[mo.LOSES] = 0
         st.enter(state, st.TURN)
-        state.kit[st.ENDS] = st.TABLE_ENDS
+        if not state.keeps_agreed_end or course.ends_at_once(state, 0):
+            state.kit[st.ENDS] = st.TABLE_ENDS
+            state.more[mo.LOSES] = 0
     else:
         state.kit[st.ENDS] = st.TABLE_ENDS
         course.begin_round(state, events)

@@ -1,5 +1,6 @@
 """Owns how a turn begins and ends, and how the game does. Always loaded; asks nothing."""
 
+from . import objects
 from . import state as st
 
 TYPE_CHECKING = False
@@ -12,10 +13,15 @@ _TIMER = 3  # ints
 def begin_turn(state: st.State, seat: int, events: "Events") -> None:
     """Time passes: the spells of the wizard whose turn begins have one turn less (WW-9.1)."""
     state.turn += 1
-    state.seat = state.actor = seat
-    state.did = 0
+    give_turn(state, seat)
     _tick(state, events)
     state.step = st.STUNNED if st.is_stunned(state, seat) else st.TURN
+
+
+def give_turn(state: st.State, seat: int) -> None:
+    """It is the turn of `seat`, which has done nothing in it."""
+    state.seat = state.actor = seat
+    state.did = state.stun_unanswered if st.is_stunned(state, seat) else 0
 
 
 def next_turn(state: st.State, events: "Events") -> None:
@@ -74,6 +80,8 @@ def die(state: st.State, seat: int, killer: int, events: "Events") -> None:
     state.stunned &= ~(1 << seat)
     state.forms &= ~(1 << seat)
     drop_timers(state, seat)
+    if state.objects_end:
+        objects.remove_all(state, seat, events)
     state.target = st.NOBODY
     state.step = st.CHECK
     if killer == st.NOBODY:
@@ -93,13 +101,19 @@ def settle_half(state: st.State, events: "Events") -> None:
     state.attack = []
     state.target = state.killer = st.NOBODY
     state.cards = 0
+    state.cursor = 0
     state.actor = state.seat
     state.step = st.CHECK
 
 
 def back(state: st.State) -> None:
-    """On with the turn, or with telling what runs already."""
+    """On with the turn, or with telling what runs already, or whether the wizard is still stunned."""
     state.step = st.ENTER if state.did & st.ENTERING else st.TURN
+    if state.did & state.stun_unanswered:
+        if st.is_stunned(state, state.seat):
+            state.step = st.STUNNED
+        else:
+            state.did &= ~state.stun_unanswered
     state.actor = state.seat
 
 

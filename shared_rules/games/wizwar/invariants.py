@@ -1,7 +1,7 @@
 """Owns the laws of every position between two decisions. For tests alone."""
 
 from . import state as st
-from .hats import HATS, KINDS
+from .objects import HATS, KINDS
 
 
 def broken(state: st.State) -> list[str]:
@@ -13,6 +13,7 @@ def broken(state: st.State) -> list[str]:
             ("treasures", _treasures_hold(state)),
             ("spells", _spells_hold(state)),
             ("hats", _hats_hold(state)),
+            ("objects", _objects_hold(state)),
             ("half told", _nothing_is_left_over(state)),
         ]
     return [name for name, holds in laws if not holds]
@@ -51,6 +52,12 @@ def _hats_hold(state: st.State) -> bool:
             return False
     hats = [thing >> 1 & 7 for thing in state.objects if thing & 1]
     return all([hats.count(seat) <= HATS for seat in range(state.seat_count)])
+
+
+def _objects_hold(state: st.State) -> bool:
+    """A wizard that is out of the game keeps up no object, but under rules 1."""
+    living = st.living(state)
+    return not state.objects_end or all([thing >> 1 & 7 in living for thing in state.objects])
 
 
 def _nothing_is_left_over(state: st.State) -> bool:

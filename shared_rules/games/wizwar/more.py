@@ -7,7 +7,7 @@ from ...core.decision import TABLE, Option, choose, dice, tally
 from ...core.refused import Refused
 from . import course
 from . import state as st
-from .hats import may_create
+from .objects import may_create
 from .switches import STUN_TELEPORT_IS_MOVE
 from .turn import life_options, seat_options
 

@@ -92,8 +92,7 @@ def _set_treasures(state: st.State, values: "Answer", events: "Events") -> None:
 
 def _set_seat(state: st.State, values: "Answer", events: "Events") -> None:
     """Set whose turn it is: the turn restarts, but no time passes."""
-    state.seat = state.actor = values[0]
-    state.did = 0
+    course.give_turn(state, values[0])
     events.append(("wiz.ev_fact_seat", values[0]))
 
 
@@ -136,11 +135,13 @@ def override_ask(self: st.State, values: "Answer") -> "Decision | None":
 
 def override(self: st.State, values: "Answer") -> "Events":
     """Set the fact; all answers have been checked. Returns the events."""
-    term, _, _, set_fact = _FACTS[values[0]]
+    return self.advance(set_fact(self, values))
+
+
+def set_fact(state: st.State, values: "Answer") -> "Events":
+    """The same, without the steps that follow."""
+    term, _, _, set_it = _FACTS[values[0]]
     events: "Events" = [("wiz.ev_override", (term,), facts.reason("wiz.", values))]
-    is_asked = self.step == st.STUNNED
-    course.settle_half(self, events)
-    set_fact(self, values[1:-1], events)
-    if is_asked and st.is_stunned(self, self.seat):
-        self.step = st.STUNNED
-    return self.advance(events)
+    course.settle_half(state, events)
+    set_it(state, values[1:-1], events)
+    return events

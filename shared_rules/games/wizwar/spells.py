@@ -30,10 +30,11 @@ def _ask_stunned(state: st.State) -> "Decision | None":
 def _take_stunned(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == STUN_ENDS:
         _stun(state, state.seat, events)
-    state.step = st.TURN
+    _still(state, events)
 
 
 def _still(state: st.State, events: "Events") -> None:
+    state.did &= ~state.stun_unanswered
     state.step = st.TURN
 
 

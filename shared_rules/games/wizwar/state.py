@@ -32,6 +32,8 @@ GAINS = 13
 DIE = 14
 DIRECTION = 15
 MORE = 16
+BASE = 17  # a treasure is dropped on another home base: on whose, and whose it is
+OWNER = 18
 KILLER = 20
 VICTIM_HAND = 21
 KILLER_HAND = 22
@@ -99,6 +101,9 @@ class State(RuledGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
+    stun_unanswered = 32  # bit of `did`, WW-2.4: the table has yet to say whether the wizard is still stunned
+    objects_end = True  # WW-4.1: with the spells of the dead go the objects that they keep up
+    counts_every_base = True  # WW-6: whoever drops it, a treasure counts for the owner of the home base
 
     def __init__(self) -> None:
         super().__init__()

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ...core.types import Answer, Decision, Events
 
 _CARRIED_OFF = 16  # + base * 4 + whose: an answer about a treasure that lies on a home base
+_OTHER_BASE = 32  # the answer that one is dropped on another home base, as by who dies there
 
 
 def _ask_treasure(state: st.State) -> "Decision | None":
@@ -26,6 +27,8 @@ def _ask_treasure(state: st.State) -> "Decision | None":
         for owner in range(state.seat_count):
             if 1 + base in list(state.treasures[2 * owner : 2 * owner + 2]):
                 options.append(Option(_CARRIED_OFF + base * 4 + owner, ("wiz.carries_off", owner, base)))
+    if state.counts_every_base:
+        options.append(Option(_OTHER_BASE, ("wiz.other_base",)))
     return choose(("wiz.ask_treasure",), options, state.seat)
 
 
@@ -35,25 +38,58 @@ def _both_lie_on(state: st.State, owner: int, place: int) -> bool:
 
 def _take_treasure(state: st.State, answer: "Answer", events: "Events") -> None:
     state.step = st.CHECK
+    if answer[0] == _OTHER_BASE:
+        state.step = st.BASE
+        return
     if answer[0] < _CARRIED_OFF:
-        _drop(state, answer[0], events)
+        _drop(state, answer[0], state.seat)
+        events.append(("wiz.ev_dropped", state.seat, answer[0], st.points(state, state.seat)))
+        _deadly(state, answer[0], events)
         return
     base, owner = (answer[0] - _CARRIED_OFF) >> 2, answer[0] & 3
     _put(state, owner, 1 + base, 0)
     events.append(("wiz.ev_carried_off", owner, base, st.points(state, base)))
 
 
-def _drop(state: st.State, owner: int, events: "Events") -> None:
+def _ask_base(state: st.State) -> "Decision | None":
+    """The home bases of the others, of the dead too."""
+    others = [seat for seat in range(state.seat_count) if seat != state.seat]
+    return choose(("wiz.ask_base",), [Option(seat, ("wiz.seat", seat), seat) for seat in others], state.seat)
+
+
+def _take_base(state: st.State, answer: "Answer", events: "Events") -> None:
+    state.cursor = answer[0]
+    state.step = st.OWNER
+
+
+def _ask_owner(state: st.State) -> "Decision | None":
+    base = state.cursor
+    owners = [seat for seat in range(state.seat_count) if seat != base and not _both_lie_on(state, seat, 1 + base)]
+    if not owners:
+        return None
+    return choose(("wiz.ask_owner", base), [Option(seat, ("wiz.seat", seat), seat) for seat in owners], state.seat)
+
+
+def _take_owner(state: st.State, answer: "Answer", events: "Events") -> None:
+    base, owner = state.cursor, answer[0]
+    state.cursor = 0
+    state.step = st.CHECK
+    _drop(state, owner, base)
+    events.append(("wiz.ev_dropped_at", owner, base, st.points(state, base)))
+    _deadly(state, owner, events)
+
+
+def _drop(state: st.State, owner: int, base: int) -> None:
     """A treasure that lay on another home base was carried off from there first."""
-    here = 1 + state.seat
+    here = 1 + base
     lies = list(state.treasures[2 * owner : 2 * owner + 2])
     _put(state, owner, 0 if 0 in lies else lies[0] if lies[0] != here else lies[1], here)
-    events.append(("wiz.ev_dropped", state.seat, owner, st.points(state, state.seat)))
-    if (
-        state.switches[DEADLY_TREASURES]
-        and st.alive(state, owner)
-        and state.treasures[2 * owner] * state.treasures[2 * owner + 1]
-    ):
+
+
+def _deadly(state: st.State, owner: int, events: "Events") -> None:
+    """C2.7: where the table plays so, a wizard is out when both of its treasures lie on home bases."""
+    both = state.treasures[2 * owner] * state.treasures[2 * owner + 1]
+    if state.switches[DEADLY_TREASURES] and st.alive(state, owner) and both:
         course.die(state, owner, st.NOBODY, events)
 
 
@@ -65,9 +101,12 @@ def _put(state: st.State, owner: int, here: int, there: int) -> None:
 
 
 def _not_told(state: st.State, events: "Events") -> None:
+    state.cursor = 0
     course.back(state)
 
 
 STEPS = {
     st.TREASURE: (_ask_treasure, _take_treasure, _not_told),
+    st.BASE: (_ask_base, _take_base, _not_told),
+    st.OWNER: (_ask_owner, _take_owner, _not_told),
 }

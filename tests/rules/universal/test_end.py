@@ -35,6 +35,27 @@ def test_UN_6_the_table_may_think_again():
 
 
 @rule("UN-6")
+def test_UN_6_who_asked_by_mistake_still_plays_to_the_agreed_end():
+    for end in ((st.ROUNDS_END, 2), (st.TARGET_ENDS, 10)):
+        play = own_table(order=(st.ONCE, st.STAYS), end=end, clock=(0,))
+        change(play, 0, 10)
+        answer(play, GO_ON, END, NO)
+        assert play.state.kit[st.ENDS] == end[0] and play.decision().seat == 1
+        answer(play, *[GO_ON] * (5 if end[0] == st.ROUNDS_END else 2))
+        assert play.state.step == st.FINAL
+    play = own_table(level=st.COUNTERS, end=(st.ROUNDS_END, 2))
+    answer(play, GO_ON, END, NO, GO_ON)
+    assert play.state.step == st.FINAL and play.state.round == 2
+
+
+@rule("UN-6")
+def test_UN_6_under_rules_1_who_asked_by_mistake_had_no_agreed_end_any_more():
+    play = own_table(order=(st.ONCE, st.STAYS), end=(st.ROUNDS_END, 2), clock=(0,), rules=1)
+    answer(play, END, NO, *[GO_ON] * 6)
+    assert play.state.step == st.TURN and play.state.round == 3
+
+
+@rule("UN-6")
 def test_UN_6_after_the_last_round_the_box_asks():
     play = own_table(order=(st.ONCE, st.STAYS), end=(st.ROUNDS_END, 2), clock=(0,))
     assert play.state.heading() == (("uni.round_of", 1, 2),)
@@ -64,6 +85,8 @@ def test_UN_6_a_target_is_weighed_at_once_if_all_play_together():
     assert play.state.step == st.FINAL
     answer(play, NO)
     assert play.state.round == 1 and play.state.step == st.TURN
+    change(play, 1, 1)
+    assert play.state.step == st.TURN, "it is asked once"
 
 
 @rule("UN-6")

@@ -65,12 +65,23 @@ def hits(play, target, damage):
     return say(play, damage, 1)
 
 
+def kill(play, target):
+    """An attack that takes the last life of `target`."""
+    put(play, life=bytearray([2 if seat == target else lives for seat, lives in enumerate(life(play))]))
+    return hits(play, target, 2)
+
+
 def put(play, **fields):
     """Set fields of the state and ask again."""
     for name in sorted(fields):
         setattr(play.state, name, fields[name])
     play.state.asked = play.state.question()
     play._decision = None
+
+
+def thing(kind, owner, hat):
+    """An object on the board, as the state keeps it."""
+    return kind << 4 | owner << 1 | hat
 
 
 def asked(play):

@@ -1,5 +1,6 @@
-"""WW-4 to WW-6: life, who is out, whose point it is, treasures, and who has won."""
+"""WW-4, WW-5, C2: life, who is out, whose point it is, and who has won."""
 
+from shared_rules.core import action as act
 from shared_rules.games.wizwar import death
 from shared_rules.games.wizwar import state as st
 from tests.rules.marks import rule
@@ -10,25 +11,20 @@ from tests.rules.wizwar.table import (
     YELLOW,
     asked,
     has,
-    hits,
+    kill,
     life,
     points,
     put,
     say,
     table,
     tell,
-    terms,
+    thing,
     values,
 )
 
-CARRIED_OFF = 16
+BUSH = 0
 WINS = (death.WINS,)
 DIED = (death.DIED,)
-
-
-def kill(play, target):
-    put(play, life=bytearray([2 if seat == target else lives for seat, lives in enumerate(life(play))]))
-    return hits(play, target, 2)
 
 
 @rule("WW-4", "scenario 72")
@@ -73,23 +69,6 @@ def test_scenario_75_who_dies_in_winning_is_out():
     assert play.state.seat == GREEN and asked(play) == "wiz.ask_turn"
 
 
-@rule("WW-6", "scenario 76")
-def test_scenario_76_treasures_come_and_go_and_kills_stay():
-    play = table(vp_goal="3")
-    say(play, "treasure")
-    say(play, GREEN)
-    kill(play, BLUE)
-    for _ in range(3):
-        play.apply((2,))  # skip: the hands are not entered
-        if asked(play) == "wiz.ask_turn":
-            break
-    assert points(play) == [2, 0, 0, 0]
-    say(play, "next")
-    say(play, "treasure")
-    events = say(play, CARRIED_OFF + RED * 4 + GREEN)
-    assert has(events, "wiz.ev_carried_off", GREEN, RED, 1) and points(play) == [1, 0, 0, 0]
-
-
 @rule("WW-4.1")
 def test_WW_4_out_at_no_life():
     play = table(st.LIVES, seats=3)
@@ -108,6 +87,26 @@ def test_WW_4_what_the_dead_maintain_and_what_lies_on_them_ends():
     put(play, timers=[GREEN, 3, -1, RED, 2, GREEN, BLUE, 4, RED], stunned=1 << GREEN, forms=1 << GREEN)
     tell(play, st.ELIMINATE, GREEN)
     assert play.state.timers == [BLUE, 4, RED] and not play.state.stunned | play.state.forms
+
+
+@rule("WW-4.1", "WW-1.2")
+def test_WW_4_the_objects_of_the_dead_go_and_hats_come_home():
+    """Green has made the first rosebush, red and green one more each, with a hat."""
+    objects = [thing(BUSH, GREEN, 0), thing(BUSH, RED, 1), thing(BUSH, GREEN, 1)]
+    for rules, left in ((2, [thing(BUSH, RED, 0)]), (1, objects)):
+        play = table(rules=rules)
+        put(play, objects=bytearray(objects))
+        events = tell(play, st.ELIMINATE, GREEN)
+        assert list(play.state.objects) == left
+        assert has(events, "wiz.ev_hat_back", RED, ("wiz.object0",)) == (rules == 2)
+
+
+@rule("WW-4.1")
+def test_WW_4_the_objects_of_who_leaves_go_too():
+    play = table()
+    put(play, objects=bytearray((thing(BUSH, GREEN, 0),)))
+    play.apply((act.LEAVE, GREEN))
+    assert list(play.state.objects) == []
 
 
 @rule("WW-4.1")
@@ -147,25 +146,6 @@ def test_WW_5_a_hand_that_is_not_too_big_costs_nothing():
     assert asked(play) == "wiz.ask_turn"
 
 
-@rule("WW-6")
-def test_WW_6_enemy_treasures_alone_are_dropped_at_home():
-    play = table()
-    say(play, "treasure")
-    assert values(play) == [GREEN, BLUE, YELLOW]
-    say(play, YELLOW)
-    assert points(play) == [1, 0, 0, 0] and list(play.state.treasures) == [0, 0, 0, 0, 0, 0, 0, 1]
-
-
-@rule("WW-6")
-def test_WW_6_a_treasure_is_brought_from_one_base_to_another():
-    play = table()
-    put(play, treasures=bytearray((0, 0, 3, 3, 0, 0, 0, 0)))  # both of green's at blue
-    assert points(play) == [0, 0, 2, 0]
-    say(play, "treasure")
-    say(play, GREEN)
-    assert points(play) == [1, 0, 1, 0]
-
-
 @rule("C2.1")
 def test_C2_1_the_first_with_enough_points_wins():
     play = table()
@@ -201,17 +181,6 @@ def test_wiz_vp_goal():
         say(play, "treasure")
         say(play, BLUE)
         assert (asked(play) == "wiz.ask_winner") == is_asked
-
-
-@rule("C2.7", "wiz.deadly_treasures")
-def test_C2_7_wiz_deadly_treasures():
-    for value, lives in (("off", 15), ("on", 0)):
-        play = table(vp_goal="3", deadly_treasures=value)
-        put(play, treasures=bytearray((0, 0, 0, 3, 0, 0, 0, 0)))
-        say(play, "treasure")
-        events = say(play, GREEN)
-        assert life(play)[GREEN] == lives and ("wiz.ev_out" in terms(events)) == (value == "on")
-        assert play.state.kills == bytearray(4)  # no seat scores
 
 
 @rule("WW-5.1", "C2.2", "wiz.hand_max")

@@ -1,5 +1,6 @@
 """WW-L2: the table overrules the box, one fact with a reason; what depends on it is checked again."""
 
+from shared_rules.core import action as act
 from shared_rules.games.wizwar import state as st
 from tests.expect import refuses
 from tests.rules.marks import rule
@@ -59,6 +60,63 @@ def test_stunned_is_known_at_full_level_only():
     fact(play, STUN, GREEN)
     assert play.state.stunned == 1 << GREEN
     refuses("refused.not_an_option", table(st.ATTACKS).override, (STUN, GREEN, MISREAD))
+
+
+def asked_whether_stunned(rules=None):
+    """Green's turn begins; it is stunned."""
+    play = table(rules=rules)
+    put(play, stunned=1 << GREEN)
+    say(play, "next")
+    assert asked(play) == "wiz.ask_stunned"
+    return play
+
+
+@rule("WW-L2", "WW-2.4", "C2.1")
+def test_a_fact_that_ends_the_game_names_the_winner_while_stunned_is_asked():
+    for values, winner in (((KILLS, BLUE, 2), BLUE), ((KILLS, GREEN, 3), GREEN)):
+        play = asked_whether_stunned()
+        fact(play, *values)
+        assert play.decision().ask[:2] == ("wiz.ask_winner", winner)
+    play = asked_whether_stunned()
+    put(play, life=bytearray((0, 15, 15, 0)))
+    fact(play, LIFE, BLUE, 0)
+    assert play.decision().ask[:2] == ("wiz.ask_winner", GREEN)
+    play = asked_whether_stunned(rules=1)
+    fact(play, KILLS, BLUE, 2)
+    assert asked(play) == "wiz.ask_stunned"
+
+
+@rule("WW-L2", "WW-2.4")
+def test_a_fact_that_ends_nothing_leaves_the_question_whether_stunned():
+    play = asked_whether_stunned()
+    fact(play, LIFE, RED, 9)
+    assert asked(play) == "wiz.ask_stunned"
+    fact(play, STUN, GREEN)
+    assert asked(play) == "wiz.ask_turn" and not play.state.did
+    play = asked_whether_stunned()
+    say(play, 0)
+    fact(play, LIFE, RED, 9)
+    assert asked(play) == "wiz.ask_stunned_turn"
+
+
+@rule("WW-2.4")
+def test_a_seat_that_leaves_takes_no_question_along():
+    for rules, then in ((2, "wiz.ask_stunned"), (1, "wiz.ask_stunned_turn")):
+        play = asked_whether_stunned(rules)
+        play.apply((act.LEAVE, YELLOW))
+        assert asked(play) == then
+    play = asked_whether_stunned()
+    play.apply((act.SKIP,))
+    play.apply((act.LEAVE, YELLOW))
+    assert asked(play) == "wiz.ask_stunned_turn"
+
+
+@rule("WW-L2", "WW-2.4")
+def test_a_stunned_wizard_is_asked_when_the_turn_is_set_to_be_its_own():
+    play = table()
+    put(play, stunned=1 << BLUE)
+    fact(play, SEAT, BLUE)
+    assert asked(play) == "wiz.ask_stunned" and play.decision().seat == BLUE
 
 
 @rule("WW-L2")

@@ -4,7 +4,7 @@ from shared_rules.core.decision import DICE
 from shared_rules.games.wizwar import state as st
 from tests.expect import refuses
 from tests.rules.marks import rule
-from tests.rules.wizwar.table import BLUE, GREEN, RED, asked, has, put, say, table, tell
+from tests.rules.wizwar.table import BLUE, GREEN, RED, asked, has, put, say, table, tell, thing
 
 BUSH, WALL = 0, 1
 
@@ -16,10 +16,6 @@ def creates(play, owner, kind):
 
 def gone(play, at):
     return tell(play, st.GONE, at)
-
-
-def thing(kind, owner, hat):
-    return kind << 4 | owner << 1 | hat
 
 
 @rule("WW-1", "WW-1.2", "scenario 77")

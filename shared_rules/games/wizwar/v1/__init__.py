@@ -1,13 +1,20 @@
-"""Wiz-War as version 1 of its rules had it: the switches are a list.
+"""Wiz-War as version 1 of its rules had it.
 
+The switches are a list. Objects of the dead stayed; treasures were dropped on the own home base alone. A
+seat that left took the question with it whether a wizard is still stunned; a fact that was set then named no winner.
 Everything else is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
 """
 
 from ....core import dense
 from ....core.steps import merged
 from .. import WizWar
-from ..state import HOUSE_RULES, JOIN
+from ..overrides import set_fact
+from ..state import HOUSE_RULES, JOIN, STUNNED, is_stunned
 from ..switches import IN_VERSION_1
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....core.types import Answer, Events
 
 _RULES = dense.DenseHouseRules("wiz.", WizWar.SWITCHES, IN_VERSION_1)
 
@@ -20,6 +27,17 @@ class WizWar1(dense.DenseSwitches, WizWar):
     STEPS = merged(WizWar.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
     house_rules = _RULES
     dense = IN_VERSION_1
+    stun_unanswered = 0
+    objects_end = False
+    counts_every_base = False
+
+    def override(self, values: "Answer") -> "Events":
+        """Who is asked whether the wizard is still stunned is asked again, whatever was set."""
+        is_asked = self.step == STUNNED
+        events = set_fact(self, values)
+        if is_asked and is_stunned(self, self.seat):
+            self.step = STUNNED
+        return self.advance(events)
 
 
 GAME = WizWar1
