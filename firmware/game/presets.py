@@ -24,9 +24,44 @@ if TYPE_CHECKING:
     from .table import Table
 
 
+_KIT = "kit_"  # begins the name of a blob that is a kit
+_MOST_KITS = 12
+
+
 def saved(vault: "Vault", game: "type[Game]", name: str) -> bytes | None:
     """The blob of `game` that is kept under this name, or None."""
     return vault.get(_blob_key(game, name))
+
+
+def wanted(table: "Table", play: Play) -> bytes | None:
+    """What is kept for the pending question of `play`: the kit that was chosen, or the blob that the question names."""
+    asked = play.decision()
+    return saved(table.vault, play.game, table.kit or asked.preset) if asked and asked.preset else None
+
+
+def kits(vault: "Vault", game_name: str) -> list[str]:
+    """The names of the blobs of a game that are kits: games of their own, of which one is chosen before the first
+    question."""
+    beginning = "blob-" + game_name + "-"
+    return [key[len(beginning) :] for key in vault.keys(beginning + _KIT)][:_MOST_KITS]
+
+
+def title(vault: "Vault", game_name: str, kit: str) -> str:
+    """How a kit is called: its second byte is the length of its title, which follows."""
+    data = vault.get("blob-" + game_name + "-" + kit) or b"\0\0"
+    try:
+        return str(data[2 : 2 + data[1]], "utf-8")
+    except (ValueError, UnicodeError, IndexError):
+        return kit  # damaged: it can still be named
+
+
+def keep(vault: "Vault", play: Play) -> None:
+    """Keep what the table wanted of a game that is over."""
+    try:
+        for name, data in play.state.kept_blobs():
+            vault.put(_blob_key(play.game, name), data)
+    except Refused:
+        pass  # only a kit for next time is lost
 
 
 def has_last(vault: "Vault", game_name: str) -> bool:
@@ -83,7 +118,7 @@ def _meaning(table: "Table", before: Play, answer: "Answer") -> "Answer":
 def _asked(table: "Table", before: Play) -> "Decision | None":
     """What the game of other rules asks, with what is kept for that question."""
     asked = before.decision()
-    blob = saved(table.vault, before.game, asked.preset) if asked and asked.preset else None
+    blob = wanted(table, before)
     if asked and blob is not None:
         try:
             before.take_blob(asked.preset, blob)

@@ -23,7 +23,7 @@ _REVERSE = 10
 _RESTART = 11
 _END = 12
 _JOINS = 13
-_STEP_OF = {_OTHER_DICE: st.POOL, _END: st.FINAL, _JOINS: st.JOINS}
+_STEP_OF = {_END: st.FINAL, _JOINS: st.JOINS}
 # At the end.
 _PLAY_ON = 0
 _ENDS = 1
@@ -104,10 +104,10 @@ def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
         course.next_turn(state, events)
     elif what < _ROLL:
         _change(state, what - _SEAT)
-    elif what == _ROLL:
+    elif what == _ROLL or what == _OTHER_DICE:
         state.kept = []
         state.thrown = 0
-        state.step = st.ROLL
+        state.step = st.ROLL if what == _ROLL else st.POOL
     elif what == _PASS:
         course.drop_out(state, events)
     elif what == _REVERSE:

@@ -1,6 +1,7 @@
 """Owns the kits of rules 2: what a sound one is, and its bytes. Asks nothing. docs/decisions/0020 says what they are.
 
-blob = 2 | 20 ints of kit.py | 18 of more.py | how many rows, then what each is worth | names, UTF-8, a line each
+blob = 2 | length (1) and title | 20 ints of kit.py | 18 of more.py | how many rows, what each is worth | names
+The title stands where a menu finds it; counters and rows have a line each in `names`. All are UTF-8.
 """
 
 from ...core.codec import get_int, put_int, put_ints
@@ -36,21 +37,23 @@ _RANGES = (
 
 def pack(ints: list[int], more: list[int], rows: list[int], names: list[str]) -> bytes:
     """The blob of a kit. `names`: of the game, its counters ("" for one that the box knows), its rows."""
-    out = bytearray((st.WHOLE,))
+    title = names[0].encode()
+    out = bytearray((st.WHOLE, len(title))) + title
     put_ints(out, ints)
     put_ints(out, more)
     put_int(out, len(rows))
     put_ints(out, rows)
-    return bytes(out) + "\n".join(names).encode()
+    return bytes(out) + "\n".join(names[1:]).encode()
 
 
 def give(state: st.State, blob: bytes) -> None:
     """Let `state` be a game of the kit in a blob. Raises Refused, with nothing changed, unless it is a sound one."""
-    ints, offset = _ints(blob, 1, st.KIT_SIZE)
+    start = 2 + (blob[1] if len(blob) > 1 else 0)
+    ints, offset = _ints(blob, start, st.KIT_SIZE)
     more, offset = _ints(blob, offset, mo.MORE_SIZE)
     (count,), offset = _ints(blob, offset, 1)
     rows, offset = _ints(blob, offset, count if 0 <= count <= mo.MOST_ROWS else 0)
-    names = blob[offset:]
+    names = blob[2:start] + b"\n" + blob[offset:]
     if len(rows) != count or len(blob) > MOST_BYTES or not kit.is_sound(ints) or not is_sound(ints, more, rows):
         raise Refused("refused.blob")
     _check_names(names, 1 + ints[st.COUNT], len(rows))
