@@ -60,6 +60,11 @@ def day_of(said: str, started_ms: int | None, met_ms: int) -> Day:
     return Day(_moment(met_ms), False, True)
 
 
+def day(ms: int) -> str:
+    """The day of a moment in ms since 1970."""
+    return _moment(ms).strftime(_DAY)
+
+
 def _moment(ms: int) -> datetime:
     """Local time, as near as a calendar can hold it: an archive may be damaged."""
     return datetime.fromtimestamp(min(max(ms, 0), _LAST_MS) / 1000)

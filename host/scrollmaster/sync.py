@@ -58,14 +58,21 @@ def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
 
 
 def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:
-    """Delete a finished game on the box that the archive has, read back from the disk. Returns whether it is gone."""
+    """Delete a finished game on the box if the archive has it on the disk, or deleted it. True when it is gone."""
     if game.state != "finished":
         return False
-    kept = archive.log(game.game_id)
-    if kept.end is None or len(kept) != game.records:
+    left = archive.deleted(game.game_id)
+    records, head = (left.records, left.head) if left else _kept_end(archive, game.game_id)
+    if records != game.records:
         return False
-    delete(box, game.game_id, len(kept), kept.heads[-1])
+    delete(box, game.game_id, records, head)
     return True
+
+
+def _kept_end(archive: Archive, game_id: str) -> tuple[int, bytes]:
+    """(records, chain head after them) of a game that the archive has to its end; else (0, b"")."""
+    kept = archive.log(game_id)
+    return (len(kept), kept.heads[-1]) if kept.end else (0, b"")
 
 
 def _frames(box: Box, game: OnBox, archive: Archive, tell: Progress) -> bytes:

@@ -140,6 +140,13 @@ def test_dice_are_placed_one_by_one():
     refuses(NO, input_for(allocate(ASK, (2, 3), places)).ok)
 
 
+def test_six_places_have_a_key_each():
+    input_state = input_for(allocate(ASK, (1, 2), options(6)))
+    assert input_state.keys() == [0, 1, 2, 3, 4, 5]
+    input_state.seat_key(5)
+    assert input_state.placed == [5, -1] and input_state.seat_key(0) == (15, 10)
+
+
 def test_more_places_than_keys_turn_pages_with_the_last_one():
     input_state = input_for(allocate(ASK, (1, 2), options(8)))
     assert input_state.keys() == [0, 1, 2, 3, 4, -1]

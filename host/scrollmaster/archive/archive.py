@@ -6,10 +6,12 @@ checked every log.
 
 import hashlib
 import time
+from collections.abc import Sequence
 
 from ..errors import WrongUse
 from ..logs.log import Log
-from . import persons
+from . import deleting, persons
+from .deleting import Deleted
 from .kept import FACTS, Kept, facts, only
 from .persons import Seat
 from .rows import blob, number, text
@@ -20,6 +22,7 @@ EXTENDED = "archive.extended"
 SAME = "archive.same"
 SHORTER = "archive.shorter"
 SECOND = "archive.second"
+DELETED = "archive.deleted"
 DETAILS = ("title", "date", "place", "note")
 
 
@@ -27,13 +30,15 @@ class Archive(Store):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
     def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:
-        """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER or SECOND.
+        """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER, SECOND or DELETED.
 
         `started_ms`: when the game began, if that is known. `met_ms`: about when it was played, by default now.
         """
         now_ms = time.time_ns() // 1_000_000
         with self._writing():
             ours = self._frames(log.game_id)
+            if ours is None and self.deleted(log.game_id):
+                return DELETED
             if ours is None:
                 self._insert(log, started_ms, met_ms or now_ms, now_ms)
                 return NEW
@@ -140,6 +145,40 @@ class Archive(Store):
         """Set the players of seats; an empty name removes the name."""
         with self._writing():
             persons.set_names(self._database, game_id, names)
+
+    def delete(self, game_id: str, reason: str) -> None:
+        """Delete a game, down to the bytes of the file. `keep` does not bring it back until `allow` does."""
+        log = self.log(game_id)
+        with self._erasing():
+            deleting.delete(self._database, log, reason)
+
+    def deleted(self, game_id: str) -> Deleted | None:
+        """What is left of a game that was deleted here."""
+        return deleting.deleted(self._database, game_id)
+
+    def allow(self, game_id: str) -> None:
+        """Let a game that was deleted here come back."""
+        if self.deleted(game_id):
+            with self._writing():
+                self._database.execute("DELETE FROM deleted WHERE game_id = ?", (game_id,))
+
+    def games_of(self, name: str) -> list[str]:
+        """The ids of the games in which a player of this name sat."""
+        return deleting.games_of(self._database, name)
+
+    def delete_name(self, name: str) -> None:
+        """Forget a player's name in all games, down to the bytes of the file, and every person who has it."""
+        with self._erasing():
+            deleting.delete_name(self._database, name)
+
+    def keep_export(self, game_id: str, path: str) -> None:
+        """Remember that a game was written to a file."""
+        with self._writing():
+            self._database.execute("INSERT OR IGNORE INTO exports VALUES (?, ?)", (game_id, path))
+
+    def places(self, game_ids: Sequence[str]) -> tuple[list[str], list[str]]:
+        """(boxes, files) that may hold these games, too."""
+        return deleting.boxes(self._database, game_ids), deleting.exports(self._database, game_ids)
 
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
         """Keep who sat where, as a box reports it, for a game that is here."""

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 import click
 
-from ..archive import SAME, Archive
+from ..archive import DELETED, SAME, Archive
+from ..dates import day
 from ..errors import BadData
 from ..link.box import Box, Facts, OnBox
+from ..sanitize import sanitize
 from ..sync import delete_kept, pull, pull_seats
 from ..terms import game_title, say
 from ._progress import Bar
@@ -28,6 +30,11 @@ def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
 def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
     """Bring one game. A bad one is reported and stays on the box; the others still come."""
     title, name = game_title(game.game), short(game.game_id)
+    if left := archive.deleted(game.game_id):
+        tell(DELETED, name, title, day(left.deleted_ms), sanitize(left.reason) or "-")
+        if and_delete and delete_kept(box, game, archive):
+            tell("pull.deleted_too", name)
+        return True
     try:
         with Bar(title) as bar:
             checked, done = pull(box, facts, game, archive, bar.tell)

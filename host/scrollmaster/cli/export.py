@@ -6,6 +6,7 @@ import click
 
 from ..logs import jsonl, table, text
 from ..logs.check import check
+from ..sanitize import sanitize
 from ..terms import say
 from ._files import write_text
 from ._report import occasion
@@ -29,8 +30,10 @@ def command(game: str | None, form: str, output: Path | None, archive_path: Path
             written = text.write(check(log, archive.pack), names, occasion(kept))
         else:
             written = table.write(check(log, archive.pack), names)
-    if output is None:
-        click.echo(written, nl=False)
-    else:
+        if output is None:
+            click.echo(written, nl=False)
+            return
         write_text(output, written)
         tell("export.done", str(output))
+        if archive.writable:
+            archive.keep_export(kept.game_id, sanitize(str(output.resolve())))

@@ -19,6 +19,7 @@ def command(file: Path, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
         checked = check(read_log(file), archive.pack)
         log = checked.log
+        archive.allow(log.game_id)  # a person wants it back
         done = archive.keep(log)
         results.keep(archive, checked)
     tell(done, short(log.game_id), game_title(log.header.game), len(log))

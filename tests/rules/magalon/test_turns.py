@@ -195,6 +195,18 @@ def test_the_face_tells_who_acts_what_is_done_and_what_each_has():
     assert list(play.state.highlight_cells(play.decision(), st.CARD)) == [13]
 
 
+def test_the_face_at_the_level_of_cards_has_the_open_card_and_who_acts():
+    """Half a cell more than the card, so that 0 is seen; no energy, no items, no actions."""
+    play = at_turns((10, 7, 0), st.CARDS)
+    answer(play, st.DONE)
+    rows = [list(play.state.face()[at : at + 8]) for at in range(0, 64, 8)]
+    assert rows[0] == [SEAT] * 5 + [SEAT + DIM, 0, 0] and rows[1] == [0] * 8
+    assert rows[2] == [SEAT + 1] * 4 + [0, 0, 0, FAINT | BLINK] and rows[3] == [0] * 8
+    assert rows[4] == [SEAT + 2 + DIM] + [0] * 7 and rows[5] == [0] * 7 + [WHITE + DIM]
+    assert rows[6] == rows[7] == [0] * 8
+    assert play.state.highlight_cells(play.decision(), st.DONE) == b""
+
+
 @pytest.mark.parametrize(
     ("told", "light"),
     [((st.TAKE_ITEM, 0), st.MOVE), ((st.RED_SQUARE, extras.GAIN), st.MOVE), ((st.DISPLACE, 1), st.CARD)],

@@ -120,3 +120,21 @@ def test_MG_1_everybody_starts_on_the_guild_hall_with_all_cards():
     assert bytes(state.wizards) == bytes(3) and bytes(state.sorcery_cards) == bytes([5] * 3)
     assert [ring.supply(state, seat) for seat in range(3)] == [15] * 3
     assert bytes(state.symbol_cards) == bytes([31] * 3) and not any(state.slots) and state.maginor == st.AT_START
+
+
+def test_house_rules_stand_under_the_heading_of_what_they_are_about():
+    decision = RULES.choose_switch()
+    assert decision.groups == [("mag.rules_setup",), ("mag.rules_play",), ("mag.rules_end",)]
+    setting_up, play, end = range(3)
+    assert {option.value: option.group for option in decision.options} == {
+        sw.RING: setting_up,
+        sw.TILES: setting_up,
+        sw.NOSPELL: setting_up,
+        sw.START: setting_up,
+        sw.DIE: play,
+        sw.REVERSAL: play,
+        sw.PERSUASION: play,
+        sw.HAT_AFTER_FILL: play,
+        sw.SUMMON_LAST: end,
+        sw.RITES: end,
+    }

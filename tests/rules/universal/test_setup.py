@@ -80,6 +80,18 @@ def test_UN_1_bytes_that_are_no_kit_are_refused():
     assert fresh.decision().preset == "kit"
 
 
+@rule("UN-1", "UN-3")
+def test_UN_1_a_kit_is_sound_with_starts_that_could_be_entered_of_every_counter():
+    play = own_table(level=st.COUNTERS, counters=((0, 1, 0), (1, 2, 0), (2, 3, 1)))
+    assert play.state.values == [1, 2, 3] * 3 and kit.is_sound(play.state.kit)
+    most = st.LARGEST_AMOUNT
+    for place in range(st.STARTS, st.STARTS + st.MOST_COUNTERS):
+        for begins, is_sound in ((most, True), (most + 1, False), (-most, True), (-most - 1, False)):
+            other = list(play.state.kit)
+            other[place] = begins
+            assert kit.is_sound(other) == is_sound, (place, begins)
+
+
 @rule("UN-2")
 def test_UN_2_one_to_six_sit_down():
     for seats in range(1, 7):

@@ -52,6 +52,26 @@ def test_UN_4_a_round_goes_on_until_all_have_passed():
 
 
 @rule("UN-4")
+def test_UN_4_who_begins_after_all_have_passed_is_the_kits_to_say():
+    """Seat 2 passes first, seat 1 last: neither begins unless the kit says so."""
+    for starter, begins in ((st.MOVES_ON, 1), (st.STAYS, 0), (st.FIRST_OUT, 2)):
+        play = own_table(order=(st.UNTIL_PASSED, starter), clock=(0,))
+        assert seats(play, [GO_ON, GO_ON, PASS, PASS, PASS, GO_ON])[2:] == [(1, 2), (1, 0), (1, 1), (2, begins)]
+
+
+@rule("UN-4")
+def test_UN_4_the_first_to_pass_is_another_one_every_round():
+    play = own_table(order=(st.UNTIL_PASSED, st.FIRST_OUT), clock=(0,))
+    assert seats(play, [GO_ON, GO_ON, PASS, PASS, PASS, GO_ON, PASS, PASS, PASS, GO_ON])[5:] == [
+        (2, 2),
+        (2, 0),
+        (2, 1),
+        (2, 2),
+        (3, 0),
+    ]
+
+
+@rule("UN-4")
 def test_UN_4_a_lone_seat_goes_on_until_it_passes():
     play = own_table(seats=1, order=(st.UNTIL_PASSED,), clock=(0,))
     assert seats(play, [GO_ON, GO_ON, PASS, GO_ON]) == [(1, 0), (1, 0), (1, 0), (2, 0)]

@@ -1,0 +1,120 @@
+"""Promise: what is deleted is gone from the file; what is left of it and where it may still be, is said."""
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster.archive import DELETED, NEW, Archive
+from scrollmaster.cli import delete, main
+from scrollmaster.logs import jsonl
+from scrollmaster.logs.log import Log
+
+from tests.host.lines import BOX_ID, Flash, PtyBox
+from tests.host.logs import whole_game
+
+GAME, OTHER = whole_game(3), whole_game(4, game_id=b"another!")
+ID, OTHER_ID = GAME.game_id.hex(), OTHER.game_id.hex()
+BEN = b"ben's id"
+
+
+@pytest.fixture
+def path(tmp_path):
+    path = tmp_path / "archive.sqlite3"
+    with Archive(path) as archive:
+        for maker in (GAME, OTHER):
+            archive.keep(Log(maker.frames))
+        archive.set_names(ID, {0: "Annabella", 1: "Cleo"})
+        archive.set_names(OTHER_ID, {1: "annabella"})
+        archive.keep_seats(ID, [(2, b"s" * 16, BEN, "Benedikt")])
+        archive.describe(ID, {"note": "It rained."})
+    return path
+
+
+@pytest.fixture
+def run(path):
+    def run(*args, code=0, **more):
+        done = CliRunner().invoke(main, [*args, "--archive", str(path)], **more)
+        assert done.exit_code == code, done.output
+        return done.output
+
+    return run
+
+
+def bytes_of(path):
+    return b"".join(file.read_bytes() for file in path.parent.glob("archive.sqlite3*"))
+
+
+def test_of_a_deleted_game_stay_id_head_date_and_reason(run, path):
+    assert GAME.frames[200:240] in bytes_of(path)
+    said = run("delete", ID[:4], "--yes", "--reason", "only a trial")
+    assert ID in said and BOX_ID.hex() in said
+    with Archive(path) as archive:
+        assert [game.game_id for game in archive.games()] == [OTHER_ID]
+        left = archive.deleted(ID)
+    assert (left.reason, left.records, left.head) == ("only a trial", len(GAME.bodies), Log(GAME.frames).heads[-1])
+    assert left.deleted_ms > 0 and archive.deleted
+    rest = bytes_of(path)
+    for gone in (GAME.frames[200:240], b"Cleo", b"It rained", b"s" * 16):
+        assert gone not in rest
+
+
+def test_a_deleted_game_does_not_come_back_unless_a_person_imports_it(run, path, tmp_path):
+    (tmp_path / "game.jsonl").write_text(jsonl.write(Log(GAME.frames)), newline="")
+    run("delete", ID, "--yes")
+    with Archive(path) as archive:
+        assert archive.keep(Log(GAME.frames)) == DELETED and len(archive.games()) == 1
+    assert "is in the archive now" in run("import", str(tmp_path / "game.jsonl"))
+    with Archive(path) as archive:
+        assert archive.deleted(ID) is None and archive.log(ID).frames == GAME.frames
+
+
+def test_a_pull_leaves_it_out_and_takes_it_off_the_box_when_asked(run, path, tmp_path):
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    flash.put(GAME)
+    flash.catalogue.try_to_seal(GAME.game_id)
+    run("delete", ID, "--yes", "--reason", "a trial")
+    with PtyBox(flash.server) as served:
+        said = run("pull", "--port", served.port)
+        assert "was deleted in the archive" in said and "Reason: a trial" in said
+        assert "deleted on the box, too" in run("pull", "--port", served.port, "--delete")
+        assert "no game on the box" in run("pull", "--port", served.port)
+    with Archive(path) as archive:
+        assert len(archive.games()) == 1
+
+
+def test_a_name_is_deleted_in_all_games_and_the_games_stay(run, path):
+    said = run("delete", "--player", "ANNABELLA", "--yes")
+    assert "2 games" in said and BOX_ID.hex() in said
+    with Archive(path) as archive:
+        assert archive.names(ID) == {1: "Cleo", 2: "Benedikt"} and archive.names(OTHER_ID) == {}
+        assert len(archive.games()) == 2
+    assert b"nnabella" not in bytes_of(path)
+    run("delete", "--player", "Benedikt", "--yes")
+    assert b"Benedikt" not in bytes_of(path) and b"Cleo" in bytes_of(path)
+    assert "called Annabella" in run("delete", "--player", "Annabella", "--yes", code=2)
+
+
+def test_exported_files_that_may_be_there_are_named(run, tmp_path):
+    kept, gone = tmp_path / "kept.txt", tmp_path / "gone.txt"
+    for file in (kept, gone):
+        run("export", ID, "--to", "text", "-o", str(file))
+    gone.unlink()
+    said = run("delete", "--player", "Cleo", "--yes").replace("\n", " ")
+    assert str(kept) in said and str(gone) not in said
+    assert str(kept) in run("delete", ID, "--yes")
+
+
+def test_it_asks_before_it_deletes(run, path, monkeypatch):
+    assert "--yes" in run("delete", ID, code=2)
+    monkeypatch.setattr(delete.sys.stdin.__class__, "isatty", lambda _: True, raising=False)
+    for args, code in ((["delete"], 2), (["delete", ID, "--player", "Cleo"], 2), (["delete", "ff", "--yes"], 2)):
+        run(*args, code=code)
+    with Archive(path) as archive:
+        assert len(archive.games()) == 2 and archive.names(ID)[1] == "Cleo"
+        assert archive.keep(Log(whole_game(5, game_id=b"a third!").frames)) == NEW
+
+
+def test_a_reason_is_one_line(run, path):
+    assert "\x1b" not in run("delete", ID, "--yes", "--reason", "a\x1b[2J", code=2)
+    run("delete", ID, "--yes", "--reason", "x" * 201, code=2)
+    with Archive(path) as archive:
+        assert len(archive.games()) == 2
