@@ -7,10 +7,11 @@ from pathlib import Path
 
 import click
 
+from ..kits.title import title
 from ..link.batch import no_progress
 from ..link.box import open_box
 from ..sync import pull
-from ..terms import game_title, say
+from ..terms import say
 from ..virtual import player, script
 from ..virtual.box import VirtualBox
 from . import _report
@@ -45,7 +46,7 @@ def _keep(port: str, archive_path: Path | None) -> None:
         for game in link.list():
             checked, done = pull(link, facts, game, archive, no_progress)
             log = checked.log
-            tell(done, short(log.game_id), game_title(log.header.game), len(log))
+            tell(done, short(log.game_id), title(log), len(log))
             tell(checked.dice, checked.rolls)
             tell("check.not_real_dice")
             _report.score_table(checked, archive.names(log.game_id))

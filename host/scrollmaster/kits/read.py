@@ -5,6 +5,7 @@ All mistakes are reported at once, each with its line.
 
 import re
 import tomllib
+from binascii import crc32
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,6 +43,11 @@ class Kit:
     data: bytes
 
 
+def ready() -> list[str]:
+    """The names of the kits that come with the program."""
+    return sorted(path.stem for path in READY.glob("*.toml"))
+
+
 def load(path: Path) -> Kit:
     """The kit in the file at `path`, or one that comes with the program, by its name. Raises WrongUse or KitFaults."""
     ready = READY / f"{path.name}.toml"
@@ -73,7 +79,12 @@ def read(text: str, name: str) -> Kit:
     if len(data) > whole.MOST_BYTES:
         raise KitFaults(name, [(1, ("kit.too_long", len(data), whole.MOST_BYTES))])
     title = str(reader.sections[""][0]["name"])
-    return Kit(title, "kit_" + _STEM.sub("_", title.lower()).strip("_")[:_MOST_STEM], data)
+    return Kit(title, "kit_" + _stem(title), data)
+
+
+def _stem(title: str) -> str:
+    """A title in the letters of a preset's name; one without any of them is told apart by its sum."""
+    return _STEM.sub("_", title.lower()).strip("_")[:_MOST_STEM] or f"{crc32(title.encode()):08x}"
 
 
 class _Reader:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from babel.lists import format_list
 
+from ..kits.title import title
 from ..languages import locale
 from ..sanitize import sanitize
-from ..terms import game_title, say
+from ..terms import say
 from .check import Checked
 from .log import Log
 from .scores import Names, Scores, scores_of, thinking_line
@@ -28,9 +29,9 @@ class Occasion:
 
 def heading(log: Log, occasion: Occasion) -> list[str]:
     """The game; when and where it was played."""
-    title = sanitize(occasion.title) or game_title(log.header.game)
+    called = sanitize(occasion.title) or title(log)
     when = ", ".join(part for part in (occasion.day, sanitize(occasion.place)) if part)
-    return [title, "=" * len(title), *([when] if when else [])]
+    return [called, "=" * len(called), *([when] if when else [])]
 
 
 def report(checked: Checked, names: Names, occasion: Occasion) -> list[str]:

@@ -1,9 +1,9 @@
 """A box with kits: chosen behind any other game, played by keys, kept and played like last time."""
 
 import pytest
+from scrollmaster.kits import read
 
 from firmware.input.keys import OK
-from scrollmaster.kits import read
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.games.universal import state as st
