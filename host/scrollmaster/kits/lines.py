@@ -7,7 +7,7 @@ _KEY = re.compile(r"\s*([\w-]+)\s*=")
 
 
 class Lines:
-    """`of(section, number, key)`: the line of a key; of the section itself where the key is "" or is not there."""
+    """`of(section, number, key)`: the line of a key, or of the section where the key is "" or is not there."""
 
     def __init__(self, text: str):
         self._lines: dict[tuple[str, int, str], int] = {}
@@ -23,4 +23,6 @@ class Lines:
                 self._lines.setdefault((section, number, found[1]), line)
 
     def of(self, section: str, number: int, key: str) -> int:
-        return self._lines.get((section, number, key)) or self._lines.get((section, number, "")) or 1
+        """A section that is written as a key, or not at all, has the line of that key, or the first one."""
+        places = ((section, number, key), (section or key, number, ""), ("", 0, section))
+        return next((self._lines[place] for place in places if place in self._lines), 1)

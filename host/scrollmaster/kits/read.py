@@ -29,7 +29,8 @@ class KitFaults(WrongUse):
     """All mistakes of the kit's file called `name`, each a line and a message."""
 
     def __init__(self, name: str, faults: list[tuple[int, Message]]):
-        messages: list[Message] = [("kit.at", sanitize(name), line, fault) for line, fault in sorted(faults)]
+        faults = sorted(faults, key=lambda fault: fault[0])
+        messages: list[Message] = [("kit.at", sanitize(name), line, fault) for line, fault in faults]
         super().__init__(*messages[0])
         self.messages = messages
 
