@@ -28,7 +28,7 @@ class Result:
     points: list[int]
     winners: list[int]
     over: bool
-    title: str
+    title: str = ""
 
 
 @dataclass
