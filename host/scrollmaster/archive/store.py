@@ -33,6 +33,11 @@ class Store:
         if isinstance(error, sqlite3.Error):
             raise BadData("archive.unusable", sanitize(str(self._path)), str(error)) from None
 
+    def fault(self) -> str:
+        """What SQLite finds wrong with the file, "" for nothing."""
+        (found,) = self._database.execute("PRAGMA quick_check(1)").fetchone()
+        return "" if found == "ok" else str(found)
+
     @contextmanager
     def _writing(self) -> Generator[None, None, None]:
         """One transaction: all of it is on the disk at the end, or nothing."""

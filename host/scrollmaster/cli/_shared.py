@@ -45,9 +45,14 @@ def trust_option(command: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
+def archive_file(path: Path | None) -> Path:
+    """Where the archive is: at `path`, else in the user's data folder."""
+    return path or Path(platformdirs.user_data_dir("scrollmaster")) / "archive.sqlite3"
+
+
 def open_archive(path: Path | None) -> Archive:
     """The archive at `path`, else the one in the user's data folder."""
-    return Archive(path or Path(platformdirs.user_data_dir("scrollmaster")) / "archive.sqlite3")
+    return Archive(archive_file(path))
 
 
 def short(game_id: str) -> str:

@@ -55,7 +55,7 @@ def cast(state: st.State, spell: int, events: "Events") -> None:
     elif spell == st.RETRIEVAL:
         state.cursor = _TAKEN_BACK
         state.step = st.SPELL_CARD
-    elif spell in (st.TELEKINESIS, st.TELEPORTATION):
+    elif spell in (st.TELEKINESIS, st.TELEPORTATION) or spell == st.PERSUASION and _moves_here(state):
         state.step = st.SPELL_TILE
     else:
         state.cursor = min(2, supply(state, seat)) if spell == st.DOMINATION else 1
@@ -68,19 +68,23 @@ def _has_room(state: st.State) -> bool:
 
 
 def _may_persuade(state: st.State, seat: int) -> bool:
+    if _moves_here(state):
+        return 1 + seat in list(state.slots) and len(free_slots(state, state.wizards[seat])) > 0
     if state.switches[PERSUASION] == OWN_MOVE:
-        return len(_targets(state, seat)) > 0 and _has_room(state)
-    return supply(state, seat) > 0 and any([state.slots[slot] not in (0, 1 + seat) for slot in _counters(state, seat)])
+        return len(_targets(state, seat, state.wizards[seat])) > 0 and _has_room(state)
+    return supply(state, seat) > 0 and any(
+        [state.slots[slot] not in (0, 1 + seat) for slot in slots_of(state, state.wizards[seat])]
+    )
 
 
-def _counters(state: st.State, seat: int) -> list[int]:
-    """The taken slots of the tile where the seat's wizard stands."""
-    return [slot for slot in slots_of(state, state.wizards[seat]) if state.slots[slot]]
+def _moves_here(state: st.State) -> bool:
+    """Persuasion brings an own counter, from any tile, onto the wizard's own one."""
+    return state.switches[PERSUASION] == OWN_MOVE and state.persuasion_brings
 
 
-def _targets(state: st.State, seat: int) -> list[int]:
-    """The counters that Persuasion may be about."""
-    counters = _counters(state, seat)
+def _targets(state: st.State, seat: int, tile: int) -> list[int]:
+    """The counters on a tile that Persuasion may be about."""
+    counters = [slot for slot in slots_of(state, tile) if state.slots[slot]]
     if state.switches[PERSUASION] == OPPONENT:
         return [slot for slot in counters if state.slots[slot] != 1 + seat]
     if state.switches[PERSUASION] == OWN_MOVE:
@@ -89,9 +93,11 @@ def _targets(state: st.State, seat: int) -> list[int]:
 
 
 def _tiles(state: st.State) -> list[int]:
-    """Where the spell may bring the wizard, or a counter."""
+    """Where the spell may bring the wizard, or a counter; or where Persuasion may take one."""
     if state.spell == st.TELEPORTATION:
         return [tile for tile in left_tiles(state) if tile != state.wizards[state.turn]]
+    if state.spell == st.PERSUASION and _moves_here(state):
+        return [tile for tile in left_tiles(state) if _targets(state, state.turn, tile)]
     return [tile for tile in left_tiles(state) if free_slots(state, tile)]
 
 
@@ -121,7 +127,7 @@ def _only_tile(state: st.State, events: "Events") -> None:
 def _slots(state: st.State) -> list[int]:
     """The slots that the spell may be about now."""
     if state.spell == st.PERSUASION and not state.slot:
-        return _targets(state, state.turn)
+        return _targets(state, state.turn, state.tile)
     return free_slots(state, state.tile)
 
 
@@ -151,7 +157,10 @@ def _take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
     if state.spell == st.PERSUASION and state.switches[PERSUASION] == OWN_MOVE:
         if not state.slot:
             state.slot = 1 + slot
-            state.step = st.SPELL_TILE
+            if _moves_here(state):
+                state.tile = state.wizards[state.turn]
+            else:
+                state.step = st.SPELL_TILE
             return
         state.slots[state.slot - 1] = 0
     state.slots[slot] = 1 + state.turn

@@ -135,6 +135,7 @@ class State(RuledGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
+    persuasion_brings = True  # MG-9.3 with `own_move`: a counter comes onto the wizard's own tile, not away from it
 
     def __init__(self) -> None:
         super().__init__()

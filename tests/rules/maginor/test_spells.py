@@ -97,15 +97,49 @@ def test_MG_9_teleportation_moves_the_wizard_and_the_turn_goes_on():
     assert play.state.wizards[0] == 2 and asked(play) == ("R", "ask_act") and turn.ROLL in values(play)
 
 
-@pytest.mark.parametrize(("rule", "slots"), [("any", [1, 2, 3]), ("opponent", [1, 2]), ("own_move", [3])])
+@pytest.mark.parametrize(("rule", "slots"), [("any", [1, 2, 3]), ("opponent", [1, 2])])
 @rule("MG-9.3", "mag.persuasion")
 def test_MG_9_mag_persuasion_says_whose_counter_it_is_about(rule, slots):
     play = position(f"{SMALL} | fB wG eR a-", wizards="R:T1", spells="Persuasion:R", persuasion=rule)
     casts(play, st.PERSUASION)
-    if rule == "own_move":  # his only counter there: it is on its way already
-        assert asked(play)[1] == "ask_spell_tile"
-        say(play, 0)
-        say(play, slot(play, "GH", 2))
-        assert holders(play, "T1") == "BG--" and holders(play, "GH") == "-R---"
-    else:
-        assert values(play) == [slot(play, "T1", number) for number in slots]
+    assert values(play) == [slot(play, "T1", number) for number in slots]
+
+
+@rule("MG-9.3", "mag.persuasion")
+def test_MG_9_mag_persuasion_own_move_brings_an_own_counter_to_the_wizards_tile():
+    play = position(f"{SMALL} | fB w- e- | fR wR | eG", wizards="R:T1", spells="Persuasion:R", persuasion="own_move")
+    before = supply(play, "R")
+    casts(play, st.PERSUASION)  # all of red's counters lie on one tile
+    assert values(play) == [slot(play, "T2", number) for number in (1, 2)]
+    say(play, slot(play, "T2", 2))
+    assert values(play) == [slot(play, "T1", number) for number in (2, 3)]
+    say(play, slot(play, "T1", 3))
+    assert holders(play, "T1") == "B-R" and holders(play, "T2") == "R-" and supply(play, "R") == before
+
+
+@rule("MG-9.3", "MG-7.1", "mag.persuasion")
+def test_MG_9_mag_persuasion_own_move_asks_from_which_tile_and_may_fill_one():
+    play = position(f"{SMALL} | fB w- | fR w- | eR w-", wizards="R:T1", spells="Persuasion:R", persuasion="own_move")
+    casts(play, st.PERSUASION)
+    assert asked(play)[1] == "ask_spell_tile" and len(values(play)) == 2
+    say(play, values(play)[1])
+    assert owner(play, "T1") == "B" and asked(play)[0] == "B", "the tile is scored, and the turn is over"
+    assert holders(play, "T2") == "R-" and holders(play, "T3") == "--"
+
+
+@rule("MG-9.3", "mag.persuasion")
+def test_MG_9_mag_persuasion_own_move_needs_an_own_counter_and_a_free_slot():
+    for tiles in ("fB w- | fG", "fB wR | fR w-"):
+        play = position(f"{SMALL} | {tiles}", wizards="R:T1", spells="Persuasion:R", persuasion="own_move")
+        assert turn.SPELL + st.PERSUASION not in values(play)
+
+
+@rule("MG-9.3", "mag.persuasion")
+def test_MG_9_under_rules_1_own_move_took_a_counter_from_the_wizards_tile():
+    tiles = f"{SMALL} | fB wG eR a-"
+    play = position(tiles, wizards="R:T1", spells="Persuasion:R", persuasion="own_move", rules=1)
+    casts(play, st.PERSUASION)  # red's only counter there: it is on its way already
+    assert asked(play)[1] == "ask_spell_tile"
+    say(play, 0)
+    say(play, slot(play, "GH", 2))
+    assert holders(play, "T1") == "BG--" and holders(play, "GH") == "-R---"

@@ -1,6 +1,8 @@
-"""Maginor as version 1 of its rules had it: the switches are a list, and no sorcery card is for the seat's own tile.
+"""Maginor as version 1 of its rules had it.
 
-Everything else is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
+The switches are a list, no sorcery card is for the seat's own tile, and Persuasion with `own_move` took a counter from
+that tile to any. Everything else is as it is today. Frozen: never changes what a kept log says
+(docs/change-the-rules.md).
 """
 
 from ....core import dense
@@ -22,6 +24,7 @@ class Maginor1(dense.DenseSwitches, Maginor):
     STEPS = merged(Maginor.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
     house_rules = _RULES
     dense = IN_VERSION_1
+    persuasion_brings = False
 
     def sorcery_tiles(self) -> list[int]:
         """The other tiles."""
