@@ -9,6 +9,8 @@ the game to judge.
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_int, get_ints, put_int
 from shared_rules.core.decision import CHOOSE, Dice
+from shared_rules.core.kit import BEGINNING as KIT
+from shared_rules.core.kit import title_of
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-_KIT = "kit_"  # begins the name of a blob that is a kit
 _MOST_KITS = 12
 
 
@@ -43,16 +44,12 @@ def kits(vault: "Vault", game_name: str) -> list[str]:
     """The names of the blobs of a game that are kits: games of their own, of which one is chosen before the first
     question."""
     beginning = "blob-" + game_name + "-"
-    return [key[len(beginning) :] for key in vault.keys(beginning + _KIT)][:_MOST_KITS]
+    return [key[len(beginning) :] for key in vault.keys(beginning + KIT)][:_MOST_KITS]
 
 
-def title(vault: "Vault", game_name: str, kit: str) -> str:
-    """How a kit is called: its second byte is the length of its title, which follows."""
-    data = vault.get("blob-" + game_name + "-" + kit) or b"\0\0"
-    try:
-        return str(data[2 : 2 + data[1]], "utf-8")
-    except (ValueError, UnicodeError, IndexError):
-        return kit  # damaged: it can still be named
+def called(vault: "Vault", game_name: str, kit: str) -> str:
+    """How a kit is called."""
+    return title_of(vault.get("blob-" + game_name + "-" + kit) or b"") or kit  # one that is damaged has a name still
 
 
 def keep(vault: "Vault", play: Play) -> None:

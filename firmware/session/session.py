@@ -121,7 +121,7 @@ class Session:
 
     def kits(self, game: str) -> list[tuple[str, str]]:
         """The kits of a game that are on the box: names and titles."""
-        return [(kit, presets.title(self.vault, game, kit)) for kit in presets.kits(self.vault, game)]
+        return [(kit, presets.called(self.vault, game, kit)) for kit in presets.kits(self.vault, game)]
 
     def latest(self) -> str:
         """The game that can be played like last time, or ""."""

@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass
 
 from .archive import Archive, Kept
 from .errors import BadData
-from .kits.title import own_title
 from .link.batch import Progress, no_progress
 from .logs.check import Checked, check
+from .logs.title import own_title
 from .packs import untrusted
 from .packs.trust import trusting
 from .reading import is_table

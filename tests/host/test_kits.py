@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
-from scrollmaster.kits import read
+from scrollmaster.games.universal import read
 from scrollmaster.logs.log import Log
 from scrollmaster.results import listed
 from scrollmaster.terms import say
@@ -130,7 +130,7 @@ def test_a_kit_is_sent_to_a_box_as_it_is(tmp_path):
         done = CliRunner().invoke(main, ["kit", "send", "tricks", "--port", served.port])
     assert done.exit_code == 0 and "Tricks is on the box" in done.output
     assert presets.kits(flash.vault, "universal") == ["kit_tricks"]
-    assert presets.title(flash.vault, "universal", "kit_tricks") == "Tricks"
+    assert presets.called(flash.vault, "universal", "kit_tricks") == "Tricks"
     assert flash.vault.get("blob-universal-kit_tricks") == read.load(read.READY / "tricks.toml").data
 
 

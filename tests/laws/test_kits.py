@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from scrollmaster.kits import read
+from scrollmaster.games.universal import read
 
 from shared_rules.games.universal import Universal, whole
 from shared_rules.games.universal import state as st

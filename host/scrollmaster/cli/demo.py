@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from ..kits.title import title
 from ..link.batch import no_progress
 from ..link.box import open_box
+from ..logs.title import title
 from ..sync import pull
 from ..terms import say
 from ..virtual import player, script

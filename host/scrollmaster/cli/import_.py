@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from .. import results
-from ..kits.title import title
 from ..logs.check import check
+from ..logs.title import title
 from ..terms import say
 from ._files import read_log
 from ._shared import archive_option, open_archive, short, tell, trust_option

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from babel.lists import format_list
 
-from ..kits.title import title
 from ..languages import locale
 from ..sanitize import sanitize
 from ..terms import say
 from .check import Checked
 from .log import Log
 from .scores import Names, Scores, scores_of, thinking_line
+from .title import title
 
 _COLUMNS = 79
 

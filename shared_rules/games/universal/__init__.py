@@ -1,5 +1,6 @@
 """Any other game: the table of contents. docs/decisions/0001 says what it offers, 0014 what it is."""
 
+from ...core.kit import BEGINNING, WHOLE
 from ...core.steps import merged
 from . import bids, counting, details, evening, kit, levels, operations, overrides, pools, scoring, setup, sheet, turn
 from . import face as pictures
@@ -56,7 +57,7 @@ class Universal(st.State):
 
     def heading(self) -> "tuple[Message, ...]":
         """How the game is called, where it has a name; which one of the evening it is; the round."""
-        first = st.title(self)
+        first = st.called(self)
         if self.games:
             number = len(self.games) // self.seat_count + 1
             first = ("uni.game_of", first, number) if first else ("uni.game", number)
@@ -69,7 +70,7 @@ class Universal(st.State):
 
     def take_blob(self, name: str, data: bytes) -> "Events":
         """Take the kit that the box kept, or one that was chosen before: it is then played. Refused unless sound."""
-        if self.grown and data[:1] == bytes((st.WHOLE,)):
+        if self.grown and data[:1] == bytes((WHOLE,)):
             from . import whole  # for the beginning alone
 
             whole.give(self, data)
@@ -85,7 +86,7 @@ class Universal(st.State):
 
     def kept_blobs(self) -> "tuple[Blob, ...]":
         """What was played, where the table wanted to keep it as a kit."""
-        return ((kit.BLOB + "_ours%d" % self.ours, evening.kit_of(self)),) if self.ours else ()
+        return ((BEGINNING + "ours%d" % self.ours, evening.kit_of(self)),) if self.ours else ()
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

@@ -75,7 +75,6 @@ STARTS = 14
 DOWN = 17
 KIT_SIZE = 20
 MOST_COUNTERS = 3
-WHOLE = 2  # first byte of a whole kit (whole.py); 1: of the ints alone (kit.py)
 
 # TURN_ORDER: how a round goes.
 ONCE = 0  # one turn each, clockwise
@@ -244,7 +243,7 @@ def row_term(state: "State", row: int) -> "Message":
     return ("uni.named", state.named()[1 + state.kit[COUNT] + row])
 
 
-def title(state: "State") -> "Message | None":
+def called(state: "State") -> "Message | None":
     """How the game is called, where a kit says so."""
     named = state.named()
     return ("uni.named", named[0]) if named and named[0] else None

@@ -1,10 +1,11 @@
 """Owns the kits of rules 2: what a sound one is, and its bytes. Asks nothing. docs/decisions/0020 says what they are.
 
-blob = 2 | length (1) and title | 20 ints of kit.py | 18 of more.py | how many rows, what each is worth | names
+blob = head (core/kit.py) | 20 ints of kit.py | 18 of more.py | how many rows, what each is worth | names
 The title stands where a menu finds it; counters and rows have a line each in `names`. All are UTF-8.
 """
 
 from ...core.codec import get_int, put_int, put_ints
+from ...core.kit import head
 from ...core.refused import Refused
 from . import kit
 from . import more as mo
@@ -37,8 +38,7 @@ _RANGES = (
 
 def pack(ints: list[int], more: list[int], rows: list[int], names: list[str]) -> bytes:
     """The blob of a kit. `names`: of the game, its counters ("" for one that the box knows), its rows."""
-    title = names[0].encode()
-    out = bytearray((st.WHOLE, len(title))) + title
+    out = bytearray(head(names[0]))
     put_ints(out, ints)
     put_ints(out, more)
     put_int(out, len(rows))

@@ -1,7 +1,7 @@
 """A box with kits: chosen behind any other game, played by keys, kept and played like last time."""
 
 import pytest
-from scrollmaster.kits import read
+from scrollmaster.games.universal import read
 
 from firmware.input.keys import OK
 from shared_rules.core import action as act

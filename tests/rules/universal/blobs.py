@@ -1,6 +1,6 @@
 """What a game of any other game may be given at its first question: the kits that come with the program."""
 
-from scrollmaster.kits import read
+from scrollmaster.games.universal import read
 
 from shared_rules.games.universal.kit import BLOB
 

@@ -7,7 +7,7 @@ writes the files of tests/rules/universal/kits anew.
 
 from pathlib import Path
 
-from scrollmaster.kits import read
+from scrollmaster.games.universal import read
 
 from tests.rules.playthrough import Writer
 from tests.rules.universal.kit_answers import EVENINGS

@@ -1,7 +1,7 @@
 """UN-11 to UN-16: what only a kit has: a sheet, bids, payments, shared counters, dice thrown again, two at a seat."""
 
 import pytest
-from scrollmaster.kits import read
+from scrollmaster.games.universal import read
 
 from shared_rules.core import action as act
 from shared_rules.core.decision import ALLOCATE, CHOOSE, DICE, NUMBER

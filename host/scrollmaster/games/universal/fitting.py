@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from shared_rules.games.universal import state as st
 
-from ..errors import Message
+from ...errors import Message
 from .keys import NOT_SAID, Value
 from .lines import Lines
 

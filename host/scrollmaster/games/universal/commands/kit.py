@@ -7,11 +7,11 @@ import click
 from shared_rules.games.universal import GAME
 from shared_rules.games.universal.whole import MOST_BYTES
 
-from ..kits import read
-from ..link.sending import put_preset
-from ..terms import say
-from ._reach import reached
-from ._shared import port_option, tell
+from ....cli._reach import reached
+from ....cli._shared import port_option, tell
+from ....link.sending import put_preset
+from ....terms import say
+from .. import read
 
 _file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
 

@@ -9,11 +9,12 @@ from binascii import crc32
 from dataclasses import dataclass
 from pathlib import Path
 
+from shared_rules.core.kit import BEGINNING
 from shared_rules.games.universal import whole
 
-from ..errors import Message, WrongUse
-from ..reading import is_list, is_table
-from ..sanitize import sanitize
+from ...errors import Message, WrongUse
+from ...reading import is_list, is_table
+from ...sanitize import sanitize
 from . import built, fitting, keys
 from .keys import Value
 from .lines import Lines
@@ -80,7 +81,7 @@ def read(text: str, name: str) -> Kit:
     if len(data) > whole.MOST_BYTES:
         raise KitFaults(name, [(1, ("kit.too_long", len(data), whole.MOST_BYTES))])
     title = str(reader.sections[""][0]["name"])
-    return Kit(title, "kit_" + _stem(title), data)
+    return Kit(title, BEGINNING + _stem(title), data)
 
 
 def _stem(title: str) -> str:

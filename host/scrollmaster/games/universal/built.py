@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from shared_rules.games.universal import kit, whole
+from shared_rules.games.universal import GAME, kit, whole
 from shared_rules.games.universal import more as mo
 from shared_rules.games.universal import state as st
 
-from ..files import rules
-from ..languages.catalogue import english
+from ...files import rules
+from ...languages.catalogue import english
 from .fitting import Sections, said
 from .keys import NOT_SAID
 
@@ -82,7 +82,7 @@ def _more(sections: Sections, rows: int) -> list[int]:
 @cache
 def _known() -> dict[str, int]:
     """The names of counters that the box has in every language, by their English."""
-    terms = english(rules() / "games" / "universal" / "terms")
+    terms = english(rules() / "games" / GAME.ID / "terms")
     return {terms[f"uni.counter{number}"]: number for number in range(kit.NAMES)}
 
 

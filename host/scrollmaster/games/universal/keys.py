@@ -6,7 +6,7 @@ from shared_rules.games.universal import more as mo
 from shared_rules.games.universal import state as st
 from shared_rules.games.universal.whole import MOST_LETTERS
 
-from ..errors import Message
+from ...errors import Message
 
 Value = str | int | None
 NOT_SAID = st.LARGEST  # of a number that a kit may do without
