@@ -71,7 +71,10 @@ class Dialog:
             return self._choose(self.input_state, answer)
         if answer == ROLL and isinstance(self.input_state, DiceInput):
             return self._roll(table)
+        was_setup = table.play.state.in_setup()
         outcome = self._outcome(table.answer(answer), asked_seat)
+        if was_setup and not table.play.state.in_setup():
+            self.menu.ask_who_plays(self.session)
         decision = table.decision
         if isinstance(decision, Dice) and decision.at_once:
             try:

@@ -6,12 +6,13 @@ from shared_rules.formats.settings import SETTINGS
 
 from . import upload
 from .deletion import Deletion
-from .seats import Seats
+from .people import People
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..session.session import Session
 
+_OF_PEOPLE = (packet.SEATS, packet.ROSTER)  # these come in parts
 _DELETE_SIZE = 44  # game id (8), records (4), chain head (32)
 
 
@@ -22,14 +23,14 @@ class Changes:
         self.changed = False
         self._session = session
         self._deletion: Deletion | None = None  # what is being compared
-        self._seats = Seats(session)
+        self._people = People(session)
 
     def answer(self, kind: int, body: bytes, now_ms: int) -> bytes:
         """The body of the reply."""
         self.changed = False
         if kind == packet.PUT:
-            if body[:1] == bytes((packet.SEATS,)):
-                count, state = self._seats.put(body)
+            if body[:1] and body[0] in _OF_PEOPLE:
+                count, state = self._people.put(body)
             else:
                 count, state = upload.put(self._session, body, now_ms)
             self.changed = state == packet.TAKEN

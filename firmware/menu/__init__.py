@@ -2,7 +2,8 @@
 
 from shared_rules.core.decision import Choose
 
-from . import fact, playing, start
+from ..store import roster
+from . import fact, people, playing, start
 from .page import Page
 
 TYPE_CHECKING = False
@@ -36,6 +37,11 @@ class Menu:
         first = fact.page(session)
         self.close()
         return self._go_on(first)
+
+    def ask_who_plays(self, session: "Session") -> None:
+        """Ask at the end of a setup, where the box has a roster and nobody has been named."""
+        if not session.people and roster.people(session.body.root):
+            self._pages = [people.page(session)]
 
     def answer(self, session: "Session", answer: "Answer") -> "Events":
         """Take the answer to the question and return its events. Raises Refused; the question then stays as it was."""

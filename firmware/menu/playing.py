@@ -4,7 +4,7 @@ from shared_rules.core import action as act
 from shared_rules.core.decision import Option, choose
 from shared_rules.core.refused import Refused
 
-from . import fact, look
+from . import fact, look, people
 from .amend import answers
 from .page import Page, confirmation, listing
 
@@ -39,6 +39,7 @@ def _whole_game(session: "Session") -> Page:
         (("menu.clock",), _clock),
         (("menu.look",), look.more),
         (("menu.abandon",), _abandon),
+        (("menu.who",), people.page),
     )
     return listing(("menu.ask_whole_game",), items)
 

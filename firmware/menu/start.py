@@ -2,7 +2,8 @@
 
 from shared_rules.core.refused import Refused
 
-from . import look
+from ..store import roster
+from . import look, people
 from .page import Page, listing
 
 TYPE_CHECKING = False
@@ -39,9 +40,9 @@ def _greeting(session: "Session") -> "Message":
     return ("menu.ask_start",)
 
 
-def _like_last_time(session: "Session") -> "Events":
+def _like_last_time(session: "Session") -> "Page | Events":
     session.begin_like_last_time()
-    return []
+    return people.page(session) if roster.people(session.body.root) else []
 
 
 def _new_game(session: "Session") -> "Page | Events":

@@ -12,7 +12,7 @@ from ..game.entropy import Chance
 from ..store import packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, Vault
-from . import faults
+from . import faults, people
 from .settings import Settings
 from .words import BOX, Words
 
@@ -61,6 +61,7 @@ class Session:
         self.settings = Settings(self.vault)
         self.clock = Clock()
         self.terms = Words(self.settings, body)
+        self.people: dict[int, str] = {}  # the names of those who sit at the table, by seat
         self.table: "Table | None" = None
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
@@ -182,12 +183,17 @@ class Session:
     def name_seats(self) -> None:
         """Update the names of the seats in the words."""
         if self.table:
-            play = self.table.play
-            self.terms.seat_names = play.state.seat_terms()
+            terms = self.table.play.state.seat_terms()
+            self.terms.seat_names = [self.people.get(seat, terms[seat]) for seat in range(len(terms))]
+
+    def learn_people(self) -> None:
+        """Who sits at the table may have changed."""
+        self.people = people.names(self)
 
     def _put(self, table: "Table | None") -> None:
         self.table = table
         self.learn_words()
+        self.learn_people()
 
     def _resume(self) -> None:
         try:

@@ -6,13 +6,15 @@ What the archive has on the disk may then be deleted on the box.
 from shared_rules.core.action import BOOTED
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record, who
+from shared_rules.formats.roster import MAX_PERSONS
 
 from . import results
 from .archive import Archive
 from .errors import BadData
 from .link.batch import Progress
 from .link.box import Box, Facts, OnBox
-from .link.sending import delete
+from .link.refusals import BoxRefused
+from .link.sending import delete, put_roster
 from .logs.check import Checked, check
 from .logs.log import Log
 
@@ -55,6 +57,22 @@ def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
     if seats:
         archive.keep_seats(game.game_id, seats)
     return len(seats) == len(said)
+
+
+def send_people(box: Box, archive: Archive) -> bool:
+    """Let the box offer the people of this archive. Returns False when it is too old for it.
+
+    An archive that has never known anybody sends nothing: the box may have its people from another PC.
+    """
+    if not archive.knows_people():
+        return True
+    try:
+        put_roster(box, archive.people()[:MAX_PERSONS])
+    except BoxRefused as refused:
+        if refused.reason != "refused.packet_body":
+            raise
+        return False
+    return True
 
 
 def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:

@@ -24,16 +24,16 @@ MAX_ID = 16
 MAX_LETTERS = 20
 MAX_SEATS = 16
 TAIL = 4
-_MAX_TEXT = 4 * MAX_LETTERS  # bytes
-MAX_BYTES = MAX_SEATS * (1 + SALT + 1 + MAX_ID + 1 + _MAX_TEXT) + TAIL  # bytes of a file
+MAX_TEXT = 4 * MAX_LETTERS  # bytes
+MAX_BYTES = MAX_SEATS * (1 + SALT + 1 + MAX_ID + 1 + MAX_TEXT) + TAIL  # bytes of a file
 
 
 def write(seats: "Iterable[Seat]") -> bytes:
     """The file of `seats`: (seat, salt, person id, name) each, lowest seat first. Refused when one cannot be kept."""
     out = bytearray()
     for seat, salt, person_id, name in seats:
-        text = _text(name)
-        if not 0 <= seat < MAX_SEATS or len(salt) != SALT or len(person_id) > MAX_ID or len(text) > _MAX_TEXT:
+        text = text_of(name)
+        if not 0 <= seat < MAX_SEATS or len(salt) != SALT or len(person_id) > MAX_ID or len(text) > MAX_TEXT:
             raise Refused("refused.who")
         out += bytes((seat,)) + salt + bytes((len(person_id),)) + person_id + bytes((len(text),)) + text
     data = bytes(out) + crc32(out).to_bytes(TAIL, "little")
@@ -52,11 +52,11 @@ def read(data: bytes) -> "list[Seat]":
     while offset < end:
         seat = data[offset]
         salt = bytes(data[offset + 1 : offset + 1 + SALT])
-        person_id, offset = _counted(data, offset + 1 + SALT, end)
-        text, offset = _counted(data, offset, end)
+        person_id, offset = counted(data, offset + 1 + SALT, end)
+        text, offset = counted(data, offset, end)
         if not lowest <= seat < MAX_SEATS or not MIN_ID <= len(person_id) <= MAX_ID:
             raise Refused("refused.who")
-        seats.append((seat, salt, person_id, _name(text)))
+        seats.append((seat, salt, person_id, name_in(text)))
         lowest = seat + 1
     return seats
 
@@ -71,14 +71,15 @@ def digests(data: bytes) -> list[tuple[int, bytes]]:
     return [(seat, digest(salt, person_id, name)) for seat, salt, person_id, name in read(data)]
 
 
-def _text(name: str) -> bytes:
+def text_of(name: str) -> bytes:
+    """The bytes of a name."""
     try:
         return name.encode()
     except (ValueError, UnicodeError):  # halves of a pair, which only a PC can hold
         raise Refused("refused.who")
 
 
-def _counted(data: bytes, offset: int, end: int) -> tuple[bytes, int]:
+def counted(data: bytes, offset: int, end: int) -> tuple[bytes, int]:
     """(bytes, where the next begin) of what stands at `offset` behind its length."""
     start = offset + 1
     if offset >= end or start + data[offset] > end:
@@ -86,7 +87,7 @@ def _counted(data: bytes, offset: int, end: int) -> tuple[bytes, int]:
     return bytes(data[start : start + data[offset]]), start + data[offset]
 
 
-def _name(text: bytes) -> str:
+def name_in(text: bytes) -> str:
     """Letters, none of which steers a terminal, in the one form that UTF-8 has for them.
 
     MicroPython also decodes bytes that are no valid UTF-8, so its result is checked letter by letter.

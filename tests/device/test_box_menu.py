@@ -168,12 +168,12 @@ def test_the_language_is_turned_in_the_menu_shown_at_once_and_kept():
         assert "3 Language: English" in draw.text(person.body.picture)
         person.tap(LANGUAGE)
         shown = draw.text(person.body.picture)
-        assert "| Hvordan skal boksen" in shown and "> 3 Sprog: Dansk" in shown
+        assert "| Hvad skal ændres?" in shown and "> 3 Sprog: Dansk" in shown
         person.tap(BACK)
         begin(person, "elfenwizards")
-        assert draw.text(person.body.picture).startswith("| Opstilling\n| Husregler?\n> 1 vores")
+        assert draw.text(person.body.picture).startswith("| Opstilling\n| Hvilke regler?\n> 1 sædvanlige regler")
         person.power_on()
-        assert draw.text(person.body.picture).startswith("| Opstilling\n| Husregler?\n> 1 vores")
+        assert draw.text(person.body.picture).startswith("| Opstilling\n| Hvilke regler?\n> 1 sædvanlige regler")
 
 
 def test_a_setting_is_given_by_its_name_or_refused():

@@ -109,7 +109,7 @@ def test_a_virtual_box_turns_its_language_in_its_menu_and_keeps_it(tmp_path):
     tap 6
     expect text Language: English
     tap 3
-    expect text Hvordan skal boksen være? 1 Blink: ens 2 Vendt: nej 3 Sprog: Dansk
+    expect text Hvad skal ændres? 1 Pladser blinker: ens 2 Billedet vendt: nej 3 Sprog: Dansk
     tap back
     expect text Ingen spiller endnu. 1 Som sidst 2 Nyt spil
     """

@@ -13,7 +13,7 @@ from ..logs.log import Log
 from . import deleting, persons
 from .deleting import Deleted
 from .kept import FACTS, Kept, facts, only
-from .persons import Seat
+from .persons import Person, Seat
 from .rows import blob, number, text
 from .store import Store
 
@@ -189,6 +189,24 @@ class Archive(Store):
     def seats(self, game_id: str) -> list[Seat]:
         """Who sat where in a game, with the data that its log holds digests of."""
         return persons.seats(self._database, game_id)
+
+    def knows_people(self) -> bool:
+        """Whether anybody was ever named here, be it that all have been erased."""
+        return self._database.execute("SELECT 1 FROM persons LIMIT 1").fetchone() is not None
+
+    def people(self) -> list[Person]:
+        """Everybody with a name, as (id, name), in the order of the names."""
+        return persons.people(self._database)
+
+    def add_person(self, name: str) -> None:
+        """Add somebody to the people of this archive. WrongUse when the name is none, or is taken."""
+        with self._writing():
+            persons.add(self._database, name)
+
+    def rename_person(self, name: str, new: str) -> None:
+        """Call a person otherwise, in all games. WrongUse when nobody is called `name`, or `new` is none or taken."""
+        with self._erasing():
+            persons.rename(self._database, name, new)
 
     def erase_person(self, person_id: str) -> None:
         """Forget a person's name everywhere, and the salts, down to the bytes of the file. Games and chains stay."""

@@ -4,8 +4,10 @@ An erased person stays in the table by id alone, so that no later pull brings th
 discloses nothing about persons.
 """
 
+import secrets
 import sqlite3
 
+from shared_rules.formats.roster import MAX_PERSONS
 from shared_rules.formats.who import MAX_LETTERS
 
 from ..errors import WrongUse
@@ -13,6 +15,8 @@ from ..sanitize import sanitize
 from .rows import blob, number, text
 
 _BETWEEN = " .'\u2019-"
+_ID = 8  # bytes
+Person = tuple[bytes, str]  # as shared_rules/formats/roster.py reads them: person id, name
 Seat = tuple[int, bytes, bytes, str]  # as shared_rules/formats/who.py reads them: seat, salt, person id, name
 
 
@@ -57,6 +61,39 @@ def is_name(name: str) -> bool:
     """Whether a person may be called so: letters and digits, with what stands between the words of a name."""
     letters = all(letter.isalnum() or letter in _BETWEEN for letter in name)
     return letters and len(name) <= MAX_LETTERS and name[:1].isalnum() and not name.endswith(" ")
+
+
+def people(database: sqlite3.Connection) -> list[Person]:
+    """Everybody with a name, in the order of the names."""
+    rows = database.execute("SELECT person_id, name FROM persons WHERE name != ''")
+    found = [(_id(person), text(name)) for person, name in rows]
+    return sorted(found, key=lambda person: (person[1].casefold(), person[0]))
+
+
+def add(database: sqlite3.Connection, name: str) -> None:
+    """Give a new person an id by chance. WrongUse when the name is none, or is taken, or there are enough of them."""
+    known = people(database)
+    _check_new(known, name)
+    if len(known) >= MAX_PERSONS:
+        raise WrongUse("people.too_many", MAX_PERSONS)
+    database.execute("INSERT INTO persons VALUES (?, ?)", (secrets.token_hex(_ID), name))
+
+
+def rename(database: sqlite3.Connection, name: str, new: str) -> None:
+    """Call a person otherwise. WrongUse when there is no such person, or the new name is none, or is taken."""
+    known = people(database)
+    found = [person for person, called in known if called.casefold() == name.casefold()]
+    if len(found) != 1:
+        raise WrongUse("people.unknown", sanitize(name))
+    _check_new([(person, called) for person, called in known if person != found[0]], new)
+    database.execute("UPDATE persons SET name = ? WHERE person_id = ?", (new, found[0].hex()))
+
+
+def _check_new(known: list[Person], name: str) -> None:
+    if not is_name(name):
+        raise WrongUse("archive.name", sanitize(name), MAX_LETTERS)
+    if name.casefold() in [called.casefold() for _, called in known]:
+        raise WrongUse("people.taken", sanitize(name))
 
 
 def erase(database: sqlite3.Connection, person_id: str) -> None:

@@ -9,7 +9,7 @@ from ..dates import day
 from ..errors import BadData
 from ..link.box import Box, Facts, OnBox
 from ..sanitize import sanitize
-from ..sync import delete_kept, pull, pull_seats
+from ..sync import delete_kept, pull, pull_seats, send_people
 from ..terms import game_title, say
 from ._progress import Bar
 from ._shared import short, tell
@@ -18,6 +18,8 @@ from ._shared import short, tell
 def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
     """Bring all games of a box into the archive. Returns how many are on the box. BadData when some were not kept."""
     facts = box.hello()
+    if not send_people(box, archive):
+        tell("people.old_box")
     games = box.list()
     same: list[OnBox] = []
     bad = [game for game in games if not _bring_one(box, facts, game, archive, and_delete, same)]

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from shared_rules.formats import packet, who
+from shared_rules.formats import packet, roster, who
 from shared_rules.formats.types import Facts
 
 from ..errors import BadData, WrongUse
@@ -85,12 +85,12 @@ def put_challenge(box: Box, challenge: bytes) -> None:
 def put_seats(box: Box, game_id: str, seats: list[tuple[int, bytes, bytes, str]]) -> None:
     """Keep beside a game who sat where (formats/who.py); without seats, erase it there."""
     _need(box, packet.WHO)
-    data = who.write(seats)
-    offset, state = 0, packet.MORE
-    while state == packet.MORE:
-        before, (offset, state) = offset, _put(box, packet.SEATS, game_id, data, offset)
-        if not before < offset <= len(data):
-            raise BadData("link.answer")
+    _put_in_parts(box, packet.SEATS, game_id, who.write(seats))
+
+
+def put_roster(box: Box, people: list[tuple[bytes, str]]) -> None:
+    """Keep on the box whom it offers when it asks who plays; without people, nobody. BoxRefused by an older box."""
+    _put_in_parts(box, packet.ROSTER, "roster", roster.write(people))
 
 
 def put_pack(
@@ -144,6 +144,14 @@ def delete(box: Box, game_id: str, records: int, head: bytes) -> None:
             return
         before, compared = compared, int.from_bytes(answer, "little")
         if len(answer) != 4 or not before < compared <= records:
+            raise BadData("link.answer")
+
+
+def _put_in_parts(box: Box, what: int, name: str, data: bytes) -> None:
+    offset, state = 0, packet.MORE
+    while state == packet.MORE:
+        before, (offset, state) = offset, _put(box, what, name, data, offset)
+        if not before < offset <= len(data):
             raise BadData("link.answer")
 
 

@@ -69,6 +69,8 @@ def _attack(state: st.State, target: int) -> None:
         raise Refused("wiz.refused_stunned_attack")
     if state.turn <= state.seat_count and state.switches[FIRST_TURN_ATTACK]:
         raise Refused("wiz.refused_first_turn")
+    if state.did & state.attacked_seat << target:
+        raise Refused("wiz.refused_second_attack", target)
     state.target = target
     state.step = st.AMOUNT
 

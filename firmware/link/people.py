@@ -1,20 +1,26 @@
-"""Takes the file of who sat where from the PC: in parts, which wait in memory, and kept when all of it is there."""
+"""Takes files about people from the PC: who sat where in a game, and the roster of the group.
+
+They come in parts, which wait in memory, and are kept when they are whole.
+"""
 
 from binascii import unhexlify
 from hashlib import sha256
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, who
+from shared_rules.formats import roster as formats
 
-from ..store import persons
+from ..store import persons, roster
 from .upload import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..session.session import Session
 
+_ROSTER = "roster"
 
-class Seats:
+
+class People:
     """What has come so far of one file."""
 
     def __init__(self, session: "Session") -> None:
@@ -27,10 +33,15 @@ class Seats:
         """Take one packet. Returns (bytes that are there, state)."""
         head, name, offset, data = parts(body)
         size = int.from_bytes(head[1:5], "little")
-        if size > who.MAX_BYTES:
-            raise Refused("refused.large", who.MAX_BYTES)
-        path = self._path(name)
-        if sha256(persons.get(path)).digest() == head[5:37]:
+        is_roster = head[0] == packet.ROSTER
+        most = formats.MAX_BYTES if is_roster else who.MAX_BYTES
+        if size > most:
+            raise Refused("refused.large", most)
+        path = "" if is_roster else self._path(name)
+        if is_roster and name != _ROSTER:
+            raise Refused("refused.packet_body")
+        kept = roster.get(self._session.body.root) if is_roster else persons.get(path)
+        if sha256(kept).digest() == head[5:37]:
             return size, packet.TAKEN  # the answer that confirmed it may have been lost
         if head != self._head:
             self._head = head
@@ -44,12 +55,22 @@ class Seats:
         if sha256(data).digest() != head[5:37]:
             raise Refused("refused.hash")
         self._catalogue.check_room(0, size)
+        if is_roster:
+            roster.put(self._session.body.root, data)
+        else:
+            self._keep_seats(path, data)
+        return size, packet.TAKEN
+
+    def _keep_seats(self, path: str, data: bytes) -> None:
+        """Keep who sat where beside a game. The one at the table records their digests first."""
         promised = who.digests(data)
         table = self._session.table
-        if table and self._catalogue.path(table.game_id) == path:
+        is_here = table is not None and self._catalogue.path(table.game_id) == path
+        if table and is_here:
             table.promise(promised)
         persons.put(path, data)
-        return size, packet.TAKEN
+        if is_here:
+            self._session.learn_people()
 
     def _path(self, name: str) -> str:
         """Where the game lies whose id this is in hex."""

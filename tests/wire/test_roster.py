@@ -1,0 +1,107 @@
+"""The people of a group go onto every box that is connected; what is half sent or unsound changes nothing."""
+
+from hashlib import sha256
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster.archive import Archive
+from scrollmaster.cli import main
+from scrollmaster.link import sending
+from scrollmaster.sync import send_people
+
+from firmware.link import changes
+from firmware.store import roster
+from shared_rules.formats import packet
+from shared_rules.formats import roster as formats
+from tests.host.lines import Flash, PtyBox
+from tests.wire.test_who import ask, linked
+
+SIXTY = [(b"%08d" % at, "🎲" * 20) for at in range(60)]
+
+
+@pytest.fixture
+def flash(tmp_path):
+    (tmp_path / "flash").mkdir()
+    return Flash(tmp_path / "flash")
+
+
+def people(flash):
+    return roster.people(flash.body.root)
+
+
+def run(path, *arguments):
+    done = CliRunner().invoke(main, [*arguments, "--archive", str(path)])
+    return done.exit_code, done.output
+
+
+@pytest.mark.parametrize("faults", [0.0, 0.001])
+def test_sixty_people_with_the_longest_names_arrive(flash, faults):
+    box = linked(flash, faults)
+    for _ in range(2):
+        sending.put_roster(box, SIXTY)
+        assert people(flash) == SIXTY
+    sending.put_roster(box, [])
+    assert people(flash) == []
+
+
+def test_what_is_no_roster_is_refused_and_changes_nothing(flash):
+    sending.put_roster(linked(flash), SIXTY[:2])
+    good = roster.get(flash.body.root)
+
+    def put(data, name=b"roster", size=None):
+        head = bytes((packet.ROSTER,)) + (len(data) if size is None else size).to_bytes(4, "little")
+        return ask(flash, packet.PUT, head + sha256(data).digest() + bytes((len(name),)) + name + bytes(4) + data)
+
+    assert put(good[:-1] + b"x") == "refused.who"
+    assert put(b"", name=b"other") == "refused.packet_body"
+    assert put(b"", size=formats.MAX_BYTES + 1) == "refused.large"
+    assert roster.get(flash.body.root) == good
+
+
+def test_every_box_has_them_after_it_was_connected_once(tmp_path):
+    path = tmp_path / "archive"
+    assert run(path, "people", "add", "Zoë", "Anna Maria", "ben")[0] == 0
+    for number in range(5):
+        (tmp_path / str(number)).mkdir()
+        flash = Flash(tmp_path / str(number))
+        with PtyBox(flash.server) as served:
+            assert run(path, "pull", "--port", served.port)[0] == 0
+        assert [name for _, name in people(flash)] == ["Anna Maria", "ben", "Zoë"]
+
+
+def test_an_archive_that_never_knew_anybody_takes_nobody_from_a_box(flash, tmp_path):
+    box = linked(flash)
+    sending.put_roster(box, SIXTY[:2])
+    with Archive(tmp_path / "archive") as archive:
+        assert send_people(box, archive) and people(flash) == SIXTY[:2]
+        archive.add_person("Anna")
+        assert send_people(box, archive) and [name for _, name in people(flash)] == ["Anna"]
+        archive.erase_person(archive.people()[0][0].hex())
+        assert send_people(box, archive) and people(flash) == [], "who is erased goes from the box, too"
+
+
+def test_an_older_box_is_named_and_still_pulled(flash, tmp_path, monkeypatch):
+    monkeypatch.setattr(changes, "_OF_PEOPLE", (packet.SEATS,))
+    path = tmp_path / "archive"
+    run(path, "people", "add", "Anna")
+    with PtyBox(flash.server) as served:
+        code, output = run(path, "pull", "--port", served.port)
+    assert code == 0 and "too old to offer names" in output and people(flash) == []
+
+
+def test_people_are_listed_renamed_and_never_doubled(tmp_path):
+    path = tmp_path / "archive"
+    assert run(path, "people") == (0, "Nobody yet. Add people with `scrollmaster people add NAME`.\n")
+    assert run(path, "people", "add", "Anna", "Ben")[0] == 0
+    assert run(path, "people", "add", "ANNA") == (2, "ANNA is a name in the group already.\n")
+    assert run(path, "people", "add", "A" * 21)[0] == run(path, "people", "add", "{0}")[0] == 2
+    assert run(path, "people", "rename", "anna", "Ben")[0] == run(path, "people", "rename", "Zoë", "Eva")[0] == 2
+    assert run(path, "people", "rename", "anna", "Anna Maria")[0] == 0
+    assert run(path, "people") == (0, "Anna Maria\nBen\n")
+
+
+def test_a_group_has_an_end(tmp_path):
+    with Archive(tmp_path / "archive") as archive:
+        for number in range(formats.MAX_PERSONS):
+            archive.add_person("Person %d" % number)
+    assert run(tmp_path / "archive", "people", "add", "One more") == (2, "A group has at most 64 people.\n")
