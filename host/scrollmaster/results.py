@@ -12,6 +12,7 @@ from .link.batch import Progress, no_progress
 from .logs.check import Checked, check
 from .logs.title import own_title
 from .packs import untrusted
+from .packs.texts import Texts
 from .packs.trust import trusting
 from .reading import is_table
 from .terms import words
@@ -38,6 +39,7 @@ class Listed:
     kept: Kept
     names: dict[int, str]
     result: Result | None
+    texts: Texts  # of its pack
 
     @property
     def name(self) -> str:
@@ -48,7 +50,7 @@ class Listed:
     def player(self, seat: int) -> str:
         """What the player of a seat is called: by name, else by the seat's colour."""
         colour = self.result.colours[seat] if self.result else str(seat + 1)
-        return self.names.get(seat) or words().text(colour)
+        return self.names.get(seat) or words(self.texts).text(colour)
 
     def standings(self) -> list[tuple[int, int]]:
         """(seat, points), the winners first, then who has most."""
@@ -74,7 +76,7 @@ def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     for done, game in enumerate(games):
         tell(done, len(games))
         result = _read(known.get(game.game_id, "")) or _played(archive, game)
-        found.append(Listed(game, names.get(game.game_id, {}), result))
+        found.append(Listed(game, names.get(game.game_id, {}), result, archive.texts(game.game)))
     return found
 
 

@@ -8,11 +8,11 @@ from babel.lists import format_list
 
 from ..languages import locale
 from ..sanitize import sanitize
-from ..terms import say
+from ..terms import game_title, say
 from .check import Checked
 from .log import Log
 from .scores import Names, Scores, scores_of, thinking_line
-from .title import title
+from .title import own_title
 
 _COLUMNS = 79
 
@@ -25,11 +25,12 @@ class Occasion:
     day: str = ""
     place: str = ""
     note: str = ""
+    rules: str = ""  # what the game is called by its rules
 
 
 def heading(log: Log, occasion: Occasion) -> list[str]:
     """The game; when and where it was played."""
-    called = sanitize(occasion.title) or title(log)
+    called = sanitize(occasion.title) or own_title(log) or sanitize(occasion.rules) or game_title(log.header.game)
     when = ", ".join(part for part in (occasion.day, sanitize(occasion.place)) if part)
     return [called, "=" * len(called), *([when] if when else [])]
 

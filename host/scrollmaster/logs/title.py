@@ -1,10 +1,10 @@
-"""Owns what a game is called: by its kit, which its log contains before the first answer, else by its rules."""
+"""Owns what a game is called by its kit, which its log contains before the first answer."""
 
 from shared_rules.core import action as act
 from shared_rules.core import kit
 
 from ..sanitize import sanitize
-from ..terms import game_title, words
+from ..terms import words
 from .log import Log
 
 
@@ -16,8 +16,3 @@ def own_title(log: Log) -> str:
         if kind == act.BLOB and (called := kit.title_of(values[1])):
             return sanitize(words().text(called))
     return ""
-
-
-def title(log: Log) -> str:
-    """What a game is called."""
-    return own_title(log) or game_title(log.header.game)

@@ -52,8 +52,8 @@ def say(term: str, *arguments: Part) -> str:
     return _program(chosen()).say((term, *arguments))
 
 
-def game_title(game: str) -> str:
-    """What a game is called; its id where nothing here knows it."""
+def game_title(game: str, more: Callable[[str], str | None] = lambda term: None) -> str:
+    """What a game is called, its id when that is unknown. `more` has the words of a game from outside."""
     term = f"{game}.name"
     title = _program(chosen()).text(term)
-    return game if title == term else title
+    return title if title != term else more(term) or game
