@@ -28,6 +28,7 @@ class Game:
     LEVELS: tuple[str, ...] = ()  # terms of the tracking levels, lowest first
     SWITCHES: "Sequence[SwitchRow]" = ()  # the house rules: house_rules.py
     COLOURS: "Sequence[tuple[str, Colour]]" = ()  # of the seats: a term, what a lamp shows
+    GUIDE: "Sequence[str]" = ()  # for a first game: terms of a sentence a phase, what happens and what the keys do
     FIELDS: "Fields" = ()
 
     step = 0
@@ -107,6 +108,10 @@ class Game:
     def heading(self) -> "Sequence[Message]":
         """Where the game stands, such as round and phase."""
         return ()
+
+    def guide(self) -> str:
+        """The term of GUIDE for what is asked now; "" for none."""
+        return ""
 
     def seat_terms(self) -> list[str]:
         """The name of each seat, a term."""

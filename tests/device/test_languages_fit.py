@@ -23,6 +23,7 @@ SEEDS = range(9)
 LINES = {QUESTION: (COLUMNS, 3), LABEL: (COLUMNS - 2, 2), HEADING: (COLUMNS, 1)}  # of so many columns, so many lines
 WHOLE = {"scene.barrier": 6, "scene.locked": 6, "scene.rolled": 2, "scene.rank": 1, "scene.number": 1, "scene.die": 1}
 HINT = 2
+GUIDE_LINES = 4
 PHOTO = {"scene.code": 1, "scene.code_why": 3}  # beside the QR code, with three lines of digits and LOCAL
 ARGUMENTS = {  # of the box's own words; elsewhere games of chance tell
     "scene.number": (-1000, -1000, 1000),
@@ -54,7 +55,15 @@ def role_of(term, text):
     """What a term of a game is for when no game of chance came by: by its shape."""
     if ".ask_" in term and not term.endswith(".why"):
         return QUESTION
-    return PART if re.search(r"[.!]$", text) else LABEL
+    return PART if ".guide_" in term or re.search(r"[.!]$", text) else LABEL
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", GAMES, ids=lambda room: room.parent.name)
+def test_the_sentences_of_a_first_game_fit(room, language):
+    terms = tables(language, room, BOX)
+    guide = [*loader.load(room.parent.name).GUIDE, "scene.guide_setup"]
+    assert [terms.text(term) for term in guide if not fits(terms.text(term), COLUMNS, GUIDE_LINES)] == []
 
 
 def fits(text, columns, lines):

@@ -1,6 +1,7 @@
 """Promise: a newcomer is told what to do next, in their own language, and never sees a traceback."""
 
 import inspect
+import io
 import os
 import re
 import shutil
@@ -14,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import _click_words, _tasks, main
+from scrollmaster.cli._paragraph import paragraph
 from scrollmaster.languages import LANGUAGES
 from scrollmaster.logs.log import Log
 from scrollmaster.terms import words
@@ -137,3 +139,15 @@ def test_ctrl_c_while_it_loads_is_no_traceback(home):
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=60)
         assert process.returncode in (0, 130) and "Traceback" not in said, (wait_ms, said)
+
+
+def test_a_sentence_is_broken_between_words_in_a_terminal_and_nowhere_else(monkeypatch):
+    class Terminal(io.StringIO):
+        def isatty(self):
+            return True
+
+    monkeypatch.setenv("COLUMNS", "20")
+    text = "one two-three four five\n/a/path/that/is/longer/than/a/line six"
+    assert paragraph(text, io.StringIO()) == text
+    lines = paragraph(text, Terminal()).split("\n")
+    assert lines == ["one two-three four", "five", "/a/path/that/is/longer/than/a/line", "six"]

@@ -22,6 +22,7 @@ from ..errors import Problem
 from ..sanitize import sanitize
 from ..terms import say
 from . import _click_words
+from ._paragraph import paragraph
 from ._tasks import Group, by_task
 
 INTERRUPTED = 130
@@ -110,7 +111,7 @@ def _explain(error: click.UsageError, as_json: bool) -> NoReturn:
 def _complain(code: str, sentence: str, exit_code: int, as_json: bool) -> NoReturn:
     if as_json:
         sentence = json.dumps({"error": code, "message": sentence, "exit_code": exit_code})
-    click.echo(sentence, err=True)
+    click.echo(paragraph(sentence, sys.stderr), err=True)
     sys.exit(exit_code)
 
 

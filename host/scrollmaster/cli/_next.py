@@ -1,5 +1,6 @@
 """Owns what `scrollmaster` says when nothing else is typed: how things stand, and what can be done next."""
 
+import sys
 from collections.abc import Iterator
 
 import click
@@ -9,14 +10,15 @@ from ..errors import Message, Problem
 from ..link import devices
 from ..sanitize import sanitize
 from ..terms import say
-from ._shared import archive_file
+from ._paragraph import paragraph
+from ._shared import archive_file, tell
 
 
 def tell_next() -> None:
     """A few sentences, each with the command to type."""
     for message in (*_box(), *_archive()):
-        click.echo(say(*message))
-    click.echo(say("next.help"))
+        click.echo(paragraph(say(*message), sys.stdout))
+    tell("next.help")
 
 
 def _box() -> Iterator[Message]:

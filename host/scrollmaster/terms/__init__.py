@@ -42,9 +42,9 @@ class _Words(Terms):
         return known if known != term else self._more(term) or term
 
 
-def words(more: Callable[[str], str | None] = lambda term: None) -> Terms:
+def words(more: Callable[[str], str | None] = lambda term: None, language: str | None = None) -> Terms:
     """Fresh Terms, whose seat names the caller may set. `more` has the words of a game from outside."""
-    return _Words(_tables(chosen()), more)
+    return _Words(_tables(language or chosen()), more)
 
 
 def say(term: str, *arguments: Part) -> str:

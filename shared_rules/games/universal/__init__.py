@@ -26,6 +26,12 @@ class Universal(st.State):
         ("uni.colour4", (160, 0, 200)),
         ("uni.colour5", (255, 255, 255)),
     )
+    GUIDE = (
+        "uni.guide_turn",
+        "uni.guide_round",
+        "uni.guide_amount",
+        "uni.guide_roll",
+    )
     STEPS = merged(
         setup.STEPS,
         details.STEPS,
@@ -87,6 +93,14 @@ class Universal(st.State):
     def kept_blobs(self) -> "tuple[Blob, ...]":
         """What was played, where the table wanted to keep it as a kit."""
         return ((BEGINNING + "ours%d" % self.ours, evening.kit_of(self)),) if self.ours else ()
+
+    def guide(self) -> str:
+        """A turn or a round, a counter, dice."""
+        if self.step == st.TURN:
+            return "uni.guide_turn" if st.has_turns(self) else "uni.guide_round"
+        if self.step == st.AMOUNT:
+            return "uni.guide_amount"
+        return "uni.guide_roll" if self.step == st.ROLL else ""
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

@@ -1,1 +1,1 @@
-"""Kits: what any other game plays by, written as a small file and sent to a box (docs/decisions/0020)."""
+"""What the PC has for Any other game alone: its table card; kits, small files that are sent to a box."""
