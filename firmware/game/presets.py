@@ -17,7 +17,7 @@ from shared_rules.core.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from shared_rules.core.game import Game
     from shared_rules.core.types import Answer, Decision, Values
@@ -50,6 +50,22 @@ def kits(vault: "Vault", game_name: str) -> list[str]:
 def called(vault: "Vault", game_name: str, kit: str) -> str:
     """How a kit is called."""
     return title_of(vault.get("blob-" + game_name + "-" + kit) or b"") or kit  # one that is damaged has a name still
+
+
+def named(how: str, game_name: str, kit: str) -> bytes:
+    """How the vault keeps which game is meant, and with which kit."""
+    return (how + game_name + (" " + kit if kit else "")).encode()
+
+
+def meant(vault: "Vault", game_names: "Sequence[str]", how: str, kept: bytes) -> tuple[str, str]:
+    """The game and the kit on this box that bytes of `named` mean; ("", "") when they mean none."""
+    for name in game_names:
+        beginning = named(how, name, "")
+        if kept[: len(beginning)] == beginning:
+            for kit in [""] + kits(vault, name):
+                if kept == named(how, name, kit):
+                    return name, kit
+    return "", ""
 
 
 def keep(vault: "Vault", play: Play) -> None:

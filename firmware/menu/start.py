@@ -2,6 +2,7 @@
 
 from shared_rules.core.refused import Refused
 
+from ..session import waiting
 from ..store import roster
 from . import look, people
 from .page import Page, listing
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 LIKE_LAST_TIME = 0
 NEW_GAME = 1
+RESUME = 2
 
 
 def page(session: "Session") -> Page:
@@ -28,9 +30,10 @@ def page(session: "Session") -> Page:
         look.item(session, "mute", page),
         (("menu.look",), look.more),
     )
+    dark = [] if session.catalogue.has_unfinished() else [RESUME]
     if session.latest():
-        return listing(_greeting(session), items, LIKE_LAST_TIME)
-    return listing(_greeting(session), items, NEW_GAME, (LIKE_LAST_TIME,))
+        return listing(_greeting(session), items, LIKE_LAST_TIME, dark)
+    return listing(_greeting(session), items, NEW_GAME, dark + [LIKE_LAST_TIME])
 
 
 def _greeting(session: "Session") -> "Message":
@@ -79,14 +82,14 @@ def _begin(session: "Session", name: str, kit: str) -> "Events":
 
 
 def _resume(session: "Session") -> Page:
-    waiting = session.paused()
-    if not waiting:
+    paused = session.paused()
+    if not paused:
         raise Refused("refused.nothing_to_resume")
-    return listing(("menu.ask_resume",), [_waiting_item(game) for game in waiting])
+    return listing(("menu.ask_resume",), [_waiting_item(session, game) for game in paused])
 
 
-def _waiting_item(game: "GameInfo") -> "Item":
-    return ("menu.waiting", _title(game.game), game.count), lambda session: _fetch(session, game)
+def _waiting_item(session: "Session", game: "GameInfo") -> "Item":
+    return waiting.label(session.vault, game, _title(game.game)), lambda session: _fetch(session, game)
 
 
 def _fetch(session: "Session", game: "GameInfo") -> "Events":

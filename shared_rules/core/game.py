@@ -121,6 +121,10 @@ class Game:
         """What the lamp of each seat shows."""
         return [self.COLOURS[seat][1] for seat in range(self.seats())]
 
+    def standing(self) -> "Sequence[int | Message]":
+        """What a text display shows beside the name of each seat: its points, or a message where more decides."""
+        return self.scores()
+
     def face(self) -> "bytes | bytearray":
         """The 64 cells that are read from across the table (cells.py). Its default draws the scores, as bars."""
         scores = self.scores()

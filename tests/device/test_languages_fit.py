@@ -8,8 +8,8 @@ from scrollmaster import files
 from scrollmaster.languages import ENGLISH, LANGUAGES
 from scrollmaster.languages.catalogue import english, texts
 
-from firmware.render.display import wrap
 from firmware.render.font import EXTRA
+from firmware.render.lines import wrap
 from shared_rules.core import loader
 from shared_rules.core.terms import Terms
 from shared_rules.formats.display import BESIDE, COLUMNS
@@ -29,7 +29,7 @@ ARGUMENTS = {  # of the box's own words; elsewhere games of chance tell
     "scene.number": (-1000, -1000, 1000),
     "scene.rank": (6, 0, 1000),
     "scene.die": (10, 10, 20),
-    "menu.waiting": (("elfenwizards.name",), 1600),
+    "menu.waiting_only": (("elfenwizards.name",), ("menu.steps", 1600)),
     "menu.ask_full": (100,),
     "scene.count": (20, ("elfenwizards.name",)),
 }
