@@ -54,16 +54,30 @@ def _new_game(session: "Session") -> "Page | Events":
     if not names:
         raise Refused("refused.unknown_game")
     if len(names) == 1:
-        return _begin(session, names[0])
+        return _choose_kit(session, names[0])
     return listing(("menu.ask_game",), [_game_item(name) for name in names])
 
 
 def _game_item(name: str) -> "Item":
-    return _title(name), lambda session: _begin(session, name)
+    return _title(name), lambda session: _choose_kit(session, name)
 
 
-def _begin(session: "Session", name: str) -> "Events":
-    session.begin(name)
+def _choose_kit(session: "Session", name: str) -> "Page | Events":
+    """Which kit of a game; without any there is nothing to ask."""
+    kits = session.kits(name)
+    if not kits:
+        return _begin(session, name, "")
+    items = [_kit_item(name, kit, title) for kit, title in kits]
+    items.append((("menu.no_kit",), lambda session: _begin(session, name, "")))
+    return listing(("menu.ask_kit",), items)
+
+
+def _kit_item(name: str, kit: str, title: str) -> "Item":
+    return ("menu.kit", title), lambda session: _begin(session, name, kit)
+
+
+def _begin(session: "Session", name: str, kit: str) -> "Events":
+    session.begin(name, kit)
     return []
 
 
