@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .picture import Scene, Words
 
 _NEWS_MS = 5000
+_NEWS_PAGE_MS = 2500  # of news that are longer than the place they have
 
 
 def compose(scene: "Scene", view: "View", now_ms: int) -> None:
@@ -82,6 +83,8 @@ def _take_settings(scene: "Scene", view: "View") -> None:
         scene.colours = _key_colours(play)
         if not view.menu:
             scene.words.heading = play.state.heading()
+            if view.mode in (modes.ASK, modes.ROLLED):
+                scene.words.beside = play.standing()
 
 
 def _key_colours(play: "Play") -> "Sequence[Colour]":
@@ -107,7 +110,8 @@ def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
     if left_ms <= 0 or not view.reason or view.cue == "ok":
         return 0
     scene.words.hint = view.reason[-1:]
-    return left_ms
+    scene.words.scroll = (_NEWS_MS - left_ms) // _NEWS_PAGE_MS
+    return (left_ms - 1) % _NEWS_PAGE_MS + 1
 
 
 _SHOW = {  # each returns how long its picture stands, 0 for ever

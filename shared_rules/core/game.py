@@ -87,6 +87,10 @@ class Game:
         """What is worth keeping for the next game; asked at the end of the setup."""
         return ()
 
+    def kept_blobs(self) -> "Sequence[Blob]":
+        """What the table wanted to keep of the game that is over."""
+        return ()
+
     # What is shown.
 
     def seats(self) -> int:
@@ -116,6 +120,10 @@ class Game:
     def seat_colours(self) -> "list[Colour]":
         """What the lamp of each seat shows."""
         return [self.COLOURS[seat][1] for seat in range(self.seats())]
+
+    def standing(self) -> "Sequence[int | Message]":
+        """What a text display shows beside the name of each seat: its points, or a message where more decides."""
+        return self.scores()
 
     def face(self) -> "bytes | bytearray":
         """The 64 cells that are read from across the table (cells.py). Its default draws the scores, as bars."""

@@ -65,6 +65,9 @@ class Play:
     def face(self):
         return self.state.face()
 
+    def standing(self):
+        return self.state.standing()
+
 
 class Table:
     play = Play()

@@ -12,8 +12,8 @@ PROMISES = (("presses that the sentences of a first game cost in an evening", "0
 
 GAME = "magalon"
 LOOK = 5  # in the menu of an empty table
-GUIDE = 3  # in the menu of how the box looks
-QUESTION = "Which card do"
+GUIDE = 4  # in the menu of how the box looks
+QUESTION = "card do you show?"
 SENTENCE = ("Each seat shows a", "acts first.")
 LONGEST = 400  # questions
 

@@ -34,6 +34,7 @@ def _life_option(state: st.State, seat: int) -> Option:
     """A wizard loses no more life than it has."""
     option = Option(seat, ("wiz.loses", seat), seat)
     option.most = state.life[seat]
+    option.change = (seat, state.life[seat], -1, st.MOST_LIFE)
     return option
 
 

@@ -2,7 +2,7 @@
 
 from shared_rules.core import facts
 from shared_rules.games import universal
-from shared_rules.games.universal import kit
+from shared_rules.games.universal import evening, kit
 from tests.rules import term_ids
 
 NUMBERED = {
@@ -14,6 +14,7 @@ NUMBERED = {
     "uni.end%d": range(3),
     "uni.best%d": range(2),
     "uni.clock%d": range(6),
+    "uni.ours%d": range(1, evening.NAMES + 1),
     "uni.reason%d": range(facts.REASONS),
 }
 
