@@ -19,7 +19,9 @@ FAKES = {
     "flash",
     "letters",
     "main",
+    "scenes",
     "uselect",
+    "utime",
 }  # each other, the start file, what keeps packs out
 GUEST = {"builtins", "fence"}  # what runs the code of packs
 # The first room whose folder holds a file rules it: (folder, what it may import; None is anything but firmware).

@@ -30,8 +30,13 @@ if TYPE_CHECKING:
     from .entropy import Chance
 
 
-def start(body: "Body", chance: "Chance", vault: "Vault", catalogue: "Catalogue", now_ms: int, game_name: str) -> Table:
-    """The table of a new game, its header kept. A game that was running is paused. Refused when there is no room."""
+def start(
+    body: "Body", chance: "Chance", vault: "Vault", catalogue: "Catalogue", now_ms: int, game_name: str, kit: str = ""
+) -> Table:
+    """The table of a new game, its header kept. A game that was running is paused. Refused when there is no room.
+
+    `kit`: the name of the one that is played, "" for none.
+    """
     pack = pack_of(body, game_name)
     game = _load(body, game_name)
     try:
@@ -47,6 +52,7 @@ def start(body: "Body", chance: "Chance", vault: "Vault", catalogue: "Catalogue"
     except OSError:
         raise Refused("refused.flash")
     table = Table(body, vault, catalogue, Play(game), game_id, log, now_ms)
+    table.kit = kit
     table.offer_preset()
     return table
 

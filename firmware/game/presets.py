@@ -9,13 +9,15 @@ the game to judge.
 from shared_rules.core import action as act
 from shared_rules.core.codec import get_int, get_ints, put_int
 from shared_rules.core.decision import CHOOSE, Dice
+from shared_rules.core.kit import BEGINNING as KIT
+from shared_rules.core.kit import title_of
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from shared_rules.core.game import Game
     from shared_rules.core.types import Answer, Decision, Values
@@ -24,9 +26,55 @@ if TYPE_CHECKING:
     from .table import Table
 
 
+_MOST_KITS = 12
+
+
 def saved(vault: "Vault", game: "type[Game]", name: str) -> bytes | None:
     """The blob of `game` that is kept under this name, or None."""
     return vault.get(_blob_key(game, name))
+
+
+def wanted(table: "Table", play: Play) -> bytes | None:
+    """What is kept for the pending question of `play`: the kit that was chosen, or the blob that the question names."""
+    asked = play.decision()
+    return saved(table.vault, play.game, table.kit or asked.preset) if asked and asked.preset else None
+
+
+def kits(vault: "Vault", game_name: str) -> list[str]:
+    """The names of the blobs of a game that are kits: games of their own, of which one is chosen before the first
+    question."""
+    beginning = "blob-" + game_name + "-"
+    return [key[len(beginning) :] for key in vault.keys(beginning + KIT)][:_MOST_KITS]
+
+
+def called(vault: "Vault", game_name: str, kit: str) -> str:
+    """How a kit is called."""
+    return title_of(vault.get("blob-" + game_name + "-" + kit) or b"") or kit  # one that is damaged has a name still
+
+
+def named(how: str, game_name: str, kit: str) -> bytes:
+    """How the vault keeps which game is meant, and with which kit."""
+    return (how + game_name + (" " + kit if kit else "")).encode()
+
+
+def meant(vault: "Vault", game_names: "Sequence[str]", how: str, kept: bytes) -> tuple[str, str]:
+    """The game and the kit on this box that bytes of `named` mean; ("", "") when they mean none."""
+    for name in game_names:
+        beginning = named(how, name, "")
+        if kept[: len(beginning)] == beginning:
+            for kit in [""] + kits(vault, name):
+                if kept == named(how, name, kit):
+                    return name, kit
+    return "", ""
+
+
+def keep(vault: "Vault", play: Play) -> None:
+    """Keep what the table wanted of a game that is over."""
+    try:
+        for name, data in play.state.kept_blobs():
+            vault.put(_blob_key(play.game, name), data)
+    except Refused:
+        pass  # only a kit for next time is lost
 
 
 def has_last(vault: "Vault", game_name: str) -> bool:
@@ -83,7 +131,7 @@ def _meaning(table: "Table", before: Play, answer: "Answer") -> "Answer":
 def _asked(table: "Table", before: Play) -> "Decision | None":
     """What the game of other rules asks, with what is kept for that question."""
     asked = before.decision()
-    blob = saved(table.vault, before.game, asked.preset) if asked and asked.preset else None
+    blob = wanted(table, before)
     if asked and blob is not None:
         try:
             before.take_blob(asked.preset, blob)

@@ -40,6 +40,7 @@ class Table:
         self.game_id = game_id
         self.vault = vault
         self.log = log
+        self.kit = ""  # the one that was chosen for a new game
         self._catalogue = catalogue
         self._dice = GameDice(vault.get(seed_key(game_id)), log.header.commitment, game_id)
         self._boot_said = log.count == 1  # a new game's header says it
@@ -161,7 +162,7 @@ class Table:
     def offer_preset(self) -> None:
         """Give the game the saved blob that its pending question asks for, if the vault has it."""
         decision = self.decision
-        data = presets.saved(self.vault, self.play.game, decision.preset) if decision and decision.preset else None
+        data = presets.wanted(self, self.play)
         if decision is None or data is None:
             return
         try:

@@ -72,6 +72,8 @@ class Controls:
             return self._end()
         if mode in (modes.ROLLED, modes.OVER):
             return self._tap_shown(key)
+        if mode == modes.CODE and key != OK:
+            raise MeaninglessKey()  # somebody may be taking the photograph
         return Outcome("ok", mode=modes.ASKED)  # any key leaves what is only shown
 
     def _settle_offer(self, taken: bool) -> Outcome:
@@ -138,6 +140,8 @@ class Controls:
             return self._settle_offer(key == OK)
         if mode == modes.BARRIER:
             return self._dialog.undo(True) if key == OK else Outcome(mode=modes.ASKED)
+        if mode == modes.CODE:
+            raise MeaninglessKey()
         if key == BACK:
             return self._turn_menu()
         if not self._session.table:

@@ -11,7 +11,7 @@ from .dice import DiceInput
 from .input_state import ROLL, MeaninglessKey
 from .kinds import input_for
 from .secret import SecretInput
-from .view import ASKED, BARRIER, Outcome
+from .view import ASKED, BARRIER, CODE, Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,10 +63,7 @@ class Dialog:
         table = self.session.table
         asked_seat = self._asked_seat()
         if self.menu.decision or not table:
-            outcome = self._outcome(self.menu.answer(self.session, answer), asked_seat)
-            if not self.menu.decision:
-                outcome.rolled = ()  # the menu may have changed or ended the game to which a roll belonged
-            return outcome
+            return self._answer_menu(answer, asked_seat)
         if isinstance(self.input_state, SecretInput):
             return self._choose(self.input_state, answer)
         if answer == ROLL and isinstance(self.input_state, DiceInput):
@@ -81,6 +78,18 @@ class Dialog:
                 return outcome.then(self._roll(table))
             except Refused:
                 pass  # where the box's dice are locked, its question stands
+        return outcome
+
+    def _answer_menu(self, answer: "Answer", asked_seat: int) -> Outcome:
+        """Give an answer to the menu, which may have asked for the code of the last game."""
+        session = self.session
+        outcome = self._outcome(self.menu.answer(session, answer), asked_seat)
+        if not self.menu.decision:
+            outcome.rolled = ()  # the menu may have changed or ended the game to which a roll belonged
+        if session.photo:
+            outcome.photo = session.photo
+            outcome.mode = CODE
+            session.photo = None
         return outcome
 
     def undo(self, correct: bool = False) -> Outcome:

@@ -24,7 +24,7 @@ WHY = 5  # `reason` and `rule` are shown until a key is pressed
 BARRIER = 6  # undo would go back over the box's dice: holding OK confirms it
 LOCKED = 7  # the keys are locked
 OFFER = 8  # the PC sends the game `offer`: holding OK takes it
-CODE = 9  # the game has ended; its code, the `photo`, is shown until a key is pressed
+CODE = 9  # the game has ended; its code, the `photo`, is shown until OK
 GLANCES = (STANDINGS, SEAT, WHY)  # while one of these is shown, an offer that comes still takes its place
 
 

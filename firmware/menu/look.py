@@ -1,10 +1,18 @@
-"""Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open."""
+"""Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open.
 
+One of them shows the code of the game that ended last once more.
+"""
+
+from ..session import photo
 from .page import Page, listing
+
+_CODE = 3  # where the code stands among these items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from shared_rules.core.types import Events
 
     from ..session.session import Session
     from .page import Item
@@ -19,7 +27,13 @@ def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "I
 def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
     items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
-    return listing(("menu.ask_look",), items)
+    items += [(("menu.code",), _show_code), item(session, "guide", more)]
+    return listing(("menu.ask_look",), items, dark=() if photo.last(session.vault) else (_CODE,))
+
+
+def _show_code(session: "Session") -> "Events":
+    session.photo = photo.last(session.vault)  # whoever shows it takes it away
+    return []
 
 
 def _turn(session: "Session", name: str, stay: "Callable[[Session], Page]") -> Page:

@@ -1,6 +1,7 @@
 """Owns the menu of a running game: redo, amend, and what ends or changes the game as a whole."""
 
 from shared_rules.core import action as act
+from shared_rules.core import history
 from shared_rules.core.decision import Option, choose
 from shared_rules.core.refused import Refused
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from ..session.session import Session
     from .page import Item
 
+REDO = 0
+
 
 def page(session: "Session") -> Page:
     """The first page."""
@@ -28,7 +31,17 @@ def page(session: "Session") -> Page:
         look.item(session, "mute", page),
         (("menu.game",), _whole_game),
     )
-    return listing(("menu.ask_playing",), items)
+    if _can_redo(session):
+        return listing(("menu.ask_playing",), items)
+    return listing(("menu.ask_playing",), items, REDO + 1, (REDO,))
+
+
+def _can_redo(session: "Session") -> bool:
+    """True when Table.redo has something to take back."""
+    table = session.running()
+    if table.damaged >= 0 or table.open_commitments():
+        return False
+    return history.last_undo(table.log.read, table.count - 1) >= 0
 
 
 def _whole_game(session: "Session") -> Page:

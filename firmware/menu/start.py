@@ -2,6 +2,7 @@
 
 from shared_rules.core.refused import Refused
 
+from ..session import waiting
 from ..store import roster
 from . import look, people
 from .page import Page, listing
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 LIKE_LAST_TIME = 0
 NEW_GAME = 1
+RESUME = 2
 
 
 def page(session: "Session") -> Page:
@@ -28,9 +30,10 @@ def page(session: "Session") -> Page:
         look.item(session, "mute", page),
         (("menu.look",), look.more),
     )
+    dark = [] if session.catalogue.has_unfinished() else [RESUME]
     if session.latest():
-        return listing(_greeting(session), items, LIKE_LAST_TIME)
-    return listing(_greeting(session), items, NEW_GAME, (LIKE_LAST_TIME,))
+        return listing(_greeting(session), items, LIKE_LAST_TIME, dark)
+    return listing(_greeting(session), items, NEW_GAME, dark + [LIKE_LAST_TIME])
 
 
 def _greeting(session: "Session") -> "Message":
@@ -51,28 +54,42 @@ def _new_game(session: "Session") -> "Page | Events":
     if not names:
         raise Refused("refused.unknown_game")
     if len(names) == 1:
-        return _begin(session, names[0])
+        return _choose_kit(session, names[0])
     return listing(("menu.ask_game",), [_game_item(name) for name in names])
 
 
 def _game_item(name: str) -> "Item":
-    return _title(name), lambda session: _begin(session, name)
+    return _title(name), lambda session: _choose_kit(session, name)
 
 
-def _begin(session: "Session", name: str) -> "Events":
-    session.begin(name)
+def _choose_kit(session: "Session", name: str) -> "Page | Events":
+    """Which kit of a game; without any there is nothing to ask."""
+    kits = session.kits(name)
+    if not kits:
+        return _begin(session, name, "")
+    items = [_kit_item(name, kit, title) for kit, title in kits]
+    items.append((("menu.no_kit",), lambda session: _begin(session, name, "")))
+    return listing(("menu.ask_kit",), items)
+
+
+def _kit_item(name: str, kit: str, title: str) -> "Item":
+    return ("menu.kit", title), lambda session: _begin(session, name, kit)
+
+
+def _begin(session: "Session", name: str, kit: str) -> "Events":
+    session.begin(name, kit)
     return []
 
 
 def _resume(session: "Session") -> Page:
-    waiting = session.paused()
-    if not waiting:
+    paused = session.paused()
+    if not paused:
         raise Refused("refused.nothing_to_resume")
-    return listing(("menu.ask_resume",), [_waiting_item(game) for game in waiting])
+    return listing(("menu.ask_resume",), [_waiting_item(session, game) for game in paused])
 
 
-def _waiting_item(game: "GameInfo") -> "Item":
-    return ("menu.waiting", _title(game.game), game.count), lambda session: _fetch(session, game)
+def _waiting_item(session: "Session", game: "GameInfo") -> "Item":
+    return waiting.label(session.vault, game, _title(game.game)), lambda session: _fetch(session, game)
 
 
 def _fetch(session: "Session", game: "GameInfo") -> "Events":

@@ -3,7 +3,7 @@
 Made from glyphs.txt by `python -m tests.device.font_maker`.
 """
 
-EXTRA = "æøåäöüßéèêàùçÆØÅÄÖÜÉ·–×…→←↑↓✓▸âëîïôûœìòÀÂÇÈÊËÌÎÏÒÔÙÛŒ"  # after ASCII 126, in the order of their glyphs
+EXTRA = "æøåäöüßéèêàùçÆØÅÄÖÜÉ·–×…→←↑↓✓▸âëîïôûœìòÀÂÇÈÊËÌÎÏÒÔÙÛŒ♥★↯"  # after ASCII 126, in the order of their glyphs
 GLYPHS = (
     b"\x00\x00\x00\x00\x00"  # space
     b"\x00\x00\x5f\x00\x00"  # !
@@ -153,4 +153,7 @@ GLYPHS = (
     b"\x3c\x41\x42\x40\x3c"  # Ù
     b"\x3c\x42\x41\x42\x3c"  # Û
     b"\x3e\x41\x7f\x49\x49"  # Œ
+    b"\x0c\x1e\x3c\x1e\x0c"  # ♥
+    b"\x24\x1c\x1f\x1c\x24"  # ★
+    b"\x48\x2c\x1a\x09\x00"  # ↯
 )

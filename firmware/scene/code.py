@@ -18,6 +18,7 @@ _OVER = 0  # the row of a line over the digits: it marks the second half, whose 
 def show_code(scene: "Scene", view: "View", now_ms: int) -> int:
     """All of the code on the text display, pair after pair on the face. Returns how long this stands."""
     code, scene.words.qr = view.photo
+    scene.words.heading = ()  # of a game that may be on the table meanwhile
     digits = code.replace(" ", "")
     elapsed_ms = now_ms - view.since_ms
     page = elapsed_ms // PAGE_MS % (len(digits) // 2)

@@ -12,6 +12,7 @@ from .clock import show_clock
 from .code import show_code
 from .cues import overlay
 from .drawing import turn
+from .guide import say_guide
 from .notices import show_barrier, show_locked, show_offer, show_why
 from .question import show_question
 from .rolled import show_rolled
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from .picture import Scene, Words
 
 _NEWS_MS = 5000
+_NEWS_PAGE_MS = 2500  # of news that are longer than the place they have
 
 
 def compose(scene: "Scene", view: "View", now_ms: int) -> None:
@@ -81,6 +83,8 @@ def _take_settings(scene: "Scene", view: "View") -> None:
         scene.colours = _key_colours(play)
         if not view.menu:
             scene.words.heading = play.state.heading()
+            if view.mode in (modes.ASK, modes.ROLLED):
+                scene.words.beside = play.standing()
 
 
 def _key_colours(play: "Play") -> "Sequence[Colour]":
@@ -96,6 +100,7 @@ def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
     """The pending question, and what the last answer did."""
     if view.input_state:
         show_question(scene, view.input_state, view.table.play if view.table and not view.menu else None)
+    _stands(scene, now_ms, say_guide(scene.words, view, now_ms))
     return _tell_news(scene, view, now_ms)
 
 
@@ -105,7 +110,8 @@ def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
     if left_ms <= 0 or not view.reason or view.cue == "ok":
         return 0
     scene.words.hint = view.reason[-1:]
-    return left_ms
+    scene.words.scroll = (_NEWS_MS - left_ms) // _NEWS_PAGE_MS
+    return (left_ms - 1) % _NEWS_PAGE_MS + 1
 
 
 _SHOW = {  # each returns how long its picture stands, 0 for ever

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shared_rules.core.play import Play
-    from shared_rules.core.types import Colour
+    from shared_rules.core.types import Colour, Message
 
     from .types import Line
 
@@ -26,17 +26,19 @@ class Words:
         self.clock = ""  # m:ss, at the end of the first line
         self.body: "tuple[Line, ...]" = ()
         self.options: "Sequence[Line]" = ()
+        self.seats: "Sequence[int]" = ()  # by option, if they are seats: its seat, else TABLE
+        self.beside: "Sequence[int | Message]" = ()  # by seat, what stands beside its name
         self.keys = ""  # a character an option: the number of the seat key that takes it, or a space
         self.cursor = 0
         self.hint: "Sequence[Line]" = ()
-        self.scroll = 0  # by how many lines a long body has run up
+        self.scroll = 0  # by how many lines a long body has run up, by how many pages a long hint
         self.qr = ""  # 39 digits for a QR code, beside which heading and body stand alone
         self.fresh = True  # not yet displayed
 
     def key(self) -> tuple[object, ...]:
         """Equal keys look alike."""
         lines = self.heading, self.clock, self.body, self.options, self.keys, self.cursor, self.hint, self.scroll
-        return lines, self.qr
+        return lines, self.seats, self.beside, self.qr
 
 
 class Scene:

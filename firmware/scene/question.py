@@ -92,7 +92,7 @@ def _show_choose(scene: "Scene", input_state: "ChooseInput", play: "Play | None"
         if at >= 0 and not decision.options[at].is_dark:
             code = _option_code(decision, decision.options[at])
             scene.lights[key] = code | (BLINK if at == input_state.cursor else 0)
-    wording.say_options(scene.words, decision.options, keys, input_state.cursor)
+    wording.say_options(scene.words, decision, keys, input_state.cursor)
 
 
 def _show_tally(scene: "Scene", input_state: "TallyInput", play: "Play | None") -> None:
@@ -107,8 +107,12 @@ def _show_tally(scene: "Scene", input_state: "TallyInput", play: "Play | None") 
         at = keys[key]
         if at >= 0:
             scene.lights[key] = _option_code(decision, decision.options[at]) | (0 if at == input_state.cursor else DIM)
-    wording.say_options(scene.words, decision.options, keys, input_state.cursor)
-    scene.words.hint = (("scene.count", input_state.count, decision.options[input_state.cursor].label),)
+    wording.say_options(scene.words, decision, keys, input_state.cursor)
+    option = decision.options[input_state.cursor]
+    if option.change:
+        scene.words.hint = (wording.changed(option.change, input_state.count), ("scene.hint_done",))
+    else:
+        scene.words.hint = (("scene.count", input_state.count, option.label),)
 
 
 def _show_spots(scene: "Scene", play: "Play", decision: "Choose", value: int, code: int, has_key: bool) -> None:

@@ -7,6 +7,7 @@ from shared_rules.core.cells import BLINK, DIM, SEAT, WHITE
 from shared_rules.core.decision import TABLE
 
 from .drawing import draw_icon, draw_number
+from .wording import NOWHERE, asking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,10 +61,10 @@ def _show_open(scene: "Scene", input_state: "SecretInput", state: "Game") -> Non
         scene.lights[light] = code | (BLINK if input_state.typed else 0)
     scene.until_ms = min(scene.until_ms, now_ms + PAGE_MS - now_ms % PAGE_MS)
     words = scene.words
-    words.body = (("scene.asked", input_state.seat, input_state.decision.ask),)
+    words.body = (asking(words, input_state.seat, input_state.decision.ask),)
     words.options = tuple([options[at].label for at in order])
     words.keys = KEYS
-    words.cursor = -1
+    words.cursor = NOWHERE
     words.hint = (("scene.hint_lock",) if input_state.typed else ("scene.hint_pick",),)
 
 

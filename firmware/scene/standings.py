@@ -26,8 +26,18 @@ def show_over(scene: "Scene", view: "View", now_ms: int) -> int:
     stands_ms = show_standings(scene, play, now_ms - view.since_ms)
     for seat in play.state.winners():
         scene.lights[seat] = SEAT + seat | BLINK
+    scene.words.heading = (("scene.over",), _result(play.state.winners()))
     scene.words.hint = (("scene.hint_over",),)
     return stands_ms
+
+
+def _result(winners: list[int]) -> "Message":
+    """Who has won, as a message."""
+    if not winners:
+        return ("scene.no_winner",)
+    if len(winners) > 1:
+        return ("scene.win_together", len(winners))
+    return ("scene.wins", winners[0])
 
 
 def show_all(scene: "Scene", view: "View", now_ms: int) -> int:

@@ -10,21 +10,21 @@ from .faces import say_faces
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from shared_rules.core.decision import Confirm, Option
-    from shared_rules.core.types import Decision
+    from shared_rules.core.decision import Confirm
+    from shared_rules.core.types import Change, Decision, Message
 
     from ..input.allocate import AllocateInput
     from .picture import Words
 
+NOWHERE = -1  # the cursor of a list in which OK takes nothing
 _OK = (("scene.hint_ok",),)
 
 
 def say_question(words: "Words", decision: "Decision") -> None:
     """The question, whom it asks, and what OK does."""
     ask = decision.ask
-    words.body = (ask if decision.seat == TABLE else ("scene.asked", decision.seat, ask),)
+    listed = isinstance(decision, Choose) and decision.by_seat and _lists(decision)
+    words.body = (("scene.asked", decision.seat, ask) if listed else asking(words, decision.seat, ask),)
     if isinstance(decision, (Choose, Secret)):
         words.hint = ()  # OK takes the option that blinks; a secret has hints of its own
     elif isinstance(decision, Dice):
@@ -38,21 +38,46 @@ def say_question(words: "Words", decision: "Decision") -> None:
         words.hint = _OK
 
 
-def say_options(words: "Words", options: "Sequence[Option]", keys: list[int], cursor: int) -> None:
-    """The options, each with the number of the seat key that takes it."""
-    numbers = [" "] * len(options)
-    for key in range(len(keys)):
-        if keys[key] >= 0:
-            numbers[keys[key]] = str(key + 1)
-    words.options = tuple([option.label for option in options])
-    words.keys = "".join(numbers)
-    words.cursor = cursor
+def _lists(decision: "Choose") -> bool:
+    """True when whom it asks stands among its options, with its number."""
+    return any([option.seat == decision.seat != TABLE for option in decision.options])
+
+
+def asking(words: "Words", seat: int, ask: "Message") -> "Message":
+    """What is asked, with the name of whom it asks and how that seat stands."""
+    if seat == TABLE:
+        return ask
+    if seat < len(words.beside):
+        return ("scene.asked_at", seat, words.beside[seat], ask)
+    return ("scene.asked", seat, ask)
+
+
+def say_options(words: "Words", decision: "Choose | Allocate", keys: list[int], cursor: int) -> None:
+    """The options, each with the number of the seat key that takes it. What is not possible now is not listed."""
+    options = decision.options
+    listed = [at for at in range(len(options)) if not options[at].is_dark]
+    by_seat = isinstance(decision, Choose) and decision.by_seat
+    words.options = tuple([options[at].label for at in listed])
+    words.seats = tuple([options[at].seat for at in listed]) if by_seat else ()
+    words.keys = "".join([str(keys.index(at) + 1) if at in keys else " " for at in listed])
+    words.cursor = listed.index(cursor) if cursor in listed else NOWHERE
 
 
 def say_number(words: "Words", decision: "Number", number: int) -> None:
-    words.body += (("scene.number", number, decision.low, decision.high),)
+    """The number; what it comes to where it is added to another one, else from where to where it may go."""
+    if decision.change:
+        words.body += ("→ %d" % number,)
+        words.hint = (changed(decision.change, number),) + _OK
+    else:
+        words.body += (("scene.number", number, decision.low, decision.high),)
     if decision.high > LAST_OF_KEYS:
         say_coins(words)
+
+
+def changed(change: "Change", count: int) -> "Message":
+    """What OK makes of a seat's number."""
+    seat, now, each, most = change
+    return ("scene.change", seat, now, min(most, now + each * count))
 
 
 def say_coins(words: "Words") -> None:
@@ -78,4 +103,4 @@ def say_places(words: "Words", input_state: "AllocateInput", keys: list[int]) ->
     """The marked die and the places, each behind its key; the cursor is on the place of the marked die."""
     items = input_state.decision.items
     words.body += (("scene.die", input_state.mark + 1, len(items), items[input_state.mark]),)
-    say_options(words, input_state.decision.options, keys, input_state.placed[input_state.mark])
+    say_options(words, input_state.decision, keys, input_state.placed[input_state.mark])

@@ -4,7 +4,6 @@ Keys and lights are unknown here.
 """
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats import chain
 
 from ..game import opening, presets
 from ..game.clock import Clock
@@ -12,7 +11,7 @@ from ..game.entropy import Chance
 from ..store import packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, Vault
-from . import faults, people
+from . import faults, people, photo, waiting
 from .settings import Settings
 from .words import BOX, Words
 
@@ -64,6 +63,7 @@ class Session:
         self.people: dict[int, str] = {}  # the names of those who sit at the table, by seat
         self.table: "Table | None" = None
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
+        self.photo: tuple[str, str] | None = None  # the code and the QR digits that are to be shown next
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
         self.wants_restart = False  # once the line has its answer
@@ -108,57 +108,68 @@ class Session:
         wanted = self.vault.get(NEXT)
         if wanted is not None:
             self.vault.remove(NEXT)
-            for game in self.game_names():
-                for how in (_NEW, _LIKE_LAST_TIME):
-                    if wanted == (how + game).encode():
-                        self._begin(how, game)
-                        return news
+            for how in (_NEW, _LIKE_LAST_TIME):
+                game, kit = presets.meant(self.vault, self.game_names(), how, wanted)
+                if game:
+                    self._begin(how, game, kit)
+                    return news
         self._resume()
         return news
 
-    def begin(self, game: str) -> None:
-        """Begin a new game; a running one is paused."""
-        self._begin(_NEW, game)
+    def begin(self, game: str, kit: str = "") -> None:
+        """Begin a new game, with one of its kits or without; a running one is paused."""
+        self._begin(_NEW, game, kit)
+
+    def kits(self, game: str) -> list[tuple[str, str]]:
+        """The kits of a game that are on the box: names and titles."""
+        return [(kit, presets.called(self.vault, game, kit)) for kit in presets.kits(self.vault, game)]
 
     def latest(self) -> str:
         """The game that can be played like last time, or ""."""
-        kept = self.vault.get(_LATEST)
-        for game in self.game_names():
-            if game.encode() == kept and presets.has_last(self.vault, game):
-                return game
-        return ""
+        game, _ = self._latest()
+        return game if game and presets.has_last(self.vault, game) else ""
 
     def begin_like_last_time(self) -> None:
         """Begin another game of the kind that was begun last, with the same answers to its setup."""
-        game = self.latest()
-        if not game:
+        game, kit = self._latest()
+        if not self.latest():
             raise Refused("refused.no_last_game")
-        self._begin(_LIKE_LAST_TIME, game)
+        self._begin(_LIKE_LAST_TIME, game, kit)
+
+    def _latest(self) -> tuple[str, str]:
+        return presets.meant(self.vault, self.game_names(), "", self.vault.get(_LATEST) or b"")
 
     def put_aside(self) -> None:
         """Pause the running game and empty the table."""
+        self._keep_waiting()
         self.catalogue.pause()
         self._put(None)
 
     def paused(self) -> "list[GameInfo]":
-        """The paused games."""
-        return [entry for entry in self.catalogue.entries() if entry.state == PAUSED]
+        """The paused games, the one that was begun last first."""
+        found = [(-entry.counter, at, entry) for at, entry in enumerate(self.catalogue.entries())]
+        return [entry for _, _, entry in sorted(found) if entry.state == PAUSED]
 
     def fetch(self, entry: "GameInfo") -> None:
         """Resume a paused game; a running one is paused."""
+        self._keep_waiting()
         self.catalogue.open(entry.game_id)
         self._fence(_RESUME, entry.game)
         self._resume()
 
     def finish(self) -> tuple[str, str]:
-        """Put away a game whose end was shown. Returns the code of its log and its QR digits, for a photograph."""
+        """Put away a game whose end was shown. Returns the code of its log and its QR digits, for a photograph.
+
+        The menu shows both again until another game ends.
+        """
         table = self.running()
         if table.count > _LONG:
             self.before_long()
+        presets.keep(self.vault, table.play)
         table.finish()
         log = table.log
         self._put(None)
-        return chain.code(log.totals.head, log.format.code_digits), chain.qr(log.totals.head)
+        return photo.keep(self.vault, log)
 
     def game_names(self) -> list[str]:
         """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""
@@ -201,18 +212,24 @@ class Session:
         if self.table:
             self.loaded = self.loaded or self.table.play.game.ID
 
-    def _begin(self, how: str, game: str) -> None:
-        self._fence(how, game)
+    def _keep_waiting(self) -> None:
+        """Keep how the running game stands: it is about to be paused."""
+        if self.table:
+            waiting.keep(self.vault, self.table.game_id, self.table.play)
+
+    def _begin(self, how: str, game: str, kit: str) -> None:
+        self._keep_waiting()
+        self._fence(how, game, kit)
         self.loaded = self.loaded or game
-        self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, game))
-        self.vault.put(_LATEST, game.encode())
+        self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, game, kit))
+        self.vault.put(_LATEST, presets.named("", game, kit))
         if how == _LIKE_LAST_TIME:
             presets.like_last_time(self.running())
 
-    def _fence(self, how: str, game: str) -> None:
+    def _fence(self, how: str, game: str, kit: str = "") -> None:
         """Restart the interpreter between a game from outside and any other, and continue after the restart."""
         if self.loaded not in ("", game) and not (self._is_own(game) and self._is_own(self.loaded)):
-            self.vault.put(NEXT, (how + game).encode())
+            self.vault.put(NEXT, presets.named(how, game, kit))
             self.body.restart()
 
     def _is_own(self, game: str) -> bool:

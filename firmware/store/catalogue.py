@@ -32,7 +32,10 @@ MOST = 1000  # games
 
 
 class GameInfo:
-    """One game on the box: `game` is its package's id, `count` its records, `size` its bytes on flash."""
+    """One game on the box: `game` is its package's id, `count` its records, `size` its bytes on flash.
+
+    `counter`: how many games the box had begun with it, 0 where its log does not say.
+    """
 
     def __init__(self, game_id: bytes, state: int, log: "Readable") -> None:
         self.game_id = game_id
@@ -42,9 +45,10 @@ class GameInfo:
         try:
             body = log.body(0)
             of = record.format_of(body)
-            self.game = of.header(of.decode(body)[2]).game
+            header = of.header(of.decode(body)[2])
+            self.game, self.counter = header.game, header.counter
         except Refused:
-            self.game = ""  # damaged at its very beginning
+            self.game, self.counter = "", 0  # damaged at its very beginning
 
 
 class Catalogue:
@@ -80,6 +84,10 @@ class Catalogue:
             state = FINISHED if finished else RUNNING if game_id == running else PAUSED
             found.append(GameInfo(game_id, state, self.read(game_id)))
         return found
+
+    def has_unfinished(self) -> bool:
+        """True when a game is running or paused."""
+        return any([not name.endswith(SUFFIX) for name in self._names()])
 
     def path(self, game_id: bytes) -> str:
         """The directory of an unfinished game."""
@@ -173,6 +181,7 @@ class Catalogue:
         self._other = None
         self._vault.remove(seed_key(game_id))
         self._vault.remove(choices_key(game_id))
+        self._vault.remove(waiting_key(game_id))
 
     def _names(self) -> list[str]:
         return [name for name in files.names(self._directory) if _is_game(name)]
@@ -203,6 +212,11 @@ def hex_name(game_id: bytes) -> str:
 def seed_key(game_id: bytes) -> str:
     """Where the vault keeps the dice seed of a game."""
     return "seed-" + hex_name(game_id)
+
+
+def waiting_key(game_id: bytes) -> str:
+    """Where the vault keeps how a game stood when it was put aside."""
+    return "waits-" + hex_name(game_id)
 
 
 def choices_key(game_id: bytes) -> str:

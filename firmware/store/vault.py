@@ -45,6 +45,10 @@ class Vault:
         """Forget what is under `key`, if anything is."""
         files.remove(self._path(key))
 
+    def keys(self, beginning: str) -> list[str]:
+        """All keys that begin so, sorted."""
+        return [name for name in files.names(self._directory) if name[: len(beginning)] == beginning]
+
     @property
     def boot(self) -> int:
         """The number of this boot; no two have the same. Counted when first asked for: idle boots are free."""

@@ -10,7 +10,9 @@ from .archive import Archive, Kept
 from .errors import BadData
 from .link.batch import Progress, no_progress
 from .logs.check import Checked, check
+from .logs.title import own_title
 from .packs import untrusted
+from .packs.texts import Texts
 from .packs.trust import trusting
 from .reading import is_table
 from .terms import words
@@ -18,12 +20,16 @@ from .terms import words
 
 @dataclass
 class Result:
-    """How a game stands at its last record. `colours`: term ids; `points`: by seat; `winners`: seats."""
+    """How a game stands at its last record. `colours`: term ids; `points`: by seat; `winners`: seats.
+
+    `title`: what its kit calls it, "" without one.
+    """
 
     colours: list[str]
     points: list[int]
     winners: list[int]
     over: bool
+    title: str = ""
 
 
 @dataclass
@@ -33,11 +39,18 @@ class Listed:
     kept: Kept
     names: dict[int, str]
     result: Result | None
+    texts: Texts  # of its pack
+
+    @property
+    def name(self) -> str:
+        """What the game is called: as people have said, else by its kit, else by its rules."""
+        own = self.result.title if self.result else ""
+        return self.kept.title or own or self.kept.name
 
     def player(self, seat: int) -> str:
         """What the player of a seat is called: by name, else by the seat's colour."""
         colour = self.result.colours[seat] if self.result else str(seat + 1)
-        return self.names.get(seat) or words().text(colour)
+        return self.names.get(seat) or words(self.texts).text(colour)
 
     def standings(self) -> list[tuple[int, int]]:
         """(seat, points), the winners first, then who has most."""
@@ -63,7 +76,7 @@ def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     for done, game in enumerate(games):
         tell(done, len(games))
         result = _read(known.get(game.game_id, "")) or _played(archive, game)
-        found.append(Listed(game, names.get(game.game_id, {}), result))
+        found.append(Listed(game, names.get(game.game_id, {}), result, archive.texts(game.game)))
     return found
 
 
@@ -72,7 +85,8 @@ def _result(checked: Checked) -> Result | None:
         return None
     state = checked.play.state
     over = checked.play.decision() is None
-    return Result(list(state.seat_terms()), list(state.scores()), list(state.winners()), over)
+    own = own_title(checked.log)
+    return Result(list(state.seat_terms()), list(state.scores()), list(state.winners()), over, own)
 
 
 def _played(archive: Archive, game: Kept) -> Result | None:
@@ -97,6 +111,6 @@ def _read(kept: str) -> Result | None:
         winners = untrusted.numbers(said["winners"])
         if len(colours) != len(points) or not all(0 <= seat < len(points) for seat in winners):
             return None
-        return Result(colours, points, winners, said["over"] is True)
+        return Result(colours, points, winners, said["over"] is True, untrusted.text(said["title"]))
     except (ValueError, TypeError, KeyError, RecursionError):
         return None

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .clock import TurnClock
-    from .types import Answer, Message
+    from .types import Answer, Change, Message
 
 # The numbers of the kinds, in JSON between a pack's process and the PC.
 CONFIRM = 0
@@ -45,10 +45,13 @@ class Option:
     `group` is -1 or the index of a heading in `Choose.groups`; a body with few keys may ask for the group first.
     `most`: how often a Tally may count it in one answer; an option of 1 is the whole answer at once.
     `is_dark`: its key is not lit, for it would be refused; it keeps its place for the fingers.
+    `change`: what it does to a number of a seat, to be seen before OK: (seat, the number now, what each count
+    adds, the most that it can be).
     """
 
     most = 1
     is_dark = False
+    change: "Change | None" = None
 
     def __init__(self, value: int, label: "Message", seat: int = TABLE, group: int = -1) -> None:
         self.value = value
@@ -113,6 +116,7 @@ class Number(BaseDecision):
     """Asks for an int from `low` to `high`, both included; OK takes `default`."""
 
     kind = NUMBER
+    change: "Change | None" = None  # as an Option's; the number counts
     low: int
     high: int
     default: int

@@ -28,6 +28,7 @@ class Game:
     LEVELS: tuple[str, ...] = ()  # terms of the tracking levels, lowest first
     SWITCHES: "Sequence[SwitchRow]" = ()  # the house rules: house_rules.py
     COLOURS: "Sequence[tuple[str, Colour]]" = ()  # of the seats: a term, what a lamp shows
+    GUIDE: "Sequence[str]" = ()  # for a first game: terms of a sentence a phase, what happens and what the keys do
     FIELDS: "Fields" = ()
 
     step = 0
@@ -86,6 +87,10 @@ class Game:
         """What is worth keeping for the next game; asked at the end of the setup."""
         return ()
 
+    def kept_blobs(self) -> "Sequence[Blob]":
+        """What the table wanted to keep of the game that is over."""
+        return ()
+
     # What is shown.
 
     def seats(self) -> int:
@@ -104,6 +109,10 @@ class Game:
         """Where the game stands, such as round and phase."""
         return ()
 
+    def guide(self) -> str:
+        """The term of GUIDE for what is asked now; "" for none."""
+        return ""
+
     def seat_terms(self) -> list[str]:
         """The name of each seat, a term."""
         return [self.COLOURS[seat][0] for seat in range(self.seats())]
@@ -111,6 +120,10 @@ class Game:
     def seat_colours(self) -> "list[Colour]":
         """What the lamp of each seat shows."""
         return [self.COLOURS[seat][1] for seat in range(self.seats())]
+
+    def standing(self) -> "Sequence[int | Message]":
+        """What a text display shows beside the name of each seat: its points, or a message where more decides."""
+        return self.scores()
 
     def face(self) -> "bytes | bytearray":
         """The 64 cells that are read from across the table (cells.py). Its default draws the scores, as bars."""

@@ -9,8 +9,10 @@ from .refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .game import Game
-    from .types import Action, Answer, Decision, Events
+    from .types import Action, Answer, Decision, Events, Message
 
 NO_OPERATION = -1  # of an action that is empty
 UNKNOWN_SIDES = 0  # of a roll in a log that does not say them
@@ -34,6 +36,13 @@ class Play:
         if self._face is None:
             self._face = bytes(self.state.face())
         return self._face
+
+    def standing(self) -> "Sequence[int | Message]":
+        """What stands beside the seats' names: nothing before the first turn. Worked out once."""
+        if self._standing is None:
+            state = self.state
+            self._standing = () if state.in_setup() else tuple(state.standing())
+        return self._standing
 
     def apply(self, action: "Action") -> "Events":
         """Apply an action. Returns its events, messages; or raises Refused with the state untouched."""
@@ -123,3 +132,4 @@ class Play:
         """Drop everything that was derived from the earlier state."""
         self._decision: "Decision | None" = None
         self._face: bytes | None = None
+        self._standing: "Sequence[int | Message] | None" = None

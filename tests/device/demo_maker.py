@@ -78,7 +78,6 @@ def record(person, evening):
             roll_and_correct(person)
     while person.table or person.view.mode == modes.CODE:  # final standings, then the code, stand there until OK
         person.tap(OK)
-    person.lines.append("expect text " + person.box.session.terms.text("menu.ask_start"))  # all presses have been taken
     return person.lines
 
 

@@ -73,10 +73,11 @@ class Said:
         out = parts[0]
         for part in parts[1:]:
             spec, rest = part.split("}", 1)
-            out += self._widest_argument(terms, term, spec, seats) + rest
+            out += self.widest_argument(terms, term, spec, seats) + rest
         return out
 
-    def _widest_argument(self, terms, term, spec, seats):
+    def widest_argument(self, terms, term, spec, seats):
+        """The widest text that can stand in one place of a term."""
         if spec[-1] == "s":
             return max([terms.text(seat) for seat in seats] + ["6"], key=len)
         values = self.arguments.get((term, int(spec))) or self._families.get(family(term), {NUMBER})

@@ -10,6 +10,8 @@ from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import BONUS, at_table, cue, kind, play_round, put_aside, totals
 from tests.tempdir import TempDir
 
+LAST_CODE = (5, 3)  # in the menu of an empty table
+
 
 def test_an_empty_box_asks_what_to_play():
     with TempDir() as root:
@@ -40,7 +42,17 @@ def test_a_game_goes_from_power_on_to_its_sealed_log():
         for seq in range(log.count):
             head = chain.link(head, log.body(seq))
         assert person.view.photo == (chain.code(head, 24), chain.qr(head))
-        person.tap(3)
+        photo = person.view.photo
+        for press in (person.tap, person.hold):
+            for key in (3, BACK, NEXT):
+                press(key)
+                assert person.view.mode == modes.CODE and cue(person) == "no", "somebody takes the photograph"
+        person.tap(OK)
+        assert person.view.mode == modes.ASK and person.view.menu
+        person.power_on()
+        person.tap(*LAST_CODE)
+        assert person.view.mode == modes.CODE and person.view.photo == photo
+        person.tap(OK)
         assert person.view.mode == modes.ASK and person.view.menu
 
 

@@ -76,8 +76,9 @@ def test_games_are_put_aside_and_fetched():
             person.tap(OK if person.table.play.state.seat_count == 2 else person.table.play.state.seat_count)
         put_aside(person)
         person.tap(RESUME)
-        assert [option.label[2] for option in person.view.input_state.decision.options] == [4, 4]
-        person.tap(0)
+        labels = [option.label for option in person.view.input_state.decision.options]
+        assert [label[0] for label in labels] == ["menu.waiting"] * 2 and [label[3] for label in labels] == [2, 2]
+        person.tap(1)
         assert kind(person) == DICE
 
 
@@ -198,16 +199,16 @@ def test_games_are_called_by_their_names():
         person.tap(OK, 0, 1, 2, OK)
         put_aside(person)
         person.tap(RESUME)
-        assert (
-            person.box.session.terms.say(person.view.input_state.decision.options[0].label) == "Elfenwizards, 6 steps"
-        )
+        label = person.view.input_state.decision.options[0].label
+        assert person.box.session.terms.say(label) == "Elfenwizards, Setup. 3 play."
 
 
 def test_like_last_time_is_dark_until_there_is_one_and_says_so_when_it_is_pressed():
     with TempDir() as root:
         person = Person(FakeBody(root))
         lights = person.box._scene.lights
-        assert not lights[LIKE_LAST_TIME] and all(lights[1:])
+        assert [key for key in range(6) if not lights[key]] == [LIKE_LAST_TIME, RESUME]
+        assert "last time" not in draw.text(person.body.picture) and "Go on" not in draw.text(person.body.picture)
         person.tap(LIKE_LAST_TIME)
         assert person.view.reason == (("refused.no_last_game",),)
         person.tap(NEXT, NEXT, NEXT, NEXT, NEXT)  # under the cursor it stays dark

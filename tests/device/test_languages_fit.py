@@ -8,8 +8,8 @@ from scrollmaster import files
 from scrollmaster.languages import ENGLISH, LANGUAGES
 from scrollmaster.languages.catalogue import english, texts
 
-from firmware.render.display import wrap
 from firmware.render.font import EXTRA
+from firmware.render.lines import wrap
 from shared_rules.core import loader
 from shared_rules.core.terms import Terms
 from shared_rules.formats.display import BESIDE, COLUMNS
@@ -21,14 +21,16 @@ BOX = files.firmware() / "terms"
 GAMES = [room for room in files.term_rooms() if room.is_relative_to(files.rules())]
 SEEDS = range(9)
 LINES = {QUESTION: (COLUMNS, 3), LABEL: (COLUMNS - 2, 2), HEADING: (COLUMNS, 1)}  # of so many columns, so many lines
+ALONE = (COLUMNS, 6)  # a question for an OK, between heading and hint
 WHOLE = {"scene.barrier": 6, "scene.locked": 6, "scene.rolled": 2, "scene.rank": 1, "scene.number": 1, "scene.die": 1}
 HINT = 2
+GUIDE_LINES = 4
 PHOTO = {"scene.code": 1, "scene.code_why": 3}  # beside the QR code, with three lines of digits and LOCAL
 ARGUMENTS = {  # of the box's own words; elsewhere games of chance tell
     "scene.number": (-1000, -1000, 1000),
     "scene.rank": (6, 0, 1000),
     "scene.die": (10, 10, 20),
-    "menu.waiting": (("elfenwizards.name",), 1600),
+    "menu.waiting_only": (("elfenwizards.name",), ("menu.steps", 1600)),
     "menu.ask_full": (100,),
     "scene.count": (20, ("elfenwizards.name",)),
 }
@@ -54,7 +56,19 @@ def role_of(term, text):
     """What a term of a game is for when no game of chance came by: by its shape."""
     if ".ask_" in term and not term.endswith(".why"):
         return QUESTION
-    return PART if re.search(r"[.!]$", text) else LABEL
+    return PART if ".guide_" in term or re.search(r"[.!]$", text) else LABEL
+
+
+def _room_for(term, role):
+    return ALONE if term.startswith("elf.ask_score") else LINES[role]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", GAMES, ids=lambda room: room.parent.name)
+def test_the_sentences_of_a_first_game_fit(room, language):
+    terms = tables(language, room, BOX)
+    guide = [*loader.load(room.parent.name).GUIDE, "scene.guide_setup"]
+    assert [terms.text(term) for term in guide if not fits(terms.text(term), COLUMNS, GUIDE_LINES)] == []
 
 
 def fits(text, columns, lines):
@@ -77,7 +91,7 @@ def test_what_a_game_says_fits(room, language):
         widest = said.widest(terms, term, seats)
         for role in said.roles.get(term, {role_of(term, text)}):
             told = widest if role != QUESTION else "x" * longest + ": " + widest
-            if not (fits(told, *LINES[role]) if role in LINES else no_word_is_torn(told, COLUMNS)):
+            if not (fits(told, *_room_for(term, role)) if role in LINES else no_word_is_torn(told, COLUMNS)):
                 wrong.append((term, told))
     assert not wrong
 

@@ -1,7 +1,8 @@
 """The text display shows what the words say, in letters that differ."""
 
-from firmware.render.display import Display, wrap
+from firmware.render.display import Display
 from firmware.render.font import EXTRA, GLYPHS
+from firmware.render.lines import wrap
 from firmware.scene.picture import Words
 from shared_rules.core.terms import Terms
 from shared_rules.formats.display import BESIDE, COLUMNS, GLYPH, SQUARE
@@ -52,10 +53,10 @@ def test_the_hint_has_the_last_line():
 
 def test_a_long_hint_takes_two_lines_and_no_more():
     words = question(9, 4)
-    words.hint = ("twenty characters is.", "and as many again are", "cut off")
+    words.hint = ("twenty characters is.", "and as many again are", "on the next page")
     lines = shown(words)
-    assert lines[6:] == ["| twenty characters is.", "| · and as many again…"]
-    assert "> 5 option 4" in lines
+    assert lines[6:] == ["| twenty characters is.", "| and as many again are"]
+    assert "> 5 option 4" in [line.rstrip("↓ ") for line in lines]
 
 
 def test_a_long_body_runs_up_and_starts_again():
@@ -66,7 +67,7 @@ def test_a_long_body_runs_up_and_starts_again():
         words.body = tuple(["line %d" % at for at in range(11)])
         words.scroll = scroll
         firsts.append(shown(words)[0])
-    assert firsts == ["| line 0", "| line 1", "| line 2", "| line 3", "| line 0"]
+    assert [first.strip(" ↑") for first in firsts] == ["| line 0", "| line 1", "| line 2", "| line 3", "| line 0"]
 
 
 def test_nothing_is_drawn_twice():
@@ -125,41 +126,6 @@ def test_an_unknown_character_is_a_question_mark():
     assert shown(words)[0] == "| a?b?"
 
 
-def options(labels, cursor, body=()):
-    words = question(0, 0)
-    words.heading = ()
-    words.body = body
-    words.options = labels
-    words.keys = "123456"[: len(labels)]
-    words.cursor = cursor
-    return shown(words)
-
-
-def test_an_option_that_is_too_long_goes_on_in_another_line():
-    labels = ("more than one line can hold", "short")
-    assert options(labels, 0)[:4] == ["> 1 more than one line", ">   can hold", "| 2 short", "|"]
-
-
-def test_without_room_only_the_option_under_the_cursor_does_and_the_others_are_marked():
-    labels = ("more than one line can hold",) * 6
-    for cursor in range(6):
-        lines = options(labels, cursor, ("Who?",) * 2)
-        assert [line for line in lines if line[0] == ">"] == ["> %d more than one line" % (cursor + 1), ">   can hold"]
-        assert len(lines) == 8 and lines[1] == "| Who?"
-        others = [line for line in lines[2:] if line[0] == "|"]
-        assert len(others) == 4 and min([line.endswith("more than one line…") for line in others])
-
-
-def test_what_does_not_fit_is_marked():
-    words = question(0, 0)
-    words.heading = ("Phase 5", "Round 2 of a very long game")
-    words.body = ("a question " * 15,)
-    words.hint = ("a hint " * 9,)
-    lines = shown(words)
-    assert lines[0] == "| Round 2 of a very…"
-    assert lines[5] == "| a question a questio…" and lines[7][-1] == "…"
-
-
 def test_another_language_is_shown_at_once():
     terms = Terms([b"q.title\tWho?"])
     display = Display(terms)
@@ -172,19 +138,28 @@ def test_another_language_is_shown_at_once():
     assert draw.text(display.buffer).split("\n")[1] == "| Hvem?"
 
 
-def test_the_clock_stands_at_the_end_of_the_first_line():
+def test_the_clock_stands_at_the_end_of_the_first_line_or_in_one_of_its_own():
     words = question(0, 0)
     words.clock = "9:59"
-    for heading, first in (("Round 3", "| Round 3          9:59"), ("Round 3 of 14 is on", "| Round 3 of 14 i… 9:59")):
+    for heading, first in (("Round 3", "| Round 3          9:59"), ("Round 3 of 14 is on", "| Round 3 of 14 is on")):
         words.heading = (heading,)
         words.fresh = True
         assert shown(words)[0] == first
+        words.fresh = True
+    assert shown(words)[1] == "|                  9:59"
 
 
 def test_a_heading_gives_a_line_to_options_that_have_no_room():
-    words = question(5, 0)
+    words = question(4, 0)
     words.heading = ("Round 3 of 6", "Recover chips again")
     assert shown(words)[0] == "| Recover chips again"
+    words = question(5, 0)
+    words.heading = ("Round 3 of 6", "Recover chips again")
+    assert shown(words)[::7] == ["| Who takes the title", "| 5 option 4"]
+    words = question(5, 0)
+    words.heading = ("Round 3 of 6", "Recover chips")
+    words.clock = "0:20"
+    assert shown(words)[0] == "| Recover chips    0:20"
     words = question(2, 0)
     words.heading = ("Round 3 of 6", "Recover chips again")
     assert shown(words)[:2] == ["| Round 3 of 6", "| Recover chips again"]

@@ -77,6 +77,30 @@ def test_a_tap_counts_when_the_key_comes_up_and_a_hold_before(tmp_path):
         assert menu.startswith("Menu") and pressed(box, 0) == menu
 
 
+def test_the_clock_of_a_script_stands_still_between_its_presses(tmp_path):
+    """However long a PC takes to let go of a key: a tap stays a tap; only a level that has to stay takes time."""
+    with VirtualBox(tmp_path / "box", "script", clock="scripted") as box:
+        begin_a_game(box)
+        asked = pressed(box, 1 << BACK)
+        time.sleep(2 * HOLD_MS / 1000)
+        assert words(box.picture.text) == asked and not pressed(box, 0).startswith("Menu")
+        assert pressed(box, 1 << BACK, HOLD_MS).startswith("Menu")
+
+
+def test_the_box_says_what_its_picture_is_of(tmp_path):
+    with VirtualBox(tmp_path / "box", "script", ["universal"]) as box:
+        assert box.picture.scene.subject == "choose" and not box.picture.scene.seats
+        for key in (SEAT_2, SEAT_2, OK, SEAT_2, OK, OK, SEAT_1):
+            press(box, 1 << key)
+        scene = box.picture.scene
+        assert (scene.game, scene.subject, scene.in_setup) == ("universal", "board", False)
+        assert scene.say(scene.question) == say("uni.ask_turn") and scene.seat(scene.asked) == say("uni.colour0")
+        assert scene.colour(0) == (255, 0, 0)
+        assert [scene.say(event) for event in scene.events] == [say("uni.ev_round", 1)]
+        lit = [any(pixel) for pixel in box.picture.pixels()]
+        assert [code > 0 for code, is_lit in zip(scene.codes, lit, strict=True) if is_lit] == [True] * sum(lit)
+
+
 def test_presses_that_come_faster_than_a_box_can_look_are_all_taken(tmp_path):
     """Nothing is waited for between them: the box lets each level stay until it has seen it."""
     with VirtualBox(tmp_path / "box", "script") as box:

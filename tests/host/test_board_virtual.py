@@ -75,7 +75,7 @@ def test_ok_keeps_a_wiring_that_was_sent_and_chance_stays_what_it_was(box, tmp_p
 def test_a_box_on_trial_says_so_to_who_asks(box, tmp_path):
     send(box, tmp_path)
     done = CliRunner().invoke(main, ["info", "--port", box.port])
-    assert done.exit_code == 1 and "asks for OK on another wiring" in done.stderr
+    assert done.exit_code == 1 and "is trying another wiring" in done.stderr
 
 
 def test_a_wiring_that_the_chip_refuses_never_shows_and_info_says_why(box):

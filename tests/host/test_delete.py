@@ -10,6 +10,8 @@ from scrollmaster.logs.log import Log
 from tests.host.lines import BOX_ID, Flash, PtyBox
 from tests.host.logs import whole_game
 
+PROMISES = (("what is deleted in the archive is not in the bytes of its file", "no byte", "held, a game and a name"),)
+
 GAME, OTHER = whole_game(3), whole_game(4, game_id=b"another!")
 ID, OTHER_ID = GAME.game_id.hex(), OTHER.game_id.hex()
 BEN = b"ben's id"

@@ -1,46 +1,167 @@
-"""`scrollmaster demo` without a terminal: a whole game from the first key to the archive, and nothing left running."""
+"""`scrollmaster demo`: a whole game from the first key to the archive, told to the end, and nothing left running."""
 
 import os
+import pty
+import re
+import select
+import shlex
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 import scrollmaster as scrollmaster_package
 from scrollmaster import files
+from scrollmaster.cli.demo import GAMES, NEXT, score_lines
+from scrollmaster.logs.scores import Scores
 
-PROMISES = (("`make demo` after the installs", "60 s", "12 s without a terminal, 36 s to watch"),)
+PROMISES = (
+    ("`make demo` after the installs", "60 s", "6 s without a terminal, 58 s to watch"),
+    ("the demo's last screen fits 80 x 24: box, scores, winner, three commands that run", "nothing wraps", "held"),
+)
+
+PATIENCE_S = 120  # a guard only
+FRAME = "╭╰+"
+ALTERNATE_SCREEN_OFF = "\x1b[?1049l"
+KINDS = {
+    "true-colour": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+    "256-colours": {"TERM": "xterm-256color"},
+    "16-colours": {"TERM": "xterm"},
+    "no-colours": {"TERM": "xterm-256color", "NO_COLOR": "1"},
+    "ascii": {"TERM": "xterm-256color", "LANG": "C"},
+}
+
+
+def environment(home, **more):
+    plain = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_CTYPE", "COLORTERM")}
+    return plain | {"XDG_DATA_HOME": str(home), "COLUMNS": "80", "LINES": "24", "LANG": "C.UTF-8", **more}
 
 
 def scrollmaster(home, *args):
-    environment = os.environ | {"XDG_DATA_HOME": str(home), "COLUMNS": "80"}
     return subprocess.run(
-        [sys.executable, "-m", "scrollmaster", *args], env=environment, capture_output=True, text=True, timeout=120
+        [sys.executable, "-m", "scrollmaster", *args],
+        env=environment(home),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
     )
+
+
+class Terminal:
+    """The program in a terminal of 80 x 24."""
+
+    def __init__(self, home, *args, **kind):
+        self._ours, theirs = pty.openpty()
+        self._said = b""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "scrollmaster", *args],
+            env=environment(home, **kind),
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+        )
+        os.close(theirs)
+
+    def read_until(self, done):
+        """All that was said, when `done(it)` is true or the program has ended."""
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end and not done(self._said.decode(errors="replace")):
+            if select.select([self._ours], [], [], 0.1)[0]:
+                try:
+                    self._said += os.read(self._ours, 65536)
+                except OSError:  # the other end is closed
+                    break
+        return self._said.decode(errors="replace")
+
+    def end(self):
+        """(exit code, all that was said)."""
+        said = self.read_until(lambda said: False)
+        os.close(self._ours)
+        return self.process.wait(10), said
 
 
 SCRIPTS = sorted(path.parent.name for path in Path(scrollmaster_package.__file__).parent.glob("scripts/*/evening.txt"))
 
 
-def test_every_game_has_a_script():
+def test_every_game_has_a_script_and_the_one_that_everybody_knows_comes_first():
     games = [path.parent.name for path in files.rules().glob("games/*/__init__.py")]
-    assert SCRIPTS == sorted(games)
+    assert SCRIPTS == sorted(games) == sorted(GAMES) and GAMES[0] == "universal"
 
 
-@pytest.mark.parametrize("game", [SCRIPTS[0], *[pytest.param(game, marks=pytest.mark.nightly) for game in SCRIPTS[1:]]])
+@pytest.mark.parametrize("game", [GAMES[0], *[pytest.param(game, marks=pytest.mark.nightly) for game in GAMES[1:]]])
 def test_the_demo_plays_pulls_and_shows_a_game(tmp_path, game):
     archive = str(tmp_path / "archive.sqlite3")
     done = scrollmaster(tmp_path, "demo", "--fast", "--game", game, "--archive", archive)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "is in the archive now" in done.stdout and "scrollmaster play" in done.stdout
+    assert " wins" in done.stdout and "scrollmaster play" in done.stdout
     verified = scrollmaster(tmp_path, "verify", "--archive", archive)
     assert verified.returncode == 0 and "Not real dice" in verified.stdout
     assert list((tmp_path / "scrollmaster" / "run").iterdir()) == []
 
 
+def test_the_story_names_seat_keys_and_what_came_of_them(tmp_path):
+    said = scrollmaster(tmp_path, "demo", "--fast").stdout.splitlines()
+    assert [line for line in said if re.match(r"Green +6 6 5 +.*11", line)]
+    assert [line for line in said if re.match(r"Green +2 4 1 OK +.*24", line)]
+    assert not re.search(r"page|block|/dev/", "\n".join(said))
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_the_last_screen_has_the_box_the_scores_and_three_commands(tmp_path, kind):
+    code, said = Terminal(tmp_path, "demo", "--fast", **kind).end()
+    assert code == 0, said[-1000:]
+    last = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", said.rpartition(ALTERNATE_SCREEN_OFF)[2]).replace("\r", "")
+    lines = last.strip("\n").split("\n")
+    assert len(lines) <= 23 and max(map(len, lines)) <= 80  # the shell's prompt takes the last one
+    assert lines[0][0] in FRAME and "Scrollmaster" in lines[0] and lines[14][0] in FRAME
+    assert ("LANG" in kind) == ("".join(lines).isascii())
+    assert [line.split()[0] for line in lines[16:19]] == ["Red", "Green", "Blue"] and "Green (24) wins" in lines[19]
+    commands = [shlex.split(line, comments=True) for line in lines[20:]]
+    for command, words in zip(commands, dict(NEXT), strict=True):
+        assert " ".join(command).endswith(words)
+    shown = scrollmaster(tmp_path, *commands[1][commands[1].index("show") :])
+    assert shown.returncode == 0 and lines[19] in shown.stdout
+
+
+def test_a_dumb_terminal_is_told_so_in_one_sentence(tmp_path):
+    code, said = Terminal(tmp_path, "demo", "--fast", TERM="dumb").end()
+    assert code == 0 and said.count("TERM=dumb") == 1 and "\x1b" not in said and "Green (24) wins" in said
+    code, said = Terminal(tmp_path, "play", TERM="dumb").end()
+    assert code == 2 and said.splitlines() == ["This terminal cannot draw a box (TERM=dumb)."]
+
+
+@pytest.mark.parametrize("sign", ["starts", "│", "Red"])
+def test_ctrl_c_is_no_traceback(tmp_path, sign):
+    """When it says that it starts, when the box is drawn, in the middle of the game."""
+    terminal = Terminal(tmp_path, "demo", **KINDS["256-colours"])
+    terminal.read_until(lambda said: sign in said)
+    terminal.process.send_signal(signal.SIGINT)
+    code, said = terminal.end()
+    assert code == 130 and "Traceback" not in said and said.rstrip().endswith("Stopped by Ctrl-C."), said[-500:]
+    assert said.count("\x1b[?1049h") == said.count(ALTERNATE_SCREEN_OFF)
+
+
+def scores(rounds):
+    points = [[7, 12, 3] for _ in range(rounds)]
+    labels = [f"Round {number + 1}" for number in range(rounds)]
+    totals = [sum(column) for column in zip(*points, strict=True)] or [0, 0, 0]
+    return Scores([], ["Red", "Green", "Blue"], list(zip(labels, points, strict=True)), totals, [], True, [])
+
+
+@pytest.mark.parametrize("rounds", [0, 3, 40])
+def test_the_scores_are_a_line_a_seat_and_fit_with_the_last_rounds(rounds):
+    lines = score_lines(scores(rounds))
+    assert len(lines) == 4 and max(map(len, lines)) <= 80 and len(set(map(len, lines))) == 1
+    assert not rounds or f"Round {rounds}" in lines[0]
+    assert [line.split()[-1] for line in lines[1:]] == [str(total) for total in scores(rounds).totals]
+
+
 def test_there_is_no_demo_of_an_unknown_game(tmp_path):
     done = scrollmaster(tmp_path, "demo", "--game", "nothing")
-    assert done.returncode == 2 and SCRIPTS[0] in done.stderr
+    assert done.returncode == 2 and GAMES[0] in done.stderr
 
 
 def test_playing_needs_a_terminal(tmp_path):

@@ -93,7 +93,7 @@ def test_what_make_image_writes_is_a_whole_uf2(tmp_path):
 def test_what_is_no_whole_uf2_is_refused_before_anything_is_written(media, tmp_path, data):
     drive = uf2s.drive(media / "RPI-RP2")
     (tmp_path / "bad.uf2").write_bytes(data)
-    assert "is not a UF2" in deploy(tmp_path / "bad.uf2", code=1)[1]
+    assert "is not a complete UF2 file" in deploy(tmp_path / "bad.uf2", code=1)[1]
     assert not (drive / drives.NAME).exists()
 
 

@@ -18,6 +18,11 @@ from scrollmaster.results import Result, listed
 from shared_rules.formats import record
 from tests.host.logs import LogMaker, whole_game
 
+PROMISES = (
+    ("`games`: date, title, players, points and winner of every game, in 80 columns", "one line a game", "held"),
+    ("`games` with 10,000 games", "5 s", "1.6 s"),
+)
+
 TODAY = datetime.now()
 ELF, PEBBLES, OTHER, UNKNOWN = (bytes((number,)) * 8 for number in (0x3C, 0x4D, 0x4E, 0x5F))
 LONG = "Wwwwwwwwww Wwwwwwwww"
@@ -217,4 +222,5 @@ def test_ten_thousand_games_are_listed_in_seconds(path):
         database.execute("COMMIT")
         start_s = time.monotonic()
         assert len(listed(archive)) == 10_004
-        assert time.monotonic() - start_s < 5
+        took_s = time.monotonic() - start_s
+        assert took_s < 5, took_s

@@ -37,6 +37,11 @@ def quick_reader(monkeypatch):
     monkeypatch.setattr(keyboard, "READ_S", 0.01)
 
 
+def key_at(x, y):
+    """Ten keys in line 12, of four columns each."""
+    return x // 4 if y == 12 and x < 40 else None
+
+
 def pressed(typed):
     """The keys pressed by `typed`, and then q; the longest of the times for which they stay down."""
     box = Box()
@@ -44,7 +49,7 @@ def pressed(typed):
     try:
         tty.setraw(theirs)
         os.write(ours, typed.encode() + b"q")
-        Keyboard(box, theirs).run()
+        Keyboard(box, theirs, key_at).run()
     finally:
         os.close(ours)
         os.close(theirs)
@@ -81,3 +86,28 @@ def test_the_lock_is_two_keys_held_for_long():
 def test_a_key_with_alt_or_shift_is_held(typed, key):
     assert pressed(typed) == ([key], keyboard.HOLD_MS)
     assert HOLD_MS < keyboard.HOLD_MS < LOCK_MS
+
+
+@pytest.mark.parametrize(
+    ("typed", "keys"),
+    [
+        ("\x1b[<0;1;13M\x1b[<0;1;13m", ["1"]),
+        ("\x1b[<0;33;13M\x1b[<0;60;2m", ["ok"]),  # the button comes up elsewhere
+        ("\x1b[<0;60;13M\x1b[<0;60;13m", [""]),  # beside all keys
+        ("\x1b[<2;1;13M\x1b[<2;1;13m", []),  # another button
+        ("\x1b[<64;1;13M", []),  # the wheel
+    ],
+)
+def test_a_click_presses_the_key_under_the_mouse_until_the_button_comes_up(typed, keys):
+    assert pressed(typed) == (keys, 0)
+
+
+def test_the_mouse_is_given_back(monkeypatch):
+    ours, theirs = pty.openpty()
+    with open(theirs, "r+b", buffering=0) as terminal:
+        monkeypatch.setattr(keyboard.sys, "stdin", terminal)
+        monkeypatch.setattr(keyboard.sys, "stdout", terminal)
+        with keyboard.raw_terminal():
+            assert os.read(ours, 100) == b"\x1b[?1000h\x1b[?1006h"
+        assert os.read(ours, 100) == b"\x1b[?1006l\x1b[?1000l"
+    os.close(ours)

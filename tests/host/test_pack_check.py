@@ -83,7 +83,7 @@ def test_with_the_flag_one_sentence_says_what_that_means(check, tmp_path):
 def test_a_wrong_pack_is_refused_with_the_reason(check, tmp_path, how):
     changes, reason = WRONG[how]
     code, said = check(sample_pack.write(tmp_path, changes=changes), seconds=3 if how == "never ends" else 90)
-    assert code == 1 and reason in said and "not fit for a box" in said, said
+    assert code == 1 and reason in said and "cannot go onto a box" in said, said
     assert "Traceback" not in said
 
 
@@ -116,12 +116,12 @@ def test_a_label_that_does_not_fit_the_display_is_refused(check, tmp_path):
 
 
 def test_a_folder_with_another_name_no_words_or_too_much_in_it(check, tmp_path):
-    assert "no folder of a game" in check(tmp_path)[1]
+    assert "not the folder of a game" in check(tmp_path)[1]
     folder = sample_pack.write(tmp_path, "Marbles")
-    assert "no id for a game" in check(folder)[1]
+    assert "cannot be the id of a game" in check(folder)[1]
     folder = sample_pack.write(tmp_path, "loud")
     (folder / "terms" / "en.tsv").unlink()
-    assert "no table of its words" in check(folder)[1]
+    assert "the table of its words is missing" in check(folder)[1]
     folder = sample_pack.write(tmp_path, "large")
     (folder / "more.py").write_text("#" * 200_001)
     code, said = check(folder)

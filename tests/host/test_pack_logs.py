@@ -102,6 +102,16 @@ def test_everything_a_person_asks_for_reads_as_with_our_own_games(played, data, 
     assert "Anna" in run("name", played(3).game_id, "Anna", FLAG)
 
 
+def test_a_list_has_the_words_of_a_pack_and_runs_none_of_its_code(played, data, run, tmp_path, monkeypatch):
+    (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
+    with Archive(tmp_path / "archive") as archive:
+        archive.keep_pack("marbles", data)
+    run("import", tmp_path / "game.jsonl", FLAG)
+    monkeypatch.setattr("subprocess.Popen", None)
+    said = run("games")
+    assert "  Name  " in said and "Seat0 " in said and "peb." not in said
+
+
 def test_without_the_flag_a_log_is_kept_and_shown_as_far_as_its_bytes_go(played, data, run, tmp_path, monkeypatch):
     """Every command that would replay it: its code does not run, and a sentence says why."""
 
@@ -127,7 +137,7 @@ def test_without_the_flag_a_log_is_kept_and_shown_as_far_as_its_bytes_go(played,
         said = run(*command, code=1)
         assert WHY in said and FLAG in said and "Traceback" not in said
     assert log.game_id in run("show", code=1), "its header is shown"
-    assert "marbles" in run("games") and run("export", "--to", "jsonl") == written
+    assert "  Name  " in run("games") and run("export", "--to", "jsonl") == written
 
 
 def test_pull_archives_what_it_may_not_play(played, data, run, tmp_path):

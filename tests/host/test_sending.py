@@ -199,7 +199,7 @@ def test_a_checked_folder_is_sent_and_kept(flash, run, tmp_path):
         taken.start()
         where = ["--archive", str(tmp_path / "archive")]
         said = run("pack", "send", str(folder), "--games", "5", "--port", served.port, trust.FLAG, *where)
-        assert "hold OK there to take marbles" in said and "is on the box" in said
+        assert "hold OK on it to accept marbles" in said and "is on the box" in said
     identity = packs.identity(flash.body.root, "marbles")
     run("pack", "build", str(folder), "--games", "1", trust.FLAG, "-o", str(tmp_path / "m.pack"), *where)
     data = (tmp_path / "m.pack").read_bytes()

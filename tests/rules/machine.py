@@ -24,7 +24,7 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.steps import SteppedGame
 from shared_rules.core.terms import Terms
-from shared_rules.core.types import Action, Answer, Ask, Decision, Events, GoOn, Step, Take
+from shared_rules.core.types import Action, Answer, Ask, Blob, Decision, Events, GoOn, Step, Take
 from shared_rules.laws.bot import Bot
 
 HERE = Path(__file__).parent
@@ -68,6 +68,14 @@ def names(game: str) -> dict[int, str]:
     return {int(number): name for name, number in sorted(found, key=lambda pair: int(pair[1]))}
 
 
+def blobs(game: str) -> list[Blob]:
+    """What every second game begins with: what its first question may be given, from tests/rules/<game>/blobs.py."""
+    if not (HERE / game / "blobs.py").exists():
+        return []
+    found: list[Blob] = import_module(f"tests.rules.{game}.blobs").BLOBS
+    return found
+
+
 class Watched:
     """A game whose machine is watched: `game` plays like it, `seen` are the rows of what has happened."""
 
@@ -75,6 +83,7 @@ class Watched:
         whole = load(game)
         self.seen: set[Row] = set()
         self._names = names(game)
+        self._blobs = blobs(game)
         self._met: dict[tuple[int, int, int], int] = {}  # how often a path has been gone
         steps = {step: self._step(*functions) for step, functions in whole.STEPS.items()}
         self.game: type[SteppedGame] = type(whole.__name__, (whole,), {"STEPS": steps})
@@ -82,6 +91,8 @@ class Watched:
     def play(self, seed: int) -> Iterator[None]:
         """Play one game, an entry at a time. On a rare path look aside: what if a seat left?"""
         bot = Bot(self.game, seed)
+        if self._blobs and seed % 2:
+            bot.play.take_blob(*self._blobs[seed // 2 % len(self._blobs)])
         path = (0, 0, 0)  # the last three steps
         while not bot.over:
             bot.step()

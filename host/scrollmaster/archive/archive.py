@@ -7,9 +7,12 @@ checked every log.
 import hashlib
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 from ..errors import WrongUse
 from ..logs.log import Log
+from ..packs.texts import Texts, texts_of
+from ..terms import game_title
 from . import deleting, persons
 from .deleting import Deleted
 from .kept import FACTS, Kept, facts, only
@@ -28,6 +31,10 @@ DETAILS = ("title", "date", "place", "note")
 
 class Archive(Store):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
+
+    def __init__(self, path: Path):
+        super().__init__(path)
+        self._texts: dict[str, Texts] = {}
 
     def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:
         """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER, SECOND or DELETED.
@@ -76,7 +83,10 @@ class Archive(Store):
     def games(self) -> list[Kept]:
         """All games, the one kept last first."""
         rows = self._database.execute(f"SELECT {FACTS} ORDER BY kept_ms DESC, games.rowid DESC")
-        return [facts(row) for row in rows]
+        games = [facts(row) for row in rows]
+        for game in games:
+            game.rules_title = self.title(game.game)
+        return games
 
     def find(self, prefix: str | None) -> Kept:
         """The only game whose id begins with `prefix`; without one, the game kept last."""
@@ -105,6 +115,7 @@ class Archive(Store):
 
     def keep_pack(self, game: str, data: bytes) -> None:
         """Keep a game from outside, by its hash."""
+        self._texts.pop(game, None)
         facts = (hashlib.sha256(data).hexdigest(), game, time.time_ns() // 1_000_000, data)
         with self._writing():
             self._database.execute("INSERT OR IGNORE INTO packs VALUES (?, ?, ?, ?)", facts)
@@ -113,6 +124,17 @@ class Archive(Store):
         """The pack with this SHA-256, in hex, or None."""
         row = self._row("SELECT data FROM packs WHERE digest = ?", digest)
         return blob(row[0]) if row else None
+
+    def texts(self, game: str) -> Texts:
+        """The words of the pack of a game that was kept last; none for a game of our own."""
+        if game not in self._texts:
+            row = self._row("SELECT data FROM packs WHERE game = ? ORDER BY kept_ms DESC LIMIT 1", game)
+            self._texts[game] = texts_of(blob(row[0]) if row else b"")
+        return self._texts[game]
+
+    def title(self, game: str) -> str:
+        """What a game is called; its id when neither this program nor a pack knows it."""
+        return game_title(game, self.texts(game))
 
     def describe(self, game_id: str, said: dict[str, str]) -> None:
         """Keep what people say of a game: its `title`, `date`, `place` or `note`; "" takes one back."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from ..dates import Day, day_of
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from ..terms import game_title
 from .rows import Row, number, text
 
 MOST_MATCHES = 10  # that are named
@@ -40,6 +39,7 @@ class Kept:
     date: str = ""
     place: str = ""
     note: str = ""
+    rules_title: str = ""  # what the game is called by its rules
 
     @property
     def day(self) -> Day:
@@ -49,7 +49,7 @@ class Kept:
     @property
     def name(self) -> str:
         """What the game is called: as people have said, else by its rules."""
-        return self.title or game_title(self.game)
+        return self.title or self.rules_title
 
 
 def facts(row: Row) -> Kept:

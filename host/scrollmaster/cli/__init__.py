@@ -21,6 +21,9 @@ from .. import languages
 from ..errors import Problem
 from ..sanitize import sanitize
 from ..terms import say
+from . import _click_words
+from ._paragraph import paragraph
+from ._tasks import Group, by_task
 
 INTERRUPTED = 130
 
@@ -35,11 +38,14 @@ def _modules() -> dict[str, str]:
     return {file.stem.rstrip("_"): ".".join(("", *file.with_suffix("").parts)) for file in files}
 
 
-class Commands(click.Group):
+class Commands(Group):
     """Loads a command when it is asked for, so that no command waits for the imports of another."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(_modules())
+
+    def tasks(self, names: Sequence[str]) -> list[tuple[str, Sequence[str]]]:
+        return by_task(names)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         module = _modules().get(cmd_name)
@@ -79,10 +85,10 @@ class Commands(click.Group):
         with self.make_context(None, list(args), resilient_parsing=True) as context:
             if language := context.params.get("language"):
                 os.environ[languages.VARIABLE] = language
-        self.help = say("cli.help")
-        for option in self.params:
-            if option.name == "language" and isinstance(option, click.Option):
-                option.help = say("cli.option_language")
+            self.help = say("cli.help")
+            for option in self.get_params(context):
+                if isinstance(option, click.Option):
+                    option.help = say(f"cli.option_{option.name}")
 
 
 def _forget_output() -> None:
@@ -105,12 +111,20 @@ def _explain(error: click.UsageError, as_json: bool) -> NoReturn:
 def _complain(code: str, sentence: str, exit_code: int, as_json: bool) -> NoReturn:
     if as_json:
         sentence = json.dumps({"error": code, "message": sentence, "exit_code": exit_code})
-    click.echo(sentence, err=True)
+    click.echo(paragraph(sentence, sys.stderr), err=True)
     sys.exit(exit_code)
 
 
-@click.group(cls=Commands, help=say("cli.help"))
+_click_words.install()
+
+
+@click.group(cls=Commands, invoke_without_command=True)
 @click.version_option(package_name="scrollmaster")
-@click.option("--language", type=click.Choice(languages.LANGUAGES), help=say("cli.option_language"))
-def main(language: str | None) -> None:
+@click.option("--language", type=click.Choice(languages.LANGUAGES))
+@click.pass_context
+def main(ctx: click.Context, language: str | None) -> None:
     """The language has been chosen already, before any help was made."""
+    if not ctx.invoked_subcommand:
+        from ._next import tell_next  # here, because the texts of what it imports are of the language chosen
+
+        tell_next()

@@ -10,7 +10,7 @@ from ..errors import BadData
 from ..link.box import Box, Facts, OnBox
 from ..sanitize import sanitize
 from ..sync import delete_kept, pull, pull_seats, send_people
-from ..terms import game_title, say
+from ..terms import say
 from ._progress import Bar
 from ._shared import short, tell
 
@@ -23,7 +23,7 @@ def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
     games = box.list()
     same: list[OnBox] = []
     bad = [game for game in games if not _bring_one(box, facts, game, archive, and_delete, same)]
-    _tell_same(same)
+    _tell_same(archive, same)
     if bad:
         raise BadData("pull.some_bad", len(bad), len(games))
     return len(games)
@@ -31,7 +31,7 @@ def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
 
 def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
     """Bring one game. A bad one is reported and stays on the box; the others still come."""
-    title, name = game_title(game.game), short(game.game_id)
+    title, name = archive.title(game.game), short(game.game_id)
     if left := archive.deleted(game.game_id):
         tell(DELETED, name, title, day(left.deleted_ms), sanitize(left.reason) or "-")
         if and_delete and delete_kept(box, game, archive):
@@ -60,9 +60,9 @@ def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete
     return True
 
 
-def _tell_same(games: Sequence[OnBox]) -> None:
+def _tell_same(archive: Archive, games: Sequence[OnBox]) -> None:
     """Report the games that were here already: one by name, several as a number."""
     if len(games) == 1:
-        tell(SAME, short(games[0].game_id), game_title(games[0].game), games[0].records)
+        tell(SAME, short(games[0].game_id), archive.title(games[0].game), games[0].records)
     elif games:
         tell("pull.all_same", len(games))

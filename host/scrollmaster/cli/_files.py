@@ -24,7 +24,11 @@ def read_log(path: Path) -> Log:
 
 
 def write_text(path: Path, text: str) -> None:
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, data: bytes) -> None:
     try:
-        path.write_text(text, encoding="utf-8", newline="")
+        path.write_bytes(data)
     except OSError as error:
         raise WrongUse("file.unwritable", sanitize(str(path)), error.strerror or "")

@@ -54,4 +54,4 @@ def proofs(checked: Checked) -> dict[str, object]:
 
 def occasion(kept: Kept) -> Occasion:
     """What the archive knows of a game beside its log."""
-    return Occasion(kept.name, kept.day.spelled_out(), kept.place, kept.note)
+    return Occasion(kept.title, kept.day.spelled_out(), kept.place, kept.note, kept.rules_title)

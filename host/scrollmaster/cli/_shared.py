@@ -1,6 +1,7 @@
 """Owns what the commands share: their common options, the archive's place, and printing that suits pipes too."""
 
 import json
+import sys
 from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
@@ -18,6 +19,7 @@ from ..errors import Part
 from ..packs import trust
 from ..sanitize import sanitize
 from ..terms import say
+from ._paragraph import paragraph
 
 _SHOWN = 8  # letters of an id
 _GAP = "  "  # between columns
@@ -62,7 +64,7 @@ def short(game_id: str) -> str:
 
 def tell(term: str, *arguments: Part) -> None:
     """Print one sentence."""
-    click.echo(say(term, *arguments))
+    click.echo(paragraph(say(term, *arguments), sys.stdout))
 
 
 def print_json(value: object) -> None:

@@ -11,11 +11,12 @@ from ..link.devices import only
 from ..link.sending import put_board
 from ..terms import say
 from ._shared import port_option, print_table, tell
+from ._tasks import Group
 
 _file_argument = click.argument("path", metavar="[FILE]", required=False, type=click.Path(path_type=Path))
 
 
-@click.group(help=say("board.help"))
+@click.group(cls=Group, help=say("board.help"))
 def command() -> None:
     """What can be done with the description of a board."""
 

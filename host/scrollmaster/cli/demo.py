@@ -1,25 +1,37 @@
-"""`scrollmaster demo`: a whole game on a virtual box, from the first key to the archive on the PC."""
+"""`scrollmaster demo`: a whole game on a virtual box, told line by line, from the first key to the archive."""
 
+import os
+import shlex
 import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 import click
+from rich.console import Console
+from rich.text import Text
 
 from ..link.batch import no_progress
 from ..link.box import open_box
+from ..logs.report import ending, wrapped
+from ..logs.scores import Scores, scores_of
 from ..sync import pull
-from ..terms import game_title, say
+from ..terms import say
 from ..virtual import player, script
 from ..virtual.box import VirtualBox
-from . import _report
-from ._shared import archive_option, open_archive, short, tell
-from ._virtual import watched
+from ..virtual.story import Story
+from ._screen import Screen, can_draw, joined
+from ._shared import archive_option, open_archive, tell
+from ._virtual import switched_on
 
-SCRIPTS = Path(__file__).parents[1] / "scripts"  # one folder a game
-GAMES = sorted(path.name for path in SCRIPTS.iterdir())
-SECONDS = 30  # how long people watch
+SCRIPTS = Path(__file__).parents[1] / "scripts"  # one folder a game; the shortest evening comes first
+_EVENING = "evening.txt"
+GAMES = sorted((path.name for path in SCRIPTS.iterdir()), key=lambda game: (SCRIPTS / game / _EVENING).stat().st_size)
+NEXT = (("play", "demo.next_play"), ("show", "demo.next_show"), ("export --to text", "demo.next_export"))
+_WIDTH = 80
+_KEY_MS, _LINE_MS = 220, 1100  # how long people look after a key, and after each line
+_LONGEST_MS = 120_000  # of a demo, about; a longer game is told faster
+_STANDINGS = "standings"
 
 
 @click.command(help=say("demo.help"))
@@ -27,29 +39,104 @@ SECONDS = 30  # how long people watch
 @click.option("--fast", is_flag=True, help=say("demo.option_fast"))
 @archive_option
 def command(game: str, fast: bool, archive_path: Path | None) -> None:
-    steps = script.load(SCRIPTS / game / "evening.txt")
-    pause_s = 0 if fast or not sys.stdout.isatty() else SECONDS / len(steps)
     tell("virtual.starts")
-    with tempfile.TemporaryDirectory() as scratch, VirtualBox(Path(scratch), "script", [game]) as box:
-        tell("demo.begin", box.port, len(steps))
-        with watched(box, say("demo.note")):
-            player.play(box, steps, pause_s)
-        tell("demo.wear", box.picture.programs, box.picture.erases)
-        _keep(box.port, archive_path)
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        switched_on(Path(scratch), lambda path: VirtualBox(path, "script", [game], clock="scripted")) as box,
+    ):
+        last = _Show(box, game, fast or not can_draw()).play()
+        _end(last, _keep(box.port, archive_path), archive_path)
 
 
-def _keep(port: str, archive_path: Path | None) -> None:
-    """Pull the game over the serial line, verify it, archive it, show it."""
+class _Show:
+    """The game as people see it: on the terminal the box with its story, elsewhere the story alone."""
+
+    def __init__(self, box: VirtualBox, game: str, is_fast: bool):
+        self._box = box
+        self._steps = script.load(SCRIPTS / game / _EVENING)
+        self._story = Story(box.picture)
+        self._screen = Screen(box) if can_draw() else None
+        self._pace = 0.0 if is_fast else min(1.0, _LONGEST_MS / (len(self._steps) * (_KEY_MS + _LINE_MS / 3)))
+        self._last: list[Text] = []
+        self._say_first(game)
+
+    def _say_first(self, game: str) -> None:
+        if sys.stdout.isatty() and not self._screen:
+            tell("virtual.dumb")
+        self._story.title(say(f"demo.story_{game}"))
+        if not self._screen:
+            click.echo(self._story.told[0].plain())
+
+    def play(self) -> list[Text]:
+        """Play all of it. Returns the box as it was when the game was over, for a terminal."""
+        if not self._screen:
+            self._take_all()
+            return []
+        with self._screen.watched(self._notes):
+            self._pass(3 * _LINE_MS)
+            self._take_all()
+        return self._last
+
+    def _notes(self, height: int) -> list[Text]:
+        """The end of the story, and how to stop it."""
+        told = self._story.lines(self._screen.kind, self._screen.console.width)[1 - height :] if self._screen else []
+        return [*told, *[Text()] * (height - 1 - len(told)), Text(" " + say("demo.note"), "dim")]
+
+    def _take_all(self) -> None:
+        for step in self._steps:
+            player.take(self._box, step)
+            told = self._story.look()
+            if self._screen and self._box.picture.scene.subject == _STANDINGS:
+                self._last = self._screen.drawing().lines
+            elif not self._screen:
+                for line in told:
+                    click.echo(line.plain())
+            self._pass(_LINE_MS * len(told) if told else _KEY_MS)
+
+    def _pass(self, ms: int) -> None:
+        if self._pace:
+            player.let_pass(self._box, round(ms * self._pace))
+
+
+def _keep(port: str, archive_path: Path | None) -> Scores:
+    """Pull the game over the serial line, verify it, archive it. Returns its scores."""
     with open_archive(archive_path) as archive, open_box(port) as link:
-        facts = link.hello()
-        for game in link.list():
-            checked, done = pull(link, facts, game, archive, no_progress)
-            log = checked.log
-            tell(done, short(log.game_id), game_title(log.header.game), len(log))
-            tell(checked.dice, checked.rolls)
-            tell("check.not_real_dice")
-            _report.score_table(checked, archive.names(log.game_id))
-    tell("demo.next", _own_name())
+        (game,) = link.list()
+        checked, _ = pull(link, link.hello(), game, archive, no_progress)
+        return scores_of(checked, archive.names(game.game_id))
+
+
+def _end(last: list[Text], scores: Scores, archive_path: Path | None) -> None:
+    """What stays on the screen: the box, the scores, who has won, and what to type next."""
+    if last:
+        Console().print(joined(last))
+    for line in score_lines(scores):
+        click.echo(line)
+    click.echo("\n".join(wrapped(ending(scores))))
+    option = f" --archive {shlex.quote(str(archive_path))}" if archive_path else ""
+    commands = [f"  {_own_name()} {words}{option}" for words, _ in NEXT]
+    width = max(map(len, commands))
+    for command, (_, term) in zip(commands, NEXT, strict=True):
+        line = f"{command:{width}}  # {say(term)}"
+        click.echo(line if len(line) <= _WIDTH else command)
+
+
+def score_lines(scores: Scores, width: int = _WIDTH) -> list[str]:
+    """A line a seat: its points round by round as far as they fit, then all of them."""
+    labels = [label for label, _ in scores.rounds]
+    rows = [[points[seat] for _, points in scores.rounds] for seat in range(len(scores.names))]
+    name = max(map(len, scores.names))
+    ends = [say("table.total"), *map(str, scores.totals)]
+    end = max(map(len, ends)) + 2
+    widths = [len(label) + 2 for label in labels]
+    while name + sum(widths) + end > width:
+        widths.pop(0)
+    first = len(labels) - len(widths)
+    lines = [" " * name + "".join(f"{label:>{at}}" for label, at in zip(labels[first:], widths)) + f"{ends[0]:>{end}}"]
+    for seat, row in enumerate(rows):
+        points = "".join(f"{value:>{at}}" for value, at in zip(row[first:], widths))
+        lines.append(f"{scores.names[seat]:{name}}{points}{ends[seat + 1]:>{end}}")
+    return lines
 
 
 def _own_name() -> str:
@@ -57,4 +144,6 @@ def _own_name() -> str:
     if shutil.which("scrollmaster"):
         return "scrollmaster"
     called = sys.argv[0]
-    return f"{sys.executable} -m scrollmaster" if called.endswith("__main__.py") else called
+    if called.endswith("__main__.py"):
+        return f"{shlex.quote(os.path.basename(sys.executable))} -m scrollmaster"
+    return shlex.quote(min(called, os.path.relpath(called), key=len))

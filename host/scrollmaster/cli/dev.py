@@ -9,9 +9,10 @@ from ..deploy import dev, mpremote
 from ..link.devices import board
 from ..terms import say
 from ._shared import port_option, tell
+from ._tasks import Group
 
 
-@click.group(help=say("dev.help"))
+@click.group(cls=Group, help=say("dev.help"))
 def command() -> None:
     """What can be done with the folder /dev of a board."""
 

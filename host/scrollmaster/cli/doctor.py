@@ -7,6 +7,7 @@ import click
 
 from ..doctor import Finding, examine
 from ..terms import say
+from ._paragraph import paragraph
 from ._shared import archive_file, archive_option, json_option, print_json
 
 _MARKS = {True: "ok", False: "!!"}
@@ -28,6 +29,6 @@ def command(archive_path: Path | None, as_json: bool) -> None:
 
 
 def _print(finding: Finding) -> None:
-    click.echo(f"{_MARKS[finding.is_good]}  {say(*finding.message)}")
+    click.echo(paragraph(f"{_MARKS[finding.is_good]}  {say(*finding.message)}", sys.stdout))
     for line in finding.lines:
         click.echo(f"      {line}")

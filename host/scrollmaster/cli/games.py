@@ -40,7 +40,7 @@ def _fits(game: Listed, player: str | None, title: str | None, year: int | None)
     """Names are compared by how they begin, in letters of any size."""
     return (
         (not player or any(_begins(name, player) for name in game.names.values()))
-        and (not title or _begins(game.kept.name, title) or game.kept.game == title.lower())
+        and (not title or _begins(game.name, title) or game.kept.game == title.lower())
         and (not year or game.kept.day.moment.year == year)
     )
 
@@ -56,7 +56,7 @@ def _letters(ids: list[str]) -> int:
 
 def _row(game: Listed, letters: int) -> list[str]:
     kept = game.kept
-    return [kept.game_id[:letters], kept.day.short(), kept.name, sanitize(_players(game))]
+    return [kept.game_id[:letters], kept.day.short(), sanitize(game.name), sanitize(_players(game))]
 
 
 def _players(game: Listed) -> str:
@@ -77,7 +77,7 @@ def _facts(game: Listed) -> dict[str, object]:
     kept = game.kept
     day, names = kept.day, [game.names[seat] for seat in sorted(game.names)]
     when = {"when": day.moment.isoformat(timespec="minutes"), "when_is_about": day.is_about}
-    facts = {**asdict(kept), **when, "names": names}
+    facts = {**asdict(kept), **when, "called": game.name, "names": names}
     if not result:
         return {**facts, "players": []}
     players = [

@@ -6,7 +6,8 @@ import click
 
 from .. import results
 from ..logs.check import check
-from ..terms import game_title, say
+from ..logs.title import own_title
+from ..terms import say
 from ._files import read_log
 from ._shared import archive_option, open_archive, short, tell, trust_option
 
@@ -22,6 +23,7 @@ def command(file: Path, archive_path: Path | None) -> None:
         archive.allow(log.game_id)  # a person wants it back
         done = archive.keep(log)
         results.keep(archive, checked)
-    tell(done, short(log.game_id), game_title(log.header.game), len(log))
+        title = own_title(log) or archive.title(log.header.game)
+    tell(done, short(log.game_id), title, len(log))
     if checked.play is None:
         tell(*checked.unknown)

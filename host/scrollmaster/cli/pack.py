@@ -15,6 +15,7 @@ from ..packs.folder import Folder
 from ..terms import say
 from ._progress import Bar
 from ._shared import archive_option, open_archive, port_option, tell, trust_option
+from ._tasks import Group
 
 _folder_argument = click.argument("path", metavar="FOLDER", type=click.Path(path_type=Path))
 _games_option = click.option(
@@ -22,7 +23,7 @@ _games_option = click.option(
 )
 
 
-@click.group(help=say("pack.help"))
+@click.group(cls=Group, help=say("pack.help"))
 def command() -> None:
     """What can be done with the folder of a game."""
 

@@ -1,18 +1,22 @@
-"""`scrollmaster play`: a virtual box in the terminal, with the keyboard as its keys. Its games go into the archive."""
+"""`scrollmaster play`: a virtual box in the terminal, for keyboard and mouse. Its games go into the archive."""
 
 import sys
 from contextlib import suppress
 from pathlib import Path
 
 import click
+from rich.text import Text
 
 from ..errors import Problem, WrongUse
 from ..link.box import open_box
 from ..terms import say
+from ..virtual.box import VirtualBox
 from ..virtual.keyboard import Keyboard, raw_terminal
+from ..virtual.story import Story
 from ._bring import bring
+from ._screen import Screen, can_draw
 from ._shared import archive_option, open_archive, tell, trust_option
-from ._virtual import TABLE, directory, switched_on, watched
+from ._virtual import TABLE, directory, switched_on
 
 
 @click.command(help=say("play.help"))
@@ -22,17 +26,34 @@ from ._virtual import TABLE, directory, switched_on, watched
 def command(path: Path | None, archive_path: Path | None) -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongUse("play.no_terminal")
+    if not can_draw():
+        raise WrongUse("virtual.dumb")
     tell("virtual.starts")
     with switched_on(path or directory(TABLE)) as box:
-        with (
-            watched(box, f"{say('play.keys')}\n{say('play.port', box.port)}"),
-            raw_terminal() as terminal,
-            suppress(KeyboardInterrupt),  # as good an end as any
-        ):
-            Keyboard(box, terminal).run()
+        _play(box)
         if not box.running:
             raise Problem("virtual.stopped", box.complaint())
         _keep(box.port, archive_path)
+
+
+def _play(box: VirtualBox) -> None:
+    """Until somebody leaves; below the box stand what has happened, and which key is which."""
+    screen = Screen(box)
+    story = Story(box.picture)
+    helps = [Text(" " + line, "dim") for line in (say("play.keys"), say("play.held"), say("play.port", box.port))]
+
+    def notes(height: int) -> list[Text]:
+        story.look()
+        room = max(0, height - len(helps))
+        told = story.lines(screen.kind, screen.console.width)[-room:] if room else []
+        return [*told, *[Text()] * (room - len(told)), *helps]
+
+    with (
+        screen.watched(notes),
+        raw_terminal() as terminal,
+        suppress(KeyboardInterrupt),  # as good an end as any
+    ):
+        Keyboard(box, terminal, lambda x, y: screen.drawing().key_at(x, y)).run()
 
 
 def _keep(port: str, archive_path: Path | None) -> None:

@@ -12,6 +12,7 @@ from ..terms import game_title, say
 from .check import Checked
 from .log import Log
 from .scores import Names, Scores, scores_of, thinking_line
+from .title import own_title
 
 _COLUMNS = 79
 
@@ -24,13 +25,14 @@ class Occasion:
     day: str = ""
     place: str = ""
     note: str = ""
+    rules: str = ""  # what the game is called by its rules
 
 
 def heading(log: Log, occasion: Occasion) -> list[str]:
     """The game; when and where it was played."""
-    title = sanitize(occasion.title) or game_title(log.header.game)
+    called = sanitize(occasion.title) or own_title(log) or sanitize(occasion.rules) or game_title(log.header.game)
     when = ", ".join(part for part in (occasion.day, sanitize(occasion.place)) if part)
-    return [title, "=" * len(title), *([when] if when else [])]
+    return [called, "=" * len(called), *([when] if when else [])]
 
 
 def report(checked: Checked, names: Names, occasion: Occasion) -> list[str]:

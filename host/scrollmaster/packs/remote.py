@@ -15,12 +15,11 @@ from typing import Self, TypeVar
 from shared_rules.core.game import Game
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Answer, Colour, Decision, Events, Message, ScoreRow
-from shared_rules.formats import pack, words
+from shared_rules.formats import pack
 
 from ..errors import BadData
-from ..languages import ENGLISH, chosen
-from ..sanitize import sanitize
 from . import sandbox, untrusted
+from .texts import text_in
 
 HEAP = "4m"
 START_S = 20  # until a pack has said what it is
@@ -61,11 +60,7 @@ class PackProcess:
 
     def text(self, term: str) -> str | None:
         """What the pack says for a term in the language that is spoken, else in English."""
-        for language in (chosen(), ENGLISH):
-            table = self._entries.get(f"terms/{language}{words.SUFFIX}", b"")
-            if (found := words.find_in(table, words.key(term))) is not None:
-                return sanitize(found.decode("utf-8", "replace"))
-        return None
+        return text_in(self._entries, term)
 
     def ask(self, make: Callable[[object], Made], what: str, data: bytes, *args: object) -> tuple[Made, bytes]:
         """(what `make` makes of the answer, the state afterwards). Raises Refused as the pack does."""

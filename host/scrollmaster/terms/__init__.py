@@ -42,9 +42,9 @@ class _Words(Terms):
         return known if known != term else self._more(term) or term
 
 
-def words(more: Callable[[str], str | None] = lambda term: None) -> Terms:
+def words(more: Callable[[str], str | None] = lambda term: None, language: str | None = None) -> Terms:
     """Fresh Terms, whose seat names the caller may set. `more` has the words of a game from outside."""
-    return _Words(_tables(chosen()), more)
+    return _Words(_tables(language or chosen()), more)
 
 
 def say(term: str, *arguments: Part) -> str:
@@ -52,8 +52,8 @@ def say(term: str, *arguments: Part) -> str:
     return _program(chosen()).say((term, *arguments))
 
 
-def game_title(game: str) -> str:
-    """What a game is called; its id where nothing here knows it."""
+def game_title(game: str, more: Callable[[str], str | None] = lambda term: None) -> str:
+    """What a game is called, its id when that is unknown. `more` has the words of a game from outside."""
     term = f"{game}.name"
     title = _program(chosen()).text(term)
-    return game if title == term else title
+    return title if title != term else more(term) or game

@@ -33,7 +33,10 @@ _MESSAGE = 3  # bytes before the data of a bus message
 
 
 class VirtualBox:
-    """A context: powered on inside it. `entropy`: "host", or "script" when no people play. `games`: see tree.build."""
+    """A context: powered on inside it. `entropy`: "host", or "script" when no people play. `games`: see tree.build.
+
+    `clock`: "free", or "scripted" where only a script lets time go by (fakes/bus.py).
+    """
 
     def __init__(
         self,
@@ -41,11 +44,13 @@ class VirtualBox:
         entropy: str = "host",
         games: list[str] | None = None,
         line: Callable[[], Line] = open_line,
+        clock: str = "free",
     ):
         self._directory = directory
         self._entropy = entropy
         self._games = games
         self._packs = "packs" if trust.is_given() else "none"  # whether games from outside run in it
+        self._clock = clock
         self._off = True
         self._switch = threading.Lock()  # no process is started once the box is off
         self._listener: threading.Thread | None = None
@@ -118,6 +123,7 @@ class VirtualBox:
         The box keeps them so until it has seen them, and `stays_ms` longer by its own clock, whatever is pressed next.
         """
         try:
+            self.picture.press(bits, stays_ms > 0)
             self._levels.send(bits, stays_ms)
         except OSError:
             raise Problem("virtual.stopped", self.complaint()) from None
@@ -185,7 +191,7 @@ class VirtualBox:
         self._line.started(self._process)
 
     def _options(self) -> list[str]:
-        return [self._code.name, "keep" if self._old_code.exists() else "tidy", self._packs]
+        return [self._code.name, "keep" if self._old_code.exists() else "tidy", self._packs, self._clock]
 
     def _box_id(self) -> str:
         path = self._directory / "id.txt"

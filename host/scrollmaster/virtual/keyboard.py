@@ -1,14 +1,14 @@
-"""Owns the keyboard as the keys of a virtual box: 1-6, arrows, Enter, Backspace; with Shift or Alt a key is held.
+"""Owns keyboard and mouse as fingers on a virtual box: 1-6, arrows, Enter, Backspace; with Shift or Alt a key is held.
 
 A terminal does not report when a key comes up, so a tap is short, and a held key stays down until another key is
-typed. The terminal is always restored.
+typed. Of the mouse it reports both: a key is down for as long as the button is. The terminal is always restored.
 """
 
 import os
 import re
 import select
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 from .box import VirtualBox
@@ -27,7 +27,9 @@ _NAMES = {
 }
 _SHIFTED_DIGITS = '!"#$%&'  # Shift and a digit, on many keyboards
 _HELD_ARROWS = ("\x1b[1;2", "\x1b[1;3", "\x1b\x1b[")  # with Shift, with Alt, with Alt in older terminals
-_ONE_KEY = re.compile("\x1b?\x1b\\[[0-9;]*[A-Za-z~]|\x1b?.", re.DOTALL)
+_MOUSE = re.compile(r"\x1b\[<0;(\d+);(\d+)([Mm])")  # the left button: column, line, down or up
+_MOUSE_ON, _MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
+_ONE_KEY = re.compile("\x1b\\[<[0-9;]*[Mm]|\x1b?\x1b\\[[0-9;]*[A-Za-z~]|\x1b?.", re.DOTALL)
 _TAPS = {str(seat + 1): seat for seat in range(6)}
 _TAPS.update((typed, KEYS.index(name)) for name, all_typed in _NAMES.items() for typed in all_typed)
 _HOLDS = {letter: seat for seat, letter in enumerate(_SHIFTED_DIGITS)}
@@ -39,7 +41,7 @@ _LOCK = "l"  # previous and next together
 
 @contextmanager
 def raw_terminal() -> Generator[int, None, None]:
-    """Keys come at once and unseen; yields the terminal's descriptor and puts everything back at the end."""
+    """Keys and clicks come at once, unseen; yields the terminal's descriptor, and puts everything back at the end."""
     import termios
     import tty
 
@@ -47,17 +49,20 @@ def raw_terminal() -> Generator[int, None, None]:
     before = termios.tcgetattr(terminal)
     try:
         tty.setcbreak(terminal)
+        os.write(sys.stdout.fileno(), _MOUSE_ON)
         yield terminal
     finally:
+        os.write(sys.stdout.fileno(), _MOUSE_OFF)
         termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
 
 class Keyboard:
-    """Press the keys of `box` until q is typed or the box stops."""
+    """Press the keys of `box` until q is typed or the box stops. `key_at` gives the key at a column and a line."""
 
-    def __init__(self, box: VirtualBox, terminal: int):
+    def __init__(self, box: VirtualBox, terminal: int, key_at: Callable[[int, int], int | None] = lambda x, y: None):
         self._box = box
         self._terminal = terminal
+        self._key_at = key_at
 
     def run(self) -> None:
         """Return when q was typed or the box has stopped."""
@@ -74,8 +79,15 @@ class Keyboard:
             press(self._box, 1 << _TAPS[key])
         elif key in _HOLDS:
             self._hold(1 << _HOLDS[key])
+        elif click := _MOUSE.fullmatch(key):
+            self._click(int(click[1]) - 1, int(click[2]) - 1, click[3] == "M")
         elif key == _LOCK:
             press(self._box, 1 << KEYS.index("previous") | 1 << KEYS.index("next"), LOCK_MS)
+
+    def _click(self, x: int, y: int, is_down: bool) -> None:
+        key = self._key_at(x, y) if is_down else None
+        self._box.press(0 if key is None else 1 << key)
+        self._box.settle()
 
     def _hold(self, bits: int) -> None:
         self._box.press(bits, HOLD_MS)

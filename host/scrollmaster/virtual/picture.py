@@ -2,18 +2,24 @@
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 
 from shared_rules.formats.display import LINES, PAGE
 
 from ..deploy import board
+from . import scene
 from .fakes import letters
+from .scene import Pixel, Scene
 
 FACE = 64
 LIGHTS = 6
+KEYS = 10
+Typed = tuple[int, bool]  # a key, and whether it is held
+_MOST = 1000  # that are kept when nobody reads them
+_SEEN_S = 0.25  # a tap is shown for so long
 _COMMANDS, _PIXELS = 0x00, 0x40  # of the display: what follows
 _CHOOSE = 0xB0  # the command that chooses a page of eight rows
-Pixel = tuple[int, int, int]  # red, green, blue
 
 
 class Picture:
@@ -25,6 +31,11 @@ class Picture:
         self.hz = 0
         self.programs = self.erases = 0  # of the flash, since power-on
         self.frames = 0
+        self.changes = 0
+        self.scene = Scene()
+        self.history: deque[Scene | Typed] = deque(maxlen=_MOST)  # keys and scenes, until they are read
+        self._pressed: dict[int, float] = {}  # when each key was last seen to be down
+        self._down = 0
         self._wiring = wiring  # until the box says how its chain runs
         self._glass = bytearray(LINES * PAGE)
         self._page = 0
@@ -33,6 +44,7 @@ class Picture:
     def take(self, kind: bytes, data: bytes) -> None:
         """One message of the bus."""
         with self._changed:
+            self.changes += 1
             if kind == letters.WIRING:
                 self._wiring = board.chain(int.from_bytes(data, "little"))
             elif kind == letters.LEDS:
@@ -42,10 +54,36 @@ class Picture:
                 self._take_display(data[1], data[2:])
             elif kind == letters.TONE:
                 self.hz = int.from_bytes(data, "little")
+            elif kind == letters.SCENE:
+                self._take_scene(data)
             elif kind == letters.WEAR:
                 self.programs = int.from_bytes(data[:4], "little")
                 self.erases = int.from_bytes(data[4:], "little")
             self._changed.notify_all()
+
+    def press(self, bits: int, is_held: bool) -> None:
+        """The keys of `bits` are down now, and no others."""
+        with self._changed:
+            for key in range(KEYS):
+                if (bits & ~self._down) >> key & 1:
+                    self.history.append((key, is_held))
+                if (self._down | bits) >> key & 1:
+                    self._pressed[key] = time.monotonic()
+            self._down = bits
+            self.changes += 1
+            self._changed.notify_all()
+
+    def pressed(self) -> int:
+        """The keys that are down, or were so short a time ago that nobody has seen it: bit i for key i."""
+        now = time.monotonic()
+        return self._down | sum(1 << key for key, at in self._pressed.items() if now - at < _SEEN_S)
+
+    def _take_scene(self, data: bytes) -> None:
+        try:
+            self.scene = scene.read(data)
+        except (ValueError, RecursionError):
+            return  # a picture without words
+        self.history.append(self.scene)
 
     def _take_display(self, what: int, data: bytes) -> None:
         """Commands or pixels for the display, a page at a time; a text is whole with its last page."""

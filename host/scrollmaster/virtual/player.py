@@ -1,9 +1,8 @@
 """Owns playing a script on a virtual box: fingers that press, eyes that wait for what is expected.
 
-All times are the box's own, so that a busy PC changes nothing; only `pause_s` is for the people who watch.
+All times are the box's own, so that a busy PC changes nothing.
 """
 
-import time
 from collections.abc import Callable
 from operator import contains, eq
 
@@ -19,22 +18,23 @@ _LOOK_MS = 50
 _LONGEST_MS = 1 << 15  # that a level can stay
 
 
-def play(
-    box: VirtualBox, steps: list[Step], pause_s: float = 0.0, tell: Callable[[int], None] = lambda done: None
-) -> None:
-    """Take all `steps`, with `pause_s` after each press for people to watch. `tell(steps done)` after each step."""
-    for done, step in enumerate(steps, 1):
-        match step:
-            case Press():
-                press(box, 1 << step.key, HOLD_MS if step.held else 0)
-                time.sleep(pause_s)
-            case Wait():
-                _let_pass(box, step.ms)
-            case ExpectText():
-                _expect(box, step, step.words, _text, contains)
-            case ExpectFrame():
-                _expect(box, step, step.rows, _frame, eq)
-        tell(done)
+def play(box: VirtualBox, steps: list[Step]) -> None:
+    """Take all `steps`."""
+    for step in steps:
+        take(box, step)
+
+
+def take(box: VirtualBox, step: Step) -> None:
+    """Take one step; when this returns, the box shows what came of it."""
+    match step:
+        case Press():
+            press(box, 1 << step.key, HOLD_MS if step.held else 0)
+        case Wait():
+            let_pass(box, step.ms)
+        case ExpectText():
+            _expect(box, step, step.words, _text, contains)
+        case ExpectFrame():
+            _expect(box, step, step.rows, _frame, eq)
 
 
 def press(box: VirtualBox, bits: int, stays_ms: int = 0) -> None:
@@ -44,7 +44,7 @@ def press(box: VirtualBox, bits: int, stays_ms: int = 0) -> None:
     box.settle()
 
 
-def _let_pass(box: VirtualBox, ms: int) -> None:
+def let_pass(box: VirtualBox, ms: int) -> None:
     """Wait until so much time has passed for the box, while no key is down."""
     while ms > 0:
         box.press(0, min(ms, _LONGEST_MS))
@@ -63,7 +63,7 @@ def _expect(
     for _ in range(PATIENCE_MS // _LOOK_MS):
         if fits(seen(box.picture), wanted):
             return
-        _let_pass(box, _LOOK_MS)
+        let_pass(box, _LOOK_MS)
     raise Problem("script.not_shown", step.where, wanted, seen(box.picture))
 
 

@@ -26,6 +26,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.types import Blob, Events, Message
 
+_OF_PHASE = (
+    "elf.guide_retire",
+    "elf.guide_roll",
+    "elf.guide_roll",
+    "elf.guide_chips",
+    "elf.guide_award",
+    "elf.guide_chips",
+    "elf.guide_vacant",
+    "elf.guide_demote",
+    "elf.guide_gray",
+    "elf.guide_scoring",
+    "elf.guide_last",
+)
+
 
 class Elfenwizards(st.State):
     """Three to six seats: points a round; with the board who won which title; at the highest level every spell."""
@@ -41,6 +55,20 @@ class Elfenwizards(st.State):
         ("elf.colour3", (255, 200, 0)),
         ("elf.colour4", (128, 0, 160)),  # a lamp cannot show black
         ("elf.colour5", (255, 255, 255)),
+    )
+    GUIDE = (
+        "elf.guide_retire",
+        "elf.guide_told",
+        "elf.guide_roll",
+        "elf.guide_chips",
+        "elf.guide_award",
+        "elf.guide_spells",
+        "elf.guide_vacant",
+        "elf.guide_demote",
+        "elf.guide_gray",
+        "elf.guide_scoring",
+        "elf.guide_points",
+        "elf.guide_last",
     )
     STEPS = merged(
         rulebook.STEPS,
@@ -87,6 +115,17 @@ class Elfenwizards(st.State):
     def saved_blobs(self) -> "tuple[Blob, ...]":
         """House rules, and the group's own chart."""
         return tuple(super().saved_blobs()) + setup.saved_chart(self)
+
+    def guide(self) -> str:
+        """By phase; some phases are told in one answer at a lower level."""
+        if self.step in (st.TELL_HW, st.TELL_POINTS):
+            return "elf.guide_points"
+        if self.step == st.TOLD:
+            return "elf.guide_told"
+        if self.step in (st.TALK, st.SPELL, st.TARGET):
+            return "elf.guide_spells"
+        phase = self.step // 10
+        return _OF_PHASE[phase - 1] if st.RETIRE <= self.step < st.OVER else ""
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

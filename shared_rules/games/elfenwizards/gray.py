@@ -3,7 +3,7 @@
 At full level `cursor` counts those still to come off tokens.
 """
 
-from ...core.decision import Option, choose
+from ...core.decision import TABLE, Option, choose
 from .board import PLACE_TERMS
 from .options import TokenOption
 from .pieces import dice_at, gray_of, set_dice
@@ -11,6 +11,7 @@ from .recovery import OTHER_DICE, ask_leftover, ask_pay, ask_redeem, cheapest_se
 from .state import (
     GRAY,
     GRAY_BOX,
+    GRAY_FROM,
     GRAY_LEFTOVER,
     GRAY_PAY,
     GRAY_SEAT,
@@ -21,6 +22,7 @@ from .state import (
     next_seat,
     turn_seat,
 )
+from .switches import GRAY_FLOOR
 from .switches import GRAY_LEFTOVER as LEFTOVER_SWITCH
 
 TYPE_CHECKING = False
@@ -85,6 +87,10 @@ def _ask_token(state: State) -> "Choose | None":
     tokens = _with_gray(state, seat) if state.cursor < gray_of(state, seat) else []
     if not state.cursor or len(tokens) < 2:
         return None
+    return _choose_token(state, tokens, seat)
+
+
+def _choose_token(state: State, tokens: list[int], seat: int) -> "Choose":
     options = [
         TokenOption(token, ("elf.gray_at", PLACE_TERMS[state.place[token]], state.gray[token])) for token in tokens
     ]
@@ -137,12 +143,31 @@ def _take_seat(state: State, answer: "Answer", events: "Events") -> None:
     if answer[0] == DONE:
         enter(state, SCORE)
         return
+    if state.asks_gray_token and state.switches[GRAY_FLOOR] and len(_with_gray(state, answer[0])) > 1:
+        state.cursor = answer[0]
+        state.step = GRAY_FROM
+        return
     best = -1
     for token, gray in enumerate(state.gray):
         if gray and state.owner[token] == answer[0] and (best < 0 or state.place[token] < state.place[best]):
             best = token
     _take_token(state, (best,), events)
     state.cursor = 0
+
+
+def _ask_from(state: State) -> "Choose | None":
+    """From which token of the seat: where no token brings less than nothing, its points depend on it."""
+    tokens = _with_gray(state, state.cursor)
+    return _choose_token(state, tokens, TABLE) if tokens else None
+
+
+def _take_from(state: State, answer: "Answer", events: "Events") -> None:
+    _take_token(state, answer, events)
+    enter(state, GRAY_SEAT)
+
+
+def _go_on_from(state: State, events: "Events") -> None:
+    enter(state, GRAY_SEAT)
 
 
 def _go_on_seat(state: State, events: "Events") -> None:
@@ -155,4 +180,5 @@ STEPS: "dict[int, Step[State]]" = {
     GRAY_TOKEN: (_ask_token, _take_token, _go_on_token),
     GRAY_LEFTOVER: (_ask_leftover, _take_leftover, _go_on_leftover),
     GRAY_SEAT: (_ask_seat, _take_seat, _go_on_seat),
+    GRAY_FROM: (_ask_from, _take_from, _go_on_from),
 }

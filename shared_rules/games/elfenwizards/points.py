@@ -8,6 +8,7 @@ from ...core.decision import Option, choose, confirm, number
 from .board import BOXES, HW, PLACE_TERMS, VALUE_OF
 from .course import end_round, finish
 from .pieces import chips_at, occupants
+from .scoring import scores
 from .state import FULL, HAND, LAST_CHIPS, MINOR, NOBODY, SCORE, SPELLS, TELL_HW, TELL_POINTS, State, enter
 from .switches import BONUS, GRAY_FLOOR
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 LOWEST = -30  # points that a table says of a round; gray chips may outweigh titles
 HIGHEST = 99
+_MOST_TOTAL = 999
 
 
 def round_points(state: State) -> list[int]:
@@ -32,7 +34,10 @@ def round_points(state: State) -> list[int]:
 
 def _ask_score(state: State) -> "Confirm":
     earned = round_points(state)
-    return confirm(("elf.ask_score%d" % len(earned),) + tuple(earned))
+    said: list[int] = []
+    for seat, score in enumerate(earned):
+        said += (seat, score)
+    return confirm(("elf.ask_score%d" % len(earned),) + tuple(said))
 
 
 def _take_score(state: State, answer: "Answer", events: "Events") -> None:
@@ -76,7 +81,9 @@ def _go_on_high_wizard(state: State, events: "Events") -> None:
 
 
 def _ask_points(state: State) -> "Number":
-    return number(("elf.ask_points",), LOWEST, HIGHEST, 0, state.turn)
+    decision = number(("elf.ask_points",), LOWEST, HIGHEST, 0, state.turn)
+    decision.change = (state.turn, scores(state)[state.turn], 1, _MOST_TOTAL)
+    return decision
 
 
 def _take_points(state: State, answer: "Answer", events: "Events") -> None:
@@ -97,7 +104,9 @@ def _ask_chips(state: State) -> "Number | None":
     if state.level == FULL:
         return None
     ask = "elf.ask_chips_and_box" if state.switches[BONUS] else "elf.ask_chips"
-    return number((ask,), 0, SPELLS, 0, state.turn)
+    decision = number((ask,), 0, SPELLS, 0, state.turn)
+    decision.change = (state.turn, scores(state)[state.turn], 1, _MOST_TOTAL)
+    return decision
 
 
 def _take_chips(state: State, answer: "Answer", events: "Events") -> None:

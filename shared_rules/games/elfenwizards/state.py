@@ -59,6 +59,7 @@ GRAY_TOKEN = 91
 GRAY_LEFTOVER = 92
 GRAY_SEAT = 93
 GRAY_PAY = 94
+GRAY_FROM = 95
 SCORE = 100
 TELL_HW = 101
 TELL_POINTS = 102
@@ -127,6 +128,7 @@ class State(RuledGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
+    asks_gray_token = True  # EW-9: below full level, too, a table says from which token where points depend on it
     may_choose_dice = True  # EW-4: a seat may pay with other dice than those that the box suggests
 
     def __init__(self) -> None:

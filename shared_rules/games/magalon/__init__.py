@@ -24,11 +24,17 @@ class Magalon(st.State):
         ("mgl.colour2", (255, 0, 0)),
         ("mgl.colour3", (0, 255, 0)),
     )
+    GUIDE = (
+        "mgl.guide_show",
+        "mgl.guide_turn",
+        "mgl.guide_giant",
+    )
     STEPS = merged(house_rules.STEPS, setup.STEPS, entering.STEPS, cards.STEPS, turn.STEPS, extras.STEPS)
     house_rules = rulebook.RULES
 
     # Methods that stand in a module of their own: there they call their state `self`.
     scores = scoring.scores
+    standing = scoring.standing
     score_rows = scoring.score_rows
     winners = scoring.winners
     skip = operations.skip
@@ -57,6 +63,14 @@ class Magalon(st.State):
             return (round_, ("mgl.showing", st.showing(self)))
         seat = st.acting(self)
         return (round_, ("mgl.turn_of", seat, self.cards[seat]))
+
+    def guide(self) -> str:
+        """Showing cards, a turn, the giant."""
+        if self.step == st.SHOW:
+            return "mgl.guide_show"
+        if self.step == st.GIANT:
+            return "mgl.guide_giant"
+        return "mgl.guide_turn" if st.TURN <= self.step < st.OVER else ""
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

@@ -11,7 +11,7 @@ from .turn import has_giant, has_imps, victims
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.decision import Choose, Dice, Number
-    from ...core.types import Answer, Events, Step
+    from ...core.types import Answer, Events, Message, Step
 
 # Answers on a red square.
 GAIN = 0
@@ -24,8 +24,14 @@ _SQUARES = {IMP: 5, GIANT: 10}
 
 
 def _ask_amount(state: st.State) -> "Number":
+    return _gained(state, ("mgl.ask_amount", state.cards[st.acting(state)]))
+
+
+def _gained(state: st.State, ask: "Message") -> "Number":
     seat = st.acting(state)
-    return number(("mgl.ask_amount", state.cards[seat]), 1, LARGEST_AMOUNT, 1, seat)
+    decision = number(ask, 1, LARGEST_AMOUNT, 1, seat)
+    decision.change = (seat, state.energy[seat], 1, energy.top(state) or state.energy[seat] + LARGEST_AMOUNT)
+    return decision
 
 
 def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -68,7 +74,7 @@ def _take_red(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _ask_red_amount(state: st.State) -> "Number":
-    return number(("mgl.ask_red_amount",), 1, LARGEST_AMOUNT, 1, st.acting(state))
+    return _gained(state, ("mgl.ask_red_amount",))
 
 
 def _take_red_amount(state: st.State, answer: "Answer", events: "Events") -> None:

@@ -4,7 +4,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import ScoreRow
+    from ...core.types import Message, ScoreRow
 
 
 def scores(self: st.State) -> list[int]:
@@ -12,6 +12,11 @@ def scores(self: st.State) -> list[int]:
     if not self.items:
         return [int(seat == self.winner) for seat in range(self.seat_count)]
     return [sum(_holds(self, seat)) for seat in range(self.seat_count)]
+
+
+def standing(self: st.State) -> "list[Message]":
+    """Energy and items; nothing where they are not tracked."""
+    return [("mgl.standing", energy, items) for energy, items in zip(self.energy, scores(self))] if self.items else []
 
 
 def score_rows(self: st.State) -> "list[ScoreRow]":

@@ -43,6 +43,14 @@ class Maginor(st.State):
         ("mag.colour4", (128, 0, 160)),
         ("mag.colour5", (255, 255, 255)),
     )
+    GUIDE = (
+        "mag.guide_turn",
+        "mag.guide_die",
+        "mag.guide_slot",
+        "mag.guide_duel",
+        "mag.guide_told",
+        "mag.guide_scored",
+    )
     STEPS = merged(
         rulebook.STEPS,
         setup.STEPS,
@@ -106,6 +114,20 @@ class Maginor(st.State):
     def option_face(self, value: int) -> bytearray:
         """The picture of a beast: its symbol's on the die, where earth, water and fire go the other way round."""
         return pictures.die_face(3 - value)
+
+    def guide(self) -> str:
+        """A turn, the die and what follows; a tile that is full."""
+        if self.step == st.TOLD:
+            return "mag.guide_told"
+        if st.TOLD < self.step <= st.SECOND:
+            return "mag.guide_scored"
+        if self.step == st.TURN:
+            return "mag.guide_turn"
+        if self.step == st.DIE:
+            return "mag.guide_die"
+        if self.step == st.SLOT:
+            return "mag.guide_slot"
+        return "mag.guide_duel" if self.step == st.DUEL else ""
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

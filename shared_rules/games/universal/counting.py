@@ -1,21 +1,23 @@
-"""Owns changing a counter of a seat: by single steps, or by an amount. Ends no round.
+"""Owns changing a counter: by single steps, or by an amount, which others pay where the kit says so. Ends no round.
 
 One counter: its amount is asked at once, and OK is one. Several: the first keys count steps, the others ask for an
 amount; OK leaves all as it is, so that every counter has a key of each kind.
 """
 
-from ...core.decision import Option, number, tally
+from ...core.decision import Option, choose, number, tally
 from ...core.refused import Refused
 from . import course
+from . import more as mo
 from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.decision import Number, Tally
-    from ...core.types import Answer, Events, Step
+    from ...core.decision import Choose, Number, Tally
+    from ...core.types import Answer, Change, Events, Step
 
 _MOST_STEPS = 20  # that are one answer
 _NOTHING = 2 * st.MOST_COUNTERS
+_EVERYBODY = 6  # of who pays: all others; a seat is itself
 
 
 def _ask_counter(state: st.State) -> "Tally | None":
@@ -27,6 +29,7 @@ def _ask_counter(state: st.State) -> "Tally | None":
         term = "uni.one_less" if state.kit[st.DOWN + counter] else "uni.one_more"
         option = Option(counter, (term, st.counter_term(state, counter)))
         option.most = _MOST_STEPS
+        option.change = _step(state, counter)
         options.append(option)
     for counter in range(count):
         options.append(Option(st.MOST_COUNTERS + counter, ("uni.by_amount", st.counter_term(state, counter))))
@@ -44,6 +47,14 @@ def _take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
         _change(state, counter, answer[1], events)
 
 
+def _step(state: st.State, counter: int) -> "Change | None":
+    """What one step does to a counter of the seat; a counter of all has no name to be seen with."""
+    if state.more[mo.SHARED]:
+        return None
+    now = state.values[st.place(state, state.seat, counter)]
+    return (state.seat, now, -1 if state.kit[st.DOWN + counter] else 1, st.LARGEST)
+
+
 def _only_counter(state: st.State, events: "Events") -> None:
     st.enter(state, st.AMOUNT)
 
@@ -53,28 +64,87 @@ def _ask_amount(state: st.State) -> "Number":
     term = "uni.ask_less" if state.kit[st.DOWN + state.cursor] else "uni.ask_more_of"
     most = st.LARGEST_AMOUNT
     ask = (term, st.counter_term(state, state.cursor))
-    return course.timed(state, number(ask, -most, most, 1, state.seat))
+    seat = st.acting(state) if state.more[mo.SHARED] else state.seat
+    decision = number(ask, -most, most, 1, seat)
+    decision.change = _step(state, state.cursor)
+    return course.timed(state, decision)
 
 
 def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
-    _change(state, state.cursor, answer[0], events)
+    if state.more[mo.PAID]:
+        state.amount = answer[0]
+        st.enter(state, st.PAYER)
+    else:
+        _change(state, state.cursor, answer[0], events)
 
 
 def _change(state: st.State, counter: int, amount: int, events: "Events") -> None:
     """Change a counter by `amount` in its own direction, then on with the turn."""
-    at = state.seat * state.kit[st.COUNT] + counter
     if state.kit[st.DOWN + counter]:
         amount = -amount
+    after = add(state, state.seat, counter, amount)
+    if state.more[mo.SHARED]:
+        term = "uni.ev_less_all" if amount < 0 else "uni.ev_more_all"
+        events.append((term, abs(amount), st.counter_term(state, counter), after))
+    else:
+        term = "uni.ev_less" if amount < 0 else "uni.ev_more"
+        events.append((term, state.seat, abs(amount), st.counter_term(state, counter), after))
+    go_on(state, counter)
+
+
+def add(state: st.State, seat: int, counter: int, amount: int) -> int:
+    """Add to a counter. Returns what it is then. Raises Refused beyond its bounds."""
+    at = st.place(state, seat, counter)
     after = state.values[at] + amount
     if not -st.LARGEST <= after <= st.LARGEST:
         raise Refused("uni.refused_limit", st.LARGEST)
     state.values[at] = after
-    term = "uni.ev_less" if amount < 0 else "uni.ev_more"
-    events.append((term, state.seat, abs(amount), st.counter_term(state, counter), after))
-    st.enter(state, st.FINAL if not counter and course.ends_at_once(state) else st.TURN)
+    return after
+
+
+def go_on(state: st.State, counter: int) -> None:
+    """A counter has changed: back at the table, unless that may end the game."""
+    st.enter(state, st.FINAL if course.ends_at_once(state, counter) else st.TURN)
+
+
+def _others(state: st.State) -> list[int]:
+    return [seat for seat in range(state.seat_count) if seat != state.seat and st.is_here(state, seat)]
+
+
+def _ask_payer(state: st.State) -> "Choose | None":
+    payers = _others(state)
+    if len(payers) < 2:
+        return None
+    options = [Option(seat, ("uni.change", seat), seat) for seat in payers]
+    options.append(Option(_EVERYBODY, ("uni.everybody",)))
+    ask = ("uni.ask_payer", state.seat, state.amount)
+    return course.timed(state, choose(ask, options, default=len(payers)))
+
+
+def _take_payer(state: st.State, answer: "Answer", events: "Events") -> None:
+    _pay(state, _others(state) if answer[0] == _EVERYBODY else [answer[0]], events)
+
+
+def _only_payer(state: st.State, events: "Events") -> None:
+    _pay(state, _others(state), events)
+
+
+def _pay(state: st.State, payers: list[int], events: "Events") -> None:
+    """Each of the payers pays the amount."""
+    seat, amount = state.seat, state.amount
+    for other, change in [(seat, amount * len(payers))] + [(payer, -amount) for payer in payers]:
+        if abs(st.value(state, other) + change) > st.LARGEST:
+            raise Refused("uni.refused_limit", st.LARGEST)
+    after = add(state, seat, 0, amount * len(payers))
+    events.append(("uni.ev_more", seat, amount * len(payers), st.counter_term(state, 0), after))
+    for payer in payers:
+        events.append(("uni.ev_less", payer, amount, st.counter_term(state, 0), add(state, payer, 0, -amount)))
+    state.amount = 0
+    go_on(state, 0)
 
 
 STEPS: "dict[int, Step[st.State]]" = {
     st.COUNTER: (_ask_counter, _take_counter, _only_counter),
     st.AMOUNT: (_ask_amount, _take_amount, None),
+    st.PAYER: (_ask_payer, _take_payer, _only_payer),
 }

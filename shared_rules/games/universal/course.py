@@ -6,6 +6,7 @@ says so.
 
 from ...core.action import ENDED_BY_RULES
 from ...core.clock import COUNT_DOWN, COUNT_UP, SAND, TOTAL, TurnClock
+from . import more as mo
 from . import state as st
 
 TYPE_CHECKING = False
@@ -84,11 +85,41 @@ def begin_round(state: st.State, events: "Events") -> None:
     """Go on to the next round."""
     state.round += 1
     _name_first(state)
+    open_round(state, events)
+
+
+def open_round(state: st.State, events: "Events") -> None:
+    """The first question of a round."""
     state.turn = state.first
     state.passed = state.had = 0
     state.next_first = -1
     _new_turn(state)
+    if state.more[mo.ENTRY] == mo.BIDS:
+        state.bids = [-1] * state.seat_count
+        state.results = [-1] * state.seat_count
+        state.step = st.BID
     events.append(("uni.ev_round", state.round))
+
+
+def next_game(state: st.State, events: "Events") -> None:
+    """The points of the game that is over stay, and the next one of the evening begins with the next seat."""
+    state.games += [st.value(state, seat) for seat in range(state.seat_count)]
+    events.append(("uni.ev_game", len(state.games) // state.seat_count + 1))
+    state.first = _beside(state, state.first)
+    begin_game(state, events)
+
+
+def begin_game(state: st.State, events: "Events") -> None:
+    """Counters and sheet stand where they begin, and so does the first round."""
+    own = state.kit[st.STARTS : st.STARTS + state.kit[st.COUNT]]
+    state.values = own * (1 if state.more[mo.SHARED] else state.seat_count)
+    state.sheet = [0] * (len(state.rows) * state.seat_count)
+    state.points, state.starts = [], []
+    state.dropped = 0
+    state.round = 1
+    while not st.is_here(state, state.first):
+        state.first = _beside(state, state.first)
+    open_round(state, events)
 
 
 def restart_clock(state: st.State) -> None:
@@ -98,15 +129,32 @@ def restart_clock(state: st.State) -> None:
 
 def this_round(state: st.State, seat: int) -> int:
     """What the score of a seat has changed by in the round that is played."""
-    before = state.kit[st.STARTS]
+    before = started(state, seat)
     for at in range(seat, len(state.points), state.seat_count):
         before += state.points[at]
     return st.value(state, seat) - before
 
 
-def ends_at_once(state: st.State) -> bool:
-    """A seat has reached the target where it is not weighed at the end of a round: all play together."""
-    return not st.has_turns(state) and state.kit[st.ENDS] == st.TARGET_ENDS and is_reached(state)
+def started(state: st.State, seat: int) -> int:
+    """Where the score of a seat began."""
+    return state.starts[seat] if state.starts else state.kit[st.STARTS]
+
+
+def ends_at_once(state: st.State, counter: int) -> bool:
+    """True when the counter that has just changed may end the game before the round is over."""
+    at_once = not st.has_turns(state) or state.more[mo.AT_ONCE] or state.more[mo.SHARED]
+    weighed = not counter and at_once and state.kit[st.ENDS] == st.TARGET_ENDS
+    return weighed and is_reached(state) or is_lost(state)
+
+
+def is_lost(state: st.State) -> bool:
+    """True when a counter of the whole table stands where all lose."""
+    for counter in range(state.kit[st.COUNT]):
+        if state.more[mo.LOSES] >> counter & 1:
+            missing = state.more[mo.LIMITS + counter] - state.values[counter]
+            if missing >= 0 if state.kit[st.DOWN + counter] else missing <= 0:
+                return True
+    return False
 
 
 def is_reached(state: st.State) -> bool:
@@ -132,6 +180,8 @@ def finish(state: st.State, events: "Events", reason: int = ENDED_BY_RULES) -> N
 
 def _new_turn(state: st.State) -> None:
     state.turn_number += 1
+    state.thrown = 0
+    state.kept = []
     st.enter(state, st.TURN)
 
 

@@ -1,23 +1,45 @@
 """Owns the laws of every position between two decisions. For tests alone."""
 
-from . import kit
+from . import course, kit, sheet, whole
+from . import more as mo
 from . import state as st
 
 
 def broken(state: st.State) -> list[str]:
     """The names of the laws that a state breaks."""
     laws = [
-        ("kit", state.step <= st.START or state.step == st.OVER or kit.is_sound(state.kit)),
+        ("kit", state.step <= st.START or state.step == st.OVER or _kit_holds(state)),
         ("counters", _counters_hold(state)),
         ("round", state.step <= st.START or _round_holds(state)),
         ("dice", _dice_hold(state)),
+        ("sheet", _sheet_holds(state)),
+        ("paid", not state.more[mo.PAID] or not state.values or not _brought(state)),
     ]
     return [name for name, holds in laws if not holds]
 
 
+def _kit_holds(state: st.State) -> bool:
+    return kit.is_sound(state.kit) and whole.is_sound(state.kit, state.more, state.rows)
+
+
+def _brought(state: st.State) -> int:
+    """What all seats together have more than where they began."""
+    return sum([st.value(state, seat) - course.started(state, seat) for seat in range(state.seat_count)])
+
+
+def _sheet_holds(state: st.State) -> bool:
+    """A row of a seat is free or has points; nobody has bid who has no seat."""
+    seats = state.seat_count if state.values else 0
+    whole_sheet = len(state.sheet) == seats * len(state.rows) and all([cell >= 0 for cell in state.sheet])
+    bonuses = [sheet.bonus(state, seat) for seat in range(seats)]
+    told = state.more[mo.ENTRY] == mo.BIDS and seats > 0
+    return whole_sheet and len(bonuses) == seats and len(state.bids) == len(state.results) == seats * told
+
+
 def _counters_hold(state: st.State) -> bool:
     begun = state.step > st.START and state.round > 0
-    count = state.seat_count * state.kit[st.COUNT] if begun else 0
+    holders = 1 if state.more[mo.SHARED] else state.seat_count
+    count = holders * state.kit[st.COUNT] if begun else 0
     return len(state.values) == count and all([abs(value) <= st.LARGEST for value in state.values])
 
 
@@ -33,10 +55,12 @@ def _round_holds(state: st.State) -> bool:
 
 
 def _turn_holds(state: st.State) -> bool:
-    waits = state.step in (st.FINAL, st.BEGIN)
+    waits = state.step in (st.FINAL, st.BEGIN, st.OURS)
     return waits or st.is_here(state, state.turn)
 
 
 def _dice_hold(state: st.State) -> bool:
     own = state.sides == st.OWN_DIE
+    if len(state.kept) > state.count or state.kept and not 1 <= min(state.kept) <= max(state.kept) <= state.sides:
+        return False
     return 1 <= state.count <= 10 and (len(state.own_die) >= 2 if own else 2 <= state.sides <= 100)

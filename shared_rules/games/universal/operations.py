@@ -3,11 +3,16 @@
 from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
 from . import course
+from . import more as mo
 from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.types import Events
+
+
+_ABOUT_THE_GAME = (st.FINAL, st.BEGIN, st.OURS)
+_OF_A_SEAT = (st.COUNTER, st.AMOUNT, st.PAYER, st.ROW, st.WORTH)
 
 
 def skip(self: st.State) -> "Events":
@@ -17,7 +22,7 @@ def skip(self: st.State) -> "Events":
     events: "Events" = []
     if self.step == st.TURN:
         course.next_round(self, events)
-    elif self.step == st.FINAL or self.step == st.BEGIN:
+    elif self.step in _ABOUT_THE_GAME:
         raise Refused("refused.no_skip")
     else:
         _drop_question(self)
@@ -25,7 +30,10 @@ def skip(self: st.State) -> "Events":
 
 
 def _drop_question(state: st.State) -> None:
-    """Back at the table. An own die that is half described is none."""
+    """Back at the table. An own die that is half described is none, and so are dice of which some are in the hand."""
+    if state.step == st.ROLL:
+        state.kept = []
+        state.thrown = 0
     if state.step in (st.OWN_SIDES, st.OWN_FACE) and state.sides != st.OWN_DIE:
         state.own_die = []
     elif state.step == st.OWN_FACE:
@@ -44,9 +52,9 @@ def leave(self: st.State, seat: int) -> "Events":
         raise Refused("uni.refused_last_seat")
     events: "Events" = [("uni.ev_leave", seat)]
     self.left |= 1 << seat
-    if self.step in (st.COUNTER, st.AMOUNT) and self.seat == seat:
+    if self.step in _OF_A_SEAT and self.seat == seat and not self.more[mo.SHARED]:
         st.enter(self, st.TURN)
-    if self.turn == seat and st.has_turns(self) and st.TURN <= self.step < st.FINAL:
+    if self.turn == seat and st.has_turns(self) and self.step not in _ABOUT_THE_GAME:
         if self.step != st.TURN:
             _drop_question(self)
         course.next_turn(self, events)

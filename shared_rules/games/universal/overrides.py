@@ -7,6 +7,7 @@ from ...core import facts
 from ...core.decision import Option, choose, number
 from ...core.refused import Refused
 from . import course
+from . import more as mo
 from . import state as st
 
 TYPE_CHECKING = False
@@ -20,6 +21,14 @@ _MOST_LIMIT = 36000
 def _ask_seat(state: st.State, values: "Answer") -> "Choose":
     options = [Option(seat, ("uni.change", seat), seat) for seat in range(state.seat_count) if st.is_here(state, seat)]
     return choose(("uni.ask_fact_seat",), options)
+
+
+def _ask_whose(state: st.State, values: "Answer") -> "Choose":
+    """A counter of the whole table is everybody's: one seat stands for it, and nobody is asked."""
+    asked = _ask_seat(state, values)
+    if state.more[mo.SHARED]:
+        asked.options = asked.options[:1]
+    return asked
 
 
 def _ask_which(state: st.State, values: "Answer") -> "Choose":
@@ -36,7 +45,7 @@ def _ask_value(state: st.State, values: "Answer") -> "Number":
 def _set_value(state: st.State, values: "Answer", events: "Events") -> None:
     seat, counter, value = values
     events.append(("uni.ev_value", seat, st.counter_term(state, counter), st.value(state, seat, counter), value))
-    state.values[seat * state.kit[st.COUNT] + counter] = value
+    state.values[st.place(state, seat, counter)] = value
 
 
 def _set_turn(state: st.State, values: "Answer", events: "Events") -> None:
@@ -91,13 +100,18 @@ def _always(state: st.State) -> bool:
     return True
 
 
+def _is_free(state: st.State) -> bool:
+    """Points that others pay are put right by paying."""
+    return not state.more[mo.PAID]
+
+
 def _has_limit(state: st.State) -> bool:
     return state.level == st.ALL and state.kit[st.TIMER] >= st.DOWNWARD
 
 
 # (term, when it may be set, its questions, what sets it). The order is stored in logs: add at the end only.
 _FACTS: "tuple[Fact[st.State], ...]" = (
-    ("uni.fact_value", _always, (_ask_seat, _ask_which, _ask_value), _set_value),
+    ("uni.fact_value", _is_free, (_ask_whose, _ask_which, _ask_value), _set_value),
     ("uni.fact_turn", st.has_turns, (_ask_seat,), _set_turn),
     ("uni.fact_end", _always, (_ask_end, _ask_end_at), _set_end),
     ("uni.fact_best", _always, (_ask_best,), _set_best),

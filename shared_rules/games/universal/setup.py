@@ -6,7 +6,8 @@ The draw of the first player is the last question and the first DICE decision: "
 from ...core.decision import Option, choose, dice
 from ...core.setup import Seating
 from ...core.steps import merged
-from . import kit
+from . import course, kit
+from . import more as mo
 from . import state as st
 
 TYPE_CHECKING = False
@@ -60,16 +61,11 @@ def _take_start(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _begin(state: st.State, events: "Events") -> None:
-    """The counters stand where they begin, and so does the first round."""
-    own = state.kit[st.STARTS : st.STARTS + state.kit[st.COUNT]]
-    for _ in range(state.seat_count):
-        state.values += own
+    """The first game of the evening; the kit's dice lie ready."""
     state.turns = [0] * state.seat_count
-    state.round = 1
-    state.turn_number = 1
-    state.turn = state.first
-    st.enter(state, st.TURN)
-    events.append(("uni.ev_round", 1))
+    if state.more[mo.DICE]:
+        state.count, state.sides = state.more[mo.DICE], state.more[mo.SIDES]
+    course.begin_game(state, events)
 
 
 _OWN_STEPS: "dict[int, Step[st.State]]" = {

@@ -1,11 +1,12 @@
-"""Owns the state of one game: its set-up (`kit`), its fields, their codec, small readers. Decides no rule.
+"""Owns the state of one game: its set-up (`kit`, `more`), its fields, their codec, small readers. Decides no rule.
 
-`values` holds the counters seat by seat; the first counter of a seat is its score. `kit` is a list of ints at the
-places below, all that is chosen before play; it is what a table keeps for next time.
+`values` holds the counters seat by seat, or once where the whole table has them; the first one is the score. `kit` is a
+list of ints at the places below, `more` one at those of more.py: all that is chosen before play.
 """
 
 from ...core import codec
 from ...core.steps import SteppedGame
+from . import more as mo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +48,14 @@ OWN_FACE = 27
 ROLL = 28
 FINAL = 29  # a target or the last round is reached: does the game end?
 BEGIN = 30  # a higher level wants to know whose turn it is
+PAYER = 31
+ROW = 32
+WORTH = 33
+KEEP = 34  # which dice stay, which are thrown again
+BID = 35
+RESULT = 36
+JOINS = 37  # with how many points somebody joins
+OURS = 38  # under which name the kit is kept
 OVER = 40
 
 # Places in the kit.
@@ -93,6 +102,7 @@ SANDGLASS = 5
 LARGEST = 99999  # of a counter, both ways
 LARGEST_AMOUNT = 999
 MOST_ROUNDS = 99
+MOST_GAMES = 20  # of one evening
 ROWS_KEPT = 30  # rounds in the score table; older ones are one row
 OWN_DIE = -1  # `sides` of the table's own die
 RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
@@ -122,6 +132,19 @@ FIELDS = (
     ("own_die", codec.INTS),
     ("cursor", codec.INT),
     ("seat", codec.INT),
+    # From rules 2 on.
+    ("more", codec.INTS),
+    ("rows", codec.INTS),
+    ("names", codec.BYTES),
+    ("sheet", codec.INTS),
+    ("bids", codec.INTS),
+    ("results", codec.INTS),
+    ("thrown", codec.INT),
+    ("kept", codec.INTS),
+    ("amount", codec.INT),
+    ("starts", codec.INTS),
+    ("games", codec.INTS),
+    ("ours", codec.INT),
 )
 
 
@@ -131,6 +154,7 @@ class State(SteppedGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
+    grown = True  # somebody may join, an evening may have several games, what was played may be kept
     keeps_agreed_end = True  # UN-6: who asked by mistake whether the game is over still plays to the agreed end
 
     def __init__(self) -> None:
@@ -156,6 +180,26 @@ class State(SteppedGame):
         self.sides = 6
         self.own_die: list[int] = []  # the numbers on it
         self.seat = 0  # whose counter is changed
+        self.more = [0] * mo.MORE_SIZE
+        self.more[mo.PERSONS] = 1
+        self.rows: list[int] = []  # what each row of the sheet is worth (kit.py)
+        self.names = bytearray()  # the names of a kit, one a line: the game, its counters, its rows
+        self.sheet: list[int] = []  # by seat, then by row: points + 1, 0 while the row is free
+        self.bids: list[int] = []  # by seat, of the round that is played; half of them while they are asked
+        self.results: list[int] = []  # the same
+        self.thrown = 0  # times in this turn
+        self.kept: list[int] = []  # the dice that lie there
+        self.amount = 0  # somebody gets, while it is asked who pays
+        self.starts: list[int] = []  # by seat: where the first counter began
+        self.games: list[int] = []  # by game of the evening that is over, then by seat: its points
+        self.ours = 0  # the name under which the kit is kept, from 1; 0: it is not
+        self._named: list[str] | None = None  # the lines of `names`, no part of the state
+
+    def named(self) -> list[str]:
+        """The lines of `names`."""
+        if self._named is None:
+            self._named = str(self.names, "utf-8").split("\n") if self.names else []
+        return self._named
 
 
 def enter(state: "State", step: int) -> None:
@@ -177,10 +221,29 @@ def acting(state: "State") -> int:
     return state.turn if has_turns(state) else -1
 
 
+def place(state: "State", seat: int, counter: int = 0) -> int:
+    """Where a seat's counter stands in `values`."""
+    return counter if state.more[mo.SHARED] else seat * state.kit[COUNT] + counter
+
+
 def value(state: "State", seat: int, counter: int = 0) -> int:
-    return state.values[seat * state.kit[COUNT] + counter]
+    return state.values[place(state, seat, counter)]
 
 
 def counter_term(state: "State", counter: int) -> "Message":
     """How a counter is called."""
+    named = state.named()
+    if named and named[1 + counter]:
+        return ("uni.named", named[1 + counter])
     return ("uni.counter%d" % state.kit[NAMES + counter],)
+
+
+def row_term(state: "State", row: int) -> "Message":
+    """How a row of the sheet is called."""
+    return ("uni.named", state.named()[1 + state.kit[COUNT] + row])
+
+
+def called(state: "State") -> "Message | None":
+    """How the game is called, where a kit says so."""
+    named = state.named()
+    return ("uni.named", named[0]) if named and named[0] else None

@@ -5,7 +5,8 @@ the keys of free chairs. Changes no counter.
 """
 
 from ...core.decision import Option, choose, dice
-from . import course
+from . import course, evening
+from . import more as mo
 from . import state as st
 
 TYPE_CHECKING = False
@@ -21,13 +22,21 @@ _OTHER_DICE = 9
 _REVERSE = 10
 _RESTART = 11
 _END = 12
-_STEP_OF = {_ROLL: st.ROLL, _OTHER_DICE: st.POOL, _END: st.FINAL}
+_JOINS = 13
+_STEP_OF = {_END: st.FINAL, _JOINS: st.JOINS}
+# At the end.
+_PLAY_ON = 0
+_ENDS = 1
+_ONE_MORE = 2
+_KEEP = 3
 
 
 def _ask_turn(state: st.State) -> "Choose":
     turns = st.has_turns(state)
-    options = [Option(_GO_ON, ("uni.next_turn",) if turns else ("uni.next_round",))]
-    key = st.SEATS[1] - 1
+    options = [Option(_GO_ON, _go_on_message(state, turns))]
+    key = -1 if state.more[mo.SHARED] else st.SEATS[1] - 1
+    if state.more[mo.SHARED]:
+        options += [Option(_SEAT + at, st.counter_term(state, at)) for at in range(state.kit[st.COUNT])]
     if state.level == st.ALL:
         throw = ("uni.throw", _pool_message(state.count, state.sides))
         options.append(Option(_ROLL, throw, _free_chair(state, key)))
@@ -35,12 +44,31 @@ def _ask_turn(state: st.State) -> "Choose":
     if turns and state.kit[st.TURN_ORDER] == st.UNTIL_PASSED:
         options.append(Option(_PASS, ("uni.pass",), _free_chair(state, key)))
     _add_rare(state, options, turns)
-    for seat in range(state.seat_count):
+    for seat in range(0 if state.more[mo.SHARED] else state.seat_count):
         if not state.left >> seat & 1:
             options.append(Option(_SEAT + seat, ("uni.change", seat), seat))
     seat = st.acting(state)
-    ask = ("uni.ask_turn",) if turns else ("uni.ask_round",)
-    return course.timed(state, choose(ask, options, seat))
+    ask: "Message" = ("uni.ask_turn",) if turns else ("uni.ask_round",)
+    if turns and state.more[mo.PERSONS] > 1:
+        ask = ("uni.ask_turn_of", state.turns[seat] % state.more[mo.PERSONS] + 1)
+    return course.timed(state, choose(ask, options, seat, _usual(state, options)))
+
+
+def _go_on_message(state: st.State, turns: bool) -> "Message":
+    if state.more[mo.ENTRY] == mo.BIDS:
+        return ("uni.results",)
+    return ("uni.next_turn",) if turns else ("uni.next_round",)
+
+
+def _usual(state: st.State, options: list[Option]) -> int:
+    """What OK does: on with the turn; where each turn fills a row of the sheet, throw for it or choose it."""
+    if state.more[mo.ENTRY] == mo.SHEET and st.has_turns(state):
+        throws = state.level == st.ALL and state.more[mo.DICE] and not state.thrown
+        usual = _ROLL if throws else _SEAT + state.turn
+        for at, option in enumerate(options):
+            if option.value == usual:
+                return at
+    return 0
 
 
 def _add_rare(state: st.State, options: list[Option], turns: bool) -> None:
@@ -51,6 +79,8 @@ def _add_rare(state: st.State, options: list[Option], turns: bool) -> None:
             options.append(Option(_RESTART, ("uni.restart",)))
     if turns and state.seat_count > 2:
         options.append(Option(_REVERSE, ("uni.reverse",)))
+    if evening.may_join(state):
+        options.append(Option(_JOINS, ("uni.joins",)))
     options.append(Option(_END, ("uni.end",)))
 
 
@@ -68,11 +98,16 @@ def _free_chair(state: st.State, key: int) -> int:
 
 def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
     what = answer[0]
-    if what == _GO_ON:
+    if what == _GO_ON and state.more[mo.ENTRY] == mo.BIDS:
+        st.enter(state, st.RESULT)
+    elif what == _GO_ON:
         course.next_turn(state, events)
     elif what < _ROLL:
-        state.seat = what - _SEAT
-        state.step = st.COUNTER
+        _change(state, what - _SEAT)
+    elif what == _ROLL or what == _OTHER_DICE:
+        state.kept = []
+        state.thrown = 0
+        state.step = st.ROLL if what == _ROLL else st.POOL
     elif what == _PASS:
         course.drop_out(state, events)
     elif what == _REVERSE:
@@ -84,11 +119,26 @@ def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
         state.step = _STEP_OF[what]
 
 
+def _change(state: st.State, which: int) -> None:
+    """What is changed: a counter of the whole table, a row of a seat's sheet, a seat's counters."""
+    if state.more[mo.SHARED]:
+        state.cursor = which
+        state.step = st.AMOUNT
+        return
+    state.seat = which
+    state.step = st.ROW if state.more[mo.ENTRY] == mo.SHEET else st.COUNTER
+
+
 def _ask_final(state: st.State) -> "Choose | None":
     """Is it over? After the last possible round there is nothing to ask."""
     if state.round == st.MOST_ROUNDS and len(state.points) and not _in_round(state):
         return None
-    return choose(("uni.ask_final",), [Option(1, ("uni.it_ends",)), Option(0, ("uni.play_on",))])
+    options = [Option(_ENDS, ("uni.it_ends",)), Option(_PLAY_ON, ("uni.play_on",))]
+    if state.grown:
+        if len(state.games) < st.MOST_GAMES * state.seat_count:
+            options.append(Option(_ONE_MORE, ("uni.one_more_game",)))
+        options.append(Option(_KEEP, ("uni.ends_kept",)))
+    return choose(("uni.ask_final",), options)
 
 
 def _in_round(state: st.State) -> bool:
@@ -99,12 +149,17 @@ def _in_round(state: st.State) -> bool:
 
 def _take_final(state: st.State, answer: "Answer", events: "Events") -> None:
     """Who plays on at an agreed end is not asked again; who asked before it comes still plays to it."""
-    if answer[0]:
+    if answer[0] == _ENDS:
         _end(state, events)
+    elif answer[0] == _ONE_MORE:
+        course.next_game(state, events)
+    elif answer[0] == _KEEP:
+        state.step = st.OURS
     elif _in_round(state):
         st.enter(state, st.TURN)
-        if not state.keeps_agreed_end or course.ends_at_once(state):
+        if not state.keeps_agreed_end or course.ends_at_once(state, 0):
             state.kit[st.ENDS] = st.TABLE_ENDS
+            state.more[mo.LOSES] = 0
     else:
         state.kit[st.ENDS] = st.TABLE_ENDS
         course.begin_round(state, events)
@@ -135,7 +190,7 @@ def _begin(state: st.State, events: "Events") -> None:
 
 
 STEPS: "dict[int, Step[st.State]]" = {
-    st.TURN: (_ask_turn, _take_turn, None),
+    st.TURN: (_ask_turn, _take_turn, course.next_turn),  # who leaves while the end is asked has no turn after it
     st.FINAL: (_ask_final, _take_final, _end),
     st.BEGIN: (_ask_begin, _take_begin, _begin),
 }

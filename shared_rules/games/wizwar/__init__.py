@@ -37,6 +37,14 @@ class WizWar(st.State):
         ("wiz.colour2", (0, 0, 255)),
         ("wiz.colour3", (255, 200, 0)),
     )
+    GUIDE = (
+        "wiz.guide_turn",
+        "wiz.guide_lives",
+        "wiz.guide_more",
+        "wiz.guide_attack",
+        "wiz.guide_counter",
+        "wiz.guide_win",
+    )
     STEPS = merged(
         rulebook.STEPS,
         setup.STEPS,
@@ -52,6 +60,7 @@ class WizWar(st.State):
 
     # Methods that stand in a module of their own: there they call their state `self`.
     scores = scoring.scores
+    standing = scoring.standing
     score_rows = scoring.score_rows
     winners = scoring.winners
     skip = operations.skip
@@ -73,6 +82,18 @@ class WizWar(st.State):
 
     def die_face(self, value: int) -> bytearray:
         return pictures.die_face(value)
+
+    def guide(self) -> str:
+        """A turn, an attack and its counters, a victory."""
+        if self.step == st.TURN:
+            return "wiz.guide_turn" if self.level else "wiz.guide_lives"
+        if self.step == st.MORE:
+            return "wiz.guide_more"
+        if self.step == st.AMOUNT:
+            return "wiz.guide_attack"
+        if self.step in (st.STRENGTH, st.COUNTER, st.EVADE):
+            return "wiz.guide_counter"
+        return "wiz.guide_win" if self.step == st.CHECK else ""
 
     def laws(self) -> list[str]:
         from .invariants import broken  # for tests alone: it never comes into a box's memory

@@ -35,8 +35,15 @@ def _amounts(first: int, last: int) -> list[Option]:
     return [Option(amount, ("wiz.damage", amount)) for amount in range(first, last + 1)]
 
 
+def _hurts(state: st.State, first: int, last: int) -> list[Option]:
+    """Amounts of damage, and the life that each leaves to the target."""
+    life = state.life[state.target]
+    return [Option(amount, ("wiz.hurts", amount, max(0, life - amount))) for amount in range(first, last + 1)]
+
+
 def _ask_amount(state: st.State) -> "Decision | None":
-    options = _amounts(1, 6) + [Option(WORK_OUT, ("wiz.work_out",))] + _amounts(0, 0) + _amounts(7, _MOST_DAMAGE)
+    options = _hurts(state, 1, 6) + [Option(WORK_OUT, ("wiz.work_out",))]
+    options += _hurts(state, 0, 0) + _hurts(state, 7, _MOST_DAMAGE)
     return tally(("wiz.ask_amount", state.target), options, state.seat, 6)
 
 
@@ -154,7 +161,7 @@ def _end(state: st.State, events: "Events") -> None:
     damage, target = state.attack[_DAMAGE], state.target
     if state.did & st.ATTACKED:
         events.append(("wiz.ev_attacked_again", state.seat))
-    state.did |= st.ATTACKED
+    state.did |= st.ATTACKED | state.attacked_seat << target
     state.attack = []
     state.target = st.NOBODY
     state.step = st.CHECK
@@ -164,7 +171,7 @@ def _end(state: st.State, events: "Events") -> None:
 
 def _not_told(state: st.State, events: "Events") -> None:
     """The table does not go into it: an attack it was."""
-    state.did |= st.ATTACKED
+    state.did |= st.ATTACKED | state.attacked_seat << state.target
     course.settle_half(state, events)
 
 

@@ -2,6 +2,7 @@
 
 from . import objects
 from . import state as st
+from .switches import VP_GOAL, number_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,9 +90,22 @@ def die(state: st.State, seat: int, killer: int, events: "Events") -> None:
         return
     state.kills[killer] += 1
     events.append(("wiz.ev_killed", killer, seat))
-    if state.level == st.FULL:
+    if state.level == st.FULL and not (state.victory_comes_first and leader(state) == killer):
         state.killer = killer
         state.step = st.VICTIM_HAND
+
+
+def leader(state: st.State) -> int:
+    """From the wizard whose turn it is clockwise, the first with points enough; or the last one in the game."""
+    living = st.living(state)
+    if len(living) == 1:
+        return living[0]
+    goal = number_of(state, VP_GOAL)
+    for step in range(state.seat_count):
+        seat = (state.seat + step) % state.seat_count
+        if seat in living and st.points(state, seat) >= goal:
+            return seat
+    return st.NOBODY
 
 
 def settle_half(state: st.State, events: "Events") -> None:
@@ -115,6 +129,7 @@ def back(state: st.State) -> None:
         else:
             state.did &= ~state.stun_unanswered
     state.actor = state.seat
+    state.cursor = 0
 
 
 def finish(state: st.State, winner: int, reason: int, events: "Events") -> None:

@@ -7,7 +7,7 @@ from ...core.action import ENDED_BY_RULES
 from ...core.decision import Option, choose, confirm, number
 from . import course
 from . import state as st
-from .switches import HAND_MAX, VP_GOAL, number_of
+from .switches import HAND_MAX, number_of
 from .turn import seat_options
 
 TYPE_CHECKING = False
@@ -80,31 +80,18 @@ def _hand_done(state: st.State, events: "Events") -> None:
 
 def _ask_winner(state: st.State) -> "Decision | None":
     """Whether a wizard has won; one that died in the same action has not (WW-4)."""
-    seat = _winner(state)
+    seat = course.leader(state)
     if seat == st.NOBODY:
         return None
     options = [Option(WINS, ("wiz.wins", seat)), Option(DIED, ("wiz.died", seat))]
     return choose(("wiz.ask_winner", seat, st.points(state, seat)), options, seat)
 
 
-def _winner(state: st.State) -> int:
-    """From the wizard whose turn it is clockwise, the first with points enough; or the last one in the game."""
-    living = st.living(state)
-    if len(living) == 1:
-        return living[0]
-    goal = number_of(state, VP_GOAL)
-    for step in range(state.seat_count):
-        seat = (state.seat + step) % state.seat_count
-        if seat in living and st.points(state, seat) >= goal:
-            return seat
-    return st.NOBODY
-
-
 def _take_winner(state: st.State, answer: "Answer", events: "Events") -> None:
     if answer[0] == WINS:
-        course.finish(state, _winner(state), ENDED_BY_RULES, events)
+        course.finish(state, course.leader(state), ENDED_BY_RULES, events)
     else:
-        course.die(state, _winner(state), st.NOBODY, events)
+        course.die(state, course.leader(state), st.NOBODY, events)
 
 
 def _go_on(state: st.State, events: "Events") -> None:

@@ -6,7 +6,7 @@ The places of objects are not tracked.
 from ...core.decision import Option, choose
 from . import course
 from . import state as st
-from .objects import KINDS, create, remove
+from .objects import create, remove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def _ask_object(state: st.State) -> "Decision | None":
-    return choose(("wiz.ask_object",), [Option(kind, ("wiz.object%d" % kind,)) for kind in range(KINDS)], state.actor)
+    options = [Option(kind, ("wiz.object%d" % kind,)) for kind in state.object_kinds]
+    return choose(("wiz.ask_object",), options, state.actor)
 
 
 def _take_object(state: st.State, answer: "Answer", events: "Events") -> None:

@@ -1,7 +1,7 @@
 """Owns the laws of every position between two decisions. For tests alone."""
 
 from . import state as st
-from .objects import HATS, KINDS
+from .objects import HATS
 
 
 def broken(state: st.State) -> list[str]:
@@ -46,7 +46,7 @@ def _spells_hold(state: st.State) -> bool:
 
 def _hats_hold(state: st.State) -> bool:
     """A lonely object has no hat; no other wizard has the oldest unmarked one of a kind; hats do not run out."""
-    for kind in range(KINDS):
+    for kind in state.object_kinds:
         things = [thing for thing in state.objects if thing >> 4 == kind]
         if len(things) == 1 and things[0] & 1 or len({thing >> 1 & 7 for thing in things if not thing & 1}) > 1:
             return False

@@ -99,6 +99,7 @@ def _ask_gains(state: st.State) -> "Decision | None":
     options = seat_options(state, "wiz.gains")
     for option in options:
         option.most = st.MOST_LIFE
+        option.change = (option.seat, state.life[option.seat], 1, st.MOST_LIFE)
     return tally(("wiz.ask_gains",), options)
 
 

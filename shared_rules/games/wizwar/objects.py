@@ -6,7 +6,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.types import Events
 
-KINDS = 6
 HATS = 6  # a wizard
 MOST_OBJECTS = 40
 

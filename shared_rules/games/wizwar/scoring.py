@@ -4,12 +4,17 @@ from .state import OVER, State, points, treasures_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import ScoreRow
+    from ...core.types import Message, ScoreRow
 
 
 def scores(self: State) -> list[int]:
     """Victory points; life is on the face."""
     return [points(self, seat) for seat in range(len(self.life))] or [0] * self.seat_count
+
+
+def standing(self: State) -> "list[Message]":
+    """Life and victory points."""
+    return [("wiz.standing", life, points) for life, points in zip(self.life, scores(self))]
 
 
 def score_rows(self: State) -> "list[ScoreRow]":

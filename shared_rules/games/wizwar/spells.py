@@ -76,8 +76,28 @@ def _ask_timer(state: st.State) -> "Decision | None":
 
 
 def _take_timer(state: st.State, answer: "Answer", events: "Events") -> None:
-    state.timers += [state.actor, answer[0], st.NOBODY]
-    events.append(("wiz.ev_lasts", state.actor, answer[0]))
+    if state.asks_on_whom:
+        state.cursor = answer[0]
+        state.step = st.ON_WHOM
+    else:
+        _lasts(state, answer[0], st.NOBODY, events)
+
+
+def _ask_on_whom(state: st.State) -> "Decision | None":
+    options = seat_options(state, "wiz.seat") + [Option(st.NOBODY, ("wiz.nobody",))]
+    return choose(("wiz.ask_on_whom",), options, state.actor, len(options) - 1)
+
+
+def _take_on_whom(state: st.State, answer: "Answer", events: "Events") -> None:
+    _lasts(state, state.cursor, answer[0], events)
+
+
+def _lasts(state: st.State, turns: int, target: int, events: "Events") -> None:
+    state.timers += [state.actor, turns, target]
+    if target == st.NOBODY:
+        events.append(("wiz.ev_lasts", state.actor, turns))
+    else:
+        events.append(("wiz.ev_lasts_on", state.actor, target, turns))
     course.back(state)
 
 
@@ -150,6 +170,7 @@ STEPS = {
     st.STUN: (_ask_stun, _take_stun, _no_more),
     st.FORM: (_ask_form, _take_form, _no_more),
     st.TIMER: (_ask_timer, _take_timer, _no_more),
+    st.ON_WHOM: (_ask_on_whom, _take_on_whom, _no_more),
     st.ENDS: (_ask_ends, _take_ends, _no_more),
     st.HAND: (_ask_hand, _take_hand, _no_more),
     st.ENERGY: (_ask_energy, _take_energy, _no_more),

@@ -101,7 +101,6 @@ def _put(state: st.State, owner: int, here: int, there: int) -> None:
 
 
 def _not_told(state: st.State, events: "Events") -> None:
-    state.cursor = 0
     course.back(state)
 
 

@@ -34,6 +34,7 @@ def _life_option(state: st.State, seat: int) -> Option:
     """A wizard loses no more life than it has."""
     option = Option(seat, ("wiz.loses", seat), seat)
     option.most = state.life[seat]
+    option.change = (seat, state.life[seat], -1, st.MOST_LIFE)
     return option
 
 
@@ -69,6 +70,8 @@ def _attack(state: st.State, target: int) -> None:
         raise Refused("wiz.refused_stunned_attack")
     if state.turn <= state.seat_count and state.switches[FIRST_TURN_ATTACK]:
         raise Refused("wiz.refused_first_turn")
+    if state.did & state.attacked_seat << target:
+        raise Refused("wiz.refused_second_attack", target)
     state.target = target
     state.step = st.AMOUNT
 

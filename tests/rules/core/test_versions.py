@@ -34,17 +34,18 @@ def test_the_package_is_the_version_of_today_and_older_ones_lie_in_it():
 def test_a_version_that_is_not_there_is_refused():
     for version in (-1, 0, 3, 2**40):
         refuses("refused.rules_version", ages, version)
-    refuses("refused.rules_version", loader.load, "universal", 2)
+    refuses("refused.rules_version", loader.load, "universal", 3)
     refuses("refused.unknown_game", loader.load, "nothing", 1)
 
 
 def test_a_version_without_its_folder_is_refused():
     game = loader.load("universal")
+    today = game.RULES_VERSION
     game.RULES_VERSION = 7
     try:
         refuses("refused.rules_version", loader.load, "universal", 6)
     finally:
-        game.RULES_VERSION = 1
+        game.RULES_VERSION = today
 
 
 def test_a_state_knows_what_it_is_played_by():

@@ -2,4 +2,4 @@
 
 BEGINNINGS = ("ML-",)
 SCENARIOS = (79, 80, 81, 82, 84)
-LEFT_TO_THE_TABLE = ()
+LEFT_TO_THE_TABLE = ("ML-2.1", "ML-6.1", "ML-7.1")

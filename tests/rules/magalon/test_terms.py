@@ -1,4 +1,4 @@
-"""Every term of the game has its text, every text is used, and what stands on the small display fits it."""
+"""Every term of the game has its text, and every text is used."""
 
 from shared_rules.core import facts
 from shared_rules.games import magalon
@@ -16,5 +16,5 @@ def test_every_term_has_a_text_and_every_text_is_used():
     term_ids.check_used(magalon, "mgl", NUMBERED)
 
 
-def test_texts_fit_the_display():
-    term_ids.check_fits(magalon, r"ML-[0-9]", ("mgl.ev_", "mgl.refused_"))
+def test_the_rule_behind_a_question_is_a_clause():
+    term_ids.check_rules(magalon, r"ML-[0-9]")

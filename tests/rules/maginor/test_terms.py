@@ -1,4 +1,4 @@
-"""Every term of the game has its text, every text is used, and what stands on the small display fits it."""
+"""Every term of the game has its text, and every text is used."""
 
 from shared_rules.core import facts
 from shared_rules.games import maginor
@@ -18,5 +18,5 @@ def test_every_term_has_a_text_and_every_text_is_used():
     term_ids.check_used(maginor, "mag", NUMBERED)
 
 
-def test_texts_fit_the_display():
-    term_ids.check_fits(maginor, r"MG-[0-9L]", ("mag.ev_", "mag.refused_"))
+def test_the_rule_behind_a_question_is_a_clause():
+    term_ids.check_rules(maginor, r"MG-[0-9L]")

@@ -1,8 +1,8 @@
-"""Every term of the game has its text, every text is used, and what stands on the small display fits it."""
+"""Every term of the game has its text, and every text is used."""
 
 from shared_rules.core import facts
 from shared_rules.games import universal
-from shared_rules.games.universal import kit
+from shared_rules.games.universal import evening, kit
 from tests.rules import term_ids
 
 NUMBERED = {
@@ -14,6 +14,7 @@ NUMBERED = {
     "uni.end%d": range(3),
     "uni.best%d": range(2),
     "uni.clock%d": range(6),
+    "uni.ours%d": range(1, evening.NAMES + 1),
     "uni.reason%d": range(facts.REASONS),
 }
 
@@ -22,5 +23,5 @@ def test_every_term_has_a_text_and_every_text_is_used():
     term_ids.check_used(universal, "uni", NUMBERED)
 
 
-def test_texts_fit_the_display():
-    term_ids.check_fits(universal, r"UN-[0-9]", ("uni.ev_", "uni.refused_"))
+def test_the_rule_behind_a_question_is_a_clause():
+    term_ids.check_rules(universal, r"UN-[0-9]")

@@ -125,6 +125,25 @@ def test_C2_6_a_second_attack_of_a_turn_is_told():
     assert "wiz.ev_attacked_again" not in terms(hits(play, RED, 2))
 
 
+@rule("C2.6", "WW-3.5")
+def test_C2_6_a_wizard_is_attacked_once_a_turn_whatever_became_of_the_attack():
+    for counter in (("cancel",), ("result",)):
+        play = table()
+        attacks(play, GREEN, FIREBALL, counter)
+        refuses("wiz.refused_second_attack", say, play, GREEN, 1)
+        hits(play, BLUE, 2)
+        refuses("wiz.refused_second_attack", say, play, BLUE, 1)
+        say(play, "next")
+        hits(play, RED, 1)
+    play = table()
+    say(play, GREEN, 1)
+    play.apply((2,))  # skip: what became of it is not entered
+    refuses("wiz.refused_second_attack", say, play, GREEN, 1)
+    play = table(rules=1)
+    hits(play, GREEN, 2)
+    assert "wiz.ev_attacked_again" in terms(hits(play, GREEN, 2))
+
+
 @rule("WW-2", "WW-2.1", "WW-2.2", "scenario 78")
 def test_scenario_78_stunned_one_moves_or_attacks():
     play = stunned_yellow()
@@ -134,6 +153,7 @@ def test_scenario_78_stunned_one_moves_or_attacks():
         refuses("wiz.refused_stunned_move", say, play, leaves)
         play.apply((2,))  # skip: nothing is entered after all
     tell(play, st.TIMER, 2)  # a neutral spell is fine
+    say(play, st.NOBODY)
     assert play.state.timers == [YELLOW, 2, st.NOBODY]
 
 
@@ -144,6 +164,7 @@ def test_scenario_78_stunned_one_that_has_moved_does_not_attack():
     say(play, "moves")
     refuses("wiz.refused_stunned_attack", say, play, GREEN, 1)
     tell(play, st.TIMER, 2)
+    say(play, st.NOBODY)
     say(play, YELLOW, 1)  # losing life is no attack
     assert life(play) == [15, 15, 15, 14]
 

@@ -137,6 +137,18 @@ def test_WW_5_below_the_attacks_the_table_tells_who_it_was():
     assert points(play) == [0, 0, 0, 0]
 
 
+@rule("WW-5.1", "C2.1")
+def test_WW_5_no_hand_is_counted_after_a_kill_that_wins():
+    for rules, then in ((2, "wiz.ask_winner"), (1, "wiz.ask_victim_hand")):
+        play = table(rules=rules)
+        put(play, kills=bytearray((1, 0, 0, 0)))
+        kill(play, GREEN)
+        assert asked(play) == then
+        play = table(seats=2, rules=rules)  # the last one wins
+        kill(play, GREEN)
+        assert asked(play) == then
+
+
 @rule("WW-5.1")
 def test_WW_5_a_hand_that_is_not_too_big_costs_nothing():
     play = table()

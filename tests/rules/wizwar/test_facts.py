@@ -42,6 +42,7 @@ def test_treasures_are_put_where_they_lie():
 def test_a_turn_is_somebody_elses_and_no_time_passes():
     play = table()
     tell(play, st.TIMER, 1)
+    say(play, st.NOBODY)
     fact(play, SEAT, BLUE)
     assert play.decision().seat == BLUE and play.state.timers == [RED, 1, st.NOBODY] and play.state.turn == 1
 

@@ -49,6 +49,7 @@ def test_single_house_rules_are_kept_for_the_next_game():
 def test_down_at_any_time_forgets_what_the_lower_level_does_not_know():
     play = table()
     tell(play, st.TIMER, 3)
+    say(play, GREEN)
     tell(play, st.STUN, GREEN)
     say(play, BLUE, 1)
     level(play, st.ATTACKS)  # in the middle of an attack
@@ -63,12 +64,13 @@ def test_up_when_a_turn_begins_and_then_what_runs_is_told():
     say(play, "next")
     level(play, st.FULL)
     assert asked(play) == "wiz.ask_enter"
-    for step, answer in ((st.TIMER, 2), (st.STUN, RED)):
+    for step, answers in ((st.TIMER, (2, BLUE)), (st.STUN, (RED,))):
         say(play, YELLOW)
         assert step in values(play) and st.DIE not in values(play)
         say(play, step)
-        say(play, answer)
-    assert play.state.timers == [YELLOW, 2, st.NOBODY] and play.state.stunned == 1 << RED
+        for answer in answers:
+            say(play, answer)
+    assert play.state.timers == [YELLOW, 2, BLUE] and play.state.stunned == 1 << RED
     say(play, 9)  # done
     assert asked(play) == "wiz.ask_turn" and play.decision().seat == GREEN and not play.state.did
 

@@ -43,6 +43,24 @@ def test_WW_1_kinds_have_nothing_to_do_with_each_other():
     assert has(creates(play, GREEN, WALL), "wiz.ev_no_hat", GREEN, ("wiz.object1",))
 
 
+@rule("WW-1.1", "WW-1")
+def test_WW_1_blocks_bushes_and_clouds_are_kinds_of_their_own():
+    play = table()
+    put(play, actor=BLUE)
+    say(play, "more")
+    say(play, st.OBJECT)
+    kinds = [option.label[0] for option in play.decision().options]
+    assert kinds == ["wiz.object%d" % kind for kind in (0, 1, 6, 7, 8, 2, 3, 4, 5)]
+    play = table()
+    for kind in (6, 7, 8):
+        assert has(creates(play, BLUE, kind), "wiz.ev_no_hat", BLUE, ("wiz.object%d" % kind,))
+    assert has(creates(play, GREEN, 7), "wiz.ev_hat", GREEN, ("wiz.object7",))
+    play = table(rules=1)
+    say(play, "more")
+    say(play, st.OBJECT)
+    assert len(play.decision().options) == 6
+
+
 @rule("WW-1.2")
 def test_WW_1_two_that_are_left_with_hats_keep_them():
     play = table()
@@ -92,12 +110,31 @@ def test_C2_3_the_die_has_four_sides():
 def test_C2_4_spells_tick_when_time_passes_for_their_caster():
     play = table(seats=2)
     tell(play, st.TIMER, 2)
+    say(play, st.NOBODY)
     say(play, "next")
     assert play.state.timers == [RED, 2, st.NOBODY]
     say(play, "next")
     assert play.state.timers == [RED, 1, st.NOBODY]
     say(play, "next")
     assert has(say(play, "next"), "wiz.ev_ends", RED) and play.state.timers == []
+
+
+@rule("C2.4", "WW-4.2")
+def test_WW_4_a_spell_that_lasts_lies_on_a_wizard_and_ends_with_it():
+    play = table()
+    tell(play, st.TIMER, 3)
+    decision = play.decision()
+    assert asked(play) == "wiz.ask_on_whom" and decision.options[decision.default].value == st.NOBODY
+    assert has(say(play, GREEN), "wiz.ev_lasts_on", RED, GREEN, 3)
+    assert play.state.timers == [RED, 3, GREEN] and asked(play) == "wiz.ask_turn" and not play.state.cursor
+    tell(play, st.ELIMINATE, GREEN)
+    assert play.state.timers == []
+
+
+@rule("WW-4.2")
+def test_WW_4_under_rules_1_a_spell_that_lasts_lay_on_no_wizard():
+    play = table(rules=1)
+    assert has(tell(play, st.TIMER, 3), "wiz.ev_lasts", RED, 3) and play.state.timers == [RED, 3, st.NOBODY]
 
 
 @rule("C2.4")

@@ -54,7 +54,8 @@ def read(path: Path) -> TileSet:
     try:
         text = path.read_text("utf-8")[:MOST_BYTES]
     except (OSError, UnicodeDecodeError) as error:
-        raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
+        why = isinstance(error, OSError) and error.strerror or str(error)
+        raise WrongUse("file.unreadable", sanitize(str(path)), why)
     return parse(text, str(path))
 
 

@@ -8,13 +8,16 @@ A connection that ends is a power cut.
 No level is lost on a busy machine, for what counts is what the box does. It rests when it has shown all that it had to.
 So at its first rest it has seen the level; when that has stayed for long enough the box is made to take a step; and at
 the next rest that step is over.
+
+The clock of a box that a script plays stands still while no level has to stay, and never leaps: neither a busy PC nor
+people who look for longer make another game of the same script.
 """
 
 import socket
-import time
 
 import letters
 import uselect
+import utime
 
 _NO_DELAY = (6, 1, 1)  # IPPROTO_TCP, TCP_NODELAY, on
 _LEVEL = 4  # bytes
@@ -26,10 +29,15 @@ _poll = uselect.poll()
 _times = []  # for how long the present level still has to stay, part by part
 _since_ms = -1  # the first rest of this part
 _over = False  # this part's time is over, and a step has been asked for
+_LEAP_MS = 30  # what the clock of a script moves at once at most
+_is_scripted = False
+_clock_ms = 0
+_seen_ms = 0  # what the PC's clock said then
 
 
-def connect(port):
-    global _line
+def connect(port, is_scripted=False):
+    global _line, _is_scripted
+    _is_scripted = is_scripted
     _line = socket.socket()
     _line.connect(socket.getaddrinfo("127.0.0.1", port)[0][-1])
     _line.setsockopt(*_NO_DELAY)
@@ -44,6 +52,18 @@ def send(kind, *pieces):
             _line.write(piece)
     except OSError:
         raise SystemExit
+
+
+def ticks_ms():
+    """The clock of the board, in ms since whenever."""
+    global _clock_ms, _seen_ms
+    now_ms = utime.ticks_ms()
+    passed_ms = utime.ticks_diff(now_ms, _seen_ms)
+    _seen_ms = now_ms
+    if _is_scripted:
+        passed_ms = min(passed_ms, _LEAP_MS) if _times else 0
+    _clock_ms += passed_ms
+    return _clock_ms
 
 
 def look():
@@ -66,7 +86,7 @@ def rest(ms):
     global _since_ms, _over
     if not _times:
         return ms
-    now_ms = time.ticks_ms()
+    now_ms = ticks_ms()
     if _over:
         _over = False
         _since_ms = -1
@@ -76,7 +96,7 @@ def rest(ms):
             return ms
     if _since_ms < 0:
         _since_ms = now_ms
-    left_ms = _times[0] - time.ticks_diff(now_ms, _since_ms)
+    left_ms = _times[0] - (now_ms - _since_ms)
     _over = left_ms <= 0
     return 0 if _over else min(ms, left_ms)
 

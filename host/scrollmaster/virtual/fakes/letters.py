@@ -7,6 +7,7 @@ WIRING = b"W"  # 1 where the LED chain of the wiring is a serpentine, else 0
 LEDS = b"L"  # what went down that chain
 DISPLAY = b"D"  # I2C address and what was written there
 TONE = b"T"  # hertz of the buzzer (2 bytes)
+SCENE = b"S"  # what the picture is of (scenes.py)
 WEAR = b"F"  # pages programmed and blocks erased so far (4 bytes each)
 DONE = b"A"  # the present level of the keys is done with: all that it makes of the box has been sent
 RESTART = b"R"  # the interpreter restarts, and then ...

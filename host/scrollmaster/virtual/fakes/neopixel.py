@@ -7,8 +7,11 @@ import sys
 
 import bus
 import letters
+import scenes
 
-_WIRING = "firmware.platforms.wiring"  # the firmware's; a test of the body alone has none
+# The firmware's; a test of the body alone has none.
+_WIRING = "firmware.platforms.wiring"
+_BOX = "firmware.box"
 
 
 class NeoPixel:
@@ -16,6 +19,8 @@ class NeoPixel:
         self.buf = bytearray(3 * count)
         if _WIRING in sys.modules:
             bus.send(letters.WIRING, bytes((sys.modules[_WIRING].facts["serpentine"],)))
+        if _BOX in sys.modules:
+            scenes.watch(sys.modules[_BOX])
 
     def write(self):
         bus.send(letters.LEDS, self.buf)

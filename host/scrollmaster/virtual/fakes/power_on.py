@@ -1,14 +1,15 @@
-"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID TREE tidy|keep packs|none`.
+"""Powers the virtual box: `micropython power_on.py IMAGE BUS_PORT BOX_ID TREE tidy|keep packs|none scripted|free`.
 
 TREE is the folder that an image would freeze; IMAGE is the flash, made when there is none. `tidy` removes the code that
 release 0.1.0 had there, `keep` does not yet. `none`: the code of games from outside does not run, for here it could
-reach what its owner can (packs/trust.py).
+reach what its owner can (packs/trust.py). `scripted`: a script plays, and the clock waits for it (bus.py).
 """
 
 import builtins
 import os
 import select  # noqa: F401
 import sys
+import time  # noqa: F401 - stands for the board's clock
 
 import bus
 import flash
@@ -63,8 +64,8 @@ def close_packs():
     builtins.__import__ = guarded
 
 
-image, port, box_id, tree, old_code, games_from_outside = sys.argv[1:7]
-bus.connect(int(port))
+image, port, box_id, tree, old_code, games_from_outside, clock = sys.argv[1:8]
+bus.connect(int(port), clock == "scripted")
 is_mounted = False
 machine.box_id = bytes([int(box_id[at * 2 : at * 2 + 2], 16) for at in range(8)])
 try:

@@ -33,6 +33,7 @@ class Elfenwizards1(dense.DenseSwitches, Elfenwizards):
     STEPS = merged(Elfenwizards.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
     house_rules = _RULES
     dense = IN_VERSION_1
+    asks_gray_token = False
     may_choose_dice = False
 
     def contenders(self, tokens: list[int], totals: list[int]) -> int:

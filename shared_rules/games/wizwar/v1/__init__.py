@@ -1,8 +1,10 @@
 """Wiz-War as version 1 of its rules had it.
 
-The switches are a list. Objects of the dead stayed; treasures were dropped on the own home base alone. A
-seat that left took the question with it whether a wizard is still stunned; a fact that was set then named no winner.
-Everything else is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
+The switches are a list. Objects of the dead stayed; there were six kinds. Treasures were dropped on the own home base
+alone. A seat that left took the question with it whether a wizard is still stunned; a fact that was set then named no
+winner. No question on whom a lasting spell lies; hands were counted after a kill that wins; a second attack on a wizard
+was only reported. Everything else is as it is today. Frozen: never changes what a kept log says
+(docs/change-the-rules.md).
 """
 
 from ....core import dense
@@ -27,7 +29,10 @@ class WizWar1(dense.DenseSwitches, WizWar):
     STEPS = merged(WizWar.STEPS, _RULES.steps(HOUSE_RULES, JOIN))
     house_rules = _RULES
     dense = IN_VERSION_1
-    stun_unanswered = 0
+    attacked_seat = stun_unanswered = 0
+    object_kinds = (0, 1, 2, 3, 4, 5)
+    asks_on_whom = False
+    victory_comes_first = False
     objects_end = False
     counts_every_base = False
 

@@ -8,10 +8,10 @@ from shared_rules.games import maginor
 from shared_rules.games.maginor import tiles as ts
 
 from ....cli._files import write_text
+from ....cli._reach import reached
 from ....cli._shared import port_option, print_table, tell
+from ....cli._tasks import Group
 from ....errors import BadData, WrongUse
-from ....link.box import open_box
-from ....link.devices import only
 from ....link.sending import put_preset
 from ....terms import say
 from .. import tile_file
@@ -19,7 +19,7 @@ from .. import tile_file
 _file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
 
 
-@click.group(help=say("tiles.help"))
+@click.group(cls=Group, help=say("tiles.help"))
 def command() -> None:
     """What can be done with a tile set."""
 
@@ -72,7 +72,7 @@ def show(path: Path) -> None:
 @port_option
 def send(path: Path, port: str | None) -> None:
     tile_set = tile_file.read(path)
-    with open_box(only(port)) as box:
+    with reached(port) as box:
         put_preset(box, maginor.GAME.ID, ts.BLOB, tile_set.data)
     tell("tiles.sent", tile_set.name)
 

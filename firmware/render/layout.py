@@ -1,0 +1,193 @@
+"""Owns which words stand on which line of a text display: eight lines of 21 columns. Pixels are unknown here.
+
+The heading has the first line or two, the hint the last ones, options stand above the hint, the body has what is left;
+how the seats stand fills free lines above the hint. Of a heading in two lines the second alone stays where the others
+have no room, and nothing where all options are seen without it. No word is cut: of a list as many lines are seen as
+there is room for, around the option that OK takes, and arrows at the ends of lines mark that there is more above or
+below; a long body runs up, a long hint turns pages.
+Where a QR code has the right half, heading and body stand left of it.
+"""
+
+from shared_rules.formats.display import BESIDE, COLUMNS, LINES
+
+from .lines import fitted, marked, page_of, seen, with_clock, wrap, wrapped
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.terms import Terms
+    from shared_rules.core.types import Message
+
+    from ..scene.picture import Words
+    from ..scene.types import Line
+    from .lines import Row
+
+_SEPARATOR = " · "
+_MOST_HEADING = 2  # lines
+_HINT = 2  # lines that a hint has in any case
+_LEAST_BODY = 4  # lines that options leave to a longer body
+_MOST_OPTIONS = LINES - 1  # that can be seen below their question
+_LABEL = COLUMNS - 2  # columns of an option: its key and a space stand before it
+_MARKED = 2  # columns of a mark and the space before it
+_APART = 2  # columns between a label and the number behind it, where there is room
+
+
+class Layout:
+    """Words as lines, in the strings of `terms`."""
+
+    def __init__(self, terms: "Terms") -> None:
+        self._terms = terms
+        self._said: "dict[Message, str]" = {}  # the texts of the messages that stand there: a string is slow to find
+        self._saying: "dict[Message, str]" = {}  # the same of the words that are being laid out
+        self._spoken: tuple[object, ...] = ()  # the language and the names of the seats in them
+        self._has_column = False  # the options are laid out with the numbers of their seats
+
+    def forget(self) -> bool:
+        """Forget the texts when the language or the names of the seats have changed. Returns whether they have."""
+        spoken = (self._terms.language, tuple(self._terms.seat_names))
+        if spoken == self._spoken:
+            return False
+        self._spoken = spoken
+        self._said = {}
+        return True
+
+    def lay_out(self, words: "Words") -> "list[Row]":
+        """The lines of a display that shows `words` (a scene's)."""
+        self._saying = {}
+        lines = self._beside(words) if words.qr else self._lines(words)
+        self._said = self._saying
+        return lines
+
+    def _lines(self, words: "Words") -> "list[Row]":
+        body = self._say_all(words.body)
+        said = wrapped(body, COLUMNS)
+        options = self._options(words, _LABEL)
+        foot = self._joined(words.hint)
+        needed = len(said) + len(options) + len(foot)
+        head = self._heading(words.heading)
+        if len(head) + needed > LINES:
+            head = [] if needed == LINES and not words.clock else head[-1:]
+        head = with_clock(head, words.clock)
+        foot = page_of(foot, max(_HINT, LINES - len(head) - len(said) - len(options)), words.scroll)
+        room = LINES - len(head) - len(foot)
+        least = min(len(said), _LEAST_BODY)
+        if len(options) > room - least or len(words.options) > _MOST_OPTIONS:
+            options = self._seen(words, room - least)
+        lines = [(text, False) for text in head]
+        room -= len(options)
+        if len(said) > room:
+            long = [(text, False) for text in wrapped(body, COLUMNS - _MARKED)]
+            lines += marked(long, words.scroll % (len(long) - room + 1), room)
+        else:
+            lines += [(text, False) for text in said]
+        lines += options
+        free = LINES - len(foot) - len(lines)
+        if free and words.beside:
+            foot = self._standing(words, free) + foot
+        lines += [("", False)] * (LINES - len(foot) - len(lines))
+        return lines + [(text, False) for text in foot]
+
+    def _beside(self, words: "Words") -> "list[Row]":
+        """For the place beside a QR code."""
+        lines = fitted(wrapped(self._say_all(words.heading) + self._say_all(words.body), BESIDE), LINES, BESIDE)
+        return [(text, False) for text in lines + [""] * (LINES - len(lines))]
+
+    def _options(self, words: "Words", width: int) -> "list[Row]":
+        """The options around the cursor, each behind its key; the one that OK takes is inverted.
+
+        The numbers of the seats that they stand for are in a column, where all have room for theirs.
+        """
+        first = _first(words)
+        texts = self._say_all(words.options[first : first + _MOST_OPTIONS])
+        numbers = self._numbers(words)
+        tails = [numbers[seat] if 0 <= seat < len(numbers) else "" for seat in words.seats[first:]] or [""] * len(texts)
+        widest = max([0] + [len(tail) for tail in tails])
+        longest = max([0] + [len(text) for text, tail in zip(texts, tails) if tail])
+        gap = min(width - widest - longest, _APART)
+        self._has_column = widest > 0 and gap > 0
+        lines: "list[Row]" = []
+        for at, text in enumerate(texts, first):
+            tail = tails[at - first]
+            before = words.keys[at] + " "
+            if tail and self._has_column:
+                text += " " * (longest - len(text) + gap + widest - len(tail)) + tail
+            for row in (text,) if len(text) <= width else wrap(text, width):
+                lines.append((before + row, at == words.cursor))
+                before = "  "
+        return lines
+
+    def _seen(self, words: "Words", room: int) -> "list[Row]":
+        """As many lines of options as there is room for."""
+        first = _first(words)
+        lines = self._options(words, _LABEL - 1)
+        return seen(lines, room, first > 0, first + _MOST_OPTIONS < len(words.options))
+
+    def _standing(self, words: "Words", free: int) -> list[str]:
+        """How all seats stand, as few lines as hold them; none where the options say it or there is no room."""
+        lines: list[str] = []
+        if self._has_column and all([seat in words.seats for seat in range(len(words.beside))]):
+            return lines
+        for seat, number in enumerate(self._numbers(words)):
+            text = self._name(seat) + " " + number
+            if lines and len(lines[-1]) + len(_SEPARATOR) + len(text) <= COLUMNS:
+                lines[-1] += _SEPARATOR + text
+            else:
+                lines.append(text)
+        return lines if len(lines) <= free else []
+
+    def _name(self, seat: int) -> str:
+        message: "Message" = ("", seat)  # of no term: only to be found again
+        text = self._said.get(message)
+        if text is None:
+            text = self._terms.seat(seat)
+        self._saying[message] = text
+        return text
+
+    def _numbers(self, words: "Words") -> list[str]:
+        """By seat, what stands beside its name."""
+        return [str(number) if isinstance(number, int) else self._say(number) for number in words.beside]
+
+    def _joined(self, messages: "Sequence[Line]") -> list[str]:
+        """All in one line when they fit, else each in lines of its own."""
+        texts = self._say_all(messages)
+        joined = _SEPARATOR.join(texts)
+        if len(joined) <= COLUMNS:
+            return [joined] if joined else []
+        return wrapped(texts, COLUMNS)
+
+    def _heading(self, messages: "Sequence[Line]") -> list[str]:
+        """All in one line when they fit, else a line each."""
+        lines = self._joined(messages)
+        if len(lines) <= len(messages):
+            return lines[:_MOST_HEADING]
+        return [fitted(wrap(text, COLUMNS), 1, COLUMNS)[0] for text in self._say_all(messages)[:_MOST_HEADING]]
+
+    def _say_all(self, messages: "Sequence[Line]") -> list[str]:
+        """The texts of messages; what stood there already costs no call."""
+        texts: list[str] = []
+        for message in messages:
+            if isinstance(message, str):
+                texts.append(message)
+                continue
+            text = self._said.get(message)
+            if text is None:
+                text = self._say(message)
+            self._saying[message] = text
+            texts.append(text)
+        return texts
+
+    def _say(self, message: "Message") -> str:
+        text = self._said.get(message)
+        if text is None:
+            try:
+                text = self._terms.say(message)
+            except (ValueError, IndexError):
+                text = message[0]  # the text is damaged: the box can be played without it
+        self._saying[message] = text
+        return text
+
+
+def _first(words: "Words") -> int:
+    """The first of the options that are looked at: no more than there are lines, the one that OK takes among them."""
+    return max(0, min(words.cursor - _MOST_OPTIONS // 2, len(words.options) - _MOST_OPTIONS))

@@ -1,0 +1,33 @@
+"""Owns the code of the game that ended last, for a photograph: it is kept until another game ends."""
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import chain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..store.log import Log
+    from ..store.vault import Vault
+
+    Photo = tuple[str, str]  # the code, the digits of its QR code
+
+_KEY = "photo"  # vault key: how many digits the code has (1 byte), then the last link of the log
+
+
+def keep(vault: "Vault", log: "Log") -> "Photo":
+    """The code of a log that is complete."""
+    kept = bytes((log.format.code_digits,)) + log.totals.head
+    try:
+        vault.put(_KEY, kept)
+    except Refused:
+        pass  # a full flash: it is shown this once
+    return _photo(kept)
+
+
+def last(vault: "Vault") -> "Photo | None":
+    """What keep() returned last, or None."""
+    kept = vault.get(_KEY)
+    return _photo(kept) if kept else None
+
+
+def _photo(kept: bytes) -> "Photo":
+    return chain.code(kept[1:], kept[0]), chain.qr(kept[1:])

@@ -1,0 +1,81 @@
+"""Owns what the card of a game shows: which positions, and what their lights mean. The words are terms.
+
+The guides of this program stand in `games/<id>/card.py` as GUIDE. A text `energy` of a guide called `chess` is
+the term `card.chess.energy`; the levels of a game have `level0`, `level1` …
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from shared_rules.core.game import Game
+from shared_rules.core.types import Answer
+
+_GAMES = Path(__file__).parents[1] / "games"
+
+
+@dataclass(frozen=True)
+class Position:
+    """How the rules get there: so many seats at a level of the game's LEVELS, then facts, then answers."""
+
+    seats: int
+    level: int
+    choices: Sequence[str] = ()  # terms of options to take in the setup, instead of what OK takes
+    facts: Sequence[Answer] = ()  # what the table sets (answers to `override_ask`)
+    answers: Sequence[Answer] = ()
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Lights that mean something: where they begin, how many, on which side their letter stands, and the text."""
+
+    row: int
+    column: int
+    rows: int
+    columns: int
+    side: str  # "left", "right", "top", "bottom"
+    text: str
+
+
+@dataclass(frozen=True)
+class Other:
+    """A small picture with its text, such as the face at another level."""
+
+    position: Position
+    text: str
+
+
+@dataclass(frozen=True)
+class Die:
+    """The sides of a die of the game's own, with their text."""
+
+    sides: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Guide:
+    """The card of `game`: a large picture of `position` with its marks, and perhaps another face and a die.
+
+    `name` stands in the terms of its texts.
+    """
+
+    game: type[Game]
+    name: str
+    position: Position
+    marks: Sequence[Mark]
+    other: Other | None = None
+    die: Die | None = None
+
+
+def guided_games() -> list[str]:
+    """The ids of the games that have a guide here."""
+    return sorted(path.parent.name for path in _GAMES.glob("*/card.py"))
+
+
+def read(game_id: str) -> Guide:
+    """The guide of a game that has one here."""
+    guide: object = import_module(f"..games.{game_id}.card", __package__).GUIDE
+    assert isinstance(guide, Guide)
+    return guide

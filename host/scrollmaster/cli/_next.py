@@ -1,0 +1,48 @@
+"""Owns what `scrollmaster` says when nothing else is typed: how things stand, and what can be done next."""
+
+import sys
+from collections.abc import Iterator
+
+import click
+
+from ..archive import Archive
+from ..errors import Message, Problem
+from ..link import devices
+from ..sanitize import sanitize
+from ..terms import say
+from ._paragraph import paragraph
+from ._shared import archive_file, tell
+
+
+def tell_next() -> None:
+    """A few sentences, each with the command to type."""
+    for message in (*_box(), *_archive()):
+        click.echo(paragraph(say(*message), sys.stdout))
+    tell("next.help")
+
+
+def _box() -> Iterator[Message]:
+    found = devices.find()
+    if found:
+        yield "next.box", ", ".join(device.port for device in found)
+    else:
+        yield ("next.no_box",)
+
+
+def _archive() -> Iterator[Message]:
+    """What the archive has. One that is not there is not made; a bad one is for the doctor."""
+    if not archive_file(None).exists():
+        yield ("next.no_games",)
+        return
+    try:
+        with Archive(archive_file(None)) as archive:
+            games = archive.games()
+    except Problem as problem:
+        yield problem.message
+        yield ("next.doctor",)
+        return
+    if games:
+        last = max(games, key=lambda game: game.day.moment)
+        yield "next.games", len(games), sanitize(last.name), last.day.short()
+    else:
+        yield ("next.no_games",)

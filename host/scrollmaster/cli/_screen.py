@@ -1,0 +1,91 @@
+"""Owns the terminal while a virtual box runs in it: the box, and below it what people read."""
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Generator, Iterable
+from contextlib import contextmanager
+from io import TextIOWrapper
+
+from rich.console import Console
+from rich.live import Live
+from rich.text import Text
+
+from ..terms import say
+from ..virtual.box import VirtualBox
+from ..virtual.leds import kind_of
+from ..virtual.terminal import HEIGHT, WIDTH, Drawing, draw
+
+FRAMES_A_SECOND = 20  # at most
+_CALM_S = 0.25  # without a change until it is drawn all the same
+LINES = 24  # of the smallest terminal that the box and what is said below it fit into
+_ASCII_LOCALES = ("C", "POSIX")
+Notes = Callable[[int], list[Text]]  # what stands below the box, for so many lines
+
+
+def can_draw() -> bool:
+    """Whether standard output is a terminal on which a line that has been written can be written again."""
+    return sys.stdout.isatty() and not Console().is_dumb_terminal
+
+
+def _has_utf8() -> bool:
+    """Whether the terminal shows more than ASCII.
+
+    Python takes the locale C for UTF-8, and sets LC_CTYPE itself then: somebody who says C means less.
+    """
+    variables = ("LC_ALL", "LANG") if os.environ.get("LC_CTYPE") == "C.UTF-8" else ("LC_ALL", "LC_CTYPE", "LANG")
+    locale = next(filter(None, map(os.environ.get, variables)), "")
+    return locale not in _ASCII_LOCALES and Console().encoding.startswith("utf")
+
+
+class Screen:
+    """The terminal, with `box` and the notes below it."""
+
+    def __init__(self, box: VirtualBox):
+        has_utf8 = _has_utf8()
+        output: object = sys.stdout
+        if not has_utf8 and isinstance(output, TextIOWrapper):
+            output.reconfigure(encoding="ascii", errors="replace")
+        self.console = Console()
+        self.kind = kind_of(self.console, has_utf8)
+        self._box = box
+
+    def drawing(self) -> Drawing:
+        """The box, as large as there is room for."""
+        return draw(self._box.picture, self.kind, *self.console.size)
+
+    @contextmanager
+    def watched(self, notes: Notes) -> Generator[None, None, None]:
+        """Draw all of it anew, again and again, while the context lasts."""
+
+        def drawn() -> Text:
+            width, height = self.console.size
+            if width < WIDTH or height < HEIGHT + 1:
+                return Text(say("virtual.too_small", WIDTH, LINES))
+            box = self.drawing().lines
+            return joined([*box, *notes(height - len(box))][:height])
+
+        over = threading.Event()
+        with Live(get_renderable=drawn, console=self.console, auto_refresh=False, screen=True) as live:
+            painter = threading.Thread(target=self._paint, args=(live, over), daemon=True)
+            painter.start()
+            try:
+                yield
+            finally:
+                over.set()
+                painter.join()
+
+    def _paint(self, live: Live, over: threading.Event) -> None:
+        """Draw what has changed, soon; and now and then in any case, for the terminal may have another size."""
+        picture = self._box.picture
+        while not over.wait(1 / FRAMES_A_SECOND):
+            seen = picture.changes
+            live.refresh()
+            picture.wait(lambda now, seen=seen: now.changes != seen or over.is_set(), _CALM_S)
+
+
+def joined(lines: Iterable[Text]) -> Text:
+    """Lines as one text, each cut where the terminal ends: nothing wraps."""
+    text = Text("\n").join(lines)
+    text.no_wrap, text.overflow = True, "ellipsis"
+    return text

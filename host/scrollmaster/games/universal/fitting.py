@@ -1,0 +1,78 @@
+"""Owns what of a kit goes together: two ways to enter a round do not, and some keys need others."""
+
+from collections.abc import Iterator
+
+from shared_rules.games.universal import state as st
+
+from ...errors import Message
+from .keys import NOT_SAID, Value
+from .lines import Lines
+
+Sections = dict[str, list[dict[str, Value]]]
+Fault = tuple[int, Message]
+_MOST_KEPT, _KEPT_SIDES = 7, 6  # dice that may stay: what the face shows
+
+
+def faults(sections: Sections, lines: Lines) -> list[Fault]:
+    """What does not go together in sections whose every value is right, as lines and messages."""
+    return [*_entries(sections, lines), *_points(sections, lines), *_ends(sections, lines), *_dice(sections, lines)]
+
+
+def said(sections: Sections, section: str, key: str) -> int:
+    """A number of a section that stands there once; NOT_SAID where it has none."""
+    values = sections.get(section)
+    value = values[0].get(key) if values else None
+    return value if isinstance(value, int) else NOT_SAID
+
+
+def _entries(sections: Sections, lines: Lines) -> Iterator[Fault]:
+    """At most one special way to enter a round; a kit has a sheet, bids, payments or shared counters."""
+    special = [
+        (section, key, name)
+        for section, key, name in (
+            ("row", "", "[[row]]"),
+            ("bids", "", "[bids]"),
+            ("round", "paid", "paid"),
+            ("seats", "shared", "shared"),
+        )
+        if section in sections and (not key or said(sections, section, key) == 1)
+    ]
+    for section, key, name in special[1:]:
+        yield lines.of(section, 0, key), ("kit.not_both", special[0][2], name)
+    if "bids" in sections and said(sections, "round", "turns") not in (NOT_SAID, st.TOGETHER):
+        yield lines.of("round", 0, "turns"), ("kit.needs", "[bids]", 'turns = "all at once"')
+    if special and special[0][2] != "shared" and sections.get("counter", [{}])[0].get("goes") == 1:
+        yield lines.of("counter", 0, "goes"), ("kit.not_both", special[0][2], 'goes = "down"')
+
+
+def _points(sections: Sections, lines: Lines) -> Iterator[Fault]:
+    counters = sections.get("counter", [])
+    shared = said(sections, "seats", "shared") == 1
+    if said(sections, "round", "paid") == 1 and len(counters) > 1:
+        yield lines.of("counter", 1, ""), ("kit.not_both", "paid", "[[counter]] 2")
+    for number, counter in enumerate(counters):
+        if counter["lost_at"] != NOT_SAID and not shared:
+            yield lines.of("counter", number, "lost_at"), ("kit.needs", "lost_at", "shared = true")
+    rows = len(sections.get("row", []))
+    if "bonus" in sections and said(sections, "bonus", "rows") > rows:
+        yield lines.of("bonus", 0, "rows"), ("kit.needs", "[bonus]", f"[[row]] × {said(sections, 'bonus', 'rows')}")
+
+
+def _ends(sections: Sections, lines: Lines) -> Iterator[Fault]:
+    points = said(sections, "end", "points")
+    if points != NOT_SAID and said(sections, "end", "rounds") != NOT_SAID:
+        yield lines.of("end", 0, "points"), ("kit.not_both", "rounds", "points")
+    if said(sections, "end", "at_once") == 1 and points == NOT_SAID:
+        yield lines.of("end", 0, "at_once"), ("kit.needs", "at_once", "points")
+    clock = said(sections, "clock", "kind")
+    if clock in (st.PER_SEAT, st.FISCHER, st.SANDGLASS) and said(sections, "round", "turns") == st.TOGETHER:
+        yield lines.of("clock", 0, "kind"), ("kit.not_both", 'turns = "all at once"', "[clock] kind")
+
+
+def _dice(sections: Sections, lines: Lines) -> Iterator[Fault]:
+    if said(sections, "dice", "again") in (0, NOT_SAID):
+        return
+    if said(sections, "dice", "count") > _MOST_KEPT:
+        yield lines.of("dice", 0, "count"), ("kit.needs", "again", f"count ≤ {_MOST_KEPT}")
+    if said(sections, "dice", "sides") > _KEPT_SIDES:
+        yield lines.of("dice", 0, "sides"), ("kit.needs", "again", f"sides ≤ {_KEPT_SIDES}")

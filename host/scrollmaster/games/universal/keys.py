@@ -1,0 +1,145 @@
+"""Owns the keys that a kit's file may have, section by section, and which values each of them takes."""
+
+from dataclasses import dataclass
+
+from shared_rules.games.universal import more as mo
+from shared_rules.games.universal import state as st
+from shared_rules.games.universal.whole import MOST_LETTERS
+
+from ...errors import Message
+
+Value = str | int | None
+NOT_SAID = st.LARGEST  # of a number that a kit may do without
+
+
+@dataclass
+class Key:
+    """A key of a section; `default` where it is left out, None when it must be there."""
+
+    default: Value = None
+
+    def value(self, found: object) -> Value:
+        """What the box is told; None when it is wrong."""
+        raise NotImplementedError
+
+    def wrong(self, name: str) -> Message:
+        """What is said of a wrong value."""
+        raise NotImplementedError
+
+
+@dataclass
+class Whole(Key):
+    """A whole number from `least` to `most`."""
+
+    least: int = 0
+    most: int = st.LARGEST_AMOUNT
+
+    def value(self, found: object) -> Value:
+        fits = isinstance(found, int) and not isinstance(found, bool) and self.least <= found <= self.most
+        return found if fits and isinstance(found, int) else None
+
+    def wrong(self, name: str) -> Message:
+        return "kit.whole", name, self.least, self.most
+
+
+@dataclass
+class Flag(Key):
+    """True or false, as 1 or 0."""
+
+    def value(self, found: object) -> Value:
+        return int(found) if isinstance(found, bool) else None
+
+    def wrong(self, name: str) -> Message:
+        return "kit.flag", name
+
+
+@dataclass
+class Words(Key):
+    """A name that the display has room for."""
+
+    def value(self, found: object) -> Value:
+        if not isinstance(found, str) or not 0 < len(found) <= MOST_LETTERS or not found.isprintable():
+            return None
+        return found
+
+    def wrong(self, name: str) -> Message:
+        return "kit.words", name, MOST_LETTERS
+
+
+class Choice(Key):
+    """One of some words, as the number that each stands for."""
+
+    def __init__(self, default: Value, **words: int):
+        super().__init__(default)
+        self._words = {word.replace("_", " "): number for word, number in words.items()}
+
+    def value(self, found: object) -> Value:
+        return self._words.get(found) if isinstance(found, str) else None
+
+    def wrong(self, name: str) -> Message:
+        return "kit.choice", name, ", ".join(f'"{word}"' for word in self._words)
+
+
+class Worth(Choice):
+    """What a row is worth: a word for dice, or fixed points."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            mo.TYPED, typed=mo.TYPED, ones=1, twos=2, threes=3, fours=4, fives=5, sixes=6, all_dice=mo.ALL_DICE
+        )
+
+    def value(self, found: object) -> Value:
+        points = Whole(None, 1, 99).value(found)
+        return mo.FIXED + points if isinstance(points, int) else super().value(found)
+
+    def wrong(self, name: str) -> Message:
+        _, _, words = super().wrong(name)
+        return "kit.worth", name, 99, words
+
+
+_POINTS = 99
+_SEVERAL = ("counter", "row")  # sections that may stand there more than once, as [[counter]]
+MOST = {"counter": st.MOST_COUNTERS, "row": mo.MOST_ROWS}
+
+SECTIONS: dict[str, dict[str, Key]] = {
+    "": {
+        "name": Words(),
+        "level": Choice(NOT_SAID, counters=st.COUNTERS, turns=st.TURNS, all=st.ALL),
+    },
+    "counter": {
+        "name": Words(),
+        "start": Whole(0, -st.LARGEST_AMOUNT),
+        "goes": Choice(0, up=0, down=1),
+        "lost_at": Whole(NOT_SAID, -st.LARGEST_AMOUNT),
+    },
+    "round": {
+        "turns": Choice(NOT_SAID, one_each=st.ONCE, until_all_pass=st.UNTIL_PASSED, all_at_once=st.TOGETHER),
+        "begins": Choice(st.MOVES_ON, next_seat=st.MOVES_ON, same_seat=st.STAYS, first_to_pass=st.FIRST_OUT),
+        "paid": Flag(0),
+    },
+    "seats": {"persons": Whole(1, 1, mo.MOST_PERSONS), "shared": Flag(0)},
+    "end": {
+        "rounds": Whole(NOT_SAID, 1, st.MOST_ROUNDS),
+        "points": Whole(NOT_SAID, -st.LARGEST_AMOUNT),
+        "at_once": Flag(0),
+        "best": Choice(0, highest=0, lowest=1),
+    },
+    "dice": {"count": Whole(None, 1, 10), "sides": Whole(6, 2, 100), "again": Whole(0, 0, 3)},
+    "clock": {
+        "kind": Choice(None, up=st.UP, down=st.DOWNWARD, seat=st.PER_SEAT, fischer=st.FISCHER, sand=st.SANDGLASS),
+        "seconds": Whole(60, 1, 36000),
+        "more": Whole(10, 0, 600),
+    },
+    "row": {"name": Words(), "worth": Worth()},
+    "bonus": {"rows": Whole(None, 1, mo.MOST_ROWS), "from": Whole(None), "points": Whole(None)},
+    "bids": {
+        "made": Whole(None, -_POINTS, _POINTS),
+        "each": Whole(0, -_POINTS, _POINTS),
+        "off": Whole(0, -_POINTS, _POINTS),
+    },
+}
+
+
+def is_repeated(section: str) -> bool:
+    """True for a section that is written [[so]], once for each."""
+    return section in _SEVERAL

@@ -1,0 +1,134 @@
+"""Owns reading the file of a kit: checks it line by line and makes of it the bytes that a box takes.
+
+All mistakes are reported at once, each with its line.
+"""
+
+import re
+import tomllib
+from binascii import crc32
+from dataclasses import dataclass
+from pathlib import Path
+
+from shared_rules.core.kit import BEGINNING
+from shared_rules.games.universal import whole
+
+from ...errors import Message, WrongUse
+from ...reading import is_list, is_table
+from ...sanitize import sanitize
+from . import built, fitting, keys
+from .keys import Value
+from .lines import Lines
+
+READY = Path(__file__).parent / "ready"  # the kits that come with the program
+_MOST_BYTES = 65536  # of a file
+_AT_LINE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+_STEM = re.compile(r"[^a-z0-9]+")
+_MOST_STEM = 20  # letters of a preset's name
+
+
+class KitFaults(WrongUse):
+    """All mistakes of the kit's file called `name`, each a line and a message."""
+
+    def __init__(self, name: str, faults: list[tuple[int, Message]]):
+        faults = sorted(faults, key=lambda fault: fault[0])
+        messages: list[Message] = [("kit.at", sanitize(name), line, fault) for line, fault in faults]
+        super().__init__(*messages[0])
+        self.messages = messages
+
+
+@dataclass
+class Kit:
+    """A kit as it goes to a box: what it is called, under which name the box keeps it, its bytes."""
+
+    title: str
+    name: str
+    data: bytes
+
+
+def ready() -> list[str]:
+    """The names of the kits that come with the program."""
+    return sorted(path.stem for path in READY.glob("*.toml"))
+
+
+def load(path: Path) -> Kit:
+    """The kit in the file at `path`, or one that comes with the program, by its name. Raises WrongUse or KitFaults."""
+    ready = READY / f"{path.name}.toml"
+    if not path.exists() and path.name == str(path) and ready.exists():
+        path = ready
+    try:
+        with open(path, "rb") as file:
+            text = file.read(_MOST_BYTES).decode()
+    except OSError as error:
+        raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(error.strerror or "")) from None
+    except UnicodeDecodeError:
+        raise KitFaults(path.name, [(1, ("kit.not_toml", "UTF-8"))]) from None
+    return read(text, path.name)
+
+
+def read(text: str, name: str) -> Kit:
+    """The kit that is written in `text`; `name` is the file's. Raises KitFaults."""
+    try:
+        described = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        found = _AT_LINE.search(str(error))
+        line = int(found[1]) if found and found[1] else text.count("\n") + 1
+        raise KitFaults(name, [(line, ("kit.not_toml", sanitize(_AT_LINE.sub("", str(error)))))]) from None
+    reader = _Reader(described, Lines(text))
+    faults = reader.faults or fitting.faults(reader.sections, reader.lines)
+    if faults:
+        raise KitFaults(name, faults)
+    data = built.blob(reader.sections)
+    if len(data) > whole.MOST_BYTES:
+        raise KitFaults(name, [(1, ("kit.too_long", len(data), whole.MOST_BYTES))])
+    title = str(reader.sections[""][0]["name"])
+    return Kit(title, BEGINNING + _stem(title), data)
+
+
+def _stem(title: str) -> str:
+    """A title in the letters of a preset's name; one without any of them is told apart by its sum."""
+    return _STEM.sub("_", title.lower()).strip("_")[:_MOST_STEM] or f"{crc32(title.encode()):08x}"
+
+
+class _Reader:
+    """`sections`: of each the values by key, as often as it stands there. `faults`: lines and messages."""
+
+    def __init__(self, described: dict[str, object], lines: Lines):
+        self.lines = lines
+        self.faults: list[tuple[int, Message]] = []
+        self.sections: dict[str, list[dict[str, Value]]] = {}
+        top = {key: value for key, value in described.items() if not key or key not in keys.SECTIONS}
+        self.sections[""] = [self._section("", 0, top)]
+        for section in keys.SECTIONS:
+            if section and section in described:
+                self.sections[section] = self._all(section, described[section])
+
+    def _all(self, section: str, found: object) -> list[dict[str, Value]]:
+        """A section, or each of those that are written [[so]]."""
+        several = keys.is_repeated(section)
+        parts = found if several and is_list(found) else [found]
+        if is_list(found) != several or not all(is_table(part) for part in parts):
+            self._fault(section, 0, "", ("kit.section", f"[[{section}]]" if several else f"[{section}]"))
+            return []
+        if several and len(parts) > keys.MOST[section]:
+            last = keys.MOST[section]
+            self._fault(section, last, "", ("kit.too_many", last, f"[[{section}]]"))
+        return [self._section(section, number, part) for number, part in enumerate(parts) if is_table(part)]
+
+    def _section(self, section: str, number: int, found: dict[str, object]) -> dict[str, Value]:
+        known = keys.SECTIONS[section]
+        values: dict[str, Value] = {}
+        for name in found:
+            if name not in known:
+                self._fault(section, number, name, ("kit.unknown", sanitize(name)))
+        for name, key in known.items():
+            values[name] = key.default
+            if name in found:
+                values[name] = key.value(found[name])
+                if values[name] is None:
+                    self._fault(section, number, name, key.wrong(name))
+            elif key.default is None:
+                self._fault(section, number, "", ("kit.missing", name))
+        return values
+
+    def _fault(self, section: str, number: int, name: str, message: Message) -> None:
+        self.faults.append((self.lines.of(section, number, name), message))

@@ -1,0 +1,1 @@
+"""What the PC has for Wiz-War alone."""

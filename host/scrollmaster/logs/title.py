@@ -1,0 +1,18 @@
+"""Owns what a game is called by its kit, which its log contains before the first answer."""
+
+from shared_rules.core import action as act
+from shared_rules.core import kit
+
+from ..sanitize import sanitize
+from ..terms import words
+from .log import Log
+
+
+def own_title(log: Log) -> str:
+    """What a game is called by its kit; "" where it has none."""
+    for kind, values in log.entries[1:]:
+        if kind == act.ACTION:
+            return ""
+        if kind == act.BLOB and (called := kit.title_of(values[1])):
+            return sanitize(words().text(called))
+    return ""

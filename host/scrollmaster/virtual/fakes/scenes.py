@@ -1,0 +1,59 @@
+"""Tells the bus of every scene that the box makes: what its picture is of, and what has just happened.
+
+A board of LEDs says neither. People who watch a virtual box read it beside the picture; the box itself knows nothing
+of it. A message: the codes of the 64 cells and the six seat lights, then JSON (virtual/scene.py takes it).
+"""
+
+import json
+
+import bus
+import letters
+
+_MODES = (None, "rolled", "standings", "standings", "seat", None, "barrier", "locked", "offer", "code")
+_KINDS = ("confirm", "choose", "number", "dice", "allocate", "secret", "tally")
+
+
+def watch(box):
+    """Tell of all scenes that the firmware's module `box` makes from now on."""
+    box.compose = _Watched(box.compose)
+
+
+class _Watched:
+    """Stands in the place of `compose`; `_number` counts what has happened."""
+
+    def __init__(self, compose):
+        self._compose = compose
+        self._told = b""
+        self._reason = ()
+        self._number = 0
+
+    def __call__(self, scene, view, now_ms):
+        self._compose(scene, view, now_ms)
+        if view.reason is not self._reason:
+            self._reason = view.reason
+            self._number += 1
+        facts = (_subject(scene, view),) + _game(view) + _asked(view) + (scene.colours, self._number, self._reason)
+        told = bytes(scene.cells) + bytes(scene.lights) + json.dumps(facts).encode()
+        if told != self._told:
+            self._told = told
+            bus.send(letters.SCENE, told)
+
+
+def _subject(scene, view):
+    """What the picture is of."""
+    if scene.is_board:
+        return "board"
+    state = view.input_state
+    return _MODES[view.mode] or (_KINDS[state.decision.kind] if state else "")
+
+
+def _game(view):
+    """The game's id, the names of its seats, whether it is still being set up."""
+    play = view.table.play if view.table else None
+    return (play.game.ID, play.state.seat_terms(), play.state.in_setup()) if play else ("", (), True)
+
+
+def _asked(view):
+    """The seat that is asked, and what."""
+    state = view.input_state
+    return (state.decision.seat, state.decision.ask) if state and not view.menu else (-1, ())

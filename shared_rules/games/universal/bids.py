@@ -1,0 +1,67 @@
+"""Owns bids: what each seat says before a round, what came of it, the points of both."""
+
+from ...core.decision import number
+from . import counting, course
+from . import more as mo
+from . import state as st
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...core.decision import Number
+    from ...core.types import Answer, Events, Step
+
+
+def _ask_bid(state: st.State) -> "Number | None":
+    seat = _next(state, state.bids)
+    return number(("uni.ask_bid",), 0, mo.MOST_BID, 0, seat) if seat >= 0 else None
+
+
+def _take_bid(state: st.State, answer: "Answer", events: "Events") -> None:
+    state.bids[_next(state, state.bids)] = answer[0]
+
+
+def _all_have_bid(state: st.State, events: "Events") -> None:
+    st.enter(state, st.TURN)
+
+
+def _ask_result(state: st.State) -> "Number | None":
+    seat = _next(state, state.results)
+    if seat < 0:
+        return None
+    bid = max(0, state.bids[seat])  # a seat that was not asked bid nothing
+    return number(("uni.ask_result", bid), 0, mo.MOST_BID, bid, seat)
+
+
+def _take_result(state: st.State, answer: "Answer", events: "Events") -> None:
+    """The points are counted at once, so that one that goes too far is refused here."""
+    seat = _next(state, state.results)
+    gained = worth(state, max(0, state.bids[seat]), answer[0])
+    counting.add(state, seat, 0, gained)
+    state.results[seat] = answer[0]
+    events.append(("uni.ev_result", seat, answer[0], gained, st.value(state, seat)))
+
+
+def _all_have_results(state: st.State, events: "Events") -> None:
+    course.next_round(state, events)
+
+
+def worth(state: st.State, bid: int, result: int) -> int:
+    """The points of a bid."""
+    if bid == result:
+        return state.more[mo.MADE] + state.more[mo.EACH] * bid
+    return state.more[mo.OFF] * abs(bid - result)
+
+
+def _next(state: st.State, told: list[int]) -> int:
+    """The seat that says its number next, or -1. Who begins the round is the first."""
+    for step in range(state.seat_count):
+        seat = (state.first + step) % state.seat_count
+        if told[seat] < 0 and st.is_here(state, seat):
+            return seat
+    return -1
+
+
+STEPS: "dict[int, Step[st.State]]" = {
+    st.BID: (_ask_bid, _take_bid, _all_have_bid),
+    st.RESULT: (_ask_result, _take_result, _all_have_results),
+}

@@ -1,0 +1,176 @@
+"""Table cards: one A5 page for every game in every language, whole, readable without colours, always the same."""
+
+import re
+from functools import cache
+from itertools import combinations
+from xml.etree import ElementTree
+
+import click
+import pytest
+from click.testing import CliRunner
+from scrollmaster.cards.guide import guided_games, read
+from scrollmaster.cards.lights import ink
+from scrollmaster.cards.page import MARGIN, sheet
+from scrollmaster.cards.paper import HEIGHT, WHITE, WIDTH, Disc, Text
+from scrollmaster.cards.played import lights, play_to
+from scrollmaster.cards.written import pdf, svg
+from scrollmaster.cli import main
+from scrollmaster.files import rules
+from scrollmaster.languages import LANGUAGES
+from scrollmaster.terms import words
+
+from shared_rules.core.cells import BLINK, DIM, SIDE
+
+PROMISES = (
+    (
+        "table cards (games × languages) on one A5 page; texts that reach over its edge or over each other",
+        "35; 0",
+        "35; 0",
+    ),
+)
+
+GAMES = guided_games()
+CARDS = [(game, language) for game in GAMES for language in LANGUAGES]
+COMMAND = main.get_command(click.Context(main), "card")
+LEAST_POINTS = 6.4  # of letters that are read, not looked at
+NEAR = 0.6  # of a size: letters of two texts that are closer touch
+every_card = pytest.mark.parametrize(("game", "language"), CARDS)
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@cache
+def card(game, language="en"):
+    return sheet(read(game), words(language=language))
+
+
+def texts(paper):
+    return [shape for shape in paper.shapes if isinstance(shape, Text)]
+
+
+def said(paper):
+    return " ".join(text.text for text in texts(paper))
+
+
+def faces(guide):
+    return [guide.position, *([guide.other.position] if guide.other else [])]
+
+
+def test_every_game_has_a_card():
+    assert GAMES == sorted(path.parent.name for path in rules().glob("games/*/__init__.py"))
+    assert len(CARDS) == 35
+
+
+@every_card
+def test_it_is_one_page_and_nothing_is_cut_off_or_covered(game, language):
+    paper = card(game, language)
+    assert paper.too_wide == []
+    assert paper.right <= WIDTH - MARGIN + 0.1 and paper.bottom <= HEIGHT - MARGIN + 2
+    for one, other in combinations([text for text in texts(paper) if len(text.text) > 1], 2):
+        beside = one.x + one.width <= other.x or other.x + other.width <= one.x
+        assert beside or abs(one.y - other.y) >= NEAR * max(one.size, other.size), (one.text, other.text)
+
+
+@every_card
+def test_all_that_the_guide_names_is_said_in_words_of_the_language(game, language):
+    paper, guide, terms = card(game, language), read(game), words(language=language)
+    found = said(paper).lower()
+    ids = [*guide.game.GUIDE, *guide.game.LEVELS, *[term for term, _ in guide.game.COLOURS[: guide.game.SEATS[1]]]]
+    ids += [f"card.{guide.name}.{mark.text}" for mark in guide.marks]
+    ids += [f"card.{guide.name}.level{level}" for level in range(len(guide.game.LEVELS))]
+    ids += [f"card.{guide.name}.{part.text}" for part in (guide.other, guide.die) if part]
+    assert len(ids) > 12 and guide.game.GUIDE
+    for term in ids:
+        assert terms.text(term) != term and terms.text(term).lower() in found, term
+
+
+@every_card
+def test_no_id_is_shown_and_every_letter_is_in_the_font(game, language):
+    shown = said(card(game, language))
+    assert not re.findall(r"\b(?:card|elf|mag|menu|mgl|scene|uni|wiring|wiz)\.[a-z]|[{}]", shown)
+    shown.encode("cp1252")
+
+
+@every_card
+def test_letters_are_large_enough(game, language):
+    assert min(text.size for text in texts(card(game, language)) if len(text.text) > 2) >= LEAST_POINTS
+
+
+@every_card
+def test_the_same_card_is_the_same_bytes(game, language):
+    again = sheet(read(game), words(language=language))
+    for write in (pdf, svg):
+        assert write(card(game, language), game, language) == write(again, game, language)
+
+
+@every_game
+def test_every_seat_has_its_colour_and_beside_it_its_number_and_name(game):
+    paper, guide, terms = card(game), read(game), words()
+    discs = [shape for shape in paper.shapes if isinstance(shape, Disc)]
+    for seat, (term, colour) in enumerate(guide.game.COLOURS[: guide.game.SEATS[1]]):
+        name = next(text for text in texts(paper) if text.text == terms.text(term))
+        mine = [disc for disc in discs if disc.fill == ink(colour) and abs(disc.y - name.y) < 6 and disc.x < name.x]
+        assert mine and number_in(paper, mine[-1]) == str(seat + 1)
+
+
+@every_game
+def test_no_coloured_light_is_told_by_its_colour_alone(game):
+    """Each of the large picture has a number or a sign."""
+    paper, guide = card(game), read(game)
+    coloured = {ink(colour) for _, colour in guide.game.COLOURS} - {WHITE}
+    large = [shape for shape in paper.shapes if isinstance(shape, Disc) and shape.fill in coloured and shape.radius > 4]
+    assert len(large) > 10
+    assert all(number_in(paper, disc) for disc in large)
+
+
+def number_in(paper, disc):
+    """The text in the middle of a disc; None for none."""
+    for text in texts(paper):
+        if abs(text.x + text.width / 2 - disc.x) < 0.5 and abs(text.y - 0.36 * text.size - disc.y) < 1:
+            return text.text
+    return None
+
+
+@every_game
+def test_what_is_shown_is_what_the_game_shows(game):
+    """The lights are the game's own face; only what its question would take blinks besides."""
+    guide = read(game)
+    for position in faces(guide):
+        play = play_to(guide.game, position)
+        assert play.state.seats() == position.seats and not play.state.in_setup() and any(play.face())
+        shown = lights(play)
+        blinking = [at for at in range(64) if shown[at] != play.face()[at]]
+        assert all(shown[at] & BLINK for at in blinking)
+        decision = play.decision()
+        options = [value for value in [option.value for option in decision.options]]
+        spots = {spot for value in options for spot in play.state.highlight_cells(decision, value)}
+        assert set(blinking) <= spots
+
+
+@every_game
+def test_marks_stand_on_lights_that_are_lit(game):
+    guide = read(game)
+    shown = lights(play_to(guide.game, guide.position))
+    for mark in guide.marks:
+        cells = [
+            (mark.row + row) * SIDE + mark.column + column for row in range(mark.rows) for column in range(mark.columns)
+        ]
+        assert mark.text == "clock" or any(shown[cell] & ~DIM for cell in cells), mark  # the box draws the clock
+
+
+def test_the_command_writes_pdf_and_svg(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for options in ([], ["--svg"]):
+        done = CliRunner().invoke(COMMAND, ["magalon", "--language", "da", *options])
+        assert done.exit_code == 0, done.output
+    page = (tmp_path / "magalon-da.pdf").read_bytes()
+    assert page.startswith(b"%PDF-") and page.rstrip().endswith(b"%%EOF")
+    assert len(re.findall(rb"/Type /Page\b", page)) == 1 and b"/MediaBox [ 0 0 419.5276 595.2756 ]" in page
+    picture = ElementTree.fromstring((tmp_path / "magalon-da.svg").read_bytes())
+    assert picture.get("width") == "148mm" and b"http" not in b"".join(
+        (tmp_path / "magalon-da.svg").read_bytes().split(b"http://www.w3.org/2000/svg")
+    )
+
+
+def test_a_game_that_has_no_guide_is_named():
+    done = CliRunner().invoke(COMMAND, ["chess"])
+    assert done.exit_code == 2 and "chess" in done.output

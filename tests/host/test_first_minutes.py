@@ -1,0 +1,153 @@
+"""Promise: a newcomer is told what to do next, in their own language, and never sees a traceback."""
+
+import inspect
+import io
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from importlib import import_module
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster.archive import Archive
+from scrollmaster.cli import _click_words, _tasks, main
+from scrollmaster.cli._paragraph import paragraph
+from scrollmaster.languages import LANGUAGES
+from scrollmaster.logs.log import Log
+from scrollmaster.terms import words
+
+from tests.host.lines import Flash, PtyBox
+from tests.host.logs import whole_game
+
+OTHERS = LANGUAGES[1:]
+ENGLISH = re.compile(r"\b(Show|Print|Usage|Options|Commands|Another|Speak|exit|Error|Missing|Invalid|No such)\b")
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    """The home of a new user."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path
+
+
+def scrollmaster(*args, **more):
+    command = [sys.executable, "-m", "scrollmaster", *args]
+    return subprocess.run(
+        command, env=os.environ | {"COLUMNS": "80", **more}, capture_output=True, text=True, timeout=120
+    )
+
+
+def test_alone_it_says_what_to_do_next(home):
+    done = scrollmaster()
+    assert done.returncode == 0 and done.stderr == ""
+    for command in ("play", "demo", "doctor", "--help"):
+        assert f'"scrollmaster {command}"' in done.stdout
+    assert not (home / "scrollmaster" / "archive.sqlite3").exists()
+
+
+def test_what_is_next_follows_what_is_there(home):
+    path = home / "scrollmaster" / "archive.sqlite3"
+    with Archive(path) as archive:
+        archive.keep(Log(whole_game(3).frames))
+    said = CliRunner().invoke(main, []).stdout
+    assert "Games in your archive: 1. The last one: pebbles" in said and '"scrollmaster show"' in said
+    path.write_bytes(b"no archive" * 100)
+    done = CliRunner().invoke(main, [])
+    assert "cannot be used" in done.stdout and '"scrollmaster doctor"' in done.stdout and done.exit_code == 0
+
+
+def test_a_box_that_is_there_is_to_be_pulled(home, monkeypatch):
+    from scrollmaster.link import devices
+
+    (home / "flash").mkdir()
+    with PtyBox(Flash(home / "flash").server) as served:
+        monkeypatch.setattr(devices, "find", lambda: [devices.Device(served.port, "box")])
+        assert f'A box is at {served.port}. "scrollmaster pull"' in CliRunner().invoke(main, []).stdout
+
+
+def test_every_command_stands_once_in_the_help_under_what_it_is_for():
+    said = CliRunner().invoke(main, ["--help"]).stdout
+    listed = re.findall(r"^  ([a-z]+)  ", said, re.MULTILINE)
+    assert sorted(listed) == main.list_commands(None) and "..." not in said.split("ARGS]...")[1]
+    known = [name for tasks in _tasks.TASKS.values() for name in tasks]
+    assert set(known) <= set(listed) and listed[: len(known)] == known
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_help_and_no_error_is_half_english(home, language):
+    for args in (["--help"], ["show", "--help"], ["pack", "--help"], ["export"], ["gmaes"], ["name"], ["show", "--x"]):
+        done = scrollmaster("--language", language, *args)
+        said = re.sub(r"'[^']*'|\"[^\"]*\"", "", done.stdout + done.stderr)
+        found = set(ENGLISH.findall(said)) - ({"Options"} if language == "fr" else set())
+        assert not found, said
+
+
+def test_what_click_says_is_what_we_have_words_for():
+    """A newer click may word its sentences differently: then the table has to follow."""
+    source = "".join(inspect.getsource(import_module(f"click.{name}")) for name in _click_words._MODULES)
+    for text, term in _click_words.TERMS.items():
+        assert text.replace("\n", "\\n").replace("\t", "\\t") in source, text
+        assert words().text(term) != term
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_is_what_the_shell_reads(shell):
+    done = CliRunner().invoke(main, ["completion", shell])
+    assert done.exit_code == 0 and f"_SCROLLMASTER_COMPLETE={shell}_complete" in done.stdout
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash here")
+def test_bash_completes_commands_and_options(tmp_path):
+    """In a real bash, with the line that the docs give; the program is found by its name."""
+    program = tmp_path / "scrollmaster"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "{_RUN}" "$@"\n')
+    program.chmod(0o755)
+    script = """
+        eval "$(scrollmaster completion bash)"
+        COMP_WORDS=(scrollmaster %s) COMP_CWORD=%d
+        _scrollmaster_completion scrollmaster
+        printf '%%s\\n' "${COMPREPLY[@]}"
+    """
+    for typed, at, wanted in (("ga", 1, "games"), ("games --pl", 2, "--player"), ("export --to te", 3, "text")):
+        done = subprocess.run(
+            ["bash", "-c", script % (typed, at)],
+            env=os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"},
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        assert done.stdout.split() == [wanted], done
+
+
+_RUN = "import sys; sys.argv[0] = 'scrollmaster'; from scrollmaster.__main__ import run; run()"
+
+
+def test_ctrl_c_while_it_loads_is_no_traceback(home):
+    """From the moment on that our code runs; before that it is Python's own start."""
+    code = "from scrollmaster.__main__ import run; print('+', flush=True); run()"
+    for wait_ms in range(0, 400, 25):
+        process = subprocess.Popen(
+            [sys.executable, "-c", code, "games"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        assert process.stdout.read(1) == "+"
+        time.sleep(wait_ms / 1000)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+        assert process.returncode in (0, 130) and "Traceback" not in said, (wait_ms, said)
+
+
+def test_a_sentence_is_broken_between_words_in_a_terminal_and_nowhere_else(monkeypatch):
+    class Terminal(io.StringIO):
+        def isatty(self):
+            return True
+
+    monkeypatch.setenv("COLUMNS", "20")
+    text = "one two-three four five\n/a/path/that/is/longer/than/a/line six"
+    assert paragraph(text, io.StringIO()) == text
+    lines = paragraph(text, Terminal()).split("\n")
+    assert lines == ["one two-three four", "five", "/a/path/that/is/longer/than/a/line", "six"]

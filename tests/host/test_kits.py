@@ -1,0 +1,157 @@
+"""Promise: a kit's file is checked line by line, arrives on a box as it was, and names its games in the archive."""
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster.archive import Archive
+from scrollmaster.cli import main
+from scrollmaster.games.universal import read
+from scrollmaster.logs.log import Log
+from scrollmaster.results import listed
+from scrollmaster.terms import say
+
+from firmware.game import presets
+from shared_rules.core import action as act
+from shared_rules.core.play import Play
+from shared_rules.games.universal import Universal
+from shared_rules.games.universal import more as mo
+from shared_rules.games.universal import state as st
+from tests.host.lines import Flash, PtyBox
+from tests.host.logs import LogMaker
+from tests.rules.universal.kit_answers import EVENINGS
+
+PROMISES = (("mistakes of a kit's file that are told, each in a sentence with its line", "all at once", "held"),)
+
+NAME = 'name = "A kit"\n'
+DICE = "[dice]\ncount = 5\n"
+
+
+def faults(text):
+    """The lines of the mistakes and their terms."""
+    try:
+        read.read(text, "a.toml")
+    except read.KitFaults as found:
+        assert all(say(*message).startswith(f"a.toml, line {message[2]}: ") for message in found.messages)
+        return [(message[2], message[3][0]) for message in found.messages]
+    return []
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (NAME, []),
+        ("", [(1, "kit.missing")]),
+        ("name = 3\n", [(1, "kit.words")]),
+        ('name = "seventeen letters"\n', [(1, "kit.words")]),
+        (NAME + "colour = 1\n", [(2, "kit.unknown")]),
+        (NAME + "[table]\nlegs = 4\n", [(2, "kit.unknown")]),
+        (NAME + 'level = "some"\n', [(2, "kit.choice")]),
+        (NAME + "[counter]\n", [(2, "kit.section")]),
+        (NAME + "[[round]]\n", [(2, "kit.section")]),
+        (NAME + "round = 3\n", [(2, "kit.section")]),
+        (NAME + "[[counter]]\nstart = 1\n", [(2, "kit.missing")]),
+        (NAME + '[[counter]]\nname = "a"\n' * 4, [(8, "kit.too_many")]),
+        (NAME + "[round]\npaid = 1\n", [(3, "kit.flag")]),
+        (NAME + '[round]\nturns = "never"\nbegins = 1\n', [(3, "kit.choice"), (4, "kit.choice")]),
+        (NAME + "[end]\nrounds = 100\n", [(3, "kit.whole")]),
+        (NAME + "[end]\nrounds = true\n", [(3, "kit.whole")]),
+        (NAME + "[end]\nrounds = 5\npoints = 7\n", [(4, "kit.not_both")]),
+        (NAME + "[end]\nat_once = true\n", [(3, "kit.needs")]),
+        (NAME + '[[row]]\nname = "a"\nworth = 0\n', [(4, "kit.worth")]),
+        (NAME + "[bonus]\nrows = 1\nfrom = 3\npoints = 3\n", [(3, "kit.needs")]),
+        (NAME + '[[row]]\nname = "a"\n[bids]\nmade = 1\n', [(4, "kit.not_both")]),
+        (NAME + "[round]\npaid = true\n[seats]\nshared = true\n", [(5, "kit.not_both")]),
+        (NAME + '[round]\nturns = "one each"\n[bids]\nmade = 1\n', [(3, "kit.needs")]),
+        (NAME + '[[counter]]\nname = "a"\ngoes = "down"\n[bids]\nmade = 1\n', [(4, "kit.not_both")]),
+        (NAME + '[[counter]]\nname = "a"\nlost_at = 3\n', [(4, "kit.needs")]),
+        (NAME + '[round]\npaid = true\n[[counter]]\nname = "a"\n[[counter]]\nname = "b"\n', [(6, "kit.not_both")]),
+        (NAME + DICE + "sides = 8\nagain = 1\n", [(4, "kit.needs")]),
+        (NAME + "[dice]\ncount = 9\nagain = 1\n", [(3, "kit.needs")]),
+        (NAME + "[dice]\nsides = 6\n", [(2, "kit.missing")]),
+        (NAME + '[round]\nturns = "all at once"\n[clock]\nkind = "sand"\n', [(5, "kit.not_both")]),
+        (NAME + "x = \n", [(2, "kit.not_toml")]),
+        (NAME + 'x = "', [(2, "kit.not_toml")]),
+        (NAME + "".join(f'[[row]]\nname = "Row number {at:03}"\n' for at in range(20)), [(1, "kit.too_long")]),
+        (NAME + "".join(f'[[row]]\nname = "{at}"\n' for at in range(21)), [(42, "kit.too_many")]),
+    ],
+)
+def test_a_mistake_is_told_with_its_line(text, wanted):
+    assert faults(text) == wanted
+
+
+def test_all_mistakes_are_told_at_once(tmp_path):
+    path = tmp_path / "bad.toml"
+    path.write_text("colour = 1\n[round]\npaid = 7\n")
+    done = CliRunner().invoke(main, ["kit", "check", str(path)])
+    assert done.exit_code == 2
+    assert done.stderr.splitlines() == [
+        "bad.toml, line 1: A kit knows no key colour here.",
+        "bad.toml, line 1: name is missing.",
+        "bad.toml, line 3: paid has to be true or false.",
+    ]
+
+
+def test_a_file_that_is_not_there_or_no_text_is_told(tmp_path):
+    path = tmp_path / "kit.toml"
+    assert CliRunner().invoke(main, ["kit", "check", str(path)]).exit_code == 2
+    path.write_bytes(b"\xff")
+    assert "line 1" in CliRunner().invoke(main, ["kit", "check", str(path)]).stderr
+
+
+@pytest.mark.parametrize("name", read.ready())
+def test_what_passes_is_taken_by_the_game(name):
+    play = Play(Universal)
+    play.take_blob("kit", read.load(read.READY / f"{name}.toml").data)
+    assert play.decision().ask == ("uni.ask_join",) and name in EVENINGS
+
+
+def test_what_a_file_leaves_out_follows_from_what_it_says():
+    play = Play(Universal)
+    play.take_blob("kit", read.read(NAME + '[[row]]\nname = "a"\n[[row]]\nname = "b"\n', "a.toml").data)
+    assert (play.state.kit[st.ENDS], play.state.kit[st.TARGET]) == (st.ROUNDS_END, 2)
+    play = Play(Universal)
+    clock = '[clock]\nkind = "fischer"\nseconds = 300\nmore = 8\n'
+    life = '[[counter]]\nname = "life"\nstart = 20\ngoes = "down"\n'
+    play.take_blob("kit", read.read(NAME + clock + life, "a.toml").data)
+    kit = play.state.kit
+    assert (kit[st.LEVEL], kit[st.SECONDS], kit[st.PER_TURN], kit[st.NAMES]) == (st.ALL, 300, 8, 1)
+    assert play.state.more[mo.PERSONS] == 1 and st.counter_term(play.state, 0) == ("uni.counter1",)
+
+
+def test_a_title_without_latin_letters_has_a_name_too():
+    kit = read.read('name = "Волшебник"\n', "a.toml")
+    assert kit.name.startswith("kit_") and len(kit.name) == 12
+
+
+def test_a_kit_is_sent_to_a_box_as_it_is(tmp_path):
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    flash.body.games = ["universal"]
+    with PtyBox(flash.server) as served:
+        done = CliRunner().invoke(main, ["kit", "send", "tricks", "--port", served.port])
+    assert done.exit_code == 0 and "Tricks is on the box" in done.output
+    assert presets.kits(flash.vault, "universal") == ["kit_tricks"]
+    assert presets.called(flash.vault, "universal", "kit_tricks") == "Tricks"
+    assert flash.vault.get("blob-universal-kit_tricks") == read.load(read.READY / "tricks.toml").data
+
+
+def evening(name):
+    """The log of an evening with a kit."""
+    log = LogMaker("universal")
+    data = read.load(read.READY / f"{name}.toml").data
+    log.play.take_blob("kit", data)
+    log.add(act.BLOB, ("kit", data))
+    for answer in EVENINGS[name]():
+        log.answer(*answer)
+    return Log(log.frames)
+
+
+def test_the_archive_names_a_game_by_its_kit(tmp_path):
+    path = tmp_path / "archive.sqlite3"
+    log = evening("night_watch")
+    with Archive(path) as archive:
+        archive.keep(log, 0)
+        assert [game.name for game in listed(archive)] == ["Night watch"]
+    for args in (("games",), ("show", log.game_id), ("export", log.game_id, "--to", "text"), ("verify", log.game_id)):
+        done = CliRunner().invoke(main, [*args, "--archive", str(path)])
+        assert done.exit_code == 0, done.output
+        assert "Night watch" in done.output or args[0] == "verify", args

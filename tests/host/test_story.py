@@ -1,0 +1,123 @@
+"""Promise: what happens on a virtual box is told in a line an event: whose key it was, which, and what came of it."""
+
+import json
+
+import pytest
+from scrollmaster.terms import say, words
+from scrollmaster.virtual.fakes import letters
+from scrollmaster.virtual.leds import Kind
+from scrollmaster.virtual.picture import Picture
+from scrollmaster.virtual.scene import read
+from scrollmaster.virtual.story import Story
+
+CODES = bytes(70)
+SEATS = ["uni.colour0", "uni.colour1"]
+TABLE = -1
+RED, GREEN = (say(seat) for seat in SEATS)
+
+
+def told(asked=TABLE, number=0, events=(), question=("uni.ask_turn",), in_setup=False, seats=SEATS):
+    """What a box says of a scene."""
+    facts = ["board", "universal", seats, in_setup, asked, question, [[255, 0, 0], [0, 255, 0]], number, events]
+    return CODES + json.dumps(facts).encode()
+
+
+@pytest.fixture
+def picture():
+    return Picture(list(range(70)))
+
+
+@pytest.fixture
+def story(picture):
+    picture.take(letters.SCENE, told(0))
+    story = Story(picture)
+    story.look()
+    return story
+
+
+def texts(lines):
+    return [(line.who, line.keys, line.text) for line in lines]
+
+
+def test_an_event_is_a_line_with_whose_keys_they_were(picture, story):
+    picture.press(1 << 3, False)
+    picture.press(0, False)
+    picture.press(1 << 8, True)
+    assert story.look() == []
+    picture.take(letters.SCENE, told(1, 1, [["uni.ev_turn", 1], ["uni.ev_round", 2]]))
+    terms = words()
+    terms.seat_names = SEATS
+    greens_turn = terms.say(("uni.ev_turn", 1))
+    expected = [(RED, ("4", "ok+"), greens_turn), (RED, (), say("uni.ev_round", 2))]
+    assert texts(story.look()) == expected
+    assert story.look() == []
+
+
+def test_the_same_event_twice_is_two_lines(picture, story):
+    for number in (1, 2):
+        picture.take(letters.SCENE, told(0, number, [["uni.ev_roll", 7]]))
+        picture.take(letters.SCENE, told(0, number, [["uni.ev_roll", 7]]))  # the same scene, lit otherwise
+    assert [line.text for line in story.look()] == [say("uni.ev_roll", 7)] * 2
+
+
+def test_in_the_setup_the_question_that_was_answered_is_told(picture, story):
+    picture.take(letters.SCENE, told(question=("uni.ask_kit",), in_setup=True))
+    story.look()
+    picture.press(1 << 1, False)
+    picture.take(letters.SCENE, told(question=("uni.ask_join",), in_setup=True))
+    assert texts(story.look()) == [("", ("2",), say("uni.ask_kit"))]
+
+
+def test_keys_that_gave_the_turn_away_are_not_the_next_seats(picture, story):
+    picture.press(1 << 8, False)
+    picture.take(letters.SCENE, told(1))
+    picture.press(1 << 5, False)
+    picture.take(letters.SCENE, told(1, 1, [["uni.ev_roll", 7]]))
+    assert texts(story.look()) == [(GREEN, ("6",), say("uni.ev_roll", 7))]
+
+
+def test_a_text_that_this_program_does_not_have_is_no_line(picture, story):
+    picture.take(letters.SCENE, told(0, 1, [["cairn.ev_stone", 1]]))
+    assert story.look() == []
+
+
+@pytest.mark.parametrize("width", [80, 100])
+@pytest.mark.parametrize("has_utf8", [True, False])
+def test_no_line_is_wider_than_the_terminal(picture, story, width, has_utf8):
+    story.title("A title.")
+    for key in range(9):
+        picture.press(1 << key, True)
+    picture.take(letters.SCENE, told(0, 1, [["refused.barrier"], ["uni.ev_override", "uni.fact_end", "uni.reason2"]]))
+    story.look()
+    for kind in (Kind(256, has_utf8), Kind(16, has_utf8), Kind(0, has_utf8)):
+        lines = story.lines(kind, width)
+        assert max(line.cell_len for line in lines) <= width and len(lines) >= 3
+        assert has_utf8 or "".join(line.plain for line in lines).isascii()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        CODES,
+        CODES + b"{}",
+        CODES + b"[1]",
+        CODES + b"[" * 5000,
+        told(events=[[]]),
+        told(events=[7]),
+        told(seats=[None]),
+        told(events=[["a", ["a", ["a", ["a", ["a", ["a", ["a"]]]]]]]]),
+        told(asked="you"),
+    ],
+)
+def test_what_is_no_scene_changes_nothing(picture, data):
+    before = picture.scene
+    with pytest.raises((ValueError, RecursionError)):
+        read(data)
+    picture.take(letters.SCENE, data)
+    assert picture.scene is before
+
+
+def test_control_characters_are_shown_and_not_obeyed(picture, story):
+    picture.take(letters.SCENE, told(0, 1, [["uni.ev_leave", 0]], seats=["\x1b[2J", "uni.colour1"]))
+    assert "\x1b" not in "".join(line.plain() for line in story.look())

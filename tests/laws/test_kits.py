@@ -1,0 +1,51 @@
+"""Every kit that comes with the program keeps the laws of all games, on games played by chance."""
+
+import os
+
+import pytest
+from scrollmaster.games.universal import read
+
+from shared_rules.games.universal import Universal, whole
+from shared_rules.games.universal import state as st
+from shared_rules.laws.watched import hold
+from shared_rules.laws.words import Words
+from tests.rules.marks import rule
+
+PROMISES = (
+    (
+        "games by chance of the five kits: end, refuse cleanly, come back exactly by undo and resume",
+        "60 games of each, 10,000 nightly",
+        "held",
+    ),
+)
+
+GAMES = int(os.environ.get("SCROLLMASTER_GAMES", "300")) // 5
+KITS = sorted(path.stem for path in read.READY.glob("*.toml"))
+
+
+def of_kit(name):
+    """Any other game, with a kit chosen."""
+    data = read.load(read.READY / f"{name}.toml").data
+
+    def begin(self):
+        Universal.__init__(self)
+        whole.give(self, data)
+        self.step = st.JOIN
+
+    return type("Kit", (Universal,), {"__init__": begin})
+
+
+@pytest.mark.parametrize("name", KITS)
+@rule("UN-11", "UN-12", "UN-13", "UN-14")
+def test_laws_of_play(name):
+    game = of_kit(name)
+    for seed in range(GAMES):
+        try:
+            hold(game, seed, Words(None, b""))
+        except Exception as failure:
+            failure.add_note(f"kit {name}, seed {seed}")
+            raise
+
+
+def test_five_kits_come_with_the_program():
+    assert len(KITS) == 5
