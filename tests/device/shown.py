@@ -94,6 +94,7 @@ class Settings:
     mute = False
     patterns = False
     rotation = 0
+    guide = 0
 
 
 class Clock:
@@ -144,6 +145,12 @@ def asking(decision, *keys):
     for key in keys:
         assert view.input_state.seat_key(key) is None
     return view
+
+
+def with_change(decision, seat, now):
+    """A number that is added to what `seat` has."""
+    decision.change = (seat, now, 1, 999)
+    return decision
 
 
 def in_mode(mode, since_ms=0, **more):
@@ -213,6 +220,7 @@ def views():
     yield "news", in_mode(modes.ASK, reason=(("t.why",),), cue="award", cue_ms=ok - 1000), ok
     yield "number", asking(ask.number(("t.ask",), 0, 200, 86, 3)), ok
     yield "number-typed", asking(ask.number(("t.ask",), -99, 200, 0, 3), 5, 1), ok
+    yield "number-total", asking(with_change(ask.number(("t.ask",), -99, 200, 0, 3), 3, 12), 5, 1), ok
     yield "number-keys", asking(ask.number(("t.ask",), 1, 4, 2, 0)), ok
     yield "dice", asking(ask.dice(("t.ask",), 7, seat=1), 1, 3, 5), ok
     yield "allocate", asking(ask.allocate(("t.ask",), [1, 2, 2, 3, 4, 6, 6], PLACES, 2, 6), 0, 1), ok

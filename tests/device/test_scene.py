@@ -8,13 +8,14 @@ from firmware.render.display import Display
 from firmware.scene.standings import ranking
 from shared_rules.core import decision as ask
 from shared_rules.core.cells import BLINK, FAINT, WHITE
+from shared_rules.core.decision import Option
 from shared_rules.core.refused import Refused
 from shared_rules.formats.display import BESIDE, SQUARE
 from shared_rules.formats.settings import TO_SEAT
 from tests.device import draw, golden
-from tests.device.shown import OK_MS, PLACES, TERMS, asking, composed, in_mode, rolled, views
+from tests.device.shown import OK_MS, PLACES, TERMS, asking, composed, in_mode, rolled, views, with_change
 
-PROMISES = (("every mode and kind of decision has its golden frame", "all", "21 frames"),)
+PROMISES = (("every mode and kind of decision has its golden frame", "all", "32 frames"),)
 
 
 def with_text(view, now_ms=OK_MS):
@@ -155,6 +156,28 @@ def test_the_face_turns_by_itself_towards_the_seat_asked():
 
 def test_keys_without_a_seat_have_the_colours_that_no_seat_has():
     assert composed(in_mode(modes.ASK)).colours[4:] == [(0, 255, 0)]
+
+
+def test_what_a_number_comes_to_is_seen_before_ok_and_never_more_than_it_can_be():
+    for now, total in ((12, 14), (998, 999)):
+        view = asking(with_change(ask.number(("t.ask",), 0, 200, 2, 3), 3, now))
+        assert composed(view).words.hint == (("scene.change", 3, now, total), ("scene.hint_ok",))
+
+
+def test_the_end_says_who_has_won():
+    over = in_mode(modes.OVER)
+    for winners, said in (([], ("scene.no_winner",)), ([2], ("scene.wins", 2)), ([0, 3], ("scene.win_together", 2))):
+        over.table.play.state.winners = lambda seats=winners: seats
+        assert composed(over).words.heading == (("scene.over",), said)
+    del over.table.play.state.winners
+
+
+def test_what_is_not_possible_is_dark_and_not_listed():
+    options = [Option(value, ("t.gray",)) for value in range(3)]
+    options[1].is_dark = True
+    scene = composed(asking(ask.choose(("t.ask",), options)))
+    assert [light != 0 for light in scene.lights[:3]] == [True, False, True]
+    assert len(scene.words.options) == 2 and scene.words.keys == "13"
 
 
 def test_seats_rank_by_score_then_by_place():

@@ -100,6 +100,19 @@ def test_people_are_listed_renamed_and_never_doubled(tmp_path):
     assert run(path, "people") == (0, "Anna Maria\nBen\n")
 
 
+def test_a_person_without_a_game_is_deleted_too_and_from_boxes_at_the_next_pull(flash, tmp_path):
+    path = tmp_path / "archive"
+    run(path, "people", "add", "Anna")
+    with PtyBox(flash.server) as served:
+        run(path, "pull", "--port", served.port)
+    assert len(people(flash)) == 1
+    code, output = run(path, "delete", "--player", "anna", "--yes")
+    assert code == 0 and "forgets it when you" in output
+    with PtyBox(flash.server) as served:
+        run(path, "pull", "--port", served.port)
+    assert people(flash) == [] and run(path, "delete", "--player", "anna", "--yes")[0] == 2
+
+
 def test_a_group_has_an_end(tmp_path):
     with Archive(tmp_path / "archive") as archive:
         for number in range(formats.MAX_PERSONS):

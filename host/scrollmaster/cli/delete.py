@@ -43,13 +43,16 @@ def _delete_game(archive: Archive, prefix: str, reason: str, yes: bool) -> None:
 
 def _delete_name(archive: Archive, name: str, yes: bool) -> None:
     games = archive.games_of(name)
-    if not games:
+    is_offered = name.casefold() in [person.casefold() for _, person in archive.people()]
+    if not games and not is_offered:
         raise WrongUse("delete.no_player", sanitize(name))
     places = archive.places(games)
     _confirm(say("delete.name", sanitize(name), len(games)), yes)
     archive.delete_name(name)
     tell("delete.name_gone", sanitize(name), len(games))
     _tell_places(*places)
+    if is_offered:
+        tell("delete.offered")
 
 
 def _confirm(question: str, yes: bool) -> None:

@@ -34,7 +34,10 @@ def round_points(state: State) -> list[int]:
 
 def _ask_score(state: State) -> "Confirm":
     earned = round_points(state)
-    return confirm(("elf.ask_score%d" % len(earned),) + tuple(earned))
+    said: list[int] = []
+    for seat, score in enumerate(earned):
+        said += (seat, score)
+    return confirm(("elf.ask_score%d" % len(earned),) + tuple(said))
 
 
 def _take_score(state: State, answer: "Answer", events: "Events") -> None:

@@ -13,7 +13,7 @@ from . import state as st
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...core.decision import Choose, Number, Tally
-    from ...core.types import Answer, Events, Step
+    from ...core.types import Answer, Change, Events, Step
 
 _MOST_STEPS = 20  # that are one answer
 _NOTHING = 2 * st.MOST_COUNTERS
@@ -29,6 +29,7 @@ def _ask_counter(state: st.State) -> "Tally | None":
         term = "uni.one_less" if state.kit[st.DOWN + counter] else "uni.one_more"
         option = Option(counter, (term, st.counter_term(state, counter)))
         option.most = _MOST_STEPS
+        option.change = _step(state, counter)
         options.append(option)
     for counter in range(count):
         options.append(Option(st.MOST_COUNTERS + counter, ("uni.by_amount", st.counter_term(state, counter))))
@@ -46,6 +47,14 @@ def _take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
         _change(state, counter, answer[1], events)
 
 
+def _step(state: st.State, counter: int) -> "Change | None":
+    """What one step does to a counter of the seat; a counter of all has no name to be seen with."""
+    if state.more[mo.SHARED]:
+        return None
+    now = state.values[st.place(state, state.seat, counter)]
+    return (state.seat, now, -1 if state.kit[st.DOWN + counter] else 1, st.LARGEST)
+
+
 def _only_counter(state: st.State, events: "Events") -> None:
     st.enter(state, st.AMOUNT)
 
@@ -56,7 +65,9 @@ def _ask_amount(state: st.State) -> "Number":
     most = st.LARGEST_AMOUNT
     ask = (term, st.counter_term(state, state.cursor))
     seat = st.acting(state) if state.more[mo.SHARED] else state.seat
-    return course.timed(state, number(ask, -most, most, 1, seat))
+    decision = number(ask, -most, most, 1, seat)
+    decision.change = _step(state, state.cursor)
+    return course.timed(state, decision)
 
 
 def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:

@@ -28,7 +28,7 @@ def test_scenario_30_and_switch_elf_gray_floor():
         for name, gray in (("HW", 1), ("S1", 2), ("M1", 3)):
             play.state.gray[token_at(play, name)] = gray
         walk(play)
-        assert play.decision().ask == ("elf.ask_score4", points, 7, 7, 2)
+        assert play.decision().ask == ("elf.ask_score4", 0, points, 1, 7, 2, 7, 3, 2)
         say(play)
         assert play.state.scores() == [points, 7, 7, 2]
         assert list(play.state.titles[15:19]) == [1, 2, 3, 1]
