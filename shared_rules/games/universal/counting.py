@@ -51,7 +51,7 @@ def _step(state: st.State, counter: int) -> "Change | None":
     """What one step does to a counter of the seat; a counter of all has no name to be seen with."""
     if state.more[mo.SHARED]:
         return None
-    now = state.values[st.place(state, state.seat, counter)]
+    now = st.value(state, state.seat, counter)
     return (state.seat, now, -1 if state.kit[st.DOWN + counter] else 1, st.LARGEST)
 
 
