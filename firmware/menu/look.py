@@ -1,10 +1,12 @@
 """Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open.
 
-The last one shows the code of the game that ended last once more.
+One of them shows the code of the game that ended last once more.
 """
 
 from ..session import photo
 from .page import Page, listing
+
+_CODE = 3  # where the code stands among these items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,8 +27,8 @@ def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "I
 def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
     items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
-    items.append((("menu.code",), _show_code))
-    return listing(("menu.ask_look",), items, dark=() if photo.last(session.vault) else (len(items) - 1,))
+    items += [(("menu.code",), _show_code), item(session, "guide", more)]
+    return listing(("menu.ask_look",), items, dark=() if photo.last(session.vault) else (_CODE,))
 
 
 def _show_code(session: "Session") -> "Events":

@@ -12,6 +12,7 @@ from .clock import show_clock
 from .code import show_code
 from .cues import overlay
 from .drawing import turn
+from .guide import say_guide
 from .notices import show_barrier, show_locked, show_offer, show_why
 from .question import show_question
 from .rolled import show_rolled
@@ -99,6 +100,7 @@ def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
     """The pending question, and what the last answer did."""
     if view.input_state:
         show_question(scene, view.input_state, view.table.play if view.table and not view.menu else None)
+    _stands(scene, now_ms, say_guide(scene.words, view, now_ms))
     return _tell_news(scene, view, now_ms)
 
 

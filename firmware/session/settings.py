@@ -18,6 +18,7 @@ class Settings:
     patterns: int
     rotation: int
     language: int
+    guide: int
 
     def __init__(self, vault: "Vault") -> None:
         self._vault = vault

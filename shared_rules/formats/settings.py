@@ -11,5 +11,6 @@ SETTINGS = (  # (name, what its values are called on the PC); the first value is
     ("patterns", ("off", "on")),  # seats blink in rhythms, for eyes that see no colours
     ("rotation", ("0", "90", "180", "270", "seat")),  # degrees clockwise
     ("language", LANGUAGES),
+    ("guide", ("off", "on")),  # a first game: a sentence a phase on the text display
 )
 TO_SEAT = 4  # a rotation: numbers and dice turn towards the seat asked

@@ -120,6 +120,9 @@ def check_view(play: Play, words: "Words") -> None:
         words.check((term,))
     for message in state.heading():
         words.check(message)
+    if state.guide():
+        assert state.guide() in state.GUIDE
+        words.check((state.guide(),))
     scores = state.scores()
     assert len(scores) == seats and all(type(score) is int for score in scores)
     assert len(state.ranking_scores()) == seats

@@ -94,6 +94,7 @@ class Settings:
     mute = False
     patterns = False
     rotation = 0
+    guide = 0
 
 
 class Clock:
