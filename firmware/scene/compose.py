@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .picture import Scene, Words
 
 _NEWS_MS = 5000
-_NEWS_PAGE_MS = 2500  # of news that are longer than the place they have
+_NEWS_PAGE_MS = 1700  # of news that are longer than the place they have
 
 
 def compose(scene: "Scene", view: "View", now_ms: int) -> None:
@@ -110,8 +110,9 @@ def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
     if left_ms <= 0 or not view.reason or view.cue == "ok":
         return 0
     scene.words.hint = view.reason[-1:]
-    scene.words.scroll = (_NEWS_MS - left_ms) // _NEWS_PAGE_MS
-    return (left_ms - 1) % _NEWS_PAGE_MS + 1
+    told_ms = max(0, _NEWS_MS - left_ms)
+    scene.words.scroll = told_ms // _NEWS_PAGE_MS
+    return min(left_ms, _NEWS_PAGE_MS - told_ms % _NEWS_PAGE_MS)
 
 
 _SHOW = {  # each returns how long its picture stands, 0 for ever

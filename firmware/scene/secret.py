@@ -82,6 +82,7 @@ def show_revealed(scene: "Scene", view: "View", state: "Game", decision: "Secret
         [("scene.asked", seat, decision.options[chosen[at]].label) for at, seat in enumerate(decision.seats)]
     )
     words.body += tuple(view.reason)
+    words.scroll = elapsed_ms // PAGE_MS
     words.hint = (("scene.hint_seen",),)
     return PAGE_MS - elapsed_ms % PAGE_MS
 

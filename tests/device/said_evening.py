@@ -15,7 +15,7 @@ FIELDS = ("heading", "clock", "body", "options", "seats", "beside", "keys", "cur
 LOOK = 7  # answers between two looks at everything else
 ANY_KEY = 0
 WIDE = 188
-NEWS_PAGES = 2
+NEWS_PAGES = 3
 MOST_PAGES = 60
 
 

@@ -63,7 +63,7 @@ class Universal(st.State):
 
     def heading(self) -> "tuple[Message, ...]":
         """How the game is called, where it has a name; which one of the evening it is; the round."""
-        first = st.called(self)
+        first = st.called(self) if self.names else None
         if self.games:
             number = len(self.games) // self.seat_count + 1
             first = ("uni.game_of", first, number) if first else ("uni.game", number)

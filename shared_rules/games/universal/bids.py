@@ -7,6 +7,8 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...core.decision import Number
     from ...core.types import Answer, Events, Step
 
@@ -17,7 +19,7 @@ def _ask_bid(state: st.State) -> "Number | None":
 
 
 def _take_bid(state: st.State, answer: "Answer", events: "Events") -> None:
-    state.bids[_next(state, state.bids)] = answer[0]
+    state.bids = _with(state.bids, _next(state, state.bids), answer[0])
 
 
 def _all_have_bid(state: st.State, events: "Events") -> None:
@@ -37,7 +39,7 @@ def _take_result(state: st.State, answer: "Answer", events: "Events") -> None:
     seat = _next(state, state.results)
     gained = worth(state, max(0, state.bids[seat]), answer[0])
     counting.add(state, seat, 0, gained)
-    state.results[seat] = answer[0]
+    state.results = _with(state.results, seat, answer[0])
     events.append(("uni.ev_result", seat, answer[0], gained, st.value(state, seat)))
 
 
@@ -52,7 +54,12 @@ def worth(state: st.State, bid: int, result: int) -> int:
     return state.more[mo.OFF] * abs(bid - result)
 
 
-def _next(state: st.State, told: list[int]) -> int:
+def _with(told: "Sequence[int]", seat: int, number: int) -> list[int]:
+    """The same, with the number of a seat."""
+    return [number if at == seat else before for at, before in enumerate(told)]
+
+
+def _next(state: st.State, told: "Sequence[int]") -> int:
     """The seat that says its number next, or -1. Who begins the round is the first."""
     for step in range(state.seat_count):
         seat = (state.first + step) % state.seat_count

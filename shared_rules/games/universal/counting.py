@@ -51,7 +51,7 @@ def _step(state: st.State, counter: int) -> "Change | None":
     """What one step does to a counter of the seat; a counter of all has no name to be seen with."""
     if state.more[mo.SHARED]:
         return None
-    now = state.values[st.place(state, state.seat, counter)]
+    now = st.value(state, state.seat, counter)
     return (state.seat, now, -1 if state.kit[st.DOWN + counter] else 1, st.LARGEST)
 
 
@@ -94,7 +94,7 @@ def _change(state: st.State, counter: int, amount: int, events: "Events") -> Non
 
 def add(state: st.State, seat: int, counter: int, amount: int) -> int:
     """Add to a counter. Returns what it is then. Raises Refused beyond its bounds."""
-    at = st.place(state, seat, counter)
+    at = counter if state.more[mo.SHARED] else seat * state.kit[st.COUNT] + counter
     after = state.values[at] + amount
     if not -st.LARGEST <= after <= st.LARGEST:
         raise Refused("uni.refused_limit", st.LARGEST)
@@ -104,7 +104,9 @@ def add(state: st.State, seat: int, counter: int, amount: int) -> int:
 
 def go_on(state: st.State, counter: int) -> None:
     """A counter has changed: back at the table, unless that may end the game."""
-    st.enter(state, st.FINAL if course.ends_at_once(state, counter) else st.TURN)
+    may_end = state.kit[st.ENDS] == st.TARGET_ENDS or state.more[mo.LOSES]
+    state.step = st.FINAL if may_end and course.ends_at_once(state, counter) else st.TURN
+    state.cursor = 0
 
 
 def _others(state: st.State) -> list[int]:

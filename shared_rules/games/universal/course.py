@@ -103,7 +103,7 @@ def open_round(state: st.State, events: "Events") -> None:
 
 def next_game(state: st.State, events: "Events") -> None:
     """The points of the game that is over stay, and the next one of the evening begins with the next seat."""
-    state.games += [st.value(state, seat) for seat in range(state.seat_count)]
+    state.games = list(state.games) + [st.value(state, seat) for seat in range(state.seat_count)]
     events.append(("uni.ev_game", len(state.games) // state.seat_count + 1))
     state.first = _beside(state, state.first)
     begin_game(state, events)
@@ -113,8 +113,11 @@ def begin_game(state: st.State, events: "Events") -> None:
     """Counters and sheet stand where they begin, and so does the first round."""
     own = state.kit[st.STARTS : st.STARTS + state.kit[st.COUNT]]
     state.values = own * (1 if state.more[mo.SHARED] else state.seat_count)
-    state.sheet = [0] * (len(state.rows) * state.seat_count)
-    state.points, state.starts = [], []
+    state.points = []
+    if state.rows:
+        state.sheet = [0] * (len(state.rows) * state.seat_count)
+    if state.starts:
+        state.starts = ()
     state.dropped = 0
     state.round = 1
     while not st.is_here(state, state.first):
@@ -142,9 +145,11 @@ def started(state: st.State, seat: int) -> int:
 
 def ends_at_once(state: st.State, counter: int) -> bool:
     """True when the counter that has just changed may end the game before the round is over."""
-    at_once = not st.has_turns(state) or state.more[mo.AT_ONCE] or state.more[mo.SHARED]
-    weighed = not counter and at_once and state.kit[st.ENDS] == st.TARGET_ENDS
-    return weighed and is_reached(state) or is_lost(state)
+    more = state.more
+    if state.kit[st.ENDS] == st.TARGET_ENDS and not counter:
+        if not st.has_turns(state) or more[mo.AT_ONCE] or more[mo.SHARED]:
+            return is_reached(state) or is_lost(state)
+    return more[mo.LOSES] > 0 and is_lost(state)
 
 
 def is_lost(state: st.State) -> bool:
@@ -180,8 +185,9 @@ def finish(state: st.State, events: "Events", reason: int = ENDED_BY_RULES) -> N
 
 def _new_turn(state: st.State) -> None:
     state.turn_number += 1
-    state.thrown = 0
-    state.kept = []
+    if state.thrown:
+        state.thrown = 0
+        state.kept = ()
     st.enter(state, st.TURN)
 
 

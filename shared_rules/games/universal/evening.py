@@ -7,6 +7,8 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...core.decision import Choose, Number
     from ...core.types import Answer, Events, Step
 
@@ -14,9 +16,8 @@ NAMES = 6  # under which a kit is kept
 
 
 def may_join(state: st.State) -> bool:
-    """True between two rounds, while a chair is free and points need not come from anybody."""
-    between = not (state.had or state.passed or state.more[mo.PAID])
-    return state.grown and between and state.seat_count < st.SEATS[1]
+    """True for a table between two rounds where a chair is free and points need not come from anybody."""
+    return state.grown and state.seat_count < st.SEATS[1] and not state.more[mo.PAID]
 
 
 def _ask_joins(state: st.State) -> "Number | None":
@@ -38,22 +39,23 @@ def _sit_down(state: st.State, events: "Events") -> None:
     """One seat more: in what is over it has nothing; where the others have bid, it bids, too."""
     before = state.seat_count
     state.points = _widened(state.points, before)
-    state.games = _widened(state.games, before)
-    state.sheet += [0] * len(state.rows)
-    for told in (state.bids, state.results):
-        if told:
-            told.append(-1)
+    if state.games:
+        state.games = _widened(state.games, before)
+    if state.rows:
+        state.sheet = list(state.sheet) + [0] * len(state.rows)
+    if state.bids:
+        state.bids, state.results = list(state.bids) + [-1], list(state.results) + [-1]
     state.turns.append(0)
     state.seat_count += 1
     events.append(("uni.ev_joins", before))
     st.enter(state, st.BID if state.bids else st.TURN)
 
 
-def _widened(rows: list[int], seats: int) -> list[int]:
+def _widened(rows: "Sequence[int]", seats: int) -> list[int]:
     """Rows of so many seats with a nought for one seat more."""
     wide: list[int] = []
     for at in range(0, len(rows), seats):
-        wide += rows[at : at + seats] + [0]
+        wide += list(rows[at : at + seats]) + [0]
     return wide
 
 
@@ -75,7 +77,7 @@ def kit_of(state: st.State) -> bytes:
     more = list(state.more)
     if state.level == st.ALL and state.sides != st.OWN_DIE and not more[mo.AGAIN]:
         more[mo.DICE], more[mo.SIDES] = state.count, state.sides
-    named = state.named()[1:] or [""] * ints[st.COUNT]
+    named = list(state.named()[1:]) or [""] * ints[st.COUNT]
     return whole.pack(ints, more, state.rows, ["uni.ours%d" % state.ours] + named)
 
 

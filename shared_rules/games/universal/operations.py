@@ -31,8 +31,8 @@ def skip(self: st.State) -> "Events":
 
 def _drop_question(state: st.State) -> None:
     """Back at the table. An own die that is half described is none, and so are dice of which some are in the hand."""
-    if state.step == st.ROLL:
-        state.kept = []
+    if state.step == st.ROLL and state.thrown:
+        state.kept = ()
         state.thrown = 0
     if state.step in (st.OWN_SIDES, st.OWN_FACE) and state.sides != st.OWN_DIE:
         state.own_die = []

@@ -6,7 +6,7 @@ The questions of an override are walked by core/facts.py. No override leaves a s
 from ...core import facts
 from ...core.decision import Option, choose, number
 from ...core.refused import Refused
-from . import course
+from . import counting, course
 from . import more as mo
 from . import state as st
 
@@ -45,7 +45,7 @@ def _ask_value(state: st.State, values: "Answer") -> "Number":
 def _set_value(state: st.State, values: "Answer", events: "Events") -> None:
     seat, counter, value = values
     events.append(("uni.ev_value", seat, st.counter_term(state, counter), st.value(state, seat, counter), value))
-    state.values[st.place(state, seat, counter)] = value
+    counting.add(state, seat, counter, value - st.value(state, seat, counter))
 
 
 def _set_turn(state: st.State, values: "Answer", events: "Events") -> None:

@@ -98,7 +98,7 @@ def _ask_roll(state: st.State) -> "Dice":
 def _take_roll(state: st.State, answer: "Answer", events: "Events") -> None:
     own = state.sides == st.OWN_DIE
     if _are_the_kits(state):
-        state.kept = sorted(state.kept + list(answer))
+        state.kept = sorted(list(state.kept) + list(answer))
         state.thrown += 1
         events.append(("uni.ev_roll", sum(state.kept)))
         st.enter(state, st.KEEP)

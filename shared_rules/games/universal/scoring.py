@@ -32,7 +32,7 @@ def score_rows(self: st.State) -> "list[ScoreRow]":
     if not self.values:
         return rows
     for at in range(0, len(self.games), seats):
-        rows.append((("uni.game", at // seats + 1), self.games[at : at + seats]))
+        rows.append((("uni.game", at // seats + 1), list(self.games[at : at + seats])))
     starts = [course.started(self, seat) for seat in range(seats)]
     if max(starts) or min(starts):
         rows.append((("uni.start",), starts))

@@ -62,7 +62,9 @@ def _take_worth(state: st.State, answer: "Answer", events: "Events") -> None:
     seat, row = state.seat, state.cursor
     before = bonus(state, seat)
     counting.add(state, seat, 0, answer[0])
-    state.sheet[seat * len(state.rows) + row] = answer[0] + 1
+    filled = list(state.sheet)
+    filled[seat * len(state.rows) + row] = answer[0] + 1
+    state.sheet = filled
     events.append(("uni.ev_row", seat, st.row_term(state, row), answer[0], st.value(state, seat)))
     more = bonus(state, seat) - before
     if more:

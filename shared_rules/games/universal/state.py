@@ -10,6 +10,8 @@ from . import more as mo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...core.types import Message
 
 SEATS = (1, 6)
@@ -132,7 +134,6 @@ FIELDS = (
     ("own_die", codec.INTS),
     ("cursor", codec.INT),
     ("seat", codec.INT),
-    # From rules 2 on.
     ("more", codec.INTS),
     ("rows", codec.INTS),
     ("names", codec.BYTES),
@@ -154,6 +155,19 @@ class State(SteppedGame):
     FIELDS = FIELDS
     START = START
     OVER = OVER
+    # What most games never set stands here: CPython is slower with more than 30 attributes of an object.
+    rows: "Sequence[int]" = ()  # what each row of the sheet is worth (more.py)
+    names: "bytes | bytearray" = b""  # of a kit, one a line: the game, its counters, its rows
+    sheet: "Sequence[int]" = ()  # by seat, then by row: points + 1, 0 while the row is free
+    bids: "Sequence[int]" = ()  # by seat, of the round that is played; -1 until they are said
+    results: "Sequence[int]" = ()  # the same
+    thrown = 0  # times in this turn
+    kept: "Sequence[int]" = ()  # the dice that lie there
+    amount = 0  # somebody gets, while it is asked who pays
+    starts: "Sequence[int]" = ()  # by seat: where the first counter began, once that differs
+    games: "Sequence[int]" = ()  # by game of the evening that is over, then by seat: its points
+    ours = 0  # the name under which the kit is kept, from 1; 0: it is not
+    _named: "Sequence[str]" = ()  # the lines of `names`, no part of the state
     grown = True  # somebody may join, an evening may have several games, what was played may be kept
     keeps_agreed_end = True  # UN-6: who asked by mistake whether the game is over still plays to the agreed end
 
@@ -182,23 +196,11 @@ class State(SteppedGame):
         self.seat = 0  # whose counter is changed
         self.more = [0] * mo.MORE_SIZE
         self.more[mo.PERSONS] = 1
-        self.rows: list[int] = []  # what each row of the sheet is worth (kit.py)
-        self.names = bytearray()  # the names of a kit, one a line: the game, its counters, its rows
-        self.sheet: list[int] = []  # by seat, then by row: points + 1, 0 while the row is free
-        self.bids: list[int] = []  # by seat, of the round that is played; half of them while they are asked
-        self.results: list[int] = []  # the same
-        self.thrown = 0  # times in this turn
-        self.kept: list[int] = []  # the dice that lie there
-        self.amount = 0  # somebody gets, while it is asked who pays
-        self.starts: list[int] = []  # by seat: where the first counter began
-        self.games: list[int] = []  # by game of the evening that is over, then by seat: its points
-        self.ours = 0  # the name under which the kit is kept, from 1; 0: it is not
-        self._named: list[str] | None = None  # the lines of `names`, no part of the state
 
-    def named(self) -> list[str]:
+    def named(self) -> "Sequence[str]":
         """The lines of `names`."""
-        if self._named is None:
-            self._named = str(self.names, "utf-8").split("\n") if self.names else []
+        if self.names and not self._named:
+            self._named = str(self.names, "utf-8").split("\n")
         return self._named
 
 
@@ -221,20 +223,15 @@ def acting(state: "State") -> int:
     return state.turn if has_turns(state) else -1
 
 
-def place(state: "State", seat: int, counter: int = 0) -> int:
-    """Where a seat's counter stands in `values`."""
-    return counter if state.more[mo.SHARED] else seat * state.kit[COUNT] + counter
-
-
 def value(state: "State", seat: int, counter: int = 0) -> int:
-    return state.values[place(state, seat, counter)]
+    """A counter of a seat; one of the whole table is everybody's."""
+    return state.values[counter if state.more[mo.SHARED] else seat * state.kit[COUNT] + counter]
 
 
 def counter_term(state: "State", counter: int) -> "Message":
     """How a counter is called."""
-    named = state.named()
-    if named and named[1 + counter]:
-        return ("uni.named", named[1 + counter])
+    if state.names and state.named()[1 + counter]:
+        return ("uni.named", state.named()[1 + counter])
     return ("uni.counter%d" % state.kit[NAMES + counter],)
 
 

@@ -33,9 +33,12 @@ _KEEP = 3
 
 def _ask_turn(state: st.State) -> "Choose":
     turns = st.has_turns(state)
-    options = [Option(_GO_ON, _go_on_message(state, turns))]
-    key = -1 if state.more[mo.SHARED] else st.SEATS[1] - 1
-    if state.more[mo.SHARED]:
+    entry, shared, persons = state.more[mo.ENTRY], state.more[mo.SHARED], state.more[mo.PERSONS]
+    go_on = "uni.results" if entry == mo.BIDS else "uni.next_turn" if turns else "uni.next_round"
+    options = [Option(_GO_ON, (go_on,))]
+    key = st.SEATS[1] - 1
+    if shared:
+        key = -1
         options += [Option(_SEAT + at, st.counter_term(state, at)) for at in range(state.kit[st.COUNT])]
     if state.level == st.ALL:
         throw = ("uni.throw", _pool_message(state.count, state.sides))
@@ -44,31 +47,23 @@ def _ask_turn(state: st.State) -> "Choose":
     if turns and state.kit[st.TURN_ORDER] == st.UNTIL_PASSED:
         options.append(Option(_PASS, ("uni.pass",), _free_chair(state, key)))
     _add_rare(state, options, turns)
-    for seat in range(0 if state.more[mo.SHARED] else state.seat_count):
+    for seat in range(0 if shared else state.seat_count):
         if not state.left >> seat & 1:
             options.append(Option(_SEAT + seat, ("uni.change", seat), seat))
     seat = st.acting(state)
     ask: "Message" = ("uni.ask_turn",) if turns else ("uni.ask_round",)
-    if turns and state.more[mo.PERSONS] > 1:
-        ask = ("uni.ask_turn_of", state.turns[seat] % state.more[mo.PERSONS] + 1)
-    return course.timed(state, choose(ask, options, seat, _usual(state, options)))
+    if turns and persons > 1:
+        ask = ("uni.ask_turn_of", state.turns[seat] % persons + 1)
+    usual = _for_the_sheet(state, options) if turns and entry == mo.SHEET else 0
+    return course.timed(state, choose(ask, options, seat, usual))
 
 
-def _go_on_message(state: st.State, turns: bool) -> "Message":
-    if state.more[mo.ENTRY] == mo.BIDS:
-        return ("uni.results",)
-    return ("uni.next_turn",) if turns else ("uni.next_round",)
-
-
-def _usual(state: st.State, options: list[Option]) -> int:
-    """What OK does: on with the turn; where each turn fills a row of the sheet, throw for it or choose it."""
-    if state.more[mo.ENTRY] == mo.SHEET and st.has_turns(state):
-        throws = state.level == st.ALL and state.more[mo.DICE] and not state.thrown
-        usual = _ROLL if throws else _SEAT + state.turn
-        for at, option in enumerate(options):
-            if option.value == usual:
-                return at
-    return 0
+def _for_the_sheet(state: st.State, options: list[Option]) -> int:
+    """What OK does where each turn fills a row of the sheet: throw for it, or choose it."""
+    throws = state.level == st.ALL and state.more[mo.DICE] and not state.thrown
+    wanted = _ROLL if throws else _SEAT + state.turn
+    values = [option.value for option in options]
+    return values.index(wanted) if wanted in values else 0  # it is not where the seat has left
 
 
 def _add_rare(state: st.State, options: list[Option], turns: bool) -> None:
@@ -79,7 +74,7 @@ def _add_rare(state: st.State, options: list[Option], turns: bool) -> None:
             options.append(Option(_RESTART, ("uni.restart",)))
     if turns and state.seat_count > 2:
         options.append(Option(_REVERSE, ("uni.reverse",)))
-    if evening.may_join(state):
+    if not (state.had or state.passed) and evening.may_join(state):
         options.append(Option(_JOINS, ("uni.joins",)))
     options.append(Option(_END, ("uni.end",)))
 
@@ -102,11 +97,16 @@ def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
         st.enter(state, st.RESULT)
     elif what == _GO_ON:
         course.next_turn(state, events)
+    elif what < _ROLL and state.more[mo.SHARED]:
+        state.cursor = what - _SEAT
+        state.step = st.AMOUNT
     elif what < _ROLL:
-        _change(state, what - _SEAT)
+        state.seat = what - _SEAT
+        state.step = st.ROW if state.more[mo.ENTRY] == mo.SHEET else st.COUNTER
     elif what == _ROLL or what == _OTHER_DICE:
-        state.kept = []
-        state.thrown = 0
+        if state.thrown:
+            state.thrown = 0
+            state.kept = ()
         state.step = st.ROLL if what == _ROLL else st.POOL
     elif what == _PASS:
         course.drop_out(state, events)
@@ -117,16 +117,6 @@ def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
         course.restart_clock(state)
     else:
         state.step = _STEP_OF[what]
-
-
-def _change(state: st.State, which: int) -> None:
-    """What is changed: a counter of the whole table, a row of a seat's sheet, a seat's counters."""
-    if state.more[mo.SHARED]:
-        state.cursor = which
-        state.step = st.AMOUNT
-        return
-    state.seat = which
-    state.step = st.ROW if state.more[mo.ENTRY] == mo.SHEET else st.COUNTER
 
 
 def _ask_final(state: st.State) -> "Choose | None":

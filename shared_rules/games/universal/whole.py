@@ -11,6 +11,10 @@ from . import kit
 from . import more as mo
 from . import state as st
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 MOST_BYTES = 220  # a record takes no more
 MOST_LETTERS = 16  # of a name
 _FEWEST_ROLLED, _MOST_DICE, _MOST_SIDES = 2, 10, 100
@@ -36,7 +40,7 @@ _RANGES = (
 ) + ((-st.LARGEST_AMOUNT, st.LARGEST_AMOUNT),) * st.MOST_COUNTERS
 
 
-def pack(ints: list[int], more: list[int], rows: list[int], names: list[str]) -> bytes:
+def pack(ints: list[int], more: list[int], rows: "Sequence[int]", names: list[str]) -> bytes:
     """The blob of a kit. `names`: of the game, its counters ("" for one that the box knows), its rows."""
     out = bytearray(head(names[0]))
     put_ints(out, ints)
@@ -71,7 +75,7 @@ def _ints(blob: bytes, offset: int, count: int) -> tuple[list[int], int]:
     return values, offset
 
 
-def is_sound(ints: list[int], more: list[int], rows: list[int]) -> bool:
+def is_sound(ints: list[int], more: list[int], rows: "Sequence[int]") -> bool:
     """True when every value is in its range and what belongs together is there together. `ints` are sound."""
     for value, (lowest, highest) in zip(more, _RANGES):
         if not lowest <= value <= highest:
@@ -82,7 +86,7 @@ def is_sound(ints: list[int], more: list[int], rows: list[int]) -> bool:
     return _entry_fits(ints, more, rows) and _dice_fit(more)
 
 
-def _entry_fits(ints: list[int], more: list[int], rows: list[int]) -> bool:
+def _entry_fits(ints: list[int], more: list[int], rows: "Sequence[int]") -> bool:
     entry = more[mo.ENTRY]
     if (entry == mo.SHEET) != (len(rows) > 0) or more[mo.BONUS_ROWS] > len(rows):
         return False

@@ -123,7 +123,7 @@ def test_UN_15_dice_are_thrown_again_as_often_as_the_kit_says():
     play.apply((act.ANSWER, 6, 2, 2))
     play.apply((act.ANSWER, 1, 1, 0, 0, 0))
     play.apply((act.ANSWER, 6, 6))
-    assert play.decision().ask == ("uni.ask_row",) and play.state.kept == [6] * 5
+    assert play.decision().ask == ("uni.ask_row",) and list(play.state.kept) == [6] * 5
     answer(play, 5)
     assert play.decision().default == 30
 
@@ -135,7 +135,7 @@ def test_UN_15_dice_in_the_hand_are_dropped_with_the_question():
     play.apply((act.ANSWER, 6, 1, 2, 3, 6))
     play.apply((act.ANSWER, 1, 1, 1, 0, 0))
     play.apply((act.SKIP,))
-    assert play.state.kept == [] and play.decision().options[play.decision().default].value == ROLL
+    assert not play.state.kept and play.decision().options[play.decision().default].value == ROLL
 
 
 @rule("UN-12")
