@@ -16,12 +16,13 @@ from ..store.catalogue import choices_key, seed_key
 from ..store.journal import Damaged
 from . import presets
 from .dice import GameDice
+from .undo import last_step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from shared_rules.core.types import Action, Answer, Decision, Events, Values
+    from shared_rules.core.types import Action, Answer, Asked, Decision, Entry, Events, Values
 
     from ..platforms.types import Body
     from ..store.catalogue import Catalogue
@@ -110,16 +111,24 @@ class Table:
         """Log a fact of a clock."""
         self.keep(act.CLOCK, (what,) + args)
 
-    def undo(self, correct: bool = False) -> "Events":
-        """Take back the last step, or all secret choices that stand.
+    def undo(self, correct: bool = False) -> "tuple[Decision | None, Entry]":
+        """Take back the last step, or all secret choices that stand. Returns the question of that step, and its entry.
 
-        Takes back the box's own dice and secret choices only as a correction.
-        """
-        target = self._last_step()
-        barrier = history.is_barrier(*self.log.read(target))
+        Own dice and secret choices only as a correction; with a part of an entry all of it."""
+        target = last_step(self, self._last())
+        entry = self.log.read(target)
+        barrier = history.is_barrier(*entry)
         if barrier and not correct:
             raise history.Barrier()
-        return self._rewrite(act.CORRECTION if barrier else act.UNDO, (target,))
+        kind = act.CORRECTION if barrier else act.UNDO
+        self._imagine(kind, (target,))
+        asked = decision = self.decision
+        while decision and decision.is_part:
+            target = last_step(self, target - 1)
+            self._imagine(kind, (target,))
+            decision = self.decision
+        self.keep(kind, (target,))
+        return asked, entry
 
     def redo(self) -> "Events":
         """Take back the last undo."""
@@ -138,8 +147,8 @@ class Table:
         """The last action of the present game before record `seq` that can be mended, or -1. Begin with `count`."""
         return history.last_action(self.log.read, seq - 1)
 
-    def asked(self, seqs: list[int]) -> "list[Decision]":
-        """The decisions that these actions of the present game answered; `seqs` newest first."""
+    def asked(self, seqs: list[int]) -> "list[Asked]":
+        """What these actions of the present game answered: (decision, action, heading); `seqs` newest first."""
         return self.log.asked(Play(self.play.game), seqs)
 
     def remember(self) -> None:
@@ -183,19 +192,6 @@ class Table:
                 presets.remember(self.vault, play, self.log.present())
         return events
 
-    def _last_step(self) -> int:
-        """The seq of what an undo takes back."""
-        target = self._last() + 1
-        if unopened := self.open_commitments():
-            return unopened[-1][0]
-        kind = act.BLOB
-        while kind == act.BLOB:  # the box gave it by itself: it goes with the answer before it
-            target = history.last_played(self.log.read, target - 1)
-            if target < 0:
-                raise Refused("refused.nothing_to_undo")
-            kind, _ = self.log.read(target)
-        return target
-
     def _last(self) -> int:
         """The seq of the last record. Refused when what it says no longer counts."""
         if self.damaged >= 0:
@@ -204,6 +200,12 @@ class Table:
 
     def _rewrite(self, kind: int, values: "Action") -> "Events":
         """Append an undo or a correction, if its line folds."""
+        self._imagine(kind, values)
+        self.keep(kind, values)
+        return []
+
+    def _imagine(self, kind: int, values: "Action") -> None:
+        """Make the game what an undo or a correction makes it. Refused, with nothing changed, if that does not fit."""
         before = self.play.encode()
         try:
             self.log.imagine(self.play, kind, values)
@@ -214,8 +216,6 @@ class Table:
             misfit = Refused("refused.no_longer_fits", refused.seq, refused.message)
             misfit.seq = refused.seq
             raise misfit
-        self.keep(kind, values)
-        return []
 
     def keep(self, kind: int, values: "Values") -> None:
         """Append a record that `play` has already taken in."""

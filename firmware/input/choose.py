@@ -1,6 +1,7 @@
-"""Owns choosing one of a few options with six keys: by seat, by page, and by group first when there are many."""
+"""Owns choosing one of a few options with six keys: where each stands, and by group first where there are groups."""
 
-from shared_rules.core.decision import Option, choose
+from shared_rules.core.decision import Option
+from shared_rules.core.headings import one_option_a_seat
 
 from .input_state import NO_KEY, BaseInput, MeaninglessKey
 from .keys import SEAT_KEYS
@@ -13,6 +14,12 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Answer
 
 _NO_GROUP = -1
+NO_PLACE = -1
+_BEYOND = 1000  # any place
+
+
+class Heading(Option):
+    """Stands for the options of a group: its value."""
 
 
 class ChooseInput(BaseInput):
@@ -20,22 +27,19 @@ class ChooseInput(BaseInput):
 
     def __init__(self, decision: "Choose") -> None:
         super().__init__(decision.seat)
-        self.decision = decision
         self.asked = decision
-        self._by_group = len(decision.options) > SEAT_KEYS and len(decision.groups) > 0 and not decision.by_seat
-        self.groups: list[int] = []  # of the headings; -1 for an option that stands among them by itself
-        self.clear()
+        self._has_places = max([option.place for option in decision.options]) > NO_PLACE
+        # Headings stand still like places; where nothing says a place, they help only when the keys do not suffice.
+        self._by_group = len(decision.groups) > 0 and (self._has_places or len(decision.options) > SEAT_KEYS)
+        self._begin()
 
     def keys(self) -> list[int]:
-        options = self.decision.options
-        if self.decision.by_seat:
-            keys = [NO_KEY] * SEAT_KEYS
-            for at in range(len(options)):
-                if 0 <= options[at].seat < SEAT_KEYS:
-                    keys[options[at].seat] = at
-            return keys
-        first = self.cursor - self.cursor % SEAT_KEYS
-        return [at if at < len(options) else NO_KEY for at in range(first, first + SEAT_KEYS)]
+        keys = [NO_KEY] * SEAT_KEYS
+        first = self._page * SEAT_KEYS
+        for at, place in enumerate(self.places):
+            if first <= place < first + SEAT_KEYS:
+                keys[place - first] = at
+        return keys
 
     def seat_key(self, key: int) -> "Answer | None":
         at = self.keys()[key]
@@ -44,62 +48,93 @@ class ChooseInput(BaseInput):
         return self._take(at)
 
     def move(self, step: int) -> None:
-        count = len(self.decision.options)
+        count = len(self.places)
         if count == 1:
             raise MeaninglessKey()
-        if count <= SEAT_KEYS or self.decision.by_seat:
+        pages = self._pages()
+        if len(pages) < 2:
             self.cursor = (self.cursor + step) % count
-        else:
-            pages = (count + SEAT_KEYS - 1) // SEAT_KEYS
-            self.cursor = (self.cursor // SEAT_KEYS + step) % pages * SEAT_KEYS
+            return
+        self._page = pages[(pages.index(self._page) + step) % len(pages)]
+        self.cursor = self._default
+        if self._page not in (self._start, self._page_of(self._default)):
+            self.cursor = [place // SEAT_KEYS for place in self.places].index(self._page)
 
     def ok(self) -> "Answer | None":
         return self._take(self.cursor)
 
     def clear(self) -> bool:
         """Back to the headings, or to the default."""
+        was = self.cursor, self._page, self.headings
+        self._begin()
+        return was != (self.cursor, self._page, self.headings)
+
+    def _begin(self) -> None:
         asked = self.asked
+        default = asked.options[asked.default]
         if self._by_group:
-            was_inside = not self.headings
-            self._show_headings()
-            return was_inside
-        was_at = self.cursor
-        self.cursor = asked.default
-        return was_at != asked.default
+            self._show_headings(default)
+        else:
+            self._show(asked.options, default)
 
     def _take(self, at: int) -> "Answer | None":
         option = self.decision.options[at]
-        if self.headings and self.groups[at] != _NO_GROUP:
-            self._show_group(self.groups[at])
+        if isinstance(option, Heading):
+            self._show_group(option.value)
             return None
         return (option.value,)
 
-    def _show_headings(self) -> None:
-        """Every group once, in the order of its first option; options without a group stand among them."""
+    def _show_headings(self, default: Option) -> None:
+        """Every group that has options, with those that have no group. A heading stands where its index says."""
         asked = self.asked
         shown: list[Option] = []
         groups: list[int] = []
-        cursor = 0
-        for at in range(len(asked.options)):
-            option = asked.options[at]
+        for option in asked.options:
             group = option.group
-            if group == _NO_GROUP or group not in groups:
-                shown.append(option if group == _NO_GROUP else Option(group, asked.groups[group]))
+            if group == _NO_GROUP:
+                shown.append(option)
+            elif group not in groups:
                 groups.append(group)
-            if at == asked.default:
-                cursor = len(groups) - 1 if group == _NO_GROUP else groups.index(group)
-        self._show(shown, cursor)
+                shown.append(Heading(group, asked.groups[group], place=group if self._has_places else NO_PLACE))
+                if group == default.group:
+                    default = shown[-1]
+        self._show(shown, default)
         self.headings = True
-        self.groups = groups
 
     def _show_group(self, group: int) -> None:
         asked = self.asked
         shown = [option for option in asked.options if option.group == group]
         default = asked.options[asked.default]
-        self._show(shown, shown.index(default) if default in shown else 0)
+        self._show(shown, default if default in shown else shown[0])
         self.headings = False
 
-    def _show(self, options: "Sequence[Option]", cursor: int) -> None:
+    def _show(self, options: "Sequence[Option]", default: Option) -> None:
+        """The options in the order of their places, those without one last."""
         asked = self.asked
-        self.decision = choose(asked.ask, options, asked.seat, cursor)
-        self.cursor = cursor
+        if self._has_places:
+            order = sorted([(option.place % _BEYOND, at) for at, option in enumerate(options)])
+            ordered = [options[at] for _, at in order]
+            self.places = [option.place for option in ordered]
+        else:
+            ordered = list(options)
+            self.places = self._usual_places(ordered)
+        self.cursor = self._default = ordered.index(default)
+        # Places begin with the first page, which fingers know; a list where its default is.
+        self._start = self._page = self._pages()[0] if self._has_places else self._page_of(self.cursor)
+        self.decision = asked
+        if ordered != list(asked.options):
+            self.decision = type(asked)(asked.ask, asked.seat)  # a Tally stays one
+            self.decision.options, self.decision.default = ordered, self.cursor
+
+    def _usual_places(self, options: "Sequence[Option]") -> list[int]:
+        """Of options that say no place: by seat where no seat has two, else in their order."""
+        return [option.seat for option in options] if one_option_a_seat(options) else list(range(len(options)))
+
+    def _page_of(self, at: int) -> int:
+        """The page of an option; the first one where it has no key."""
+        place = self.places[at]
+        return place // SEAT_KEYS if place > NO_PLACE else self._pages()[0]
+
+    def _pages(self) -> list[int]:
+        """The pages on which options stand."""
+        return sorted({place // SEAT_KEYS for place in self.places if place > NO_PLACE}) or [0]

@@ -58,7 +58,9 @@ class Controls:
         self._locked = not self._locked
         if self._is_open():
             self._dialog.clear()
-        return Outcome("ok", mode=modes.LOCKED if self._locked else modes.ASKED)
+        if self._locked:
+            return Outcome("ok", mode=modes.LOCKED)
+        return Outcome("said", (("scene.unlocked",),), modes.ASKED)
 
     def _tap(self, key: int, now_ms: int) -> Outcome:
         mode = self._view.mode

@@ -7,6 +7,7 @@ from shared_rules.core.history import Barrier
 from shared_rules.core.refused import Refused
 
 from ..menu import Menu
+from ..menu.answered import taken_back
 from .dice import DiceInput
 from .input_state import ROLL, MeaninglessKey
 from .kinds import input_for
@@ -95,12 +96,20 @@ class Dialog:
     def undo(self, correct: bool = False) -> Outcome:
         """Take back the last step."""
         asked_seat = self._asked_seat()
-        return self._changed(self.session.running().undo(correct), asked_seat)
+        decision, entry = self.session.running().undo(correct)
+        outcome = self._changed((taken_back(decision, entry),), asked_seat)
+        outcome.cue = "said"
+        return outcome
 
     def skip(self) -> Outcome:
-        """Leave out the rest of the phase."""
+        """Leave out the rest of the phase; asks before, where that loses what cannot be told later."""
         asked_seat = self._asked_seat()
-        return self._changed(self.session.running().operate(act.SKIP), asked_seat)
+        table = self.session.running()
+        question = table.play.state.skip_question()
+        if question is None:
+            return self._changed(table.operate(act.SKIP), asked_seat)
+        self.menu.confirm(question, lambda session: session.running().operate(act.SKIP))
+        return self._changed((), asked_seat)
 
     def set_fact(self) -> Outcome:
         """Begin to set a fact against the rules."""

@@ -29,11 +29,12 @@ class BaseInput:
     | attribute | kind of decision | meaning |
     |---|---|---|
     | decision | all | what is asked now; a Choose that asks for the group first has the headings as its options |
-    | headings | Choose | True while the options are headings of groups |
+    | headings | Choose | True while options are headings of groups |
+    | places | Choose, Tally | where each option stands: page * 6 + key, -1 when only the cursor comes to it |
     | seat | all | who answers |
     | is_open | Secret | True while it is seen who looks: every key then means what the secret needs, held or not |
     | cursor | Choose, Tally | index of the option that OK takes |
-    | count | Tally | how often the option under the cursor has been counted, 0 while nothing is |
+    | count | Tally, Number | how often the option under the cursor was counted, or keys that add up; 0: none |
     | number, typed | Number | the number that OK takes; False while it is only the suggested one |
     | values | Dice | the faces typed so far |
     | placed, mark | Allocate | for every die the index of its option or -1; the index of the marked die |
@@ -49,6 +50,7 @@ class BaseInput:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.places: list[int] = []
         self.values: list[int] = []
         self.placed: list[int] = []
 

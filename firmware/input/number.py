@@ -14,7 +14,7 @@ LAST_OF_KEYS = 7  # a range that ends here or below needs no coins
 class NumberInput(BaseInput):
     """Previous and next change the number by one, from the suggested number on. A small range goes round: 0, which has
     no key, is one press from its end. Coins begin at nothing, and add away from zero: once below zero, a coin of 5 is
-    5 less.
+    5 less. A number that adds up is the answer when nothing more is typed for a while, as a tally is.
     """
 
     def __init__(self, decision: "Number") -> None:
@@ -48,6 +48,7 @@ class NumberInput(BaseInput):
     def clear(self) -> bool:
         was_typed = self.typed
         self.typed = False
+        self.count = 0
         self.number = self.decision.default
         return was_typed
 
@@ -56,3 +57,5 @@ class NumberInput(BaseInput):
             raise MeaninglessKey()
         self.number = number
         self.typed = True
+        if self.decision.adds_up:
+            self.count += 1

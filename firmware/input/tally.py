@@ -1,11 +1,16 @@
 """Owns counting one option by pressing its key repeatedly. timeouts.py ends a tally when time has passed."""
 
+from shared_rules.core.decision import TABLE
+
 from .choose import ChooseInput
-from .input_state import NO_KEY, MeaninglessKey
+from .input_state import MeaninglessKey
 from .keys import SEAT_KEYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared_rules.core.decision import Option
     from shared_rules.core.types import Answer
 
 
@@ -17,26 +22,21 @@ class TallyInput(ChooseInput):
     leave the game.
     """
 
-    def keys(self) -> list[int]:
-        decision = self.decision
-        keys = [NO_KEY] * SEAT_KEYS
-        others: list[int] = []
-        for at in range(len(decision.options)):
-            seat = decision.options[at].seat
-            if 0 <= seat < SEAT_KEYS:
-                keys[seat] = at
-            elif at != decision.default:
-                others.append(at)
-        first = SEAT_KEYS - min(SEAT_KEYS, len(others))
-        for key in range(first, SEAT_KEYS):
-            if keys[key] == NO_KEY:
-                keys[key] = others[key - first]
-        return keys
+    def _usual_places(self, options: "Sequence[Option]") -> list[int]:
+        default = self.asked.options[self.asked.default]
+        places = [option.seat for option in options]
+        others = [at for at, option in enumerate(options) if option.seat == TABLE and option is not default]
+        key = max(0, SEAT_KEYS - len(others))
+        for at in others:
+            if key < SEAT_KEYS and key not in places:
+                places[at] = key
+            key += 1
+        return places
 
     def move(self, step: int) -> None:
         """One more or less of what is counted; else on to another option."""
         if not self.count:
-            self.cursor = (self.cursor + step) % len(self.decision.options)
+            super().move(step)
         elif 0 < self.count + step <= self.decision.options[self.cursor].most:
             self.count += step
         else:

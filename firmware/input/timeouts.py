@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .dialog import Dialog
     from .view import View
 
-LOCKED_MS = 1000  # how long the lock is shown
+LOCKED_MS = 3000  # how long the lock is shown
 _OFFER_MS = 1000  # how often an offer is looked at again
 ROLLED_MS = 1500  # how long a roll is shown that was asked for with the answer before
 TALLY_MS = 2000  # a tally is the answer when no key was tapped for so long

@@ -47,7 +47,7 @@ class View:
         self.photo: tuple[str, str] = ("", "")  # of the game that has ended: the code, and the digits of its QR code
         self.rule: "Sequence[Message]" = ()  # the rule behind the question, when it was asked for
         self.changed = b""  # the cells of the game's face that the last action has changed
-        self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired"
+        self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired", "said": only a message
         self.cue_ms = 0
         self.since_ms = 0  # when this picture began
 

@@ -4,11 +4,13 @@ from shared_rules.core.decision import Choose
 
 from ..store import roster
 from . import fact, people, playing, start
-from .page import Page
+from .page import Page, confirmation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from shared_rules.core.types import Answer, Decision, Events
+    from collections.abc import Callable
+
+    from shared_rules.core.types import Answer, Decision, Events, Message
 
     from ..session.session import Session
 
@@ -37,6 +39,10 @@ class Menu:
         first = fact.page(session)
         self.close()
         return self._go_on(first)
+
+    def confirm(self, ask: "Message", take: "Callable[[Session], Page | Events]") -> None:
+        """Ask only whether `take(session)` is meant."""
+        self._pages = [confirmation(ask, take)]
 
     def ask_who_plays(self, session: "Session") -> None:
         """Ask at the end of a setup, where the box has a roster and nobody has been named."""

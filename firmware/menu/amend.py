@@ -1,15 +1,15 @@
 """Owns amending an earlier answer: which one, then the same question again. Later play is kept where it still fits."""
 
 from shared_rules.core import action as act
-from shared_rules.core.decision import TABLE
 from shared_rules.core.refused import Refused
 
+from . import answered
 from .page import Page, listing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.core.play import Play
-    from shared_rules.core.types import Answer, Decision, Events
+    from shared_rules.core.types import Answer, Asked, Events
 
     from ..session.session import Session
     from .page import Item
@@ -26,14 +26,19 @@ def answers(session: "Session", before: int | None = None) -> Page:
         seqs.append(seq)
     if not seqs:
         raise Refused("refused.nothing_to_mend")
-    items = [_item(seq, decision) for seq, decision in zip(seqs, table.asked(seqs))]
+    items = [_item(seq, asked) for seq, asked in zip(seqs, table.asked(seqs))]
     if seq >= 0:
         items.append((("menu.older",), lambda session: answers(session, seq)))
     return listing(("menu.ask_mend",), items)
 
 
-def _item(seq: int, decision: "Decision") -> "Item":
-    label = decision.ask if decision.seat == TABLE else ("scene.asked", decision.seat, decision.ask)
+def _item(seq: int, asked: "Asked") -> "Item":
+    """An earlier answer and when it was given. Its question is asked again, with that answer for OK."""
+    decision, action, heading = asked
+    label = answered.said(decision, action)
+    if heading:
+        label = ("menu.answer", label, heading[0])
+    answered.suggest(decision, action)
     return label, lambda session: Page(decision, lambda session, answer: _amend(session, seq, answer))
 
 

@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 REDO = 0
 
 
+_CLOCK = 3  # the place of its item
+
+
 def page(session: "Session") -> Page:
     """The first page."""
     items: "Sequence[Item]" = (
-        (("menu.redo",), lambda session: session.running().redo()),
+        (("menu.redo",), _redo),
         (("menu.mend",), answers),
         (("menu.fact",), fact.page),
         look.item(session, "brightness", page),
@@ -44,6 +47,11 @@ def _can_redo(session: "Session") -> bool:
     return history.last_undo(table.log.read, table.count - 1) >= 0
 
 
+def _redo(session: "Session") -> "Events":
+    session.running().redo()
+    return [("menu.redone",)]
+
+
 def _whole_game(session: "Session") -> Page:
     items = (
         (("menu.put_aside",), _put_aside),
@@ -54,7 +62,7 @@ def _whole_game(session: "Session") -> Page:
         (("menu.abandon",), _abandon),
         (("menu.who",), people.page),
     )
-    return listing(("menu.ask_whole_game",), items)
+    return listing(("menu.ask_whole_game",), items, dark=() if session.clock.runs else (_CLOCK,))
 
 
 def _put_aside(session: "Session") -> "Events":
@@ -85,7 +93,7 @@ def _clock(session: "Session") -> "Events":
     if not session.clock.runs:
         raise Refused("refused.no_clock")
     session.clock.pause(session.running())
-    return []
+    return [("menu.clock_stopped",) if session.clock.paused else ("menu.clock_runs",)]
 
 
 def _abandon(session: "Session") -> Page:

@@ -14,6 +14,7 @@ _TUNES = {
     "turn": "ac",
     "expired": "HH..HH..HH",
     "over": "a.c.e.HHH",
+    "said": "c",
 }
 
 

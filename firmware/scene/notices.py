@@ -23,6 +23,8 @@ def show_why(scene: "Scene", view: "View", now_ms: int) -> int:
     words.clear()
     words.body = tuple(view.reason) + tuple(view.rule)
     words.scroll = elapsed_ms // _SCROLL_MS
+    if view.table:
+        words.hint = (("scene.hint_fact",),)
     return _SCROLL_MS - elapsed_ms % _SCROLL_MS
 
 

@@ -8,7 +8,7 @@ from shared_rules.core.cells import BLINK, DIM, SEAT, SIDE, WHITE
 from shared_rules.core.decision import TABLE
 
 from ..input.allocate import AllocateInput
-from ..input.choose import ChooseInput
+from ..input.choose import ChooseInput, Heading
 from ..input.dice import DiceInput
 from ..input.keys import SEAT_KEYS
 from ..input.many_sided import ManySidedInput
@@ -83,8 +83,9 @@ def _show_choose(scene: "Scene", input_state: "ChooseInput", play: "Play | None"
     option = decision.options[input_state.cursor]
     has_key = input_state.cursor in keys
     code = _option_code(decision, option) | BLINK
-    if play and not input_state.headings:
-        _show_spots(scene, play, decision, option.value, code, has_key)
+    if play:
+        cells = b"" if isinstance(option, Heading) else play.state.highlight_cells(input_state.asked, option.value)
+        _show_spots(scene, play, cells, code, has_key)
     if not scene.is_board:
         _draw_option(scene.cells, option, input_state.cursor + 1 if has_key else 0, code)
     for key in range(len(keys)):
@@ -115,9 +116,8 @@ def _show_tally(scene: "Scene", input_state: "TallyInput", play: "Play | None") 
         scene.words.hint = (("scene.count", input_state.count, option.label),)
 
 
-def _show_spots(scene: "Scene", play: "Play", decision: "Choose", value: int, code: int, has_key: bool) -> None:
+def _show_spots(scene: "Scene", play: "Play", spots: bytes, code: int, has_key: bool) -> None:
     """The board; a game that shows nothing yet, or not where the eye is needed, leaves the face to the option."""
-    spots = play.state.highlight_cells(decision, value)
     if not spots and not has_key:
         return
     scene.show_board(play)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from shared_rules.core.history import Line
     from shared_rules.core.play import Play
-    from shared_rules.core.types import Decision, Entry, Values
+    from shared_rules.core.types import Asked, Entry, Values
     from shared_rules.formats.layout import Format, Header
 
     from .journal import Journal
@@ -138,13 +138,16 @@ class Log:
             self._played, self._checkpoints.line = before
             raise
 
-    def asked(self, play: "Play", seqs: list[int]) -> "list[Decision]":
-        """The decisions that these actions of the present game answered; `seqs` newest first. Moves `play`."""
+    def asked(self, play: "Play", seqs: list[int]) -> "list[Asked]":
+        """What these actions of the present game answered, as (decision, action, heading). Moves `play`.
+
+        `seqs`: newest first, and so is the list.
+        """
         oldest, newest = seqs[-1], seqs[0]
-        found: "list[Decision]" = []
+        found: "list[Asked]" = []
         for seq, kind, values in self._line(play, self.read, self.count - 1, oldest)[1]:
             if seq in seqs and (decision := play.decision()):
-                found.append(decision)
+                found.append((decision, values, play.state.heading()))
             if seq == newest:
                 break
             history.apply_entry(play, kind, values)

@@ -18,6 +18,7 @@ Games make decisions by the functions below. What dispatches on the kind does so
 over as a variable of its class (`_: Confirm = decision`): so a type checker names every place that a new kind needs.
 """
 
+from .headings import one_option_a_seat
 from .refused import Refused
 
 TYPE_CHECKING = False
@@ -40,9 +41,12 @@ TABLE = -1  # the seat of a decision that is everybody's
 
 
 class Option:
-    """One legal answer: its int `value`, its `label` (message), the `seat` it stands for and its `group`.
+    """One legal answer: its int `value`, its `label` (message), the `seat` it stands for, its `group` and its `place`.
 
-    `group` is -1 or the index of a heading in `Choose.groups`; a body with few keys may ask for the group first.
+    `group` is -1 or the index of a heading in `Choose.groups`; a body with few keys asks for the group first.
+    `place`: where it stands among all that this question ever offers, in its group or beside the headings, which stand
+    where their index says. So it keeps its key, whatever is possible now; -1 in every option: keys by seat, else in
+    their order. An option without a place among others with one has no key.
     `most`: how often a Tally may count it in one answer; an option of 1 is the whole answer at once.
     `is_dark`: its key is not lit, for it would be refused; it keeps its place for the fingers.
     `change`: what it does to a number of a seat, to be seen before OK: (seat, the number now, what each count
@@ -53,11 +57,12 @@ class Option:
     is_dark = False
     change: "Change | None" = None
 
-    def __init__(self, value: int, label: "Message", seat: int = TABLE, group: int = -1) -> None:
+    def __init__(self, value: int, label: "Message", seat: int = TABLE, group: int = -1, place: int = -1) -> None:
         self.value = value
         self.label = label
         self.seat = seat
         self.group = group
+        self.place = place
 
 
 class BaseDecision:
@@ -66,6 +71,7 @@ class BaseDecision:
     kind = -1
     options: "Sequence[Option]" = ()  # of the kinds that have some
     clock_ms = 0  # how long talk or thought may last; 0: no clock
+    is_part = False  # of an entry that the answer before it has only opened: an undo takes back both
     preset = ""  # the saved blob that would help here, "" when none would
     timing: "TurnClock | None" = None  # the clock of the turn in which this is asked
 
@@ -92,8 +98,12 @@ class Choose(BaseDecision):
 
     kind = CHOOSE
     groups: "Sequence[Message]" = ()  # headings of the options' groups
-    by_seat = False  # every seat has at most one option, so a seat key names it
     default: int
+
+    @property
+    def by_seat(self) -> bool:
+        """True where seats have options, none of them more than one: a seat names it."""
+        return one_option_a_seat(self.options)
 
     def check(self, answer: "Answer") -> None:
         _check_length(answer, 1)
@@ -113,9 +123,13 @@ class Tally(Choose):
 
 
 class Number(BaseDecision):
-    """Asks for an int from `low` to `high`, both included; OK takes `default`."""
+    """Asks for an int from `low` to `high`, both included; OK takes `default`.
+
+    `adds_up`: 1, or -1 where it is lost: two answers are worth their sum, so a body need not wait for an OK. 0: not.
+    """
 
     kind = NUMBER
+    adds_up = 0
     change: "Change | None" = None  # as an Option's; the number counts
     low: int
     high: int
@@ -221,7 +235,6 @@ def secret(ask: "Message", options: "Sequence[Option]", seats: "Sequence[int]") 
 
 def _among(decision: Choose, options: "Sequence[Option]", default: int) -> Choose:
     decision.options, decision.default = options, default
-    decision.by_seat = _one_option_a_seat(options)
     return decision
 
 
@@ -235,13 +248,3 @@ def _option(options: "Sequence[Option]", value: int) -> Option:
         if option.value == value:
             return option
     raise Refused("refused.not_an_option")
-
-
-def _one_option_a_seat(options: "Sequence[Option]") -> bool:
-    taken = 0
-    for option in options:
-        if option.seat >= 0:
-            if taken >> option.seat & 1:
-                return False
-            taken |= 1 << option.seat
-    return taken != 0

@@ -19,7 +19,10 @@ REASONS = 4
 def ask(state: "S", prefix: str, facts: "Sequence[Fact[S]]", values: "Answer") -> "Decision | None":
     """The next question of an override whose answers so far are `values`; None when it is complete."""
     if not values:
-        options = [Option(at, (term,)) for at, (term, may_be_set, _, _) in enumerate(facts) if may_be_set(state)]
+        options: list[Option] = []
+        for at, (term, may_be_set, _, _) in enumerate(facts):
+            if may_be_set(state):
+                options.append(Option(at, (term,), place=at))
         return choose((prefix + "ask_fact",), options)
     _, _, questions, _ = facts[values[0]]
     return ask_about(state, prefix, questions, values)

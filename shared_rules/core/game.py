@@ -63,6 +63,10 @@ class Game:
         """Leave out the rest of this phase."""
         raise Refused("refused.no_skip")
 
+    def skip_question(self) -> "Message | None":
+        """What is asked before a skip, where it loses more than the rest of the phase; None: nothing."""
+        return None
+
     def set_level(self, level: int) -> "Events":
         """Track the game at another level from now on."""
         raise Refused("refused.operation")

@@ -1,10 +1,10 @@
-"""Owns when options stand under headings: when they are more than the keys of a small box. Asks nothing."""
+"""Owns when options stand under headings, and when on the keys of their seats. Asks nothing."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .decision import Choose
+    from .decision import Choose, Option
     from .types import Message
 
 KEYS = 6
@@ -36,3 +36,14 @@ def under_headings(decision: "Choose", headings: "Sequence[Message]") -> "Choose
             option.group = numbers[option.group]
     decision.groups = groups
     return decision
+
+
+def one_option_a_seat(options: "Sequence[Option]") -> bool:
+    """True where some of these options stand for seats, no two of them for the same."""
+    taken = 0
+    for option in options:
+        if option.seat >= 0:
+            if taken >> option.seat & 1:
+                return False
+            taken |= 1 << option.seat
+    return taken != 0

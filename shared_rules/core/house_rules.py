@@ -7,7 +7,7 @@ makes it). What a switch means is up to the game.
 """
 
 from . import codec
-from .decision import Option, choose
+from .decision import TABLE, Option, choose
 from .refused import Refused
 from .steps import SteppedGame
 
@@ -74,12 +74,13 @@ class HouseRules:
         self.single = FIRST_RULEBOOK + len(readings)
         self._prefix = prefix
         self._switches = switches
-        self._headings = [group[0] for group in groups]
-        self._group_of = [-1] * len(defaults(switches))  # by id
+        # The answer "done" stands before the headings, or before the switches where there are none.
+        self._headings: "list[Message]" = [(prefix + "done",)] + [group[0] for group in groups] if groups else []
+        self._stands = [(-1, 1 + at) for at in range(len(defaults(switches)))]  # by id: group, place
         for at, group in enumerate(groups):
-            for switch in group[1]:
-                if switch < len(self._group_of):  # an older version does not have the others
-                    self._group_of[switch] = at
+            for place, switch in enumerate(group[1]):
+                if switch < len(self._stands):  # an older version does not have the others
+                    self._stands[switch] = (1 + at, place)
         self._readings = readings
         self._dense = dense
         self._step = 0
@@ -148,7 +149,8 @@ class HouseRules:
         options = list(first)
         for switch, name, _ in self._switches:
             if switch not in without:
-                options.append(Option(switch, (name,), group=self._group_of[switch]))
+                group, place = self._stands[switch]
+                options.append(Option(switch, (name,), TABLE, group, place))
         decision = choose((self._prefix + "ask_switch",), options)
         decision.groups = self._headings
         return decision
@@ -175,11 +177,11 @@ class HouseRules:
 
     def _ask_rules(self, state: "RuledGame") -> "Choose":
         saved = len(state.saved_rules) > 0
-        options = [Option(USUAL, (self._prefix + "rules_usual",))]
+        options = [Option(USUAL, (self._prefix + "rules_usual",), place=USUAL)]
         if saved:
-            options.append(Option(SAVED, (self._prefix + "rules_saved",)))
+            options.append(Option(SAVED, (self._prefix + "rules_saved",), place=SAVED))
         for value in range(FIRST_RULEBOOK, self.single + 1):
-            options.append(Option(value, (self._prefix + "rulebook%d" % value,)))
+            options.append(Option(value, (self._prefix + "rulebook%d" % value,), place=value))
         decision = choose((self._prefix + "ask_rules",), options, default=1 if saved else 0)
         decision.preset = "" if saved else BLOB
         return decision
@@ -195,7 +197,7 @@ class HouseRules:
         state.step = self._after if choice in (USUAL, SAVED) else self._step + 1
 
     def _ask_switch(self, state: "RuledGame") -> "Choose":
-        return self.choose_switch(first=(Option(self.done, (self._prefix + "done",)),))
+        return self.choose_switch(first=(Option(self.done, (self._prefix + "done",), place=0),))
 
     def _take_switch(self, state: "RuledGame", answer: "Answer", events: "Events") -> None:
         state.cursor = 0 if answer[0] == self.done else answer[0]

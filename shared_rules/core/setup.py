@@ -80,7 +80,7 @@ class Seating:
         free = [colour for colour in range(count) if colour not in taken]
         if len(free) == 1:
             return None
-        options = [Option(colour, (self._prefix + "colour%d" % colour,)) for colour in free]
+        options = [Option(colour, (self._prefix + "colour%d" % colour,), place=colour) for colour in free]
         return choose((self._prefix + "ask_colour",), options, seat)
 
     def _take_colour(self, state: "SteppedGame", answer: "Answer", events: "Events") -> None:

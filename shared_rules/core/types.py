@@ -28,6 +28,7 @@ Blob = tuple[str, bytes]
 Change = tuple[int, int, int, int]  # of a number of a seat: the seat, the number now, what one more adds, its most
 
 Decision = Confirm | Choose | Number | Dice | Allocate | Secret | Tally
+Asked = tuple[Decision, Values, Sequence[Message]]  # a question, the action that answered it, the heading then
 
 # The functions of one step for the states S of a game: steps.py.
 S = TypeVar("S")

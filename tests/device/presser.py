@@ -3,6 +3,7 @@
 The keys are worked out from the half-typed answer that the box shows, the way a person would do it.
 """
 
+from firmware.input.choose import Heading
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS, SEAT_KEYS
 from firmware.input.number import COINS, LAST_OF_KEYS
 from firmware.input.timeouts import TALLY_MS
@@ -97,16 +98,19 @@ def _coin_keys(number):
 def _choose(person, value):
     """Through the group's heading when there is one, then by key, page or cursor."""
     input_state = person.view.input_state
-    asked = input_state.asked
     if input_state.headings:
-        group = [option.group for option in asked.options if option.value == value][0]
+        group = [option.group for option in input_state.asked.options if option.value == value][0]
         if group >= 0:
-            _pick(person, input_state.groups.index(group))
+            _pick(person, _index(input_state, group, True))
             input_state = person.view.input_state
-    at = [option.value for option in input_state.decision.options].index(value)
-    while input_state.headings and input_state.groups[at] >= 0:  # a heading is not what it counts as
-        at += 1 + [option.value for option in input_state.decision.options[at + 1 :]].index(value)
+    at = _index(input_state, value, False)
     _pick(person, at)
+
+
+def _index(input_state, value, is_heading):
+    """The option, or the heading, of this value."""
+    options = input_state.decision.options
+    return [(option.value, isinstance(option, Heading)) for option in options].index((value, is_heading))
 
 
 def _pick(person, at):

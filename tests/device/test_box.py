@@ -2,6 +2,7 @@
 
 from firmware.input import view as modes
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input.timeouts import LOCKED_MS
 from shared_rules.core import action as act
 from shared_rules.core.decision import ALLOCATE, CONFIRM, DICE
 from shared_rules.formats import chain, record
@@ -174,11 +175,12 @@ def test_locked_keys_do_nothing_until_they_are_unlocked():
         for locked in (True, False):
             person.down(PREVIOUS, NEXT)
             person.wait(1600)
+            assert locked or person.view.reason == (("scene.unlocked",),)
             person.up(PREVIOUS, NEXT)
             person.tap(3)
             assert (cue(person) == "no") == locked
             assert (person.view.mode == modes.LOCKED) == locked
-            person.wait(1100)
+            person.wait(LOCKED_MS + 100)
             assert person.view.mode == modes.ASK
         assert person.view.input_state.values == [4]
 

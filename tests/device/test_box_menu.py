@@ -42,7 +42,11 @@ def test_an_answer_of_three_turns_ago_is_mended_in_eight_presses():
         person.count = 0
         person.hold(BACK)
         person.tap(MEND, 5)  # older ones
-        assert person.view.input_state.decision.options[0].label == ("scene.asked", 0, ("peb.roll", 2))
+        assert person.view.input_state.decision.options[0].label == (
+            "menu.answer",
+            ("scene.asked", 0, ("menu.said", "1 2")),
+            ("peb.round", 1),
+        )
         person.tap(0)
         assert person.view.input_state.decision.kind == DICE
         presser.enter(person, (6, 6))

@@ -106,7 +106,7 @@ class Evening:
         for _ in range(1 + self.chance.below(SPAN)):
             seq = self.table.earlier(seq)
         if seq > 0:
-            self.count("mend", self.table.amend, seq, (act.ANSWER,) + self.chance.answer(self.table.asked([seq])[0]))
+            self.count("mend", self.table.amend, seq, (act.ANSWER,) + self.chance.answer(self.table.asked([seq])[0][0]))
 
     def step(self):
         """One thing that tables do."""

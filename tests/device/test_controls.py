@@ -155,3 +155,42 @@ def test_more_places_than_keys_turn_pages_with_the_last_one():
     input_state.seat_key(2)
     input_state.seat_key(5)
     assert input_state.seat_key(0) == (17, 10)
+
+
+def placed(*places, default=0):
+    return choose(ASK, [Option(10 + at, ("x.o",), place=place) for at, place in enumerate(places)], default=default)
+
+
+def test_an_option_stands_at_its_place_and_gaps_are_dark():
+    input_state = input_for(placed(4, 1, -1, default=2))
+    assert input_state.keys() == [-1, 0, -1, -1, 1, -1] and input_state.ok() == (12,)
+    assert input_state.seat_key(1) == (11,) and input_state.seat_key(4) == (10,)
+    refuses(NO, input_state.seat_key, 0)
+    for value in (11, 10, 12, 11):
+        input_state.move(1)
+        assert input_state.ok() == (value,)
+
+
+def test_pages_without_an_option_are_passed_over_and_the_default_is_come_back_to():
+    input_state = input_for(placed(1, 2, 25, 26, 13, default=1))
+    assert input_state.keys() == [-1, 0, 1, -1, -1, -1] and input_state.cursor == 1
+    input_state.move(1)
+    assert input_state.keys() == [-1, 2, -1, -1, -1, -1] and input_state.ok() == (14,)
+    input_state.move(1)
+    assert input_state.keys() == [-1, 3, 4, -1, -1, -1] and input_state.ok() == (12,)
+    assert input_state.seat_key(2) == (13,)
+    input_state.move(1)
+    assert input_state.ok() == (11,)
+    input_state.move(-1)
+    assert input_state.ok() == (12,) and input_state.clear() and input_state.ok() == (11,)
+
+
+def test_headings_stand_at_their_index_beside_options_with_places():
+    decision = placed(0, 1, 3, 5)
+    for at, group in ((0, 4), (1, 4), (2, 0)):
+        decision.options[at].group = group
+    decision.groups = [("x.g%d" % group,) for group in range(5)]
+    input_state = input_for(decision)
+    assert input_state.keys() == [0, -1, -1, -1, 1, 2] and input_state.cursor == 1
+    assert input_state.seat_key(5) == (13,) and input_state.seat_key(4) is None
+    assert input_state.keys() == [0, 1, -1, -1, -1, -1] and input_state.seat_key(1) == (11,)

@@ -56,7 +56,7 @@ def step(rig, chance):
         for _ in range(chance.below(8)):
             seq = table.earlier(seq)
         if seq > 0:
-            table.amend(seq, (act.ANSWER,) + chance.answer(table.asked([seq])[0]))
+            table.amend(seq, (act.ANSWER,) + chance.answer(table.asked([seq])[0][0]))
     elif what == 7:
         table.override((chance.below(4), chance.below(99)))
     elif table.decision is None:

@@ -66,8 +66,8 @@ def test_a_mended_answer_keeps_later_play():
         assert table.play.state.totals == [3, 0, 0]
         assert table.earlier(table.count) == table.count - 1 and table.earlier(typed + 1) == typed
         asked = table.asked([table.count - 1, typed + 1, typed])
-        assert [decision.ask[0] for decision in asked] == ["peb.roll", "peb.place", "peb.roll"]
-        assert asked[1].items == [1, 2]
+        assert [decision.ask[0] for decision, _, _ in asked] == ["peb.roll", "peb.place", "peb.roll"]
+        assert asked[1][0].items == [1, 2]
         table.amend(typed, (act.ANSWER, 6, 5))
         assert table.play.state.totals == [11, 0, 0] and table.play.state.rolled == [3, 3]
         assert rig.power_on().play.state.totals == [11, 0, 0]

@@ -105,4 +105,4 @@ class Game(Evening):
 
 
 def _is_inside_a_group(entry):
-    return entry.decision.kind == CHOOSE and entry.decision is not entry.asked and not entry.headings
+    return entry.decision.kind == CHOOSE and len(entry.asked.groups) > 0 and not entry.headings

@@ -153,7 +153,8 @@ def _options(said: Said) -> list[Option]:
 
 def _option(value: object) -> Option:
     said = _dict(value)
-    made = Option(number(said["value"]), message(said["label"]), seat(said["seat"]), number(said["group"]))
+    where = number(said["group"]), number(said["place"])
+    made = Option(number(said["value"]), message(said["label"]), seat(said["seat"]), *where)
     made.most = number(said["most"])
     return made
 

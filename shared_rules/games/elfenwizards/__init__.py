@@ -90,6 +90,7 @@ class Elfenwizards(st.State):
     score_rows = scoring.score_rows
     winners = scoring.winners
     skip = operations.skip
+    skip_question = operations.skip_question
     set_level = levels.set_level
     leave = operations.leave
     abandon = operations.abandon

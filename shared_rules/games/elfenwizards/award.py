@@ -4,10 +4,10 @@
 `cursor` below full: 0-6 the upper contests, then two for each Magician box.
 """
 
-from ...core.decision import choose
+from ...core.decision import Option, choose
 from .board import HW, LEVEL_OF, M1, MAGICIANS, N1, PLACE_TERMS, PO_W, UPPER_CONTESTS, WIZARD
 from .election import box_winners, counted_points, upper_winner
-from .options import HereOption, TokenOption, token_label
+from .options import HereOption, TokenOption, let_stand, token_label
 from .pieces import sort_spells, token_at, tokens_at
 from .state import (
     AWARD,
@@ -27,10 +27,13 @@ from .state import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.decision import Choose, Option
+    from ...core.decision import Choose
     from ...core.types import Answer, Events, Message, Step
 
 VACANT = -1  # the answer "nobody", below every token
+REST = -2  # the answer "nobody, and no further title is won"
+_LAST_CHAIR = 5  # where it stands: the last key, on a page of its own where a sixth seat has that key
+_PAGE_3 = 17
 _END = UPPER_CONTESTS + 2 * MAGICIANS
 
 
@@ -121,8 +124,12 @@ def _ask_award(state: State) -> "Choose | None":
         ask = ("elf.ask_second_best" if second else "elf.ask_best", PLACE_TERMS[M1 + box])
     if not tokens:
         return None
-    options: "list[Option]" = [TokenOption(token, token_label(state, token), state.owner[token]) for token in tokens]
-    options.append(HereOption(VACANT, ("elf.nobody",)))
+    standing = [TokenOption(token, token_label(state, token), state.owner[token]) for token in tokens]
+    let_stand(standing, state, True)
+    options: "list[Option]" = [*standing, HereOption(VACANT, ("elf.nobody",))]
+    if state.has_rest:
+        place = _LAST_CHAIR if state.seat_count <= _LAST_CHAIR else _PAGE_3
+        options.append(Option(REST, ("elf.rest_vacant",), place=place))
     return choose(ask, options, default=len(tokens))
 
 
@@ -139,6 +146,10 @@ def _different(state: State, tokens: list[int]) -> list[int]:
 
 def _take_award(state: State, answer: "Answer", events: "Events") -> None:
     winner = answer[0]
+    if winner == REST:
+        while state.step == AWARD:
+            _go_on_award(state, events)
+        return
     contest = state.cursor
     if contest < UPPER_CONTESTS:
         _crown(state, contest, candidates(state, contest), winner)

@@ -8,7 +8,7 @@ from ...core.decision import Option, choose, number
 from . import pieces, walk
 from . import state as st
 from .board import HW
-from .options import choose_by_level, token_options
+from .options import choose_by_level, let_stand, token_options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ def _ask_gray(state: st.State) -> "Choose | None":
     options = [Option(_DONE, ("elf.done",))]
     for seat in range(state.seat_count):
         options += token_options(state, seat)
+    let_stand(options[1:], state, False)
     return choose_by_level(("elf.ask_enter_gray",), options)
 
 

@@ -4,11 +4,11 @@ from ...core.action import ENDED_BY_TABLE
 from ...core.refused import Refused
 from .course import finish
 from .levels import lower
-from .state import ELECTION, ENTER_BOARD, RETIRE, TELL_POINTS, State
+from .state import ELECTION, ENTER_BOARD, ENTER_CHIPS, LEVEL_TERMS, RETIRE, SCORES, TELL_POINTS, TITLES, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Events
+    from ...core.types import Events, Message
 
 
 def skip(self: State) -> "Events":
@@ -28,6 +28,15 @@ def skip(self: State) -> "Events":
     while self.step // 10 == phase and self.round == round_:
         self.go_on(events)
     return self.advance(events)
+
+
+def skip_question(self: State) -> "Message | None":
+    """An election that is left out brings the round to the level below."""
+    if ENTER_BOARD <= self.step < RETIRE:
+        return ("elf.ask_lower", LEVEL_TERMS[TITLES if self.step >= ENTER_CHIPS else SCORES])
+    if self.step // 10 == ELECTION:
+        return ("elf.ask_lower", LEVEL_TERMS[self.level - 1])
+    return None
 
 
 def leave(self: State, seat: int) -> "Events":

@@ -66,7 +66,8 @@ def ask_number(state: st.State, values: "Answer") -> "Number":
 
 
 def ask_phase(state: st.State, values: "Answer") -> "Choose":
-    return choose(("elf.ask_fact_phase",), [Option(phase, ("elf.phase%d" % phase,)) for phase in _phases(state)])
+    options = [Option(phase, ("elf.phase%d" % phase,), place=phase - 1) for phase in _phases(state)]
+    return choose(("elf.ask_fact_phase",), options)
 
 
 def ask_rule(state: st.State, values: "Answer") -> "Choose":

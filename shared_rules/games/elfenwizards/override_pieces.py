@@ -8,7 +8,7 @@ from ...core.decision import choose, number
 from . import pieces
 from . import state as st
 from .board import BOXES, HW, PLACE_TERMS, PLACES, PO_W
-from .options import choose_by_level, place_options, seat_options, token_options
+from .options import choose_by_level, choose_token, place_options, seat_options, token_options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def ask_seat(state: st.State, values: "Answer") -> "Choose":
 
 
 def ask_token(state: st.State, values: "Answer") -> "Choose":
-    return choose_by_level(("elf.ask_fact_token", values[0]), token_options(state, values[0]))
+    return choose_token(("elf.ask_fact_token", values[0]), token_options(state, values[0]))
 
 
 def ask_place(state: st.State, values: "Answer") -> "Choose":

@@ -51,10 +51,10 @@ def override_ask(self: st.State, values: "Answer") -> "Decision | None":
     if values:
         return facts.ask(self, "elf.", _FACTS, values)
     options: list[Option] = []
-    for at in _ASKED:
+    for place, at in enumerate(_ASKED):
         term, may_be_set, _, _ = _FACTS[at]
         if may_be_set(self):
-            options.append(Option(at, (term,)))
+            options.append(Option(at, (term,), place=place))
     return choose(("elf.ask_fact",), options)
 
 

@@ -4,10 +4,9 @@ A spell is a chip (CHIP) or a die with its box and value (as in `state.dice`).
 """
 
 from ...core.decision import TABLE, Option, choose, confirm
-from ...core.headings import under_headings
 from .board import BOX_TERMS, CONTEST_OF, CONTESTS_AT, LEVEL_OF, M1, MAGICIAN, PLACE_TERMS, PO_W, UPPER_CONTESTS
 from .election import open_contests, own_ties
-from .options import TokenOption, token_label
+from .options import TokenOption, let_stand, token_label
 from .pieces import chips_at, move_chips, set_dice
 from .state import AWARD, BESIDE, CHIP_BESIDE, FULL, HAND, SPELL, SPELLS, TALK, TARGET, State, enter, turn_seat
 from .switches import PLACE_CLOCK, TALK5
@@ -24,9 +23,11 @@ TURN_MS = 20000
 BEFORE = 1  # elf.talk5; else the window runs until the award
 PASS = 0
 CHIP = 1
-# Headings of options by level: no token of level 0 can be chosen, so a chip (or a pass) has that place.
-_LEVEL_GROUPS: "Sequence[Message]" = (("elf.chip",), ("elf.box1",), ("elf.box2",), ("elf.box3",), ("elf.box4",))
-_CONTEST_GROUPS: "Sequence[Message]" = [(term,) for term in PLACE_TERMS[:UPPER_CONTESTS] + PLACE_TERMS[M1:PO_W]]
+# Headings: the levels, before a chip and a pass; the Magician boxes.
+_LEVEL_GROUPS: "Sequence[Message]" = (("elf.box1",), ("elf.box2",), ("elf.box3",), ("elf.box4",))
+_CHIP_PLACE = 4
+_PASS_PLACE = 5
+_BOX_GROUPS: "Sequence[Message]" = [(term,) for term in PLACE_TERMS[M1:PO_W]]
 
 
 def _ask_talk(state: State) -> "Confirm | None":
@@ -65,16 +66,23 @@ def _ask_spell(state: State) -> "Choose | None":
         return None
     options: list[Option] = []
     for die in spells:
-        label: "Message" = ("elf.chip",) if die == CHIP else ("elf.die", die & 7, BOX_TERMS[die >> 3])
-        options.append(Option(die, label, TABLE, die >> 3))
+        if die == CHIP:
+            options.append(Option(die, _spell_label(die), place=_CHIP_PLACE))
+        else:
+            options.append(Option(die, _spell_label(die), TABLE, (die >> 3) - 1, (die & 7) - 1))
     if not state.placed:
-        options.append(Option(PASS, ("elf.pass",), group=0))
+        options.append(Option(PASS, ("elf.pass",), place=_PASS_PLACE))
     decision = choose(("elf.ask_second",) if state.placed else ("elf.ask_spell",), options, seat)
     if not state.placed:
         decision.default = len(options) - 1
-    under_headings(decision, _LEVEL_GROUPS)
+    decision.groups = _LEVEL_GROUPS
     _set_clock(state, decision)
     return decision
+
+
+def _spell_label(spell: int) -> "Message":
+    """How a spell is called: a chip, or the pips of a die and its box."""
+    return ("elf.chip",) if spell == CHIP else ("elf.die", spell & 7, BOX_TERMS[spell >> 3])
 
 
 def _set_clock(state: State, decision: "Choose") -> None:
@@ -99,6 +107,7 @@ def _go_on_spell(state: State, events: "Events") -> None:
     seat = turn_seat(state)
     spells = [] if state.passed >> seat & 1 else _placeable(state, seat)
     if state.placed and len(spells) == 1:
+        events.append(("elf.ev_last_spell", seat, _spell_label(spells[0])))
         _take_spell(state, (spells[0],), events)
     elif state.placed or state.passed >> seat & 1:
         _end_turn(state, seat, events)
@@ -169,16 +178,26 @@ def _ask_target(state: State) -> "Choose | None":
     tokens = _targets(state, seat)
     if len(tokens) < 2:
         return None
-    groups = LEVEL_OF if state.spell == CHIP else CONTEST_OF
-    options = [
-        TokenOption(token, token_label(state, token), state.owner[token], groups[state.place[token]])
-        for token in tokens
-    ]
+    options = [TokenOption(token, token_label(state, token), state.owner[token]) for token in tokens]
     default = tokens.index(state.placed - 1) if state.placed - 1 in tokens else 0
-    decision = choose(("elf.ask_target",), options, seat, default)
-    under_headings(decision, _LEVEL_GROUPS if state.spell == CHIP else _CONTEST_GROUPS)
+    decision = choose(("elf.ask_target", _spell_label(state.spell)), options, seat, default)
+    _group(state, decision, options)
     _set_clock(state, decision)
     return decision
+
+
+def _group(state: State, decision: "Choose", options: "Sequence[TokenOption]") -> None:
+    """Beside which level a chip lies, beside tokens of which Magician box a die; other dice need no headings."""
+    is_beside_magicians = state.spell >> 3 == MAGICIAN
+    if state.spell == CHIP:
+        decision.groups = _LEVEL_GROUPS
+        for option in options:
+            option.group = LEVEL_OF[state.place[option.value]] - 1
+    elif is_beside_magicians:
+        decision.groups = _BOX_GROUPS
+        for option in options:
+            option.group = state.place[option.value] - M1
+    let_stand(options, state, is_beside_magicians)
 
 
 def _take_target(state: State, answer: "Answer", events: "Events") -> None:

@@ -35,6 +35,7 @@ PIPS = 2  # for a chip
 TAKE = 0  # leftover dice
 LEAVE = 1
 OTHER_DICE = -1  # the answer "other dice than these", beside a number of chips
+_OTHERS_PLACE = 5  # where it stands, so that it is on the first page
 
 _LEFTOVER = [Option(TAKE, ("elf.take_back",)), Option(LEAVE, ("elf.leave",))]
 _PAY = [Option(TAKE, ("elf.pay",)), Option(LEAVE, ("elf.leave",))]
@@ -83,9 +84,10 @@ def ask_redeem(
             if not thrifty or sum(used) - k * price < price:
                 default = len(options)
             dice: "Message" = ("elf.dice%d" % len(used),) + tuple(used)
-            options.append(Option(k, ("elf.redeem", k, dice) if k else ("elf.redeem_none",)))
+            label: "Message" = ("elf.redeem", k, dice) if k else ("elf.redeem_none",)
+            options.append(Option(k, label, place=k + (k >= _OTHERS_PLACE)))
     if state.may_choose_dice and _have_others(values, price, limit, sets):
-        options.append(Option(OTHER_DICE, ("elf.other_dice",)))
+        options.append(Option(OTHER_DICE, ("elf.other_dice",), place=_OTHERS_PLACE))
     return choose(ask, options, turn_seat(state), default) if len(options) > 1 else None
 
 

@@ -1,8 +1,8 @@
 """Owns EW-1: the High Wizard retires to a Magician box, pays a chip for the round track and takes the Dragon."""
 
 from ...core.decision import Option, choose
-from .board import HW, M1, MAGICIAN_BOXES, PLACE_TERMS
-from .options import choose_by_level, place_options
+from .board import HW, M1, PLACE_TERMS
+from .options import magician_options
 from .pieces import chips_at, move_chips, token_at
 from .state import FULL, HAND, MINOR, MOST_ON_TRACK, RETIRE, RETIRE_CHIP, ROLL, TOLD, TRACK, State, enter
 from .switches import R1_RETIRE, RETIRE_SHEDS_GRAY
@@ -24,7 +24,7 @@ def _ask_retire(state: State) -> "Choose | None":
     token = _retiring(state)
     if token < 0:
         return None
-    return choose_by_level(("elf.ask_retire",), place_options(MAGICIAN_BOXES), state.owner[token])
+    return choose(("elf.ask_retire",), magician_options(), state.owner[token])
 
 
 def _take_retire(state: State, answer: "Answer", events: "Events") -> None:

@@ -49,10 +49,10 @@ def _ask_board(state: st.State) -> "Choose | None":
     if state.level == st.SCORES:
         return None
     saved = len(state.chart) > 0
-    options: list[Option] = [Option(SAVED, ("elf.chart_saved",))] if saved else []
-    options.append(Option(BALANCED, ("elf.chart_balanced",)))
-    options.append(Option(OWN, ("elf.chart_own",)))
-    options.append(Option(NO_BOARD, ("elf.chart_none",)))
+    options: list[Option] = [Option(SAVED, ("elf.chart_saved",), place=0)] if saved else []
+    options.append(Option(BALANCED, ("elf.chart_balanced",), place=1))
+    options.append(Option(OWN, ("elf.chart_own",), place=2))
+    options.append(Option(NO_BOARD, ("elf.chart_none",), place=3))
     decision = choose(("elf.ask_board",), options)
     decision.preset = "" if saved else _chart_name(state)
     return decision

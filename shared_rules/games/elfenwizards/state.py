@@ -130,6 +130,7 @@ class State(RuledGame):
     OVER = OVER
     asks_gray_token = True  # EW-9: below full level, too, a table says from which token where points depend on it
     may_choose_dice = True  # EW-4: a seat may pay with other dice than those that the box suggests
+    has_rest = True  # one answer may say that all further titles stay vacant, or go from left to right
 
     def __init__(self) -> None:
         super().__init__()

@@ -4,8 +4,8 @@ EW-7: `cursor` is the passed-over box (0-2: Wizards, Sorcerers, Necromancers), `
 """
 
 from ...core.decision import Option, choose
-from .board import FIRST_BOX, GRAY_CHIPS, M1, MAGICIAN_BOXES, NECROMANCER, PLACE_TERMS, PLACES, PO_N, PO_W, WIZARD
-from .options import PlaceOption, choose_by_level, place_options
+from .board import FIRST_BOX, GRAY_CHIPS, M1, NECROMANCER, PLACE_TERMS, PLACES, PO_N, PO_W, WIZARD
+from .options import PlaceOption, box_of, magician_options
 from .pieces import occupants
 from .state import DEMOTE, FILL, FULL, GRAY, GRAY_SEAT, State, enter
 from .switches import GRAY_POOL, PO_ORDER, PO_RISE, VACANT
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from ...core.types import Answer, Events, Message, Step
 
 DECLINE = -1  # the answer "no title"; else token * PLACES + place
+REST = -2  # the answer "this token and all further ones, from left to right"
+_LAST_KEY = 11  # of the two pages that the boxes of a level need
+_TWO_PAGES = 12  # tokens that differ by their gray chips follow on further pages
 
 
 def _next_to_rise(state: State) -> int:
@@ -62,19 +65,25 @@ def _ask_fill(state: State) -> "Choose | None":
         return None
     kinds = _kinds(state, token)
     options: list[Option] = []
-    for kind in kinds:
+    for nth, kind in enumerate(kinds):
         for box in boxes:
             term = PLACE_TERMS[box]
             label: "Message" = ("elf.gray_to_box", term, state.gray[kind]) if len(kinds) > 1 else (term,)
-            options.append(PlaceOption(kind * PLACES + box, label))
+            options.append(PlaceOption(kind * PLACES + box, label, place=_TWO_PAGES * nth + box_of(box)))
     if state.switches[VACANT]:
-        options.append(Option(DECLINE, ("elf.decline",)))
+        options.append(Option(DECLINE, ("elf.decline",), place=_LAST_KEY))
     if len(options) < 2:
         return None
+    if state.has_rest:
+        options.append(Option(REST, ("elf.rest_in_order",), place=_LAST_KEY - 1))
     return choose(("elf.ask_fill", PLACE_TERMS[state.place[token]]), options, state.owner[token])
 
 
 def _take_fill(state: State, answer: "Answer", events: "Events") -> None:
+    if answer[0] == REST:
+        while state.step == FILL:
+            _go_on_fill(state, events)
+        return
     if answer[0] == DECLINE:
         token = _next_to_rise(state)
         state.declined |= 1 << token
@@ -118,9 +127,7 @@ def _ask_demote(state: State) -> "Choose | None":
     token = _next_to_fall(state)
     if token < 0:
         return None
-    return choose_by_level(
-        ("elf.ask_demote", PLACE_TERMS[state.place[token]]), place_options(MAGICIAN_BOXES), state.owner[token]
-    )
+    return choose(("elf.ask_demote", PLACE_TERMS[state.place[token]]), magician_options(), state.owner[token])
 
 
 def _take_demote(state: State, answer: "Answer", events: "Events") -> None:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from ...core.types import Answer, Events
 
 
+_LAST_KEY = 11  # of the second page
+
+
 def hand(state: st.State, seat: int) -> list[int]:
     """The cards that do not lie face down."""
     return [card for card in range(st.TOP_CARD + 1) if not state.used[seat] >> card & 1]
@@ -31,12 +34,21 @@ def _ask_show(state: st.State) -> "Choose | None":
     free = playable(state, seat)
     if len(free) < 2:
         return None
-    return choose(("mgl.ask_card",), [Option(card, ("mgl.card", card)) for card in _keyed(state, seat, free)], seat)
+    return choose(("mgl.ask_card",), _options(_keyed(state, seat, free), free), seat)
 
 
 def _keyed(state: st.State, seat: int, free: list[int]) -> list[int]:
     """What can be shown, and after it what lies there already: choosing that is refused with a word about why."""
     return free + [card for card in hand(state, seat) if card not in free]
+
+
+def _options(cards: list[int], free: list[int]) -> list[Option]:
+    """Card 1 is on the first key, card 0 on the last one of the second page."""
+    options: list[Option] = []
+    for card in cards:
+        options.append(Option(card, ("mgl.card", card), place=card - 1 if card else _LAST_KEY))
+        options[-1].is_dark = card not in free
+    return options
 
 
 def _take_show(state: st.State, answer: "Answer", events: "Events") -> None:

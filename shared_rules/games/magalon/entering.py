@@ -27,7 +27,8 @@ def _ask_items(state: st.State) -> "Choose | None":
     missing = [item for item in range(st.ITEMS) if not state.items[seat] >> item & 1]
     if not missing:
         return None
-    options = [Option(_DONE, ("mgl.done",))] + [Option(item, ("mgl.item%d" % item,)) for item in missing]
+    options = [Option(_DONE, ("mgl.done",), place=0)]
+    options += [Option(item, ("mgl.item%d" % item,), place=1 + item) for item in missing]
     return choose(("mgl.ask_enter_items",), options, seat)
 
 

@@ -3,6 +3,7 @@
 """
 
 from ...core.decision import Option, choose, dice, number
+from ...core.headings import KEYS
 from . import course, energy
 from . import state as st
 from .switches import CARD_ENERGY, DISPLACE, LARGEST_AMOUNT, RED_ENERGY, RED_STEPS
@@ -87,7 +88,7 @@ def _take_red_amount(state: st.State, answer: "Answer", events: "Events") -> Non
 def _ask_item(state: st.State) -> "Choose":
     seat = st.acting(state)
     missing = [item for item in range(st.ITEMS) if not state.items[seat] >> item & 1]
-    return choose(("mgl.ask_item",), [Option(item, ("mgl.item%d" % item,)) for item in missing], seat)
+    return choose(("mgl.ask_item",), [Option(item, ("mgl.item%d" % item,), place=item) for item in missing], seat)
 
 
 def _take_item(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -110,7 +111,7 @@ def _ask_victim(state: st.State) -> "Choose":
 
 
 def _victim_options(seats: list[int], mover: int, term: str) -> list[Option]:
-    return [Option(mover * st.SEATS[1] + seat, (term, seat), seat) for seat in seats]
+    return [Option(mover * st.SEATS[1] + seat, (term, seat), seat, -1, mover * KEYS + seat) for seat in seats]
 
 
 def _take_victim(state: st.State, answer: "Answer", events: "Events") -> None:

@@ -66,7 +66,7 @@ def _ask_card(state: st.State, values: "Answer") -> "Choose":
     for card in range(1, st.TOP_CARD + 1):
         if card != state.cards[seat]:
             term = "mgl.card_back" if state.used[seat] >> card & 1 else "mgl.card_down"
-            options.append(Option(card, (term, card)))
+            options.append(Option(card, (term, card), place=card - 1))
     return choose(("mgl.ask_fact_card", seat), options)
 
 

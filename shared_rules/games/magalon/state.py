@@ -64,6 +64,7 @@ TAKE_ITEM = 5
 FINISH = 6
 DISPLACE = 7
 MOVE_GIANT = 8
+ALL_DONE = 9  # the wizard was moved, the card carried out, a shield placed; the turn is over
 
 RUNNING = -1  # `ended` until the game is over; then a reason of core/action.py
 NOBODY = -1

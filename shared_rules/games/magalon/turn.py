@@ -32,6 +32,19 @@ _TICKS = (
     (st.CARD, st.PLAYED, "mgl.play_card"),
     (st.SHIELD, st.SHIELDED, "mgl.place_shield"),
 )
+# Where each answer stands: what happens most often on the first six keys.
+_PLACES = (
+    st.MOVE,
+    st.CARD,
+    st.SHIELD,
+    st.RED_SQUARE,
+    st.TAKE_ITEM,
+    st.DONE,
+    st.DISPLACE,
+    st.MOVE_GIANT,
+    st.FINISH,
+    st.ALL_DONE,
+)
 _STEP_OF = {st.RED_SQUARE: st.RED, st.TAKE_ITEM: st.ITEM, st.DISPLACE: st.VICTIM, st.MOVE_GIANT: st.GIANT}
 
 
@@ -57,7 +70,7 @@ def _can_gain(state: st.State, seat: int) -> bool:
 
 
 def _ask_turn(state: st.State) -> "Choose":
-    """What happens most often is on the first six keys. OK carries out a card of energy, then rolls for the giant, then
+    """OK carries out a card of energy, then rolls for the giant, then
     ends the turn.
     """
     seat = st.acting(state)
@@ -65,23 +78,36 @@ def _ask_turn(state: st.State) -> "Choose":
     options: list[Option] = []
     for value, bit, term in _TICKS:
         if not state.ticked & bit and (state.level == st.FULL or value == st.CARD and can_gain):
-            options.append(Option(value, (term, state.cards[seat]) if value == st.CARD else (term,)))
+            label = (term, state.cards[seat]) if value == st.CARD else (term,)
+            options.append(Option(value, label, place=_PLACES.index(value)))
     if state.level != st.CARDS and (state.actions_are_free or not state.ticked & st.ON_RED):
-        options.append(Option(st.RED_SQUARE, ("mgl.red_square",)))
+        options.append(_option(st.RED_SQUARE, "mgl.red_square"))
     if state.level != st.CARDS and state.items[seat] != st.ALL_ITEMS:
-        options.append(Option(st.TAKE_ITEM, ("mgl.take_item",)))
+        options.append(_option(st.TAKE_ITEM, "mgl.take_item"))
     else:
-        options.append(Option(st.FINISH, ("mgl.finish",)))
-    options.append(Option(st.DONE, ("mgl.turn_done",)))
+        options.append(_option(st.FINISH, "mgl.finish"))
+    options.append(_option(st.DONE, "mgl.turn_done"))
     if state.level == st.FULL and (has_imps(state, seat) or has_giant(state)) and victims(state, seat):
-        options.append(Option(st.DISPLACE, ("mgl.displace_wizard",)))
+        options.append(_option(st.DISPLACE, "mgl.displace_wizard"))
     usual = st.CARD if can_gain else st.DONE
     if course.may_move_giant(state):
-        options.append(Option(st.MOVE_GIANT, ("mgl.move_giant",)))
+        options.append(_option(st.MOVE_GIANT, "mgl.move_giant"))
         if state.actions_are_free and not can_gain:
             usual = st.MOVE_GIANT
+    if _may_have_done_all(state):
+        options.append(_option(st.ALL_DONE, "mgl.all_done"))
+        usual = usual if usual == st.MOVE_GIANT else st.ALL_DONE
     default = [option.value for option in options].index(usual)
     return choose(("mgl.ask_turn", state.cards[seat]), options, seat, default)
+
+
+def _may_have_done_all(state: st.State) -> bool:
+    """The actions that are not ticked yet may be told in one press, with the end of the turn: OK alone takes it."""
+    return state.actions_are_free and state.level == st.FULL and state.ticked & st.ALL_TICKED != st.ALL_TICKED
+
+
+def _option(value: int, term: str) -> Option:
+    return Option(value, (term,), place=_PLACES.index(value))
 
 
 def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -94,10 +120,21 @@ def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
     elif did in (st.MOVE, st.SHIELD):
         state.ticked |= st.MOVED if did == st.MOVE else st.SHIELDED
         course.go_on(state, events)
+    elif did == st.ALL_DONE:
+        _do_all(state, seat, events)
     elif did == st.DONE:
         course.done(state, events)
     else:
         state.step = _STEP_OF[did]
+
+
+def _do_all(state: st.State, seat: int, events: "Events") -> None:
+    """What is not ticked yet has been done, too; the turn is over, unless an amount is still to be told."""
+    state.ticked |= st.MOVED | st.SHIELDED
+    if not state.ticked & st.PLAYED:
+        _carry_out(state, seat, events)
+    if state.step == st.TURN:
+        course.done(state, events)
 
 
 def _carry_out(state: st.State, seat: int, events: "Events") -> None:

@@ -4,7 +4,6 @@ Rites are never cast. Only a scoring ends the turn here.
 """
 
 from ...core.decision import Option, choose
-from ...core.headings import under_headings
 from . import state as st
 from .course import resolved, rest, score
 from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, supply, tile_label, tile_options
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from ...core.types import Answer, Events, Message
 
 _TAKEN_BACK = 2  # cards that Retrieval and Restoration bring
+_LAST_KEY = 17  # behind the slots of the largest tile
 NO_MORE = 255  # answer: Domination places one counter only
 OPPONENT, OWN_MOVE = 1, 2  # values of mag.persuasion
 
@@ -140,13 +140,12 @@ def _ask_slot(state: st.State) -> "Choose | None":
         label: "Message" = ("mag.slot_symbol", slot - first + 1, (SYMBOL_TERMS[symbol],))
         if state.slots[slot]:
             label = ("mag.slot_of", state.slots[slot] - 1, slot - first + 1)
-        options.append(Option(slot, label, group=symbol))
+        options.append(Option(slot, label, place=slot - first))
     if state.spell == st.DOMINATION and state.slot:
-        options.append(Option(NO_MORE, ("mag.no_more",)))
+        options.append(Option(NO_MORE, ("mag.no_more",), place=_LAST_KEY))
     if len(options) < 2:
         return None
-    decision = choose(("mag.ask_spell_slot", ("mag.spell%d" % state.spell,)), options, state.turn)
-    return under_headings(decision, [(term,) for term in SYMBOL_TERMS])
+    return choose(("mag.ask_spell_slot", ("mag.spell%d" % state.spell,)), options, state.turn)
 
 
 def _take_slot(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -187,7 +186,7 @@ def _ask_card(state: st.State) -> "Choose | None":
     discarded = _discarded(state)
     if len(discarded) <= state.cursor or not state.cursor:
         return None
-    options = [Option(symbol, (SYMBOL_TERMS[symbol],)) for symbol in discarded]
+    options = [Option(symbol, (SYMBOL_TERMS[symbol],), place=symbol) for symbol in discarded]
     return choose(("mag.ask_card",), options, state.turn)
 
 

@@ -50,10 +50,10 @@ def _ask_slot(state: st.State) -> "Choose | None":
     if state.cursor == len(tiles):
         return None
     tile = tiles[state.cursor]
-    options = [Option(_REST_FREE, ("mag.rest_free",)), Option(_FREE, ("mag.free",))]
+    options = [Option(_REST_FREE, ("mag.rest_free",), place=0), Option(_FREE, ("mag.free",), place=1)]
     for seat in range(state.seat_count):
         if supply(state, seat):
-            options.append(Option(1 + seat, ("mag.seat", seat)))
+            options.append(Option(1 + seat, ("mag.seat", seat), place=2 + seat))
     slot = slots_of(state, tile)[state.slot]
     return choose(("mag.ask_enter_slot", tile_label(state, tile), state.slot + 1, (_symbol(state, slot),)), options)
 
@@ -120,10 +120,10 @@ def _ask_card(state: st.State) -> "Choose | None":
     seat = state.cursor
     if seat == state.seat_count or not state.symbol_cards[seat]:
         return None
-    options = [Option(_DONE, ("mag.done",))]
+    options = [Option(_DONE, ("mag.done",), place=0)]
     for symbol in range(SYMBOLS):
         if state.symbol_cards[seat] >> symbol & 1:
-            options.append(Option(symbol, (SYMBOL_TERMS[symbol],)))
+            options.append(Option(symbol, (SYMBOL_TERMS[symbol],), place=1 + symbol))
     return choose(("mag.ask_enter_card", seat), options)
 
 
@@ -144,10 +144,10 @@ def _next_cards(state: st.State, events: "Events") -> None:
 
 def _ask_spell(state: st.State) -> "Choose | None":
     """Which of the spells that were won have been cast? Each answer is one spell."""
-    options = [Option(_DONE, ("mag.done",))]
+    options = [Option(_DONE, ("mag.done",), place=0)]
     for spell in range(st.GOLDEN_CAULDRON):
         if st.HELD <= state.spells[spell] < st.USED:
-            options.append(Option(spell, ("mag.spell%d" % spell,)))
+            options.append(Option(spell, ("mag.spell%d" % spell,), place=1 + spell))
     return choose(("mag.ask_enter_spell",), options) if len(options) > 1 else None
 
 

@@ -50,7 +50,8 @@ def _ask_ring_tile(state: st.State) -> "Choose | None":
     tiles = _tiles_to_lay(state)
     if len(tiles) < 2:
         return None
-    return choose(("mag.ask_ring_tile", len(state.ring)), ring.tile_options(state, tiles))
+    options = [ring.TileOption(tile, ring.tile_label(state, tile), place=tile) for tile in tiles]
+    return choose(("mag.ask_ring_tile", len(state.ring)), options)
 
 
 def _take_ring_tile(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -93,7 +94,9 @@ def _ask_spell_at(state: st.State) -> "Choose | None":
     choices = _choices(state)
     if len(choices) < 2:
         return None
-    options = [Option(spell, ("mag.no_spell" if spell == NONE else "mag.spell%d" % spell,)) for spell in choices]
+    options: list[Option] = []
+    for spell in choices:
+        options.append(Option(spell, ("mag.no_spell" if spell == NONE else "mag.spell%d" % spell,), place=spell))
     return choose(("mag.ask_spell_at", ring.tile_label(state, state.ring[state.cursor])), options)
 
 

@@ -61,7 +61,8 @@ def _any_taken(state: st.State) -> bool:
 
 
 def _ask_spell(state: st.State, values: "Answer") -> "Choose":
-    return choose(("mag.ask_fact_spell",), [Option(spell, ("mag.spell%d" % spell,)) for spell in _taken(state)])
+    options = [Option(spell, ("mag.spell%d" % spell,), place=spell) for spell in _taken(state)]
+    return choose(("mag.ask_fact_spell",), options)
 
 
 def _set_spell(state: st.State, values: "Answer", events: "Events") -> None:

@@ -7,7 +7,7 @@ from ...core.decision import Option, choose, number
 from . import state as st
 from .course import rest
 from .ring import SYMBOL_TERMS, first_left, free_slots, left_tiles, slots_of, supply, tile_label, tile_options
-from .tiles import GUILD_HALL, SYMBOLS
+from .tiles import GUILD_HALL, MOST, SYMBOLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _SORCERY = SYMBOLS  # the kind of card after the symbols
 _PLAYED, _IN_HAND = range(2)
+_MAGINOR = (st.BEFORE, st.ON, st.AT_START)  # where he may be, in the order of the keys
 
 
 def has_pieces(state: st.State) -> bool:
@@ -30,7 +31,7 @@ def maginor_options(state: st.State) -> list[Option]:
         places = [st.BEFORE]
     if len(left_tiles(state)) == len(state.ring):
         places.append(st.AT_START)
-    return [Option(place, maginor_label(state, place)) for place in places]
+    return [Option(place, maginor_label(state, place), place=_MAGINOR.index(place)) for place in places]
 
 
 def maginor_label(state: st.State, place: int) -> "Message":
@@ -58,11 +59,11 @@ def ask_slot(state: st.State, values: "Answer") -> "Choose":
 def ask_counter(state: st.State, values: "Answer") -> "Choose":
     """Whose counter lies there. The last free slot of a tile stays free: filling it is an act, not a fact."""
     tile, slot = values
-    options = [Option(0, ("mag.free",))]
+    options = [Option(0, ("mag.free",), place=0)]
     if tile == GUILD_HALL or free_slots(state, tile) != [slot]:
         for seat in range(state.seat_count):
             if supply(state, seat) or state.slots[slot] == 1 + seat:
-                options.append(Option(1 + seat, ("mag.seat", seat)))
+                options.append(Option(1 + seat, ("mag.seat", seat), place=1 + seat))
     return choose(("mag.ask_fact_counter",), options)
 
 
@@ -76,7 +77,7 @@ def set_counter(state: st.State, values: "Answer", events: "Events") -> None:
 
 def ask_wizard(state: st.State, values: "Answer") -> "Choose":
     options = tile_options(state, left_tiles(state))
-    return choose(("mag.ask_wizard", values[0]), options + [Option(st.CENTRE, ("mag.centre",))])
+    return choose(("mag.ask_wizard", values[0]), options + [Option(st.CENTRE, ("mag.centre",), place=MOST)])
 
 
 def set_wizard(state: st.State, values: "Answer", events: "Events") -> None:

@@ -21,8 +21,8 @@ class TileOption(Option):
 
 
 def tile_options(state: st.State, tiles: "Iterable[int]") -> list[Option]:
-    """An option for each of these tiles."""
-    return [TileOption(tile, tile_label(state, tile)) for tile in tiles]
+    """An option for each of these tiles, which stands where the tile lies in the ring."""
+    return [TileOption(tile, tile_label(state, tile), place=state.ring.find(bytes((tile,)))) for tile in tiles]
 
 
 def tile_label(state: st.State, tile: int) -> "Message":

@@ -49,11 +49,11 @@ def _ask_name(state: st.State) -> "Choose | None":
     options: list[Option] = []
     for symbol in range(SYMBOLS):
         if _targets(state, symbol):
-            options.append(Option(symbol, (SYMBOL_TERMS[symbol],)))
+            options.append(Option(symbol, (SYMBOL_TERMS[symbol],), place=symbol))
     if not options:
         return None
     if len(options) < SYMBOLS:
-        options.append(Option(DECLINE, ("mag.no_symbol",)))
+        options.append(Option(DECLINE, ("mag.no_symbol",), place=DECLINE))
     return choose(("mag.ask_symbol", tile_label(state, state.tile)), options, state.turn)
 
 
@@ -76,9 +76,11 @@ def _ask_slot(state: st.State) -> "Choose | None":
         return None
     first = slots_of(state, state.tile)[0]
     if not state.slots[targets[0]]:
-        options = [Option(slot, ("mag.slot", slot - first + 1)) for slot in targets]
+        options = [Option(slot, ("mag.slot", slot - first + 1), place=slot - first) for slot in targets]
         return choose(("mag.ask_slot", (SYMBOL_TERMS[state.symbol],)), options, state.turn)
-    options = [Option(slot, ("mag.slot_of", state.slots[slot] - 1, slot - first + 1)) for slot in targets]
+    options = [
+        Option(slot, ("mag.slot_of", state.slots[slot] - 1, slot - first + 1), place=slot - first) for slot in targets
+    ]
     return choose(("mag.ask_opponent", (SYMBOL_TERMS[state.symbol],)), options, state.turn)
 
 

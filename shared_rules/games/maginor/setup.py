@@ -28,10 +28,10 @@ def _ask_tiles(state: st.State) -> "Choose":
     own = len(state.names) > 0
     options: list[Option] = []
     if own and (state.symbols or state.level != st.FULL):
-        options.append(Option(OWN, ("mag.tiles_own", str(bytes(state.names), "utf-8").split("\n")[0])))
+        options.append(Option(OWN, ("mag.tiles_own", str(bytes(state.names), "utf-8").split("\n")[0]), place=0))
     if state.level != st.FULL:
-        options.append(Option(VOTES, ("mag.tiles_votes",)))
-    options.append(Option(SAMPLE, ("mag.tiles_sample",)))
+        options.append(Option(VOTES, ("mag.tiles_votes",), place=1))
+    options.append(Option(SAMPLE, ("mag.tiles_sample",), place=2))
     decision = choose(("mag.ask_tiles",), options)
     decision.preset = "" if own else BLOB
     return decision

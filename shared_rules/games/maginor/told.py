@@ -19,18 +19,22 @@ ADVANCES = 1
 ADVANCES_BY_CARD = 2  # the turn goes on
 FILLED = 3
 SUMMONED = 4
+# Where they stand: with the turn marker, and below.
+_AT_TURNS = (TURN_OVER, ADVANCES, ADVANCES_BY_CARD, FILLED, SUMMONED)
+_BELOW = (ADVANCES, FILLED, SUMMONED)
 
 
 def _ask(state: st.State) -> "Choose":
     turns = state.level == st.TURNS
-    options = [Option(TURN_OVER, ("mag.turn_over",))] if turns else []
-    options.append(Option(ADVANCES, ("mag.hat_turn_over" if turns else "mag.advances",)))
+    found = [(ADVANCES, "mag.advances")]
     if turns:
-        options.append(Option(ADVANCES_BY_CARD, ("mag.hat_by_card",)))
+        found = [(TURN_OVER, "mag.turn_over"), (ADVANCES, "mag.hat_turn_over"), (ADVANCES_BY_CARD, "mag.hat_by_card")]
     if not is_last(state):
-        options.append(Option(FILLED, ("mag.filled",)))
+        found.append((FILLED, "mag.filled"))
     if _may_summon(state):
-        options.append(Option(SUMMONED, ("mag.spell%d" % st.SUMMONING,)))
+        found.append((SUMMONED, "mag.spell%d" % st.SUMMONING))
+    places = _AT_TURNS if turns else _BELOW
+    options = [Option(act, (term,), place=places.index(act)) for act, term in found]
     return choose(("mag.ask_turn" if turns else "mag.ask_told",), options, state.turn if turns else -1)
 
 

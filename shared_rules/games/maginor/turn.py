@@ -3,8 +3,7 @@
 secure.py knows what a symbol does, casting.py what a spell does.
 """
 
-from ...core.decision import Option, choose, dice
-from ...core.headings import under_headings
+from ...core.decision import TABLE, Option, choose, dice
 from . import state as st
 from .casting import cast, may_cast
 from .course import next_turn
@@ -25,33 +24,35 @@ SYMBOL_CARD = 32
 SORCERY_CARD = 48
 SPELL = 64
 
-# Headings of the acts when they are more than the keys.
-_GROUPS = (("mag.move",), ("mag.symbol_card",), ("mag.sorcery_card",), ("mag.cast",))
-_MOVES, _SYMBOLS, _SORCERY, _SPELLS = range(len(_GROUPS))
+# Headings of the acts; a roll needs none.
+_GROUPS = (("mag.roll",), ("mag.move",), ("mag.symbol_card",), ("mag.sorcery_card",), ("mag.cast",))
+_ROLL, _MOVES, _SYMBOLS, _SORCERY, _SPELLS = range(len(_GROUPS))
 
 
 def _ask(state: st.State) -> "Choose | None":
     seat = state.turn
     here = state.wizards[seat]
-    tiles = [(tile, tile_label(state, tile)) for tile in left_tiles(state)]
-    options = [Option(ROLL, ("mag.roll",))] if here != st.CENTRE else []
-    for tile, label in tiles:
+    tiles = [(tile, tile_label(state, tile), state.ring.find(bytes((tile,)))) for tile in left_tiles(state)]
+    options = [Option(ROLL, ("mag.roll",), place=_ROLL)] if here != st.CENTRE else []
+    for tile, label, place in tiles:
         if tile != here:
-            options.append(Option(MOVE + tile, ("mag.move_to", label), group=_MOVES))
+            options.append(Option(MOVE + tile, ("mag.move_to", label), TABLE, _MOVES, place))
     if here != st.CENTRE:
         for symbol in range(SYMBOLS):
             if state.symbol_cards[seat] >> symbol & 1:
-                options.append(Option(SYMBOL_CARD + symbol, ("mag.card", (SYMBOL_TERMS[symbol],)), group=_SYMBOLS))
+                label = ("mag.card", (SYMBOL_TERMS[symbol],))
+                options.append(Option(SYMBOL_CARD + symbol, label, TABLE, _SYMBOLS, symbol))
     if state.sorcery_cards[seat]:
         allowed = state.sorcery_tiles()
-        for tile, label in tiles:
+        for tile, label, place in tiles:
             if tile in allowed:
-                options.append(Option(SORCERY_CARD + tile, ("mag.roll_for", label), group=_SORCERY))
+                options.append(Option(SORCERY_CARD + tile, ("mag.roll_for", label), TABLE, _SORCERY, place))
     for spell in held(state, seat):
         if may_cast(state, seat, spell):
-            options.append(Option(SPELL + spell, ("mag.spell%d" % spell,), group=_SPELLS))
+            options.append(Option(SPELL + spell, ("mag.spell%d" % spell,), TABLE, _SPELLS, spell))
     decision = choose(("mag.ask_act" if here != st.CENTRE else "mag.ask_must_move",), options, seat)
-    return under_headings(decision, _GROUPS) if len(options) > 1 or here != st.CENTRE else None
+    decision.groups = _GROUPS
+    return decision if len(options) > 1 or here != st.CENTRE else None
 
 
 def tile_of(act: int) -> int | None:

@@ -27,13 +27,16 @@ def _ask_counter(state: st.State) -> "Tally | None":
     options = [Option(_NOTHING, ("uni.as_it_is",))]
     for counter in range(count):
         term = "uni.one_less" if state.kit[st.DOWN + counter] else "uni.one_more"
-        option = Option(counter, (term, st.counter_term(state, counter)))
+        option = Option(counter, (term, st.counter_term(state, counter)), place=counter)
         option.most = _MOST_STEPS
         option.change = _step(state, counter)
         options.append(option)
     for counter in range(count):
-        options.append(Option(st.MOST_COUNTERS + counter, ("uni.by_amount", st.counter_term(state, counter))))
-    return course.timed(state, tally(("uni.ask_counter",), options, state.seat))
+        amount = st.MOST_COUNTERS + counter
+        options.append(Option(amount, ("uni.by_amount", st.counter_term(state, counter)), place=amount))
+    decision = tally(("uni.ask_counter",), options, state.seat)
+    decision.is_part = True
+    return course.timed(state, decision)
 
 
 def _take_counter(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -67,6 +70,8 @@ def _ask_amount(state: st.State) -> "Number":
     seat = st.acting(state) if state.more[mo.SHARED] else state.seat
     decision = number(ask, -most, most, 1, seat)
     decision.change = _step(state, state.cursor)
+    decision.adds_up = -1 if state.kit[st.DOWN + state.cursor] else 1
+    decision.is_part = True
     return course.timed(state, decision)
 
 

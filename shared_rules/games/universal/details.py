@@ -35,7 +35,7 @@ def _take_how_many(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def _ask_name(state: st.State) -> "Choose":
     taken = state.kit[st.NAMES : st.NAMES + state.cursor]
-    options = [Option(name, ("uni.counter%d" % name,)) for name in range(kit.NAMES) if name not in taken]
+    options = [Option(name, ("uni.counter%d" % name,), place=name) for name in range(kit.NAMES) if name not in taken]
     return choose(("uni.ask_name", state.cursor + 1), options)
 
 

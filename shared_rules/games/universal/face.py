@@ -10,7 +10,6 @@ The row names the seat, also without colours; the exact numbers are behind the s
 """
 
 from ...core.cells import CELLS, DIM, FAINT, SEAT, SIDE, WARNING, WHITE
-from ...core.decision import Choose
 from . import state as st
 from .scoring import scores
 
@@ -38,7 +37,7 @@ def face(self: st.State) -> bytearray:
 
 def highlight_cells(self: st.State, decision: "Decision", value: int) -> bytes:
     """Where options are seats: the cells of the seat, or of the round for what else there is."""
-    if not self.values or not isinstance(decision, Choose) or not decision.by_seat:
+    if not self.values or not any([option.seat >= 0 for option in decision.options]):
         return b""
     for option in decision.options:
         if option.value == value and 0 <= option.seat < self.seat_count:

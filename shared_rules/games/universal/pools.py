@@ -24,11 +24,11 @@ _STAYS, _AGAIN = 0, 1
 
 
 def _ask_pool(state: st.State) -> "Choose":
-    options = [Option(sides, ("uni.die", sides)) for sides in _USUAL]
-    options.append(Option(_OTHER, ("uni.die_other",)))
+    options = [Option(sides, ("uni.die", sides), place=at) for at, sides in enumerate(_USUAL)]
+    options.append(Option(_OTHER, ("uni.die_other",), place=len(_USUAL)))
     if state.own_die:
-        options.append(Option(st.OWN_DIE, ("uni.die_own",)))
-    options.append(Option(_NEW_DIE, ("uni.die_new",)))
+        options.append(Option(st.OWN_DIE, ("uni.die_own",), place=len(_USUAL) + 1))
+    options.append(Option(_NEW_DIE, ("uni.die_new",), place=len(_USUAL) + 2))
     return course.timed(state, choose(("uni.ask_pool",), options))
 
 

@@ -20,9 +20,10 @@ _OWN = 9
 
 
 def _ask_kit(state: st.State) -> "Choose":
-    options = [Option(_SAVED, ("uni.kit_saved",))] if state.saved else []
-    options += [Option(which, ("uni.kit%d" % which,)) for which in range(len(kit.READY))]
-    options.append(Option(_OWN, ("uni.kit_own",)))
+    ready = len(kit.READY)
+    options = [Option(_SAVED, ("uni.kit_saved",), place=ready + 1)] if state.saved else []
+    options += [Option(which, ("uni.kit%d" % which,), place=which) for which in range(ready)]
+    options.append(Option(_OWN, ("uni.kit_own",), place=ready))
     decision = choose(("uni.ask_kit",), options)
     decision.preset = "" if state.saved else kit.BLOB
     return decision

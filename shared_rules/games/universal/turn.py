@@ -22,6 +22,7 @@ _OTHER_DICE = 9
 _REVERSE = 10
 _RESTART = 11
 _END = 12
+_LAST_CHAIR = st.SEATS[1] - 1
 _JOINS = 13
 _STEP_OF = {_END: st.FINAL, _JOINS: st.JOINS}
 # At the end.
@@ -36,20 +37,17 @@ def _ask_turn(state: st.State) -> "Choose":
     entry, shared, persons = state.more[mo.ENTRY], state.more[mo.SHARED], state.more[mo.PERSONS]
     go_on = "uni.results" if entry == mo.BIDS else "uni.next_turn" if turns else "uni.next_round"
     options = [Option(_GO_ON, (go_on,))]
-    key = st.SEATS[1] - 1
     if shared:
-        key = -1
-        options += [Option(_SEAT + at, st.counter_term(state, at)) for at in range(state.kit[st.COUNT])]
+        options += [Option(_SEAT + at, st.counter_term(state, at), place=at) for at in range(state.kit[st.COUNT])]
     if state.level == st.ALL:
         throw = ("uni.throw", _pool_message(state.count, state.sides))
-        options.append(Option(_ROLL, throw, _free_chair(state, key)))
-        key -= 1
+        options.append(_on_free_chair(state, _ROLL, throw, _LAST_CHAIR))
     if turns and state.kit[st.TURN_ORDER] == st.UNTIL_PASSED:
-        options.append(Option(_PASS, ("uni.pass",), _free_chair(state, key)))
+        options.append(_on_free_chair(state, _PASS, ("uni.pass",), _LAST_CHAIR - 1))
     _add_rare(state, options, turns)
     for seat in range(0 if shared else state.seat_count):
         if not state.left >> seat & 1:
-            options.append(Option(_SEAT + seat, ("uni.change", seat), seat))
+            options.append(Option(_SEAT + seat, ("uni.change", seat), seat, place=seat))
     seat = st.acting(state)
     ask: "Message" = ("uni.ask_turn",) if turns else ("uni.ask_round",)
     if turns and persons > 1:
@@ -86,9 +84,12 @@ def _pool_message(count: int, sides: int) -> "Message":
     return ("uni.pool", count, sides)
 
 
-def _free_chair(state: st.State, key: int) -> int:
-    """The key, if its chair is free; else none."""
-    return key if key >= state.seat_count else -1
+def _on_free_chair(state: st.State, value: int, label: "Message", key: int) -> Option:
+    """An option on this key and in its colour, if its chair is free; where counters are the table's, all chairs are."""
+    if state.more[mo.SHARED]:
+        return Option(value, label, place=key)
+    chair = key if key >= state.seat_count else -1
+    return Option(value, label, chair, place=chair)
 
 
 def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:

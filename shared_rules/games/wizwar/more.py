@@ -19,7 +19,25 @@ if TYPE_CHECKING:
 MOVES = 100
 TELEPORTS = 101
 _MOST_TIMERS = 26  # energy tokens count the turns
-_MORE = (  # by level: what happens most on the first keys
+# Where each answer stands, at every level: what happens most on the first keys.
+_PLACES = (
+    st.GAINS,
+    st.LOSES,
+    st.TIMER,
+    st.STUN,
+    st.DIRECTION,
+    st.DIE,
+    st.OBJECT,
+    st.GONE,
+    st.ENDS,
+    st.FORM,
+    st.HAND,
+    st.ENERGY,
+    st.ELIMINATE,
+    MOVES,
+    TELEPORTS,
+)
+_MORE = (  # by level
     (st.GAINS, st.DIRECTION, st.DIE, st.ELIMINATE),
     (st.GAINS, st.LOSES, st.DIRECTION, st.DIE, st.ENERGY, st.ELIMINATE),
     (
@@ -46,10 +64,12 @@ def _ask_more(state: st.State) -> "Decision | None":
         steps = (st.STUN, st.TIMER, st.OBJECT, st.FORM)
     else:
         steps = _MORE[state.level]
-    options = [Option(step, ("wiz.more%d" % step,)) for step in steps if _is_possible(state, step)]
+    options = [
+        Option(step, ("wiz.more%d" % step,), place=_PLACES.index(step)) for step in steps if _is_possible(state, step)
+    ]
     if st.is_stunned(state, state.seat) and not state.did & st.ENTERING:
-        options.insert(0, Option(MOVES, ("wiz.moves",)))
-        options.insert(1, Option(TELEPORTS, ("wiz.teleports",)))
+        options.insert(0, Option(MOVES, ("wiz.moves",), place=_PLACES.index(MOVES)))
+        options.insert(1, Option(TELEPORTS, ("wiz.teleports",), place=_PLACES.index(TELEPORTS)))
     return choose(("wiz.ask_more",), options, state.actor)
 
 

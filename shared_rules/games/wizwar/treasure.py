@@ -4,6 +4,7 @@ Only the places on home bases are tracked.
 """
 
 from ...core.decision import Option, choose
+from ...core.headings import KEYS
 from . import course
 from . import state as st
 from .switches import DEADLY_TREASURES
@@ -22,13 +23,14 @@ def _ask_treasure(state: st.State) -> "Decision | None":
     options: list[Option] = []
     for owner in range(state.seat_count):
         if owner != state.seat and not _both_lie_on(state, owner, here):
-            options.append(Option(owner, ("wiz.drops", owner)))
+            options.append(Option(owner, ("wiz.drops", owner), place=owner))
     for base in range(state.seat_count):
         for owner in range(state.seat_count):
             if 1 + base in list(state.treasures[2 * owner : 2 * owner + 2]):
-                options.append(Option(_CARRIED_OFF + base * 4 + owner, ("wiz.carries_off", owner, base)))
+                place = KEYS + 3 * base + owner - (owner > base)  # no treasure lies on its own base
+                options.append(Option(_CARRIED_OFF + base * 4 + owner, ("wiz.carries_off", owner, base), place=place))
     if state.counts_every_base:
-        options.append(Option(_OTHER_BASE, ("wiz.other_base",)))
+        options.append(Option(_OTHER_BASE, ("wiz.other_base",), place=4))
     return choose(("wiz.ask_treasure",), options, state.seat)
 
 

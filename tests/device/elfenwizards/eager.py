@@ -27,5 +27,5 @@ class EagerEvening(Evening):
         if decision.ask[0] in SPELLS:
             return (chance.pick([value for value in values if value != PASS]),)
         if decision.ask[0] in CONTESTS and not chance.one_in(6):
-            return (chance.pick(values[:-1]),)
+            return (chance.pick([value for value in values if value >= 0]),)
         return super()._answer(decision)

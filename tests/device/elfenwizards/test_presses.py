@@ -10,6 +10,8 @@ import pytest
 
 from firmware.input.keys import BACK, OK
 from shared_rules.core.decision import NUMBER
+from shared_rules.games.elfenwizards import award
+from shared_rules.games.elfenwizards import state as st
 from tests.device import presser
 from tests.device.elfenwizards.eager import EagerEvening
 from tests.device.evening import like_last_time
@@ -19,8 +21,9 @@ PROMISES = (
     (
         "Elfenwizards: presses of a round, 4 people who use all they have, median",
         "score 20, titles 36, full 200",
-        "16 (most 26), 24 (29), 105 with the box's dice (188)",
+        "15 (most 25), 24 (31), 127 with the box's dice (205)",
     ),
+    ("Elfenwizards: presses of a round at titles level in which nothing happens, 4 people", "8", "6"),
 )
 
 MISSES = (
@@ -127,3 +130,24 @@ def test_the_same_people_play_in_three_presses(tmp_path, people):
     play = person.table.play
     assert play.state.round == 1 and play.state.seat_count == people and play.state.level == TITLES
     assert person.table.decision.ask == ("elf.ask_told",) and not person.view.rolled and person.count <= 3
+
+
+def nothing_happens(root):
+    """The presses of two rounds at titles level in which nobody wins a title."""
+    person = Person(FakeBody(root))
+    EagerEvening(person, GAME, 4, TITLES, seed=1).set_up()
+    play = person.table.play
+    presses = {}
+    while play.state.round <= 2 and play.state.step < st.LAST_CHIPS:
+        round_, before = play.state.round, person.count
+        if award.REST in [option.value for option in person.table.decision.options]:
+            presser.enter(person, (award.REST,))
+        else:
+            person.tap(OK)
+        presses[round_] = presses.get(round_, 0) + person.count - before
+    return list(presses.values())
+
+
+def test_a_round_of_titles_in_which_nothing_happens_is_eight_presses(tmp_path):
+    presses = nothing_happens(str(tmp_path))
+    assert len(presses) == 2 and max(presses) <= 8

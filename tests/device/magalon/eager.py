@@ -1,8 +1,8 @@
 """Reference evenings of Magalon: people who tell all that a turn has, and so press the most.
 
 They have entered the amounts of their cards and squares, as a table does once.
-At full level every action is ticked, wizards are displaced now and then, red squares and items are entered as often as
-wizards come by them. The same seed gives the same evening.
+At full level one press says that every action is done, wizards are displaced now and then, red squares and items are
+entered as often as wizards come by them. The same seed gives the same evening.
 """
 
 from shared_rules.core import house_rules
@@ -21,7 +21,8 @@ class EagerEvening(Evening):
             return (self._turn(decision),)
         if decision.ask[0] == "mgl.ask_card":
             shown = self.play.state.cards
-            return (self._chance.pick([option.value for option in decision.options if option.value not in shown]),)
+            cards = [option.value for option in decision.options]
+            return (self._chance.pick([card for card in cards if card not in shown] or cards),)
         return self._chance.answer(decision)
 
     def _amounts(self, decision):
@@ -44,7 +45,7 @@ class EagerEvening(Evening):
             return st.FINISH
         if st.FINISH in told and not state.energy and self._chance.one_in(80):
             return st.FINISH
-        for action in (st.MOVE, st.CARD, st.SHIELD, st.MOVE_GIANT):
+        for action in (st.MOVE_GIANT, st.ALL_DONE, st.CARD):
             if action in told:
                 return action
         return st.DONE

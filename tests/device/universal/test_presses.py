@@ -58,10 +58,10 @@ def test_a_counter_is_changed_in_three_presses(tmp_path, kit, keys, wanted):
 
 def test_with_two_counters_a_step_takes_two_presses_and_an_amount_four(tmp_path):
     person = seated(tmp_path, 3, OWN, COUNTERS, TWO_COUNTERS)
-    person.tap(1, 2)
+    person.tap(1, 0)
     person.wait(2500)
     assert person.table.play.state.values == [0, 20, 1, 20, 0, 20] and person.count == 2
-    person.tap(1, 5, 3, OK)
+    person.tap(1, 4, 3, OK)
     assert person.table.play.state.values == [0, 20, 1, 10, 0, 20] and person.count == 6
 
 

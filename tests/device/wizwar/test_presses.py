@@ -99,7 +99,7 @@ def test_the_next_turn_is_one_press(person):
 
 
 def test_a_treasure_is_two_presses(person):
-    person.tap(4, 0)
+    person.tap(4, 1)
     assert person.table.play.state.scores() == [1, 0, 0, 0]
 
 

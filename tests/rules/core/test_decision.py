@@ -19,12 +19,12 @@ def test_a_question_is_plain_unless_it_says_otherwise():
     assert (decision.ask, decision.seat, decision.clock_ms, decision.preset) == (ASK, -1, 0, "")
     assert decision.timing is None and len(decision.options) == 0
     asked = choose(ASK, OPTIONS)
-    assert len(asked.groups) == 0 and asked.by_seat is False
+    assert len(asked.groups) == 0
     asked = dice(ASK, 2)
     assert len(asked.faces) == len(asked.worth) == 0
     option = Option(3, ("t.option",))
     assert (option.value, option.label, option.seat, option.group, option.most) == (3, ("t.option",), -1, -1, 1)
-    assert option.is_dark is False
+    assert option.place == -1 and option.is_dark is False
     assert allocate(ASK, (1,), OPTIONS).default == -1 and choose(ASK, OPTIONS).default == 0
     assert tally(ASK, OPTIONS).default == 0 and dice(ASK, 2).sides == 6
 

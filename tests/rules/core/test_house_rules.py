@@ -60,8 +60,9 @@ def test_the_answer_that_ends_the_walk_is_no_switch():
 def test_switches_are_offered_in_the_order_of_their_rows_each_under_its_heading():
     rules = HouseRules("hr.", TODAY, ((("hr.first",), (0, 4)), (("hr.second",), (2, 1))))
     decision = rules.choose_switch(without=(2,))
-    assert [(option.value, option.group) for option in decision.options] == [(4, 0), (1, 1), (0, 0)]
-    assert decision.groups == [("hr.first",), ("hr.second",)]
+    assert [(option.value, option.group) for option in decision.options] == [(4, 1), (1, 2), (0, 1)]
+    assert [option.place for option in decision.options] == [1, 1, 0]
+    assert decision.groups == [("hr.done",), ("hr.first",), ("hr.second",)]
     assert rules.name(4) == "hr.new" and rules.value(state_of(TODAY, 1, 2), 1) == "3"
     assert rules.value_message(1, 2) == ("hr.number", 3) and rules.value_message(4, 1) == ("hr.new.y",)
     assert rules.change_message("hr.ev", 4, 1) == ("hr.ev", "hr.new", ("hr.new.y",))

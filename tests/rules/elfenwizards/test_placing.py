@@ -137,12 +137,18 @@ def test_EW_5a_an_owner_who_ties_himself_is_warned():
     assert has(events, "elf.ev_own_tie", 0, "elf.place3")
 
 
-def test_more_options_than_keys_come_in_groups():
-    play = placing("W:6 S:1 N:2 M:1,2,3")
-    assert len(values(play)) == 8 and play.decision().groups
-    assert [option.group for option in play.decision().options] == [0, 1, 2, 3, 4, 4, 4, 0]
-    say(play, CHIP)
-    assert [heading[0] for heading in play.decision().groups] == ["elf.box1", "elf.box2", "elf.box3", "elf.box4"]
+def test_spells_stand_under_their_boxes_and_pips_however_many_there_are():
+    levels = ["elf.box1", "elf.box2", "elf.box3", "elf.box4"]
+    for lying, groups, places in (
+        ("W:6 S:1 N:2 M:1,2,3", [-1, 0, 1, 2, 3, 3, 3, -1], [4, 5, 0, 1, 0, 1, 2, 5]),
+        ("M:2", [-1, 3, -1], [4, 1, 5]),
+    ):
+        play = placing(lying)
+        options = play.decision().options
+        assert [option.group for option in options] == groups and [option.place for option in options] == places
+        assert [heading[0] for heading in play.decision().groups] == levels
+        say(play, CHIP)
+        assert [heading[0] for heading in play.decision().groups] == levels
 
 
 def test_tokens_that_nobody_can_tell_apart_are_one_option():

@@ -3,6 +3,7 @@
 from shared_rules.core import action as act
 from shared_rules.games.elfenwizards import state as st
 from shared_rules.games.elfenwizards.board import PLACES
+from shared_rules.games.elfenwizards.vacancy import REST
 from tests.rules.elfenwizards.position import asked, board, has, place, position, say, token_at, values, walk
 from tests.rules.marks import rule
 
@@ -29,7 +30,7 @@ def without(*places):
 def test_scenario_27_a_passed_over_wizard_takes_a_vacant_title_of_the_highest_level():
     play = filling(without("S2", "S4", "N1") + " PO-W:r")
     assert asked(play) == ("r", "elf.ask_fill")
-    assert values(play) == [to(play, "PO-W", "S2"), to(play, "PO-W", "S4")]
+    assert values(play) == [to(play, "PO-W", "S2"), to(play, "PO-W", "S4"), REST]
     say(play, to(play, "PO-W", "S4"))
     assert board(play, "S4") == "S4:r" and sum(play.state.gray) == 0
     assert play.state.step > st.DEMOTE
@@ -71,7 +72,7 @@ def test_switch_elf_po_order():
 @rule("EW-7.2", "elf.vacant")
 def test_switch_elf_vacant():
     play = filling(without("S2") + " PO-W:r PO-S:g", vacant="may_decline")
-    assert len(values(play)) == 2
+    assert len(values(play)) == 3
     say(play, values(play)[1])
     assert asked(play) == ("g", "elf.ask_fill")
     say(play, values(play)[0])
@@ -85,7 +86,7 @@ def test_EW_7_an_owner_sends_which_of_two_tokens_he_likes_when_their_gray_chips_
     second = token_at(play, "PO-W.1")
     play.state.gray[second] = 2
     walk(play)
-    assert len(values(play)) == 2
+    assert len(values(play)) == 3
     say(play, second * PLACES + place("S2"))
     assert play.state.place[second] == place("S2") and board(play, "PO-W") == "PO-W:r"
 

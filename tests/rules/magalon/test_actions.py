@@ -40,9 +40,22 @@ def test_ML_4_OK_ends_a_turn_at_any_time():
     play = at_turns((8, 5))
     answer(play, st.MOVE)
     decision = play.decision()
-    assert decision.options[decision.default].value == st.DONE
+    assert decision.options[decision.default].value == st.ALL_DONE
     answer(play, st.DONE)
     assert play.decision().seat == 1
+
+
+@rule("ML-4")
+@pytest.mark.parametrize("first", [(), (st.MOVE,), (st.CARD,), (st.SHIELD, st.CARD)])
+def test_ML_4_one_answer_says_that_what_is_not_ticked_yet_was_done_too(first):
+    by_hand, play = at_turns((2, 5), card_energy2="4"), at_turns((2, 5), card_energy2="4")
+    for action in first:
+        answer(play, action)
+    answer(play, st.ALL_DONE)
+    answer(by_hand, st.MOVE, st.CARD, st.SHIELD)
+    assert st.ALL_DONE not in values(by_hand)
+    answer(by_hand, st.DONE)
+    assert play.encode() == by_hand.encode() and play.decision().seat == by_hand.decision().seat
 
 
 @rule("ML-4")
@@ -54,7 +67,7 @@ def test_ML_4_OK_rolls_for_the_giant_in_the_turn_of_the_lowest_card():
     answer(play, st.MOVE_GIANT)
     assert told(play.apply((act.ROLL, 0, 0, 2, 6))) == ["mgl.ev_giant"]
     decision = play.decision()
-    assert st.MOVE_GIANT not in values(play) and decision.options[decision.default].value == st.DONE
+    assert st.MOVE_GIANT not in values(play) and decision.options[decision.default].value == st.ALL_DONE
 
 
 @rule("ML-4")

@@ -129,3 +129,13 @@ def test_what_can_be_shown_comes_first():
     play = at_round(st.CARDS)
     answer(play, 3)
     assert values(play) == [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 3]
+
+
+@pytest.mark.parametrize("shown", [(), (3,), (3, 0), (10, 1)])
+def test_a_card_has_the_key_of_its_number_and_is_dark_where_it_lies_already(shown):
+    play = at_round(st.CARDS)
+    for card in shown[: play.state.seat_count - 1]:
+        answer(play, card)
+    for option in play.decision().options:
+        assert option.place == (option.value - 1 if option.value else 11)
+        assert option.is_dark == (option.value in shown[: play.state.seat_count - 1])

@@ -73,7 +73,7 @@ def test_scenario_47_reversal_wins_a_lost_duel_and_is_gone():
 @rule("MG-6")
 def test_MG_6_first_the_counters_on_the_table_tell_the_winner_by_his_key():
     decision = duelling().decision()
-    assert decision.by_seat and [option.seat for option in decision.options] == [0, 1, -1, -1]
+    assert [option.seat for option in decision.options] == [0, 1, -1, -1]
     assert decision.options[-1].value == duel.ON_THE_BOX
 
 

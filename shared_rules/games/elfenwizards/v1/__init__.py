@@ -1,8 +1,8 @@
 """Elfenwizards as version 1 of its rules had it.
 
 The switches are lists; `elf.top_tie=none` left a Magician box of 3, 3, 0 points to the two best, since tokens without
-points did not count; only the dice that the box suggests bought chips. Everything else is as it is today. Frozen: never
-changes what a kept log says (docs/change-the-rules.md).
+points did not count; only the dice that the box suggests bought chips; every title was asked by itself. Everything else
+is as it is today. Frozen: never changes what a kept log says (docs/change-the-rules.md).
 """
 
 from ....core import codec, dense
@@ -35,6 +35,7 @@ class Elfenwizards1(dense.DenseSwitches, Elfenwizards):
     dense = IN_VERSION_1
     asks_gray_token = False
     may_choose_dice = False
+    has_rest = False
 
     def contenders(self, tokens: list[int], totals: list[int]) -> int:
         """Tokens without points do not count."""

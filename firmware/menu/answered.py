@@ -1,0 +1,55 @@
+"""Owns what an answer is called when it is looked back at: "green +1", "red 10". Changes nothing."""
+
+from shared_rules.core import action as act
+from shared_rules.core.decision import TABLE, Choose, Dice, Number, Tally
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.types import Action, Answer, Decision, Entry, Message
+
+
+def answer_of(action: "Action") -> "Answer | None":
+    """The answer in an action, or None when the action is none."""
+    if action[0] == act.ANSWER:
+        return action[1:]
+    return action[3:] if action[0] == act.ROLL else None
+
+
+def said(decision: "Decision", action: "Action") -> "Message":
+    """What an action said to a question: whose it was, and the answer."""
+    answer = answer_of(action)
+    message = decision.ask if answer is None else _answer(decision, answer)
+    return message if decision.seat == TABLE else ("scene.asked", decision.seat, message)
+
+
+def _answer(decision: "Decision", answer: "Answer") -> "Message":
+    if isinstance(decision, Choose):
+        label = [option.label for option in decision.options if option.value == answer[0]][0]
+        often = answer[1] if isinstance(decision, Tally) else 1
+        return label if often == 1 else ("menu.said_often", often, label)
+    if isinstance(decision, Number):
+        if decision.adds_up:
+            return ("menu.said", "%+d" % (answer[0] * decision.adds_up))
+        return ("menu.said", str(answer[0]))
+    if isinstance(decision, Dice):
+        return ("menu.said", " ".join([str(value) for value in answer]))
+    return decision.ask
+
+
+def suggest(decision: "Decision", action: "Action") -> None:
+    """Let OK take the same answer again, where a question has a default of its own."""
+    answer = answer_of(action)
+    if answer is None or isinstance(decision, Tally):  # its keys hang on the default
+        return
+    if isinstance(decision, Choose):
+        decision.default = [option.value for option in decision.options].index(answer[0])
+    elif isinstance(decision, Number):
+        decision.default = answer[0]
+
+
+def taken_back(decision: "Decision | None", entry: "Entry") -> "Message":
+    """What an undo took back: an answer by its name, anything else as such."""
+    kind, values = entry
+    if decision is None or kind != act.ACTION or answer_of(values) is None:
+        return ("menu.step_taken_back",)
+    return ("menu.taken_back", said(decision, values))

@@ -1,0 +1,96 @@
+"""Makes docs/presses.md: what each game costs the one who presses, per tracking level, beside a pen.
+
+    python -m tests.presses
+
+Presses are counted on evenings of people who use all they have, as the tests of tests/device/<game>/test_presses.py
+play them, with their first seeds. `BEFORE` was counted on the same evenings when options still moved up into gaps.
+"""
+
+from itertools import count
+from pathlib import Path
+from statistics import median
+
+from firmware.input.timeouts import TALLY_MS
+from tests.device.elfenwizards import test_presses as elfenwizards
+from tests.device.magalon import test_presses as magalon
+from tests.device.maginor import test_presses as maginor
+from tests.device.universal import test_presses as universal
+from tests.device.wizwar import test_presses as wizwar
+from tests.tempdir import TempDir
+
+PAGE = Path(__file__).parents[1] / "docs" / "presses.md"
+SEEDS = range(2)
+_HEAD = """# Presses beside pen strokes
+
+What is pressed for one unit of play, median (most), setup apart; every press counts, OK included.
+`python -m tests.presses` counts it. On paper a digit or a mark is a stroke, and the new total is written, too; paper
+keeps nothing else of what the box keeps at that level.
+
+| game | level | unit | pressed before | pressed now | on paper |
+|---|---|---|---|---|---|
+"""
+_TAIL = """
+Points of any other game need no OK: who has stopped tapping for two seconds has said them. So 1 to 7, 10, 15 and 20
+points are the seat's key and one or two coins; 9 is ten and *previous*; 8 takes a fourth press. OK ends an entry at
+once, for those who do not want to wait.
+In the election the last key says that no further title is won; for vacant titles *next* and key 5 let all further
+tokens go from left to right. At Magalon's highest level OK says that all four actions are done and the turn is over.
+Where a number has grown, keys stand still now ([keys.md](keys.md)): what is on a second page stays there.
+"""
+# Of the rows below, in their order: presses before, strokes on paper.
+BEFORE = ("13 (21)", "25 (25)", "24 (29)", "124 (188)", "2 (3)", "3 (7)", "6 (10)")
+BEFORE += ("140 (209)", "56 (58)", "80 (110)", "31 (32)", "50 (50)", "165 (173)", "292 (319)", "4", "5")
+PAPER = (16, 16, 16, 16, 2, 2, 2, 60, 60, 60, 24, 24, 24, 24, 3, 3)
+
+
+def _roots():
+    """A fresh flash for every evening."""
+    with TempDir() as root:
+        for nth in count():
+            folder = Path(root) / str(nth)
+            folder.mkdir()
+            yield str(folder)
+
+
+def points(root, coins):
+    """The presses that give a seat points."""
+    person = universal.seated(root, 3, universal.POINTS, universal.ALL)
+    person.tap(0, *coins)
+    person.pause(TALLY_MS)
+    assert sum(universal.totals(person)) > 0
+    return [person.count]
+
+
+def counted():
+    """(game, level, unit, presses of every unit) of all rows."""
+    root = _roots()
+    rounds = [
+        [n for seed in SEEDS for n in elfenwizards.presses_by_round(next(root), level, seed)[0].values()]
+        for level in range(3)
+    ]
+    yield "Elfenwizards", "score", "round", rounds[0]
+    yield "Elfenwizards", "titles", "round in which nothing happens", elfenwizards.nothing_happens(next(root))
+    yield "Elfenwizards", "titles", "round", rounds[1]
+    yield "Elfenwizards", "full", "round", rounds[2]
+    for level, name in enumerate(("cards", "energy", "all")):
+        turns = [sum(turn) for seed in SEEDS for turn in magalon.presses_by_turn(next(root), level, seed)]
+        yield "Magalon", name, "turn with its card", turns
+    for level, name in enumerate(("lives", "attacks", "all")):
+        yield "Wiz-War", name, "game", [wizwar.presses(next(root), level, seed)[0] for seed in SEEDS]
+    for level, name in enumerate(("owners", "way", "turns", "full")):
+        yield "Maginor", name, "game of three", [maginor.presses(next(root), 3, level, seed) for seed in SEEDS]
+    yield "any other game", "all", "7 points", points(next(root), (2, 1))
+    yield "any other game", "all", "8 points", points(next(root), (2, 1, 0))
+
+
+def page():
+    """What the page should say."""
+    rows = ""
+    for (game, level, unit, presses), before, paper in zip(counted(), BEFORE, PAPER, strict=True):
+        most = f" ({max(presses)})" if len(presses) > 1 else ""
+        rows += f"| {game} | {level} | {unit} | {before} | {round(median(presses))}{most} | {paper} |\n"
+    return _HEAD + rows + _TAIL
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
