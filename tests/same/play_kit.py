@@ -1,6 +1,7 @@
-"""Plays one evening with a kit, in whichever interpreter runs this: play_kit.py KIT ANSWER...
+"""Plays one evening with a kit, in whichever interpreter runs this: play_kit.py FILE
 
-KIT is its bytes in hex, an answer its ints with commas between them. Prints the hash of the last state.
+The file has the bytes of the kit in hex, then a line an answer: its ints with commas between them. Prints the hash of
+the last state.
 """
 
 import sys
@@ -12,7 +13,9 @@ from shared_rules.formats.chain import state_hash
 from shared_rules.games.universal import Universal
 
 
-def main(kit, answers):
+def main(path):
+    with open(path) as file:
+        kit, *answers = file.read().split("\n")
     play = Play(Universal)
     play.take_blob("kit", unhexlify(kit))
     for answer in answers:
@@ -26,4 +29,4 @@ def main(kit, answers):
     print("State: " + hexlify(state_hash(play.encode())).decode())
 
 
-main(sys.argv[1], sys.argv[2:])
+main(sys.argv[1])
