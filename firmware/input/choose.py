@@ -41,6 +41,17 @@ class ChooseInput(BaseInput):
                 keys[place - first] = at
         return keys
 
+    def page(self) -> list[int]:
+        """What is on this page, by index: the options behind the six keys, and those without a key."""
+        first = self._page * SEAT_KEYS
+        places = enumerate(self.places)
+        return [at for at, place in places if place == NO_PLACE or first <= place < first + SEAT_KEYS]
+
+    def neighbours(self) -> tuple[bool, bool]:
+        """Whether there are pages before and after this one."""
+        pages = self._pages()
+        return self._page > pages[0], self._page < pages[-1]
+
     def seat_key(self, key: int) -> "Answer | None":
         at = self.keys()[key]
         if at == NO_KEY:

@@ -62,7 +62,8 @@ class Layout:
     def _lines(self, words: "Words") -> "list[Row]":
         body = self._say_all(words.body)
         said = wrapped(body, COLUMNS)
-        options = self._options(words, _LABEL)
+        is_paged = True in words.neighbours
+        options = self._options(words, _LABEL - 1 if is_paged else _LABEL)
         foot = self._joined(words.hint)
         needed = len(said) + len(options) + len(foot)
         head = self._heading(words.heading)
@@ -74,6 +75,8 @@ class Layout:
         least = min(len(said), _LEAST_BODY)
         if len(options) > room - least or len(words.options) > _MOST_OPTIONS:
             options = self._seen(words, room - least)
+        elif is_paged:
+            options = marked(options, 0, len(options), *words.neighbours)
         lines = [(text, False) for text in head]
         room -= len(options)
         if len(said) > room:
@@ -121,6 +124,8 @@ class Layout:
         """As many lines of options as there is room for."""
         first = _first(words)
         lines = self._options(words, _LABEL - 1)
+        if True in words.neighbours:  # previous and next turn pages: the whole of this one runs up
+            return marked(lines, words.scroll % max(1, len(lines) - room + 1), room, *words.neighbours)
         return seen(lines, room, first > 0, first + _MOST_OPTIONS < len(words.options))
 
     def _standing(self, words: "Words", free: int) -> list[str]:

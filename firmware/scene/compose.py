@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ..input.view import View
     from .picture import Scene, Words
 
+_LINE_MS = 2000  # between two lines of a page that runs up
 _NEWS_MS = 5000
 _NEWS_PAGE_MS = 1700  # of news that are longer than the place they have
 
@@ -100,8 +101,17 @@ def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
     """The pending question, and what the last answer did."""
     if view.input_state:
         show_question(scene, view.input_state, view.table.play if view.table and not view.menu else None)
+        _stands(scene, now_ms, _run_up(scene.words, now_ms - view.since_ms))
     _stands(scene, now_ms, say_guide(scene.words, view, now_ms))
     return _tell_news(scene, view, now_ms)
+
+
+def _run_up(words: "Words", elapsed_ms: int) -> int:
+    """A page of options runs up line by line, if it is longer than the display: no key moves along it."""
+    if True not in words.neighbours:
+        return 0
+    words.scroll = elapsed_ms // _LINE_MS
+    return _LINE_MS - elapsed_ms % _LINE_MS
 
 
 def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:

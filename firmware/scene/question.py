@@ -93,7 +93,7 @@ def _show_choose(scene: "Scene", input_state: "ChooseInput", play: "Play | None"
         if at >= 0 and not decision.options[at].is_dark:
             code = _option_code(decision, decision.options[at])
             scene.lights[key] = code | (BLINK if at == input_state.cursor else 0)
-    wording.say_options(scene.words, decision, keys, input_state.cursor)
+    wording.say_page(scene.words, input_state)
 
 
 def _show_tally(scene: "Scene", input_state: "TallyInput", play: "Play | None") -> None:

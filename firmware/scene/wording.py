@@ -10,10 +10,13 @@ from .faces import say_faces
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from shared_rules.core.decision import Confirm
     from shared_rules.core.types import Change, Decision, Message
 
     from ..input.allocate import AllocateInput
+    from ..input.choose import ChooseInput
     from .picture import Words
 
 NOWHERE = -1  # the cursor of a list in which OK takes nothing
@@ -52,10 +55,18 @@ def asking(words: "Words", seat: int, ask: "Message") -> "Message":
     return ("scene.asked", seat, ask)
 
 
-def say_options(words: "Words", decision: "Choose | Allocate", keys: list[int], cursor: int) -> None:
+def say_page(words: "Words", input_state: "ChooseInput") -> None:
+    """The options of the page that the keys are on: no other page's stand in their way."""
+    say_options(words, input_state.decision, input_state.keys(), input_state.cursor, input_state.page())
+    words.neighbours = input_state.neighbours()
+
+
+def say_options(
+    words: "Words", decision: "Choose | Allocate", keys: list[int], cursor: int, page: "Sequence[int] | None" = None
+) -> None:
     """The options, each with the number of the seat key that takes it. What is not possible now is not listed."""
     options = decision.options
-    listed = [at for at in range(len(options)) if not options[at].is_dark]
+    listed = [at for at in (range(len(options)) if page is None else page) if not options[at].is_dark]
     by_seat = isinstance(decision, Choose) and decision.by_seat
     words.options = tuple([options[at].label for at in listed])
     words.seats = tuple([options[at].seat for at in listed]) if by_seat else ()

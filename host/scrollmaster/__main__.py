@@ -9,9 +9,10 @@ def run() -> None:
     """Load the command line and leave the program to it."""
     try:
         from .cli import main  # here, because it is this that takes a moment
+
+        main()
     except KeyboardInterrupt:
         sys.exit(_INTERRUPTED)
-    main()
 
 
 if __name__ == "__main__":

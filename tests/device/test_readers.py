@@ -21,11 +21,14 @@ from tests.tempdir import TempDir
 PROMISES = (("a whole game without colours; without a text display; without sound", "every game to its end", "held"),)
 
 ANSWERS = 150  # then people are called to dinner
-PAGES = 40
+LINES = 8  # that a page may have to run up
+RUN_UP_MS = 2000
+NUMBERS = "-0123456789♥★↯"  # beside the name of a seat: how it stands
+WAITS = 12 * LINES
 
 
 class TextReader:
-    """Sees no colours: what it wants it finds on the text display, by its words, and takes the key that stands there."""
+    """Sees no colours: what it wants it finds on the text display by its words, and takes the key before them."""
 
     def __init__(self, person):
         self._person = person
@@ -42,19 +45,22 @@ class TextReader:
 
     def _take(self, wanted):
         person = self._person
-        for _ in range(PAGES):
+        for at in range(WAITS):
             key = self._key(wanted)
             if key is not None:
                 return person.tap(key)
-            person.tap(NEXT)
+            if at % LINES == LINES - 1:
+                person.tap(NEXT)  # it is on another page
+            else:
+                person.wait(RUN_UP_MS)  # or further down on this one
         raise AssertionError("%r stands nowhere:\n%s" % (wanted, draw.text(person.body.picture)))
 
     def _key(self, wanted):
-        """The key of the option that reads so; one that is cut reads as far as it goes."""
+        """The key of the option that reads so, with or without the numbers of its seat behind it."""
         for number, inverted, said in self._options():
-            whole = said.replace(" ", "") == wanted.replace(" ", "")
-            cut = said.endswith("…") and wanted.startswith(said.rstrip("…").rstrip())
-            if whole or cut:
+            said = said.rstrip("↑↓").replace(" ", "")
+            behind = said[len(wanted.replace(" ", "")) :]
+            if said == wanted.replace(" ", "") + behind and not behind.strip(NUMBERS):
                 return int(number) - 1 if number else OK if inverted else None
         return None
 
@@ -65,7 +71,7 @@ class TextReader:
             inverted, number, said = line[:1] == ">", line[2:3].strip(), line[4:]
             goes_on = found and not number and line[2:4] == "  " and found[-1][1] == inverted
             if goes_on:
-                found[-1] = (*found[-1][:2], found[-1][2] + " " + said)
+                found[-1] = (*found[-1][:2], found[-1][2].rstrip("↑↓ ") + " " + said)
             elif number.isdigit() or inverted:
                 found.append((number if number.isdigit() else "", inverted, said))
         return found
@@ -81,7 +87,7 @@ class LightReader:
         def looked_at(*keys):
             for key in keys:
                 lit = person.body.pixels[3 * (FACE + key) : 3 * (FACE + key) + 3] if key < SEAT_KEYS else b"\x01"
-                assert any(lit) or self._blinks(key), (key, person.view.input_state and person.view.input_state.asked.ask)
+                assert any(lit) or self._blinks(key), (key, person.view.input_state)
                 tap(key)
 
         person.tap = looked_at

@@ -129,7 +129,18 @@ _RUN = "import sys; sys.argv[0] = 'scrollmaster'; from scrollmaster.__main__ imp
 
 def test_ctrl_c_while_it_loads_is_no_traceback(home):
     """From the moment on that our code runs; before that it is Python's own start."""
-    code = "from scrollmaster.__main__ import run; print('+', flush=True); run()"
+    code = """
+import sys
+from scrollmaster.__main__ import run
+
+class Announced:
+    def find_spec(self, name, *rest):
+        if name == "scrollmaster.cli":
+            print("+", flush=True)
+
+sys.meta_path.insert(0, Announced())
+run()
+"""
     for wait_ms in range(0, 400, 25):
         process = subprocess.Popen(
             [sys.executable, "-c", code, "games"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
