@@ -31,7 +31,7 @@ class Words:
         self.keys = ""  # a character an option: the number of the seat key that takes it, or a space
         self.cursor = 0
         self.hint: "Sequence[Line]" = ()
-        self.neighbours: "tuple[bool, bool]" = (False, False)  # whether there are pages of options before and after this one
+        self.neighbours: "tuple[bool, bool]" = (False, False)  # pages before and after this one
         self.scroll = 0  # by how many lines a long body has run up, by how many pages a long hint
         self.qr = ""  # 39 digits for a QR code, beside which heading and body stand alone
         self.fresh = True  # not yet displayed
