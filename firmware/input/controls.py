@@ -97,8 +97,8 @@ class Controls:
             return self._dialog.undo()
         if key != OK and not view.gives_way():
             raise MeaninglessKey()
-        outcome = Outcome("ok", mode=modes.ASKED)
-        outcome.rolled = ()
+        outcome = self._dialog.put_away_roll()
+        outcome.cue = "ok"
         return outcome
 
     def _type(self, key: int, now_ms: int) -> Outcome:

@@ -34,6 +34,7 @@ class Dialog:
         self.decision: "Decision | None" = None
         self.input_state: "InputState | None" = None
         self.typed_ms = 0  # when a key was last tapped for the answer
+        self._begins = False  # the setup has ended, and nobody has been asked who plays
         self._board = b""  # the game's face after the last action
 
     def follow(self) -> None:
@@ -71,8 +72,8 @@ class Dialog:
             return self._roll(table)
         was_setup = table.play.state.in_setup()
         outcome = self._outcome(table.answer(answer), asked_seat)
-        if was_setup and not table.play.state.in_setup():
-            self.menu.ask_who_plays(self.session)
+        self._begins = was_setup and not table.play.state.in_setup()
+        self._ask_who_plays()
         decision = table.decision
         if isinstance(decision, Dice) and decision.at_once:
             try:
@@ -152,7 +153,9 @@ class Dialog:
         More dice than the face has rows are lots, whose single values do not matter.
         """
         asked = table.decision
+        was_setup = table.play.state.in_setup()
         events, values = table.roll()
+        self._begins = was_setup and not table.play.state.in_setup()
         rolled = sorted(values)
         outcome = Outcome("roll", events, ASKED)
         decision = table.decision
@@ -160,7 +163,21 @@ class Dialog:
         if not shown and len(rolled) <= SIDE:
             outcome.rolled = tuple(rolled)
             outcome.answered = asked
+        else:
+            self._ask_who_plays()
         return outcome
+
+    def put_away_roll(self) -> Outcome:
+        """Take a roll off the face. Where the setup has ended with it, this is the moment to ask who plays."""
+        self._ask_who_plays()
+        outcome = Outcome(mode=ASKED)
+        outcome.rolled = ()
+        return outcome
+
+    def _ask_who_plays(self) -> None:
+        if self._begins:
+            self._begins = False
+            self.menu.ask_who_plays(self.session)
 
     def _changed(self, events: "Sequence[Message]", asked_seat: int) -> Outcome:
         """The outcome of a change beside the question: a roll that waits for OK is of the earlier state, and goes."""

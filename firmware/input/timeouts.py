@@ -31,8 +31,7 @@ class Timeouts:
         if view.mode == modes.LOCKED and now_ms - view.since_ms >= LOCKED_MS:
             due = Outcome(mode=modes.ASKED)
         if self._rolled_ms(now_ms) <= 0:
-            due = Outcome(mode=modes.ASKED)
-            due.rolled = ()
+            due = dialog.put_away_roll()
         if self._tally_ms(now_ms) <= 0:
             counted = dialog.attempt(dialog.end_tally)
             due = due.then(counted) if due else counted

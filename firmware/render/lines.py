@@ -42,7 +42,9 @@ def seen(lines: "list[Row]", room: int, above: bool, below: bool) -> "list[Row]"
 
 def marked(lines: "list[Row]", first: int, room: int, above: bool = False, below: bool = False) -> "list[Row]":
     """`room` lines from the `first` on, with arrows where there are more."""
-    part = lines[first : first + room]
+    part = lines[first : first + room] if room > 0 else []
+    if not part:
+        return part
     if above or first > 0:
         part[0] = _with_mark(part[0], "↑")
     if below or first + room < len(lines):

@@ -64,9 +64,9 @@ def say_page(words: "Words", input_state: "ChooseInput") -> None:
 def say_options(
     words: "Words", decision: "Choose | Allocate", keys: list[int], cursor: int, page: "Sequence[int] | None" = None
 ) -> None:
-    """The options, each with the number of the seat key that takes it. What is not possible now is not listed."""
+    """The options, each with the number of the seat key that takes it. What is not possible now is listed under the cursor alone."""
     options = decision.options
-    listed = [at for at in (range(len(options)) if page is None else page) if not options[at].is_dark]
+    listed = [at for at in (range(len(options)) if page is None else page) if not options[at].is_dark or at == cursor]
     by_seat = isinstance(decision, Choose) and decision.by_seat
     words.options = tuple([options[at].label for at in listed])
     words.seats = tuple([options[at].seat for at in listed]) if by_seat else ()

@@ -4,6 +4,7 @@ from hashlib import sha256
 
 from firmware.input import view as modes
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input.timeouts import LOCKED_MS
 from firmware.link.upload import ASKING_MS
 from firmware.store import packs
 from shared_rules.formats import pack, packet
@@ -111,7 +112,7 @@ def test_locked_keys_are_unlocked_first():
         who.down(PREVIOUS, NEXT)
         who.wait(2000)
         who.up(PREVIOUS, NEXT)
-        who.wait(2000)
+        who.wait(LOCKED_MS)
         send(who)
         who.hold(OK)
         assert answer(who)[4] == packet.ASKED, "a locked box says so, and takes nothing"

@@ -1,5 +1,6 @@
 """Who plays: the box offers the people that a PC has sent, seats are then called by their names, and no log has one."""
 
+from firmware.input import view as modes
 from firmware.input.keys import BACK, NEXT, OK
 from firmware.store import persons, roster
 from shared_rules.core import action as act
@@ -136,6 +137,19 @@ def test_back_leaves_all_of_it_and_the_menu_asks_again():
         person.hold(BACK)
         person.tap(WHOLE_GAME, NEXT, WHO, COLOURS)
         assert not person.view.menu and person.box.session.people == {}
+
+
+def test_after_a_setup_that_ends_with_the_boxs_die_it_asks_too_when_the_die_was_seen():
+    with TempDir() as root:
+        roster.put(root, formats.write(group(4)))
+        person = Person(FakeBody(root, ["wizwar"]))
+        person.tap(1, OK, 0, 1)
+        while not person.view.rolled:
+            assert person.table.play.state.in_setup() and not person.view.menu
+            person.tap(OK)
+        assert person.view.mode == modes.ROLLED and not person.view.menu
+        person.tap(OK)
+        assert asked(person) == ("menu.ask_who",)
 
 
 def test_a_box_without_a_roster_asks_nobody():

@@ -77,7 +77,7 @@ def test_the_winner_comes_first_with_the_points_of_all(path):
 
 def test_the_longest_names_and_titles_stay_in_their_line(run, path):
     with Archive(path) as archive:
-        archive.set_names(PEBBLES.hex(), dict.fromkeys(range(3), LONG))
+        archive.set_names(PEBBLES.hex(), {seat: LONG[:-1] + str(seat) for seat in range(3)})
         archive.describe(PEBBLES.hex(), {"title": "t" * 40})
     said = run("games").splitlines()
     assert len(said) == 5 and max(map(len, said)) == 80 and said[1].endswith("…")

@@ -111,7 +111,7 @@ def test_a_virtual_box_turns_its_language_in_its_menu_and_keeps_it(tmp_path):
     tap 3
     expect text Hvad skal ændres? 1 Pladser blinker: ens 2 Billedet vendt: nej 3 Sprog: Dansk
     tap back
-    expect text Ingen spiller endnu. 1 Som sidst 2 Nyt spil
+    expect text Ingen spiller endnu. 2 Nyt spil
     """
     path = tmp_path / "danish.txt"
     path.write_text(lines, encoding="utf-8")

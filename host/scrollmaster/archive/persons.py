@@ -48,7 +48,11 @@ def names(database: sqlite3.Connection, game_id: str | None = None) -> dict[str,
 
 
 def set_names(database: sqlite3.Connection, game_id: str, names: dict[int, str]) -> None:
-    """Give seats their players; a name of no letters takes the name away. WrongUse when one is no name."""
+    """Give seats their players; a name of no letters takes the name away. WrongUse when one is none, or sits twice."""
+    called = [name.casefold() for name in names.values() if name]
+    for name in names.values():
+        if called.count(name.casefold()) > 1:
+            raise WrongUse("archive.name_twice", sanitize(name))
     for seat, name in names.items():
         if name and not is_name(name):
             raise WrongUse("archive.name", sanitize(name), MAX_LETTERS)

@@ -88,7 +88,7 @@ class Commands(Group):
             self.help = say("cli.help")
             for option in self.get_params(context):
                 if isinstance(option, click.Option):
-                    option.help = say("cli.option_" + option.opts[0].lstrip("-"))
+                    option.help = say(f"cli.option_{option.opts[0].lstrip('-')}")
 
 
 def _forget_output() -> None:

@@ -25,6 +25,7 @@ def command(game: str, language: str | None, as_svg: bool, output: Path | None) 
         raise WrongUse("card.no_library")
     spoken = language or languages.chosen()
     terms = words(language=spoken)
+    as_svg = as_svg or (output is not None and output.suffix == ".svg")
     write = svg if as_svg else pdf
     path = output or Path(f"{game}-{spoken}.{'svg' if as_svg else 'pdf'}")
     write_bytes(path, write(sheet(read(game), terms), terms.text(f"{game}.name"), spoken))
