@@ -21,7 +21,7 @@ PROMISES = (
 )
 
 MISSES = (
-    ("calls from press to scene in any other game, p99", "600; held at 720", "685: all players and their points are said"),
+    ("calls from press to scene in any other game, p99", "600; held at 720", "685: it says how all stand"),
 )
 
 P99 = 720  # promised 600
