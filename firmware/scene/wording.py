@@ -64,7 +64,7 @@ def say_page(words: "Words", input_state: "ChooseInput") -> None:
 def say_options(
     words: "Words", decision: "Choose | Allocate", keys: list[int], cursor: int, page: "Sequence[int] | None" = None
 ) -> None:
-    """The options, each with the number of the seat key that takes it. What cannot be now is listed under the cursor alone."""
+    """The options, each with the number of its seat key. What cannot be now is listed under the cursor alone."""
     options = decision.options
     listed = [at for at in (range(len(options)) if page is None else page) if not options[at].is_dark or at == cursor]
     by_seat = isinstance(decision, Choose) and decision.by_seat

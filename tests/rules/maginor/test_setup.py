@@ -124,8 +124,8 @@ def test_MG_1_everybody_starts_on_the_guild_hall_with_all_cards():
 
 def test_house_rules_stand_under_the_heading_of_what_they_are_about():
     decision = RULES.choose_switch()
-    assert decision.groups == [("mag.rules_setup",), ("mag.rules_play",), ("mag.rules_end",)]
-    setting_up, play, end = range(3)
+    assert decision.groups == [("mag.done",), ("mag.rules_setup",), ("mag.rules_play",), ("mag.rules_end",)]
+    _, setting_up, play, end = range(4)
     assert {option.value: option.group for option in decision.options} == {
         sw.RING: setting_up,
         sw.TILES: setting_up,
