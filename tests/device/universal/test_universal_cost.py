@@ -20,9 +20,7 @@ PROMISES = (
     ("calls in a second of a running clock, with text", "250", "141"),
 )
 
-MISSES = (
-    ("calls from press to scene in any other game, p99", "600; held at 720", "685: it says how all stand"),
-)
+MISSES = (("calls from press to scene in any other game, p99", "600; held at 720", "685: it says how all stand"),)
 
 P99 = 720  # promised 600
 CLOCKS = 3
