@@ -70,7 +70,7 @@ def test_import_show_name_verify_export(run, exported, tmp_path):
 
 def test_tables_fit_eighty_columns(run, exported):
     run("import", exported(whole_game(4)))
-    run("name", ID, *["Wwwwwwwwww Wwwwwwwww"] * 2)
+    run("name", ID, "Wwwwwwwwww Wwwwwwwww", "Wwwwwwwwww Wwwwwwwwv")
     for command in (["games"], ["show"]):
         assert max(len(line) for line in run(*command)[0].splitlines()) <= 80
 
