@@ -2,7 +2,6 @@
 
 from shared_rules.core.decision import Choose
 
-from ..store import roster
 from . import fact, people, playing, start
 from .page import Page, confirmation
 
@@ -45,8 +44,8 @@ class Menu:
         self._pages = [confirmation(ask, take)]
 
     def ask_who_plays(self, session: "Session") -> None:
-        """Ask at the end of a setup, where the box has a roster and nobody has been named."""
-        if not session.people and roster.people(session.body.root):
+        """Ask who plays, if that is due."""
+        if people.is_due(session):
             self._pages = [people.page(session)]
 
     def answer(self, session: "Session", answer: "Answer") -> "Events":

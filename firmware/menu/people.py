@@ -28,6 +28,11 @@ _HEADINGS = 5  # beside the guest, on one page
 _CUT = 8  # letters of each of the two names in a heading: both fit in its line
 
 
+def is_due(session: "Session") -> bool:
+    """Whether to ask who plays: the box has a roster, the setup is over, and nobody has been named."""
+    return not (session.people or session.running().play.state.in_setup()) and len(roster.people(session.body.root)) > 0
+
+
 def page(session: "Session") -> Page:
     """The first page. Refused while the PC has sent nobody."""
     if not roster.people(session.body.root):

@@ -3,7 +3,6 @@
 from shared_rules.core.refused import Refused
 
 from ..session import waiting
-from ..store import roster
 from . import look, people
 from .page import Page, listing
 
@@ -45,7 +44,7 @@ def _greeting(session: "Session") -> "Message":
 
 def _like_last_time(session: "Session") -> "Page | Events":
     session.begin_like_last_time()
-    return people.page(session) if roster.people(session.body.root) else []
+    return people.page(session) if people.is_due(session) else []
 
 
 def _new_game(session: "Session") -> "Page | Events":

@@ -152,6 +152,19 @@ def test_after_a_setup_that_ends_with_the_boxs_die_it_asks_too_when_the_die_was_
         assert asked(person) == ("menu.ask_who",)
 
 
+def test_like_last_time_asks_when_its_setup_is_over_and_no_earlier():
+    with TempDir() as root:
+        person = at_box(root, 4)
+        person.tap(EACH, 1, 2, 3)
+        person.hold(BACK)
+        person.tap(WHOLE_GAME, 0, OK)  # put aside; like last time
+        assert person.table.play.state.in_setup() == (asked(person) is None)
+        while not person.view.menu:
+            assert person.table.play.state.in_setup()
+            person.tap(OK)
+        assert asked(person) == ("menu.ask_who",)
+
+
 def test_a_box_without_a_roster_asks_nobody():
     with TempDir() as root:
         person = Person(FakeBody(root))
