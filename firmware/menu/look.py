@@ -1,12 +1,14 @@
 """Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open.
 
-One of them shows the code of the game that ended last once more.
+One of them shows the code of the game that ended last once more, another one deletes a kit.
 """
 
 from ..session import photo
+from . import kits
 from .page import Page, listing
 
-_CODE = 3  # where the code stands among these items
+_CODE = 3  # where the code stands among these items,
+_KITS = 5  # and the kits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +29,11 @@ def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "I
 def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
     items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
-    items += [(("menu.code",), _show_code), item(session, "guide", more)]
-    return listing(("menu.ask_look",), items, dark=() if photo.last(session.vault) else (_CODE,))
+    items += [(("menu.code",), _show_code), item(session, "guide", more), (("menu.delete_kit",), kits.page)]
+    dark = [] if photo.last(session.vault) else [_CODE]
+    if not kits.kept(session):
+        dark.append(_KITS)
+    return listing(("menu.ask_look",), items, dark=dark)
 
 
 def _show_code(session: "Session") -> "Events":

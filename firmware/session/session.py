@@ -124,6 +124,10 @@ class Session:
         """The kits of a game that are on the box: names and titles."""
         return [(kit, presets.called(self.vault, game, kit)) for kit in presets.kits(self.vault, game)]
 
+    def delete_kit(self, game: str, kit: str) -> None:
+        """Take a kit off the box. Does nothing when it is not there."""
+        presets.delete_kit(self.vault, game, kit)
+
     def latest(self) -> str:
         """The game that can be played like last time, or ""."""
         game, _ = self._latest()

@@ -3,7 +3,7 @@
 import pytest
 from scrollmaster.games.universal import read
 
-from firmware.input.keys import OK
+from firmware.input.keys import BACK, OK
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.games.universal import state as st
@@ -48,7 +48,7 @@ def test_kits_are_listed_behind_any_other_game(tmp_path):
     assert labels == [("menu.kit", "Dice sheet"), ("menu.kit", "Tricks"), ("menu.no_kit",)]
     person.tap(1)
     assert person.count == 3 and heading(person)[0] == "Tricks"
-    assert person.table.log.read(1)[0] == act.BLOB and person.table.decision.ask == ("uni.ask_join",)
+    assert person.table.log.read(1)[0] == act.BLOB and person.table.decision.ask == ("uni.ask_join", "uni.colour0")
 
 
 def test_without_a_kit_everything_is_as_it_was(tmp_path):
@@ -144,3 +144,22 @@ def test_a_demo_of_the_dice_sheet_can_be_written_down(tmp_path):
         lines = person.lines
     assert person.table.decision is None and person.table.play.state.winners() == [0]
     assert len(lines) > 20
+
+
+LOOK, DELETE_KIT = 5, 5  # in the menu of an empty table; in the menu of how the box looks
+
+
+def test_a_kit_is_deleted_in_the_menu_after_one_question(tmp_path):
+    person = with_kits(tmp_path, "tricks", "dice_sheet")
+    person.tap(LOOK, DELETE_KIT)
+    assert [option.label[1] for option in person.view.input_state.decision.options] == ["Dice sheet", "Tricks"]
+    person.tap(0)
+    assert person.view.input_state.decision.ask == ("menu.sure_kit", "Dice sheet")
+    person.tap(BACK, 0, OK)
+    assert person.view.reason == (("menu.kit_deleted", "Dice sheet"),)
+    assert person.box.session.kits("universal") == [("kit_tricks", "Tricks")]
+    person.tap(LOOK, DELETE_KIT, 0, OK, LOOK)
+    assert person.box.session.kits("universal") == []
+    assert person.view.input_state.decision.options[DELETE_KIT].is_dark
+    person.tap(DELETE_KIT)
+    assert person.view.reason == (("refused.no_kit",),)
