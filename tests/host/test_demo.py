@@ -118,7 +118,7 @@ def test_the_last_screen_has_the_box_the_scores_and_three_commands(tmp_path, kin
     assert len(lines) <= 23 and max(map(len, lines)) <= 80  # the shell's prompt takes the last one
     assert lines[0][0] in FRAME and "Scrollmaster" in lines[0] and lines[14][0] in FRAME
     assert ("LANG" in kind) == ("".join(lines).isascii())
-    assert [line.split()[0] for line in lines[16:19]] == ["Red", "Green", "Blue"] and "Green (24) wins" in lines[19]
+    assert [line.split()[0] for line in lines[16:19]] == ["red", "green", "blue"] and "green (24) wins" in lines[19]
     commands = [shlex.split(line, comments=True) for line in lines[20:]]
     for command, words in zip(commands, dict(NEXT), strict=True):
         assert " ".join(command).endswith(words)
@@ -133,7 +133,7 @@ def test_a_dumb_terminal_is_told_so_in_one_sentence(tmp_path):
     assert code == 2 and said.splitlines() == ["This terminal cannot draw a box (TERM=dumb)."]
 
 
-@pytest.mark.parametrize("sign", ["starts", "│", "Red"])
+@pytest.mark.parametrize("sign", ["starts", "│", "red"])
 def test_ctrl_c_is_no_traceback(tmp_path, sign):
     """When it says that it starts, when the box is drawn, in the middle of the game."""
     terminal = Terminal(tmp_path, "demo", **KINDS["256-colours"])

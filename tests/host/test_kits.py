@@ -101,7 +101,7 @@ def test_a_file_that_is_not_there_or_no_text_is_told(tmp_path):
 def test_what_passes_is_taken_by_the_game(name):
     play = Play(Universal)
     play.take_blob("kit", read.load(read.READY / f"{name}.toml").data)
-    assert play.decision().ask == ("uni.ask_join",) and name in EVENINGS
+    assert play.decision().ask[0] == "uni.ask_join" and name in EVENINGS
 
 
 def test_what_a_file_leaves_out_follows_from_what_it_says():

@@ -6,10 +6,11 @@ import click
 
 from ..errors import WrongUse
 from ..logs.check import check
+from ..logs.scores import terms_of
 from ..sanitize import sanitize
 from ..terms import say
 from ._report import score_table
-from ._shared import archive_option, open_archive, trust_option
+from ._shared import archive_option, open_archive, tell, trust_option
 
 NOBODY = "-"  # leaves a seat without a name
 
@@ -29,4 +30,11 @@ def command(game: str, names: tuple[str, ...], archive_path: Path | None) -> Non
         archive.set_names(
             kept.game_id, {seat: "" if name == NOBODY else sanitize(name) for seat, name in enumerate(names)}
         )
-        score_table(checked, archive.names(kept.game_id))
+        named = archive.names(kept.game_id)
+        score_table(checked, named)
+    terms = terms_of(checked, {})
+    nameless = [terms.seat(seat) for seat in range(seats) if not named.get(seat)]
+    told = [f"{terms.seat(seat)}: {sanitize(named[seat])}" for seat in range(seats) if named.get(seat)]
+    tell("name.named", ", ".join(told) or "-")
+    if nameless:
+        tell("name.nameless", ", ".join(nameless))
