@@ -54,6 +54,9 @@ def test_import_show_name_verify_export(run, exported, tmp_path):
     assert ID[:4] in run("games")[0] and "unfinished" not in run("games")[0]
     table = run("name", ID[:4], "Anna", "-", "Cleo")[0]
     assert "Anna" in table and "peb.seat1" in table and "Anna (147) wins, ahead of peb.seat1 (23)" in table
+    assert "Named: peb.seat0: Anna, peb.seat2: Cleo.\nWithout a name: peb.seat1.\n" in table
+    assert "Without a name" not in run("name", ID, "Anna", "Ben", "Cleo")[0]
+    run("name", ID, "Anna", "-", "Cleo")
     assert "Anna" in run("show")[0]
     told = run("verify")[0]
     assert (

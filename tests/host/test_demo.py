@@ -104,8 +104,8 @@ def test_the_demo_plays_pulls_and_shows_a_game(tmp_path, game):
 
 def test_the_story_names_seat_keys_and_what_came_of_them(tmp_path):
     said = scrollmaster(tmp_path, "demo", "--fast").stdout.splitlines()
-    assert [line for line in said if re.match(r"Green +6 6 5 +.*11", line)]
-    assert [line for line in said if re.match(r"Green +2 4 1 OK +.*24", line)]
+    assert [line for line in said if re.match(r"green +6 6 5 +.*11", line)]
+    assert [line for line in said if re.match(r"green +2 4 1 OK +.*24", line)]
     assert not re.search(r"page|block|/dev/", "\n".join(said))
 
 
@@ -128,7 +128,7 @@ def test_the_last_screen_has_the_box_the_scores_and_three_commands(tmp_path, kin
 
 def test_a_dumb_terminal_is_told_so_in_one_sentence(tmp_path):
     code, said = Terminal(tmp_path, "demo", "--fast", TERM="dumb").end()
-    assert code == 0 and said.count("TERM=dumb") == 1 and "\x1b" not in said and "Green (24) wins" in said
+    assert code == 0 and said.count("TERM=dumb") == 1 and "\x1b" not in said and "green (24) wins" in said
     code, said = Terminal(tmp_path, "play", TERM="dumb").end()
     assert code == 2 and said.splitlines() == ["This terminal cannot draw a box (TERM=dumb)."]
 
