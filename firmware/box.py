@@ -45,7 +45,7 @@ class Box:
         self._screen = Screen(body, self.session.terms)
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = lambda: self._show_waiting(self.session.now_ms)
-        self._rested = True  # the idle work that the last press left is done
+        self._rested = False  # the idle work that the last press left is done
         self._show_waiting(now_ms)
         self._take(self._controls.power_on(), now_ms)
 
@@ -68,10 +68,10 @@ class Box:
 
     def _rest(self, due_ms: int, pressed: bool) -> int:
         """Do idle work shortly after a press, to make the next one quicker. Returns the ms until the next step."""
-        if not pressed and not self._rested:
-            self.session.rest()
-        self._rested = not pressed
-        return min(due_ms, _REST_MS) if pressed else due_ms
+        self._rested = not pressed and (self._rested or not self.session.rest())
+        if pressed:
+            return min(due_ms, _REST_MS)
+        return due_ms if self._rested else 0
 
     def _take_presses(self, now_ms: int) -> bool:
         pressed = False

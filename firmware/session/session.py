@@ -53,9 +53,9 @@ class Session:
 
     def __init__(self, body: "Body", now_ms: int) -> None:
         self.body = body
-        self.chance = Chance(body)
         packs.finish(body.root)
         self.vault = Vault(body.root)
+        self.chance = Chance(body, self.vault)
         self.catalogue = Catalogue(body.root, self.vault)
         self.settings = Settings(self.vault)
         self.clock = Clock()
@@ -82,12 +82,16 @@ class Session:
             raise Refused("refused.over")
         return self.table
 
-    def rest(self) -> None:
-        """Do what makes the next press quicker. Call it while the box is idle."""
+    def rest(self) -> bool:
+        """Do a step of what makes the next press quicker. Call it while the box is idle. Returns whether there is more.
+
+        Chance is there before it is drawn: for the next game, for a secret choice.
+        """
+        if self.chance.rest():
+            return True
         if self.table:
             self.table.remember()
-        else:
-            self.chance.collect()  # for the next game
+        return False
 
     def run_clock(self) -> bool:
         """Let the clock follow the pending question. Returns True at the moment it expires."""

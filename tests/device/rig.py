@@ -50,7 +50,8 @@ class Rig:
 
     def start(self, game="pebbles"):
         self.now_ms += 1
-        self.table = opening.start(self.body, Chance(self.body), self.vault, self.catalogue, self.now_ms, game)
+        chance = Chance(self.body, self.vault)
+        self.table = opening.start(self.body, chance, self.vault, self.catalogue, self.now_ms, game)
         return self.table
 
     def tick(self, ms):
