@@ -227,29 +227,6 @@ def test_the_end_proves_the_state_and_the_dice():
     assert check(Log(ended(lambda reason, digest, seed: (reason, digest, b"")))).dice == checks.LOST
 
 
-@pytest.mark.parametrize(
-    ("kind", "values", "dt_ms"),
-    [
-        (act.END, (7, bytes(32), bytes(32)), 5),
-        (act.BOOTED, (-5, 0, "0.1.0", 0), 5),
-        (act.BOOTED, (0, 0, "0.1.0", 0), 5),
-        (act.CLOCK, (act.PAUSED,), 1 << 60),
-        (act.CLOCK, (act.PAUSED,), (1 << 35) + 1),
-        (act.CLOCK, (act.PAUSED,), -1),
-        (act.CLOCK, (act.STARTED, 99, 1000), 5),
-        (act.CLOCK, (act.EXPIRED, 99), 5),
-        (act.CLOCK, (act.TURN, 99, 1), 5),
-        (act.SHARE, (99, b"\1"), 5),
-        (act.PERSON, (99, bytes(32)), 5),
-    ],
-)
-def test_what_no_box_writes_is_refused_and_its_record_named(kind, values, dt_ms):
-    maker = opened()
-    seq = len(maker.bodies)
-    maker.add(kind, values, dt_ms)
-    bad(maker.frames, "log.record", seq)
-
-
 def test_a_roll_that_the_seed_does_not_give_is_found():
     maker = opened()
     maker.roll()
