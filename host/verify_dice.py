@@ -15,8 +15,9 @@ from typing import Any, NoReturn
 
 INTS = "values"  # a field of ints; all other fields are named in TEXTS, NUMBERS, or are bytes, which stand there in hex
 TEXTS = {"firmware", "game", "name", "text"}
-NUMBERS = {"format", "rules_version", "entropy", "boot", "boot_ms", "prompts", "counter", "index", "what", "reason"}
-NUMBERS |= {"seat", "scheme"}
+NUMBERS = {"format", "rules_version", "entropy", "boot", "boot_ms", "prompts", "counter"}.union(
+    {"index", "what", "reason", "seat", "scheme"}
+)
 HEADER_1 = "format game_id box_id firmware game rules_version entropy commitment boot boot_ms"
 HEADER_2 = HEADER_1 + " prompts counter previous challenge key content"
 HEADERS = {1: HEADER_1, 2: HEADER_2}
