@@ -82,16 +82,14 @@ class Session:
             raise Refused("refused.over")
         return self.table
 
-    def rest(self) -> bool:
-        """Do a step of what makes the next press quicker. Call it while the box is idle. Returns whether there is more.
-
-        Chance is there before it is drawn: for the next game, for a secret choice.
-        """
-        if self.chance.rest():
-            return True
+    def rest(self) -> None:
+        """Do what nobody waits for, and what makes the next press quicker. Call it while the box is idle."""
         if self.table:
             self.table.remember()
-        return False
+        else:
+            if self.catalogue.ended() > _LONG:
+                self.before_long()
+            self.catalogue.seal_ended()
 
     def run_clock(self) -> bool:
         """Let the clock follow the pending question. Returns True at the moment it expires."""
@@ -167,8 +165,6 @@ class Session:
         The menu shows it again until another game ends.
         """
         table = self.running()
-        if table.count > _LONG:
-            self.before_long()
         presets.keep(self.vault, table.play)
         table.finish()
         log = table.log
@@ -219,6 +215,7 @@ class Session:
     def _keep_waiting(self) -> None:
         """Keep how the running game stands: it is about to be paused."""
         if self.table:
+            self.table.keep_setup()
             waiting.keep(self.vault, self.table.game_id, self.table.play)
 
     def _begin(self, how: str, game: str, kit: str) -> None:
