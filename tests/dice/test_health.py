@@ -14,10 +14,9 @@ from tests.dice import sources
 
 PROMISES = (
     (
-        "a source that is stuck, leans, sticks, repeats up to 128 bits, counts, is a register of 16 cells, doubles "
-        "each bit, or becomes so in the middle of a block is caught in that block",
+        "a source that leans, repeats up to 128 bits, counts, is a register, doubles bits or dies is caught at once",
         "99.9 % of 10,000 trials each",
-        "all, of each of 130 faults",
+        "all, of each of 129 faults",
     ),
     ("sound blocks that pass", "all of 1,000,000", "all, in ten shards"),
     ("a false alarm of each health test, for a source of half a bit per bit", "2^-30, cutoffs recomputed", "held"),
