@@ -1,14 +1,12 @@
 """Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open.
 
-One of them shows the code of the game that ended last once more, another one deletes a kit.
+One of them shows once more the code of the game that ended last, or the commitment of a counted game that runs.
 """
 
 from ..session import photo
-from . import kits
 from .page import Page, listing
 
-_CODE = 3  # where the code stands among these items,
-_KITS = 5  # and the kits
+_CODE = 3  # where the code stands among these items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +14,7 @@ if TYPE_CHECKING:
 
     from shared_rules.core.types import Events
 
+    from ..session.photo import Photo
     from ..session.session import Session
     from .page import Item
 
@@ -29,15 +28,19 @@ def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "I
 def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
     items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
-    items += [(("menu.code",), _show_code), item(session, "guide", more), (("menu.delete_kit",), kits.page)]
-    dark = [] if photo.last(session.vault) else [_CODE]
-    if not kits.kept(session):
-        dark.append(_KITS)
-    return listing(("menu.ask_look",), items, dark=dark)
+    code = "menu.code" if session.table is None or not session.settings.counted else "menu.promise"
+    items += [((code,), _show_code), item(session, "guide", more), item(session, "counted", more)]
+    return listing(("menu.ask_look",), items, dark=() if _photo(session) else (_CODE,))
+
+
+def _photo(session: "Session") -> "Photo | None":
+    if session.table and session.settings.counted:
+        return photo.beginning(session.table.log)
+    return photo.last(session.vault)
 
 
 def _show_code(session: "Session") -> "Events":
-    session.photo = photo.last(session.vault)  # whoever shows it takes it away
+    session.photo = _photo(session)  # whoever shows it takes it away
     return []
 
 

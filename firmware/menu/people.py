@@ -8,6 +8,7 @@ from shared_rules.core.refused import Refused
 
 from ..session.people import last_time, seat_people
 from ..store import roster
+from . import share
 from .page import Page, listing
 
 TYPE_CHECKING = False
@@ -49,14 +50,14 @@ def page(session: "Session", also: "Sequence[Item]" = ()) -> Page:
     return listing(("menu.ask_who",), items, _ONE_BY_ONE, (_LAST_TIME,))
 
 
-def _as_last_time(session: "Session") -> "Events":
+def _as_last_time(session: "Session") -> "Page | Events":
     people = last_time(session)
     if not people:
         raise Refused("refused.no_last_people")
     return _seat(session, people)
 
 
-def _colours(session: "Session") -> "Events":
+def _colours(session: "Session") -> "Page | Events":
     return _seat(session, [None] * session.running().play.state.seats())
 
 
@@ -93,9 +94,11 @@ def _take(session: "Session", chosen: "Chosen", answer: "Answer", people: "Seque
     return _next(session, chosen + [person])
 
 
-def _seat(session: "Session", people: "Chosen") -> "Events":
+def _seat(session: "Session", people: "Chosen") -> "Page | Events":
     """Name the seats, and say which have no name."""
     seat_people(session, people)
+    if share.is_due(session):
+        return share.page(session)
     nameless = [seat for seat, person in enumerate(people) if not person]
     if not nameless:
         return [("menu.ev_who",)]

@@ -8,6 +8,7 @@ from shared_rules.formats.settings import TO_SEAT
 
 from .. import LOCAL
 from ..input import view as modes
+from ..input.choose import ChooseInput
 from .clock import show_clock
 from .code import show_code
 from .cues import overlay
@@ -108,9 +109,9 @@ def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
 
 
 def _holds(view: "View") -> "Sequence[Message]":
-    """Which keys to hold for the menu and for help, where there is room: before a game begins, and in menus."""
+    """Which keys to hold for the menu and for help, where there is room: before a game begins, and in lists of menus."""
     if view.menu:
-        return modes.HOLDS[1:2]
+        return modes.HOLDS[1:2] if isinstance(view.input_state, ChooseInput) else ()
     return modes.HOLDS[:2] if view.table and view.table.play.state.in_setup() else ()
 
 

@@ -26,7 +26,8 @@ WHOLE = {"scene.barrier": 6, "scene.locked": 6, "scene.rolled": 2, "scene.rank":
 HINT = 2
 GUIDE_LINES = 4
 HOLD = 1
-PHOTO = {"scene.code": 3, "scene.hint_seen": 1}  # beside the QR code, with three lines of digits and LOCAL
+# Beside the QR code, with three lines of digits and LOCAL.
+PHOTO = {"scene.code": 3, "scene.promise": 3, "scene.hint_seen": 1}
 ARGUMENTS = {  # of the box's own words; elsewhere games of chance tell
     "scene.number": (-1000, -1000, 1000),
     "scene.rank": (6, 0, 1000),
