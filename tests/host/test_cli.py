@@ -68,6 +68,18 @@ def test_import_show_name_verify_export(run, exported, tmp_path):
     assert target.read_text().startswith("Round,Anna,peb.seat1,Cleo\n")
 
 
+def test_who_sits_where_is_said_and_how_boxes_learn_the_names(run, exported):
+    run("import", exported(GAME))
+    said = run("name", ID, "Anna", "Ben B.")[0]
+    assert "The seats now: peb.seat0: Anna, peb.seat1: Ben B., peb.seat2: -." in said
+    assert "scrollmaster people add Anna 'Ben B.'" in said
+    assert "scrollmaster people add Anna 'Ben B.'" in run("people")[0]
+    run("people", "add", "Anna", "Ben B.")
+    assert run("people")[0].splitlines() == ["Anna", "Ben B."]
+    said = run("name", ID, "-", "anna")[0]
+    assert "peb.seat0: -, peb.seat1: anna, peb.seat2: -." in said and "people add" not in said
+
+
 def test_tables_fit_eighty_columns(run, exported):
     run("import", exported(whole_game(4)))
     run("name", ID, "Wwwwwwwwww Wwwwwwwww", "Wwwwwwwwww Wwwwwwwwv")

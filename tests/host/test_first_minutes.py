@@ -10,6 +10,7 @@ import subprocess
 import sys
 from importlib import import_module
 
+import click
 import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
@@ -75,6 +76,50 @@ def test_every_command_stands_once_in_the_help_under_what_it_is_for():
     assert sorted(listed) == main.list_commands(None) and "..." not in said.split("ARGS]...")[1]
     known = [name for tasks in _tasks.TASKS.values() for name in tasks]
     assert set(known) <= set(listed) and listed[: len(known)] == known
+
+
+def walk(names=(), command=main):
+    """Every command, those of groups too, as the words that call it."""
+    yield names
+    if isinstance(command, click.Group):
+        for name in command.list_commands(click.Context(command)):
+            yield from walk((*names, name), command.get_command(click.Context(command), name))
+
+
+def test_no_help_of_a_group_is_cut():
+    cut = [names for names in walk() if "..." in without_usage(CliRunner().invoke(main, [*names, "--help"]).stdout)]
+    assert not cut and len(list(walk())) > 30
+
+
+def without_usage(said):
+    """A help from its second paragraph on."""
+    return said.partition("\n\n")[2]
+
+
+@pytest.mark.parametrize("language", ["de", "sv"])
+def test_what_is_to_be_typed_is_called_by_the_language(home, language):
+    code = "from tests.host.test_first_minutes import all_helps; print(all_helps())"
+    said = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"SCROLLMASTER_LANGUAGE": language, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    ).stdout
+    assert len(said) > 10_000
+    assert not re.findall(r"\b(?:OPTIONS|COMMAND|ARGS|GAME|FOLDER|YEAR|NEW_NAME|PATH|INTEGER|required)\b", said)
+
+
+def all_helps():
+    """What every help says."""
+    return "".join(CliRunner().invoke(main, [*names, "--help"]).stdout for names in walk())
+
+
+def test_a_misspelt_command_is_answered_with_the_one_that_was_meant():
+    for typed, meant in ((["gmaes"], "games"), (["kit", "sned"], "send"), (["games", "--playr", "x"], "--player")):
+        done = CliRunner().invoke(main, typed)
+        assert done.exit_code == 2 and f"'{meant}'" in done.stderr.replace("(", ""), done.stderr
+    assert "mean" not in CliRunner().invoke(main, ["xyzzy"]).stderr
 
 
 @pytest.mark.parametrize("language", OTHERS)

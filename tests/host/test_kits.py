@@ -97,6 +97,12 @@ def test_a_file_that_is_not_there_or_no_text_is_told(tmp_path):
     assert "line 1" in CliRunner().invoke(main, ["kit", "check", str(path)]).stderr
 
 
+@pytest.mark.parametrize("command", ["check", "send"])
+def test_a_kit_that_is_none_is_answered_with_those_there_are(command):
+    done = CliRunner().invoke(main, ["kit", command, "nosuch"])
+    assert done.exit_code == 2 and all(name in done.stderr for name in (*read.ready(), "nosuch")), done.stderr
+
+
 @pytest.mark.parametrize("name", read.ready())
 def test_what_passes_is_taken_by_the_game(name):
     play = Play(Universal)

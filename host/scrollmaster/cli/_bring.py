@@ -18,12 +18,12 @@ from ._shared import short, tell
 def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
     """Bring all games of a box into the archive. Returns how many are on the box. BadData when some were not kept."""
     facts = box.hello()
-    if not send_people(box, archive):
-        tell("people.old_box")
     games = box.list()
     same: list[OnBox] = []
     bad = [game for game in games if not _bring_one(box, facts, game, archive, and_delete, same)]
     _tell_same(archive, same)
+    if changed := send_people(box, archive):
+        tell(*changed)
     if bad:
         raise BadData("pull.some_bad", len(bad), len(games))
     return len(games)

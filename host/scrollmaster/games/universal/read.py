@@ -52,9 +52,10 @@ def ready() -> list[str]:
 
 def load(path: Path) -> Kit:
     """The kit in the file at `path`, or one that comes with the program, by its name. Raises WrongUse or KitFaults."""
-    ready = READY / f"{path.name}.toml"
-    if not path.exists() and path.name == str(path) and ready.exists():
-        path = ready
+    if path.name == str(path) and not path.exists():
+        if path.name not in ready():
+            raise WrongUse("kit.no_such", sanitize(path.name), ", ".join(ready()))
+        path = READY / f"{path.name}.toml"
     try:
         with open(path, "rb") as file:
             text = file.read(_MOST_BYTES).decode()
