@@ -65,7 +65,7 @@ def test_import_show_name_verify_export(run, exported, tmp_path):
     assert "Anna (147) wins, ahead of" in run("export", ID, "--to", "text")[0]
     target = tmp_path / "table.csv"
     assert str(target) in run("export", "--to", "csv", "-o", str(target))[0]
-    assert target.read_text().startswith("Round,Anna,peb.seat1,Cleo\n")
+    assert target.read_text().startswith(",Anna,peb.seat1,Cleo\n")
 
 
 def test_who_sits_where_is_said_and_how_boxes_learn_the_names(run, exported):

@@ -148,7 +148,7 @@ def scores(rounds):
     points = [[7, 12, 3] for _ in range(rounds)]
     labels = [f"Round {number + 1}" for number in range(rounds)]
     totals = [sum(column) for column in zip(*points, strict=True)] or [0, 0, 0]
-    return Scores([], ["Red", "Green", "Blue"], list(zip(labels, points, strict=True)), totals, [], True, [])
+    return Scores("Round", [], ["Red", "Green", "Blue"], list(zip(labels, points, strict=True)), totals, [], True, [])
 
 
 @pytest.mark.parametrize("rounds", [0, 3, 40])
