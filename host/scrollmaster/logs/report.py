@@ -43,7 +43,7 @@ def report(checked: Checked, names: Names, occasion: Occasion) -> list[str]:
     lines = heading(checked.log, occasion)
     if scores.names:
         lines += [*wrapped(", ".join(_players(scores, names))), "", *wrapped(ending(scores)), ""]
-        lines += [*_table(scores), ""]
+        lines += [*table(scores), ""]
     lines.append(say("report.duration", _duration(checked.log)))
     if scores.thinking:
         lines += wrapped(thinking_line(scores))
@@ -79,7 +79,7 @@ def _and(parts: Sequence[str]) -> str:
     return format_list(parts, locale=locale()) if parts else ""
 
 
-def _table(scores: Scores) -> list[str]:
+def table(scores: Scores) -> list[str]:
     """Round by round in columns; the totals below. Names that have no room for a line take more of them."""
     rows = [[label, *map(str, points)] for label, points in scores.rounds]
     rows.append([say("table.total"), *map(str, scores.totals)])

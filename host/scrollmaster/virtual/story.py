@@ -12,7 +12,7 @@ from .script import KEYS
 
 _SEAT = 9  # columns: whose key it was
 _PRESSED = 15  # columns: the keys
-_MOST_KEYS = 5  # that are named; of more, the last ones
+_MOST_KEYS = 6  # that are named; of more, the last ones
 _NAMES = {"previous": "\u25c0", "next": "\u25b6", "ok": "OK", "back": "BACK"}
 _PLAIN = {"previous": "<", "next": ">"}
 _HELD = "+"

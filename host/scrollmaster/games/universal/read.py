@@ -6,13 +6,13 @@ All mistakes are reported at once, each with its line.
 import re
 import tomllib
 from binascii import crc32
-from dataclasses import dataclass
 from pathlib import Path
 
 from shared_rules.core.kit import BEGINNING
 from shared_rules.games.universal import whole
 
 from ...errors import Message, WrongUse
+from ...kits import Kit
 from ...reading import is_list, is_table
 from ...sanitize import sanitize
 from . import built, fitting, keys
@@ -34,15 +34,6 @@ class KitFaults(WrongUse):
         messages: list[Message] = [("kit.at", sanitize(name), line, fault) for line, fault in faults]
         super().__init__(*messages[0])
         self.messages = messages
-
-
-@dataclass
-class Kit:
-    """A kit as it goes to a box: what it is called, under which name the box keeps it, its bytes."""
-
-    title: str
-    name: str
-    data: bytes
 
 
 def ready() -> list[str]:
