@@ -24,6 +24,12 @@ def ready() -> dict[str, str]:
     return {path.stem: path.parents[1].name for path in sorted(_GAMES.glob("*/ready/*.toml"))}
 
 
+def game_of(path: Path) -> str:
+    """The game of the kit in a file: that of the kit of this name, else the one that has kits."""
+    known = ready()
+    return known.get(path.stem) or next(iter(known.values()))
+
+
 def load(game: str, path: Path) -> Kit:
     """The kit of a game in a file, or the one that comes with the program under that name. Raises what is wrong."""
     kit: object = import_module(f".games.{game}.read", __package__).load(path)
