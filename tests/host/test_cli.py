@@ -176,8 +176,9 @@ def test_a_pull_over_a_pty(run, tmp_path):
     assert len(json.loads(run("games", "--json")[0])) == 1
 
 
-def test_no_box_is_exit_code_3(run, monkeypatch):
+def test_no_box_is_exit_code_3(run, monkeypatch, tmp_path):
     monkeypatch.setattr(devices, "find", list)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # whoever runs this may have a virtual box
     assert "plug one in" in run("pull", code=3)[1]
     assert json.loads(run("info", "--json", code=3, archive=False)[1])["error"] == "link.no_device"
     run("info", "--port", "/dev/there-is-none", code=3, archive=False)

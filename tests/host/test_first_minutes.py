@@ -139,18 +139,15 @@ def test_what_click_says_is_what_we_have_words_for():
         assert words().text(term) != term
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_completion_is_what_the_shell_reads(shell):
-    done = CliRunner().invoke(main, ["completion", shell])
-    assert done.exit_code == 0 and f"_SCROLLMASTER_COMPLETE={shell}_complete" in done.stdout
+@pytest.mark.parametrize("name", ["bash", "zsh", "fish"])
+def test_completion_is_what_the_shell_reads(name):
+    done = CliRunner().invoke(main, ["completion", name])
+    assert done.exit_code == 0 and f"_SCROLLMASTER_COMPLETE={name}_complete" in done.stdout
 
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash here")
-def test_bash_completes_commands_and_options(tmp_path):
+def test_bash_completes_commands_and_options(shell):
     """In a real bash, with the line that the docs give; the program is found by its name."""
-    program = tmp_path / "scrollmaster"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "{_RUN}" "$@"\n')
-    program.chmod(0o755)
     script = """
         eval "$(scrollmaster completion bash)"
         COMP_WORDS=(scrollmaster %s) COMP_CWORD=%d
@@ -158,14 +155,54 @@ def test_bash_completes_commands_and_options(tmp_path):
         printf '%%s\\n' "${COMPREPLY[@]}"
     """
     for typed, at, wanted in (("ga", 1, "games"), ("games --pl", 2, "--player"), ("export --to te", 3, "text")):
-        done = subprocess.run(
-            ["bash", "-c", script % (typed, at)],
-            env=os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"},
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
+        done = shell("bash", "-c", script % (typed, at))
         assert done.stdout.split() == [wanted], done
+
+
+@pytest.mark.skipif(not shutil.which("fish"), reason="there is no fish here")
+def test_fish_completes_commands_and_options(shell):
+    for typed, wanted in (
+        ("ga", "games\t"),
+        ("games --pl", "--player\t"),
+        ("export --to te", "text"),
+        ("card di", "dice_"),
+    ):
+        script = f"scrollmaster completion fish | source; complete -C 'scrollmaster {typed}'"
+        done = shell("fish", "--no-config", "-c", script)
+        assert done.stdout.startswith(wanted) and done.stdout.count("\n") == 1, done
+
+
+_IN_ZSH = """
+    zmodload zsh/zpty
+    zpty -b inner zsh -f -i
+    zpty -w inner 'autoload -Uz compinit; compinit -u; eval "$(scrollmaster completion zsh)"; PS1=READ""Y'
+    zpty -r inner said '*READY*'
+    zpty -w -n inner $'scrollmaster %s\\t'
+    zpty -r inner said '*scrollmaster %s*'
+    print done
+"""
+
+
+@pytest.mark.skipif(not shutil.which("zsh"), reason="there is no zsh here")
+@pytest.mark.parametrize(("typed", "wanted"), [("gam", "games"), ("export --to te", "export --to text")])
+def test_zsh_completes_commands_and_values(shell, typed, wanted):
+    """In a terminal inside zsh, which waits for what it reads."""
+    assert shell("zsh", "-f", "-c", _IN_ZSH % (typed, wanted)).stdout == "done\n"
+
+
+@pytest.fixture
+def shell(tmp_path):
+    """Runs a shell that finds the program by its name."""
+    program = tmp_path / "scrollmaster"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "{_RUN}" "$@"\n')
+    program.chmod(0o755)
+    path = f"{tmp_path}:{os.environ['PATH']}"
+    environment = os.environ | {"PATH": path, "HOME": str(tmp_path), "TERM": "xterm"}
+
+    def shell(*command):
+        return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+
+    return shell
 
 
 _RUN = "import sys; sys.argv[0] = 'scrollmaster'; from scrollmaster.__main__ import run; run()"

@@ -135,7 +135,7 @@ def test_people_are_listed_renamed_and_never_doubled(tmp_path):
     path = tmp_path / "archive"
     for nobody in ("", " "):
         assert run(path, "people", "add", nobody) == (2, "A name has 1 to 20 letters.\n")
-    assert run(path, "people") == (0, "Nobody yet. Add people with `scrollmaster people add NAME`.\n")
+    assert run(path, "people") == (0, 'Nobody yet. Add people with "scrollmaster people add NAME".\n')
     assert run(path, "people", "add", "Anna", "Ben")[0] == 0
     assert run(path, "people", "add", "ANNA") == (2, "ANNA is a name in the group already.\n")
     assert run(path, "people", "add", "A" * 21)[0] == run(path, "people", "add", "{0}")[0] == 2
