@@ -109,7 +109,7 @@ def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
 
 
 def _holds(view: "View") -> "Sequence[Message]":
-    """Which keys to hold for the menu and for help, where there is room: before a game begins, and in a menu's lists."""
+    """Which keys to hold for the menu and for help, where there is room: before a game begins, and in lists."""
     if view.menu:
         return modes.HOLDS[1:2] if isinstance(view.input_state, ChooseInput) else ()
     return modes.HOLDS[:2] if view.table and view.table.play.state.in_setup() else ()

@@ -19,12 +19,12 @@ from ._shared import short, tell
 def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
     """Bring all games of a box into the archive. Returns how many are on the box. BadData when some were not kept."""
     facts = box.hello()
-    if not send_people(box, archive):
-        tell("people.old_box")
     games = box.list()
     same: list[OnBox] = []
     bad = [game for game in games if not _bring_one(box, facts, game, archive, and_delete, same)]
     _tell_same(archive, same)
+    if changed := send_people(box, archive):
+        tell(*changed)
     if bad:
         raise BadData("pull.some_bad", len(bad), len(games))
     return len(games)
@@ -32,7 +32,7 @@ def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
 
 def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
     """Bring one game. A bad one is reported and stays on the box; the others still come."""
-    title, name = archive.title(game.game), short(game.game_id)
+    title, name = archive.title(game.game), short(game.game_id)  # until its log says how its kit is called
     if left := archive.deleted(game.game_id):
         tell(DELETED, name, title, day(left.deleted_ms), sanitize(left.reason) or "-")
         if and_delete and delete_kept(box, game, archive):
@@ -65,7 +65,6 @@ def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete
 def _tell_same(archive: Archive, games: Sequence[OnBox]) -> None:
     """Report the games that were here already: one by name, several as a number."""
     if len(games) == 1:
-        game_id = games[0].game_id
-        tell(SAME, short(game_id), own_title(archive.log(game_id)) or archive.title(games[0].game), games[0].records)
+        tell(SAME, short(games[0].game_id), sanitize(archive.find(games[0].game_id).name), games[0].records)
     elif games:
         tell("pull.all_same", len(games))

@@ -1,12 +1,13 @@
 """`scrollmaster name`: who sat where."""
 
+import shlex
 from pathlib import Path
 
 import click
 
 from ..errors import WrongUse
 from ..logs.check import check
-from ..logs.scores import terms_of
+from ..logs.scores import scores_of
 from ..sanitize import sanitize
 from ..terms import say
 from ._report import score_table
@@ -30,11 +31,9 @@ def command(game: str, names: tuple[str, ...], archive_path: Path | None) -> Non
         archive.set_names(
             kept.game_id, {seat: "" if name == NOBODY else sanitize(name) for seat, name in enumerate(names)}
         )
-        named = archive.names(kept.game_id)
-        score_table(checked, named)
-    terms = terms_of(checked, {})
-    nameless = [terms.seat(seat) for seat in range(seats) if not named.get(seat)]
-    told = [f"{terms.seat(seat)}: {sanitize(named[seat])}" for seat in range(seats) if named.get(seat)]
-    tell("name.named", ", ".join(told) or "-")
-    if nameless:
-        tell("name.nameless", ", ".join(nameless))
+        now, group = archive.names(kept.game_id), [person for _, person in archive.people()]
+    score_table(checked, now)
+    colours = scores_of(checked, {}).names
+    tell("name.seats", ", ".join(f"{colour}: {now.get(seat, NOBODY)}" for seat, colour in enumerate(colours)))
+    if new := [name for name in now.values() if name.casefold() not in map(str.casefold, group)]:
+        tell("people.add_these", shlex.join(new))
