@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .platforms.types import Body
 
 _REST_MS = 30  # after a press
+_SLICE_MS = 1  # between two slices of work that nobody waits for
 _AGAIN_MS = 2  # until what the line did not take is offered again
 
 
@@ -67,11 +68,14 @@ class Box:
         return max(0, self._rest(due_ms, pressed))
 
     def _rest(self, due_ms: int, pressed: bool) -> int:
-        """Do idle work shortly after a press, to make the next one quicker. Returns the ms until the next step."""
-        if not pressed and not self._rested:
+        """Do idle work: what makes the next press quicker, then what has time. Returns the ms until the next step."""
+        if pressed:
+            self._rested = False
+            return min(due_ms, _REST_MS)
+        if not self._rested:
             self.session.rest()
-        self._rested = not pressed
-        return min(due_ms, _REST_MS) if pressed else due_ms
+            self._rested = True
+        return min(due_ms, _SLICE_MS) if self.session.signer.work() else due_ms
 
     def _take_presses(self, now_ms: int) -> bool:
         pressed = False

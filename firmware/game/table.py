@@ -11,7 +11,7 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats.chain import state_hash
 
-from ..store import begun
+from ..store import begun, unsigned
 from ..store.catalogue import choices_key, seed_key
 from ..store.journal import Damaged
 from . import presets
@@ -166,6 +166,7 @@ class Table:
         reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
         self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
         begun.end(self.vault, self.game_id, self.log.totals.head)
+        unsigned.expect(self.vault, self.game_id, self.log)
         self._catalogue.try_to_seal(self.game_id, self._body.feed_watchdog)
 
     def offer_preset(self) -> None:

@@ -1,12 +1,12 @@
 """Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open.
 
-One of them shows the code of the game that ended last once more.
+Two of them show what may be compared with the PC: the code of the game that ended last, and the key of the box.
 """
 
 from ..session import photo
 from .page import Page, listing
 
-_CODE = 3  # where the code stands among these items
+_CODE, _KEY = 3, 5  # where these two stand among the items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,12 +27,18 @@ def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "I
 def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
     items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
-    items += [(("menu.code",), _show_code), item(session, "guide", more)]
-    return listing(("menu.ask_look",), items, dark=() if photo.last(session.vault) else (_CODE,))
+    items += [(("menu.code",), _show_code), item(session, "guide", more), (("menu.key",), _show_key)]
+    there = ((_CODE, photo.last(session.vault)), (_KEY, photo.fingerprint(session.vault)))
+    return listing(("menu.ask_look",), items, dark=[at for at, shown in there if not shown])
 
 
 def _show_code(session: "Session") -> "Events":
     session.photo = photo.last(session.vault)  # whoever shows it takes it away
+    return []
+
+
+def _show_key(session: "Session") -> "Events":
+    session.photo = photo.fingerprint(session.vault)
     return []
 
 

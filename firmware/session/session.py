@@ -8,6 +8,7 @@ from shared_rules.core.refused import Refused
 from ..game import opening, presets
 from ..game.clock import Clock
 from ..game.entropy import Chance
+from ..game.signing import Signer
 from ..store import packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, Vault
@@ -57,13 +58,14 @@ class Session:
         packs.finish(body.root)
         self.vault = Vault(body.root)
         self.catalogue = Catalogue(body.root, self.vault)
+        self.signer = Signer(self.vault, self.catalogue, self.chance)
         self.settings = Settings(self.vault)
         self.clock = Clock()
         self.terms = Words(self.settings, body)
         self.people: dict[int, str] = {}  # the names of those who sit at the table, by seat
         self.table: "Table | None" = None
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
-        self.photo: tuple[str, str] | None = None  # the code and the QR digits that are to be shown next
+        self.photo: tuple[str, str, str] | None = None  # what is to be shown as a code next (photo.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
         self.wants_restart = False  # once the line has its answer
@@ -157,8 +159,8 @@ class Session:
         self._fence(_RESUME, entry.game)
         self._resume()
 
-    def finish(self) -> tuple[str, str]:
-        """Put away a game whose end was shown. Returns the code of its log and its QR digits, for a photograph.
+    def finish(self) -> tuple[str, str, str]:
+        """Put away a game whose end was shown. Returns the code of its log, for a photograph (photo.py).
 
         The menu shows both again until another game ends.
         """
@@ -167,6 +169,7 @@ class Session:
             self.before_long()
         presets.keep(self.vault, table.play)
         table.finish()
+        self.signer.begin()
         log = table.log
         self._put(None)
         return photo.keep(self.vault, log)

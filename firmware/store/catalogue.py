@@ -157,6 +157,11 @@ class Catalogue:
         except (OSError, Refused):
             self._live = self._other = None
 
+    def add(self, game_id: bytes, body: bytes) -> None:
+        """Add a record to a finished game. Raises OSError when the flash does not keep it."""
+        self._other = None
+        sealed.add(self.path(game_id) + SUFFIX, body)
+
     def delete(self, game_id: bytes) -> None:
         """Remove a game from the box, for ever; first who sat there, so that no power cut leaves names alone."""
         persons.erase(self.path(game_id))

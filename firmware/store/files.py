@@ -44,6 +44,13 @@ def write(path: str, pieces: "Iterable[bytes]") -> None:
             file.write(piece)
 
 
+def overwrite(path: str, offset: int, data: bytes) -> None:
+    """Put `data` into a file from `offset` on, durable when this returns; what may follow it stays."""
+    with open(path, "r+b") as file:
+        file.seek(offset)
+        file.write(data)
+
+
 def replace(path: str, pieces: "Iterable[bytes]") -> None:
     """The same, atomic everywhere: after a power cut the file is the old one or the new one, whole."""
     write(path + TEMPORARY, pieces)

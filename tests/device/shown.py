@@ -240,7 +240,7 @@ def views():
     yield "why", in_mode(modes.WHY, reason=(("t.why",),)), 0
     yield "barrier", in_mode(modes.BARRIER), ok
     yield "locked", in_mode(modes.LOCKED), ok
-    yield "code", in_mode(modes.CODE, table=None, photo=(CODE, QR)), PAGE_MS
-    yield "code-second-half", in_mode(modes.CODE, table=None, photo=(CODE, QR)), 10 * PAGE_MS
-    yield "code-format-1", in_mode(modes.CODE, table=None, photo=(CODE[:14], QR)), 5 * PAGE_MS
+    yield "code", in_mode(modes.CODE, table=None, photo=("scene.code", CODE, QR)), PAGE_MS
+    yield "code-second-half", in_mode(modes.CODE, table=None, photo=("scene.code", CODE, QR)), 10 * PAGE_MS
+    yield "code-format-1", in_mode(modes.CODE, table=None, photo=("scene.code", CODE[:14], QR)), 5 * PAGE_MS
     yield "offer", in_mode(modes.OFFER, offer="marbles"), ok
