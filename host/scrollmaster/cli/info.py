@@ -5,6 +5,7 @@ from dataclasses import asdict
 
 import click
 
+from .. import boxes
 from ..errors import Message
 from ..link.about import NO_OK, About, about
 from ..terms import game_title, say
@@ -44,6 +45,8 @@ def _messages(said: About) -> Iterator[Message]:
         yield "info.commit", said.commit
     if said.rules:
         yield "info.rules", ", ".join(" ".join([game_title(game), *map(str, said.rules[game])]) for game in said.rules)
+    if said.key:
+        yield "info.key", boxes.fingerprint(said.key)
     if said.wiring:
         yield (f"info.wiring_{said.wiring}",)
     if said.trial:
