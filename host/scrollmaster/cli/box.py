@@ -12,9 +12,10 @@ from ..deploy import drives, readback, uf2
 from ..errors import BadData, WrongUse
 from ..link.about import about
 from ..sanitize import sanitize
+from ..series import series
 from ..terms import say
 from ._reach import reached
-from ._shared import archive_option, boxes_file, port_option, print_table, tell
+from ._shared import archive_option, boxes_file, open_archive, port_option, print_table, tell
 
 
 @click.group(help=say("box.help"), invoke_without_command=True)
@@ -66,6 +67,20 @@ def inspect(path: Path | None, board: str) -> None:
     if at < len(image):
         raise BadData("box.other_image", f"{address + at:x}")
     tell("box.same_image", len(image))
+
+
+@command.command("report", help=say("box.report_help"))
+@archive_option
+def report(archive_path: Path | None) -> None:
+    with open_archive(archive_path) as archive:
+        found = series(archive.log(kept.game_id) for kept in archive.games())
+    for box in found:
+        tell("box.series", box.box_id, box.here[-1], len(box.here))
+        remarks = [(f"box.report_{name}", numbers) for name, numbers in box.remarks().items() if numbers]
+        for term, numbers in remarks or [("box.report_good", [])]:
+            tell(term, ", ".join(map(str, numbers)))
+    if not found:
+        tell("box.report_none")
 
 
 def _row(entry: Known) -> list[str]:
