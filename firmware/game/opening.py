@@ -13,7 +13,7 @@ from shared_rules.formats import chain, record
 from shared_rules.formats.dice import LOCKED, commitment
 from shared_rules.formats.layout import Header
 
-from ..store import begun, packs, unsigned
+from ..store import begun, losses, packs, unsigned
 from ..store.log import Log
 from ..store.vault import CHALLENGE
 from .entropy import unique
@@ -47,6 +47,7 @@ def start(
         header.commitment = commitment(seed) if seed else LOCKED
         first = record.NEWEST.encode(act.HEADER, 0, record.NEWEST.header_values(header))
         catalogue.create(game_id, seed, first)
+        losses.begin(vault)
         begun.begin(vault, game_id, chain.link(record.NEWEST.start, first))
         log = Log(catalogue.path(game_id), catalogue.open(game_id), body.feed_watchdog)
     except OSError:

@@ -11,7 +11,7 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats.chain import state_hash
 
-from ..store import begun, unsigned
+from ..store import begun, losses, unsigned
 from ..store.catalogue import choices_key, seed_key
 from ..store.journal import Damaged
 from . import presets
@@ -45,6 +45,7 @@ class Table:
         self._catalogue = catalogue
         self._dice = GameDice(vault.get(seed_key(game_id)), log.header.commitment, game_id)
         self._boot_said = log.count == 1  # a new game's header says it
+        self._seen = 0  # how many records the vault knows of
         self._setup_is_due = False  # it has ended, and is not kept for next time yet
         self._has_choices = vault.get(choices_key(game_id)) is not None
         self._now_ms = self._since_ms = now_ms
@@ -154,15 +155,18 @@ class Table:
         return self.log.asked(Play(self.play.game), seqs)
 
     def remember(self) -> None:
-        """Keep the setup for next time, and the state for the next undo. Call it while the box is idle."""
+        """Do what nobody waits for: keep the setup for next time, the state for an undo, the number of records."""
         self.keep_setup()
+        if self.count != self._seen:
+            self._seen = self.count
+            losses.see(self.vault, self.game_id, self.count)
         try:
             self.log.remember(self.play)
         except Refused:
             return  # of a damaged log nothing is remembered
 
     def finish(self) -> None:
-        """End a game that is over: END record, the dice seed revealed. The table is then done with; sealing is to come."""
+        """End a game that is over: END record, the dice seed revealed. The table is done with, the log not sealed."""
         if self.decision is not None:
             raise Refused("refused.not_over")
         self.keep_setup()

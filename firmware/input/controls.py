@@ -47,7 +47,7 @@ class Controls:
 
     def _resume(self) -> Outcome:
         news = self._session.power_on()
-        return Outcome("no", (news,), modes.ASKED) if news else Outcome(mode=modes.ASKED)
+        return Outcome("no", tuple(news), modes.ASKED) if news else Outcome(mode=modes.ASKED)
 
     def _is_open(self) -> bool:
         """True while a secret choice is open for its seat: then a held key counts as a tap."""

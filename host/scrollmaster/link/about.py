@@ -22,6 +22,7 @@ class About:
     """The report; empty or 0 where a line is missing. `wiring`: image, sent. `reset`: power, watchdog.
 
     `trial`: why the wiring that was tried last does not count, NO_OK or a fault. `key`: in hex, what it signs with.
+    `lost_…`: what its flash has lost so far.
     """
 
     firmware: str = ""
@@ -33,6 +34,8 @@ class About:
     fault: str = ""
     trial: str = ""
     key: str = ""
+    lost_records: int = 0
+    lost_games: int = 0
 
 
 def about(box: Box) -> About | None:
@@ -46,6 +49,7 @@ def read(answer: bytes) -> About:
     """The report in an answer."""
     lines = [line.partition("=") for line in answer.decode("utf-8", "replace").split("\n")]
     said = {name: sanitize(value[:_MOST_TEXT]) for name, _, value in reversed(lines)}
+    lost = said.get("lost", "").partition(" ")
     return About(
         firmware=said.get("firmware", ""),
         commit=said.get("commit", ""),
@@ -56,6 +60,8 @@ def read(answer: bytes) -> About:
         fault=said.get("fault", ""),
         trial=said.get("trial", ""),
         key=_key(said.get("key", "")),
+        lost_records=_number(lost[0]),
+        lost_games=_number(lost[2]),
     )
 
 
