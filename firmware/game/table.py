@@ -166,7 +166,7 @@ class Table:
             return  # of a damaged log nothing is remembered
 
     def finish(self) -> None:
-        """End a game that is over: END record, the dice seed revealed. The table is done with, the log not sealed."""
+        """End a game that is over: END record, the dice seed revealed. The table is then done with; sealing is due."""
         if self.decision is not None:
             raise Refused("refused.not_over")
         self.keep_setup()
