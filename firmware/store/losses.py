@@ -6,6 +6,7 @@ the running game has, kept while the box is idle; a checkpoint that has counted 
 """
 
 from . import begun
+from .journal import MOST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ _GONE = "gone"  # vault key: how many of the games begun here are not here any m
 _SEEN = "seen"  # vault key: the id of the running game (8 bytes), how many records it has (4)
 _LOST = "lost"  # vault key: records (4 bytes) and games (4) that were found missing so far
 _INT = 4
+_MOST_INT = 0xFFFFFFFF
 _ID = 8
 
 
@@ -56,7 +58,7 @@ def missing_records(vault: "Vault", game_id: bytes, log: "Log") -> int:
     seen = vault.get(_SEEN) or b""
     had = int.from_bytes(seen[_ID:], "little") if seen[:_ID] == game_id else 0
     lost = max(log.ahead, had - log.count)
-    if lost <= 0:
+    if not 0 < lost <= MOST:  # more than a log may have: what was kept is damaged itself
         return 0
     _add(vault, lost, 0)
     see(vault, game_id, log.count)
@@ -79,4 +81,4 @@ def _counted(vault: "Vault") -> int:
 
 
 def _int(number: int) -> bytes:
-    return number.to_bytes(_INT, "little")
+    return min(number, _MOST_INT).to_bytes(_INT, "little")
