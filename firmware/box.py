@@ -46,7 +46,8 @@ class Box:
         self._screen = Screen(body, self.session.terms)
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = lambda: self._show_waiting(self.session.now_ms)
-        self._rested = True  # the idle work that the last press left is done
+        self._rested = True  # the idle work that the last press left is done ...
+        self._has_chance = False  # ... and so is collecting chance
         self._show_waiting(now_ms)
         self._take(self._controls.power_on(), now_ms)
 
@@ -68,14 +69,21 @@ class Box:
         return max(0, self._rest(due_ms, pressed))
 
     def _rest(self, due_ms: int, pressed: bool) -> int:
-        """Do idle work: what makes the next press quicker, then what has time. Returns the ms until the next step."""
+        """Do idle work, a slice at a time: what makes the next press quicker, then what has time.
+
+        Returns the ms until the next step. Chance is collected ahead: no game and no secret choice waits for it.
+        """
         if pressed:
-            self._rested = False
+            self._rested = self._has_chance = False
             return min(due_ms, _REST_MS)
         if not self._rested:
-            self.session.rest()
             self._rested = True
-        return min(due_ms, _SLICE_MS) if self.session.signer.work() else due_ms
+            self.session.rest()
+        elif not self._has_chance:
+            self._has_chance = not self.session.chance.rest()
+        elif not self.session.signer.work():
+            return due_ms
+        return min(due_ms, _SLICE_MS)
 
     def _take_presses(self, now_ms: int) -> bool:
         pressed = False

@@ -44,7 +44,7 @@ class View:
         self.rolled: tuple[int, ...] = ()  # dice, sorted; or choices, by the seats of their question
         self.answered: "Decision | None" = None  # the decision that they answered
         self.reason: "Sequence[Message]" = ()  # the last refusal, or what happened last
-        self.photo: tuple[str, str, str] = ("", "", "")  # of what is shown as a code: its term, the code, its QR digits
+        self.photo: tuple[str, str, str] = ("", "", "")  # shown as a code: it, its QR digits, what it is
         self.rule: "Sequence[Message]" = ()  # the rule behind the question, when it was asked for
         self.changed = b""  # the cells of the game's face that the last action has changed
         self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired", "said": only a message

@@ -1,7 +1,10 @@
-"""Owns what the box shows for a photograph: the code of the game that ended last, and what its own key is known by."""
+"""Owns what is shown for a photograph: the code of the game that ended last, which is kept until another game ends,
+the commitment to the dice of a counted game that has begun, and what the key of the box is known by.
+"""
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain
+from shared_rules.formats.dice import LOCKED
 from shared_rules.formats.record import NEWEST
 
 from ..store.unsigned import public_key
@@ -11,8 +14,11 @@ if TYPE_CHECKING:
     from ..store.log import Log
     from ..store.vault import Vault
 
-    Photo = tuple[str, str, str]  # the term that says what it is, the code, the digits of its QR code
+    Photo = tuple[str, str, str]  # the code, the digits of its QR code, the term of what it is
 
+CODE = "scene.code"  # terms
+COMMITMENT = "scene.promise"
+KEY = "scene.key"
 _KEY = "photo"  # vault key: how many digits the code has (1 byte), then the last link of the log
 
 
@@ -23,20 +29,26 @@ def keep(vault: "Vault", log: "Log") -> "Photo":
         vault.put(_KEY, kept)
     except Refused:
         pass  # a full flash: it is shown this once
-    return _photo("scene.code", kept[1:], kept[0])
+    return _photo(kept)
 
 
 def last(vault: "Vault") -> "Photo | None":
     """What keep() returned last, or None."""
     kept = vault.get(_KEY)
-    return _photo("scene.code", kept[1:], kept[0]) if kept else None
+    return _photo(kept) if kept else None
 
 
 def fingerprint(vault: "Vault") -> "Photo | None":
     """What the key of this box is known by, or None before it has one."""
     key = public_key(vault)
-    return _photo("scene.key", chain.fingerprint(key), NEWEST.code_digits) if key else None
+    return _photo(bytes((NEWEST.code_digits,)) + chain.fingerprint(key), KEY) if key else None
 
 
-def _photo(term: str, digest: bytes, digits: int) -> "Photo":
-    return term, chain.code(digest, digits), chain.qr(digest)
+def beginning(log: "Log") -> "Photo | None":
+    """The commitment to the dice of a game, None when its box has none."""
+    promise = log.header.commitment
+    return None if promise == LOCKED else _photo(bytes((log.format.code_digits,)) + promise, COMMITMENT)
+
+
+def _photo(kept: bytes, what: str = CODE) -> "Photo":
+    return chain.code(kept[1:], kept[0]), chain.qr(kept[1:]), what

@@ -70,7 +70,7 @@ def test_the_code_for_the_photograph_is_that_of_the_end(tmp_path: Path):
     shown = person.view.photo
     person.wait(A_WHILE)
     (log,) = logs(tmp_path)
-    assert shown == ("scene.code", log.code, log.qr)
+    assert shown == (log.code, log.qr, "scene.code")
 
 
 @pytest.mark.parametrize("ms", [0, 1, 100, 250])
