@@ -19,7 +19,7 @@ BLOCKS = 64
 
 def sign(rig: Rig) -> None:
     """Do all that there is to sign."""
-    signer = Signer(rig.vault, rig.catalogue, Chance(rig.body))
+    signer = Signer(rig.vault, rig.catalogue, Chance(rig.body, rig.vault))
     while signer.work():
         pass
 
