@@ -97,7 +97,7 @@ def test_everything_a_person_asks_for_reads_as_with_our_own_games(played, data, 
     assert "Seat0" in shown and " wins, ahead of " in shown
     text = run("export", "--to", "text", FLAG)
     assert "Round 1" in text and "Total " in text and "peb." not in text
-    assert "\nRound,Seat0" in run("export", "--to", "csv", FLAG)
+    assert "\n,Seat0" in run("export", "--to", "csv", FLAG)
     assert json.loads(run("verify", "--json", FLAG))["dice"] == "dice_proven"
     assert "Anna" in run("name", played(3).game_id, "Anna", FLAG)
 
