@@ -27,7 +27,7 @@ HINT = 2
 GUIDE_LINES = 4
 HOLD = 1
 # Beside the QR code, with three lines of digits and LOCAL.
-PHOTO = {"scene.code": 3, "scene.promise": 3, "scene.hint_seen": 1}
+PHOTO = {"scene.code": 3, "scene.key": 3, "scene.promise": 3, "scene.hint_seen": 1}
 ARGUMENTS = {  # of the box's own words; elsewhere games of chance tell
     "scene.number": (-1000, -1000, 1000),
     "scene.rank": (6, 0, 1000),
