@@ -13,7 +13,6 @@ from .logs.check import Checked, check
 from .logs.title import own_title
 from .packs import untrusted
 from .packs.texts import Texts
-from .packs.trust import trusting
 from .reading import is_table
 from .terms import words
 
@@ -95,8 +94,7 @@ def _played(archive: Archive, game: Kept) -> Result | None:
     No list runs the code of packs: what their games come to is kept when they are pulled or imported.
     """
     try:
-        with trusting(False):
-            return keep(archive, check(archive.log(game.game_id), archive.pack))
+        return keep(archive, check(archive.log(game.game_id)))
     except BadData:
         return None
 

@@ -7,7 +7,6 @@ from scrollmaster.archive import NEW, Archive
 from scrollmaster.link import sending
 from scrollmaster.link.box import open_box
 from scrollmaster.packs import build, folder
-from scrollmaster.packs.trust import trusting
 from scrollmaster.sync import pull
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import HOLD_MS, press
@@ -46,8 +45,7 @@ def play(box, wanted):
 
 @pytest.fixture
 def trusted():
-    with trusting():
-        yield
+    yield
 
 
 def test_without_trust_a_virtual_box_runs_no_code_of_a_pack(tmp_path):

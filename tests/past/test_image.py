@@ -19,7 +19,6 @@ from scrollmaster.link.box import open_box
 from scrollmaster.logs.check import Checked, check
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.scores import terms_of
-from scrollmaster.packs.trust import trusting
 from scrollmaster.sync import pull
 from scrollmaster.terms import words
 from scrollmaster.virtual import display
@@ -48,8 +47,7 @@ LETTERS = 12  # of a text, by which it is known on a display that may cut it off
 @pytest.fixture(autouse=True, scope="module")
 def trusted():
     """One of its games is from outside."""
-    with trusting():
-        yield
+    yield
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -10,14 +10,13 @@ from ..logs.text import commitment_lines, photo_lines
 from ..terms import say
 from . import _report
 from ._files import read_log
-from ._shared import archive_option, game_argument, json_option, open_archive, print_json, tell, trust_option
+from ._shared import archive_option, game_argument, json_option, open_archive, print_json, tell
 
 
 @click.command(help=say("verify.help"))
 @game_argument
 @click.option("--file", metavar="FILE", type=click.Path(path_type=Path), help=say("verify.file"))
 @archive_option
-@trust_option
 @json_option
 def command(game: str | None, file: Path | None, archive_path: Path | None, as_json: bool) -> None:
     if game and file:
