@@ -3,7 +3,6 @@
 A file is open only inside one call.
 """
 
-import builtins
 import os
 from hashlib import sha256
 
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
 
 _PIECE = 512  # bytes read at once
 _DIRECTORY = 0x4000  # in the mode of a path
-open = builtins.open  # of its own: for a game from outside there is none any more (game/pack_fence.py)
 TEMPORARY = "~"  # ends the name of a file that is being replaced; a leftover of a power cut, harmless
 
 

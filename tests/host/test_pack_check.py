@@ -50,6 +50,7 @@ WRONG = {
 def check(monkeypatch):
     """Runs `pack check` on a folder; returns (exit code, what it said)."""
     monkeypatch.setattr(process, "ANSWER_S", 2)
+    monkeypatch.setattr(trial, "LONGEST", 300)
 
     def check(folder, games=20):
         done = CliRunner().invoke(main, ["pack", "check", str(folder), "--games", str(games)])

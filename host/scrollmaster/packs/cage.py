@@ -1,4 +1,4 @@
-"""Owns what confines a pack's code: MicroPython as WebAssembly, in wasmtime. It reaches nothing but what is given to it here.
+"""Owns what confines a pack's code: MicroPython as WebAssembly, in wasmtime. It reaches what is given to it here.
 
 It gets its command line, one function that carries texts out and in, and a place where its output vanishes. Every
 other function that it imports answers that there is no such file.
@@ -55,7 +55,9 @@ class Cage:
             config.cache = True
         self._engine = Engine(config)
         self._store = Store(self._engine)
-        self._store.set_limits(memory_size=heap + _BESIDE_HEAP, table_elements=20_000, instances=1, tables=1, memories=1)
+        self._store.set_limits(
+            memory_size=heap + _BESIDE_HEAP, table_elements=20_000, instances=1, tables=1, memories=1
+        )
         self._store.set_epoch_deadline(1)  # counted from here: `stop` is never too early
         self._path = path
         self._call = call
@@ -69,7 +71,7 @@ class Cage:
     def run(self, arguments: Sequence[str]) -> None:
         """Run the guest to its end, which is an exception more often than not."""
         self._arguments = [argument.encode() + b"\0" for argument in arguments]
-        module = Module.from_file(self._engine, str(self._path))
+        module = Module(self._engine, self._path.read_bytes())
         linker = Linker(self._engine)
         for wanted in module.imports:
             if isinstance(wanted.type, FuncType) and wanted.name:

@@ -1,4 +1,4 @@
-"""Owns what can go wrong with the code of a pack, as sentences: it did not answer, answered nonsense, failed, was late."""
+"""Owns what can go wrong with the code of a pack, as sentences: it failed, was late, answered nonsense."""
 
 from ..errors import Problem
 

@@ -42,7 +42,7 @@ class Fault(NamedTuple):
 
 @dataclass
 class Folder:
-    """`modules`: source by place in the folder, such as `state.py`. `words`: its English table; `translations`: by file."""
+    """`modules`: source by place in it, such as `state.py`. `words`: its English table; `translations`: by file."""
 
     id: str
     modules: dict[str, str]

@@ -1,4 +1,4 @@
-"""Owns the conversation with a pack in its cage: JSON both ways, a time for each answer, for all, and a bound of bytes."""
+"""Owns the conversation with a pack in its cage: JSON both ways, in bounds of time and bytes."""
 
 import json
 import time
@@ -48,7 +48,7 @@ class Process:
         self._guest.end()
 
     def ask(self, make: Callable[[Said], Made], *question: object) -> Made:
-        """What `make` makes of the answer. Raises a Fault when there is none that makes sense, Refused as it refuses."""
+        """What `make` makes of the answer. Raises a Fault when none makes sense, Refused as the pack refuses."""
         self._left -= min(time.monotonic() - self._asked, GAP_S)
         start = time.monotonic()
         try:

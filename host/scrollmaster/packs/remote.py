@@ -21,7 +21,7 @@ Made = TypeVar("Made")
 
 
 class Rules:
-    """One version of a pack's rules, asked by the bytes of positions. What was said of a position is kept for a while."""
+    """One version of a pack's rules, asked by the bytes of positions. What it says of one is kept for a while."""
 
     def __init__(self, process: Process, version: int | None = None) -> None:
         self.process = process

@@ -17,7 +17,7 @@ _running: dict[bytes, Process] = {}
 
 
 def process_of(game_id: str, data: bytes) -> Process:
-    """Where the pack `data` runs as the game `game_id`. Raises NoCage, or BadData when it is damaged or one too many."""
+    """Where the pack `data` runs as the game `game_id`. Raises NoCage or Late, or BadData for a damaged one."""
     key = sha256(data).digest() + game_id.encode()
     if key not in _running:
         if len(_running) >= MOST:

@@ -72,8 +72,7 @@ def _text_faults(process: Process, folder: Folder) -> list[str]:
     return found
 
 
-_TEXT_TERMS = ("syntax", "import", "name", "syntax_absent", "slice_step", "positional_only", "method_absent", "keyword")
-_TEXT_TERMS += ("unstable",)
+_TEXT_TERMS = """syntax import name syntax_absent slice_step positional_only method_absent keyword unstable""".split()
 
 
 def _text_rows(said: Said) -> list[tuple[int, str, str]]:

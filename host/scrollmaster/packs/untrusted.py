@@ -146,7 +146,7 @@ def facts(value: object) -> Facts:
     said = _dict(value)
     fewest, most = numbers(said["SEATS"])
     colours = [(text(term), _colour(colour)) for term, colour in map(_list, _list(said["COLOURS"]))]
-    switches = [(number(id), text(name), tuple(texts(values))) for id, name, values in map(_list, _list(said["SWITCHES"]))]
+    switches = each(said["SWITCHES"], _switch)
     return Facts(
         text(said["ID"]),
         between(said["RULES_VERSION"], 0, MAX_VERSION),
@@ -179,8 +179,8 @@ def standings(value: object, seats: int) -> Standings:
         texts(said["seat_terms"]),
         colours(said["seat_colours"]),
     )
-    by_seat = [made.scores, made.ranking_scores, made.seat_terms, made.seat_colours, *[row for _, row in made.score_rows]]
-    if any(len(row) != seats for row in by_seat):
+    by_seat = [made.scores, made.ranking_scores, made.seat_terms, made.seat_colours]
+    if any(len(row) != seats for row in [*by_seat, *[points for _, points in made.score_rows]]):
         raise ValueError
     return made
 
@@ -189,9 +189,10 @@ def picture(value: object, options: int) -> Picture:
     """What is seen of a position with so many options."""
     said = _dict(value)
     made = Picture(
-        text(said["guide"]), data(said["face"], cells.CELLS), texts(said["laws"]), *[
-            each(said[name], _cells) for name in ("cells", "options", "dice")
-        ]
+        text(said["guide"]),
+        data(said["face"], cells.CELLS),
+        texts(said["laws"]),
+        *[each(said[name], _cells) for name in ("cells", "options", "dice")],
     )
     if len(made.cells) != options or len(made.options) not in (0, options):
         raise ValueError
@@ -236,8 +237,8 @@ def _tally(said: Said, ask: Message, seat: int) -> Decision:
 
 
 def _number(said: Said, ask: Message, seat: int) -> Decision:
-    low, high = number(said["low"]), number(said["high"])
-    return kinds.number(ask, low, high, between(said["default"], low, high), seat)
+    low = number(said["low"])
+    return kinds.number(ask, low, between(said["high"], low, _FAR), number(said["default"]), seat)
 
 
 def _dice(said: Said, ask: Message, seat: int) -> Decision:
@@ -299,6 +300,11 @@ def _argument(value: object, deep: int) -> str | int | Message:
 def _colour(value: object) -> Colour:
     red, green, blue = [between(part, 0, 255) for part in _list(value)]
     return red, green, blue
+
+
+def _switch(value: object) -> SwitchRow:
+    id, name, values = _list(value)
+    return number(id), text(name), tuple(texts(values))
 
 
 def _cells(value: object) -> bytes:

@@ -8,8 +8,9 @@ import io
 import sys
 from binascii import unhexlify
 
-import host
 import vfs
+
+import host
 
 _FOLDER = 0x4000
 _FILE = 0x8000

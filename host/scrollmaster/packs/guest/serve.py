@@ -2,7 +2,8 @@
 
 A question is JSON: [what, state in hex, arguments, game, version of its rules or null]. An answer is {"value": …,
 "state": hex}; of an action also the position, asked of its bytes, and `again`, which these bytes gave then. Or it is
-{"refused": message, "state": hex}, and the state should be as it was, or {"failed": a traceback}. Nothing is kept between two questions. What stands here decides nothing: a pack's code can do with this module what it likes.
+{"refused": message, "state": hex}, and the state should be as it was; or {"failed": a traceback}. Nothing is kept
+between two questions. What stands here decides nothing: a pack's code can do with this module what it likes.
 """
 
 import io
@@ -10,12 +11,12 @@ import json
 import sys
 from binascii import hexlify, unhexlify
 
+import text
+
 from firmware.game import pack_fence
 from shared_rules.core import loader
 from shared_rules.core.decision import Secret
 from shared_rules.core.refused import Refused
-
-import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
     Arguments = Sequence[int | str | Sequence[int]]
 
 FACTS = ("ID", "RULES_VERSION", "SEATS", "LEVELS", "GUIDE", "COLOURS", "SWITCHES")
-OF_DECISION = ("kind", "ask", "seat", "clock_ms", "preset", "groups", "default", "low", "high", "count", "sides")
-OF_DECISION += ("faces", "worth", "items", "seats")
+OF_DECISION = """kind ask seat clock_ms preset groups default low high count sides faces worth items
+seats""".split()
 OF_OPTION = ("value", "label", "seat", "group", "place", "most")
 POSITION = ("seats", "in_setup", "phase_key", "heading")
 STANDINGS = ("scores", "winners", "ranking_scores", "score_rows", "seat_terms", "seat_colours")
