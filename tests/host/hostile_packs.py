@@ -13,7 +13,7 @@ WAYS = (  # to a file, a program or another module; a pack tries them all, and t
     "import uos; uos.VfsPosix('/').open('MARK', 'w').write('x')",
     "import sys; sys.modules['os'].mkdir('MARK')",
     "import host; host.call('write', 'MARK x')",
-    "import host; host.call('answer', '{\"value\": [], \"state\": \"00\"}')",
+    'import host; host.call(\'answer\', \'{"value": [], "state": "00"}\')',
     "import firmware.store.files as files; files.write('MARK', (b'x',))",
     "from ...core import loader; loader.sys.modules['os'].system('touch MARK')",
     "from ...core import loader; loader.bring('firmware.store', 'files').write('MARK', (b'x',))",
@@ -54,7 +54,7 @@ def corrupt():
 for again in range(50):
     corrupt()
 """
-EVERYTHING = "".join(TRY % way for way in WAYS) + OWN_NAME + F_STRING
+EVERYTHING = "".join(TRY % way for way in WAYS) + OWN_NAME
 
 READS = {
     "tries every way out": EVERYTHING,

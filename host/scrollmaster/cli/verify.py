@@ -1,15 +1,17 @@
 """`scrollmaster verify`: play a game again and prove all that its log can prove."""
 
+import sys
 from pathlib import Path
 
 import click
 
 from ..errors import WrongUse
 from ..logs.check import check
-from ..logs.text import commitment_lines, photo_lines
+from ..logs.text import commitment_lines, dice_lines, photo_lines
 from ..terms import say
 from . import _report
 from ._files import read_log
+from ._paragraph import paragraph
 from ._shared import archive_option, game_argument, json_option, open_archive, print_json, tell
 
 
@@ -34,8 +36,8 @@ def command(game: str | None, file: Path | None, archive_path: Path | None, as_j
         return
     tell("verify.good", log.game_id, len(log))
     tell(checked.dice, checked.rolls)
-    if not checked.real_dice:
-        tell("check.not_real_dice")
+    for line in dice_lines(checked):
+        click.echo(paragraph(line, sys.stdout))
     if log.header.counter:
         tell("check.counter", log.header.counter)
     if log.header.challenge:
