@@ -17,6 +17,7 @@ from ..languages import ENGLISH, LANGUAGES
 from ..languages.catalogue import SOURCE, english
 from ..sanitize import sanitize
 from ..terms import say
+from .texts import MOST_BRACES
 
 MOST_FILES = 60  # modules
 MOST_SOURCE = 200_000  # bytes of them
@@ -29,7 +30,6 @@ _PLACE = re.compile(r"(?:[a-z0-9_]+/){0,4}[a-z0-9_]+\.py")
 _ROW = re.compile(r"([a-z0-9_]+(?:\.[a-z0-9_]+)+)\t(\S.*)")
 _BRACES = re.compile(r"\{\d+s?\}")
 _MOST_TEXT = 255  # bytes of a text on the box
-_MOST_BRACES = 8  # in a text: each may stand for a text of its own
 _TRANSLATED = frozenset(f"{language}.po" for language in LANGUAGES if language != ENGLISH)
 
 
@@ -173,4 +173,4 @@ def _in_terms(folder: Folder) -> Iterator[Fault]:
 
 def _braces_fit(text: str) -> bool:
     rest = _BRACES.sub("", text)
-    return "{" not in rest and "}" not in rest and text.count("{") <= _MOST_BRACES
+    return "{" not in rest and "}" not in rest and text.count("{") <= MOST_BRACES

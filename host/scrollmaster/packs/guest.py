@@ -26,6 +26,7 @@ class Guest:
             raise NoCage
         line = _Line(files)
         self._line = line
+        self.ended = line.ended
         self._cage = line.cage = Cage(path, heap, line.call)
         arguments = ["micropython", "-X", f"heapsize={heap}", "-c", BOOT.read_text("utf-8")]
         threading.Thread(target=_run, args=(self._cage, arguments, line), daemon=True).start()
@@ -56,6 +57,7 @@ class _Line:
         self.questions: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.answers: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.cage: Cage | None = None
+        self.ended = threading.Event()
         self._files = files
         self._folders = {path[:at] for path in files for at, letter in enumerate(path) if letter == "/"}
         self._question = b""
@@ -74,7 +76,9 @@ class _Line:
             return b""
         if what == b"take":
             return self._question
-        return self._wait()
+        if what == b"wait":
+            return self._wait()
+        raise cage.Exited
 
     def _wait(self) -> bytes:
         """Wait for a question, and make room for it."""
@@ -94,6 +98,7 @@ def _run(guest: Cage, arguments: list[str], line: _Line) -> None:
         pass
     finally:
         line.answers.put(None)
+        line.ended.set()
 
 
 def _stop(guest: Cage, line: _Line) -> None:
