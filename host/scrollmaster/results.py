@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from .archive import Archive, Kept
 from .errors import BadData
 from .link.batch import Progress, no_progress
-from .logs.check import Checked, check
+from .logs.check import LOST, Checked, check
 from .logs.title import own_title
 from .packs import untrusted
 from .packs.texts import Texts
@@ -21,7 +21,7 @@ from .terms import words
 class Result:
     """How a game stands at its last record. `colours`: term ids; `points`: by seat; `winners`: seats.
 
-    `title`: what its kit calls it, "" without one.
+    `title`: what its kit calls it, "" without one. `lost`: its rolls cannot be proven, for want of their seed.
     """
 
     colours: list[str]
@@ -29,6 +29,7 @@ class Result:
     winners: list[int]
     over: bool
     title: str = ""
+    lost: bool = False
 
 
 @dataclass
@@ -85,7 +86,8 @@ def _result(checked: Checked) -> Result | None:
     state = checked.play.state
     over = checked.play.decision() is None
     own = own_title(checked.log)
-    return Result(list(state.seat_terms()), list(state.scores()), list(state.winners()), over, own)
+    lost = checked.dice == LOST
+    return Result(list(state.seat_terms()), list(state.scores()), list(state.winners()), over, own, lost)
 
 
 def _played(archive: Archive, game: Kept) -> Result | None:
@@ -109,6 +111,7 @@ def _read(kept: str) -> Result | None:
         winners = untrusted.numbers(said["winners"])
         if len(colours) != len(points) or not all(0 <= seat < len(points) for seat in winners):
             return None
-        return Result(colours, points, winners, said["over"] is True, untrusted.text(said["title"]))
+        title, lost = untrusted.text(said["title"]), said["lost"] is True
+        return Result(colours, points, winners, said["over"] is True, title, lost)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None

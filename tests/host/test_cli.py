@@ -129,9 +129,27 @@ def test_dice_of_a_script_are_not_real_dice(run, exported):
 def test_unknown_rules_are_kept_and_not_played(run, exported):
     assert "cannot be played again here" in run("import", exported(LogMaker(rules_version=9)))[0]
     assert ID[:4] in run("games")[0]
-    assert "version 9" in run("verify", code=1)[1]
-    assert "version 9" in run("show", code=1)[1]
+    assert "version 9" in run("verify", code=4)[1]
+    assert json.loads(run("verify", "--json", code=4)[1])["exit_code"] == 4
+    assert "version 9" in run("show", code=4)[1]
     assert '"rules_version":9' in run("export", "--to", "jsonl")[0]
+
+
+def test_a_lost_seed_is_no_proof_and_is_marked(run, exported):
+    """A box that does not like a roll could always lose its seed: that is told, by a number too, and in lists."""
+    run("import", exported(whole_game(3)))
+    assert "not provable" not in run("games")[0]
+    lost = whole_game(3, game_id=bytes(range(8)))
+    kind, dt_ms, values = lost.format.decode(lost.bodies.pop())
+    lost.bodies.append(lost.format.lay_out(kind, dt_ms, (*values[:2], b"")))
+    run("import", exported(lost))
+    said, problem = run("verify", "00010203", code=4)
+    assert "records are in order" in said and "rolls cannot be proven" in problem
+    facts, problem = run("verify", "00010203", "--json", code=4)
+    assert json.loads(facts)["dice"] == "dice_lost" and json.loads(problem)["exit_code"] == 4
+    listed = run("games")[0]
+    assert listed.count("not provable") == 1
+    assert sorted(game["rolls_lost"] for game in json.loads(run("games", "--json")[0])) == [False, True]
 
 
 def test_wrong_use(run, exported):

@@ -19,10 +19,11 @@ from scrollmaster.packs.remote import remote_game
 
 from shared_rules.core import action as act
 from shared_rules.core.types import Decision
-from shared_rules.formats import pack
+from shared_rules.formats import pack, record
 from tests.host import logs, sample_pack
 from tests.host.lines import Flash, PtyBox
 from tests.host.logs import LogMaker, whole_game
+from tests.past.test_past import log_of
 
 PROMISES = (
     (
@@ -137,9 +138,9 @@ def test_where_nothing_confines_packs_their_logs_are_kept_and_shown_by_their_byt
         ["export", "--to", "csv"],
         ["name", log.game_id, "Anna"],
     ):
-        said = run(*command, code=1)
+        said = run(*command, code=4)
         assert WHY in said and EXTRA in said and "Traceback" not in said
-    assert log.game_id in run("show", code=1), "its header is shown"
+    assert log.game_id in run("show", code=4), "its header is shown"
     assert "  Name  " in run("games") and run("export", "--to", "jsonl") == written
 
 
@@ -177,7 +178,7 @@ def test_without_its_pack_a_log_is_kept_and_nothing_more_is_claimed(played, run,
     (tmp_path / "game.jsonl").write_text(written, newline="")
     assert "a pack from outside that the archive does not have" in run("import", tmp_path / "game.jsonl")
     for command in (["show"], ["verify"], ["export", "--to", "text"]):
-        said = run(*command, code=1)
+        said = run(*command, code=4)
         assert "a pack from outside that the archive does not have" in said
     assert run("export", "--to", "jsonl") == written
 
@@ -210,3 +211,32 @@ def test_a_pack_that_is_no_game_is_said_so(name, code):
 
 def test_a_pack_may_ask_every_kind_of_decision():
     assert {kind.kind for kind in get_args(Decision)} == set(untrusted._MAKERS)
+
+
+def test_no_pack_stands_for_a_game_of_the_programs_own(data):
+    """A note in a log of release 0.1, or the header of a newer one, that names a pack for Maginor."""
+    old = log_of("maginor.jsonl")
+    digest = hashlib.sha256(data).hexdigest()
+    note = record.frame(old.format.encode(act.NOTE, 0, (act.PACK, digest)))
+    first = record.frame(old.format.encode(*[old.entries[0][0], 0, old.entries[0][1]]))
+    forged = Log(first + note + old.frames[len(first) :])
+    assert forged.pack == digest
+    for packs in (lambda _: data, lambda _: None):
+        with pytest.raises(BadData) as caught:
+            check(forged, packs)
+        assert caught.value.message == ("log.pack_of_own", "maginor")
+
+
+def test_a_pack_is_its_own_game_alone(data):
+    with pytest.raises(Fault) as caught:
+        remote_game("pebbles", data)
+    assert caught.value.message == ("pack.other_id", "pebbles", "marbles")
+
+
+def test_the_dice_of_a_pack_are_said_to_rest_on_its_author(played, data, run, tmp_path):
+    (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
+    with Archive(tmp_path / "archive") as archive:
+        archive.keep_pack("marbles", data)
+    run("import", tmp_path / "game.jsonl")
+    for command in (["verify"], ["show"], ["export", "--to", "text"]):
+        assert "is trust in its author" in " ".join(run(*command).split())

@@ -3,7 +3,8 @@
 A command is a file that defines `command`; its name is the file's. The files lie here, and those of one game in the
 `commands` of its folder in scrollmaster/games. Files that begin with `_` are helpers.
 `--language` is the variable SCROLLMASTER_LANGUAGE for one run: set before any command is loaded, whose helps are texts.
-Exit codes: 0 done, 1 the data is bad, 2 wrong use, 3 no box (none, busy, no permission, lost), 130 Ctrl-C.
+Exit codes: 0 done, 1 the data is bad, 2 wrong use, 3 no box (none, busy, no permission, lost), 4 in order but not
+provable, 130 Ctrl-C.
 """
 
 import json
