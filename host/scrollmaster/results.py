@@ -10,7 +10,8 @@ from .archive import Archive, Kept
 from .errors import BadData
 from .link.batch import Progress, no_progress
 from .logs.check import LOST, Checked, check
-from .logs.title import own_title
+from .logs.scores import winners_of
+from .logs.title import kit_title, shown
 from .packs import untrusted
 from .packs.texts import Texts
 from .reading import is_table
@@ -21,7 +22,8 @@ from .terms import words
 class Result:
     """How a game stands at its last record. `colours`: term ids; `points`: by seat; `winners`: seats.
 
-    `title`: what its kit calls it, "" without one. `lost`: its rolls cannot be proven, for want of their seed.
+    `title`: what its kit calls it, a name or a term; "" without one. `lost`: its rolls cannot be proven, for want of
+    their seed.
     """
 
     colours: list[str]
@@ -44,7 +46,7 @@ class Listed:
     @property
     def name(self) -> str:
         """What the game is called: as people have said, else by its kit, else by its rules."""
-        own = self.result.title if self.result else ""
+        own = shown(self.result.title) if self.result else ""
         return self.kept.title or own or self.kept.name
 
     def player(self, seat: int) -> str:
@@ -70,7 +72,7 @@ def keep(archive: Archive, checked: Checked) -> Result | None:
 
 def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     """All games of the archive, the one that was played last first. `tell(games done, games)` while logs are played."""
-    games = sorted(archive.games(), key=lambda game: game.day.moment, reverse=True)
+    games = archive.games()
     names, known = archive.all_names(), archive.results()
     found: list[Listed] = []
     for done, game in enumerate(games):
@@ -85,9 +87,8 @@ def _result(checked: Checked) -> Result | None:
         return None
     state = checked.play.state
     over = checked.play.decision() is None
-    own = own_title(checked.log)
-    lost = checked.dice == LOST
-    return Result(list(state.seat_terms()), list(state.scores()), list(state.winners()), over, own, lost)
+    own, lost = kit_title(checked.log), checked.dice == LOST
+    return Result(list(state.seat_terms()), list(state.scores()), winners_of(state), over, own, lost)
 
 
 def _played(archive: Archive, game: Kept) -> Result | None:

@@ -28,7 +28,7 @@ from ._paragraph import paragraph
 from ._tasks import Group, by_task
 
 INTERRUPTED = 130
-
+_Resolved = tuple[str | None, click.Command | None, list[str]]
 
 _PACKAGE = Path(__file__).parents[1]
 _FOLDERS = ("cli", "games/*/commands")
@@ -52,7 +52,14 @@ class Commands(Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         module = _modules().get(cmd_name)
         command: object = import_module(module, _PACKAGE.name).command if module else None
-        return command if isinstance(command, click.Command) else None
+        return _click_words.spoken(command) if isinstance(command, click.Command) else None
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> _Resolved:
+        """As click does; a name that is none is compared with those of all commands, which are not loaded yet."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:
+            raise click.NoSuchCommand(error.command_name, possibilities=_modules(), ctx=ctx) from None
 
     def main(
         self,
@@ -89,6 +96,7 @@ class Commands(Group):
             if language := context.params.get("language"):
                 os.environ[languages.VARIABLE] = language
             self.help = say("cli.help")
+            _click_words.spoken(self)
             for option in self.get_params(context):
                 if isinstance(option, click.Option):
                     option.help = say(f"cli.option_{option.opts[0].lstrip('-')}")
