@@ -3,7 +3,7 @@
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import main
-from scrollmaster.packs import process, trial
+from scrollmaster.packs import trial
 
 from tests.host import sample_pack
 
@@ -49,7 +49,6 @@ WRONG = {
 @pytest.fixture
 def check(monkeypatch):
     """Runs `pack check` on a folder; returns (exit code, what it said)."""
-    monkeypatch.setattr(process, "ANSWER_S", 2)
     monkeypatch.setattr(trial, "LONGEST", 300)
 
     def check(folder, games=20):

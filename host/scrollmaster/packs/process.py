@@ -12,7 +12,7 @@ from ..reading import is_table
 from . import furnish, untrusted
 from .faults import Ended, Failed, Late, NoCage, Nonsense, Untrue
 
-ANSWER_S = 5  # for one answer
+ANSWER_S = 8  # for one answer
 GAP_S = 0.02  # from an answer to the next question, what we do with it counts; waiting for something else does not
 MAX_BYTES = 24_000_000  # of answers a game: what is made of them takes some ten times that at most
 
