@@ -45,6 +45,7 @@ class Upload(Offer):
         self._directory = packs.directory(session.body.root)
         self._path = self._directory + _FILE
         self._asked_ms = 0
+        self._offers = session.offers
 
     def add(self, offset: int, data: bytes, now_ms: int) -> None:
         """Keep the bytes that come next; others change nothing. The last ones make the table be asked."""
@@ -67,13 +68,13 @@ class Upload(Offer):
     def is_asked(self, now_ms: int) -> bool:
         """True while the table is asked whether it takes this."""
         if self.state == packet.ASKED and now_ms - self._asked_ms >= ASKING_MS:
-            self.state = _DECLINED
+            self._decline(now_ms)
         return self.state == packet.ASKED
 
     def settle(self, session: "Session", taken: bool) -> None:
         """Take the table's answer."""
         if not taken:
-            self.state = _DECLINED
+            self._decline(session.now_ms)
             return
         try:
             packs.take(session.body.root, self._path, self.name)
@@ -81,9 +82,14 @@ class Upload(Offer):
             self.state = _DECLINED
             raise Refused("refused.flash")
         self.state = packet.TAKEN
+        self._offers.taken()
         if session.loaded == self.name:
             session.body.restart()  # memory still holds modules of the earlier pack
         session.learn_words()
+
+    def _decline(self, now_ms: int) -> None:
+        self.state = _DECLINED
+        self._offers.declined(now_ms)
 
 
 def put(session: "Session", body: bytes, now_ms: int) -> tuple[int, int]:
@@ -158,6 +164,7 @@ def _put_pack(session: "Session", head: bytes, name: str, offset: int, data: byt
             if _is_here(session, head, name):
                 return int.from_bytes(head[1:5], "little"), packet.TAKEN
             session.upload = None
+            session.offers.check(now_ms)
             _check_room(session, head, name)
             session.upload = upload = Upload(session, head, name)
         upload.add(offset, data, now_ms)

@@ -13,6 +13,7 @@ from ..store import packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, Vault
 from . import faults, losses, people, photo, waiting
+from .offers import Offers
 from .settings import Settings
 from .words import BOX, Words
 
@@ -64,6 +65,7 @@ class Session:
         self.terms = Words(self.settings, body)
         self.people: dict[int, str] = {}  # the names of those who sit at the table, by seat
         self.table: "Table | None" = None
+        self.offers = Offers(self.vault)
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
         self.photo: tuple[str, str, str] | None = None  # what is to be shown next (photo.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
