@@ -26,6 +26,7 @@ _HEAD = 38  # bytes before the name
 _DECLINED = 3  # beside the states of a packet
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 _LONGEST = 40  # letters of a name
+_NOTHING = b"\0"  # takes away what is kept under a name; no blob is so
 _MOST_PRESETS = 64  # of all games
 _PRESET_ROOM = 8192  # bytes of flash that one more may take: a pair of blocks of its directory
 
@@ -109,7 +110,7 @@ def parts(body: bytes) -> tuple[bytes, str, int, bytes]:
 
 
 def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
-    """A setting or a preset: whole in one packet, or nothing."""
+    """A setting or a preset: whole in one packet, or nothing. One byte 0 takes a preset or a challenge away."""
     size = int.from_bytes(head[1:5], "little")
     if size > packet.MAX_SMALL:
         raise Refused("refused.large", packet.MAX_SMALL)
@@ -122,7 +123,10 @@ def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
     elif head[0] == packet.PRESET and "-" in name:
         if name.split("-")[0] not in session.game_names():
             raise Refused("refused.unknown_game")
-        _put_preset(session, "blob-" + name, data)
+        if data == _NOTHING:
+            session.vault.remove("blob-" + name)
+        else:
+            _put_preset(session, "blob-" + name, data)
     elif head[0] == packet.BOARD and name == _BOARD:
         session.vault.put(BOARD_ON_TRIAL, data)
         session.wants_restart = True
@@ -144,7 +148,7 @@ def _put_preset(session: "Session", key: str, data: bytes) -> None:
 
 def _put_challenge(vault: "Vault", data: bytes) -> None:
     """An arbiter's challenge, or one byte 0 to take it away."""
-    if data == b"\0":
+    if data == _NOTHING:
         vault.remove(CHALLENGE)
     elif MIN_CHALLENGE <= len(data) <= MAX_CHALLENGE:
         vault.put(CHALLENGE, data)

@@ -129,6 +129,10 @@ class Session:
         """The kits of a game that are on the box: names and titles."""
         return [(kit, presets.called(self.vault, game, kit)) for kit in presets.kits(self.vault, game)]
 
+    def delete_kit(self, game: str, kit: str) -> None:
+        """Take a kit off the box. Does nothing when it is not there."""
+        presets.delete_kit(self.vault, game, kit)
+
     def latest(self) -> str:
         """The game that can be played like last time, or ""."""
         game, _ = self._latest()
@@ -185,10 +189,7 @@ class Session:
         return upload.name if upload and upload.is_asked(self.now_ms) else ""
 
     def rule_behind(self, ask: "Message") -> "Sequence[Message]":
-        """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`.
-
-        It has the question's arguments.
-        """
+        """The rule behind a question, as far as its game tells one: its term and `.why`, with its arguments."""
         term = ask[0] + ".why"
         return ((term,) + ask[1:],) if self.terms.text(term) != term else ()
 

@@ -19,6 +19,8 @@ from ._screen import Screen, can_draw
 from ._shared import archive_option, open_archive, tell
 from ._virtual import TABLE, directory, packs_option, switched_on
 
+_HELPS = ("play.keys", "play.held", "play.how_to_hold")
+
 
 @click.command(help=say("play.help"))
 @click.option("--box", "path", metavar="PATH", type=click.Path(path_type=Path), help=say("virtual.option_box"))
@@ -41,7 +43,7 @@ def _play(box: VirtualBox) -> None:
     """Until somebody leaves; below the box stand what has happened, and which key is which."""
     screen = Screen(box)
     story = Story(box.picture)
-    helps = [Text(" " + line, "dim") for line in (say("play.keys"), say("play.held"), say("play.port", box.port))]
+    helps = [Text(" " + line, "dim") for line in (*map(say, _HELPS), say("play.port", box.port))]
 
     def notes(height: int) -> list[Text]:
         story.look()
