@@ -81,7 +81,7 @@ class Table:
         decision = self.decision
         if not isinstance(decision, Dice):
             raise Refused("refused.no_roll")
-        self._write(self._say_boot)  # before the roll is worked out: the first one depends on all that the log holds
+        self._write(self._say_resume)  # before the roll is worked out: the first one depends on all that the log holds
         tally = self.log.totals
         values = self._dice.roll(tally, decision.count, decision.sides)
         return self._act((act.ROLL, tally.rolls, decision.sides) + values), values
@@ -228,8 +228,13 @@ class Table:
         self.log.checkpoint(self.play)
 
     def _append(self, kind: int, values: "Values") -> None:
+        self.log.check_room(kind, values)  # before a resume is told, which takes room, too
         self._say_boot()
         self.log.append(kind, self.time_ms(), values)
+
+    def _say_resume(self) -> None:
+        self.log.check_room(act.ACTION, (act.ROLL,))
+        self._say_boot()
 
     def _say_boot(self) -> None:
         """After a resume, put before the next record what runs on the box now."""

@@ -9,7 +9,7 @@ from ..dates import day
 from ..errors import BadData
 from ..link.box import Box, Facts, OnBox
 from ..sanitize import sanitize
-from ..sync import delete_kept, pull, pull_seats, send_people
+from ..sync import budget_s, delete_kept, distinct, pull, pull_seats, send_people
 from ..terms import say
 from ._progress import Bar
 from ._shared import short, tell
@@ -20,10 +20,13 @@ def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
     facts = box.hello()
     if not send_people(box, archive):
         tell("people.old_box")
-    games = box.list()
+    listed = box.list()
+    games = distinct(listed)
     same: list[OnBox] = []
     bad = [game for game in games if not _bring_one(box, facts, game, archive, and_delete, same)]
     _tell_same(archive, same)
+    if len(games) < len(listed):
+        tell("pull.listed_twice", len(listed), len(games))
     if bad:
         raise BadData("pull.some_bad", len(bad), len(games))
     return len(games)
@@ -31,6 +34,11 @@ def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
 
 def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
     """Bring one game. A bad one is reported and stays on the box; the others still come."""
+    with box.line.within(budget_s(game)):
+        return _bring_in_time(box, facts, game, archive, and_delete, same)
+
+
+def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
     title, name = archive.title(game.game), short(game.game_id)
     if left := archive.deleted(game.game_id):
         tell(DELETED, name, title, day(left.deleted_ms), sanitize(left.reason) or "-")

@@ -13,7 +13,6 @@ from shared_rules.formats import packet, record, who
 from shared_rules.formats.format2 import MAX_BOOT_MS
 
 from ..errors import BadData
-from ..logs.log import MAX_RECORDS
 from ..sanitize import sanitize
 from .batch import Batch, Progress, no_progress
 from .exchange import Silence
@@ -125,7 +124,7 @@ class Box:
                     raise
                 break
             cursor += _count(piece)
-            if cursor > MAX_RECORDS:  # no answer has said how many there are
+            if cursor > record.MAX_RECORDS:  # no answer has said how many there are
                 raise BadData("link.answer")
             frames += piece
             tell(cursor, total or cursor)
@@ -147,7 +146,7 @@ class Box:
         body = bytes.fromhex(game_id) + cursor.to_bytes(4, "little") + self._batch.size.to_bytes(2, "little")
         answer = self.line.ask_once(packet.PULL, body, again)
         total, piece = int.from_bytes(answer[4:8], "little"), answer[_BEFORE:]
-        if len(answer) < _BEFORE or answer[:4] != body[8:12] or total > MAX_RECORDS:
+        if len(answer) < _BEFORE or answer[:4] != body[8:12] or total > record.MAX_RECORDS:
             raise BadData("link.answer")
         if piece or cursor >= total:
             self._batch.came()
