@@ -5,6 +5,10 @@ What it lacks, or what an older program has kept otherwise, is made anew by play
 
 import json
 from dataclasses import asdict, dataclass
+from functools import cache, cached_property
+from importlib.metadata import version
+
+from shared_rules.core.terms import Terms
 
 from .archive import Archive, Kept
 from .errors import BadData
@@ -47,10 +51,14 @@ class Listed:
         own = self.result.title if self.result else ""
         return self.kept.title or own or self.kept.name
 
+    @cached_property
+    def _terms(self) -> Terms:
+        return words(self.texts)
+
     def player(self, seat: int) -> str:
         """What the player of a seat is called: by name, else by the seat's colour."""
         colour = self.result.colours[seat] if self.result else str(seat + 1)
-        return self.names.get(seat) or words(self.texts).text(colour)
+        return self.names.get(seat) or self._terms.text(colour)
 
     def standings(self) -> list[tuple[int, int]]:
         """(seat, points), the winners first, then who has most."""
@@ -68,6 +76,17 @@ def keep(archive: Archive, checked: Checked) -> Result | None:
     return result
 
 
+def _keep_unknown(archive: Archive, game: Kept) -> None:
+    """Remember that this version of the program cannot play a game, so that not every list tries it again."""
+    if archive.writable:
+        archive.keep_result(game.game_id, game.records, _unknown())
+
+
+@cache
+def _unknown() -> str:
+    return json.dumps({"unknown": version("scrollmaster")})
+
+
 def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     """All games of the archive, the one that was played last first. `tell(games done, games)` while logs are played."""
     games = sorted(archive.games(), key=lambda game: game.day.moment, reverse=True)
@@ -75,7 +94,8 @@ def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     found: list[Listed] = []
     for done, game in enumerate(games):
         tell(done, len(games))
-        result = _read(known.get(game.game_id, "")) or _played(archive, game)
+        kept = known.get(game.game_id, "")
+        result = _read(kept) or (None if kept == _unknown() else _played(archive, game))
         found.append(Listed(game, names.get(game.game_id, {}), result, archive.texts(game.game)))
     return found
 
@@ -96,9 +116,12 @@ def _played(archive: Archive, game: Kept) -> Result | None:
     """
     try:
         with trusting(False):
-            return keep(archive, check(archive.log(game.game_id), archive.pack))
+            result = keep(archive, check(archive.log(game.game_id), archive.pack))
     except BadData:
-        return None
+        result = None
+    if result is None:
+        _keep_unknown(archive, game)
+    return result
 
 
 def _read(kept: str) -> Result | None:

@@ -24,7 +24,7 @@ from tests.host.logs import whole_game
 PROMISES = (
     (
         "a box that lists a game twice, answers every 39th try, drips, changes its log, makes up reasons: `pull` ends",
-        "20 s and 10 ms a record for a game, 20 minutes for a pull; one sentence",
+        "20 s + 10 ms a record; a pull 20 minutes",
         "held, in virtual time",
     ),
 )

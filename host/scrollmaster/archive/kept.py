@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from ..dates import Day, day_of
 from ..errors import WrongUse
@@ -41,7 +42,7 @@ class Kept:
     note: str = ""
     rules_title: str = ""  # what the game is called by its rules
 
-    @property
+    @cached_property
     def day(self) -> Day:
         """When it was played, as well as that is known."""
         return day_of(self.date, self.started_ms, self.met_ms)

@@ -20,7 +20,7 @@ class Store:
         self._path = path
         try:
             self._database, self.writable = open_database(path)
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
             raise BadData("archive.unusable", sanitize(str(path)), getattr(error, "strerror", None) or str(error))
 
     def __enter__(self) -> Self:
@@ -30,7 +30,7 @@ class Store:
         self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
     ) -> None:
         self._database.close()
-        if isinstance(error, sqlite3.Error):
+        if isinstance(error, sqlite3.Error | UnicodeDecodeError):  # SQLite may quote what is damaged
             raise BadData("archive.unusable", sanitize(str(self._path)), str(error)) from None
 
     def fault(self) -> str:

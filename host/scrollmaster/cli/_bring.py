@@ -1,16 +1,17 @@
 """Owns bringing the games of a box into the archive, and reporting the result, for `pull` and for the end of `play`."""
 
+import sqlite3
 from collections.abc import Sequence
 
 import click
 
 from ..archive import DELETED, SAME, Archive
 from ..dates import day
-from ..errors import BadData
+from ..errors import BadData, Message
 from ..link.box import Box, Facts, OnBox
 from ..sanitize import sanitize
 from ..sync import budget_s, delete_kept, distinct, pull, pull_seats, send_people
-from ..terms import say
+from ..terms import game_title, say
 from ._progress import Bar
 from ._shared import short, tell
 
@@ -34,8 +35,15 @@ def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
 
 def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
     """Bring one game. A bad one is reported and stays on the box; the others still come."""
-    with box.line.within(budget_s(game)):
-        return _bring_in_time(box, facts, game, archive, and_delete, same)
+    try:
+        with box.line.within(budget_s(game)):
+            return _bring_in_time(box, facts, game, archive, and_delete, same)
+    except BadData as problem:
+        message: Message = problem.message
+    except sqlite3.DatabaseError as error:  # what the archive has of this game is damaged
+        message = "archive.damaged", str(error)
+    click.echo(say("pull.bad", short(game.game_id), say(*message), game_title(game.game)), err=True)
+    return False
 
 
 def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
@@ -45,14 +53,10 @@ def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_de
         if and_delete and delete_kept(box, game, archive):
             tell("pull.deleted_too", name)
         return True
-    try:
-        with Bar(title) as bar:
-            checked, done = pull(box, facts, game, archive, bar.tell)
-            known = pull_seats(box, facts, game, archive)
-        gone = and_delete and delete_kept(box, game, archive)
-    except BadData as problem:
-        click.echo(say("pull.bad", name, say(*problem.message), title), err=True)
-        return False
+    with Bar(title) as bar:
+        checked, done = pull(box, facts, game, archive, bar.tell)
+        known = pull_seats(box, facts, game, archive)
+    gone = and_delete and delete_kept(box, game, archive)
     if done == SAME:
         same.append(game)
     else:

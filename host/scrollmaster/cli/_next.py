@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import click
 
-from ..archive import Archive
+from ..archive import Archive, Kept
 from ..errors import Message, Problem
 from ..link import devices
 from ..sanitize import sanitize
@@ -36,13 +36,18 @@ def _archive() -> Iterator[Message]:
         return
     try:
         with Archive(archive_file(None)) as archive:
-            games = archive.games()
+            last, count = last_game(archive)
     except Problem as problem:
         yield problem.message
         yield ("next.doctor",)
         return
-    if games:
-        last = max(games, key=lambda game: game.day.moment)
-        yield "next.games", len(games), sanitize(last.name), last.day.short()
+    if last:
+        yield "next.games", count, sanitize(last.name), last.day.short()
     else:
         yield ("next.no_games",)
+
+
+def last_game(archive: Archive) -> tuple[Kept | None, int]:
+    """(the game that was played last, if there is any; how many there are)."""
+    games = archive.games()
+    return max(games, key=lambda game: game.day.moment, default=None), len(games)

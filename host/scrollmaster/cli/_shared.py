@@ -100,12 +100,15 @@ def print_rows(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int
         for row in cells:
             row[at] = _padded(row[at], widest)
         room -= widest + len(_GAP)
-    for number, row in enumerate(cells):
-        Console().print(Text(_GAP.join(row).rstrip(), style="bold" if number == 0 else ""), no_wrap=True, crop=False)
+    lines = [_GAP.join(row).rstrip() for row in cells]
+    Console().print(Text(lines[0], style="bold"), no_wrap=True, crop=False)
+    print("\n".join(lines[1:]))
 
 
 def _padded(text: str, width: int) -> str:
     """`text` in exactly so many columns."""
+    if text.isascii() and len(text) <= width:
+        return text.ljust(width)
     cut = Text(text)
     cut.truncate(width, overflow="ellipsis", pad=True)
     return cut.plain

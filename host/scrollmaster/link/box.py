@@ -3,7 +3,6 @@
 Every answer is hostile until it has been taken apart. Nothing of a game is kept here.
 """
 
-import time
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,6 +11,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record, who
 from shared_rules.formats.format2 import MAX_BOOT_MS
 
+from .. import dates
 from ..errors import BadData
 from ..sanitize import sanitize
 from .batch import Batch, Progress, no_progress
@@ -67,7 +67,7 @@ class Box:
 
     def hello(self) -> Facts:
         """Ask who the box is, and send it the wall time."""
-        now_ms = time.time_ns() // 1_000_000
+        now_ms = dates.now_ms()
         body = self.line.ask(packet.HELLO, now_ms.to_bytes(8, "little"))
         try:
             values: list[int] = []
