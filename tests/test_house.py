@@ -33,7 +33,7 @@ ROOMS = (
     ("shared_rules", {"shared_rules"}),
     ("firmware/platforms", HARDWARE | {"generated"}),
     ("firmware/image/frozen", HARDWARE | {"generated"}),  # what MicroPython runs at power-on
-    ("firmware/image/boards", set()),  # read by the build of MicroPython
+    ("firmware/image/boards", {"os", "pathlib"}),  # run by the build of MicroPython, on the PC
     ("firmware/image/modules", HARDWARE),
     ("firmware", BOX),
     ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),

@@ -45,6 +45,7 @@ class Table:
         self._catalogue = catalogue
         self._dice = GameDice(vault.get(seed_key(game_id)), log.header.commitment, game_id)
         self._boot_said = log.count == 1  # a new game's header says it
+        self._setup_is_due = False  # it has ended, and is not kept for next time yet
         self._has_choices = vault.get(choices_key(game_id)) is not None
         self._now_ms = self._since_ms = now_ms
         self._base_ms = log.totals.time_ms  # game time at `_since_ms`: time without power does not count
@@ -92,6 +93,7 @@ class Table:
 
     def override(self, values: "Answer") -> "Events":
         """Set one named fact against the rules; `values` answer the game's `override_ask`."""
+        self.keep_setup()
         events = self.play.override(values)
         self.keep(act.OVERRIDE, tuple(values))
         return events
@@ -152,21 +154,29 @@ class Table:
         return self.log.asked(Play(self.play.game), seqs)
 
     def remember(self) -> None:
-        """Keep the state for the next undo. Call it while the box is idle."""
+        """Keep the setup for next time, and the state for the next undo. Call it while the box is idle."""
+        self.keep_setup()
         try:
             self.log.remember(self.play)
         except Refused:
             return  # of a damaged log nothing is remembered
 
     def finish(self) -> None:
-        """End a game that is over: END record, the dice seed revealed, the log sealed. The table is then done with."""
+        """End a game that is over: END record, the dice seed revealed. The table is then done with; sealing is due."""
         if self.decision is not None:
             raise Refused("refused.not_over")
+        self.keep_setup()
         last = self.log.read(history.last_played(self.log.read, self._last()))
         reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
         self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
         begun.end(self.vault, self.game_id, self.log.totals.head)
-        self._catalogue.try_to_seal(self.game_id, self._body.feed_watchdog)
+        self._catalogue.end(self.game_id, self._body.feed_watchdog)
+
+    def keep_setup(self) -> None:
+        """Keep for next time what a setup that has ended leaves behind: before anything else happens to the game."""
+        if self._setup_is_due:
+            self._setup_is_due = False
+            presets.remember(self.vault, self.play, self.log.present())
 
     def offer_preset(self) -> None:
         """Give the game the saved blob that its pending question asks for, if the vault has it."""
@@ -181,6 +191,7 @@ class Table:
             pass  # one of other rules, or no room: the question stands without it
 
     def _act(self, action: "Action") -> "Events":
+        self.keep_setup()
         play = self.play
         setup = play.state.in_setup()
         events = play.apply(action)
@@ -189,7 +200,7 @@ class Table:
             if play.state.in_setup():
                 self.offer_preset()
             elif action[0] != act.ABANDON:
-                presets.remember(self.vault, play, self.log.present())
+                self._setup_is_due = True  # nobody waits for it: a press is answered first
         return events
 
     def _last(self) -> int:
@@ -206,6 +217,7 @@ class Table:
 
     def _imagine(self, kind: int, values: "Action") -> None:
         """Make the game what an undo or a correction makes it. Refused, with nothing changed, if that does not fit."""
+        self.keep_setup()
         before = self.play.encode()
         try:
             self.log.imagine(self.play, kind, values)

@@ -83,10 +83,13 @@ class Session:
         return self.table
 
     def rest(self) -> None:
-        """Do what makes the next press quicker. Call it while the box is idle."""
+        """Do what nobody waits for, and what makes the next press quicker. Call it while the box is idle."""
         if self.table:
             self.table.remember()
         else:
+            if self.catalogue.ended() > _LONG:
+                self.before_long()
+            self.catalogue.seal_ended()
             self.chance.collect()  # for the next game
 
     def run_clock(self) -> bool:
@@ -163,8 +166,6 @@ class Session:
         The menu shows both again until another game ends.
         """
         table = self.running()
-        if table.count > _LONG:
-            self.before_long()
         presets.keep(self.vault, table.play)
         table.finish()
         log = table.log
@@ -215,6 +216,7 @@ class Session:
     def _keep_waiting(self) -> None:
         """Keep how the running game stands: it is about to be paused."""
         if self.table:
+            self.table.keep_setup()
             waiting.keep(self.vault, self.table.game_id, self.table.play)
 
     def _begin(self, how: str, game: str, kit: str) -> None:

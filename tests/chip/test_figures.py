@@ -32,17 +32,17 @@ MISSES = (
     (
         "power-on to the first light; to the menu on the LEDs; written",
         "300 ms",
-        "412, 439, 489 ms: imports take most of them",
+        "256, 282, 332 ms: imports take most of them",
     ),
     (
         "power-on to the resumed question at 1,600 records: first light, on the LEDs, written",
         "1,000 ms",
-        "441, 1,325, 1,393 ms",
+        "285, 1,114, 1,182 ms",
     ),
     (
         "from the deciding edge to the durable result on the LEDs, median and p99",
         "45, 130 ms",
-        "49, 251 (Wiz-War) to 68, 308 (Maginor)",
+        "49 to 68 (Maginor), 199 to 212",
     ),
     (
         "least free RAM and largest hole at 1,600 records of a first game",

@@ -50,6 +50,8 @@ class Rig:
 
     def start(self, game="pebbles"):
         self.now_ms += 1
+        if self.table:
+            self.table.keep_setup()
         self.table = opening.start(self.body, Chance(self.body), self.vault, self.catalogue, self.now_ms, game)
         return self.table
 
