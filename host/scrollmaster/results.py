@@ -4,8 +4,8 @@ What it lacks, or what an older program has kept otherwise, is made anew by play
 """
 
 import json
-from dataclasses import asdict, dataclass
-from functools import cache, cached_property
+from dataclasses import asdict, dataclass, field
+from functools import cache
 from importlib.metadata import version
 
 from shared_rules.core.terms import Terms
@@ -16,7 +16,6 @@ from .link.batch import Progress, no_progress
 from .logs.check import Checked, check
 from .logs.title import own_title
 from .packs import untrusted
-from .packs.texts import Texts
 from .packs.trust import trusting
 from .reading import is_table
 from .terms import words
@@ -43,7 +42,7 @@ class Listed:
     kept: Kept
     names: dict[int, str]
     result: Result | None
-    texts: Texts  # of its pack
+    terms: Terms = field(compare=False)  # with those of its pack
 
     @property
     def name(self) -> str:
@@ -51,14 +50,10 @@ class Listed:
         own = self.result.title if self.result else ""
         return self.kept.title or own or self.kept.name
 
-    @cached_property
-    def _terms(self) -> Terms:
-        return words(self.texts)
-
     def player(self, seat: int) -> str:
         """What the player of a seat is called: by name, else by the seat's colour."""
         colour = self.result.colours[seat] if self.result else str(seat + 1)
-        return self.names.get(seat) or self._terms.text(colour)
+        return self.names.get(seat) or self.terms.text(colour)
 
     def standings(self) -> list[tuple[int, int]]:
         """(seat, points), the winners first, then who has most."""
@@ -91,12 +86,13 @@ def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     """All games of the archive, the one that was played last first. `tell(games done, games)` while logs are played."""
     games = sorted(archive.games(), key=lambda game: game.day.moment, reverse=True)
     names, known = archive.all_names(), archive.results()
+    terms = {game: words(archive.texts(game)) for game in {kept.game for kept in games}}
     found: list[Listed] = []
     for done, game in enumerate(games):
         tell(done, len(games))
         kept = known.get(game.game_id, "")
         result = _read(kept) or (None if kept == _unknown() else _played(archive, game))
-        found.append(Listed(game, names.get(game.game_id, {}), result, archive.texts(game.game)))
+        found.append(Listed(game, names.get(game.game_id, {}), result, terms[game.game]))
     return found
 
 

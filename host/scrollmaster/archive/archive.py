@@ -107,7 +107,7 @@ class Archive(Store):
         games: list[Kept] = []
         titles: dict[str, str] = {}
         damaged = 0
-        for row in self._database.execute(f"SELECT {FACTS} {where} ORDER BY kept_ms DESC, games.rowid DESC", values):
+        for row in self._rows(f"SELECT {FACTS} {where} ORDER BY kept_ms DESC, games.rowid DESC", values):
             try:
                 game = facts(row)
             except Damaged:

@@ -9,7 +9,6 @@ from pathlib import Path
 from ..errors import BadData
 from ..named import check_regular
 from ..sanitize import sanitize
-from .rows import decoded
 from .schema import migrate
 
 IN_MEMORY = Path(":memory:")
@@ -70,7 +69,7 @@ def _make(path: Path) -> None:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    database = _connected(path)
+    database = sqlite3.connect(path, isolation_level=None)
     try:
         database.execute("PRAGMA journal_mode = WAL")  # one wait for the disk per game, not three
         database.execute("PRAGMA synchronous = FULL")
@@ -84,7 +83,7 @@ def _copied(path: Path) -> sqlite3.Connection:
     """What is in the file, and in what a program that was stopped has left beside it."""
     beside = path.with_name(f"{path.name}-wal")
     how = "mode=ro" if beside.exists() and beside.stat().st_size else "immutable=1"
-    memory = _connected(":memory:")
+    memory = sqlite3.connect(":memory:", isolation_level=None)
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True)) as source:
             source.backup(memory)
@@ -92,9 +91,3 @@ def _copied(path: Path) -> sqlite3.Connection:
         memory.close()
         raise
     return memory
-
-
-def _connected(path: Path | str) -> sqlite3.Connection:
-    database = sqlite3.connect(path, isolation_level=None)
-    database.text_factory = decoded
-    return database

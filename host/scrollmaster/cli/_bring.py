@@ -7,7 +7,7 @@ import click
 
 from ..archive import DELETED, SAME, Archive
 from ..dates import day
-from ..errors import BadData, Message
+from ..errors import BadData
 from ..link.box import Box, Facts, OnBox
 from ..sanitize import sanitize
 from ..sync import budget_s, delete_kept, distinct, pull, pull_seats, send_people
@@ -39,10 +39,10 @@ def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete
         with box.line.within(budget_s(game)):
             return _bring_in_time(box, facts, game, archive, and_delete, same)
     except BadData as problem:
-        message: Message = problem.message
+        why = say(*problem.message)
     except sqlite3.DatabaseError as error:  # what the archive has of this game is damaged
-        message = "archive.damaged", str(error)
-    click.echo(say("pull.bad", short(game.game_id), say(*message), game_title(game.game)), err=True)
+        why = say("archive.damaged", sanitize(str(error)))
+    click.echo(say("pull.bad", short(game.game_id), why, game_title(game.game)), err=True)
     return False
 
 
