@@ -47,6 +47,12 @@ def run(*args, code=None):
     return done
 
 
+@pytest.fixture(autouse=True)
+def _nobodys_folder(tmp_path, monkeypatch):
+    """No command of a test reaches the archive and the boxes of whoever runs it."""
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda name: str(tmp_path / "of the user"))
+
+
 @pytest.fixture
 def path(tmp_path):
     with Archive(tmp_path / "archive") as archive:

@@ -56,5 +56,5 @@ def test_a_mistake_is_named(tmp_path, text, problem):
     with pytest.raises(WrongUse) as caught:
         load(tmp_path, text)
     assert caught.value.message[0] == problem
-    if problem != "script.unreadable":
+    if problem != "file.unreadable":
         assert caught.value.message[1].startswith("a.txt:")
