@@ -7,7 +7,6 @@ Only a correction that replaces an action folds more, namely what was played aft
 was played last, never that of an undo: the state is the same, and the next undo, or a redo, still meets it.
 """
 
-from shared_rules.core import action as act
 from shared_rules.core import history
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
@@ -73,12 +72,6 @@ class Log:
     def header(self) -> "Header":
         """What record 0 says. Refused when it is damaged."""
         return self.format.header(self.read(0)[1])
-
-    def check_room(self, kind: int, values: "Values") -> None:
-        """Raise Refused when the log is as long as one can be; then the game can still be ended."""
-        ends = kind in (act.END, act.SIGNED) or kind == act.ACTION and values == (act.ABANDON,)
-        if not ends and self.count >= record.MAX_RECORDS - ENDING:
-            raise Refused("refused.long")
 
     def append(self, kind: int, time_ms: int, values: "Values") -> None:
         """Add a record at game time `time_ms`. Raises OSError when it could not be kept."""
