@@ -12,7 +12,6 @@ from pathlib import Path
 
 from scrollmaster import results
 from scrollmaster.archive import Archive
-from scrollmaster.cli import _next
 from scrollmaster.errors import Problem
 from scrollmaster.logs import jsonl, table, text
 from scrollmaster.logs.check import check
@@ -152,7 +151,6 @@ def use(path):
     """Ask all that is asked of an archive, each in a session of its own. Whether it could be listed."""
     first, second, third, other = (log.game_id for log in games())
     listed = attempt(path, lambda archive: results.listed(archive))
-    attempt(path, lambda archive: _next.last_game(archive))
     attempt(path, lambda archive: (archive.fault(), archive.people(), archive.knows_people(), archive.all_names()))
     for game_id in (first, second):
         attempt(path, partial(told, game_id=game_id))

@@ -88,22 +88,25 @@ class Archive(Store):
         self._database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
 
     def games(self) -> list[Kept]:
-        """All games but the damaged ones, which `damaged` counts then; the one kept last first."""
+        """All games but the damaged ones, which `damaged` counts then; the one played last first.
+
+        Of games of one moment, the one kept last.
+        """
         games, self.damaged = self._games("")
         return games
 
     def find(self, prefix: str | None) -> Kept:
-        """The only game whose id begins with `prefix`; without one, the game kept last."""
+        """The only game whose id begins with `prefix`; without one, the game played last."""
         if prefix is not None:
             prefix = prefix.lower()
             return only(self._games("WHERE substr(games.game_id, 1, ?) = ?", len(prefix), prefix)[0], prefix)
-        found = self._games("WHERE kept_ms = (SELECT max(kept_ms) FROM games)")[0]
+        found = self.games()
         if not found:
             raise WrongUse("archive.empty")
         return found[0]
 
     def _games(self, where: str, *values: str | int) -> tuple[list[Kept], int]:
-        """(the games of some rows, the one kept last first; how many rows are damaged)."""
+        """(the games of some rows, the one played last first; how many rows are damaged)."""
         games: list[Kept] = []
         titles: dict[str, str] = {}
         damaged = 0
@@ -117,7 +120,7 @@ class Archive(Store):
                 titles[game.game] = self.title(game.game)
             game.rules_title = titles[game.game]
             games.append(game)
-        return games, damaged
+        return sorted(games, key=lambda game: game.day.moment, reverse=True), damaged
 
     def log(self, game_id: str) -> Log:
         """The log of a game that is here. BadData when it is damaged, or has gone."""

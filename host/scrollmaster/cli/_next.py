@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import click
 
-from ..archive import Archive, Kept
+from ..archive import Archive
 from ..errors import Message, Problem
 from ..link import devices
 from ..sanitize import sanitize
@@ -36,18 +36,12 @@ def _archive() -> Iterator[Message]:
         return
     try:
         with Archive(archive_file(None)) as archive:
-            last, count = last_game(archive)
+            games = archive.games()
     except Problem as problem:
         yield problem.message
         yield ("next.doctor",)
         return
-    if last:
-        yield "next.games", count, sanitize(last.name), last.day.short()
+    if games:
+        yield "next.games", len(games), sanitize(games[0].name), games[0].day.short()
     else:
         yield ("next.no_games",)
-
-
-def last_game(archive: Archive) -> tuple[Kept | None, int]:
-    """(the game that was played last, if there is any; how many there are)."""
-    games = archive.games()
-    return max(games, key=lambda game: game.day.moment, default=None), len(games)
