@@ -4,6 +4,7 @@ What it lacks, or what an older program has kept otherwise, is made anew by play
 """
 
 import json
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from importlib.metadata import version
@@ -69,15 +70,20 @@ class Listed:
 def keep(archive: Archive, checked: Checked) -> Result | None:
     """Keep what a log comes to, if it is the one that the archive has and may keep."""
     result = _result(checked)
+    _keep(archive, checked, result)
+    return result
+
+
+def _keep(archive: Archive, checked: Checked, result: Result | None) -> None:
     if result and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
         archive.keep_result(checked.log.game_id, len(checked.log), json.dumps(asdict(result)))
-    return result
 
 
 def _keep_unknown(archive: Archive, game: Kept) -> None:
     """Remember that this version of the program cannot play a game, so that not every list tries it again."""
-    if archive.writable:
-        archive.keep_result(game.game_id, game.records, _unknown())
+    with suppress(BadData):  # another program writes: the next list tries again
+        if archive.writable:
+            archive.keep_result(game.game_id, game.records, _unknown())
 
 
 @cache
@@ -113,11 +119,11 @@ def _played(archive: Archive, game: Kept) -> Result | None:
 
     No list runs the code of packs: what their games come to is kept when they are pulled or imported.
     """
-    try:
-        with trusting(False):
-            result = keep(archive, check(archive.log(game.game_id), archive.pack))
-    except BadData:
-        result = None
+    result = None
+    with suppress(BadData), trusting(False):
+        checked = check(archive.log(game.game_id), archive.pack)
+        result = _result(checked)
+        _keep(archive, checked, result)
     if result is None:
         _keep_unknown(archive, game)
     return result

@@ -98,8 +98,8 @@ class Archive(Store):
     def find(self, prefix: str | None) -> Kept:
         """The only game whose id begins with `prefix`; without one, the game played last."""
         if prefix is not None:
-            prefix = prefix.lower()
-            return only(self._games("WHERE substr(games.game_id, 1, ?) = ?", len(prefix), prefix)[0], prefix)
+            where, beginning = "WHERE substr(games.game_id, 1, ?) = ?", prefix.lower()
+            return only(self._games(where, len(prefix), beginning)[0] if prefix.isascii() else [], prefix)
         found = self.games()
         if not found:
             raise WrongUse("archive.empty")
