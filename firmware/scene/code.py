@@ -1,4 +1,4 @@
-"""Owns how the code of a finished game, or the commitment of a game that begins, is shown for a photograph."""
+"""Owns how a code is shown for a photograph: of a game that ends, of the dice of one that begins, of the box's key."""
 
 from shared_rules.core.cells import WHITE
 
@@ -27,5 +27,6 @@ def show_code(scene: "Scene", view: "View", now_ms: int) -> int:
         draw_bar(scene.cells, _OVER, 1, 1, WHITE)
     for light in range(page % _HALF + 1):
         scene.lights[light] = WHITE
-    scene.words.body = ((what,), code, (what + "_why",))
+    scene.words.body = ((what,), code)
+    scene.words.hint = (("scene.hint_seen",),)
     return PAGE_MS - elapsed_ms % PAGE_MS

@@ -18,7 +18,6 @@ from .logs.check import LOST, Checked, check
 from .logs.scores import winners_of
 from .logs.title import kit_title, shown
 from .packs import untrusted
-from .packs.trust import trusting
 from .reading import is_table
 from .terms import words
 
@@ -120,8 +119,8 @@ def _played(archive: Archive, game: Kept) -> Result | None:
     No list runs the code of packs: what their games come to is kept when they are pulled or imported.
     """
     result = None
-    with suppress(BadData), trusting(False):
-        checked = check(archive.log(game.game_id), archive.pack)
+    with suppress(BadData):
+        checked = check(archive.log(game.game_id))
         result = _result(checked)
         _keep(archive, checked, result)
     if result is None:
