@@ -16,7 +16,11 @@ from shared_rules.formats import pack
 from shared_rules.laws import bot
 
 PROMISES = (
-    ("a guest that is hostile from its first line: reaches, memory, time", "nothing, bounded", "0 of 14 ways; 5 s"),
+    (
+        "a guest that is hostile from its first line: reaches, memory, time",
+        "nothing, bounded",
+        "0 of 13 ways; ends in its time",
+    ),
     ("games played in the cage come out as in CPython: own games, as packs, by chance", "same bytes", "held"),
 )
 
