@@ -81,7 +81,7 @@ class _Word(Text):
 class _Firmware(Text):
     """Letters that are seen."""
 
-    letters = "".join([chr(code) for code in range(ord("!"), ord("~") + 1)])
+    letters = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 
 
 class _Keys(Bytes):

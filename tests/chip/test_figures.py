@@ -23,17 +23,13 @@ PROMISES = (
     ),
     ("a press that takes something back", "350 ms", "55 to 85 ms in seven tries"),
     ("the press that begins a game, the worst", "650 ms", "366 to 559 ms"),
+    ("power-on to the first light; to the menu on the LEDs; written", "300 ms", "214, 238, 287 ms"),
     ("four taps of 60 ms, 60 ms apart, that arrive", "4", "4"),
 )
 
 MISSES = (
     ("C stack at its highest", "10 kB of 16", "11.0 kB, when a game begins"),
     ("least free RAM and largest hole in the fifth game of a row", "90 and 16 kB", "78.6 and 31 kB"),
-    (
-        "power-on to the first light; to the menu on the LEDs; written",
-        "300 ms",
-        "256, 282, 332 ms: imports take most of them",
-    ),
     (
         "power-on to the resumed question at 1,600 records: first light, on the LEDs, written",
         "1,000 ms",
@@ -65,10 +61,10 @@ Maker = Callable[..., Board]
 def test_power_on_to_menu(board: Maker, record_property: Record):
     with board(storage.formatted()) as pico:
         pico.power_on(tape.chance(1))
-        waits = figures.resumed_ms(pico)
-        light = waits[0]
-        record_property("first light, menu lit, menu written (ms)", tuple(round(ms) for ms in waits))
-        assert waits[1] <= limits.MENU_SHOWN_MS
+        light, lit, written = figures.resumed_ms(pico)
+        record_property("first light, menu lit, menu written (ms)", (round(light), round(lit), round(written)))
+        assert written <= limits.MENU_WRITTEN_MS
+        assert lit <= limits.MENU_SHOWN_MS
         assert light <= limits.MENU_MS
 
 
