@@ -3,15 +3,11 @@
 A fault restarts the box from its flash, as after a power cut; a game that faults twice in a row is paused.
 """
 
-import gc
-
 from . import trial
 from .box import Box
 from .platforms import wiring
 from .platforms.pico import Pico
 from .session import faults
-
-_GARBAGE = 65536  # bytes between two collections: without them the heap ends in small holes
 
 
 def run() -> None:
@@ -52,12 +48,11 @@ def _try_wiring(body: Pico) -> None:
 def _play(body: Pico) -> None:
     calm_ms = body.now_ms() + faults.CALM_MS
     box = Box(body, body.now_ms())
-    box.step(body.now_ms())
-    gc.threshold(_GARBAGE)  # not before: imports leave little garbage, and whoever switches it on waits for a picture
     while True:
-        wait_ms = box.step(body.now_ms())
+        now_ms = body.now_ms()
+        due_ms = now_ms + box.step(now_ms)
         body.feed_watchdog()
         if calm_ms and body.now_ms() >= calm_ms:
             calm_ms = 0
             faults.calm(body)
-        body.wait(wait_ms)
+        body.wait(max(0, due_ms - body.now_ms()))
