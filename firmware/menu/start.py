@@ -65,7 +65,8 @@ def _choose_kit(session: "Session", name: str) -> "Page | Events":
     """Which kit of a game; without any there is nothing to ask."""
     kits = session.kits(name)
     if not kits:
-        return _begin(session, name, "")
+        session.begin(name)
+        return []
     items = [_kit_item(name, kit, title) for kit, title in kits]
     items.append((("menu.no_kit",), lambda session: _begin(session, name, "")))
     return listing(("menu.ask_kit",), items)
