@@ -45,7 +45,8 @@ class Box:
         self._screen = Screen(body, self.session.terms)
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = lambda: self._show_waiting(self.session.now_ms)
-        self._rested = True  # the idle work that the last press left is done
+        self._rested = True  # the idle work that the last press left is done ...
+        self._has_chance = False  # ... and so is collecting chance
         self._show_waiting(now_ms)
         self._take(self._controls.power_on(), now_ms)
 
@@ -67,11 +68,19 @@ class Box:
         return max(0, self._rest(due_ms, pressed))
 
     def _rest(self, due_ms: int, pressed: bool) -> int:
-        """Do idle work shortly after a press, to make the next one quicker. Returns the ms until the next step."""
-        if not pressed and not self._rested:
+        """Do idle work shortly after a press, to make the next one quicker. Returns the ms until the next step.
+
+        Chance is collected step by step, so that no game and no secret choice waits for it.
+        """
+        if pressed:
+            self._rested = self._has_chance = False
+            return min(due_ms, _REST_MS)
+        if not self._rested:
+            self._rested = True
             self.session.rest()
-        self._rested = not pressed
-        return min(due_ms, _REST_MS) if pressed else due_ms
+        elif not self._has_chance:
+            self._has_chance = not self.session.chance.rest()
+        return due_ms if self._has_chance else 0
 
     def _take_presses(self, now_ms: int) -> bool:
         pressed = False

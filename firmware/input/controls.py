@@ -3,6 +3,7 @@
 from . import view as modes
 from .input_state import NO_KEY, MeaninglessKey
 from .keys import BACK, HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, SEAT_KEYS
+from .share import ShareInput
 from .view import Outcome
 
 TYPE_CHECKING = False
@@ -47,7 +48,8 @@ class Controls:
 
     def _resume(self) -> Outcome:
         news = self._session.power_on()
-        return Outcome("no", (news,), modes.ASKED) if news else Outcome(mode=modes.ASKED)
+        outcome = Outcome("no", (news,), modes.ASKED) if news else Outcome(mode=modes.ASKED)
+        return self._dialog.begin_counted(outcome)
 
     def _is_open(self) -> bool:
         """True while a secret choice is open for its seat: then a held key counts as a tap."""
@@ -109,7 +111,9 @@ class Controls:
             raise MeaninglessKey()
         dialog.typed_ms = now_ms
         answer = None
-        if key < SEAT_KEYS:
+        if isinstance(input_state, ShareInput):
+            answer = input_state.press(key)
+        elif key < SEAT_KEYS:
             if input_state.count and input_state.keys()[key] not in (NO_KEY, input_state.cursor):
                 return self._count_another(key)
             answer = input_state.seat_key(key)

@@ -8,6 +8,7 @@ from shared_rules.core.refused import Refused
 
 from ..session.people import last_time, seat_people
 from ..store import roster
+from . import share
 from .page import Page, listing
 
 TYPE_CHECKING = False
@@ -43,14 +44,14 @@ def page(session: "Session") -> Page:
     return listing(("menu.ask_who",), items, _ONE_BY_ONE, (_LAST_TIME,))
 
 
-def _as_last_time(session: "Session") -> "Events":
+def _as_last_time(session: "Session") -> "Page | Events":
     people = last_time(session)
     if not people:
         raise Refused("refused.no_last_people")
     return _seat(session, people)
 
 
-def _colours(session: "Session") -> "Events":
+def _colours(session: "Session") -> "Page | Events":
     return _seat(session, [None] * session.running().play.state.seats())
 
 
@@ -85,6 +86,6 @@ def _take(session: "Session", chosen: "Chosen", answer: "Answer", people: "Seque
     return _next(session, chosen + [person])
 
 
-def _seat(session: "Session", people: "Chosen") -> "Events":
+def _seat(session: "Session", people: "Chosen") -> "Page | Events":
     seat_people(session, people)
-    return [("menu.ev_who",)]
+    return share.page(session) if share.is_due(session) else [("menu.ev_who",)]

@@ -3,7 +3,7 @@
 from shared_rules.core.refused import Refused
 
 from ..session import waiting
-from . import look, people
+from . import look, people, share
 from .page import Page, listing
 
 TYPE_CHECKING = False
@@ -44,7 +44,9 @@ def _greeting(session: "Session") -> "Message":
 
 def _like_last_time(session: "Session") -> "Page | Events":
     session.begin_like_last_time()
-    return people.page(session) if people.is_due(session) else []
+    if people.is_due(session):
+        return people.page(session)
+    return share.page(session) if share.is_due(session) else []
 
 
 def _new_game(session: "Session") -> "Page | Events":

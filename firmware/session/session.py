@@ -53,9 +53,9 @@ class Session:
 
     def __init__(self, body: "Body", now_ms: int) -> None:
         self.body = body
-        self.chance = Chance(body)
         packs.finish(body.root)
         self.vault = Vault(body.root)
+        self.chance = Chance(body, self.vault)
         self.catalogue = Catalogue(body.root, self.vault)
         self.settings = Settings(self.vault)
         self.clock = Clock()
@@ -63,7 +63,7 @@ class Session:
         self.people: dict[int, str] = {}  # the names of those who sit at the table, by seat
         self.table: "Table | None" = None
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
-        self.photo: tuple[str, str] | None = None  # the code and the QR digits that are to be shown next
+        self.photo: tuple[str, str, str] | None = None  # what is to be shown next (photo.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
         self.wants_restart = False  # once the line has its answer
@@ -90,7 +90,6 @@ class Session:
             if self.catalogue.ended() > _LONG:
                 self.before_long()
             self.catalogue.seal_ended()
-            self.chance.collect()  # for the next game
 
     def run_clock(self) -> bool:
         """Let the clock follow the pending question. Returns True at the moment it expires."""
@@ -160,10 +159,10 @@ class Session:
         self._fence(_RESUME, entry.game)
         self._resume()
 
-    def finish(self) -> tuple[str, str]:
-        """Put away a game whose end was shown. Returns the code of its log and its QR digits, for a photograph.
+    def finish(self) -> tuple[str, str, str]:
+        """Put away a game whose end was shown. Returns what is shown for a photograph: the code of its log.
 
-        The menu shows both again until another game ends.
+        The menu shows it again until another game ends.
         """
         table = self.running()
         presets.keep(self.vault, table.play)
@@ -225,6 +224,8 @@ class Session:
         self.loaded = self.loaded or game
         self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, game, kit))
         self.vault.put(_LATEST, presets.named("", game, kit))
+        if self.settings.counted:
+            self.photo = photo.beginning(self.running().log)
         if how == _LIKE_LAST_TIME:
             presets.like_last_time(self.running())
 

@@ -9,8 +9,9 @@ from dataclasses import asdict, dataclass
 from .archive import Archive, Kept
 from .errors import BadData
 from .link.batch import Progress, no_progress
-from .logs.check import Checked, check
-from .logs.title import own_title
+from .logs.check import LOST, Checked, check
+from .logs.scores import winners_of
+from .logs.title import kit_title, shown
 from .packs import untrusted
 from .packs.texts import Texts
 from .packs.trust import trusting
@@ -22,7 +23,8 @@ from .terms import words
 class Result:
     """How a game stands at its last record. `colours`: term ids; `points`: by seat; `winners`: seats.
 
-    `title`: what its kit calls it, "" without one.
+    `title`: what its kit calls it, a name or a term; "" without one. `lost`: its rolls cannot be proven, for want of
+    their seed.
     """
 
     colours: list[str]
@@ -30,6 +32,7 @@ class Result:
     winners: list[int]
     over: bool
     title: str = ""
+    lost: bool = False
 
 
 @dataclass
@@ -44,7 +47,7 @@ class Listed:
     @property
     def name(self) -> str:
         """What the game is called: as people have said, else by its kit, else by its rules."""
-        own = self.result.title if self.result else ""
+        own = shown(self.result.title) if self.result else ""
         return self.kept.title or own or self.kept.name
 
     def player(self, seat: int) -> str:
@@ -70,7 +73,7 @@ def keep(archive: Archive, checked: Checked) -> Result | None:
 
 def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     """All games of the archive, the one that was played last first. `tell(games done, games)` while logs are played."""
-    games = sorted(archive.games(), key=lambda game: game.day.moment, reverse=True)
+    games = archive.games()
     names, known = archive.all_names(), archive.results()
     found: list[Listed] = []
     for done, game in enumerate(games):
@@ -85,8 +88,8 @@ def _result(checked: Checked) -> Result | None:
         return None
     state = checked.play.state
     over = checked.play.decision() is None
-    own = own_title(checked.log)
-    return Result(list(state.seat_terms()), list(state.scores()), list(state.winners()), over, own)
+    own, lost = kit_title(checked.log), checked.dice == LOST
+    return Result(list(state.seat_terms()), list(state.scores()), winners_of(state), over, own, lost)
 
 
 def _played(archive: Archive, game: Kept) -> Result | None:
@@ -111,6 +114,7 @@ def _read(kept: str) -> Result | None:
         winners = untrusted.numbers(said["winners"])
         if len(colours) != len(points) or not all(0 <= seat < len(points) for seat in winners):
             return None
-        return Result(colours, points, winners, said["over"] is True, untrusted.text(said["title"]))
+        title, lost = untrusted.text(said["title"]), said["lost"] is True
+        return Result(colours, points, winners, said["over"] is True, title, lost)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None

@@ -5,6 +5,7 @@ What the archive has on the disk may then be deleted on the box.
 
 from shared_rules.core.action import BOOTED
 from shared_rules.core.refused import Refused
+from shared_rules.core.types import Message
 from shared_rules.formats import packet, record, who
 from shared_rules.formats.roster import MAX_PERSONS
 
@@ -59,20 +60,23 @@ def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
     return len(seats) == len(said)
 
 
-def send_people(box: Box, archive: Archive) -> bool:
-    """Let the box offer the people of this archive. Returns False when it is too old for it.
+def send_people(box: Box, archive: Archive) -> Message | None:
+    """Let the box offer the people of this archive. Returns what is to be said of it; nothing where nothing changed.
 
-    An archive that has never known anybody sends nothing: the box may have its people from another PC.
+    An archive that has never known anybody sends nothing: the box may have its people from another PC. Call it after
+    all games were pulled, so that whoever has played on the box is among them.
     """
     if not archive.knows_people():
-        return True
+        return None
+    people = archive.people()
     try:
-        put_roster(box, archive.people()[:MAX_PERSONS])
+        if not put_roster(box, people[:MAX_PERSONS]) or not people:
+            return None
     except BoxRefused as refused:
         if refused.reason != "refused.packet_body":
             raise
-        return False
-    return True
+        return ("people.old_box",)
+    return ("people.sent_some" if len(people) > MAX_PERSONS else "people.sent", len(people), MAX_PERSONS)
 
 
 def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:

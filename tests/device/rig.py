@@ -55,7 +55,8 @@ class Rig:
         self.now_ms += 1
         if self.table:
             self.table.keep_setup()
-        self.table = opening.start(self.body, Chance(self.body), self.vault, self.catalogue, self.now_ms, game)
+        chance = Chance(self.body, self.vault)
+        self.table = opening.start(self.body, chance, self.vault, self.catalogue, self.now_ms, game)
         return self.table
 
     def tick(self, ms):

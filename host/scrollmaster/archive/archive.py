@@ -81,15 +81,15 @@ class Archive(Store):
         self._database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
 
     def games(self) -> list[Kept]:
-        """All games, the one kept last first."""
+        """All games, the one played last first; of games of one moment, the one kept last."""
         rows = self._database.execute(f"SELECT {FACTS} ORDER BY kept_ms DESC, games.rowid DESC")
-        games = [facts(row) for row in rows]
+        games = sorted((facts(row) for row in rows), key=lambda game: game.day.moment, reverse=True)
         for game in games:
             game.rules_title = self.title(game.game)
         return games
 
     def find(self, prefix: str | None) -> Kept:
-        """The only game whose id begins with `prefix`; without one, the game kept last."""
+        """The only game whose id begins with `prefix`; without one, the game played last."""
         found = self.games()
         if prefix is not None:
             return only(found, prefix)

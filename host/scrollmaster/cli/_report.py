@@ -15,11 +15,11 @@ def score_table(checked: Checked, names: Names) -> None:
     scores = scores_of(checked, names)
     rows = [[label, *points] for label, points in scores.rounds]
     if scores.names:  # else no seat is taken yet
-        columns = [say("table.round"), *scores.names]
+        columns = [scores.head, *scores.names]
         print_table(say("table.title"), columns, rows, [say("table.total"), *scores.totals])
         click.echo("\n".join(wrapped(ending(scores))))
     if scores.thinking:
-        click.echo(thinking_line(scores))
+        click.echo("\n".join(wrapped(thinking_line(scores))))
 
 
 def position(checked: Checked, names: Names) -> None:

@@ -68,6 +68,8 @@ def _players(game: Listed) -> str:
     told = ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
     if game.kept.histories:
         told = say("games.histories", told, game.kept.histories)
+    if game.result.lost:
+        told = say("games.not_proven", told)
     return told if game.result.over else say("games.unfinished", told)
 
 
@@ -84,4 +86,4 @@ def _facts(game: Listed) -> dict[str, object]:
         {"seat": seat, "name": game.names.get(seat), "points": points, "won": seat in result.winners}
         for seat, points in game.standings()
     ]
-    return {**facts, "players": players}
+    return {**facts, "players": players, "rolls_lost": result.lost}

@@ -30,7 +30,7 @@ def command(port: str | None, as_json: bool) -> None:
         tell(*message)
     if games:
         columns = [say(f"games.{name}") for name in ("id", "game", "state", "records")]
-        rows = [[game.game_id, game_title(game.game), game.state, game.records] for game in games]
+        rows = [[game.game_id, game_title(game.game), say(f"info.state_{game.state}"), game.records] for game in games]
         print_table(say("info.title"), columns, rows)
     else:
         tell("info.no_games")

@@ -19,7 +19,12 @@ from ._tasks import Group
 
 _folder_argument = click.argument("path", metavar="FOLDER", type=click.Path(path_type=Path))
 _games_option = click.option(
-    "--games", type=click.IntRange(1), default=trial.GAMES, show_default=True, help=say("pack.option_games")
+    "--games",
+    type=click.IntRange(1),
+    metavar="N",
+    default=trial.GAMES,
+    show_default=True,
+    help=say("pack.option_games"),
 )
 
 

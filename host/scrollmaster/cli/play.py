@@ -20,7 +20,7 @@ from ._virtual import TABLE, directory, switched_on
 
 
 @click.command(help=say("play.help"))
-@click.option("--box", "path", type=click.Path(path_type=Path), help=say("virtual.option_box"))
+@click.option("--box", "path", metavar="PATH", type=click.Path(path_type=Path), help=say("virtual.option_box"))
 @archive_option
 @trust_option
 def command(path: Path | None, archive_path: Path | None) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ..errors import BadData
+from ..errors import NotProvable
 from ..logs.check import check
 from ..logs.report import heading, wrapped
 from ..logs.text import proof_lines
@@ -38,4 +38,4 @@ def command(game: str | None, position: bool, archive_path: Path | None, as_json
         click.echo("\n".join(wrapped(sanitize(kept.note))))
     click.echo("\n".join(proof_lines(checked)))
     if not checked.play:
-        raise BadData(*checked.unknown)
+        raise NotProvable(*checked.unknown)

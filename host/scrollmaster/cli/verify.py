@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from ..errors import WrongUse
-from ..logs.check import check
+from ..errors import NotProvable, WrongUse
+from ..logs.check import LOST, Checked, check
 from ..logs.text import commitment_lines, photo_lines
 from ..terms import say
 from . import _report
@@ -32,9 +32,17 @@ def command(game: str | None, file: Path | None, archive_path: Path | None, as_j
         box = {"signed": checked.signed, "changes": [change[1] for change in checked.changes]}
         box |= {"counter": log.header.counter, "challenge": log.header.challenge.hex()}
         print_json({**facts, **dice, **box, **_report.proofs(checked)})
-        return
+    else:
+        _tell(checked)
+    if checked.dice == LOST:
+        raise NotProvable(checked.dice, checked.rolls)
+
+
+def _tell(checked: Checked) -> None:
+    log = checked.log
     tell("verify.good", log.game_id, len(log))
-    tell(checked.dice, checked.rolls)
+    if checked.dice != LOST:  # which comes last, as what is wrong
+        tell(checked.dice, checked.rolls)
     if not checked.real_dice:
         tell("check.not_real_dice")
     if log.header.counter:

@@ -17,8 +17,10 @@ _LOOK_S = 0.2
 
 
 @click.command(help=say("virtual.help"))
-@click.option("--box", "path", type=click.Path(path_type=Path), help=say("virtual.option_box"))
-@click.option("--script", "script_path", type=click.Path(path_type=Path), help=say("virtual.option_script"))
+@click.option("--box", "path", metavar="PATH", type=click.Path(path_type=Path), help=say("virtual.option_box"))
+@click.option(
+    "--script", "script_path", metavar="PATH", type=click.Path(path_type=Path), help=say("virtual.option_script")
+)
 @trust_option
 def command(path: Path | None, script_path: Path | None) -> None:
     steps = script.load(script_path) if script_path else []

@@ -88,9 +88,16 @@ def put_seats(box: Box, game_id: str, seats: list[tuple[int, bytes, bytes, str]]
     _put_in_parts(box, packet.SEATS, game_id, who.write(seats))
 
 
-def put_roster(box: Box, people: list[tuple[bytes, str]]) -> None:
-    """Keep on the box whom it offers when it asks who plays; without people, nobody. BoxRefused by an older box."""
-    _put_in_parts(box, packet.ROSTER, "roster", roster.write(people))
+def put_roster(box: Box, people: list[tuple[bytes, str]]) -> bool:
+    """Keep on the box whom it offers when it asks who plays; without people, nobody. BoxRefused by an older box.
+
+    Returns whether it offered others until now: a packet without data is answered by their hash alone.
+    """
+    data = roster.write(people)
+    if _put(box, packet.ROSTER, "roster", data, size=0)[1] == packet.TAKEN:
+        return False
+    _put_in_parts(box, packet.ROSTER, "roster", data)
+    return True
 
 
 def put_pack(
@@ -155,11 +162,11 @@ def _put_in_parts(box: Box, what: int, name: str, data: bytes) -> None:
             raise BadData("link.answer")
 
 
-def _put(box: Box, what: int, name: str, data: bytes, offset: int = 0) -> tuple[int, int]:
+def _put(box: Box, what: int, name: str, data: bytes, offset: int = 0, size: int = _LARGEST) -> tuple[int, int]:
     """(bytes that are there, state) after one packet, which is repeated until it is answered."""
     for number in range(TRIES):
         try:
-            return _put_once(box, what, name, data, offset, _LARGEST, number > 0)
+            return _put_once(box, what, name, data, offset, size, number > 0)
         except Silence:
             continue
     raise box.line.silent()

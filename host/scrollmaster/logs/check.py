@@ -15,7 +15,7 @@ from shared_rules.core.types import Message, Values
 from shared_rules.formats import chain, layout
 from shared_rules.formats.dice import LOCKED, Dice, commitment
 
-from ..errors import BadData
+from ..errors import BadData, NotProvable
 from ..packs.trust import FLAG, Untrusted
 from ..sanitize import sanitize
 from .log import End, Log
@@ -88,9 +88,9 @@ class Checked:
 
     @property
     def played(self) -> Play:
-        """The game at its last record, or a Problem when only its bytes could be checked."""
+        """The game at its last record. Raises NotProvable when only its bytes could be checked."""
         if self.play is None:
-            raise BadData(*self.unknown)
+            raise NotProvable(*self.unknown)
         return self.play
 
 

@@ -8,10 +8,8 @@ from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.games.universal import state as st
 from tests.device import presser
-from tests.device.demo_maker import Recorder
 from tests.device.evening import like_last_time
 from tests.device.fake_body import FakeBody, Person
-from tests.device.universal import sheet_demo
 from tests.rules.universal.kit_answers import END, EVENINGS, KEEP
 
 PROMISES = (
@@ -135,12 +133,3 @@ def test_a_damaged_kit_leaves_the_question(tmp_path):
     vault.put("blob-universal-kit_tricks", b"\x02\xff\xff")
     chosen(person, 0)
     assert person.table.decision.ask == ("uni.ask_kit",)
-
-
-def test_a_demo_of_the_dice_sheet_can_be_written_down(tmp_path):
-    person = Recorder(FakeBody(str(tmp_path), ["universal"]), sheet_demo.WHAT)
-    lines = []
-    for _ in sheet_demo.evening(person).steps():
-        lines = person.lines
-    assert person.table.decision is None and person.table.play.state.winners() == [0]
-    assert len(lines) > 20

@@ -6,13 +6,13 @@ All mistakes are reported at once, each with its line.
 import re
 import tomllib
 from binascii import crc32
-from dataclasses import dataclass
 from pathlib import Path
 
 from shared_rules.core.kit import BEGINNING
 from shared_rules.games.universal import whole
 
 from ...errors import Message, WrongUse
+from ...kits import Kit
 from ...reading import is_list, is_table
 from ...sanitize import sanitize
 from . import built, fitting, keys
@@ -36,15 +36,6 @@ class KitFaults(WrongUse):
         self.messages = messages
 
 
-@dataclass
-class Kit:
-    """A kit as it goes to a box: what it is called, under which name the box keeps it, its bytes."""
-
-    title: str
-    name: str
-    data: bytes
-
-
 def ready() -> list[str]:
     """The names of the kits that come with the program."""
     return sorted(path.stem for path in READY.glob("*.toml"))
@@ -52,9 +43,10 @@ def ready() -> list[str]:
 
 def load(path: Path) -> Kit:
     """The kit in the file at `path`, or one that comes with the program, by its name. Raises WrongUse or KitFaults."""
-    ready = READY / f"{path.name}.toml"
-    if not path.exists() and path.name == str(path) and ready.exists():
-        path = ready
+    if path.name == str(path) and not path.exists():
+        if path.name not in ready():
+            raise WrongUse("kit.no_such", sanitize(path.name), ", ".join(ready()))
+        path = READY / f"{path.name}.toml"
     try:
         with open(path, "rb") as file:
             text = file.read(_MOST_BYTES).decode()

@@ -9,6 +9,7 @@ from shared_rules.games.universal.whole import MOST_BYTES
 
 from ....cli._reach import reached
 from ....cli._shared import port_option, tell
+from ....cli._tasks import Group
 from ....link.sending import put_preset
 from ....terms import say
 from .. import read
@@ -16,7 +17,7 @@ from .. import read
 _file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
 
 
-@click.group(help=say("kit.help"))
+@click.group(cls=Group, help=say("kit.help"))
 def command() -> None:
     """What can be done with a kit."""
 
