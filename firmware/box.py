@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .platforms.types import Body
 
 _REST_MS = 30  # after a press
+_SLICE_MS = 1  # between two slices of work that nobody waits for
 _AGAIN_MS = 2  # until what the line did not take is offered again
 
 
@@ -68,9 +69,9 @@ class Box:
         return max(0, self._rest(due_ms, pressed))
 
     def _rest(self, due_ms: int, pressed: bool) -> int:
-        """Do idle work shortly after a press, to make the next one quicker. Returns the ms until the next step.
+        """Do idle work, a slice at a time: what makes the next press quicker, then what has time.
 
-        Chance is collected step by step, so that no game and no secret choice waits for it.
+        Returns the ms until the next step. Chance is collected ahead: no game and no secret choice waits for it.
         """
         if pressed:
             self._rested = self._has_chance = False
@@ -80,7 +81,9 @@ class Box:
             self.session.rest()
         elif not self._has_chance:
             self._has_chance = not self.session.chance.rest()
-        return due_ms if self._has_chance else 0
+        elif not self.session.signer.work():
+            return due_ms
+        return min(due_ms, _SLICE_MS)
 
     def _take_presses(self, now_ms: int) -> bool:
         pressed = False

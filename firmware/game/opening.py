@@ -13,7 +13,7 @@ from shared_rules.formats import chain, record
 from shared_rules.formats.dice import LOCKED, commitment
 from shared_rules.formats.layout import Header
 
-from ..store import begun, packs
+from ..store import begun, losses, packs, unsigned
 from ..store.log import Log
 from ..store.vault import CHALLENGE
 from .entropy import unique
@@ -48,6 +48,7 @@ def start(
         header.commitment = commitment(seed) if seed else LOCKED
         first = record.NEWEST.encode(act.HEADER, 0, record.NEWEST.header_values(header))
         catalogue.create(game_id, seed, first)
+        losses.begin(vault)
         begun.begin(vault, game_id, chain.link(record.NEWEST.start, first))
         log = Log(catalogue.path(game_id), catalogue.open(game_id), body.feed_watchdog)
     except OSError:
@@ -70,6 +71,7 @@ def resume(body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int) ->
     journal = catalogue.open(game_id)
     log = Log(catalogue.path(game_id), journal, body.feed_watchdog)
     if _ended(log):
+        unsigned.expect(vault, game_id, log)
         catalogue.try_to_seal(game_id, body.feed_watchdog)
         return None
     try:
@@ -110,6 +112,7 @@ def _header(body: "Body", vault: "Vault", game: "type[Game]", game_id: bytes, pa
     count, header.previous = begun.latest(vault)
     header.counter = count + 1
     header.challenge = vault.get(CHALLENGE) or b""
+    header.key = unsigned.public_key(vault)
     header.content = unhexlify(pack)
     return header
 

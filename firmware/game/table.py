@@ -11,7 +11,7 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.formats.chain import state_hash
 
-from ..store import begun
+from ..store import begun, losses, unsigned
 from ..store.catalogue import choices_key, seed_key
 from ..store.journal import Damaged
 from . import presets
@@ -45,6 +45,7 @@ class Table:
         self._catalogue = catalogue
         self._dice = GameDice(vault.get(seed_key(game_id)), log.header.commitment, game_id)
         self._boot_said = log.count == 1  # a new game's header says it
+        self._seen = 0  # how many records the vault knows of
         self._setup_is_due = False  # it has ended, and is not kept for next time yet
         self._has_choices = vault.get(choices_key(game_id)) is not None
         self._now_ms = self._since_ms = now_ms
@@ -154,8 +155,11 @@ class Table:
         return self.log.asked(Play(self.play.game), seqs)
 
     def remember(self) -> None:
-        """Keep the setup for next time, and the state for the next undo. Call it while the box is idle."""
+        """Do what nobody waits for: keep the setup for next time, the state for an undo, the number of records."""
         self.keep_setup()
+        if self.count != self._seen:
+            self._seen = self.count
+            losses.see(self.vault, self.game_id, self.count)
         try:
             self.log.remember(self.play)
         except Refused:
@@ -170,6 +174,7 @@ class Table:
         reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
         self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
         begun.end(self.vault, self.game_id, self.log.totals.head)
+        unsigned.expect(self.vault, self.game_id, self.log)
         self._catalogue.end(self.game_id, self._body.feed_watchdog)
 
     def keep_setup(self) -> None:

@@ -48,7 +48,7 @@ class Controls:
 
     def _resume(self) -> Outcome:
         news = self._session.power_on()
-        outcome = Outcome("no", (news,), modes.ASKED) if news else Outcome(mode=modes.ASKED)
+        outcome = Outcome("no", tuple(news), modes.ASKED) if news else Outcome(mode=modes.ASKED)
         return self._dialog.begin_counted(outcome)
 
     def _is_open(self) -> bool:

@@ -24,7 +24,7 @@ WHY = 5  # `reason` and `rule` are shown until a key is pressed
 BARRIER = 6  # undo would go back over the box's dice: holding OK confirms it
 LOCKED = 7  # the keys are locked
 OFFER = 8  # the PC sends the game `offer`: holding OK takes it
-CODE = 9  # a game has ended, or a counted one begins; its code, the `photo`, is shown until OK
+CODE = 9  # a code, the `photo`, is shown until OK
 GLANCES = (STANDINGS, SEAT, WHY)  # while one of these is shown, an offer that comes still takes its place
 
 
@@ -44,7 +44,7 @@ class View:
         self.rolled: tuple[int, ...] = ()  # dice, sorted; or choices, by the seats of their question
         self.answered: "Decision | None" = None  # the decision that they answered
         self.reason: "Sequence[Message]" = ()  # the last refusal, or what happened last
-        self.photo: tuple[str, str, str] = ("", "", "")  # of a game: the code, the digits of its QR code, what it is
+        self.photo: tuple[str, str, str] = ("", "", "")  # shown as a code: it, its QR digits, what it is
         self.rule: "Sequence[Message]" = ()  # the rule behind the question, when it was asked for
         self.changed = b""  # the cells of the game's face that the last action has changed
         self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired", "said": only a message

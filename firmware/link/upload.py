@@ -26,6 +26,8 @@ _HEAD = 38  # bytes before the name
 _DECLINED = 3  # beside the states of a packet
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 _LONGEST = 40  # letters of a name
+_MOST_PRESETS = 64  # of all games
+_PRESET_ROOM = 8192  # bytes of flash that one more may take: a pair of blocks of its directory
 
 
 class Upload(Offer):
@@ -114,7 +116,7 @@ def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
     elif head[0] == packet.PRESET and "-" in name:
         if name.split("-")[0] not in session.game_names():
             raise Refused("refused.unknown_game")
-        session.vault.put("blob-" + name, data)
+        _put_preset(session, "blob-" + name, data)
     elif head[0] == packet.BOARD and name == _BOARD:
         session.vault.put(BOARD_ON_TRIAL, data)
         session.wants_restart = True
@@ -122,6 +124,16 @@ def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
         _put_challenge(session.vault, data)
     else:
         raise Refused("refused.packet_body")
+
+
+def _put_preset(session: "Session", key: str, data: bytes) -> None:
+    """A preset in place of another, or one more if it leaves unfinished games their room."""
+    vault = session.vault
+    if vault.get(key) is None:
+        if len(vault.keys("blob-")) >= _MOST_PRESETS:
+            raise Refused("refused.full")
+        session.catalogue.check_room(0, _PRESET_ROOM)
+    vault.put(key, data)
 
 
 def _put_challenge(vault: "Vault", data: bytes) -> None:

@@ -1,12 +1,13 @@
 """Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open.
 
-One of them shows once more the code of the game that ended last, or the commitment of a counted game that runs.
+One shows once more the code of the game that ended last, or the commitment of a counted game that runs; another shows
+what the key of the box is known by.
 """
 
 from ..session import photo
 from .page import Page, listing
 
-_CODE = 3  # where the code stands among these items
+_CODE, _KEY = 3, 6  # where these two stand among the items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +31,9 @@ def more(session: "Session") -> Page:
     items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
     code = "menu.code" if session.table is None or not session.settings.counted else "menu.promise"
     items += [((code,), _show_code), item(session, "guide", more), item(session, "counted", more)]
-    return listing(("menu.ask_look",), items, dark=() if _photo(session) else (_CODE,))
+    items.append((("menu.key",), _show_key))
+    there = ((_CODE, _photo(session)), (_KEY, photo.fingerprint(session.vault)))
+    return listing(("menu.ask_look",), items, dark=[at for at, shown in there if not shown])
 
 
 def _photo(session: "Session") -> "Photo | None":
@@ -41,6 +44,11 @@ def _photo(session: "Session") -> "Photo | None":
 
 def _show_code(session: "Session") -> "Events":
     session.photo = _photo(session)  # whoever shows it takes it away
+    return []
+
+
+def _show_key(session: "Session") -> "Events":
+    session.photo = photo.fingerprint(session.vault)
     return []
 
 

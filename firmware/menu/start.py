@@ -95,8 +95,7 @@ def _waiting_item(session: "Session", game: "GameInfo") -> "Item":
 
 
 def _fetch(session: "Session", game: "GameInfo") -> "Events":
-    session.fetch(game)
-    return []
+    return session.fetch(game)
 
 
 def _title(name: str) -> "Message":

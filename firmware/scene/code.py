@@ -1,4 +1,4 @@
-"""Owns how the code of a finished game, or the commitment of a game that begins, is shown for a photograph."""
+"""Owns how a code is shown for a photograph: of a game that ends, of the dice of one that begins, of the box's key."""
 
 from shared_rules.core.cells import WHITE
 

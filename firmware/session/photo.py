@@ -1,10 +1,13 @@
 """Owns what is shown for a photograph: the code of the game that ended last, which is kept until another game ends,
-and the commitment to the dice of a counted game that has begun.
+the commitment to the dice of a counted game that has begun, and what the key of the box is known by.
 """
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain
 from shared_rules.formats.dice import LOCKED
+from shared_rules.formats.record import NEWEST
+
+from ..store.unsigned import public_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
 
 CODE = "scene.code"  # terms
 COMMITMENT = "scene.promise"
+KEY = "scene.key"
 _KEY = "photo"  # vault key: how many digits the code has (1 byte), then the last link of the log
 
 
@@ -32,6 +36,12 @@ def last(vault: "Vault") -> "Photo | None":
     """What keep() returned last, or None."""
     kept = vault.get(_KEY)
     return _photo(kept) if kept else None
+
+
+def fingerprint(vault: "Vault") -> "Photo | None":
+    """What the key of this box is known by, or None before it has one."""
+    key = public_key(vault)
+    return _photo(bytes((NEWEST.code_digits,)) + chain.fingerprint(key), KEY) if key else None
 
 
 def beginning(log: "Log") -> "Photo | None":

@@ -8,10 +8,11 @@ from shared_rules.core.refused import Refused
 from ..game import opening, presets
 from ..game.clock import Clock
 from ..game.entropy import Chance
+from ..game.signing import Signer
 from ..store import packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, Vault
-from . import faults, people, photo, waiting
+from . import faults, losses, people, photo, waiting
 from .settings import Settings
 from .words import BOX, Words
 
@@ -57,6 +58,7 @@ class Session:
         self.vault = Vault(body.root)
         self.chance = Chance(body, self.vault)
         self.catalogue = Catalogue(body.root, self.vault)
+        self.signer = Signer(self.vault, self.catalogue, self.chance)
         self.settings = Settings(self.vault)
         self.clock = Clock()
         self.terms = Words(self.settings, body)
@@ -101,12 +103,12 @@ class Session:
         except Refused:
             return False  # the flash is full: a clock that cannot be recorded never stops the game
 
-    def power_on(self) -> "Message | None":
+    def power_on(self) -> "list[Message]":
         """Do what was planned for after a restart, else resume the running game, if there is one.
 
-        Returns the message about the last fault, or None.
+        Returns messages about the last fault, and about what the flash has lost.
         """
-        news = faults.news(self.vault)
+        news = faults.news(self.vault) + losses.of_games(self.vault, self.catalogue)
         wanted = self.vault.get(NEXT)
         if wanted is not None:
             self.vault.remove(NEXT)
@@ -115,8 +117,7 @@ class Session:
                 if game:
                     self._begin(how, game, kit)
                     return news
-        self._resume()
-        return news
+        return news + self._resume()
 
     def begin(self, game: str, kit: str = "") -> None:
         """Begin a new game, with one of its kits or without; a running one is paused."""
@@ -152,12 +153,12 @@ class Session:
         found = [(-entry.counter, at, entry) for at, entry in enumerate(self.catalogue.entries())]
         return [entry for _, _, entry in sorted(found) if entry.state == PAUSED]
 
-    def fetch(self, entry: "GameInfo") -> None:
-        """Resume a paused game; a running one is paused."""
+    def fetch(self, entry: "GameInfo") -> "list[Message]":
+        """Resume a paused game; a running one is paused. Returns messages about what the flash has lost of it."""
         self._keep_waiting()
         self.catalogue.open(entry.game_id)
         self._fence(_RESUME, entry.game)
-        self._resume()
+        return self._resume()
 
     def finish(self) -> tuple[str, str, str]:
         """Put away a game whose end was shown. Returns what is shown for a photograph: the code of its log.
@@ -167,6 +168,7 @@ class Session:
         table = self.running()
         presets.keep(self.vault, table.play)
         table.finish()
+        self.signer.begin()
         log = table.log
         self._put(None)
         return photo.keep(self.vault, log)
@@ -203,7 +205,7 @@ class Session:
         self.learn_words()
         self.learn_people()
 
-    def _resume(self) -> None:
+    def _resume(self) -> "list[Message]":
         try:
             self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
         except Refused:
@@ -211,6 +213,8 @@ class Session:
             raise
         if self.table:
             self.loaded = self.loaded or self.table.play.game.ID
+            return losses.of_table(self.vault, self.table)
+        return []
 
     def _keep_waiting(self) -> None:
         """Keep how the running game stands: it is about to be paused."""

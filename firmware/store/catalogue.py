@@ -10,7 +10,7 @@ from binascii import hexlify, unhexlify
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 
-from . import files, persons, sealed
+from . import files, losses, persons, sealed
 from .journal import Journal
 
 TYPE_CHECKING = False
@@ -176,8 +176,14 @@ class Catalogue:
         except (OSError, Refused):
             self._live = self._other = None
 
+    def add(self, game_id: bytes, body: bytes) -> None:
+        """Add a record to a finished game. Raises OSError when the flash does not keep it."""
+        self._other = None
+        sealed.add(self.path(game_id) + SUFFIX, body)
+
     def delete(self, game_id: bytes) -> None:
         """Remove a game from the box, for ever; first who sat there, so that no power cut leaves names alone."""
+        losses.delete(self._vault)
         persons.erase(self.path(game_id))
         self._forget(game_id)
         if hex_name(game_id) in self._names():
@@ -210,8 +216,12 @@ class Catalogue:
         return [name for name in files.names(self._directory) if _is_game(name)]
 
     def _tidy(self) -> None:
-        """Finish what a power cut left half done: sealing, removing, creating."""
+        """Make the room of the games; finish what a power cut left half done: sealing, removing, creating."""
         try:
+            if not files.is_directory(self._directory):
+                self._vault.make()
+                files.make_directory(self._directory)
+                files.settle(self._root)
             files.sweep(self._directory)
             names = self._names()
             for name in names:

@@ -42,6 +42,11 @@ class Journal:
         """Bytes on flash, about."""
         return (self._groups * (GROUP - 1) + len(self._firsts)) * SEGMENT
 
+    @property
+    def is_torn(self) -> bool:
+        """True when the power failed while the last record grew: what is left of it does not count."""
+        return self._torn
+
     def append(self, body: bytes) -> int:
         """Add a record and return its seq. Raises OSError when it could not be kept; the journal is then as before."""
         if self.damaged == self.count:

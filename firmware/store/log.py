@@ -68,6 +68,11 @@ class Log:
         return self.journal.count
 
     @property
+    def ahead(self) -> int:
+        """How many records have vanished from the journal, by what its checkpoints had counted."""
+        return self._checkpoints.ahead
+
+    @property
     def header(self) -> "Header":
         """What record 0 says. Refused when it is damaged."""
         return self.format.header(self.read(0)[1])

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from .. import boxes
 from ..archive import Archive
 from ..errors import Part
 from ..packs import trust
@@ -50,6 +51,11 @@ def trust_option(command: Callable[..., None]) -> Callable[..., None]:
 def archive_file(path: Path | None) -> Path:
     """Where the archive is: at `path`, else in the user's data folder."""
     return path or Path(platformdirs.user_data_dir("scrollmaster")) / "archive.sqlite3"
+
+
+def boxes_file(path: Path | None) -> Path:
+    """Where the list of known boxes is: beside the archive."""
+    return archive_file(path).with_name(boxes.FILE)
 
 
 def open_archive(path: Path | None) -> Archive:

@@ -5,6 +5,7 @@ from dataclasses import asdict
 
 import click
 
+from .. import boxes
 from ..errors import Message
 from ..link.about import NO_OK, About, about
 from ..terms import game_title, say
@@ -36,6 +37,12 @@ def command(port: str | None, as_json: bool) -> None:
         tell("info.no_games")
 
 
+def losses(said: About) -> Iterator[Message]:
+    """What a box's flash has lost."""
+    if said.lost_records or said.lost_games:
+        yield "info.lost", said.lost_records, said.lost_games
+
+
 def _messages(said: About) -> Iterator[Message]:
     """One message for each thing that the box reported."""
     if said.firmware.endswith(_LOCAL):
@@ -44,6 +51,9 @@ def _messages(said: About) -> Iterator[Message]:
         yield "info.commit", said.commit
     if said.rules:
         yield "info.rules", ", ".join(" ".join([game_title(game), *map(str, said.rules[game])]) for game in said.rules)
+    if said.key:
+        yield "info.key", boxes.fingerprint(said.key)
+    yield from losses(said)
     if said.wiring:
         yield (f"info.wiring_{said.wiring}",)
     if said.trial:

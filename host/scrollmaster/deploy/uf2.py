@@ -8,6 +8,7 @@ from ..sanitize import sanitize
 
 BLOCK = 512
 MOST_BYTES = 8 * 1024 * 1024  # of the file: two of it for each byte of an image, and there is room for twice that
+_MOST_PAYLOAD = 476  # bytes of a block
 _MAGIC = (0x0A324655, 0x9E5D5157)
 _LAST = 0x0AB16F30
 _FAMILY_GIVEN = 0x2000
@@ -25,6 +26,22 @@ def read(path: Path) -> tuple[bytes, set[int]]:
     if not families:
         raise BadData("deploy.no_uf2", sanitize(str(path)))
     return data, families
+
+
+def content(data: bytes, family: int) -> tuple[int, bytes]:
+    """(address, bytes) of what a whole UF2 puts into the flash of one family of chips; gaps are erased flash."""
+    pieces: dict[int, bytes] = {}
+    for at in range(0, len(data), BLOCK):
+        _, _, _, address, size, _, _, of = _HEAD.unpack_from(data, at)
+        if of == family:
+            pieces[address] = data[at + _HEAD.size : at + _HEAD.size + min(size, _MOST_PAYLOAD)]
+    start = min(pieces)
+    flash = bytearray(b"\xff" * (max(address + len(piece) for address, piece in pieces.items()) - start))
+    if len(flash) > MOST_BYTES:
+        raise BadData("deploy.no_uf2", "")
+    for address, piece in pieces.items():
+        flash[address - start : address - start + len(piece)] = piece
+    return start, bytes(flash)
 
 
 def _families(data: bytes) -> set[int]:
