@@ -13,9 +13,10 @@ from shared_rules.formats import chain, record
 from shared_rules.formats.dice import LOCKED, commitment
 from shared_rules.formats.layout import Header
 
-from ..store import begun, losses, packs, unsigned
+from ..store import begun, files, losses, packs, unsigned
 from ..store.log import Log
 from ..store.vault import CHALLENGE
+from . import pack_fence
 from .entropy import unique
 from .table import Table
 
@@ -140,6 +141,8 @@ def _load(body: "Body", game_name: str, version: int | None = None) -> "type[Gam
     Raises Refused when the package does not fit or cannot run here, so that the other games stay playable.
     """
     try:
+        if game_name not in body.games:
+            pack_fence.close((files,))
         return load(game_name, version)
     except Refused:
         raise

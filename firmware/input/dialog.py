@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from .types import InputState
 
 
+LATE_MS = 1000  # an OK so soon after a count that time has ended was meant for it: it came late
+
+
 class Dialog:
     """`decision`: what is asked, None when the game is over. `input_state`: what is typed of its answer."""
 
@@ -34,6 +37,7 @@ class Dialog:
         self.decision: "Decision | None" = None
         self.input_state: "InputState | None" = None
         self.typed_ms = 0  # when a key was last tapped for the answer
+        self._counted_ms = -LATE_MS  # when time has ended a count
         self._begins = False  # the setup has ended or come to dice, and nobody has been asked what is asked then
         self._board = b""  # the game's face after the last action
 
@@ -70,6 +74,10 @@ class Dialog:
             return self._choose(self.input_state, answer)
         if answer == ROLL and isinstance(self.input_state, DiceInput):
             return self._roll(table)
+        doubt = table.play.state.doubt(answer)
+        if doubt is not None:
+            self.menu.confirm(doubt, lambda session: session.running().answer(answer))
+            return self._outcome((), asked_seat)
         was_setup = table.play.state.in_setup()
         outcome = self._outcome(table.answer(answer), asked_seat)
         decision = table.decision
@@ -136,6 +144,17 @@ class Dialog:
         outcome = self.give(answer)
         self.follow()
         return outcome
+
+    def time_out(self, now_ms: int) -> Outcome:
+        """Time ends what is being counted."""
+        self._counted_ms = now_ms
+        return self.attempt(self.end_tally)
+
+    def is_late(self, now_ms: int) -> bool:
+        """True for the first tap just after time has ended a count: an OK then must not answer what follows."""
+        counted_ms = self._counted_ms
+        self._counted_ms = -LATE_MS
+        return now_ms - counted_ms < LATE_MS and not self.menu.decision
 
     def clear(self) -> None:
         """Clear the half-typed answer."""

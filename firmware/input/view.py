@@ -6,6 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from shared_rules.core.game import Game
     from shared_rules.core.types import Decision, Message
 
     from ..game.clock import Clock
@@ -26,6 +27,21 @@ LOCKED = 7  # the keys are locked
 OFFER = 8  # the PC sends the game `offer`: holding OK takes it
 CODE = 9  # a code, the `photo`, is shown until OK
 GLANCES = (STANDINGS, SEAT, WHY)  # while one of these is shown, an offer that comes still takes its place
+
+
+# What keys do when they are held, a line each.
+HOLDS: "Sequence[Message]" = (
+    ("scene.hold_menu",),
+    ("scene.hold_why",),
+    ("scene.hold_scores",),
+    ("scene.hold_skip",),
+    ("scene.hold_seat",),
+)
+
+
+def guide_of(state: "Game") -> str:
+    """The term of what happens in this phase and what the keys do; "" for none."""
+    return state.guide() or ("scene.guide_setup" if state.in_setup() else "")
 
 
 class View:

@@ -3,7 +3,7 @@
 from shared_rules.core.refused import Refused
 
 from ..session import waiting
-from . import look, people, share
+from . import kits, look, people, share
 from .page import Page, listing
 
 TYPE_CHECKING = False
@@ -65,12 +65,13 @@ def _game_item(name: str) -> "Item":
 
 def _choose_kit(session: "Session", name: str) -> "Page | Events":
     """Which kit of a game; without any there is nothing to ask."""
-    kits = session.kits(name)
-    if not kits:
+    found = session.kits(name)
+    if not found:
         session.begin(name)
         return []
-    items = [_kit_item(name, kit, title) for kit, title in kits]
+    items = [_kit_item(name, kit, title) for kit, title in found]
     items.append((("menu.no_kit",), lambda session: _begin(session, name, "")))
+    items.append((("menu.delete_kit",), lambda session: kits.page(session, name)))
     return listing(("menu.ask_kit",), items)
 
 

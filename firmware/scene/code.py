@@ -27,5 +27,6 @@ def show_code(scene: "Scene", view: "View", now_ms: int) -> int:
         draw_bar(scene.cells, _OVER, 1, 1, WHITE)
     for light in range(page % _HALF + 1):
         scene.lights[light] = WHITE
-    scene.words.body = ((what,), code, (what + "_why",))
+    scene.words.body = ((what,), code)
+    scene.words.hint = (("scene.hint_seen",),)
     return PAGE_MS - elapsed_ms % PAGE_MS

@@ -13,6 +13,7 @@ from ..store import packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, Vault
 from . import faults, losses, people, photo, waiting
+from .offers import Offers
 from .settings import Settings
 from .words import BOX, Words
 
@@ -64,6 +65,7 @@ class Session:
         self.terms = Words(self.settings, body)
         self.people: dict[int, str] = {}  # the names of those who sit at the table, by seat
         self.table: "Table | None" = None
+        self.offers = Offers(self.vault)
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
         self.photo: tuple[str, str, str] | None = None  # what is to be shown next (photo.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
@@ -127,6 +129,10 @@ class Session:
         """The kits of a game that are on the box: names and titles."""
         return [(kit, presets.called(self.vault, game, kit)) for kit in presets.kits(self.vault, game)]
 
+    def delete_kit(self, game: str, kit: str) -> None:
+        """Take a kit off the box. Does nothing when it is not there."""
+        presets.delete_kit(self.vault, game, kit)
+
     def latest(self) -> str:
         """The game that can be played like last time, or ""."""
         game, _ = self._latest()
@@ -183,10 +189,7 @@ class Session:
         return upload.name if upload and upload.is_asked(self.now_ms) else ""
 
     def rule_behind(self, ask: "Message") -> "Sequence[Message]":
-        """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`.
-
-        It has the question's arguments.
-        """
+        """The rule behind a question, as far as its game tells one: its term and `.why`, with its arguments."""
         term = ask[0] + ".why"
         return ((term,) + ask[1:],) if self.terms.text(term) != term else ()
 

@@ -14,7 +14,6 @@ from .logs.scores import winners_of
 from .logs.title import kit_title, shown
 from .packs import untrusted
 from .packs.texts import Texts
-from .packs.trust import trusting
 from .reading import is_table
 from .terms import words
 
@@ -98,8 +97,7 @@ def _played(archive: Archive, game: Kept) -> Result | None:
     No list runs the code of packs: what their games come to is kept when they are pulled or imported.
     """
     try:
-        with trusting(False):
-            return keep(archive, check(archive.log(game.game_id), archive.pack))
+        return keep(archive, check(archive.log(game.game_id)))
     except BadData:
         return None
 

@@ -1,10 +1,8 @@
 """Owns finding a game by its id and the version of its rules. A package is imported when its game is first played.
 
 The package's class `GAME` is the current version; an older one is that of a folder `v<version>` in it. An id is never
-taken for a path.
+taken for a path. Nothing here leads to the table of all modules: a pack can import this one.
 """
-
-import sys
 
 from .refused import Refused
 
@@ -59,12 +57,11 @@ def _class(home: "ModuleType") -> "type[Game]":
 def _module(name: str) -> "ModuleType | None":
     """The module of that full name, or None when there is none."""
     try:
-        __import__(name)
+        return __import__(name, None, None, ("GAME",))
     except ImportError as error:
         if "named '" + name + "'" not in str(error):
             raise  # it is here; what it imports is not
         return None
-    return sys.modules[name]
 
 
 def _is_id(text: str) -> bool:

@@ -239,7 +239,7 @@ def views():
     yield "standings-first", in_mode(modes.STANDINGS), PAGE_MS
     yield "seat-pixels", in_mode(modes.SEAT, seat=2), 0
     yield "seat-score", in_mode(modes.SEAT, seat=2), PAGE_MS
-    yield "why", in_mode(modes.WHY, reason=(("t.why",),)), 0
+    yield "why", in_mode(modes.WHY, rule=(("t.why",),)), 0
     yield "barrier", in_mode(modes.BARRIER), ok
     yield "locked", in_mode(modes.LOCKED), ok
     yield "code", in_mode(modes.CODE, table=None, photo=(CODE, QR, "scene.code")), PAGE_MS

@@ -23,7 +23,7 @@ PROMISES = (
 )
 
 PATIENCE_S = 120  # a guard only
-WINNER = "Red (258) wins, ahead of Green (237)."
+WINNER = "red (258) wins, ahead of green (237)."
 FRAME = "╭╰+"
 ALTERNATE_SCREEN_OFF = "\x1b[?1049l"
 KINDS = {
@@ -105,8 +105,8 @@ def test_the_demo_plays_pulls_and_shows_a_game(tmp_path, game):
 
 def test_the_story_names_seat_keys_and_what_came_of_them(tmp_path):
     said = scrollmaster(tmp_path, "demo", "--fast").stdout.splitlines()
-    assert [line for line in said if re.match(r"Green +OK 1 1 1 1 1 +Sum 5\.", line)]
-    assert [line for line in said if re.match(r"Green +OK OK OK +Green: Twos 8, total 13\.", line)]
+    assert [line for line in said if re.match(r"green +OK 1 1 1 1 1 +Sum 5\.", line)]
+    assert [line for line in said if re.match(r"green +OK OK OK +green: Twos 8, total 13\.", line)]
     assert not re.search(r"page|block|/dev/|correct", "\n".join(said))
 
 
@@ -140,7 +140,7 @@ def test_the_last_screen_of_a_small_table_has_the_box_too(tmp_path, kind):
     lines = last_screen(tmp_path, "--game", "universal", **kind)
     assert lines[0][0] in FRAME and "Scrollmaster" in lines[0] and lines[14][0] in FRAME
     assert ("LANG" in kind) == ("".join(lines).isascii())
-    assert [line.split()[0] for line in lines[16:19]] == ["Red", "Green", "Blue"] and "Green (24) wins" in lines[19]
+    assert [line.split()[0] for line in lines[16:19]] == ["red", "green", "blue"] and "green (24) wins" in lines[19]
     assert len(lines) == 23
 
 
@@ -166,7 +166,7 @@ def test_a_dumb_terminal_is_told_so_in_one_sentence(tmp_path):
     assert code == 2 and said.splitlines() == ["This terminal cannot draw a box (TERM=dumb)."]
 
 
-@pytest.mark.parametrize("sign", ["starts", "│", "Red"])
+@pytest.mark.parametrize("sign", ["starts", "│", "red"])
 def test_ctrl_c_is_no_traceback(tmp_path, sign):
     """When it says that it starts, when the box is drawn, in the middle of the game."""
     terminal = Terminal(tmp_path, "demo", **KINDS["256-colours"])

@@ -30,8 +30,8 @@ PROMISES = (
 MISSES = (("a maker's folder with any game fits beside a game", "all five", "all but Elfenwizards: 175,695 bytes"),)
 TOO_LARGE = "elfenwizards"
 NEW_GAME, FIRST = 1, 0  # keys of menu items
-SENT = tree.own_games()[1::2]  # two that are small enough to be sent together, and to leave room for a game
-TITLES = [words().text(f"{game}.name") for game in tree.own_games()]
+SENT = files.own_games()[1::2]  # two that are small enough to be sent together, and to leave room for a game
+TITLES = [words().text(f"{game}.name") for game in files.own_games()]
 PATIENCE_S = 60  # for a machine on which everything else is slow, too
 BLOCK, PAGE = 4096, 256
 
@@ -129,7 +129,7 @@ def test_what_no_pico_has_room_for_is_not_sent(monkeypatch, told):
     assert done.exit_code == WrongUse.exit_code and "--game" in done.stderr and not told
 
 
-@pytest.mark.parametrize("game", tree.own_games())
+@pytest.mark.parametrize("game", files.own_games())
 def test_any_game_alone_fits_but_the_largest(tmp_path, game):
     if game == TOO_LARGE:
         with pytest.raises(WrongUse, match="too_much"):

@@ -16,7 +16,7 @@ from shared_rules.games.universal import Universal
 from shared_rules.games.universal import more as mo
 from shared_rules.games.universal import state as st
 from tests.host.lines import Flash, PtyBox
-from tests.host.logs import LogMaker
+from tests.host.logs import LogMaker, whole_game
 from tests.rules.universal.kit_answers import EVENINGS
 
 PROMISES = (("mistakes of a kit's file that are told, each in a sentence with its line", "all at once", "held"),)
@@ -107,7 +107,7 @@ def test_a_kit_that_is_none_is_answered_with_those_there_are(command):
 def test_what_passes_is_taken_by_the_game(name):
     play = Play(Universal)
     play.take_blob("kit", read.load(read.READY / f"{name}.toml").data)
-    assert play.decision().ask == ("uni.ask_join",) and name in EVENINGS
+    assert play.decision().ask[0] == "uni.ask_join" and name in EVENINGS
 
 
 def test_what_a_file_leaves_out_follows_from_what_it_says():
@@ -180,3 +180,33 @@ def test_the_archive_names_a_game_by_its_kit(tmp_path):
         done = CliRunner().invoke(main, [*args, "--archive", str(path)])
         assert done.exit_code == 0, done.output
         assert "Night watch" in done.output or args[0] == "verify", args
+
+
+@pytest.fixture
+def flash(tmp_path):
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    flash.body.games = ["universal"]
+    return flash
+
+
+@pytest.mark.parametrize("name", ["Dice sheet", "dice_sheet"])
+def test_a_kit_is_removed_by_its_title_or_as_it_was_sent(flash, name):
+    with PtyBox(flash.server) as served:
+        port = ["--port", served.port]
+        CliRunner().invoke(main, ["kit", "send", "dice_sheet", *port])
+        assert flash.vault.keys("blob-universal-") == ["blob-universal-kit_dice_sheet"]
+        for _ in range(2):
+            done = CliRunner().invoke(main, ["kit", "remove", name, *port])
+            assert done.exit_code == 0 and f"The box has no kit {name} now." in done.stdout
+            assert flash.vault.keys("blob-universal-") == []
+
+
+def test_a_game_is_called_by_its_kit_when_it_is_pulled(flash, tmp_path):
+    blob = read.load(read.READY / "tricks.toml").data
+    flash.put(whole_game(3, 40, (("kit", blob),), game="universal"))
+    with PtyBox(flash.server) as served:
+        where = ["--port", served.port, "--archive", str(tmp_path / "archive")]
+        for said in ("is in the archive now", "in the archive already"):
+            told = CliRunner().invoke(main, ["pull", *where]).stdout
+            assert "Tricks" in told and "Any other game" not in told, (said, told)

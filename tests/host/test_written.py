@@ -67,7 +67,7 @@ def test_who_sits_down_is_named():
         maker.answer(*answer)
     lines = [line[19:] for line in written(maker, {1: "Ben"}).splitlines() if "Who plays" in line]
     assert lines == [
-        "Red: Who plays? Press the lit key: I play",
+        "red: Who is red? Press the lit key: I play",
         "Ben: Who plays? Press the lit key: I play",
         "Who plays? Press the lit key: all are in",
     ]
@@ -120,7 +120,7 @@ def test_nobody_wins_where_nobody_got_a_point():
         maker.answer(*answer)
     assert maker.play.decision() is None and maker.play.state.winners() == [0, 1, 2]
     told = written(maker)
-    assert "Nobody wins: Red (0), Green (0) and Blue (0)." in told
+    assert "Nobody wins: red (0), green (0) and blue (0)." in told
 
 
 def test_names_stand_in_the_place_of_colours():

@@ -15,7 +15,6 @@ from scrollmaster.archive import Archive
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.check import Checked, check
 from scrollmaster.logs.log import Log
-from scrollmaster.packs.trust import trusting
 
 from firmware.store.sealed import SealedLog
 from shared_rules.core import action as act
@@ -50,8 +49,7 @@ def log_of(name: str) -> Log:
 def checked(name: str) -> Checked:
     """What is said of a log with the pack that it was kept with, if it needs one."""
     needs = LOGS[name].get("pack")
-    with trusting():
-        return check(log_of(name), lambda digest: (RELEASE / needs).read_bytes() if needs else None)
+    return check(log_of(name), lambda digest: (RELEASE / needs).read_bytes() if needs else None)
 
 
 def said(found: Checked) -> dict:
@@ -117,8 +115,7 @@ def test_an_old_archive_has_the_pack_that_its_game_needs(tmp_path):
     log = log_of("cairn.jsonl")
     with Archive(tmp_path / "games.sqlite") as archive:
         assert archive.pack(log.pack) == (RELEASE / "cairn.pack").read_bytes()
-        with trusting():
-            found = check(archive.log(log.game_id), archive.pack)
+        found = check(archive.log(log.game_id), archive.pack)
         assert found.played and found.code == LOGS["cairn.jsonl"]["code"]
 
 

@@ -2,8 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Sequence
-from functools import wraps
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -17,7 +16,6 @@ from rich.text import Text
 from .. import boxes
 from ..archive import Archive
 from ..errors import Part
-from ..packs import trust
 from ..sanitize import sanitize
 from ..terms import say
 from ._paragraph import paragraph
@@ -32,20 +30,6 @@ archive_option = click.option(
     "--archive", "archive_path", metavar="PATH", type=click.Path(path_type=Path), help=say("cli.option_archive")
 )
 game_argument = click.argument("game", required=False)
-
-
-def trust_option(command: Callable[..., None]) -> Callable[..., None]:
-    """Let a command run code of packs from outside, after one sentence of warning."""
-
-    @click.option(trust.FLAG, "trusted", is_flag=True, help=say("trust.option"))
-    @wraps(command)
-    def run(*args: object, trusted: bool, **options: object) -> None:
-        if trusted and not options.get("as_json"):
-            click.echo(say("trust.given"), err=True)
-        with trust.trusting(trusted):
-            command(*args, **options)
-
-    return run
 
 
 def archive_file(path: Path | None) -> Path:

@@ -11,7 +11,7 @@ from ..logs.scores import scores_of
 from ..sanitize import sanitize
 from ..terms import say
 from ._report import score_table
-from ._shared import archive_option, open_archive, tell, trust_option
+from ._shared import archive_option, open_archive, tell
 
 NOBODY = "-"  # leaves a seat without a name
 
@@ -20,7 +20,6 @@ NOBODY = "-"  # leaves a seat without a name
 @click.argument("game")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @archive_option
-@trust_option
 def command(game: str, names: tuple[str, ...], archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)

@@ -8,7 +8,7 @@ from ..link.about import about
 from ..terms import say
 from ._bring import bring
 from ._reach import reached
-from ._shared import archive_option, open_archive, port_option, tell, trust_option
+from ._shared import archive_option, open_archive, port_option, tell
 from .info import losses
 
 
@@ -16,7 +16,6 @@ from .info import losses
 @port_option
 @click.option("--delete", "and_delete", is_flag=True, help=say("pull.option_delete"))
 @archive_option
-@trust_option
 def command(port: str | None, and_delete: bool, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive, reached(port) as box:
         if not bring(box, archive, and_delete):

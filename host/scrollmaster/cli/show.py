@@ -13,14 +13,13 @@ from ..logs.text import proof_lines
 from ..sanitize import sanitize
 from ..terms import say
 from . import _report
-from ._shared import archive_option, boxes_file, game_argument, json_option, open_archive, print_json, trust_option
+from ._shared import archive_option, boxes_file, game_argument, json_option, open_archive, print_json
 
 
 @click.command(help=say("show.help"))
 @game_argument
 @click.option("--position", is_flag=True, help=say("show.position"))
 @archive_option
-@trust_option
 @json_option
 def command(game: str | None, position: bool, archive_path: Path | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:

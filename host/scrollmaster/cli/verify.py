@@ -1,5 +1,6 @@
 """`scrollmaster verify`: play a game again and prove all that its log can prove."""
 
+import sys
 from pathlib import Path
 
 import click
@@ -7,27 +8,18 @@ import click
 from .. import boxes
 from ..errors import NotProvable, WrongUse
 from ..logs.check import LOST, Checked, check
-from ..logs.text import commitment_lines, photo_lines
+from ..logs.text import commitment_lines, dice_lines, photo_lines
 from ..terms import say
 from . import _report
 from ._files import read_log
-from ._shared import (
-    archive_option,
-    boxes_file,
-    game_argument,
-    json_option,
-    open_archive,
-    print_json,
-    tell,
-    trust_option,
-)
+from ._paragraph import paragraph
+from ._shared import archive_option, boxes_file, game_argument, json_option, open_archive, print_json, tell
 
 
 @click.command(help=say("verify.help"))
 @game_argument
 @click.option("--file", metavar="FILE", type=click.Path(path_type=Path), help=say("verify.file"))
 @archive_option
-@trust_option
 @json_option
 def command(game: str | None, file: Path | None, archive_path: Path | None, as_json: bool) -> None:
     if game and file:
@@ -54,8 +46,8 @@ def _tell(checked: Checked, signature: list[str]) -> None:
     tell("verify.good", log.game_id, len(log))
     if checked.dice != LOST:  # which comes last, as what is wrong
         tell(checked.dice, checked.rolls)
-    if not checked.real_dice:
-        tell("check.not_real_dice")
+    for line in dice_lines(checked):
+        click.echo(paragraph(line, sys.stdout))
     if log.header.counter:
         tell("check.counter", log.header.counter)
     if log.header.challenge:

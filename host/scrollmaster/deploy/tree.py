@@ -53,11 +53,6 @@ def modules(games: list[str] | None = None, older: bool = True) -> Iterator[tupl
                 yield place, lean(path.read_text(encoding="utf-8")).encode()
 
 
-def own_games() -> list[str]:
-    """The ids of the games in this checkout."""
-    return sorted(path.parent.name for path in files.rules().glob("games/*/__init__.py"))
-
-
 def rules_versions(game: str) -> tuple[int, ...]:
     """The versions of a game's rules that a box has: those of today and the ones before, for games that still wait."""
     today = loader.load(game).RULES_VERSION
@@ -95,7 +90,7 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
     for room, language, data in words(_packages()):
         if games is None or room == BOX or room in games:
             tables[language][room] = data
-    own = [game for game in own_games() if games is None or game in games]
+    own = [game for game in files.own_games() if games is None or game in games]
     rules = {game: rules_versions(game) for game in own}
     return {
         "__init__.py": '"""Made from the checkout: the board\'s facts, the words, what this build is."""\n',

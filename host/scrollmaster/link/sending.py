@@ -22,6 +22,7 @@ from .refusals import BoxRefused, NoSuchLog, OnTrial
 
 _SMALLEST, _LARGEST = 64, 700  # bytes of a pack in one packet
 _ASK_AGAIN_S = 0.5
+_NOTHING = b"\0"  # takes away a preset or a challenge
 _NAMES = {
     packet.SETTINGS: "link.kind_settings",
     packet.PUT: "link.kind_put",
@@ -64,6 +65,11 @@ def put_preset(box: Box, game: str, name: str, data: bytes) -> None:
     _put(box, packet.PRESET, f"{game}-{name}", data)
 
 
+def remove_preset(box: Box, game: str, name: str) -> None:
+    """Take a preset of a game off the box; it need not be there."""
+    put_preset(box, game, name, _NOTHING)
+
+
 def put_board(box: Box, facts: Facts) -> None:
     """Send another wiring, the facts of a checked board; the box restarts on it and asks for OK."""
     data = json.dumps(facts, separators=(",", ":")).encode()
@@ -79,7 +85,7 @@ def put_board(box: Box, facts: Facts) -> None:
 def put_challenge(box: Box, challenge: bytes) -> None:
     """Let the games that are begun from now on carry an arbiter's challenge of 8 to 16 bytes; b"" takes it away."""
     _need(box, packet.WHO)  # the two packets came with the same version
-    _put(box, packet.CHALLENGE, "challenge", challenge or b"\0")
+    _put(box, packet.CHALLENGE, "challenge", challenge or _NOTHING)
 
 
 def put_seats(box: Box, game_id: str, seats: list[tuple[int, bytes, bytes, str]]) -> None:

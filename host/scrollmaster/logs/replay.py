@@ -17,6 +17,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.core.types import Decision, Entry, Events, Message, Values
 
 from ..errors import BadData
+from ..files import own_games
 from ..packs.remote import remote_game
 from .log import Log
 
@@ -38,11 +39,14 @@ class Step:
 
 def game_of(log: Log, packs: Packs) -> type[Game] | None:
     """The rules that a log was played by, or None when this program does not have them, nor `packs` its pack."""
-    if log.pack:
-        data = packs(log.pack)
-        return remote_game(log.header.game, data) if data else None
+    name, version = log.header.game, log.header.rules_version
+    if log.pack and name in own_games():
+        raise BadData("log.pack_of_own", name)  # or a pack could vouch for any game
+    data = packs(log.pack) if log.pack else None
+    if log.pack and not data:
+        return None
     try:
-        return load(log.header.game, log.header.rules_version)
+        return remote_game(name, data, version) if data else load(name, version)
     except Refused:
         return None
 

@@ -54,7 +54,7 @@ def thinking_line(scores: Scores) -> str:
 def terms_of(checked: Checked, names: Names) -> Terms:
     """The words of a game, its seats called by the players' names where these are known."""
     play = checked.played
-    terms = words(play.game.process.text) if issubclass(play.game, RemoteGame) else words()
+    terms = words(play.game.text) if issubclass(play.game, RemoteGame) else words()
     terms.seat_names = tuple(
         sanitize(names[seat]) if seat in names else term for seat, term in enumerate(play.state.seat_terms())
     )

@@ -52,9 +52,14 @@ def proof_lines(checked: Checked) -> list[str]:
     box = header.box_id.hex(), sanitize(header.firmware)
     lines = [say("text.game", checked.log.game_id, header.rules_version), say("text.box", *box)]
     lines += commitment_lines(checked)
-    if not checked.real_dice:
-        lines.append(say("check.not_real_dice"))
+    lines += dice_lines(checked)
     return [part for line in lines + photo_lines(checked) for part in wrapped(line)]
+
+
+def dice_lines(checked: Checked) -> list[str]:
+    """What the proof of the dice does not prove."""
+    said = [] if checked.real_dice else [say("check.not_real_dice")]
+    return [*said, say("check.pack_dice")] if checked.log.pack else said
 
 
 def commitment_lines(checked: Checked) -> list[str]:

@@ -73,7 +73,12 @@ def read(text: str, name: str) -> Kit:
     if len(data) > whole.MOST_BYTES:
         raise KitFaults(name, [(1, ("kit.too_long", len(data), whole.MOST_BYTES))])
     title = str(reader.sections[""][0]["name"])
-    return Kit(title, BEGINNING + _stem(title), data)
+    return Kit(title, preset_of(title), data)
+
+
+def preset_of(title: str) -> str:
+    """Under which name a box keeps the kit of this title; the name that a kit of the program has means the same."""
+    return BEGINNING + _stem(title)
 
 
 def _stem(title: str) -> str:
