@@ -26,7 +26,7 @@ PROMISES = (
 
 START = {"_boot.py", "boot.py", "main.py"}
 GENERATED = {"__init__.py", "board.py", "build.py", "names.py", "words.py"}
-GAMES = tree.own_games()
+GAMES = files.own_games()
 
 
 @pytest.fixture(scope="module")
