@@ -9,11 +9,13 @@ from shared_rules.core import history
 from shared_rules.core.decision import Dice
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from shared_rules.formats import record
 from shared_rules.formats.chain import state_hash
 
 from ..store import begun, losses, unsigned
 from ..store.catalogue import choices_key, seed_key
 from ..store.journal import Damaged
+from ..store.log import ENDING
 from . import presets
 from .dice import GameDice
 from .undo import last_step
@@ -83,6 +85,8 @@ class Table:
         decision = self.decision
         if not isinstance(decision, Dice):
             raise Refused("refused.no_roll")
+        if self.log.journal.count >= record.MAX_RECORDS - ENDING:
+            raise Refused("refused.long")
         self._write(self._say_boot)  # before the roll is worked out: the first one depends on all that the log holds
         tally = self.log.totals
         values = self._dice.roll(tally, decision.count, decision.sides)
@@ -245,6 +249,8 @@ class Table:
         self.log.checkpoint(self.play)
 
     def _append(self, kind: int, values: "Values") -> None:
+        if self.log.journal.count >= record.MAX_RECORDS - ENDING:  # before a resume is told, which takes room, too
+            _check_ends(kind, values)
         self._say_boot()
         self.log.append(kind, self.time_ms(), values)
 
@@ -265,3 +271,9 @@ class Table:
             if isinstance(failure, Refused):
                 raise
             raise Refused("refused.flash")
+
+
+def _check_ends(kind: int, values: "Values") -> None:
+    """Raise Refused unless a record ends the game: its log is as long as one can be."""
+    if kind not in (act.END, act.SIGNED) and (kind != act.ACTION or values != (act.ABANDON,)):
+        raise Refused("refused.long")

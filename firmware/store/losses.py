@@ -5,8 +5,9 @@ trace of their own. What remains lies in other directories, and a single fault s
 the running game has, kept while the box is idle; a checkpoint that has counted more; how many games there ought to be.
 """
 
+from shared_rules.formats import record
+
 from . import begun
-from .journal import MOST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def missing_records(vault: "Vault", game_id: bytes, log: "Log") -> int:
     seen = vault.get(_SEEN) or b""
     had = int.from_bytes(seen[_ID:], "little") if seen[:_ID] == game_id else 0
     lost = max(log.ahead, had - log.count)
-    if not 0 < lost <= MOST:  # more than a log may have: what was kept is damaged itself
+    if not 0 < lost <= record.MAX_RECORDS:  # more than a log may have: what was kept is damaged itself
         return 0
     _add(vault, lost, 0)
     see(vault, game_id, log.count)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from shared_rules.formats import chain, record
 
+from . import named
 from .errors import BadData, WrongUse
 from .reading import is_list, is_table
 from .sanitize import sanitize
@@ -40,15 +41,11 @@ def fingerprint(key: str) -> str:
 
 def load(path: Path) -> list[Known]:
     """All keys of a list; none when there is no such file. BadData for one that is no such list."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(_MOST_BYTES + 1)
-    except FileNotFoundError:
+    if not path.exists():
         return []
-    except OSError as error:
-        raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(error.strerror or "")) from None
+    data = named.read(path, _MOST_BYTES)
     try:
-        said: object = json.loads(data) if len(data) <= _MOST_BYTES else None
+        said: object = json.loads(data)
     except (ValueError, RecursionError):
         said = None
     entries = said.get("boxes") if is_table(said) else None

@@ -4,7 +4,12 @@ What it lacks, or what an older program has kept otherwise, is made anew by play
 """
 
 import json
-from dataclasses import asdict, dataclass
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from importlib.metadata import version
+
+from shared_rules.core.terms import Terms
 
 from .archive import Archive, Kept
 from .errors import BadData
@@ -13,7 +18,6 @@ from .logs.check import LOST, Checked, check
 from .logs.scores import winners_of
 from .logs.title import kit_title, shown
 from .packs import untrusted
-from .packs.texts import Texts
 from .reading import is_table
 from .terms import words
 
@@ -41,7 +45,7 @@ class Listed:
     kept: Kept
     names: dict[int, str]
     result: Result | None
-    texts: Texts  # of its pack
+    terms: Terms = field(compare=False)  # with those of its pack
 
     @property
     def name(self) -> str:
@@ -52,7 +56,7 @@ class Listed:
     def player(self, seat: int) -> str:
         """What the player of a seat is called: by name, else by the seat's colour."""
         colour = self.result.colours[seat] if self.result else str(seat + 1)
-        return self.names.get(seat) or words(self.texts).text(colour)
+        return self.names.get(seat) or self.terms.text(colour)
 
     def standings(self) -> list[tuple[int, int]]:
         """(seat, points), the winners first, then who has most."""
@@ -65,20 +69,38 @@ class Listed:
 def keep(archive: Archive, checked: Checked) -> Result | None:
     """Keep what a log comes to, if it is the one that the archive has and may keep."""
     result = _result(checked)
+    _keep(archive, checked, result)
+    return result
+
+
+def _keep(archive: Archive, checked: Checked, result: Result | None) -> None:
     if result and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
         archive.keep_result(checked.log.game_id, len(checked.log), json.dumps(asdict(result)))
-    return result
+
+
+def _keep_unknown(archive: Archive, game: Kept) -> None:
+    """Remember that this version of the program cannot play a game, so that not every list tries it again."""
+    with suppress(BadData):  # another program writes: the next list tries again
+        if archive.writable:
+            archive.keep_result(game.game_id, game.records, _unknown())
+
+
+@cache
+def _unknown() -> str:
+    return json.dumps({"unknown": version("scrollmaster")})
 
 
 def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     """All games of the archive, the one that was played last first. `tell(games done, games)` while logs are played."""
     games = archive.games()
     names, known = archive.all_names(), archive.results()
+    terms = {game: words(archive.texts(game)) for game in {kept.game for kept in games}}
     found: list[Listed] = []
     for done, game in enumerate(games):
         tell(done, len(games))
-        result = _read(known.get(game.game_id, "")) or _played(archive, game)
-        found.append(Listed(game, names.get(game.game_id, {}), result, archive.texts(game.game)))
+        kept = known.get(game.game_id, "")
+        result = _read(kept) or (None if kept == _unknown() else _played(archive, game))
+        found.append(Listed(game, names.get(game.game_id, {}), result, terms[game.game]))
     return found
 
 
@@ -96,10 +118,14 @@ def _played(archive: Archive, game: Kept) -> Result | None:
 
     No list runs the code of packs: what their games come to is kept when they are pulled or imported.
     """
-    try:
-        return keep(archive, check(archive.log(game.game_id)))
-    except BadData:
-        return None
+    result = None
+    with suppress(BadData):
+        checked = check(archive.log(game.game_id))
+        result = _result(checked)
+        _keep(archive, checked, result)
+    if result is None:
+        _keep_unknown(archive, game)
+    return result
 
 
 def _read(kept: str) -> Result | None:

@@ -3,6 +3,8 @@
 What the archive has on the disk may then be deleted on the box.
 """
 
+from collections.abc import Sequence
+
 from shared_rules.core.action import BOOTED
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Message
@@ -20,6 +22,21 @@ from .logs.check import Checked, check
 from .logs.log import Log
 
 OVERLAP = 8  # records that are pulled again, to see that the box's log is the one we know
+GAME_S, A_RECORD_S = 20, 0.01  # what the line may take for a game; the emulated chip sends a record in 0.002 s
+
+
+def distinct(games: Sequence[OnBox]) -> list[OnBox]:
+    """Each game once, however often a box lists it; finished, if it is anywhere said to be."""
+    found: dict[str, OnBox] = {}
+    for game in games:
+        if game.game_id not in found or game.state == "finished":
+            found[game.game_id] = game
+    return list(found.values())
+
+
+def budget_s(game: OnBox) -> float:
+    """How long the line may take for all that is asked of a game."""
+    return GAME_S + A_RECORD_S * min(game.records, record.MAX_RECORDS)
 
 
 def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Progress) -> tuple[Checked, str]:

@@ -98,7 +98,7 @@ def test_an_old_archive_gives_back_what_was_kept(tmp_path, name):
     shutil.copy(RELEASE / name, tmp_path / name)
     with Archive(tmp_path / name) as archive:
         kept = {game.game_id: game for game in archive.games()}
-        assert list(kept) == [row["game_id"] for row in ARCHIVES[name]]
+        assert set(kept) == {row["game_id"] for row in ARCHIVES[name]}  # the order is of today
         for row in ARCHIVES[name]:
             game = kept[row["game_id"]]
             for fact in ("game", "rules_version", "box_id", "records", "complete", "started_ms", "kept_ms"):

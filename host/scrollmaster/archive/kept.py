@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from ..dates import Day, day_of
 from ..errors import WrongUse
@@ -45,7 +46,7 @@ class Kept:
     kit_title: str = ""  # what it is called by its kit, a name or a term
     rules_title: str = ""  # what the game is called by its rules
 
-    @property
+    @cached_property
     def day(self) -> Day:
         """When it was played, as well as that is known."""
         return day_of(self.date, self.started_ms, self.met_ms)

@@ -12,7 +12,7 @@ from shared_rules.formats.who import MAX_LETTERS
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from .rows import blob, number, text
+from .rows import Damaged, blob, number, text
 
 _BETWEEN = " .'\u2019-"
 _ID = 8  # bytes
@@ -128,4 +128,4 @@ def _id(person: object) -> bytes:
     try:
         return bytes.fromhex(text(person))
     except ValueError:
-        raise sqlite3.DatabaseError("no id of a person")
+        raise Damaged("no id of a person") from None

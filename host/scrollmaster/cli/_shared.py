@@ -85,17 +85,25 @@ def print_rows(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int
     cells = [[sanitize(cell) for cell in row] for row in [columns, *rows]]
     room = width
     for at in range(len(columns)):
-        widest = max(cell_len(row[at]) for row in cells)
+        widest = max(_columns(row[at]) for row in cells)
         widest = max(min(widest, room if at == len(columns) - 1 else _WIDEST), 1)
         for row in cells:
             row[at] = _padded(row[at], widest)
         room -= widest + len(_GAP)
-    for number, row in enumerate(cells):
-        Console().print(Text(_GAP.join(row).rstrip(), style="bold" if number == 0 else ""), no_wrap=True, crop=False)
+    lines = [_GAP.join(row).rstrip() for row in cells]
+    Console().print(Text(lines[0], style="bold"), no_wrap=True, crop=False)
+    print("\n".join(lines[1:]))
+
+
+def _columns(text: str) -> int:
+    """How wide a text is on a terminal; most are plain letters."""
+    return len(text) if text.isascii() else cell_len(text)
 
 
 def _padded(text: str, width: int) -> str:
     """`text` in exactly so many columns."""
+    if text.isascii():
+        return text.ljust(width) if len(text) <= width else text[: width - 1] + "…"
     cut = Text(text)
     cut.truncate(width, overflow="ellipsis", pad=True)
     return cut.plain

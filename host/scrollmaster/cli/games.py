@@ -25,6 +25,8 @@ _LEAST = 4  # letters of an id that are shown
 def command(player: str | None, title: str | None, year: int | None, archive_path: Path | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive, Bar(say("games.title")) as bar:
         every = results.listed(archive, bar.tell)
+    if archive.damaged:
+        click.echo(say("archive.damaged_games", archive.damaged), err=True)
     found = [game for game in every if _fits(game, player, title, year)]
     if as_json:
         print_json([_facts(game) for game in found])

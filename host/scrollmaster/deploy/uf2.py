@@ -3,7 +3,8 @@
 import struct
 from pathlib import Path
 
-from ..errors import BadData, WrongUse
+from .. import named
+from ..errors import BadData
 from ..sanitize import sanitize
 
 BLOCK = 512
@@ -17,11 +18,7 @@ _HEAD = struct.Struct("<8I")  # two magics, flags, address, bytes, number of the
 
 def read(path: Path) -> tuple[bytes, set[int]]:
     """(the file, the families of chips that it is for). Raises a Problem for what cannot be read or is no whole UF2."""
-    try:
-        with open(path, "rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(error.strerror or "")) from None
+    data = named.read(path, MOST_BYTES)
     families = _families(data)
     if not families:
         raise BadData("deploy.no_uf2", sanitize(str(path)))
@@ -46,7 +43,7 @@ def content(data: bytes, family: int) -> tuple[int, bytes]:
 
 def _families(data: bytes) -> set[int]:
     """The families that the blocks name; none when a block is missing, damaged or out of its place."""
-    if not data or len(data) % BLOCK or len(data) > MOST_BYTES:
+    if not data or len(data) % BLOCK:
         return set()
     counts: dict[int, int] = {}  # how many blocks of a family have come
     wanted: dict[int, int] = {}

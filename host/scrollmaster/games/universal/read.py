@@ -11,6 +11,7 @@ from pathlib import Path
 from shared_rules.core.kit import BEGINNING
 from shared_rules.games.universal import whole
 
+from ... import named
 from ...errors import Message, WrongUse
 from ...kits import Kit
 from ...reading import is_list, is_table
@@ -48,10 +49,7 @@ def load(path: Path) -> Kit:
             raise WrongUse("kit.no_such", sanitize(path.name), ", ".join(ready()))
         path = READY / f"{path.name}.toml"
     try:
-        with open(path, "rb") as file:
-            text = file.read(_MOST_BYTES).decode()
-    except OSError as error:
-        raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(error.strerror or "")) from None
+        text = named.read(path, _MOST_BYTES).decode()
     except UnicodeDecodeError:
         raise KitFaults(path.name, [(1, ("kit.not_toml", "UTF-8"))]) from None
     return read(text, path.name)
@@ -61,7 +59,7 @@ def read(text: str, name: str) -> Kit:
     """The kit that is written in `text`; `name` is the file's. Raises KitFaults."""
     try:
         described = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number or a date beyond all measure is no TOMLDecodeError
         found = _AT_LINE.search(str(error))
         line = int(found[1]) if found and found[1] else text.count("\n") + 1
         raise KitFaults(name, [(line, ("kit.not_toml", sanitize(_AT_LINE.sub("", str(error)))))]) from None
