@@ -71,6 +71,9 @@ class FakeBody:
         self.pixels = pixels
         self.frames += 1
 
+    def make_room(self):
+        pass
+
     def feed_watchdog(self):
         pass
 
