@@ -65,11 +65,11 @@ def test_who_sits_down_is_named():
     maker = LogMaker(game="universal")
     for answer in ((1,), (1,), (1,), (0,)):
         maker.answer(*answer)
-    lines = [line[19:] for line in written(maker, {1: "Ben"}).splitlines() if "Who plays" in line]
+    lines = [line[19:] for line in written(maker, {1: "Ben"}).splitlines() if "lit key" in line]
     assert lines == [
         "red: Who is red? Press the lit key: I play",
-        "Ben: Who plays? Press the lit key: I play",
-        "Who plays? Press the lit key: all are in",
+        "Ben: Who is green? Press the lit key: I play",
+        "Who is blue? Press the lit key: all are in",
     ]
 
 

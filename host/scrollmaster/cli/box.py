@@ -16,9 +16,10 @@ from ..series import series
 from ..terms import say
 from ._reach import reached
 from ._shared import archive_option, boxes_file, open_archive, port_option, print_table, tell
+from ._tasks import Group
 
 
-@click.group(help=say("box.help"), invoke_without_command=True)
+@click.group(cls=Group, help=say("box.help"), invoke_without_command=True)
 @archive_option
 @click.pass_context
 def command(context: click.Context, archive_path: Path | None) -> None:
