@@ -39,6 +39,7 @@ def start(
     `kit`: the name of the one that is played, "" for none.
     """
     pack = pack_of(body, game_name)
+    body.make_room()
     game = _load(body, game_name)
     try:
         moment = "%d %d" % (vault.boot, now_ms)
@@ -67,6 +68,7 @@ def resume(body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int) ->
     game_id = catalogue.running
     if game_id is None:
         return None
+    body.make_room()
     journal = catalogue.open(game_id)
     log = Log(catalogue.path(game_id), journal, body.feed_watchdog)
     if _ended(log):

@@ -200,7 +200,8 @@ class Table:
             pass  # one of other rules, or no room: the question stands without it
 
     def _act(self, action: "Action") -> "Events":
-        self.keep_setup()
+        if self._setup_is_due:
+            self.keep_setup()
         play = self.play
         setup = play.state.in_setup()
         events = play.apply(action)

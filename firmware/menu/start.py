@@ -67,7 +67,8 @@ def _choose_kit(session: "Session", name: str) -> "Page | Events":
     """Which kit of a game; without any there is nothing to ask."""
     found = session.kits(name)
     if not found:
-        return _begin(session, name, "")
+        session.begin(name)
+        return []
     items = [_kit_item(name, kit, title) for kit, title in found]
     items.append((("menu.no_kit",), lambda session: _begin(session, name, "")))
     items.append((("menu.delete_kit",), lambda session: kits.page(session, name)))

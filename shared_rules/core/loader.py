@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 PLACES = ["shared_rules.games", "shared_rules.packs"]  # packages that hold games, in order; the second from outside
+_BELOW = "shared_rules.core.house_rules"  # what most games are built on
 _OF_FUNCTIONS: "dict[str, type[Game]]" = {}  # by the name of their package
 
 
@@ -34,6 +35,7 @@ def load(game_id: str, version: int | None = None) -> "type[Game]":
 def package(game_id: str) -> "ModuleType":
     """The package of the game `game_id`. Raises Refused when no place has it."""
     if _is_id(game_id):
+        _module(_BELOW)  # before the game: imports within imports go deep into the C stack
         for place in PLACES:
             found = _module(place + "." + game_id)
             if found is not None:

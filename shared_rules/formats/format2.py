@@ -90,7 +90,7 @@ class Word(Text):
 class _Firmware(Text):
     """Letters that are seen."""
 
-    letters = "".join([chr(code) for code in range(ord("!"), ord("~") + 1)])
+    letters = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 
 
 class _Keys(Bytes):

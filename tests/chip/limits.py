@@ -3,12 +3,13 @@
 Milliseconds, bytes. The rows of PROMISES and MISSES beside the tests say them in words: change both.
 """
 
-MENU_MS = 270  # power-on to the first light
-MENU_SHOWN_MS = 295  # promised 300
-RESUMED_MS = 1220  # promised 1,000: power-on to the question of a game of 1,600 records, written
+MENU_MS = 235  # power-on to the first light, of a box that was on before
+MENU_SHOWN_MS = 275  # to the menu on the LEDs
+MENU_WRITTEN_MS = 320  # promised 300
+RESUMED_MS = 1190  # promised 1,000: power-on to the question of a game of 1,600 records, written
 
 SEEN_MS = 30  # median: from the edge that decides a press to its acknowledgement
-LIT_MS = 75  # promised 45: median, to the durable answer on the LEDs
+LIT_MS = 70  # promised 45: median, to the durable answer on the LEDs
 # Promised 130. The longest wait of some 100 presses, one in which the flash erases twice. Which press that is, and what
 # else it has to do, changes with every commit that changes what is written: a quarter more than the longest seen.
 LIT_P99_MS = 260
@@ -18,8 +19,8 @@ UNDONE_MS = 350  # the longest wait after a press that takes something back, fol
 FREE_AFTER_LONG = 130_000  # promised 160,000: least free RAM at 1,600 records of a first game
 HOLE_AFTER_LONG = 32_000
 FREE_IN_FIFTH = 78_000  # promised 90,000: in the fifth game of a row
-HOLE_IN_FIFTH = 16_000
-STACK = 11_100  # promised 10,240
+HOLE_IN_FIFTH = 15_500  # promised 16,000
+STACK = 10_900  # promised 10,240
 
 PULLED_A_SECOND = 5000
 FREE_BESIDE_DEV = 30_000  # least free RAM of a game that runs from a maker's folder

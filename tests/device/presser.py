@@ -132,16 +132,19 @@ def _pick(person, at):
 
 
 def _count(person, value, count):
-    """The option's key as often as it counts, then time ends the tally; without a key by the cursor."""
+    """The option's key as often as it counts, then time ends the tally; on another page, or without a key, by NEXT."""
     input_state = person.view.input_state
     at = [option.value for option in input_state.decision.options].index(value)
+    for _ in input_state.places:
+        if at == input_state.cursor or at in input_state.keys():
+            break
+        person.tap(NEXT)
     if at in input_state.keys():
         person.tap(*[input_state.keys().index(at)] * count)
         if input_state.decision.options[at].most > 1:
             person.pause(TALLY_MS + LATE_MS)
         return
-    while input_state.cursor != at:
-        person.tap(NEXT)
+    assert input_state.cursor == at, "no key for option %d" % at
     person.tap(OK)
 
 

@@ -18,9 +18,10 @@ PROMISES = (
         "99.9 % of 10,000 trials each",
         "all, of each of 129 faults",
     ),
-    ("sound blocks that pass", "all of 1,000,000", "all, in ten shards"),
     ("a false alarm of each health test, for a source of half a bit per bit", "2^-30, cutoffs recomputed", "held"),
 )
+
+MISSES = (("sound blocks that pass", "all of 1,000,000", "all of 400,000; the other six shards have not been run"),)
 
 SAMPLE = 40
 MANY = 10_000

@@ -27,8 +27,11 @@ PROMISES = (
         "all",
         "all, 0.1.0's 11, the example, 104 games",
     ),
-    ("mutated logs that either of them accepts as the original", "0 of 1,000,000 (nightly)", "0 of 1,000,000"),
     ("forged d6, 2d6, … with a chain made good, against both", "0 accepted", "0 of all other values, 20 games"),
+)
+
+MISSES = (
+    ("mutated logs that either of them accepts as the original", "0 of 1,000,000", "0 of 170,000; no night has run it"),
 )
 
 PAST = ROOT / "tests/past/0.1.0"

@@ -147,6 +147,19 @@ def test_unknown_rules_are_kept_and_not_played(run, exported):
     assert '"rules_version":9' in run("export", "--to", "jsonl")[0]
 
 
+def test_keys_that_were_mixed_into_the_dice_are_told(run, exported):
+    maker = LogMaker()
+    for sits in (1, 1, 0):
+        maker.answer(sits)
+    for seat, keys in ((0, b"\1\2"), (1, b"\3"), (1, b"\4")):
+        maker.add(act.SHARE, (seat, keys))
+    maker.roll()
+    maker.add(act.SHARE, (2, b"\5"))
+    run("import", exported(maker))
+    assert "before the first roll: 2" in run("verify")[0]
+    assert json.loads(run("verify", "--json")[0])["shared"] == 2
+
+
 def test_a_lost_seed_is_no_proof_and_is_marked(run, exported):
     """A box that does not like a roll could always lose its seed: that is told, by a number too, and in lists."""
     run("import", exported(whole_game(3)))

@@ -34,6 +34,7 @@ def command(game: str | None, file: Path | None, archive_path: Path | None, as_j
         dice = {"rolls": checked.rolls, "dice": checked.dice.split(".")[1], "real_dice": checked.real_dice}
         box = {"signed": checked.signed, "key": log.header.key.hex(), "counter": log.header.counter}
         box |= {"challenge": log.header.challenge.hex(), "changes": [change[1] for change in checked.changes]}
+        box |= {"shared": checked.shared}
         print_json({**facts, **dice, **box, **_report.proofs(checked)})
     else:
         _tell(checked, signature)
@@ -52,6 +53,8 @@ def _tell(checked: Checked, signature: list[str]) -> None:
         tell("check.counter", log.header.counter)
     if log.header.challenge:
         tell("check.challenge", log.header.challenge.hex())
+    if checked.shared:
+        tell("check.shared", checked.shared)
     for change in checked.changes:
         tell(*change)
     for line in signature + commitment_lines(checked) + (photo_lines(checked) or [say("text.unfinished")]):

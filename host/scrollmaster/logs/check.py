@@ -58,6 +58,17 @@ class Checked:
         return found
 
     @property
+    def shared(self) -> int:
+        """How many seats have mixed keys of their own into the dice before the first roll."""
+        seats: set[int] = set()
+        for kind, values in self.log.entries:
+            if kind == act.ACTION and values[0] == act.ROLL:
+                break
+            if kind == act.SHARE:
+                seats.add(values[0])
+        return len(seats)
+
+    @property
     def signed(self) -> bool:
         """Whether the box has signed the log. A log with a wrong signature does not come this far."""
         return self.log.played < len(self.log)
