@@ -13,7 +13,7 @@ from shared_rules.formats.settings import ENGLISH, LANGUAGES
 VARIABLE = "SCROLLMASTER_LANGUAGE"
 _EUROPES = "en_GB"
 _WRITTEN_ALIKE = {"nb": "no", "nn": "no"}
-_ASKED = (VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # by babel, after our own
+_ASKED = (VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG")  # by babel, after our own
 
 
 def chosen() -> str:
