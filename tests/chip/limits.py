@@ -5,7 +5,7 @@ Milliseconds, bytes. The rows of PROMISES and MISSES beside the tests say them i
 
 MENU_MS = 235  # power-on to the first light, of a box that was on before
 MENU_SHOWN_MS = 275  # to the menu on the LEDs
-MENU_WRITTEN_MS = 320  # promised 300
+MENU_WRITTEN_MS = 325  # promised 300
 RESUMED_MS = 1190  # promised 1,000: power-on to the question of a game of 1,600 records, written
 
 SEEN_MS = 30  # median: from the edge that decides a press to its acknowledgement
@@ -16,10 +16,10 @@ LIT_P99_MS = 260
 BEGUN_MS = 650  # the press that begins a game draws its seed, tests it, loads its rules and writes
 UNDONE_MS = 350  # the longest wait after a press that takes something back, folding up to 24 actions
 
-FREE_AFTER_LONG = 130_000  # promised 160,000: least free RAM at 1,600 records of a first game
+FREE_AFTER_LONG = 126_000  # promised 160,000: least free RAM at 1,600 records of a first game
 HOLE_AFTER_LONG = 32_000
-FREE_IN_FIFTH = 78_000  # promised 90,000: in the fifth game of a row
-HOLE_IN_FIFTH = 15_500  # promised 16,000
+FREE_IN_FIFTH = 75_500  # promised 90,000: in the fifth game of a row
+HOLE_IN_FIFTH = 13_500  # promised 16,000
 STACK = 10_900  # promised 10,240
 
 PULLED_A_SECOND = 5000
