@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .platforms.types import Body
 
 _REST_MS = 30  # after a press
+_SLICE_MS = 1  # between two slices of work that nobody waits for
 _AGAIN_MS = 2  # until what the line did not take is offered again
 
 
@@ -45,7 +46,8 @@ class Box:
         self._screen = Screen(body, self.session.terms)
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = lambda: self._show_waiting(self.session.now_ms)
-        self._rested = True  # the idle work that the last press left is done
+        self._rested = True  # the idle work that the last press left is done ...
+        self._has_chance = False  # ... and so is collecting chance
         self._show_waiting(now_ms)
         self._take(self._controls.power_on(), now_ms)
 
@@ -67,11 +69,21 @@ class Box:
         return max(0, self._rest(due_ms, pressed))
 
     def _rest(self, due_ms: int, pressed: bool) -> int:
-        """Do idle work shortly after a press, to make the next one quicker. Returns the ms until the next step."""
-        if not pressed and not self._rested:
+        """Do idle work, a slice at a time: what makes the next press quicker, then what has time.
+
+        Returns the ms until the next step. Chance is collected ahead: no game and no secret choice waits for it.
+        """
+        if pressed:
+            self._rested = self._has_chance = False
+            return min(due_ms, _REST_MS)
+        if not self._rested:
+            self._rested = True
             self.session.rest()
-        self._rested = not pressed
-        return min(due_ms, _REST_MS) if pressed else due_ms
+        elif not self._has_chance:
+            self._has_chance = not self.session.chance.rest()
+        elif not self.session.signer.work():
+            return due_ms
+        return min(due_ms, _SLICE_MS)
 
     def _take_presses(self, now_ms: int) -> bool:
         pressed = False

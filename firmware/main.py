@@ -49,9 +49,10 @@ def _play(body: Pico) -> None:
     calm_ms = body.now_ms() + faults.CALM_MS
     box = Box(body, body.now_ms())
     while True:
-        wait_ms = box.step(body.now_ms())
+        now_ms = body.now_ms()
+        due_ms = now_ms + box.step(now_ms)
         body.feed_watchdog()
         if calm_ms and body.now_ms() >= calm_ms:
             calm_ms = 0
             faults.calm(body)
-        body.wait(wait_ms)
+        body.wait(max(0, due_ms - body.now_ms()))

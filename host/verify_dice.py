@@ -1,25 +1,53 @@
 """Rolls every die of an exported game again: `python verify_dice.py GAME.jsonl`. Uses nothing but Python itself.
 
-It stands alone on purpose: to check the dice you need to trust only these lines and docs/log-format.md.
-Exit status 0: every roll follows from the seed that was committed to before the game began. A log of format 1 does not
-say how many sides its dice have; each such roll is printed with the first kind of dice that gives it, and marked.
+It stands alone on purpose: to check the dice you need to trust only these lines and docs/log-format.md. Compare the
+code that it prints with the photograph of the end of the game, and the commitment with one of its beginning.
+Exit status: 0, every roll follows from the seed that was promised before the game began; 4, the records are in order,
+but the rolls cannot be proven: no seed was revealed, or format 1 does not record the sides; 1, something is wrong.
 """
 
 import hashlib
 import hmac
 import json
 import sys
-from typing import Any
+from collections import Counter
+from typing import Any, NoReturn
 
-KINDS = "header action undo correction override clock blob commit reveal note end booted share person signed".split()
+INTS = "values"  # a field of ints; all other fields are named in TEXTS, NUMBERS, or are bytes, which stand there in hex
 TEXTS = {"firmware", "game", "name", "text"}
-ROLL = 1
-USUAL_SIDES = (6, 4, 2, 3, 8, 10, 12, 20, 100, *range(5, 257))
-Line = dict[str, Any]  # a record as JSON gives it: a value of a wrong type raises an error, and nothing is proven
+NUMBERS = {"format", "rules_version", "entropy", "boot", "boot_ms", "prompts", "counter"}.union(
+    {"index", "what", "reason", "seat", "scheme"}
+)
+HEADER_1 = "format game_id box_id firmware game rules_version entropy commitment boot boot_ms"
+HEADER_2 = HEADER_1 + " prompts counter previous challenge key content"
+HEADERS = {1: HEADER_1, 2: HEADER_2}
+FIELDS = {  # of a record, in their order; the place of a kind here is its number
+    "header": "",  # by format
+    "action": INTS,
+    "undo": INTS,
+    "correction": INTS,
+    "override": INTS,
+    "clock": INTS,
+    "blob": "name data",
+    "commit": "index digest",
+    "reveal": "choices salts",
+    "note": "what text",
+    "end": "reason state_hash seed",
+    "booted": "boot boot_ms firmware prompts",
+    "share": "seat keys",
+    "person": "seat digest",
+    "signed": "scheme signature",
+}
+KINDS = list(FIELDS)
+ROLL = 1  # the first value of an action that is a roll
+ANY_SIDES = range(2, 257)
+Record = dict[str, Any]  # a line as JSON gives it: a value of a wrong type raises an error, and nothing is proven
 
 
 def number(value: int) -> bytes:
     """A variable-length int: zigzag, seven bits a byte, lowest first."""
+    if type(value) is not int:
+        raise TypeError(f"{value} is no number")
     value = value * 2 if value >= 0 else -value * 2 - 1
     out: list[int] = []
     while value > 127:
@@ -28,18 +56,43 @@ def number(value: int) -> bytes:
     return bytes([*out, value])
 
 
-def field(key: str, value: int | str | list[int]) -> bytes:
-    """The bytes of one field of a record."""
-    if isinstance(value, int | list):
-        return b"".join(map(number, value if isinstance(value, list) else [value]))
-    data = value.encode() if key in TEXTS else bytes.fromhex(value)
+def field(name: str, value: Any) -> bytes:
+    """The bytes of one field."""
+    if name == INTS:
+        return b"".join(map(number, value))
+    if name in NUMBERS:
+        return number(value)
+    data = value.encode() if name in TEXTS else bytes.fromhex(value)
+    if name not in TEXTS and data.hex() != value:
+        raise ValueError(f"{value} is not written as a box writes it")
     return number(len(data)) + data
 
 
-def body(line: Line) -> bytes:
-    """The bytes of a record, over which the chain runs."""
-    fields = [field(key, value) for key, value in line.items() if key not in ("seq", "kind", "chain")]
-    return bytes([KINDS.index(line["kind"])]) + b"".join(fields)
+def read(text: str) -> tuple[list[Record], list[bytes]]:
+    """All records, and the heads of the chain: before the first one, and after each. Raises an error at a wrong one."""
+    records: list[Record] = []
+    heads: list[bytes] = []
+    for seq, line in enumerate(text.removesuffix("\n").split("\n")):
+        record = json.loads(line)
+        kind = record["kind"]
+        if seq == 0:
+            heads.append(hashlib.sha256(b"scrollmaster log %d" % record["format"]).digest())
+        names = FIELDS[kind] or HEADERS[record["format"]]
+        fields = {name: record[name] for name in names.split()}
+        body = bytes([KINDS.index(kind)]) + number(record["dt_ms"])
+        body += b"".join(field(name, value) for name, value in fields.items())
+        heads.append(hashlib.sha256(heads[-1] + body).digest())
+        exact = {"seq": seq, "kind": kind, "dt_ms": record["dt_ms"], **fields, "chain": heads[-1][:8].hex()}
+        if line != json.dumps(exact, separators=(",", ":")):
+            raise ValueError(f"record {seq}, or one before it, was changed")
+        records.append(record)
+    kinds = [record["kind"] for record in records if record["kind"] != "signed"]
+    if text[-1:] != "\n" or kinds[0] != "header" or "header" in kinds[1:] or "end" in kinds[:-1]:
+        raise ValueError("this is not one whole log")
+    signed = [seq for seq, record in enumerate(records) if record["kind"] == "signed"]
+    if signed and (signed != [len(records) - 1] or records[-2]["kind"] != "end"):
+        raise ValueError("a signature is not in its place")
+    return records, heads
 
 
 def die(key: bytes, game_id: bytes, roll: int, at: int, sides: int) -> int:
@@ -52,44 +105,62 @@ def die(key: bytes, game_id: bytes, roll: int, at: int, sides: int) -> int:
     raise ValueError("no block has an unbiased byte")
 
 
-def check_roll(
-    line: Line, roll: int, key: bytes, game_id: bytes, kinds: tuple[int, ...] | list[int], shown: list[int]
-) -> None:
-    """Print one roll, whose dice show `shown` and have one of `kinds` of sides. Raises ValueError when it is wrong."""
-    dice = range(len(shown))
-    sides = next((n for n in kinds if shown == [die(key, game_id, roll, at, n) for at in dice]), None)
-    if line["values"][1] != roll or sides is None:
-        raise ValueError(f"the dice in record {line['seq']} do not follow from the seed")
-    unsaid = "" if len(kinds) == 1 else " (sides not recorded)"
-    print(f"record {line['seq']}: {len(shown)}d{sides} {shown}{unsaid}")
+def roll_again(records: list[Record], heads: list[bytes], seed: bytes) -> Counter[int]:
+    """Print every roll. Returns how many dice have how many sides, 0 where that is not recorded."""
+    header = records[0]
+    game_id, rolls, key, dice = bytes.fromhex(header["game_id"]), 0, b"", Counter[int]()
+    for seq, record in enumerate(records):
+        if record["kind"] != "action" or record["values"][0] != ROLL:
+            continue
+        shown = record["values"][2:]
+        sides = 0 if header["format"] == 1 else shown.pop(0)
+        if sides or not rolls:  # format 1 has one key for all rolls: that of the first
+            key = hashlib.sha256(seed + heads[seq]).digest()
+        tried = [sides] if sides in ANY_SIDES else ANY_SIDES if header["format"] == 1 else []
+        fits = [n for n in tried if shown and shown == [die(key, game_id, rolls, at, n) for at in range(len(shown))]]
+        if record["values"][1] != rolls or not fits:
+            raise ValueError(f"the dice in record {seq} do not follow from the seed")
+        print(f"record {seq}: {len(shown)} dice of {sides or 'unknown'} sides show {shown}")
+        rolls += 1
+        dice[sides] += len(shown)
+    return dice
 
 
-def verify(lines: list[Line]) -> None:
-    """Print every roll. Raises ValueError at the first line that is wrong."""
-    header, end = lines[0], next(line for line in lines if line["kind"] == "end")
-    seed, game_id, rolls, key = bytes.fromhex(end["seed"]), bytes.fromhex(header["game_id"]), 0, b""
+def digits(head: bytes, log_format: int) -> str:
+    """The short form of a hash: 12 digits of each 8 bytes, one such part in format 1, two in format 2."""
+    parts = [int.from_bytes(head[at : at + 8], "big") % 10**12 for at in (0, 8)[:log_format]]
+    text = "".join(f"{part:012}" for part in parts)
+    return " ".join(text[at : at + 4] for at in range(0, len(text), 4))
+
+
+def unproven(why: str) -> NoReturn:
+    print(f"In order, but the rolls cannot be proven: {why}.")
+    sys.exit(4)
+
+
+def verify(text: str) -> None:
+    """Print what can be said of a log. Raises an error at the first thing that is wrong."""
+    records, heads = read(text)
+    header, end = records[0], next((record for record in records if record["kind"] == "end"), None)
+    print(f"commitment {digits(bytes.fromhex(header['commitment']), header['format'])}")
+    if end is None:
+        unproven("the game has not ended")
+    print(f"code {digits(heads[records.index(end) + 1], header['format'])}")
+    if not end["seed"]:
+        unproven("the end reveals no seed")
+    seed = bytes.fromhex(end["seed"])
     if hashlib.sha256(seed).hexdigest() != header["commitment"]:
         raise ValueError("the revealed seed is not the promised one")
-    head = hashlib.sha256(b"scrollmaster log %d" % header["format"]).digest()
-    for line in lines:
-        if line["kind"] == "action" and line["values"][0] == ROLL:
-            if header["format"] == 1:  # one key a game, of the head before its first roll; the sides are not said
-                key = key or hashlib.sha256(seed + head).digest()
-                kinds, shown = USUAL_SIDES, line["values"][2:]
-            else:
-                key = hashlib.sha256(seed + head).digest()
-                kinds, shown = line["values"][2:3], line["values"][3:]
-            check_roll(line, rolls, key, game_id, kinds, shown)
-            rolls += 1
-        head = hashlib.sha256(head + body(line)).digest()
-        if line["chain"] != head[:8].hex():
-            raise ValueError(f"record {line['seq']}, or one before it, was changed")
-    print(f"{rolls} rolls, and all follow from the seed that was promised before the first.")
+    dice = roll_again(records, heads, seed)
+    if dice[0]:
+        unproven("format 1 does not say how many sides the dice have; `scrollmaster verify` knows the rules")
+    kinds = ", ".join(f"{count} of {sides} sides" for sides, count in sorted(dice.items()))
+    print(f"Proven: all dice ({kinds or 'none'}) follow from the seed that was promised before the first.")
 
 
 if __name__ == "__main__":
     try:
-        with open(sys.argv[1], encoding="utf-8") as export:
-            verify([json.loads(line) for line in export])
-    except (ValueError, ArithmeticError, LookupError, AttributeError, TypeError, OSError, StopIteration) as error:
-        sys.exit(f"Not proven: {error}")
+        with open(sys.argv[1], encoding="ascii", newline="") as export:
+            verify(export.read())
+    except (ValueError, ArithmeticError, LookupError, AttributeError, TypeError, OSError, RecursionError) as error:
+        sys.exit(f"Not proven: {error or 'this is no log'}")

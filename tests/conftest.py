@@ -2,7 +2,9 @@
 
 import os
 import signal
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import settings
 
 import tests.games  # noqa: F401
@@ -17,3 +19,11 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # a shell's job in the ba
 
 def pytest_configure():
     words_app.make()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _a_data_folder_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test sees, or touches, the archive and the virtual box of whoever runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield

@@ -9,35 +9,84 @@ from hashlib import sha256
 from shared_rules.core.refused import Refused
 from shared_rules.formats.layout import SCRIPT
 
-from .health import BLOCK, healthy
+from . import echo
+from .health import BLOCK, steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..platforms.types import Body
+    from ..store.vault import Vault
+
+_KEY = "echo"  # vault key: the marks of the blocks that were used last
 
 
 class Chance:
     """The chance of one body. A block that was collected ahead is kept in memory alone."""
 
-    def __init__(self, body: "Body") -> None:
+    def __init__(self, body: "Body", vault: "Vault") -> None:
         self._body = body
+        self._vault = vault
         self._block: bytes | None = None
+        self._collecting: "Iterator[None] | None" = None
+        self._marks: "list[bytes] | None" = None  # not yet read from the vault
+        self._is_kept = True  # the vault has all marks
 
-    def collect(self) -> None:
-        """Collect and test the block that the next `draw` uses. Call it while the box is idle."""
-        if self._block is None:
-            block = self._body.entropy(BLOCK)
-            # a scripted source is not tested
-            self._block = block if self._body.entropy_source == SCRIPT or healthy(block) else None
+    def rest(self) -> bool:
+        """Do a step of at most 20 ms towards the block that the next `draw` uses. Call it while the box is idle.
+
+        Returns whether there is more to do.
+        """
+        if not self._is_kept:
+            self._keep()
+            return True
+        if self._block is not None:
+            return False
+        self._collecting = self._collecting or self._collect()
+        for _ in self._collecting:
+            return True
+        self._collecting = None
+        return False
 
     def draw(self, purpose: str) -> bytes:
         """32 secret bytes for `purpose`. Raises Refused when the source is not healthy."""
-        self.collect()
+        if self._block is None:
+            for _ in self._collecting or self._collect():
+                pass
+            self._collecting = None
         block = self._block
         self._block = None
         if block is None:
             raise Refused("refused.dice_locked")
+        if self._body.entropy_source != SCRIPT:
+            self._marks = (self._known_marks() + echo.marks_of(block))[-echo.MOST :]
+            self._is_kept = False
         return _press(block, purpose)
+
+    def _collect(self) -> "Iterator[None]":
+        """Collect and test a block, in steps. A scripted source is not tested."""
+        block = self._body.entropy(BLOCK)
+        if self._body.entropy_source != SCRIPT:
+            for passed in steps(block):
+                if not passed:
+                    return
+                yield
+            if echo.comes_back(block, self._known_marks()):
+                return
+        self._block = block
+
+    def _known_marks(self) -> list[bytes]:
+        if self._marks is None:
+            self._marks = echo.read_marks(self._vault.get(_KEY) or b"")
+        return self._marks
+
+    def _keep(self) -> None:
+        self._is_kept = True
+        try:
+            self._vault.put(_KEY, b"".join(self._known_marks()))
+        except Refused:
+            pass  # a full flash: they are known until the power is off
 
 
 def unique(body: "Body", purpose: str) -> bytes:

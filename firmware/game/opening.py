@@ -13,9 +13,10 @@ from shared_rules.formats import chain, record
 from shared_rules.formats.dice import LOCKED, commitment
 from shared_rules.formats.layout import Header
 
-from ..store import begun, packs
+from ..store import begun, files, losses, packs, unsigned
 from ..store.log import Log
 from ..store.vault import CHALLENGE
+from . import pack_fence
 from .entropy import unique
 from .table import Table
 
@@ -38,6 +39,7 @@ def start(
     `kit`: the name of the one that is played, "" for none.
     """
     pack = pack_of(body, game_name)
+    body.make_room()
     game = _load(body, game_name)
     try:
         moment = "%d %d" % (vault.boot, now_ms)
@@ -47,6 +49,7 @@ def start(
         header.commitment = commitment(seed) if seed else LOCKED
         first = record.NEWEST.encode(act.HEADER, 0, record.NEWEST.header_values(header))
         catalogue.create(game_id, seed, first)
+        losses.begin(vault)
         begun.begin(vault, game_id, chain.link(record.NEWEST.start, first))
         log = Log(catalogue.path(game_id), catalogue.open(game_id), body.feed_watchdog)
     except OSError:
@@ -65,9 +68,11 @@ def resume(body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int) ->
     game_id = catalogue.running
     if game_id is None:
         return None
+    body.make_room()
     journal = catalogue.open(game_id)
     log = Log(catalogue.path(game_id), journal, body.feed_watchdog)
     if _ended(log):
+        unsigned.expect(vault, game_id, log)
         catalogue.try_to_seal(game_id, body.feed_watchdog)
         return None
     try:
@@ -108,6 +113,7 @@ def _header(body: "Body", vault: "Vault", game: "type[Game]", game_id: bytes, pa
     count, header.previous = begun.latest(vault)
     header.counter = count + 1
     header.challenge = vault.get(CHALLENGE) or b""
+    header.key = unsigned.public_key(vault)
     header.content = unhexlify(pack)
     return header
 
@@ -135,6 +141,8 @@ def _load(body: "Body", game_name: str, version: int | None = None) -> "type[Gam
     Raises Refused when the package does not fit or cannot run here, so that the other games stay playable.
     """
     try:
+        if game_name not in body.games:
+            pack_fence.close((files,))
         return load(game_name, version)
     except Refused:
         raise

@@ -52,6 +52,12 @@ def called(vault: "Vault", game_name: str, kit: str) -> str:
     return title_of(vault.get("blob-" + game_name + "-" + kit) or b"") or kit  # one that is damaged has a name still
 
 
+def delete_kit(vault: "Vault", game_name: str, kit: str) -> None:
+    """Take a kit off the box, if it is there."""
+    if kit in kits(vault, game_name):
+        vault.remove("blob-" + game_name + "-" + kit)
+
+
 def named(how: str, game_name: str, kit: str) -> bytes:
     """How the vault keeps which game is meant, and with which kit."""
     return (how + game_name + (" " + kit if kit else "")).encode()

@@ -9,11 +9,13 @@ from shared_rules.core import history
 from shared_rules.core.decision import Dice
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
+from shared_rules.formats import record
 from shared_rules.formats.chain import state_hash
 
-from ..store import begun
+from ..store import begun, losses, unsigned
 from ..store.catalogue import choices_key, seed_key
 from ..store.journal import Damaged
+from ..store.log import ENDING
 from . import presets
 from .dice import GameDice
 from .undo import last_step
@@ -45,6 +47,8 @@ class Table:
         self._catalogue = catalogue
         self._dice = GameDice(vault.get(seed_key(game_id)), log.header.commitment, game_id)
         self._boot_said = log.count == 1  # a new game's header says it
+        self._seen = 0  # how many records the vault knows of
+        self._setup_is_due = False  # it has ended, and is not kept for next time yet
         self._has_choices = vault.get(choices_key(game_id)) is not None
         self._now_ms = self._since_ms = now_ms
         self._base_ms = log.totals.time_ms  # game time at `_since_ms`: time without power does not count
@@ -81,6 +85,8 @@ class Table:
         decision = self.decision
         if not isinstance(decision, Dice):
             raise Refused("refused.no_roll")
+        if self.log.journal.count >= record.MAX_RECORDS - ENDING:
+            raise Refused("refused.long")
         self._write(self._say_boot)  # before the roll is worked out: the first one depends on all that the log holds
         tally = self.log.totals
         values = self._dice.roll(tally, decision.count, decision.sides)
@@ -92,6 +98,7 @@ class Table:
 
     def override(self, values: "Answer") -> "Events":
         """Set one named fact against the rules; `values` answer the game's `override_ask`."""
+        self.keep_setup()
         events = self.play.override(values)
         self.keep(act.OVERRIDE, tuple(values))
         return events
@@ -152,21 +159,33 @@ class Table:
         return self.log.asked(Play(self.play.game), seqs)
 
     def remember(self) -> None:
-        """Keep the state for the next undo. Call it while the box is idle."""
+        """Do what nobody waits for: keep the setup for next time, the state for an undo, the number of records."""
+        self.keep_setup()
+        if self.count != self._seen:
+            self._seen = self.count
+            losses.see(self.vault, self.game_id, self.count)
         try:
             self.log.remember(self.play)
         except Refused:
             return  # of a damaged log nothing is remembered
 
     def finish(self) -> None:
-        """End a game that is over: END record, the dice seed revealed, the log sealed. The table is then done with."""
+        """End a game that is over: END record, the dice seed revealed. The table is then done with; sealing is due."""
         if self.decision is not None:
             raise Refused("refused.not_over")
+        self.keep_setup()
         last = self.log.read(history.last_played(self.log.read, self._last()))
         reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
         self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
         begun.end(self.vault, self.game_id, self.log.totals.head)
-        self._catalogue.try_to_seal(self.game_id, self._body.feed_watchdog)
+        unsigned.expect(self.vault, self.game_id, self.log)
+        self._catalogue.end(self.game_id, self._body.feed_watchdog)
+
+    def keep_setup(self) -> None:
+        """Keep for next time what a setup that has ended leaves behind: before anything else happens to the game."""
+        if self._setup_is_due:
+            self._setup_is_due = False
+            presets.remember(self.vault, self.play, self.log.present())
 
     def offer_preset(self) -> None:
         """Give the game the saved blob that its pending question asks for, if the vault has it."""
@@ -181,6 +200,8 @@ class Table:
             pass  # one of other rules, or no room: the question stands without it
 
     def _act(self, action: "Action") -> "Events":
+        if self._setup_is_due:
+            self.keep_setup()
         play = self.play
         setup = play.state.in_setup()
         events = play.apply(action)
@@ -189,7 +210,7 @@ class Table:
             if play.state.in_setup():
                 self.offer_preset()
             elif action[0] != act.ABANDON:
-                presets.remember(self.vault, play, self.log.present())
+                self._setup_is_due = True  # nobody waits for it: a press is answered first
         return events
 
     def _last(self) -> int:
@@ -206,6 +227,7 @@ class Table:
 
     def _imagine(self, kind: int, values: "Action") -> None:
         """Make the game what an undo or a correction makes it. Refused, with nothing changed, if that does not fit."""
+        self.keep_setup()
         before = self.play.encode()
         try:
             self.log.imagine(self.play, kind, values)
@@ -228,6 +250,8 @@ class Table:
         self.log.checkpoint(self.play)
 
     def _append(self, kind: int, values: "Values") -> None:
+        if self.log.journal.count >= record.MAX_RECORDS - ENDING:  # before a resume is told, which takes room, too
+            _check_ends(kind, values)
         self._say_boot()
         self.log.append(kind, self.time_ms(), values)
 
@@ -248,3 +272,9 @@ class Table:
             if isinstance(failure, Refused):
                 raise
             raise Refused("refused.flash")
+
+
+def _check_ends(kind: int, values: "Values") -> None:
+    """Raise Refused unless a record ends the game: its log is as long as one can be."""
+    if kind not in (act.END, act.SIGNED) and (kind != act.ACTION or values != (act.ABANDON,)):
+        raise Refused("refused.long")

@@ -3,10 +3,13 @@
 from . import view as modes
 from .input_state import NO_KEY, MeaninglessKey
 from .keys import BACK, HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, SEAT_KEYS
+from .share import ShareInput
 from .view import Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from shared_rules.core.types import Message
+
     from .dialog import Dialog
     from .keys import Press
     from .view import View
@@ -47,7 +50,8 @@ class Controls:
 
     def _resume(self) -> Outcome:
         news = self._session.power_on()
-        return Outcome("no", (news,), modes.ASKED) if news else Outcome(mode=modes.ASKED)
+        outcome = Outcome("no", tuple(news), modes.ASKED) if news else Outcome(mode=modes.ASKED)
+        return self._dialog.begin_counted(outcome)
 
     def _is_open(self) -> bool:
         """True while a secret choice is open for its seat: then a held key counts as a tap."""
@@ -108,8 +112,13 @@ class Controls:
         if input_state is None:
             raise MeaninglessKey()
         dialog.typed_ms = now_ms
+        is_late = dialog.is_late(now_ms)
+        if is_late and key == OK:
+            return Outcome("said")
         answer = None
-        if key < SEAT_KEYS:
+        if isinstance(input_state, ShareInput):
+            answer = input_state.press(key)
+        elif key < SEAT_KEYS:
             if input_state.count and input_state.keys()[key] not in (NO_KEY, input_state.cursor):
                 return self._count_another(key)
             answer = input_state.seat_key(key)
@@ -146,11 +155,11 @@ class Controls:
             raise MeaninglessKey()
         if key == BACK:
             return self._turn_menu()
+        if key == PREVIOUS:
+            return self._why()
         if not self._session.table:
             raise MeaninglessKey()
-        if key == NEXT:
-            return self._skip()
-        return self._why() if key == PREVIOUS else self._show_scores(key)
+        return self._skip() if key == NEXT else self._show_scores(key)
 
     def _turn_menu(self) -> Outcome:
         """Open the menu, or close it."""
@@ -167,12 +176,23 @@ class Controls:
         return self._dialog.skip()
 
     def _why(self) -> Outcome:
-        """The last refusal or result; without one, the question itself. Then the rule behind the question."""
-        decision = self._dialog.decision
+        """Why it was refused, if it just was; what the question is about and what the keys do; what happened last."""
+        dialog = self._dialog
+        session = self._session
+        about: "list[Message]" = []
+        if dialog.menu.decision:
+            about += modes.HOLDS
+        elif dialog.decision:
+            about += session.rule_behind(dialog.decision.ask)
+            guide = modes.guide_of(session.running().play.state)
+            about += [(guide,)] if guide else [] if about else [dialog.decision.ask]
+        reason = tuple(self._view.reason)
+        if reason and "refused" in reason[0][0]:
+            about = list(reason) + about
+        elif reason:
+            about += (("scene.last", reason[0]),) + reason[1:]
         outcome = Outcome(mode=modes.WHY)
-        outcome.rule = self._session.rule_behind(decision.ask) if decision else ()
-        if decision and not self._view.reason:
-            outcome.events = (decision.ask,)
+        outcome.rule = tuple(about)
         return outcome
 
     def _show_scores(self, key: int) -> Outcome:

@@ -6,7 +6,7 @@ from shared_rules.core.decision import TABLE, Allocate, Dice
 from shared_rules.core.history import Barrier
 from shared_rules.core.refused import Refused
 
-from ..menu import Menu
+from ..menu import Menu, share
 from ..menu.answered import taken_back
 from .dice import DiceInput
 from .input_state import ROLL, MeaninglessKey
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from .types import InputState
 
 
+LATE_MS = 1000  # an OK so soon after a count that time has ended was meant for it: it came late
+
+
 class Dialog:
     """`decision`: what is asked, None when the game is over. `input_state`: what is typed of its answer."""
 
@@ -34,7 +37,8 @@ class Dialog:
         self.decision: "Decision | None" = None
         self.input_state: "InputState | None" = None
         self.typed_ms = 0  # when a key was last tapped for the answer
-        self._begins = False  # the setup has ended, and nobody has been asked who plays
+        self._counted_ms = -LATE_MS  # when time has ended a count
+        self._begins = False  # the setup has ended or come to dice, and nobody has been asked what is asked then
         self._board = b""  # the game's face after the last action
 
     def follow(self) -> None:
@@ -70,12 +74,16 @@ class Dialog:
             return self._choose(self.input_state, answer)
         if answer == ROLL and isinstance(self.input_state, DiceInput):
             return self._roll(table)
+        doubt = table.play.state.doubt(answer)
+        if doubt is not None:
+            self.menu.confirm(doubt, lambda session: session.running().answer(answer))
+            return self._outcome((), asked_seat)
         was_setup = table.play.state.in_setup()
         outcome = self._outcome(table.answer(answer), asked_seat)
-        self._begins = was_setup and not table.play.state.in_setup()
-        self._ask_who_plays()
         decision = table.decision
-        if isinstance(decision, Dice) and decision.at_once:
+        self._begins = was_setup and (not table.play.state.in_setup() or isinstance(decision, Dice))
+        self._ask_at_start()
+        if isinstance(decision, Dice) and decision.at_once and not share.is_due(self.session):
             try:
                 return outcome.then(self._roll(table))
             except Refused:
@@ -88,10 +96,19 @@ class Dialog:
         outcome = self._outcome(self.menu.answer(session, answer), asked_seat)
         if not self.menu.decision:
             outcome.rolled = ()  # the menu may have changed or ended the game to which a roll belonged
-        if session.photo:
-            outcome.photo = session.photo
+        return self._show_photo(outcome)
+
+    def begin_counted(self, outcome: Outcome) -> Outcome:
+        """At power-on a counted game may have begun, or wait for keys that are mixed into its dice."""
+        self.menu.ask_share(self.session)
+        return self._show_photo(outcome)
+
+    def _show_photo(self, outcome: Outcome) -> Outcome:
+        """Show what is to be photographed, if anything is."""
+        if self.session.photo:
+            outcome.photo = self.session.photo
             outcome.mode = CODE
-            session.photo = None
+            self.session.photo = None
         return outcome
 
     def undo(self, correct: bool = False) -> Outcome:
@@ -128,6 +145,17 @@ class Dialog:
         self.follow()
         return outcome
 
+    def time_out(self, now_ms: int) -> Outcome:
+        """Time ends what is being counted."""
+        self._counted_ms = now_ms
+        return self.attempt(self.end_tally)
+
+    def is_late(self, now_ms: int) -> bool:
+        """True for the first tap just after time has ended a count: an OK then must not answer what follows."""
+        counted_ms = self._counted_ms
+        self._counted_ms = -LATE_MS
+        return now_ms - counted_ms < LATE_MS and not self.menu.decision
+
     def clear(self) -> None:
         """Clear the half-typed answer."""
         if self.input_state:
@@ -155,7 +183,7 @@ class Dialog:
         asked = table.decision
         was_setup = table.play.state.in_setup()
         events, values = table.roll()
-        self._begins = was_setup and not table.play.state.in_setup()
+        self._begins = was_setup and (not table.play.state.in_setup() or isinstance(table.decision, Dice))
         rolled = sorted(values)
         outcome = Outcome("roll", events, ASKED)
         decision = table.decision
@@ -164,20 +192,20 @@ class Dialog:
             outcome.rolled = tuple(rolled)
             outcome.answered = asked
         else:
-            self._ask_who_plays()
+            self._ask_at_start()
         return outcome
 
     def put_away_roll(self) -> Outcome:
         """Take a roll off the face. Where the setup has ended with it, this is the moment to ask who plays."""
-        self._ask_who_plays()
+        self._ask_at_start()
         outcome = Outcome(mode=ASKED)
         outcome.rolled = ()
         return outcome
 
-    def _ask_who_plays(self) -> None:
+    def _ask_at_start(self) -> None:
         if self._begins:
             self._begins = False
-            self.menu.ask_who_plays(self.session)
+            self.menu.ask_at_start(self.session)
 
     def _changed(self, events: "Sequence[Message]", asked_seat: int) -> Outcome:
         """The outcome of a change beside the question: a roll that waits for OK is of the earlier state, and goes."""

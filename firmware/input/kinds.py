@@ -2,6 +2,7 @@
 
 from shared_rules.core.decision import Allocate, Choose, Confirm, Dice, Number, Secret, Tally
 
+from ..menu.share import Share
 from .allocate import AllocateInput
 from .choose import ChooseInput
 from .dice import DiceInput
@@ -10,6 +11,7 @@ from .keys import SEAT_KEYS
 from .many_sided import ManySidedInput
 from .number import NumberInput
 from .secret import SecretInput
+from .share import ShareInput
 from .tally import TallyInput
 
 TYPE_CHECKING = False
@@ -35,5 +37,7 @@ def input_for(decision: "Decision", session: "Session | None" = None) -> "InputS
     if isinstance(decision, Secret):
         assert session is not None
         return SecretInput(decision, session, session.running())
+    if isinstance(decision, Share):
+        return ShareInput(decision)
     _: Confirm = decision  # the kind that is left: a type checker names any other
     return ConfirmInput(decision)

@@ -33,7 +33,7 @@ class Timeouts:
         if self._rolled_ms(now_ms) <= 0:
             due = dialog.put_away_roll()
         if self._tally_ms(now_ms) <= 0:
-            counted = dialog.attempt(dialog.end_tally)
+            counted = dialog.time_out(now_ms)
             due = due.then(counted) if due else counted
         offered = self._session.offer()
         if offered != view.offer and view.mode != modes.LOCKED and not due:

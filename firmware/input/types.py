@@ -6,6 +6,7 @@ from .dice import DiceInput
 from .input_state import ConfirmInput
 from .number import NumberInput
 from .secret import SecretInput
+from .share import ShareInput
 
 # A ManySidedInput is a DiceInput, a TallyInput a ChooseInput.
-InputState = ConfirmInput | ChooseInput | NumberInput | DiceInput | AllocateInput | SecretInput
+InputState = ConfirmInput | ChooseInput | NumberInput | DiceInput | AllocateInput | SecretInput | ShareInput

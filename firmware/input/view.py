@@ -6,6 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from shared_rules.core.game import Game
     from shared_rules.core.types import Decision, Message
 
     from ..game.clock import Clock
@@ -24,8 +25,23 @@ WHY = 5  # `reason` and `rule` are shown until a key is pressed
 BARRIER = 6  # undo would go back over the box's dice: holding OK confirms it
 LOCKED = 7  # the keys are locked
 OFFER = 8  # the PC sends the game `offer`: holding OK takes it
-CODE = 9  # the game has ended; its code, the `photo`, is shown until OK
+CODE = 9  # a code, the `photo`, is shown until OK
 GLANCES = (STANDINGS, SEAT, WHY)  # while one of these is shown, an offer that comes still takes its place
+
+
+# What keys do when they are held, a line each.
+HOLDS: "Sequence[Message]" = (
+    ("scene.hold_menu",),
+    ("scene.hold_why",),
+    ("scene.hold_scores",),
+    ("scene.hold_skip",),
+    ("scene.hold_seat",),
+)
+
+
+def guide_of(state: "Game") -> str:
+    """The term of what happens in this phase and what the keys do; "" for none."""
+    return state.guide() or ("scene.guide_setup" if state.in_setup() else "")
 
 
 class View:
@@ -44,7 +60,7 @@ class View:
         self.rolled: tuple[int, ...] = ()  # dice, sorted; or choices, by the seats of their question
         self.answered: "Decision | None" = None  # the decision that they answered
         self.reason: "Sequence[Message]" = ()  # the last refusal, or what happened last
-        self.photo: tuple[str, str] = ("", "")  # of the game that has ended: the code, and the digits of its QR code
+        self.photo: tuple[str, str, str] = ("", "", "")  # shown as a code: it, its QR digits, what it is
         self.rule: "Sequence[Message]" = ()  # the rule behind the question, when it was asked for
         self.changed = b""  # the cells of the game's face that the last action has changed
         self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired", "said": only a message
@@ -72,7 +88,7 @@ class Outcome:
         self.changed: bytes | None = None
         self.rule: "Sequence[Message] | None" = None
         self.seat: int | None = None
-        self.photo: tuple[str, str] | None = None
+        self.photo: tuple[str, str, str] | None = None
 
     def then(self, later: "Outcome") -> "Outcome":
         """This, and what came after it, which counts wherever it says something."""

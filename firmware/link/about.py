@@ -6,11 +6,17 @@ rules=chess 1,go 1 2   all versions of the rules that are here
 wiring=image         or sent
 trial=…              why the wiring that was tried last does not count: "no OK", or a fault; absent when it does
 reset=power          or watchdog
+key=9d61b1…          the public key with which the box signs, in hex; absent before it has one
+lost=3 1              records and games that were found missing so far; absent when there are none
 faults=2
 fault=…              the text of the last one; absent when there was none
 """
 
+from binascii import hexlify
+
 from ..session import faults
+from ..store import losses
+from ..store.unsigned import public_key
 from ..store.vault import BOARD_FAILED
 
 TYPE_CHECKING = False
@@ -31,6 +37,10 @@ def report(body: "Body", vault: "Vault") -> bytes:
         "reset=" + body.reset_cause,
         "faults=%d" % count,
     ]
+    if any(lost := losses.totals(vault)):
+        lines.append("lost=%d %d" % lost)
+    if key := public_key(vault):
+        lines.append("key=" + str(hexlify(key), "ascii"))
     if count:
         lines.append("fault=" + _line(last))
     failed = faults.readable(vault.get(BOARD_FAILED) or b"")

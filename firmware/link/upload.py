@@ -26,6 +26,9 @@ _HEAD = 38  # bytes before the name
 _DECLINED = 3  # beside the states of a packet
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 _LONGEST = 40  # letters of a name
+_NOTHING = b"\0"  # takes away what is kept under a name; no blob is so
+_MOST_PRESETS = 64  # of all games
+_PRESET_ROOM = 8192  # bytes of flash that one more may take: a pair of blocks of its directory
 
 
 class Upload(Offer):
@@ -42,6 +45,7 @@ class Upload(Offer):
         self._directory = packs.directory(session.body.root)
         self._path = self._directory + _FILE
         self._asked_ms = 0
+        self._offers = session.offers
 
     def add(self, offset: int, data: bytes, now_ms: int) -> None:
         """Keep the bytes that come next; others change nothing. The last ones make the table be asked."""
@@ -64,13 +68,13 @@ class Upload(Offer):
     def is_asked(self, now_ms: int) -> bool:
         """True while the table is asked whether it takes this."""
         if self.state == packet.ASKED and now_ms - self._asked_ms >= ASKING_MS:
-            self.state = _DECLINED
+            self._decline(now_ms)
         return self.state == packet.ASKED
 
     def settle(self, session: "Session", taken: bool) -> None:
         """Take the table's answer."""
         if not taken:
-            self.state = _DECLINED
+            self._decline(session.now_ms)
             return
         try:
             packs.take(session.body.root, self._path, self.name)
@@ -78,9 +82,14 @@ class Upload(Offer):
             self.state = _DECLINED
             raise Refused("refused.flash")
         self.state = packet.TAKEN
+        self._offers.taken()
         if session.loaded == self.name:
             session.body.restart()  # memory still holds modules of the earlier pack
         session.learn_words()
+
+    def _decline(self, now_ms: int) -> None:
+        self.state = _DECLINED
+        self._offers.declined(now_ms)
 
 
 def put(session: "Session", body: bytes, now_ms: int) -> tuple[int, int]:
@@ -101,7 +110,7 @@ def parts(body: bytes) -> tuple[bytes, str, int, bytes]:
 
 
 def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
-    """A setting or a preset: whole in one packet, or nothing."""
+    """A setting or a preset: whole in one packet, or nothing. One byte 0 takes a preset or a challenge away."""
     size = int.from_bytes(head[1:5], "little")
     if size > packet.MAX_SMALL:
         raise Refused("refused.large", packet.MAX_SMALL)
@@ -114,7 +123,10 @@ def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
     elif head[0] == packet.PRESET and "-" in name:
         if name.split("-")[0] not in session.game_names():
             raise Refused("refused.unknown_game")
-        session.vault.put("blob-" + name, data)
+        if data == _NOTHING:
+            session.vault.remove("blob-" + name)
+        else:
+            _put_preset(session, "blob-" + name, data)
     elif head[0] == packet.BOARD and name == _BOARD:
         session.vault.put(BOARD_ON_TRIAL, data)
         session.wants_restart = True
@@ -124,9 +136,19 @@ def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
         raise Refused("refused.packet_body")
 
 
+def _put_preset(session: "Session", key: str, data: bytes) -> None:
+    """A preset in place of another, or one more if it leaves unfinished games their room."""
+    vault = session.vault
+    if vault.get(key) is None:
+        if len(vault.keys("blob-")) >= _MOST_PRESETS:
+            raise Refused("refused.full")
+        session.catalogue.check_room(0, _PRESET_ROOM)
+    vault.put(key, data)
+
+
 def _put_challenge(vault: "Vault", data: bytes) -> None:
     """An arbiter's challenge, or one byte 0 to take it away."""
-    if data == b"\0":
+    if data == _NOTHING:
         vault.remove(CHALLENGE)
     elif MIN_CHALLENGE <= len(data) <= MAX_CHALLENGE:
         vault.put(CHALLENGE, data)
@@ -142,6 +164,7 @@ def _put_pack(session: "Session", head: bytes, name: str, offset: int, data: byt
             if _is_here(session, head, name):
                 return int.from_bytes(head[1:5], "little"), packet.TAKEN
             session.upload = None
+            session.offers.check(now_ms)
             _check_room(session, head, name)
             session.upload = upload = Upload(session, head, name)
         upload.add(offset, data, now_ms)

@@ -2,7 +2,7 @@
 
 from shared_rules.core.decision import Choose
 
-from . import fact, people, playing, start
+from . import fact, people, playing, share, start
 from .page import Page, confirmation
 
 TYPE_CHECKING = False
@@ -43,10 +43,17 @@ class Menu:
         """Ask only whether `take(session)` is meant."""
         self._pages = [confirmation(ask, take)]
 
-    def ask_who_plays(self, session: "Session") -> None:
-        """Ask who plays, if that is due."""
+    def ask_at_start(self, session: "Session") -> None:
+        """Ask who plays, and in a counted game for keys to be mixed into the dice, if that is due."""
         if people.is_due(session):
             self._pages = [people.page(session)]
+        else:
+            self.ask_share(session)
+
+    def ask_share(self, session: "Session") -> None:
+        """Ask for keys to be mixed into the dice, if that is due."""
+        if share.is_due(session):
+            self._pages = [share.page(session)]
 
     def answer(self, session: "Session", answer: "Answer") -> "Events":
         """Take the answer to the question and return its events. Raises Refused; the question then stays as it was."""

@@ -30,10 +30,15 @@ def _answer(decision: "Decision", answer: "Answer") -> "Message":
     if isinstance(decision, Number):
         if decision.adds_up:
             return ("menu.said", "%+d" % (answer[0] * decision.adds_up))
-        return ("menu.said", str(answer[0]))
+        return _number(decision, str(answer[0]))
     if isinstance(decision, Dice):
-        return ("menu.said", " ".join([str(value) for value in answer]))
+        return _number(decision, " ".join([str(value) for value in answer]))
     return decision.ask
+
+
+def _number(decision: "Decision", said: str) -> "Message":
+    """A number that somebody said; one that the whole table did stands behind its question, to be known again."""
+    return ("menu.said", said) if decision.seat != TABLE else ("menu.said_to", decision.ask, said)
 
 
 def suggest(decision: "Decision", action: "Action") -> None:

@@ -1,12 +1,13 @@
 """Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open.
 
-One of them shows the code of the game that ended last once more.
+One shows once more the code of the game that ended last, or the commitment of a counted game that runs; another shows
+what the key of the box is known by.
 """
 
 from ..session import photo
 from .page import Page, listing
 
-_CODE = 3  # where the code stands among these items
+_CODE, _KEY = 3, 6  # where these two stand among the items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from shared_rules.core.types import Events
 
+    from ..session.photo import Photo
     from ..session.session import Session
     from .page import Item
 
@@ -27,12 +29,26 @@ def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "I
 def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
     items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
-    items += [(("menu.code",), _show_code), item(session, "guide", more)]
-    return listing(("menu.ask_look",), items, dark=() if photo.last(session.vault) else (_CODE,))
+    code = "menu.code" if session.table is None or not session.settings.counted else "menu.promise"
+    items += [((code,), _show_code), item(session, "guide", more), item(session, "counted", more)]
+    items.append((("menu.key",), _show_key))
+    there = ((_CODE, _photo(session)), (_KEY, photo.fingerprint(session.vault)))
+    return listing(("menu.ask_look",), items, dark=[at for at, shown in there if not shown])
+
+
+def _photo(session: "Session") -> "Photo | None":
+    if session.table and session.settings.counted:
+        return photo.beginning(session.table.log)
+    return photo.last(session.vault)
 
 
 def _show_code(session: "Session") -> "Events":
-    session.photo = photo.last(session.vault)  # whoever shows it takes it away
+    session.photo = _photo(session)  # whoever shows it takes it away
+    return []
+
+
+def _show_key(session: "Session") -> "Events":
+    session.photo = photo.fingerprint(session.vault)
     return []
 
 

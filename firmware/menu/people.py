@@ -8,6 +8,7 @@ from shared_rules.core.refused import Refused
 
 from ..session.people import last_time, seat_people
 from ..store import roster
+from . import share
 from .page import Page, listing
 
 TYPE_CHECKING = False
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from shared_rules.formats.roster import Person
 
     from ..session.session import Session
+    from .page import Item
 
     Chosen = list[Person | None]
 
@@ -33,28 +35,35 @@ def is_due(session: "Session") -> bool:
     return not (session.people or session.running().play.state.in_setup()) and len(roster.people(session.body.root)) > 0
 
 
-def page(session: "Session") -> Page:
-    """The first page. Refused while the PC has sent nobody."""
+def page(session: "Session", also: "Sequence[Item]" = ()) -> Page:
+    """The first page; `also` are further items. While the PC has sent nobody, no seat can be named."""
+    items: "list[Item]" = [
+        (("menu.who_last",), _as_last_time),
+        (("menu.who_each",), _one_by_one),
+        (("menu.who_colours",), _colours),
+    ]
+    items += also
     if not roster.people(session.body.root):
-        raise Refused("refused.no_roster")
-    items = ((("menu.who_last",), _as_last_time), (("menu.who_each",), _one_by_one), (("menu.who_colours",), _colours))
+        return listing(("menu.ask_who",), items, len(items) - 1, (_LAST_TIME, _ONE_BY_ONE))
     if last_time(session):
         return listing(("menu.ask_who",), items, _LAST_TIME)
     return listing(("menu.ask_who",), items, _ONE_BY_ONE, (_LAST_TIME,))
 
 
-def _as_last_time(session: "Session") -> "Events":
+def _as_last_time(session: "Session") -> "Page | Events":
     people = last_time(session)
     if not people:
         raise Refused("refused.no_last_people")
     return _seat(session, people)
 
 
-def _colours(session: "Session") -> "Events":
+def _colours(session: "Session") -> "Page | Events":
     return _seat(session, [None] * session.running().play.state.seats())
 
 
 def _one_by_one(session: "Session") -> "Page | Events":
+    if not roster.people(session.body.root):
+        raise Refused("refused.no_roster")
     return _next(session, [])
 
 
@@ -85,6 +94,15 @@ def _take(session: "Session", chosen: "Chosen", answer: "Answer", people: "Seque
     return _next(session, chosen + [person])
 
 
-def _seat(session: "Session", people: "Chosen") -> "Events":
+def _seat(session: "Session", people: "Chosen") -> "Page | Events":
+    """Name the seats, and say which have no name."""
     seat_people(session, people)
-    return [("menu.ev_who",)]
+    if share.is_due(session):
+        return share.page(session)
+    nameless = [seat for seat, person in enumerate(people) if not person]
+    if not nameless:
+        return [("menu.ev_who",)]
+    told: "Message" = ("menu.seat", nameless[0])
+    for seat in nameless[1:]:
+        told = ("menu.and_seat", told, seat)
+    return [("menu.ev_nameless", told)]

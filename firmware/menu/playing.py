@@ -56,11 +56,10 @@ def _whole_game(session: "Session") -> Page:
     items = (
         (("menu.put_aside",), _put_aside),
         (("menu.level",), _level),
-        (("menu.leave",), _leave),
+        (("menu.who",), _who),
         (("menu.clock",), _clock),
         (("menu.look",), look.more),
         (("menu.abandon",), _abandon),
-        (("menu.who",), people.page),
     )
     return listing(("menu.ask_whole_game",), items, dark=() if session.clock.runs else (_CLOCK,))
 
@@ -77,6 +76,11 @@ def _level(session: "Session") -> Page:
 
 def _level_item(level: int, term: str) -> "Item":
     return (term,), lambda session: session.running().operate(act.LEVEL, level)
+
+
+def _who(session: "Session") -> Page:
+    """The people at the table: what they are called, and who leaves."""
+    return people.page(session, ((("menu.leave",), _leave),))
 
 
 def _leave(session: "Session") -> Page:

@@ -3,7 +3,7 @@
 from shared_rules.core.refused import Refused
 
 from ..session import waiting
-from . import look, people
+from . import kits, look, people, share
 from .page import Page, listing
 
 TYPE_CHECKING = False
@@ -44,7 +44,9 @@ def _greeting(session: "Session") -> "Message":
 
 def _like_last_time(session: "Session") -> "Page | Events":
     session.begin_like_last_time()
-    return people.page(session) if people.is_due(session) else []
+    if people.is_due(session):
+        return people.page(session)
+    return share.page(session) if share.is_due(session) else []
 
 
 def _new_game(session: "Session") -> "Page | Events":
@@ -63,11 +65,13 @@ def _game_item(name: str) -> "Item":
 
 def _choose_kit(session: "Session", name: str) -> "Page | Events":
     """Which kit of a game; without any there is nothing to ask."""
-    kits = session.kits(name)
-    if not kits:
-        return _begin(session, name, "")
-    items = [_kit_item(name, kit, title) for kit, title in kits]
+    found = session.kits(name)
+    if not found:
+        session.begin(name)
+        return []
+    items = [_kit_item(name, kit, title) for kit, title in found]
     items.append((("menu.no_kit",), lambda session: _begin(session, name, "")))
+    items.append((("menu.delete_kit",), lambda session: kits.page(session, name)))
     return listing(("menu.ask_kit",), items)
 
 
@@ -92,8 +96,7 @@ def _waiting_item(session: "Session", game: "GameInfo") -> "Item":
 
 
 def _fetch(session: "Session", game: "GameInfo") -> "Events":
-    session.fetch(game)
-    return []
+    return session.fetch(game)
 
 
 def _title(name: str) -> "Message":

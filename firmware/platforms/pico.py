@@ -39,6 +39,7 @@ _BITTEN = (0x400D8000 if _IS_RP2350 else 0x40058000) + 0x1C
 _BITES = 0x6AB73121
 # ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
 _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
+_GARBAGE = 65536  # bytes between two collections: only when the heap is full would be so late that small holes remain
 _SIDE = 8  # rows and columns of the face
 _LIGHTS = 6
 _TOUCHED = b"\x20\x20\x20"
@@ -105,6 +106,14 @@ class Pico:
         """Feed the watchdog: a step has ended, or a long one has advanced."""
         if self._watchdog:
             self._watchdog.feed()
+
+    def make_room(self) -> None:
+        """Collect garbage: now, because much is about to be loaded, and often from now on.
+
+        Not before: importing the firmware leaves little, and whoever switches the box on waits for a picture.
+        """
+        gc.collect()
+        gc.threshold(_GARBAGE)
 
     def restart(self) -> None:
         """Restart the interpreter with fresh memory. Does not return."""

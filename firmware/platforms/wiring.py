@@ -5,6 +5,7 @@ uses the previous one whatever happens; the reason of a failed trial is kept. Th
 """
 
 import json
+import time
 
 import machine
 from generated.board import FACTS
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 NO_OK = "no OK"  # why a trial ended: OK was not pressed in time
 _BACK = 9  # the last of the keys
+_LOOKS = 5  # at BACK: while USB comes up, the chip borrows its pin 15 (erratum E5) and gives it back without its pull
+_LOOK_MS = 20
 _MOST_TEXT = 80  # letters that are kept
 
 facts: "Facts" = FACTS
@@ -67,10 +70,13 @@ def wants_prompt() -> bool:
     """
     if on_trial:
         return False
-    pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in facts["keys"]]
-    down = [key for key in range(len(pins)) if not pins[key].value()]
+    for _ in range(_LOOKS):
+        pins = [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in facts["keys"]]
+        if [key for key in range(len(pins)) if not pins[key].value()] != [_BACK]:
+            return False
+        time.sleep_ms(_LOOK_MS)
     vault = Vault("")
-    if down != [_BACK] or vault.get(NEXT) is not None:
+    if vault.get(NEXT) is not None:
         return False
     vault.count_prompt()  # the next record of a running game has the count
     return True

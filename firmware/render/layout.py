@@ -1,10 +1,11 @@
 """Owns which words stand on which line of a text display: eight lines of 21 columns. Pixels are unknown here.
 
 The heading has the first line or two, the hint the last ones, options stand above the hint, the body has what is left;
-how the seats stand fills free lines above the hint. Of a heading in two lines the second alone stays where the others
-have no room, and nothing where all options are seen without it. No word is cut: of a list as many lines are seen as
-there is room for, around the option that OK takes, and arrows at the ends of lines mark that there is more above or
-below; a long body runs up, a long hint turns pages.
+how the seats stand fills free lines above the hint, and spare words those that are left. Of a heading in two lines the
+second alone stays where the others have no room, and nothing where all options are seen without it. No word is cut: of
+a list as many lines are seen as there is room for, around the option that OK takes, or from its start with that option
+below where no key takes it; arrows at the ends of lines mark that there is more above or below; a long body runs up, a
+long hint turns pages.
 Where a QR code has the right half, heading and body stand left of it.
 """
 
@@ -63,17 +64,19 @@ class Layout:
         body = self._say_all(words.body)
         said = wrapped(body, COLUMNS)
         is_paged = True in words.neighbours
-        options = self._options(words, _LABEL - 1 if is_paged else _LABEL)
+        is_long = len(words.options) > _MOST_OPTIONS  # then a part is seen, and only that is laid out
+        options: "list[Row]" = [] if is_long else self._options(words, _LABEL - 1 if is_paged else _LABEL)
+        count = _MOST_OPTIONS if is_long else len(options)
         foot = self._joined(words.hint)
-        needed = len(said) + len(options) + len(foot)
+        needed = len(said) + count + len(foot)
         head = self._heading(words.heading)
         if len(head) + needed > LINES:
             head = [] if needed == LINES and not words.clock else head[-1:]
         head = with_clock(head, words.clock)
-        foot = page_of(foot, max(_HINT, LINES - len(head) - len(said) - len(options)), words.scroll)
+        foot = page_of(foot, max(_HINT, LINES - len(head) - len(said) - count), words.scroll)
         room = LINES - len(head) - len(foot)
         least = min(len(said), _LEAST_BODY)
-        if len(options) > room - least or len(words.options) > _MOST_OPTIONS:
+        if is_long or count > room - least:
             options = self._seen(words, room - least)
         elif is_paged:
             options = marked(options, 0, len(options), *words.neighbours)
@@ -88,13 +91,18 @@ class Layout:
         free = LINES - len(foot) - len(lines)
         if free and words.beside:
             foot = self._standing(words, free) + foot
+            free = LINES - len(foot) - len(lines)
+        if free and words.spare:
+            foot = self._joined(words.spare)[:free] + foot
         lines += [("", False)] * (LINES - len(foot) - len(lines))
         return lines + [(text, False) for text in foot]
 
     def _beside(self, words: "Words") -> "list[Row]":
         """For the place beside a QR code."""
-        lines = fitted(wrapped(self._say_all(words.heading) + self._say_all(words.body), BESIDE), LINES, BESIDE)
-        return [(text, False) for text in lines + [""] * (LINES - len(lines))]
+        foot = wrapped(self._say_all(words.hint), BESIDE)
+        room = LINES - len(foot)
+        lines = fitted(wrapped(self._say_all(words.heading) + self._say_all(words.body), BESIDE), room, BESIDE)
+        return [(text, False) for text in lines + [""] * (room - len(lines)) + foot]
 
     def _options(self, words: "Words", width: int) -> "list[Row]":
         """The options around the cursor, each behind its key; the one that OK takes is inverted.
@@ -124,9 +132,17 @@ class Layout:
         """As many lines of options as there is room for."""
         first = _first(words)
         lines = self._options(words, _LABEL - 1)
+        stays = [line for line in lines if line[1]] if _is_keyless(words) else []
+        rest = [line for line in lines if not line[1]] if stays else lines
+        below = first + _MOST_OPTIONS < len(words.options)
         if True in words.neighbours:  # previous and next turn pages: the whole of this one runs up
-            return marked(lines, words.scroll % max(1, len(lines) - room + 1), room, *words.neighbours)
-        return seen(lines, room, first > 0, first + _MOST_OPTIONS < len(words.options))
+            room -= len(stays)
+            return marked(rest, words.scroll % max(1, len(rest) - room + 1), room, *words.neighbours) + stays
+        if not stays or first > 0:
+            return seen(lines, room, first > 0, below)
+        if stays[-1] in lines[:room]:
+            return marked(lines, 0, room, False, below)
+        return marked(rest, 0, room - len(stays), False, True) + stays
 
     def _standing(self, words: "Words", free: int) -> list[str]:
         """How all seats stand, as few lines as hold them; none where the options say it or there is no room."""
@@ -193,6 +209,13 @@ class Layout:
         return text
 
 
+def _is_keyless(words: "Words") -> bool:
+    """True when OK takes what no key does: that stays in sight, below a list that is seen from its start."""
+    return words.cursor >= 0 and words.keys[words.cursor : words.cursor + 1] == " "
+
+
 def _first(words: "Words") -> int:
     """The first of the options that are looked at: no more than there are lines, the one that OK takes among them."""
+    if _is_keyless(words) and words.cursor < _MOST_OPTIONS:
+        return 0
     return max(0, min(words.cursor - _MOST_OPTIONS // 2, len(words.options) - _MOST_OPTIONS))

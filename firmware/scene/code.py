@@ -1,4 +1,4 @@
-"""Owns how the code of a finished game is shown, for a photograph."""
+"""Owns how a code is shown for a photograph: of a game that ends, of the dice of one that begins, of the box's key."""
 
 from shared_rules.core.cells import WHITE
 
@@ -17,7 +17,7 @@ _OVER = 0  # the row of a line over the digits: it marks the second half, whose 
 
 def show_code(scene: "Scene", view: "View", now_ms: int) -> int:
     """All of the code on the text display, pair after pair on the face. Returns how long this stands."""
-    code, scene.words.qr = view.photo
+    code, scene.words.qr, what = view.photo
     scene.words.heading = ()  # of a game that may be on the table meanwhile
     digits = code.replace(" ", "")
     elapsed_ms = now_ms - view.since_ms
@@ -27,5 +27,6 @@ def show_code(scene: "Scene", view: "View", now_ms: int) -> int:
         draw_bar(scene.cells, _OVER, 1, 1, WHITE)
     for light in range(page % _HALF + 1):
         scene.lights[light] = WHITE
-    scene.words.body = (("scene.code",), code, ("scene.code_why",))
+    scene.words.body = ((what,), code)
+    scene.words.hint = (("scene.hint_seen",),)
     return PAGE_MS - elapsed_ms % PAGE_MS

@@ -8,6 +8,7 @@ from shared_rules.formats.settings import TO_SEAT
 
 from .. import LOCAL
 from ..input import view as modes
+from ..input.choose import ChooseInput
 from .clock import show_clock
 from .code import show_code
 from .cues import overlay
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shared_rules.core.play import Play
-    from shared_rules.core.types import Colour
+    from shared_rules.core.types import Colour, Message
 
     from ..input.view import View
     from .picture import Scene, Words
@@ -103,7 +104,15 @@ def _show_asked(scene: "Scene", view: "View", now_ms: int) -> int:
         show_question(scene, view.input_state, view.table.play if view.table and not view.menu else None)
         _stands(scene, now_ms, _run_up(scene.words, now_ms - view.since_ms))
     _stands(scene, now_ms, say_guide(scene.words, view, now_ms))
+    scene.words.spare = _holds(view)
     return _tell_news(scene, view, now_ms)
+
+
+def _holds(view: "View") -> "Sequence[Message]":
+    """Which keys to hold for the menu and for help, where there is room: before a game begins, and in lists."""
+    if view.menu:
+        return modes.HOLDS[1:2] if isinstance(view.input_state, ChooseInput) else ()
+    return modes.HOLDS[:2] if view.table and view.table.play.state.in_setup() else ()
 
 
 def _run_up(words: "Words", elapsed_ms: int) -> int:

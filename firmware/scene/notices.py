@@ -21,7 +21,7 @@ def show_why(scene: "Scene", view: "View", now_ms: int) -> int:
     elapsed_ms = now_ms - view.since_ms
     words = scene.words
     words.clear()
-    words.body = tuple(view.reason) + tuple(view.rule)
+    words.body = tuple(view.rule)
     words.scroll = elapsed_ms // _SCROLL_MS
     if view.table:
         words.hint = (("scene.hint_fact",),)

@@ -31,6 +31,7 @@ class Words:
         self.keys = ""  # a character an option: the number of the seat key that takes it, or a space
         self.cursor = 0
         self.hint: "Sequence[Line]" = ()
+        self.spare: "Sequence[Line]" = ()  # what stands above the hint where nothing else does
         self.neighbours: "tuple[bool, bool]" = (False, False)  # pages before and after this one
         self.scroll = 0  # by how many lines a long body has run up, by how many pages a long hint
         self.qr = ""  # 39 digits for a QR code, beside which heading and body stand alone
@@ -39,7 +40,7 @@ class Words:
     def key(self) -> tuple[object, ...]:
         """Equal keys look alike."""
         lines = self.heading, self.clock, self.body, self.options, self.keys, self.cursor, self.hint, self.scroll
-        return lines, self.neighbours, self.seats, self.beside, self.qr
+        return lines, self.neighbours, self.seats, self.beside, self.spare, self.qr
 
 
 class Scene:

@@ -14,6 +14,7 @@ from ..input.keys import SEAT_KEYS
 from ..input.many_sided import ManySidedInput
 from ..input.number import LAST_OF_KEYS, NumberInput
 from ..input.secret import SecretInput
+from ..input.share import ShareInput
 from ..input.tally import TallyInput
 from . import icons, wording
 from .drawing import draw_dice, draw_die, draw_icon, draw_number, row_code
@@ -50,6 +51,8 @@ def show_question(scene: "Scene", input_state: "InputState", play: "Play | None"
         _show_allocate(scene, input_state)
     elif isinstance(input_state, SecretInput):
         show_secret(scene, input_state, play)
+    elif isinstance(input_state, ShareInput):
+        _show_share(scene, input_state)
     else:
         _: "ConfirmInput" = input_state  # the class that is left: a type checker names any other
         _show_confirm(scene, input_state, play)
@@ -175,6 +178,14 @@ def _show_allocate(scene: "Scene", input_state: "AllocateInput") -> None:
             is_rest = decision.options[place].value == decision.default
             scene.lights[key] = _place_code(place) | (BLINK if is_rest else 0)
     wording.say_places(scene.words, input_state, keys)
+
+
+def _show_share(scene: "Scene", input_state: "ShareInput") -> None:
+    """How many presses are still to come. Which keys were pressed is not seen."""
+    code = SEAT + input_state.seat
+    draw_number(scene.cells, input_state.left, code)
+    scene.lights[input_state.seat] = code | BLINK
+    scene.words.hint = (("scene.hint_share", input_state.left),)
 
 
 def _place_code(place: int) -> int:

@@ -26,7 +26,7 @@ def show_rolled(scene: "Scene", view: "View", now_ms: int) -> int:
     decision = play.decision()
     light_asked(scene, decision.seat if decision else TABLE, play.state.seats())
     scene.words.body = (("scene.rolled",),)
-    scene.words.hint = (("scene.hint_set",),)
+    scene.words.hint = (("scene.hint_seen",),)
     code = asked_code(decision) if decision else WHITE
     if answered.faces:
         return show_faces(scene, view, play.state, answered, code, now_ms)

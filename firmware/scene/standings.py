@@ -28,6 +28,7 @@ def show_over(scene: "Scene", view: "View", now_ms: int) -> int:
         scene.lights[seat] = SEAT + seat | BLINK
     scene.words.heading = (("scene.over",), _result(play.state.winners()))
     scene.words.hint = (("scene.hint_over",),)
+    scene.words.scroll = (now_ms - view.since_ms) // PAGE_MS  # six seats are more lines than there is room for
     return stands_ms
 
 

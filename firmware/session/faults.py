@@ -85,15 +85,15 @@ def last(vault: Vault) -> tuple[int, str]:
     return int.from_bytes(kept[:2], "little"), readable(kept[2:])
 
 
-def news(vault: Vault) -> "Message | None":
-    """The message about the last fault, returned once; None when there is no news."""
+def news(vault: Vault) -> "list[Message]":
+    """The message about the last fault, returned once; none when there is no news."""
     if vault.get(_NEWS) is None:
-        return None
+        return []
     vault.remove(_NEWS)
     if vault.get(_MARK) == _PUT_ASIDE:
         vault.remove(_MARK)
-        return ("fault.put_aside",)
-    return ("fault.again", last(vault)[1])
+        return [("fault.put_aside",)]
+    return [("fault.again", last(vault)[1])]
 
 
 def _mark(vault: Vault, catalogue: Catalogue) -> None:

@@ -1,15 +1,24 @@
-"""Owns the code of the game that ended last, for a photograph: it is kept until another game ends."""
+"""Owns what is shown for a photograph: the code of the game that ended last, which is kept until another game ends,
+the commitment to the dice of a counted game that has begun, and what the key of the box is known by.
+"""
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import chain
+from shared_rules.formats.dice import LOCKED
+from shared_rules.formats.record import NEWEST
+
+from ..store.unsigned import public_key
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..store.log import Log
     from ..store.vault import Vault
 
-    Photo = tuple[str, str]  # the code, the digits of its QR code
+    Photo = tuple[str, str, str]  # the code, the digits of its QR code, the term of what it is
 
+CODE = "scene.code"  # terms
+COMMITMENT = "scene.promise"
+KEY = "scene.key"
 _KEY = "photo"  # vault key: how many digits the code has (1 byte), then the last link of the log
 
 
@@ -29,5 +38,17 @@ def last(vault: "Vault") -> "Photo | None":
     return _photo(kept) if kept else None
 
 
-def _photo(kept: bytes) -> "Photo":
-    return chain.code(kept[1:], kept[0]), chain.qr(kept[1:])
+def fingerprint(vault: "Vault") -> "Photo | None":
+    """What the key of this box is known by, or None before it has one."""
+    key = public_key(vault)
+    return _photo(bytes((NEWEST.code_digits,)) + chain.fingerprint(key), KEY) if key else None
+
+
+def beginning(log: "Log") -> "Photo | None":
+    """The commitment to the dice of a game, None when its box has none."""
+    promise = log.header.commitment
+    return None if promise == LOCKED else _photo(bytes((log.format.code_digits,)) + promise, COMMITMENT)
+
+
+def _photo(kept: bytes, what: str = CODE) -> "Photo":
+    return chain.code(kept[1:], kept[0]), chain.qr(kept[1:]), what

@@ -8,10 +8,12 @@ from shared_rules.core.refused import Refused
 from ..game import opening, presets
 from ..game.clock import Clock
 from ..game.entropy import Chance
+from ..game.signing import Signer
 from ..store import packs
 from ..store.catalogue import PAUSED, Catalogue
 from ..store.vault import NEXT, Vault
-from . import faults, people, photo, waiting
+from . import faults, losses, people, photo, waiting
+from .offers import Offers
 from .settings import Settings
 from .words import BOX, Words
 
@@ -53,17 +55,19 @@ class Session:
 
     def __init__(self, body: "Body", now_ms: int) -> None:
         self.body = body
-        self.chance = Chance(body)
         packs.finish(body.root)
         self.vault = Vault(body.root)
+        self.chance = Chance(body, self.vault)
         self.catalogue = Catalogue(body.root, self.vault)
+        self.signer = Signer(self.vault, self.catalogue, self.chance)
         self.settings = Settings(self.vault)
         self.clock = Clock()
         self.terms = Words(self.settings, body)
         self.people: dict[int, str] = {}  # the names of those who sit at the table, by seat
         self.table: "Table | None" = None
+        self.offers = Offers(self.vault)
         self.upload: "Offer | None" = None  # what the PC is putting onto the box (link/upload.py)
-        self.photo: tuple[str, str] | None = None  # the code and the QR digits that are to be shown next
+        self.photo: tuple[str, str, str] | None = None  # what is to be shown next (photo.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
         self.wants_restart = False  # once the line has its answer
@@ -83,11 +87,13 @@ class Session:
         return self.table
 
     def rest(self) -> None:
-        """Do what makes the next press quicker. Call it while the box is idle."""
+        """Do what nobody waits for, and what makes the next press quicker. Call it while the box is idle."""
         if self.table:
             self.table.remember()
         else:
-            self.chance.collect()  # for the next game
+            if self.catalogue.ended() > _LONG:
+                self.before_long()
+            self.catalogue.seal_ended()
 
     def run_clock(self) -> bool:
         """Let the clock follow the pending question. Returns True at the moment it expires."""
@@ -99,12 +105,12 @@ class Session:
         except Refused:
             return False  # the flash is full: a clock that cannot be recorded never stops the game
 
-    def power_on(self) -> "Message | None":
+    def power_on(self) -> "list[Message]":
         """Do what was planned for after a restart, else resume the running game, if there is one.
 
-        Returns the message about the last fault, or None.
+        Returns messages about the last fault, and about what the flash has lost.
         """
-        news = faults.news(self.vault)
+        news = faults.news(self.vault) + losses.of_games(self.vault, self.catalogue)
         wanted = self.vault.get(NEXT)
         if wanted is not None:
             self.vault.remove(NEXT)
@@ -113,8 +119,7 @@ class Session:
                 if game:
                     self._begin(how, game, kit)
                     return news
-        self._resume()
-        return news
+        return news + self._resume()
 
     def begin(self, game: str, kit: str = "") -> None:
         """Begin a new game, with one of its kits or without; a running one is paused."""
@@ -123,6 +128,10 @@ class Session:
     def kits(self, game: str) -> list[tuple[str, str]]:
         """The kits of a game that are on the box: names and titles."""
         return [(kit, presets.called(self.vault, game, kit)) for kit in presets.kits(self.vault, game)]
+
+    def delete_kit(self, game: str, kit: str) -> None:
+        """Take a kit off the box. Does nothing when it is not there."""
+        presets.delete_kit(self.vault, game, kit)
 
     def latest(self) -> str:
         """The game that can be played like last time, or ""."""
@@ -150,23 +159,22 @@ class Session:
         found = [(-entry.counter, at, entry) for at, entry in enumerate(self.catalogue.entries())]
         return [entry for _, _, entry in sorted(found) if entry.state == PAUSED]
 
-    def fetch(self, entry: "GameInfo") -> None:
-        """Resume a paused game; a running one is paused."""
+    def fetch(self, entry: "GameInfo") -> "list[Message]":
+        """Resume a paused game; a running one is paused. Returns messages about what the flash has lost of it."""
         self._keep_waiting()
         self.catalogue.open(entry.game_id)
         self._fence(_RESUME, entry.game)
-        self._resume()
+        return self._resume()
 
-    def finish(self) -> tuple[str, str]:
-        """Put away a game whose end was shown. Returns the code of its log and its QR digits, for a photograph.
+    def finish(self) -> tuple[str, str, str]:
+        """Put away a game whose end was shown. Returns what is shown for a photograph: the code of its log.
 
-        The menu shows both again until another game ends.
+        The menu shows it again until another game ends.
         """
         table = self.running()
-        if table.count > _LONG:
-            self.before_long()
         presets.keep(self.vault, table.play)
         table.finish()
+        self.signer.begin()
         log = table.log
         self._put(None)
         return photo.keep(self.vault, log)
@@ -181,10 +189,7 @@ class Session:
         return upload.name if upload and upload.is_asked(self.now_ms) else ""
 
     def rule_behind(self, ask: "Message") -> "Sequence[Message]":
-        """The rule behind a question (messages), as far as its game tells one: the term of the question and `.why`.
-
-        It has the question's arguments.
-        """
+        """The rule behind a question, as far as its game tells one: its term and `.why`, with its arguments."""
         term = ask[0] + ".why"
         return ((term,) + ask[1:],) if self.terms.text(term) != term else ()
 
@@ -203,7 +208,7 @@ class Session:
         self.learn_words()
         self.learn_people()
 
-    def _resume(self) -> None:
+    def _resume(self) -> "list[Message]":
         try:
             self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
         except Refused:
@@ -211,10 +216,13 @@ class Session:
             raise
         if self.table:
             self.loaded = self.loaded or self.table.play.game.ID
+            return losses.of_table(self.vault, self.table)
+        return []
 
     def _keep_waiting(self) -> None:
         """Keep how the running game stands: it is about to be paused."""
         if self.table:
+            self.table.keep_setup()
             waiting.keep(self.vault, self.table.game_id, self.table.play)
 
     def _begin(self, how: str, game: str, kit: str) -> None:
@@ -223,6 +231,8 @@ class Session:
         self.loaded = self.loaded or game
         self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, game, kit))
         self.vault.put(_LATEST, presets.named("", game, kit))
+        if self.settings.counted:
+            self.photo = photo.beginning(self.running().log)
         if how == _LIKE_LAST_TIME:
             presets.like_last_time(self.running())
 

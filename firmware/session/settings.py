@@ -19,6 +19,7 @@ class Settings:
     rotation: int
     language: int
     guide: int
+    counted: int
 
     def __init__(self, vault: "Vault") -> None:
         self._vault = vault

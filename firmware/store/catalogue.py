@@ -10,7 +10,7 @@ from binascii import hexlify, unhexlify
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
 
-from . import files, persons, sealed
+from . import files, losses, persons, sealed
 from .journal import Journal
 
 TYPE_CHECKING = False
@@ -62,6 +62,8 @@ class Catalogue:
         self._live: Journal | None = None  # of the game at the table: the only journal that grows
         self._other_id = b""
         self._other: Readable | None = None  # the log read last beside it
+        self._ended: Callable[[], None] | None = None  # seals the game that is over
+        self._ended_id = b""
         self._tidy()
 
     @property
@@ -87,7 +89,8 @@ class Catalogue:
 
     def has_unfinished(self) -> bool:
         """True when a game is running or paused."""
-        return any([not name.endswith(SUFFIX) for name in self._names()])
+        ended = hex_name(self._ended_id) if self._ended else ""
+        return any([not name.endswith(SUFFIX) and name != ended for name in self._found()])
 
     def path(self, game_id: bytes) -> str:
         """The directory of an unfinished game."""
@@ -145,6 +148,22 @@ class Catalogue:
         self._other = log
         return log
 
+    def end(self, game_id: bytes, progress: "Callable[[], None]") -> None:
+        """A game is over. It is sealed when the box is idle, or before anything else is asked about the games."""
+        self._ended_id = game_id
+        self._ended = lambda: self.try_to_seal(game_id, progress)
+
+    def ended(self) -> int:
+        """Records of the game that is over and waits to be sealed, or 0."""
+        return self.read(self._ended_id).count if self._ended else 0
+
+    def seal_ended(self) -> None:
+        """Seal the game that is over, if one waits for it."""
+        seal = self._ended
+        self._ended = None
+        if seal:
+            seal()
+
     def try_to_seal(self, game_id: bytes, progress: "Callable[[], None]" = lambda: None) -> None:
         """Make one file of a finished game's journal. When the flash fails, the next power-on tries again.
 
@@ -157,8 +176,14 @@ class Catalogue:
         except (OSError, Refused):
             self._live = self._other = None
 
+    def add(self, game_id: bytes, body: bytes) -> None:
+        """Add a record to a finished game. Raises OSError when the flash does not keep it."""
+        self._other = None
+        sealed.add(self.path(game_id) + SUFFIX, body)
+
     def delete(self, game_id: bytes) -> None:
         """Remove a game from the box, for ever; first who sat there, so that no power cut leaves names alone."""
+        losses.delete(self._vault)
         persons.erase(self.path(game_id))
         self._forget(game_id)
         if hex_name(game_id) in self._names():
@@ -184,11 +209,19 @@ class Catalogue:
         self._vault.remove(waiting_key(game_id))
 
     def _names(self) -> list[str]:
+        self.seal_ended()
+        return self._found()
+
+    def _found(self) -> list[str]:
         return [name for name in files.names(self._directory) if _is_game(name)]
 
     def _tidy(self) -> None:
-        """Finish what a power cut left half done: sealing, removing, creating."""
+        """Make the room of the games; finish what a power cut left half done: sealing, removing, creating."""
         try:
+            if not files.is_directory(self._directory):
+                self._vault.make()
+                files.make_directory(self._directory)
+                files.settle(self._root)
             files.sweep(self._directory)
             names = self._names()
             for name in names:

@@ -9,7 +9,8 @@ state) are read too: they know of no slots below. Of any other format a slot cou
 The *line* is the slots through which the present of the game goes. A slot off the line is written over first. Of those
 on it the newest all stay, and older ones stand wider apart.
 
-A cache: a slot that is missing or damaged only costs time, and one that is ahead of the journal is removed.
+A cache: a slot that is missing or damaged only costs time. One that is ahead of the journal proves that records were
+lost (losses.py), and is removed.
 """
 
 from binascii import crc32
@@ -39,6 +40,7 @@ class Checkpoints:
     """States of one game by the seq of the record they follow. `count`: records in its journal.
 
     `counted`: how many records the newest totals here has counted. `line`: seqs of the slots on the line, oldest first.
+    `ahead`: how many records the journal has lost, by what was here at power-on.
     """
 
     def __init__(self, directory: str, count: int) -> None:
@@ -47,6 +49,7 @@ class Checkpoints:
         self._below: list[tuple[int, ...]] = [()] * SLOTS
         self._newest = NONE  # the slot with the newest totals
         self.counted = 0
+        self.ahead = 0
         self.line: list[int] = []
         names = files.names(directory)  # of a slot that is not there nothing need be read
         for slot in range(SLOTS):
@@ -108,6 +111,7 @@ class Checkpoints:
         if found is None:
             return
         if found.seq >= most or found.count > most:
+            self.ahead = max(self.ahead, max(found.seq + 1, found.count) - most)
             files.remove(self._path(slot))
             return
         self._seqs[slot] = found.seq

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _PIECE = 512  # bytes read at once
+_TWO_BLOCKS = 34  # commits that fill two blocks of 4,096 bytes, by pages of 256
 _DIRECTORY = 0x4000  # in the mode of a path
 TEMPORARY = "~"  # ends the name of a file that is being replaced; a leftover of a power cut, harmless
 
@@ -44,6 +45,13 @@ def write(path: str, pieces: "Iterable[bytes]") -> None:
             file.write(piece)
 
 
+def overwrite(path: str, offset: int, data: bytes) -> None:
+    """Put `data` into a file from `offset` on, durable when this returns; what may follow it stays."""
+    with open(path, "r+b") as file:
+        file.seek(offset)
+        file.write(data)
+
+
 def replace(path: str, pieces: "Iterable[bytes]") -> None:
     """The same, atomic everywhere: after a power cut the file is the old one or the new one, whole."""
     write(path + TEMPORARY, pieces)
@@ -71,6 +79,16 @@ def make_directory(path: str) -> None:
         os.mkdir(path)
     except OSError:
         os.stat(path)
+
+
+def settle(directory: str) -> None:
+    """Write until littlefs has copied a directory twice: each of its two blocks then has all that is in it now.
+
+    Without this a bit that rots in the one block takes away what the other has never had.
+    """
+    for _ in range(_TWO_BLOCKS):
+        write(directory + "/settled", (b"1",))
+    remove(directory + "/settled")
 
 
 def remove(path: str) -> None:

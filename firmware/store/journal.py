@@ -17,7 +17,6 @@ from . import files
 
 SEGMENT = 160  # bytes; a record longer than this has a segment of its own
 GROUP = 24  # segments: together they fill one block of flash
-MOST = 0xFFFF  # records: what fits into two bytes
 SWEPT = 2  # segments removed at once
 WINDOW = 512  # bytes read at once; more than a segment or the longest frame
 NONE = -1
@@ -42,12 +41,17 @@ class Journal:
         """Bytes on flash, about."""
         return (self._groups * (GROUP - 1) + len(self._firsts)) * SEGMENT
 
+    @property
+    def is_torn(self) -> bool:
+        """True when the power failed while the last record grew: what is left of it does not count."""
+        return self._torn
+
     def append(self, body: bytes) -> int:
         """Add a record and return its seq. Raises OSError when it could not be kept; the journal is then as before."""
         if self.damaged == self.count:
             raise Damaged(self.damaged)
         seq = self.count
-        if seq == MOST:
+        if seq == record.MAX_RECORDS:
             raise Refused("refused.full")
         if self._torn:
             self._cut_tail()
@@ -227,7 +231,7 @@ class Journal:
 
 def _span(name: str) -> tuple[int, int]:
     """(first seq, seq after the last) of a group's name, (first seq, NONE) of a segment's, (NONE, NONE) of others."""
-    if name[:5].isdigit() and int(name[:5]) < MOST:
+    if name[:5].isdigit() and int(name[:5]) < record.MAX_RECORDS:
         if name[5:] == "s":
             return int(name[:5]), NONE
         if name[5:6] == "-" and name[6:].isdigit():

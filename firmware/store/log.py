@@ -32,6 +32,7 @@ RECENT = 6  # states of the last steps in memory: taking those back folds nothin
 FOLD = 24  # entries played from one checkpoint to the next
 A_PRESS = 3  # records of a usual press
 READ = 48  # records at most that are read again for the totals, when so many move nothing
+ENDING = 8  # records that a log has room for when it is full: to go on after a power cut, to end, to be signed
 NONE = -1
 
 
@@ -66,6 +67,11 @@ class Log:
     def count(self) -> int:
         """Records in the journal."""
         return self.journal.count
+
+    @property
+    def ahead(self) -> int:
+        """How many records have vanished from the journal, by what its checkpoints had counted."""
+        return self._checkpoints.ahead
 
     @property
     def header(self) -> "Header":

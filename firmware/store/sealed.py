@@ -2,7 +2,7 @@
 
     file = frames | 0 (1 byte; no frame is that short) | number of records (4 bytes, little-endian)
 
-Reads like a journal; never grows.
+Reads like a journal; only the signature of the box is added later.
 """
 
 from shared_rules.formats import layout, record
@@ -32,6 +32,13 @@ def pieces(journal: "Readable", progress: "Callable[[], None]" = lambda: None) -
             offset += data[offset] + record.FRAME_OVERHEAD
             seq += 1
     yield b"\x00" + seq.to_bytes(4, "little")
+
+
+def add(path: str, body: bytes) -> None:
+    """Add a record to a sealed file. A power cut leaves the file without it, or with all of it."""
+    log = SealedLog(path)
+    trailer = b"\x00" + (log.count + 1).to_bytes(4, "little")
+    files.overwrite(path, log.size - TRAILER, record.frame(body) + trailer)
 
 
 class SealedLog:

@@ -27,6 +27,10 @@ class Vault:
         self._directory = root + "/vault"
         self._boot = 0
 
+    def make(self) -> None:
+        """Make the place of all keys. Raises OSError when the flash does not keep it."""
+        files.make_directory(self._directory)
+
     def get(self, key: str) -> bytes | None:
         """The bytes last put under `key`, or None."""
         return files.read(self._path(key))
@@ -36,10 +40,17 @@ class Vault:
         if self.get(key) == data:
             return
         try:
-            files.make_directory(self._directory)
+            self.make()
             files.replace(self._path(key), (data,))
         except OSError:
             raise Refused("refused.flash")
+
+    def note(self, key: str, data: bytes) -> None:
+        """Keep `data` under `key` where it would cost little to lose it: half the work for the flash."""
+        try:
+            files.write(self._path(key), (data,))
+        except OSError:
+            pass
 
     def remove(self, key: str) -> None:
         """Forget what is under `key`, if anything is."""

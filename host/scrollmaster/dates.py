@@ -3,6 +3,7 @@
 Dates are written the same way in every language, 2026-11-22, and read so; a report spells them out.
 """
 
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -52,12 +53,18 @@ def typed(text: str) -> str:
 
 def day_of(said: str, started_ms: int | None, met_ms: int) -> Day:
     """When a game was played. `said`: by people, as `typed` gives it, or ""."""
-    has_time = " " in said
-    with suppress(ValueError):  # nothing was said
-        return Day(datetime.strptime(said, _MINUTE if has_time else _DAY), has_time)
+    if said:
+        has_time = " " in said
+        with suppress(ValueError):  # an archive may be damaged
+            return Day(datetime.strptime(said, _MINUTE if has_time else _DAY), has_time)
     if started_ms is not None:
         return Day(_moment(started_ms), True)
     return Day(_moment(met_ms), False, True)
+
+
+def now_ms() -> int:
+    """The time of this PC, in ms since 1970; of a clock that is set to no sensible time, what lies next to it."""
+    return min(max(time.time_ns() // 1_000_000, 0), _LAST_MS)
 
 
 def day(ms: int) -> str:

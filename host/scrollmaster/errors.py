@@ -29,6 +29,12 @@ class WrongUse(Problem):
     exit_code = 2
 
 
+class NotProvable(Problem):
+    """What there is, is in order, but it cannot be proven here: for want of rules, of a pack, of a seed."""
+
+    exit_code = 4
+
+
 class NoBox(Problem):
     """No device, a busy one, one that may not be opened, or a line that was lost."""
 

@@ -22,6 +22,11 @@ def rules() -> Path:
     return Path(shared_rules.__file__).parent
 
 
+def own_games() -> list[str]:
+    """The ids of the games in these rules."""
+    return sorted(path.parent.name for path in rules().glob("games/*/__init__.py"))
+
+
 def board() -> Path:
     """The description of the reference box."""
     return _ROOT / "hardware" / "board.toml"

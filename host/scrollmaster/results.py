@@ -4,16 +4,20 @@ What it lacks, or what an older program has kept otherwise, is made anew by play
 """
 
 import json
-from dataclasses import asdict, dataclass
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from importlib.metadata import version
+
+from shared_rules.core.terms import Terms
 
 from .archive import Archive, Kept
 from .errors import BadData
 from .link.batch import Progress, no_progress
-from .logs.check import Checked, check
-from .logs.title import own_title
+from .logs.check import LOST, Checked, check
+from .logs.scores import winners_of
+from .logs.title import kit_title, shown
 from .packs import untrusted
-from .packs.texts import Texts
-from .packs.trust import trusting
 from .reading import is_table
 from .terms import words
 
@@ -22,7 +26,8 @@ from .terms import words
 class Result:
     """How a game stands at its last record. `colours`: term ids; `points`: by seat; `winners`: seats.
 
-    `title`: what its kit calls it, "" without one.
+    `title`: what its kit calls it, a name or a term; "" without one. `lost`: its rolls cannot be proven, for want of
+    their seed.
     """
 
     colours: list[str]
@@ -30,6 +35,7 @@ class Result:
     winners: list[int]
     over: bool
     title: str = ""
+    lost: bool = False
 
 
 @dataclass
@@ -39,18 +45,18 @@ class Listed:
     kept: Kept
     names: dict[int, str]
     result: Result | None
-    texts: Texts  # of its pack
+    terms: Terms = field(compare=False)  # with those of its pack
 
     @property
     def name(self) -> str:
         """What the game is called: as people have said, else by its kit, else by its rules."""
-        own = self.result.title if self.result else ""
+        own = shown(self.result.title) if self.result else ""
         return self.kept.title or own or self.kept.name
 
     def player(self, seat: int) -> str:
         """What the player of a seat is called: by name, else by the seat's colour."""
         colour = self.result.colours[seat] if self.result else str(seat + 1)
-        return self.names.get(seat) or words(self.texts).text(colour)
+        return self.names.get(seat) or self.terms.text(colour)
 
     def standings(self) -> list[tuple[int, int]]:
         """(seat, points), the winners first, then who has most."""
@@ -63,20 +69,38 @@ class Listed:
 def keep(archive: Archive, checked: Checked) -> Result | None:
     """Keep what a log comes to, if it is the one that the archive has and may keep."""
     result = _result(checked)
+    _keep(archive, checked, result)
+    return result
+
+
+def _keep(archive: Archive, checked: Checked, result: Result | None) -> None:
     if result and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
         archive.keep_result(checked.log.game_id, len(checked.log), json.dumps(asdict(result)))
-    return result
+
+
+def _keep_unknown(archive: Archive, game: Kept) -> None:
+    """Remember that this version of the program cannot play a game, so that not every list tries it again."""
+    with suppress(BadData):  # another program writes: the next list tries again
+        if archive.writable:
+            archive.keep_result(game.game_id, game.records, _unknown())
+
+
+@cache
+def _unknown() -> str:
+    return json.dumps({"unknown": version("scrollmaster")})
 
 
 def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     """All games of the archive, the one that was played last first. `tell(games done, games)` while logs are played."""
-    games = sorted(archive.games(), key=lambda game: game.day.moment, reverse=True)
+    games = archive.games()
     names, known = archive.all_names(), archive.results()
+    terms = {game: words(archive.texts(game)) for game in {kept.game for kept in games}}
     found: list[Listed] = []
     for done, game in enumerate(games):
         tell(done, len(games))
-        result = _read(known.get(game.game_id, "")) or _played(archive, game)
-        found.append(Listed(game, names.get(game.game_id, {}), result, archive.texts(game.game)))
+        kept = known.get(game.game_id, "")
+        result = _read(kept) or (None if kept == _unknown() else _played(archive, game))
+        found.append(Listed(game, names.get(game.game_id, {}), result, terms[game.game]))
     return found
 
 
@@ -85,8 +109,8 @@ def _result(checked: Checked) -> Result | None:
         return None
     state = checked.play.state
     over = checked.play.decision() is None
-    own = own_title(checked.log)
-    return Result(list(state.seat_terms()), list(state.scores()), list(state.winners()), over, own)
+    own, lost = kit_title(checked.log), checked.dice == LOST
+    return Result(list(state.seat_terms()), list(state.scores()), winners_of(state), over, own, lost)
 
 
 def _played(archive: Archive, game: Kept) -> Result | None:
@@ -94,11 +118,14 @@ def _played(archive: Archive, game: Kept) -> Result | None:
 
     No list runs the code of packs: what their games come to is kept when they are pulled or imported.
     """
-    try:
-        with trusting(False):
-            return keep(archive, check(archive.log(game.game_id), archive.pack))
-    except BadData:
-        return None
+    result = None
+    with suppress(BadData):
+        checked = check(archive.log(game.game_id))
+        result = _result(checked)
+        _keep(archive, checked, result)
+    if result is None:
+        _keep_unknown(archive, game)
+    return result
 
 
 def _read(kept: str) -> Result | None:
@@ -111,6 +138,7 @@ def _read(kept: str) -> Result | None:
         winners = untrusted.numbers(said["winners"])
         if len(colours) != len(points) or not all(0 <= seat < len(points) for seat in winners):
             return None
-        return Result(colours, points, winners, said["over"] is True, untrusted.text(said["title"]))
+        title, lost = untrusted.text(said["title"]), said["lost"] is True
+        return Result(colours, points, winners, said["over"] is True, title, lost)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None

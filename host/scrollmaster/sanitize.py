@@ -5,6 +5,8 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
 
 def sanitize(text: str) -> str:
     """`text` in one line, control and invisible characters written out."""
+    if text.isprintable():
+        return text
     return "".join(letter if letter.isprintable() else f"\\u{{{ord(letter):x}}}" for letter in text)
 
 

@@ -3,8 +3,11 @@
 What the archive has on the disk may then be deleted on the box.
 """
 
+from collections.abc import Sequence
+
 from shared_rules.core.action import BOOTED
 from shared_rules.core.refused import Refused
+from shared_rules.core.types import Message
 from shared_rules.formats import packet, record, who
 from shared_rules.formats.roster import MAX_PERSONS
 
@@ -19,6 +22,21 @@ from .logs.check import Checked, check
 from .logs.log import Log
 
 OVERLAP = 8  # records that are pulled again, to see that the box's log is the one we know
+GAME_S, A_RECORD_S = 20, 0.01  # what the line may take for a game; the emulated chip sends a record in 0.002 s
+
+
+def distinct(games: Sequence[OnBox]) -> list[OnBox]:
+    """Each game once, however often a box lists it; finished, if it is anywhere said to be."""
+    found: dict[str, OnBox] = {}
+    for game in games:
+        if game.game_id not in found or game.state == "finished":
+            found[game.game_id] = game
+    return list(found.values())
+
+
+def budget_s(game: OnBox) -> float:
+    """How long the line may take for all that is asked of a game."""
+    return GAME_S + A_RECORD_S * min(game.records, record.MAX_RECORDS)
 
 
 def pull(box: Box, facts: Facts, game: OnBox, archive: Archive, tell: Progress) -> tuple[Checked, str]:
@@ -59,20 +77,23 @@ def pull_seats(box: Box, facts: Facts, game: OnBox, archive: Archive) -> bool:
     return len(seats) == len(said)
 
 
-def send_people(box: Box, archive: Archive) -> bool:
-    """Let the box offer the people of this archive. Returns False when it is too old for it.
+def send_people(box: Box, archive: Archive) -> Message | None:
+    """Let the box offer the people of this archive. Returns what is to be said of it; nothing where nothing changed.
 
-    An archive that has never known anybody sends nothing: the box may have its people from another PC.
+    An archive that has never known anybody sends nothing: the box may have its people from another PC. Call it after
+    all games were pulled, so that whoever has played on the box is among them.
     """
     if not archive.knows_people():
-        return True
+        return None
+    people = archive.people()
     try:
-        put_roster(box, archive.people()[:MAX_PERSONS])
+        if not put_roster(box, people[:MAX_PERSONS]) or not people:
+            return None
     except BoxRefused as refused:
         if refused.reason != "refused.packet_body":
             raise
-        return False
-    return True
+        return ("people.old_box",)
+    return ("people.sent_some" if len(people) > MAX_PERSONS else "people.sent", len(people), MAX_PERSONS)
 
 
 def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:

@@ -67,6 +67,10 @@ class Game:
         """What is asked before a skip, where it loses more than the rest of the phase; None: nothing."""
         return None
 
+    def doubt(self, answer: "Answer") -> "Message | None":
+        """What is asked before an answer is taken that looks like a slip of a key; None: nothing."""
+        return None
+
     def set_level(self, level: int) -> "Events":
         """Track the game at another level from now on."""
         raise Refused("refused.operation")

@@ -1,10 +1,8 @@
 """Owns finding a game by its id and the version of its rules. A package is imported when its game is first played.
 
 The package's class `GAME` is the current version; an older one is that of a folder `v<version>` in it. An id is never
-taken for a path.
+taken for a path. Nothing here leads to the table of all modules: a pack can import this one.
 """
-
-import sys
 
 from .refused import Refused
 
@@ -15,6 +13,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 PLACES = ["shared_rules.games", "shared_rules.packs"]  # packages that hold games, in order; the second from outside
+_BELOW = "shared_rules.core.house_rules"  # what most games are built on
 _OF_FUNCTIONS: "dict[str, type[Game]]" = {}  # by the name of their package
 
 
@@ -36,6 +35,7 @@ def load(game_id: str, version: int | None = None) -> "type[Game]":
 def package(game_id: str) -> "ModuleType":
     """The package of the game `game_id`. Raises Refused when no place has it."""
     if _is_id(game_id):
+        _module(_BELOW)  # before the game: imports within imports go deep into the C stack
         for place in PLACES:
             found = _module(place + "." + game_id)
             if found is not None:
@@ -57,12 +57,11 @@ def _class(home: "ModuleType") -> "type[Game]":
 def _module(name: str) -> "ModuleType | None":
     """The module of that full name, or None when there is none."""
     try:
-        __import__(name)
+        return __import__(name, None, None, ("GAME",))
     except ImportError as error:
         if "named '" + name + "'" not in str(error):
             raise  # it is here; what it imports is not
         return None
-    return sys.modules[name]
 
 
 def _is_id(text: str) -> bool:

@@ -50,7 +50,7 @@ class Seating:
         options = [Option(1, (self._prefix + "sit",), count)]
         if count >= self._fewest:
             options.append(Option(0, (self._prefix + "all_sit",)))
-        return choose((self._prefix + "ask_join",), options, default=len(options) - 1)
+        return choose((self._prefix + "ask_join", state.COLOURS[count][0]), options, default=len(options) - 1)
 
     def _take_join(self, state: "SteppedGame", answer: "Answer", events: "Events") -> None:
         if not answer[0]:

@@ -1,4 +1,4 @@
-"""The hashes of a log: the chain over record bodies, begun as its format says (layout.py), and that of a state."""
+"""The hashes of a log: the chain over record bodies, begun as its format says (layout.py), of a state, of a key."""
 
 from hashlib import sha256
 
@@ -16,6 +16,11 @@ def link(head: bytes, body: bytes) -> bytes:
 def state_hash(data: bytes) -> bytes:
     """SHA-256 of the canonical bytes of a state."""
     return sha256(data).digest()
+
+
+def fingerprint(key: bytes) -> bytes:
+    """The hash (32 bytes) by which people compare public keys, in its short form."""
+    return sha256(key).digest()
 
 
 def code(digest: bytes, digits: int) -> str:

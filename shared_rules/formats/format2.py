@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 SEATS = 16
 MAX_VERSION = 1_000_000  # of a game's rules
-_MAX_COUNT = 1 << 32  # boots, games, visits to the prompt, records
+MAX_COUNT = 1 << 32  # boots, games, visits to the prompt, records
 MAX_BOOT_MS = 1 << 40  # thirty years without a pause
+MAX_DT_MS = 1 << 35  # a year
 MAX_FIRMWARE = 24  # letters
 HEAD = 16  # bytes of the head of the game before
 MIN_CHALLENGE = 8  # bytes
@@ -29,7 +30,7 @@ _OPERATION_VALUES = {act.SKIP: 1, act.LEVEL: 2, act.LEAVE: 2, act.ABANDON: 1}
 class Format2(Format):
     """See above."""
 
-    max_dt_ms = 1 << 35  # a year
+    max_dt_ms = MAX_DT_MS
 
     def boot(self, boot: int, boot_ms: int, firmware: str, prompts: int) -> "Entry":
         return act.BOOTED, (boot, boot_ms, firmware, prompts)
@@ -39,11 +40,16 @@ class Format2(Format):
 
 
 def _action(values: tuple[int, ...]) -> bool:
+    if values[0] == act.ROLL:
+        return len(values) > 3 and 0 <= values[1] < MAX_COUNT and _are_rolled(values[2], values[3:])
+    return is_operation(values)
+
+
+def is_operation(values: tuple[int, ...]) -> bool:
+    """Whether an action that is no roll may say these values."""
     operation = values[0]
     if operation == act.ANSWER:
         return True
-    if operation == act.ROLL:
-        return len(values) > 3 and 0 <= values[1] < _MAX_COUNT and _are_rolled(values[2], values[3:])
     if len(values) != _OPERATION_VALUES.get(operation):
         return False
     return operation != act.LEAVE or 0 <= values[1] < SEATS
@@ -53,26 +59,29 @@ def _are_rolled(sides: int, values: tuple[int, ...]) -> bool:
     return 2 <= sides <= 256 and all([1 <= value <= sides for value in values])
 
 
-def _undo(values: tuple[int, ...]) -> bool:
-    return len(values) == 1 and 0 < values[0] < _MAX_COUNT
+def is_undo(values: tuple[int, ...]) -> bool:
+    """Whether an UNDO may say these values."""
+    return len(values) == 1 and 0 < values[0] < MAX_COUNT
 
 
-def _correction(values: tuple[int, ...]) -> bool:
-    if not 0 < values[0] < _MAX_COUNT:
+def is_correction(values: tuple[int, ...]) -> bool:
+    """Whether a CORRECTION may say these values: no roll replaces an action."""
+    if not 0 < values[0] < MAX_COUNT:
         return False
-    return len(values) == 1 or values[1] != act.ROLL and _action(values[1:])
+    return len(values) == 1 or is_operation(values[1:])
 
 
-def _clock(values: tuple[int, ...]) -> bool:
+def is_clock(values: tuple[int, ...]) -> bool:
+    """Whether a clock may say these values; those of a resume are format 1's."""
     what = values[0]
     if len(values) != _CLOCK_VALUES.get(what):
         return False
     if what in (act.STARTED, act.EXPIRED, act.TURN) and not -1 <= values[1] < SEATS:
         return False
-    return what != act.STARTED or 0 < values[2] <= 1 << 35
+    return what != act.STARTED or 0 < values[2] <= MAX_DT_MS
 
 
-class _Word(Text):
+class Word(Text):
     """A name in a few letters."""
 
     letters = "abcdefghijklmnopqrstuvwxyz0123456789_"
@@ -81,7 +90,7 @@ class _Word(Text):
 class _Firmware(Text):
     """Letters that are seen."""
 
-    letters = "".join([chr(code) for code in range(ord("!"), ord("~") + 1)])
+    letters = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 
 
 class _Keys(Bytes):
@@ -102,11 +111,11 @@ class _Reveal(Fields):
             raise Refused("refused.record")
 
 
-_COUNT = Int(0, _MAX_COUNT)
-_FROM_1 = Int(1, _MAX_COUNT)
+_COUNT = Int(0, MAX_COUNT)
+_FROM_1 = Int(1, MAX_COUNT)
 _BOOT_MS = Int(0, MAX_BOOT_MS)
 _FIRMWARE = _Firmware(1, MAX_FIRMWARE)
-_WORD = _Word(1, 32)
+WORD = Word(1, 32)
 _DIGEST = Bytes(DIGEST, DIGEST)
 _DIGEST_OR_NONE = BytesOrNone(DIGEST, DIGEST)
 _ID = Bytes(ID, ID)
@@ -118,7 +127,7 @@ _LAYOUTS = {
         _ID,
         _ID,
         _FIRMWARE,
-        _WORD,
+        WORD,
         Int(1, MAX_VERSION),
         Int(HARDWARE, SCRIPT),
         _DIGEST,
@@ -132,11 +141,11 @@ _LAYOUTS = {
         _DIGEST_OR_NONE,
     ),
     act.ACTION: Ints(_action),
-    act.UNDO: Ints(_undo),
-    act.CORRECTION: Ints(_correction),
+    act.UNDO: Ints(is_undo),
+    act.CORRECTION: Ints(is_correction),
     act.OVERRIDE: Ints(),
-    act.CLOCK: Ints(_clock),
-    act.BLOB: Fields(_WORD, Bytes()),
+    act.CLOCK: Ints(is_clock),
+    act.BLOB: Fields(WORD, Bytes()),
     act.COMMIT: Fields(_SEAT, _DIGEST),
     act.REVEAL: _Reveal(Bytes(2, SEATS), Bytes()),
     act.END: Fields(Int(act.ENDED_BY_RULES, act.ENDED_BY_TABLE), _DIGEST, _DIGEST_OR_NONE),

@@ -28,6 +28,8 @@ MAX_ENTRIES = 250  # entries
 MAX_BYTES = 512 * 1024
 _MAX_NAMES = 64 * MAX_ENTRIES  # bytes
 _PIECE = 512
+_MPY_HEAD = 3  # bytes: "M", the version, flags
+_MPY_ARCH = 2  # from this bit on the flags say for which processor there is machine code
 _LETTERS = b"abcdefghijklmnopqrstuvwxyz0123456789_"
 
 
@@ -84,7 +86,9 @@ def check(read: "Read", size: int) -> list[str]:
     rows = read(HEAD, rows_size)
     names = bytes(read(HEAD + rows_size, names_size)).split(b"\n")
     _check_names(names, rows, count)
-    _check_places(_places(rows), HEAD + rows_size + names_size, size - TAIL)
+    places = _places(rows)
+    _check_places(places, HEAD + rows_size + names_size, size - TAIL)
+    _check_bytecode(read, names, places)
     if _crc(read, size) != CRC_RESIDUE:
         raise Refused("refused.pack")
     return [str(name, "utf-8") for name in names]
@@ -118,6 +122,15 @@ def _check_places(places: list[int], first: int, end: int) -> None:
     """The entries fill the room between `first` and `end`, one after the other."""
     if places[0] != first or places[-1] != end or places != sorted(places):
         raise Refused("refused.pack")
+
+
+def _check_bytecode(read: "Read", names: list[bytes], places: list[int]) -> None:
+    """No module is machine code: that could do anything, and even a chip that loads none should not be asked to."""
+    for at, name in enumerate(names):
+        if name.endswith(b".mpy"):
+            start = read(places[at], _MPY_HEAD)
+            if start[:1] == b"M" and (len(start) < _MPY_HEAD or start[2] >> _MPY_ARCH):
+                raise Refused("refused.pack")
 
 
 def _places(rows: bytes) -> list[int]:

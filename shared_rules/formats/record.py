@@ -12,6 +12,7 @@ from . import format2
 from .layout import Format, format_number
 
 FRAME_OVERHEAD = 5  # bytes that a frame adds to its body
+MAX_RECORDS = 0xFFFF  # of a log: what fits into two bytes
 NEWEST = format2.FORMAT  # what new logs are written in
 _FIRST = 1
 

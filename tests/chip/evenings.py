@@ -129,8 +129,9 @@ def table(root: Path, game: str, records: int, wishes: Wishes) -> tape.Boot:
     while records > 0:
         person.tap(NEW_GAME)
         presser.enter(person, (GAMES.index(game),))
-        if person.view.menu:  # the box has kept a kit meanwhile: the last item is none of them
-            presser.enter(person, (person.view.input_state.asked.options[-1].value,))
+        if person.view.menu:  # the box has kept a kit meanwhile
+            options = person.view.input_state.asked.options
+            presser.enter(person, [(option.value,) for option in options if option.label == ("menu.no_kit",)][0])
         records -= play(person, chance, wishes, widest, records)
         if records > 0:
             person.tap(*OVER)

@@ -3,21 +3,24 @@
 Milliseconds, bytes. The rows of PROMISES and MISSES beside the tests say them in words: change both.
 """
 
-MENU_MS = 420  # promised 300: power-on to the first light
-MENU_SHOWN_MS = 450  # promised 300
-RESUMED_MS = 1420  # promised 1,000: power-on to the question of a game of 1,600 records, written
+MENU_MS = 235  # power-on to the first light, of a box that was on before
+MENU_SHOWN_MS = 275  # to the menu on the LEDs
+MENU_WRITTEN_MS = 325  # promised 300
+RESUMED_MS = 1190  # promised 1,000: power-on to the question of a game of 1,600 records, written
 
 SEEN_MS = 30  # median: from the edge that decides a press to its acknowledgement
-LIT_MS = 75  # promised 45: median, to the durable answer on the LEDs
-LIT_P99_MS = 400  # promised 130: the worst press of an evening puts a game away, and its log is sealed meanwhile
+LIT_MS = 70  # promised 45: median, to the durable answer on the LEDs
+# Promised 130. The longest wait of some 100 presses, one in which the flash erases twice. Which press that is, and what
+# else it has to do, changes with every commit that changes what is written: a quarter more than the longest seen.
+LIT_P99_MS = 260
 BEGUN_MS = 650  # the press that begins a game draws its seed, tests it, loads its rules and writes
 UNDONE_MS = 350  # the longest wait after a press that takes something back, folding up to 24 actions
 
-FREE_AFTER_LONG = 130_000  # promised 160,000: least free RAM at 1,600 records of a first game
+FREE_AFTER_LONG = 126_000  # promised 160,000: least free RAM at 1,600 records of a first game
 HOLE_AFTER_LONG = 32_000
-FREE_IN_FIFTH = 78_000  # promised 90,000: in the fifth game of a row
-HOLE_IN_FIFTH = 16_000
-STACK = 11_100  # promised 10,240
+FREE_IN_FIFTH = 75_500  # promised 90,000: in the fifth game of a row
+HOLE_IN_FIFTH = 13_500  # promised 16,000
+STACK = 10_900  # promised 10,240
 
 PULLED_A_SECOND = 5000
 FREE_BESIDE_DEV = 30_000  # least free RAM of a game that runs from a maker's folder

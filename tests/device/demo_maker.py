@@ -1,10 +1,13 @@
 """Makes host/scrollmaster/scripts/<game>/evening.txt: a whole evening of people at a table, as the keys that play it.
 
-    python -m tests.device.demo_maker [game ...]
+    python -m tests.device.demo_maker [demo ...]
 
 What is played stands in tests/device/<game>/demo.py: `WHAT`, a line about it, and `evening(person)`. The box has
 that one game. It rolls once, and the table takes that back by a correction and types the dice: so the same keys make
 the same game every time, whatever the box rolled. Ends with the table's OK at the final standings.
+
+A kit's evening stands in another file there, whose KIT is its name, and its script's: the kit is on the box before.
+All its dice are typed, and nothing is corrected: it is the first that somebody sees of a box.
 """
 
 import sys
@@ -54,20 +57,32 @@ class Recorder(Person):
         self.lines += ["", "# " + text]
 
 
-def games():
-    """The games that have a demo."""
-    return sorted(path.parent.name for path in HERE.glob("*/demo.py"))
+def demos():
+    """By name, a game's or a kit's, the module of its demo."""
+    found = {}
+    for path in sorted(HERE.glob("*/*demo.py")):
+        module = import_module("tests.device.%s.%s" % (path.parent.name, path.stem))
+        found[getattr(module, "KIT", path.parent.name)] = module
+    return found
 
 
-def script_of(game):
-    """The file of a game's script."""
-    return SCRIPTS / game / "evening.txt"
+def game_of(demo):
+    """The game of a demo."""
+    return demos()[demo].__name__.split(".")[-2]
 
 
-def record(person, evening):
-    """A whole evening, from the empty box to the sealed game. Returns the lines of its script."""
+def script_of(demo):
+    """The file of its script."""
+    game = game_of(demo)
+    return SCRIPTS / game / ("evening.txt" if demo == game else demo + ".txt")
+
+
+def record(person, evening, rolled=False):
+    """A whole evening, from the empty box to the sealed game. Returns the lines of its script.
+
+    The box rolls once, unless it is said to have `rolled`.
+    """
     stage = 0
-    rolled = False
     for _ in evening.steps(electronic=False):
         play = evening.play
         if play.state.phase_key() != stage and not play.state.in_setup():
@@ -88,15 +103,15 @@ def roll_and_correct(person):
     person.hold(OK)
 
 
-def script(game):
-    """The text of a game's script."""
-    demo = import_module("tests.device.%s.demo" % game)
+def script(demo):
+    """The text of a demo's script."""
+    module = demos()[demo]
     with TempDir() as root:
-        person = Recorder(FakeBody(root, [game]), demo.WHAT)
-        return "\n".join(record(person, demo.evening(person))) + "\n"
+        person = Recorder(FakeBody(root, [game_of(demo)]), module.WHAT)
+        return "\n".join(record(person, module.evening(person), hasattr(module, "KIT"))) + "\n"
 
 
 if __name__ == "__main__":
-    for game in sys.argv[1:] or games():
-        script_of(game).parent.mkdir(exist_ok=True)
-        script_of(game).write_text(script(game), encoding="utf-8")
+    for name in sys.argv[1:] or demos():
+        script_of(name).parent.mkdir(exist_ok=True)
+        script_of(name).write_text(script(name), encoding="utf-8")

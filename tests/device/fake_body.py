@@ -71,6 +71,9 @@ class FakeBody:
         self.pixels = pixels
         self.frames += 1
 
+    def make_room(self):
+        pass
+
     def feed_watchdog(self):
         pass
 
@@ -145,10 +148,10 @@ class Person:
         """Let time go by, stepping whenever the box asks for it."""
         end_ms = self.now_ms + ms
         while True:
-            wait_ms = self._step()
+            wait_ms = max(1, self._step())
             if self.now_ms + wait_ms > end_ms or not ms:
                 break
-            self.now_ms += max(1, wait_ms)
+            self.now_ms += wait_ms
         if end_ms > self.now_ms:
             self.now_ms = end_ms
             self._step()

@@ -4,11 +4,13 @@ The keys are worked out from the half-typed answer that the box shows, the way a
 """
 
 from firmware.input.choose import Heading
+from firmware.input.dialog import LATE_MS
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS, SEAT_KEYS
 from firmware.input.number import COINS, LAST_OF_KEYS
 from firmware.input.timeouts import TALLY_MS
 from shared_rules.core.decision import CHOOSE, CONFIRM, DICE, NUMBER, SECRET, TALLY
 
+EMPTY_ROUND = ("uni.ask_empty_round",)  # asked whether an answer is meant
 MOST_STEPS = 3  # by how much a number may be missed with coins and then mended with previous and next
 
 
@@ -21,6 +23,8 @@ def enter(person, answer):
         person.tap(OK)
     elif kind == CHOOSE:
         _choose(person, answer[0])
+        if person.view.menu and person.view.input_state.decision.ask == EMPTY_ROUND:
+            person.tap(OK)
     elif kind == NUMBER:
         person.tap(*number_keys(input_state.decision, answer[0]))
     elif kind == DICE:
@@ -128,16 +132,19 @@ def _pick(person, at):
 
 
 def _count(person, value, count):
-    """The option's key as often as it counts, then time ends the tally; without a key by the cursor."""
+    """The option's key as often as it counts, then time ends the tally; on another page, or without a key, by NEXT."""
     input_state = person.view.input_state
     at = [option.value for option in input_state.decision.options].index(value)
+    for _ in input_state.places:
+        if at == input_state.cursor or at in input_state.keys():
+            break
+        person.tap(NEXT)
     if at in input_state.keys():
         person.tap(*[input_state.keys().index(at)] * count)
         if input_state.decision.options[at].most > 1:
-            person.pause(TALLY_MS)
+            person.pause(TALLY_MS + LATE_MS)
         return
-    while input_state.cursor != at:
-        person.tap(NEXT)
+    assert input_state.cursor == at, "no key for option %d" % at
     person.tap(OK)
 
 

@@ -25,6 +25,9 @@ class Facts:
     root = ""
     entropy_source = layout.SCRIPT
 
+    def make_room(self):
+        pass
+
     def feed_watchdog(self):
         pass
 
@@ -50,7 +53,10 @@ class Rig:
 
     def start(self, game="pebbles"):
         self.now_ms += 1
-        self.table = opening.start(self.body, Chance(self.body), self.vault, self.catalogue, self.now_ms, game)
+        if self.table:
+            self.table.keep_setup()
+        chance = Chance(self.body, self.vault)
+        self.table = opening.start(self.body, chance, self.vault, self.catalogue, self.now_ms, game)
         return self.table
 
     def tick(self, ms):

@@ -3,6 +3,7 @@
 from firmware.input import view as modes
 from firmware.input.kinds import input_for
 from firmware.input.view import View
+from firmware.menu.share import Share
 from firmware.scene.compose import compose
 from firmware.scene.picture import Scene
 from firmware.scene.standings import PAGE_MS
@@ -232,15 +233,17 @@ def views():
     yield "secret-open", choosing(True), ok
     yield "secret-chosen", choosing(True, True), ok
     yield "secret-revealed", in_mode(modes.ROLLED, rolled=(6, 4), answered=SECRET), ok
+    yield "share", in_mode(modes.ASK, menu=True, input_state=input_for(Share(("menu.ask_share", 6), 1))), ok
     yield "over", in_mode(modes.OVER), PAGE_MS
     yield "standings-bars", in_mode(modes.STANDINGS), 0
     yield "standings-first", in_mode(modes.STANDINGS), PAGE_MS
     yield "seat-pixels", in_mode(modes.SEAT, seat=2), 0
     yield "seat-score", in_mode(modes.SEAT, seat=2), PAGE_MS
-    yield "why", in_mode(modes.WHY, reason=(("t.why",),)), 0
+    yield "why", in_mode(modes.WHY, rule=(("t.why",),)), 0
     yield "barrier", in_mode(modes.BARRIER), ok
     yield "locked", in_mode(modes.LOCKED), ok
-    yield "code", in_mode(modes.CODE, table=None, photo=(CODE, QR)), PAGE_MS
-    yield "code-second-half", in_mode(modes.CODE, table=None, photo=(CODE, QR)), 10 * PAGE_MS
-    yield "code-format-1", in_mode(modes.CODE, table=None, photo=(CODE[:14], QR)), 5 * PAGE_MS
+    yield "code", in_mode(modes.CODE, table=None, photo=(CODE, QR, "scene.code")), PAGE_MS
+    yield "code-second-half", in_mode(modes.CODE, table=None, photo=(CODE, QR, "scene.code")), 10 * PAGE_MS
+    yield "promise", in_mode(modes.CODE, photo=(CODE, QR, "scene.promise")), PAGE_MS
+    yield "code-format-1", in_mode(modes.CODE, table=None, photo=(CODE[:14], QR, "scene.code")), 5 * PAGE_MS
     yield "offer", in_mode(modes.OFFER, offer="marbles"), ok

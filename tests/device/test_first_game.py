@@ -46,10 +46,11 @@ def test_sentence_and_options_take_turns_below_the_question_while_the_lights_sta
         assert not says_guide(person)
         lights = []
         for _ in range(3):
-            for guide in (True, False):
+            for guide, holds in ((True, False), (False, False), (False, True), (False, False)):
                 person.wait(TURN_MS)
                 shown = draw.text(person.body.picture)
-                assert says_guide(person) == guide and (OPTION in shown) != guide and QUESTION in shown
+                assert says_guide(person) == guide and ("Hold BACK: menu" in shown) == holds
+                assert (OPTION in shown) == (QUESTION in shown and not guide) == (not guide and not holds)
                 lights.append(person.body.pixels)
         assert len(set([bytes(pixels) for pixels in lights])) <= 2  # lit and dark of what blinks
 
@@ -90,9 +91,9 @@ def test_the_menu_switches_it_on_and_it_is_kept():
     with TempDir() as root:
         person = Person(FakeBody(root))
         person.tap(LOOK)
-        assert "First game: no help" in draw.text(person.body.picture)
+        assert "Help in play: off" in draw.text(person.body.picture)
         person.tap(GUIDE)
-        assert "First game: help" in draw.text(person.body.picture)
+        assert "Help in play: on" in draw.text(person.body.picture)
         person.power_on()
         assert person.view.settings.guide == 1
 

@@ -25,7 +25,9 @@ ALONE = (COLUMNS, 6)  # a question for an OK, between heading and hint
 WHOLE = {"scene.barrier": 6, "scene.locked": 6, "scene.rolled": 2, "scene.rank": 1, "scene.number": 1, "scene.die": 1}
 HINT = 2
 GUIDE_LINES = 4
-PHOTO = {"scene.code": 1, "scene.code_why": 3}  # beside the QR code, with three lines of digits and LOCAL
+HOLD = 1
+# Beside the QR code, with three lines of digits and LOCAL.
+PHOTO = {"scene.code": 3, "scene.key": 3, "scene.promise": 3, "scene.hint_seen": 1}
 ARGUMENTS = {  # of the box's own words; elsewhere games of chance tell
     "scene.number": (-1000, -1000, 1000),
     "scene.rank": (6, 0, 1000),
@@ -56,7 +58,7 @@ def role_of(term, text):
     """What a term of a game is for when no game of chance came by: by its shape."""
     if ".ask_" in term and not term.endswith(".why"):
         return QUESTION
-    return PART if ".guide_" in term or re.search(r"[.!]$", text) else LABEL
+    return PART if ".guide_" in term or term.endswith(".why") or re.search(r"[.!]$", text) else LABEL
 
 
 def _room_for(term, role):
@@ -123,6 +125,8 @@ def _room(term, text):
         return COLUMNS, WHOLE[term]
     if term in PHOTO:
         return BESIDE, PHOTO[term]
+    if term.startswith("scene.hold_"):
+        return COLUMNS, HOLD
     if term.startswith("scene.hint_"):
         return COLUMNS, HINT
     if ".ask_" in term:

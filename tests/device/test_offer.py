@@ -1,12 +1,13 @@
 """A pack that the PC sends is taken by a key that is held; whatever the box showed before stands there afterwards."""
 
+from binascii import crc32
 from hashlib import sha256
 
 from firmware.input import view as modes
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.input.timeouts import LOCKED_MS
 from firmware.link.upload import ASKING_MS
-from firmware.store import packs
+from firmware.store import files, packs
 from shared_rules.formats import pack, packet
 from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import at_table
@@ -138,3 +139,66 @@ def test_a_key_that_answers_an_offer_which_the_pc_has_just_taken_back_changes_no
         before = who.table.count
         who.wait(20)
         assert who.view.mode == modes.ASK and who.table.count == before and packs.names(root) == []
+
+
+def offered_again(who):
+    """What the PC hears when it sends this pack, then another, once more: terms, or None when the table is asked."""
+    other = HEAD[:-7] + b"pebbled"
+    heard = [ask(who, packet.PUT, head + bytes(4) + PACK) for head in (HEAD, other)]
+    return heard if isinstance(heard[0], str) else None
+
+
+def test_what_was_declined_is_offered_again_after_a_minute_then_after_two_and_so_on():
+    with TempDir() as root:
+        who = playing(root)
+        for minutes in (1, 2, 4, 8):
+            send(who)
+            who.tap(0)
+            assert answer(who) == "refused.declined"
+            before = list(who.view.input_state.values)
+            for _ in range(20):  # in real time without end: no press is swallowed
+                said = ask(who, packet.PUT, HEAD + bytes(4) + PACK)
+                assert said.startswith("refused.declined_wait") and who.view.mode == modes.ASK
+            assert list(who.view.input_state.values) == before
+            who.wait(minutes * 60000 - 1500)
+            assert offered_again(who) is not None, "neither this one nor another"
+            who.wait(2000)
+        send(who)
+        who.hold(OK)
+        assert answer(who)[4] == packet.TAKEN
+        other = pack.make([("__init__.mpy", b"more")])
+        head = bytes((packet.PACK,)) + len(other).to_bytes(4, "little") + sha256(other).digest() + b"\x07marbles"
+        assert ask(who, packet.PUT, head + bytes(4) + other)[4] == packet.ASKED, (
+            "one was taken: it may be asked at once"
+        )
+
+
+def test_a_restart_makes_the_wait_no_shorter():
+    with TempDir() as root:
+        who = person(root)
+        send(who)
+        who.tap(0)
+        who.power_on()
+        assert ask(who, packet.PUT, HEAD + bytes(4) + PACK).startswith("refused.declined_wait")
+        who.wait(60000)
+        send(who)
+
+
+def test_machine_code_is_not_taken():
+    native = b"M\x06" + bytes([4 << 2 | 3]) + b"\x1f" + bytes(20)
+    with TempDir() as root:
+        files.make_directory(root + "/packs")
+        files.write(root + "/packs/marbles" + packs.SUFFIX, (raw_pack(native),))
+        packs.finish(root)
+        assert packs.names(root) == []
+    with TempDir() as root:
+        who = person(root)
+        data = raw_pack(native)
+        head = bytes((packet.PACK,)) + len(data).to_bytes(4, "little") + sha256(data).digest() + b"\x07marbles"
+        assert ask(who, packet.PUT, head + bytes(4) + data) == "refused.pack" and not who.view.offer
+
+
+def raw_pack(code):
+    """A pack of one module of bytecode, whatever it is."""
+    out = pack.head([("__init__.mpy", len(code))]) + code
+    return out + crc32(out).to_bytes(4, "little")

@@ -83,6 +83,7 @@ def test_a_game_keeps_it_until_it_is_deleted_and_is_never_taken_for_it():
         rig.catalogue.open(game_id)
         play_on(rig.table, 1000)
         rig.table.finish()
+        rig.catalogue.seal_ended()
         assert [state for state, _ in games(rig)] == [2] and persons.get(path) == TWO
         rig.catalogue.delete(game_id)
         assert games(rig) == [] and persons.get(path) == b""

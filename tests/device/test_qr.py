@@ -24,7 +24,7 @@ EXTREMES = [bytes(32), b"\xff" * 32, bytes(15) + b"\x01" + bytes(16), bytes(rang
 def shown(head):
     """The display of a box whose game has ended with this chain head."""
     display = Display(TERMS)
-    display.draw(composed(in_mode(modes.CODE, table=None, photo=(CODE, chain.qr(head)))).words)
+    display.draw(composed(in_mode(modes.CODE, table=None, photo=(CODE, chain.qr(head), "scene.code"))).words)
     return display.buffer
 
 

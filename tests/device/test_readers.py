@@ -120,6 +120,8 @@ def play(person, reader, game):
         wish = wished.get(decision.ask[0]) if table.play.state.in_setup() else None
         if wish is not None:
             answer = (wish(table.play) if callable(wish) else wish,)
+        if isinstance(decision, Choose) and [o for o in decision.options if o.value == answer[0] and o.is_dark]:
+            continue  # nobody tries what the box says is not possible
         before = table.count
         if isinstance(decision, Choose) and not isinstance(decision, Tally):
             reader.choose(answer[0])

@@ -223,6 +223,7 @@ def test_nothing_seen_or_heard_before_the_reveal_tells_the_choice():
 def test_without_trusted_chance_nothing_is_opened():
     with TempDir() as root:
         person = at_duel(root)
+        person.box.session.chance.draw("what was collected ahead")
         person.body.entropy_source = layout.HARDWARE  # its bytes are no chance at all
         person.tap(0)
         assert not input_state(person).is_open and person.view.reason == (("refused.dice_locked",),)

@@ -233,6 +233,22 @@ def test_a_rest_puts_full_segments_together_before_an_append_has_to():
         assert len([name for name in files.names(path) if "-" in name]) == 1
 
 
+def test_a_game_that_is_over_is_sealed_later_and_counts_as_finished_at_once():
+    """Later: when the box is idle, before anything else is asked about the games, or at the next power-on."""
+    for seal in (lambda rig: rig.catalogue.seal_ended(), lambda rig: rig.catalogue.count(), Rig.power_on):
+        with TempDir() as root:
+            rig = seated(root)
+            name = places.hex_name(rig.table.game_id)
+            play_on(rig.table, 1000)
+            assert rig.catalogue.has_unfinished()
+            rig.table.finish()
+            assert files.names(root + "/games") == [name] and rig.catalogue.ended() == rig.table.count
+            assert not rig.catalogue.has_unfinished()
+            seal(rig)
+            assert files.names(root + "/games") == [name + places.SUFFIX] and not rig.catalogue.ended()
+            assert rig.catalogue.running is None and rig.vault.keys("seed-") == []
+
+
 def test_long_work_tells_that_it_goes_on():
     """So the watchdog, which waits for eight seconds, ends no undo that goes far back and no sealing."""
     with TempDir() as root:

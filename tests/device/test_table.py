@@ -1,7 +1,7 @@
 """The running game equals the fold of its log: after every answer, undo, correction, failed write and power cut."""
 
-from firmware.store import files
-from firmware.store.catalogue import seed_key
+from firmware.store import files, log
+from firmware.store.catalogue import FINISHED, seed_key
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.formats import chain, dice, record
@@ -66,6 +66,24 @@ def test_a_box_that_lost_its_seed_asks_for_real_dice():
         rig.table.answer((1, 2))
         rig.table.operate(act.ABANDON)
         rig.table.finish()
+
+
+def test_a_log_that_is_as_long_as_one_can_be_takes_nothing_but_its_end():
+    with TempDir() as root:
+        rig = seated(root)
+        to_dice(rig.table)
+        most = rig.table.count + log.ENDING
+        with Changed(record, "MAX_RECORDS", most):
+            for _ in range(2 * log.ENDING):  # each would tell its resume, and fill the room for the end
+                table = rig.power_on()
+                refuses("refused.long", table.roll)
+                refuses("refused.long", table.answer, (1, 2))
+                refuses("refused.long", table.undo)
+                refuses("refused.long", table.clock, act.STOPPED)
+            table.operate(act.ABANDON)
+            table.finish()
+            assert rig.catalogue.read(table.game_id).count <= most
+        assert [entry.state for entry in rig.catalogue.entries()] == [FINISHED]
 
 
 def check_rolls(bodies):

@@ -1,6 +1,7 @@
 """What a game leaves for the next: saved blobs, and a setup that can be answered like last time."""
 
 from firmware.game import presets
+from firmware.game.table import Table
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from tests.device.rig import Rig, play_on, sit_down
@@ -18,6 +19,7 @@ def rig_with_heirloom(root, number):
     rig.start("heirloom")
     for answer in ((0,), (number,), (1,)):
         rig.table.answer(answer)
+    rig.table.keep_setup()
     return rig
 
 
@@ -57,6 +59,7 @@ def test_like_last_time_stops_at_the_dice():
         rig = Rig(root)
         assert not presets.has_last(rig.vault, "pebbles")
         sit_down(rig.start(), 4)
+        rig.table.remember()
         assert presets.has_last(rig.vault, "pebbles")
         presets.like_last_time(rig.start())
         assert rig.table.play.state.seat_count == 4 and rig.table.decision.kind == DICE
@@ -66,6 +69,16 @@ def test_like_last_time_stops_at_the_dice():
         rig_with_heirloom(root, 7)
         presets.like_last_time(rig.start("heirloom"))
         assert rig.table.decision.kind == DICE and rig.table.play.state.number == 7
+
+
+def test_the_setup_is_kept_when_the_box_is_idle_or_the_game_goes_on_and_no_press_waits_for_it():
+    for go_on in (Table.remember, Table.undo, lambda table: table.override((0, 1)), lambda table: play_on(table, 1)):
+        with TempDir() as root:
+            rig = Rig(root)
+            sit_down(rig.start(), 4)
+            assert not presets.has_last(rig.vault, "pebbles")
+            go_on(rig.table)
+            assert presets.has_last(rig.vault, "pebbles")
 
 
 def test_like_last_time_stops_at_an_answer_that_no_longer_fits():

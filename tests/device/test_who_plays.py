@@ -16,7 +16,8 @@ PROMISES = (("presses to name a person among 60; a guest", "4; 1", "at most 3; 1
 
 LAST, EACH, COLOURS = 0, 1, 2  # keys of "Who plays?"
 GUEST = 0
-WHO = 0  # on the second page of the whole game's menu
+WHO = 2  # in the menu of the whole game
+LEAVE = 3  # in its "Who plays?"
 
 
 def group(count):
@@ -135,8 +136,9 @@ def test_back_leaves_all_of_it_and_the_menu_asks_again():
         person.tap(BACK)
         assert not person.view.menu and person.box.session.people == {}
         person.hold(BACK)
-        person.tap(WHOLE_GAME, NEXT, WHO, COLOURS)
+        person.tap(WHOLE_GAME, WHO, COLOURS)
         assert not person.view.menu and person.box.session.people == {}
+        assert person.box.session.terms.say(person.view.reason[0]) == "Without a name: %s." % ", ".join(names(person))
 
 
 def test_after_a_setup_that_ends_with_the_boxs_die_it_asks_too_when_the_die_was_seen():
@@ -171,8 +173,23 @@ def test_a_box_without_a_roster_asks_nobody():
         sit_down(person)
         assert not person.view.menu
         person.hold(BACK)
-        person.tap(WHOLE_GAME, NEXT, WHO)
+        person.tap(WHOLE_GAME, WHO)
+        options = person.view.input_state.decision.options
+        assert [option.is_dark for option in options] == [True, True, False, False]
+        person.tap(EACH)
         assert person.view.reason == (("refused.no_roster",),)
+        person.tap(LEAVE)
+        assert asked(person) == ("menu.ask_leave",)
+
+
+def test_who_has_no_name_is_said():
+    with TempDir() as root:
+        person = at_box(root, 4)
+        person.tap(EACH, 1, GUEST, 2)
+        assert person.box.session.terms.say(person.view.reason[0]) == "Without a name: %s." % names(person)[1]
+        person.hold(BACK)
+        person.tap(WHOLE_GAME, WHO, EACH, 1, 2, 3)
+        assert person.view.reason == (("menu.ev_who",),)
 
 
 def test_a_roster_that_is_none_changes_nothing():

@@ -8,15 +8,18 @@ from pathlib import Path
 
 import pytest
 from scrollmaster.logs import jsonl
+from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 
 from shared_rules.core import action as act
+from shared_rules.formats import format1
+from tests.dice.forging import exported
 from tests.host.logs import whole_game
 
-PROMISES = (("every roll of an export is rolled again without our program", "all, in 80 lines", "all, in 79"),)
+PROMISES = (("every roll of an export is rolled again without our program", "all, in 170 lines", "all, in 166"),)
 
 SCRIPT = Path(__file__).parents[2] / "host" / "verify_dice.py"
-MOST_LINES = 100
+MOST_LINES = 170
 
 
 @pytest.fixture(scope="module")
@@ -39,8 +42,10 @@ def test_every_roll_of_a_game_is_proven(tmp_path, export):
         json.loads(line).get("kind") == "action" and json.loads(line)["values"][0] == 1 for line in export.splitlines()
     )
     assert done.returncode == 0, done.stderr
-    assert rolls and f"{rolls} rolls, and all follow" in done.stdout
-    assert len(done.stdout.splitlines()) == rolls + 1
+    code = check(jsonl.read(export)).code
+    said = done.stdout.splitlines()
+    assert rolls and said[-1].startswith("Proven: all dice (") and f"code {code}" in said
+    assert len(said) == rolls + 3  # and both short forms
 
 
 def changed(export, kind, change):
@@ -53,10 +58,12 @@ def changed(export, kind, change):
 @pytest.mark.parametrize(
     ("kind", "change", "why"),
     [
-        ("action", lambda line: line["values"].__setitem__(3, line["values"][3] % 6 + 1), "do not follow"),
-        ("action", lambda line: line["values"].__setitem__(1, 9), "do not follow"),
-        ("header", lambda line: line.__setitem__("commitment", "00" * 32), "not the promised one"),
-        ("end", lambda line: line.__setitem__("seed", "00" * 32), "not the promised one"),
+        ("action", lambda line: line["values"].__setitem__(3, line["values"][3] % 6 + 1), "was changed"),
+        ("action", lambda line: line.__setitem__("seq", line["seq"] + 1), "was changed"),
+        ("header", lambda line: line.__setitem__("commitment", "00" * 32), "was changed"),
+        ("end", lambda line: line.__setitem__("seed", "00" * 32), "was changed"),
+        ("end", lambda line: line.__setitem__("reason", False), "is no number"),
+        ("end", lambda line: line.__setitem__("seed", line["seed"].upper()), "not written as"),
         ("action", lambda line: line.__setitem__("dt_ms", line["dt_ms"] + 1), "was changed"),
         ("header", lambda line: line.pop("game_id"), "game_id"),
         ("header", lambda line: line.__setitem__("game", None), "NoneType"),
@@ -65,6 +72,32 @@ def changed(export, kind, change):
 def test_what_was_changed_is_not_proven(tmp_path, export, kind, change, why):
     done = verified(tmp_path / "game.jsonl", changed(export, kind, change))
     assert done.returncode == 1 and "Not proven" in done.stderr and why in done.stderr
+
+
+def ended(seed):
+    """A game whose END reveals `seed`."""
+    maker = whole_game(3)
+    kind, dt_ms, values = maker.format.decode(maker.bodies[-1])
+    end = maker.format.lay_out(kind, dt_ms, (*values[:2], seed))
+    return exported([*maker.bodies[:-1], end])
+
+
+def test_a_seed_that_was_not_promised_proves_nothing(tmp_path):
+    done = verified(tmp_path / "game.jsonl", ended(bytes(32)))
+    assert done.returncode == 1 and "not the promised one" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (ended(b""), "the end reveals no seed"),
+        (exported(whole_game(3).bodies[:-1]), "the game has not ended"),
+        (exported(whole_game(3, log_format=format1.FORMAT).bodies), "format 1 does not say how many sides"),
+    ],
+)
+def test_what_is_in_order_and_cannot_be_proven_is_told_as_that(tmp_path, text, why):
+    done = verified(tmp_path / "game.jsonl", text)
+    assert done.returncode == 4 and why in done.stdout.splitlines()[-1] and "Proven" not in done.stdout
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]\n", "\x00", '{"kind":"end"}\n'])

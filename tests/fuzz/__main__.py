@@ -1,49 +1,75 @@
-"""Coverage-guided search with atheris: `python -m tests.fuzz TARGET [EXECUTIONS]`, or `all` for every target in turn.
+"""Searches for what breaks a reader or the line, and adds up how much has been tried: `python -m tests.fuzz`.
 
-What it finds interesting is kept in the cache folder of the user and is where the next night begins.
+all               10 million guided executions of each reader, with atheris
+TARGET [COUNT]    one of them; `line sessions` are those of tests/wire/faulty.py
+until COUNT       piece by piece, until each has that many, all runs on this machine together. Waits while the
+                  machine is busy, so it may run for days beside other work
+sums              how much has been tried so far, with seeds and commits
 """
 
+import os
 import subprocess
 import sys
-from pathlib import Path
+import time
 
-import platformdirs
+import tests.games  # noqa: F401
+from tests.fuzz import guided, sums
+from tests.fuzz.targets import TARGETS
 
 EXECUTIONS = 10_000_000
+SESSIONS = "line sessions"
+NAMES = (*TARGETS, SESSIONS)
+FILE = guided.KEPT / "sums.jsonl"
+PIECE = 50_000
+SLOW_PIECES = {SESSIONS: 2_000, "archives": 2_000, "rows": 2_000}
+QUIET = 3.0  # load, above which others need the machine
+LOOK_S = 30
+FIRST_SESSION = 10_000_000  # beyond those of the tests
 
 
-def corpus(name):
-    return Path(platformdirs.user_cache_dir("scrollmaster")) / "fuzz" / name
+def try_some(name, count):
+    """Run a piece, and remember it. Ends the program when it breaks something."""
+    first = sums.sums(FILE, NAMES)[name]
+    if name == SESSIONS:
+        _sessions(first, count)
+    else:
+        command = [sys.executable, "-m", "tests.fuzz.guided", name, str(count), str(first + 1)]
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
+        if done.returncode:
+            sys.exit(f"{name}, seed {first + 1}, kept in {guided.FOUND}:\n{done.stderr[-4000:]}")
+    sums.add(FILE, name, first, count)
+    print(f"{name}: {first + count:,}", flush=True)
 
 
-def search(name, executions):
-    """Run one target in this process; libFuzzer ends it."""
-    import atheris
+def _sessions(first, count):
+    from tests.wire.test_faulty_line import run
 
-    with atheris.instrument_imports(include=["shared_rules", "scrollmaster", "firmware"]):
-        from tests.fuzz.targets import TARGETS, save_samples
-    save_samples(name, corpus(name))
-    options = [
-        sys.argv[0],
-        f"-runs={executions}",
-        "-max_len=4096",
-        "-rss_limit_mb=1024",
-        "-timeout=10",
-        str(corpus(name)),
-    ]
-    atheris.Setup(options, TARGETS[name][0])
-    atheris.Fuzz()
+    run(FIRST_SESSION + first, count)
 
 
-def search_all(executions):
-    from tests.fuzz.targets import TARGETS
+def until(goal):
+    """What has been tried least comes first."""
+    while True:
+        tried = sums.sums(FILE, NAMES)
+        name = min(NAMES, key=tried.__getitem__)
+        if tried[name] >= goal:
+            return
+        while os.getloadavg()[0] >= QUIET:
+            time.sleep(LOOK_S)
+        try_some(name, min(SLOW_PIECES.get(name, PIECE), goal - tried[name]))
 
-    for name in TARGETS:
-        print(f"{name}: {executions} executions", flush=True)
-        subprocess.run([sys.executable, "-m", "tests.fuzz", name, str(executions)], check=True)
+
+def main(wanted="all", count=EXECUTIONS):
+    """Do what the line says."""
+    if wanted == "until":
+        until(int(count))
+    elif wanted == "all":
+        for name in TARGETS:
+            try_some(name, int(count))
+    elif wanted != "sums":
+        try_some(wanted, int(count))
+    print("\n".join(sums.table(FILE, NAMES)))
 
 
 if __name__ == "__main__":
-    wanted = sys.argv[1] if len(sys.argv) > 1 else "all"
-    count = int(sys.argv[2]) if len(sys.argv) > 2 else EXECUTIONS
-    search_all(count) if wanted == "all" else search(wanted, count)
+    main(*sys.argv[1:])

@@ -26,6 +26,7 @@ from shared_rules.formats import pack, packet, record, who
 from shared_rules.formats.settings import SETTINGS
 from shared_rules.games.maginor import tiles as maginor_tiles
 from shared_rules.laws.bot import Bot
+from tests.fuzz import archives
 from tests.host.lines import Flash
 from tests.host.logs import whole_game
 from tests.laws import found
@@ -190,6 +191,8 @@ TARGETS: dict[str, tuple[Callable[[bytes], bool], Callable[[], list[bytes]]]] = 
     "who sat where": (who_sat_where, lambda: [_seats()[: -who.TAIL], b""]),
     "tile sets": (tile_sets, lambda: [tile_file.parse(tile_file.template(), "").data]),
     "tile files": (tile_files, lambda: [tile_file.template().encode()]),
+    "archives": (archives.read_changed_bytes, lambda: [b""]),
+    "rows": (archives.read_changed_rows, lambda: [b""]),
     "settings": (settings, lambda: [bytes(len(SETTINGS))]),
 }
 

@@ -29,7 +29,7 @@ MISSES = (
 EXAMPLES = int(os.environ.get("SCROLLMASTER_FUZZ", "150"))
 NIGHTLY = 100_000
 # A whole game, or a whole file, is read each time: so many times fewer.
-SLOW = {"tile files": 10, "frames": 10, "exports": 10, "states": 4, "requests": 4}
+SLOW = {"tile files": 10, "frames": 10, "exports": 10, "states": 4, "requests": 4, "archives": 4, "rows": 4}
 LARGE = 65_536  # bytes of input ...
 MOST_BYTES = 8_000_000  # ... cost at most so many of memory
 

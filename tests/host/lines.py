@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 from firmware import VERSION
 from firmware.link.server import Server
+from firmware.session.offers import Offers
 from firmware.session.settings import Settings
 from firmware.store import packs
 from firmware.store.catalogue import Catalogue, hex_name
@@ -37,7 +38,9 @@ class Flash:
             reset_cause="power",
         )
         self.settings = Settings(self.vault)
+        self.offers = Offers(self.vault)
         self.upload = None
+        self.now_ms = 0
         self.table = None
         self.loaded = ""
         self.server = Server(self)

@@ -6,6 +6,8 @@ import pytest
 from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive
 from scrollmaster.archive.schema import STEPS
 from scrollmaster.errors import BadData, WrongUse
+from scrollmaster.logs import jsonl
+from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 
 from shared_rules.core import action as act
@@ -106,3 +108,20 @@ def test_other_files_are_not_archives(path, tmp_path):
             Archive(wrong)
         assert caught.value.message[0] == "archive.unusable"
     assert noise.read_bytes() == b"not a database" * 100
+
+
+def test_the_longest_log_that_a_box_can_write_is_archived_exported_and_deleted(path):
+    """S16: 65,535 records, of which the last is the end; the box stops in time for it."""
+    maker = LogMaker(game="magalon")
+    maker.play = None
+    filler = record.NEWEST.encode(act.CLOCK, 0, (act.STOPPED,))
+    frames = maker.frames + record.frame(filler) * (record.MAX_RECORDS - len(maker.bodies))
+    whole = Log(frames)
+    assert len(whole) == record.MAX_RECORDS == 65_535
+    with pytest.raises(BadData):
+        Log(frames + record.frame(filler))
+    with Archive(path) as archive:
+        assert archive.keep(whole) == NEW and check(whole).play is not None
+        assert jsonl.read(jsonl.write(archive.log(whole.game_id))).frames == frames
+        archive.delete(whole.game_id, "")
+        assert archive.games() == []

@@ -3,12 +3,14 @@
 import re
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 from xml.etree import ElementTree
 
 import click
 import pytest
 from click.testing import CliRunner
-from scrollmaster.cards.guide import guided_games, read
+from scrollmaster import kits
+from scrollmaster.cards.guide import guided_games, read, read_kit
 from scrollmaster.cards.lights import ink
 from scrollmaster.cards.page import MARGIN, sheet
 from scrollmaster.cards.paper import HEIGHT, WHITE, WIDTH, Disc, Text
@@ -16,6 +18,8 @@ from scrollmaster.cards.played import lights, play_to
 from scrollmaster.cards.written import pdf, svg
 from scrollmaster.cli import main
 from scrollmaster.files import rules
+from scrollmaster.games.universal import kit_card
+from scrollmaster.games.universal.read import read as read_text
 from scrollmaster.languages import LANGUAGES
 from scrollmaster.terms import words
 
@@ -23,24 +27,55 @@ from shared_rules.core.cells import BLINK, DIM, SIDE
 
 PROMISES = (
     (
-        "table cards (games × languages) on one A5 page; texts that reach over its edge or over each other",
-        "35; 0",
-        "35; 0",
+        "table cards (games and kits × languages) on one A5 page; texts that reach over its edge or over each other",
+        "70; 0",
+        "70; 0",
     ),
 )
 
 GAMES = guided_games()
-CARDS = [(game, language) for game in GAMES for language in LANGUAGES]
+KITS = [*kits.ready(), "rich"]
+CARDS = [(game, language) for game in (*GAMES, *KITS) for language in LANGUAGES]
+RICH = """
+name = "Маг & Äpfel"
+[[counter]]
+name = "sixteen letters!"
+start = 20
+goes = "down"
+[[counter]]
+name = "money"
+[[counter]]
+name = "dragons' teeth W"
+[round]
+turns = "until all pass"
+begins = "first to pass"
+[seats]
+persons = 2
+[dice]
+count = 7
+again = 3
+[clock]
+kind = "fischer"
+"""
 COMMAND = main.get_command(click.Context(main), "card")
 LEAST_POINTS = 6.4  # of letters that are read, not looked at
 NEAR = 0.6  # of a size: letters of two texts that are closer touch
 every_card = pytest.mark.parametrize(("game", "language"), CARDS)
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", [*GAMES, *KITS])
+
+
+@cache
+def guide_of(name):
+    if name in GAMES:
+        return read(name)
+    if name in kits.ready():
+        return read_kit(Path(name))[0]
+    return kit_card.guide_of(read_text(RICH, "rich.toml"))
 
 
 @cache
 def card(game, language="en"):
-    return sheet(read(game), words(language=language))
+    return sheet(guide_of(game), words(language=language))
 
 
 def texts(paper):
@@ -57,7 +92,7 @@ def faces(guide):
 
 def test_every_game_has_a_card():
     assert GAMES == sorted(path.parent.name for path in rules().glob("games/*/__init__.py"))
-    assert len(CARDS) == 35
+    assert len(CARDS) == 77
 
 
 @every_card
@@ -70,7 +105,7 @@ def test_it_is_one_page_and_nothing_is_cut_off_or_covered(game, language):
         assert beside or abs(one.y - other.y) >= NEAR * max(one.size, other.size), (one.text, other.text)
 
 
-@every_card
+@pytest.mark.parametrize(("game", "language"), [card for card in CARDS if card[0] in GAMES])
 def test_all_that_the_guide_names_is_said_in_words_of_the_language(game, language):
     paper, guide, terms = card(game, language), read(game), words(language=language)
     found = said(paper).lower()
@@ -81,6 +116,32 @@ def test_all_that_the_guide_names_is_said_in_words_of_the_language(game, languag
     assert len(ids) > 12 and guide.game.GUIDE
     for term in ids:
         assert terms.text(term) != term and terms.text(term).lower() in found, term
+
+
+@pytest.mark.parametrize(("kit", "language"), [card for card in CARDS if card[0] in KITS])
+def test_the_card_of_a_kit_says_what_to_press_and_what_is_agreed(kit, language):
+    found, guide, terms = said(card(kit, language)), guide_of(kit), words(language=language)
+    assert len(guide.steps) >= 4 and len(guide.agreed) >= 5 and guide.title == guide.title.strip() != ""
+    told = [*guide.steps, *[part for pair in guide.agreed for part in pair]]
+    for message in told:
+        text = terms.say(message)
+        assert text.encode("cp1252", "replace").decode("cp1252") in found and terms.text(message[0]) != message[0], text
+    assert not [step for step in guide.steps if step[0] in [term for term in guide.game.GUIDE]]
+
+
+FEATURES = {
+    "dice_sheet": ("throw", "again", "row", "over"),
+    "tricks": ("bid", "result", "over"),
+    "toll_race": ("throw", "pay", "next_turn", "over"),
+    "night_watch": ("shared", "next_turn", "over"),
+    "islands": ("throw", "counters", "next_turn", "teams", "over"),
+    "rich": ("throw", "again", "counters", "next_turn", "pass", "teams", "end"),
+}
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_each_kit_has_the_steps_of_what_it_can(kit):
+    assert tuple(step[0].removeprefix("card.kit.") for step in guide_of(kit).steps) == ("begin", *FEATURES[kit])
 
 
 @every_card
@@ -97,14 +158,14 @@ def test_letters_are_large_enough(game, language):
 
 @every_card
 def test_the_same_card_is_the_same_bytes(game, language):
-    again = sheet(read(game), words(language=language))
+    again = sheet(guide_of(game), words(language=language))
     for write in (pdf, svg):
         assert write(card(game, language), game, language) == write(again, game, language)
 
 
 @every_game
 def test_every_seat_has_its_colour_and_beside_it_its_number_and_name(game):
-    paper, guide, terms = card(game), read(game), words()
+    paper, guide, terms = card(game), guide_of(game), words()
     discs = [shape for shape in paper.shapes if isinstance(shape, Disc)]
     for seat, (term, colour) in enumerate(guide.game.COLOURS[: guide.game.SEATS[1]]):
         name = next(text for text in texts(paper) if text.text == terms.text(term))
@@ -115,7 +176,7 @@ def test_every_seat_has_its_colour_and_beside_it_its_number_and_name(game):
 @every_game
 def test_no_coloured_light_is_told_by_its_colour_alone(game):
     """Each of the large picture has a number or a sign."""
-    paper, guide = card(game), read(game)
+    paper, guide = card(game), guide_of(game)
     coloured = {ink(colour) for _, colour in guide.game.COLOURS} - {WHITE}
     large = [shape for shape in paper.shapes if isinstance(shape, Disc) and shape.fill in coloured and shape.radius > 4]
     assert len(large) > 10
@@ -133,7 +194,7 @@ def number_in(paper, disc):
 @every_game
 def test_what_is_shown_is_what_the_game_shows(game):
     """The lights are the game's own face; only what its question would take blinks besides."""
-    guide = read(game)
+    guide = guide_of(game)
     for position in faces(guide):
         play = play_to(guide.game, position)
         assert play.state.seats() == position.seats and not play.state.in_setup() and any(play.face())
@@ -148,7 +209,7 @@ def test_what_is_shown_is_what_the_game_shows(game):
 
 @every_game
 def test_marks_stand_on_lights_that_are_lit(game):
-    guide = read(game)
+    guide = guide_of(game)
     shown = lights(play_to(guide.game, guide.position))
     for mark in guide.marks:
         cells = [
@@ -171,6 +232,19 @@ def test_the_command_writes_pdf_and_svg(tmp_path, monkeypatch):
     )
 
 
-def test_a_game_that_has_no_guide_is_named():
-    done = CliRunner().invoke(COMMAND, ["chess"])
-    assert done.exit_code == 2 and "chess" in done.output
+def test_the_card_of_a_kit_is_made_by_its_name_or_from_its_file(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.toml").write_text(RICH, encoding="utf-8")
+    (tmp_path / "bad.toml").write_text("name = 3\n")
+    for name, file in (("tricks", "tricks-en.pdf"), ("mine.toml", "pfel-en.pdf")):
+        done = CliRunner().invoke(COMMAND, [name])
+        assert done.exit_code == 0 and (tmp_path / file).read_bytes().startswith(b"%PDF-"), done.output
+    done = CliRunner().invoke(main, ["card", "bad.toml"])
+    assert done.exit_code == 2 and "bad.toml, line 1" in done.stderr
+
+
+def test_what_has_no_card_is_answered_with_what_has_one_said_once():
+    done = CliRunner().invoke(main, ["card", "chess"])
+    assert done.exit_code == 2 and done.stderr.count("\n") == 1
+    for name in ("chess", *GAMES, *kits.ready()):
+        assert done.stderr.count(name) == 1

@@ -22,7 +22,7 @@ EVERYWHERE = [
 WRONG = {  # words that were tried and read badly, as regular expressions; what to say instead: docs/languages.md
     "en": ("told", "has wrong", "means nothing now", "did not trust"),
     "da": ("formular", "board", "kendsgerning", "fortælles", "Ethvert andet"),
-    "de": ("Tatsache", "Berichtigung", "ungesagt", "weiß die Box", "Kopf$", "Ctrl-C", "Jedes andere"),
+    "de": ("Tatsache", "Berichtigung", "ungesagt", "weiß die Box", "Kopf$", "Ctrl-C", "Jedes andere", "und was folgte"),
     "fr": ("presse", "tiens", "vous", "votre", "fixer? un fait", "Table du", "d'ailleurs", "Tout autre"),
     "it": ("(pedine|minuti|contatori) a posto", r"\d\} vita", "ignot[oa]", "dice alla scatola", "Qualsiasi altro"),
     "no": ("formel", "formelen", "formler", "skåres", "faktum", "fortelles", "Et hvilket som helst spill"),
@@ -55,6 +55,17 @@ def test_words_that_read_badly_do_not_come_back(language):
     wrong = re.compile("|".join(rf"(?<!\w){word}(?!\w)" for word in WRONG[language]), re.IGNORECASE)
     found = [(term, text) for room in ROOMS for term, text in texts(room, language).items() if wrong.search(text)]
     assert found == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_command_is_quoted_in_one_way(language):
+    said = [(term, text) for room in ROOMS for term, text in texts(room, language).items() if room not in ON_BOX]
+    assert said and [term for term, text in said if "`" in text] == []
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if room not in ON_BOX], ids=lambda room: room.parent.name)
+def test_what_goes_to_a_box_is_sent_by_one_german_word(room):
+    assert [text for text in texts(room, "de").values() if re.search("schick", text)] == []
 
 
 @pytest.mark.parametrize("room", ON_BOX, ids=lambda room: room.parent.name)

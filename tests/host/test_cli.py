@@ -65,7 +65,19 @@ def test_import_show_name_verify_export(run, exported, tmp_path):
     assert "Anna (147) wins, ahead of" in run("export", ID, "--to", "text")[0]
     target = tmp_path / "table.csv"
     assert str(target) in run("export", "--to", "csv", "-o", str(target))[0]
-    assert target.read_text().startswith("Round,Anna,peb.seat1,Cleo\n")
+    assert target.read_text().startswith(",Anna,peb.seat1,Cleo\n")
+
+
+def test_who_sits_where_is_said_and_how_boxes_learn_the_names(run, exported):
+    run("import", exported(GAME))
+    said = run("name", ID, "Anna", "Ben B.")[0]
+    assert "The seats now: peb.seat0: Anna, peb.seat1: Ben B., peb.seat2: -." in said
+    assert "scrollmaster people add Anna 'Ben B.'" in said
+    assert "scrollmaster people add Anna 'Ben B.'" in run("people")[0]
+    run("people", "add", "Anna", "Ben B.")
+    assert run("people")[0].splitlines() == ["Anna", "Ben B."]
+    said = run("name", ID, "-", "anna")[0]
+    assert "peb.seat0: -, peb.seat1: anna, peb.seat2: -." in said and "people add" not in said
 
 
 def test_tables_fit_eighty_columns(run, exported):
@@ -129,9 +141,40 @@ def test_dice_of_a_script_are_not_real_dice(run, exported):
 def test_unknown_rules_are_kept_and_not_played(run, exported):
     assert "cannot be played again here" in run("import", exported(LogMaker(rules_version=9)))[0]
     assert ID[:4] in run("games")[0]
-    assert "version 9" in run("verify", code=1)[1]
-    assert "version 9" in run("show", code=1)[1]
+    assert "version 9" in run("verify", code=4)[1]
+    assert json.loads(run("verify", "--json", code=4)[1])["exit_code"] == 4
+    assert "version 9" in run("show", code=4)[1]
     assert '"rules_version":9' in run("export", "--to", "jsonl")[0]
+
+
+def test_keys_that_were_mixed_into_the_dice_are_told(run, exported):
+    maker = LogMaker()
+    for sits in (1, 1, 0):
+        maker.answer(sits)
+    for seat, keys in ((0, b"\1\2"), (1, b"\3"), (1, b"\4")):
+        maker.add(act.SHARE, (seat, keys))
+    maker.roll()
+    maker.add(act.SHARE, (2, b"\5"))
+    run("import", exported(maker))
+    assert "before the first roll: 2" in run("verify")[0]
+    assert json.loads(run("verify", "--json")[0])["shared"] == 2
+
+
+def test_a_lost_seed_is_no_proof_and_is_marked(run, exported):
+    """A box that does not like a roll could always lose its seed: that is told, by a number too, and in lists."""
+    run("import", exported(whole_game(3)))
+    assert "not provable" not in run("games")[0]
+    lost = whole_game(3, game_id=bytes(range(8)))
+    kind, dt_ms, values = lost.format.decode(lost.bodies.pop())
+    lost.bodies.append(lost.format.lay_out(kind, dt_ms, (*values[:2], b"")))
+    run("import", exported(lost))
+    said, problem = run("verify", "00010203", code=4)
+    assert "records are in order" in said and "rolls cannot be proven" in problem
+    facts, problem = run("verify", "00010203", "--json", code=4)
+    assert json.loads(facts)["dice"] == "dice_lost" and json.loads(problem)["exit_code"] == 4
+    listed = run("games")[0]
+    assert listed.count("not provable") == 1
+    assert sorted(game["rolls_lost"] for game in json.loads(run("games", "--json")[0])) == [False, True]
 
 
 def test_wrong_use(run, exported):
@@ -164,8 +207,9 @@ def test_a_pull_over_a_pty(run, tmp_path):
     assert len(json.loads(run("games", "--json")[0])) == 1
 
 
-def test_no_box_is_exit_code_3(run, monkeypatch):
+def test_no_box_is_exit_code_3(run, monkeypatch, tmp_path):
     monkeypatch.setattr(devices, "find", list)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # whoever runs this may have a virtual box
     assert "plug one in" in run("pull", code=3)[1]
     assert json.loads(run("info", "--json", code=3, archive=False)[1])["error"] == "link.no_device"
     run("info", "--port", "/dev/there-is-none", code=3, archive=False)

@@ -25,8 +25,8 @@ PROMISES = (
 )
 
 START = {"_boot.py", "boot.py", "main.py"}
-GENERATED = {"__init__.py", "board.py", "build.py", "words.py"}
-GAMES = tree.own_games()
+GENERATED = {"__init__.py", "board.py", "build.py", "names.py", "words.py"}
+GAMES = files.own_games()
 
 
 @pytest.fixture(scope="module")

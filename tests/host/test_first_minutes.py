@@ -10,6 +10,7 @@ import subprocess
 import sys
 from importlib import import_module
 
+import click
 import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive
@@ -77,6 +78,50 @@ def test_every_command_stands_once_in_the_help_under_what_it_is_for():
     assert set(known) <= set(listed) and listed[: len(known)] == known
 
 
+def walk(names=(), command=main):
+    """Every command, those of groups too, as the words that call it."""
+    yield names
+    if isinstance(command, click.Group):
+        for name in command.list_commands(click.Context(command)):
+            yield from walk((*names, name), command.get_command(click.Context(command), name))
+
+
+def test_no_help_of_a_group_is_cut():
+    cut = [names for names in walk() if "..." in without_usage(CliRunner().invoke(main, [*names, "--help"]).stdout)]
+    assert not cut and len(list(walk())) > 30
+
+
+def without_usage(said):
+    """A help from its second paragraph on."""
+    return said.partition("\n\n")[2]
+
+
+@pytest.mark.parametrize("language", ["de", "sv"])
+def test_what_is_to_be_typed_is_called_by_the_language(home, language):
+    code = "from tests.host.test_first_minutes import all_helps; print(all_helps())"
+    said = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"SCROLLMASTER_LANGUAGE": language, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    ).stdout
+    assert len(said) > 10_000
+    assert not re.findall(r"\b(?:OPTIONS|COMMAND|ARGS|GAME|FOLDER|YEAR|NEW_NAME|PATH|INTEGER|required)\b", said)
+
+
+def all_helps():
+    """What every help says."""
+    return "".join(CliRunner().invoke(main, [*names, "--help"]).stdout for names in walk())
+
+
+def test_a_misspelt_command_is_answered_with_the_one_that_was_meant():
+    for typed, meant in ((["gmaes"], "games"), (["kit", "sned"], "send"), (["games", "--playr", "x"], "--player")):
+        done = CliRunner().invoke(main, typed)
+        assert done.exit_code == 2 and f"'{meant}'" in done.stderr.replace("(", ""), done.stderr
+    assert "mean" not in CliRunner().invoke(main, ["xyzzy"]).stderr
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_help_and_no_error_is_half_english(home, language):
     for args in (["--help"], ["show", "--help"], ["pack", "--help"], ["export"], ["gmaes"], ["name"], ["show", "--x"]):
@@ -94,18 +139,15 @@ def test_what_click_says_is_what_we_have_words_for():
         assert words().text(term) != term
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_completion_is_what_the_shell_reads(shell):
-    done = CliRunner().invoke(main, ["completion", shell])
-    assert done.exit_code == 0 and f"_SCROLLMASTER_COMPLETE={shell}_complete" in done.stdout
+@pytest.mark.parametrize("name", ["bash", "zsh", "fish"])
+def test_completion_is_what_the_shell_reads(name):
+    done = CliRunner().invoke(main, ["completion", name])
+    assert done.exit_code == 0 and f"_SCROLLMASTER_COMPLETE={name}_complete" in done.stdout
 
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash here")
-def test_bash_completes_commands_and_options(tmp_path):
+def test_bash_completes_commands_and_options(shell):
     """In a real bash, with the line that the docs give; the program is found by its name."""
-    program = tmp_path / "scrollmaster"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "{_RUN}" "$@"\n')
-    program.chmod(0o755)
     script = """
         eval "$(scrollmaster completion bash)"
         COMP_WORDS=(scrollmaster %s) COMP_CWORD=%d
@@ -113,14 +155,54 @@ def test_bash_completes_commands_and_options(tmp_path):
         printf '%%s\\n' "${COMPREPLY[@]}"
     """
     for typed, at, wanted in (("ga", 1, "games"), ("games --pl", 2, "--player"), ("export --to te", 3, "text")):
-        done = subprocess.run(
-            ["bash", "-c", script % (typed, at)],
-            env=os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"},
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
+        done = shell("bash", "-c", script % (typed, at))
         assert done.stdout.split() == [wanted], done
+
+
+@pytest.mark.skipif(not shutil.which("fish"), reason="there is no fish here")
+def test_fish_completes_commands_and_options(shell):
+    for typed, wanted in (
+        ("ga", "games\t"),
+        ("games --pl", "--player\t"),
+        ("export --to te", "text"),
+        ("card di", "dice_"),
+    ):
+        script = f"scrollmaster completion fish | source; complete -C 'scrollmaster {typed}'"
+        done = shell("fish", "--no-config", "-c", script)
+        assert done.stdout.startswith(wanted) and done.stdout.count("\n") == 1, done
+
+
+_IN_ZSH = """
+    zmodload zsh/zpty
+    zpty -b inner zsh -f -i
+    zpty -w inner 'autoload -Uz compinit; compinit -u; eval "$(scrollmaster completion zsh)"; PS1=READ""Y'
+    zpty -r inner said '*READY*'
+    zpty -w -n inner $'scrollmaster %s\\t'
+    zpty -r inner said '*scrollmaster %s*'
+    print done
+"""
+
+
+@pytest.mark.skipif(not shutil.which("zsh"), reason="there is no zsh here")
+@pytest.mark.parametrize(("typed", "wanted"), [("gam", "games"), ("export --to te", "export --to text")])
+def test_zsh_completes_commands_and_values(shell, typed, wanted):
+    """In a terminal inside zsh, which waits for what it reads."""
+    assert shell("zsh", "-f", "-c", _IN_ZSH % (typed, wanted)).stdout == "done\n"
+
+
+@pytest.fixture
+def shell(tmp_path):
+    """Runs a shell that finds the program by its name."""
+    program = tmp_path / "scrollmaster"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "{_RUN}" "$@"\n')
+    program.chmod(0o755)
+    path = f"{tmp_path}:{os.environ['PATH']}"
+    environment = os.environ | {"PATH": path, "HOME": str(tmp_path), "TERM": "xterm"}
+
+    def shell(*command):
+        return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+
+    return shell
 
 
 _RUN = "import sys; sys.argv[0] = 'scrollmaster'; from scrollmaster.__main__ import run; run()"

@@ -75,6 +75,14 @@ def test_the_winner_comes_first_with_the_points_of_all(path):
     assert [points for _, points in game.standings()][1:] == sorted(game.result.points[1:], reverse=True)
 
 
+def test_without_an_id_the_game_on_top_of_the_list_is_meant(run, path):
+    """Whichever came last into the archive."""
+    top = run("games").splitlines()[1][:4]
+    assert json.loads(run("show", "--json"))["game_id"].startswith(top)
+    run("describe", "4e", "--date", "2026-04-01")
+    assert run("games").splitlines()[1][:4] == "4e4e" == json.loads(run("show", "--json"))["game_id"][:4]
+
+
 def test_the_longest_names_and_titles_stay_in_their_line(run, path):
     with Archive(path) as archive:
         archive.set_names(PEBBLES.hex(), {seat: LONG[:-1] + str(seat) for seat in range(3)})

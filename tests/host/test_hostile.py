@@ -25,7 +25,7 @@ from scrollmaster.virtual.box import HANG_S
 
 from shared_rules.core import action as act
 from shared_rules.core.codec import put_int
-from shared_rules.formats import packet, record
+from shared_rules.formats import format1, packet, record
 from tests.host.lines import BOX_ID, FakePort, Flash, PtyBox
 from tests.host.logs import LogMaker, whole_game
 
@@ -64,6 +64,59 @@ def header(**facts):
 def test_a_header_that_no_box_writes_is_refused(facts):
     with pytest.raises(BadData):
         Log(header(**facts))
+
+
+@pytest.mark.parametrize("log_format", [format1.FORMAT, record.NEWEST], ids=("format1", "format2"))
+@pytest.mark.parametrize(
+    ("kind", "values", "dt_ms"),
+    [
+        (act.END, (7, bytes(32), b""), 5),
+        (act.CLOCK, (act.TURN, 99, 1), 5),
+        (act.CLOCK, (act.EXPIRED, 99), 5),
+        (act.ACTION, (act.LEAVE, 99), 5),
+        (act.ACTION, (act.ANSWER, 1), 2**60),
+    ],
+)
+def test_what_no_box_writes_is_refused_with_its_record(log_format, kind, values, dt_ms):
+    maker = LogMaker(log_format=log_format)
+    maker.add(kind, values, dt_ms)
+    with pytest.raises(BadData) as caught:
+        Log(maker.frames)
+    assert caught.value.message == ("log.record", 2, ("refused.record",))
+
+
+@pytest.mark.parametrize("log_format", [format1.FORMAT, record.NEWEST], ids=("format1", "format2"))
+def test_a_boot_that_never_was_is_refused_with_its_record(log_format):
+    maker = LogMaker(log_format=log_format)
+    maker.add(*log_format.boot(-5, 0, "0.1.0", 0))
+    with pytest.raises(BadData) as caught:
+        Log(maker.frames)
+    assert caught.value.message[:2] == ("log.record", 2)
+
+
+@pytest.mark.parametrize("values", [(act.TURN, 2, 1), (act.STARTED, 15, 60), (act.EXPIRED, 2)])
+def test_a_clock_of_a_seat_that_nobody_has_is_refused_with_its_record(values):
+    """The game has seats 0 and 1; seat 2 was never taken."""
+    maker = LogMaker()
+    for sits in (1, 1, 0):
+        maker.answer(sits)
+    maker.add(act.CLOCK, (act.TURN, 1, 1))
+    maker.add(act.CLOCK, (act.STARTED, -1, 60))
+    check(Log(maker.frames))
+    maker.add(act.CLOCK, values)
+    with pytest.raises(BadData) as caught:
+        check(Log(maker.frames))
+    assert caught.value.message == ("log.seat", len(maker.bodies) - 1, values[1] + 1)
+
+
+def test_what_was_written_of_a_seat_stays_sound_when_the_seat_is_taken_back():
+    maker = LogMaker()
+    for sits in (1, 1, 1, 0):
+        maker.answer(sits)
+    for _ in range(3):
+        maker.undo()
+    maker.add(act.CLOCK, (act.EXPIRED, 2))
+    assert check(Log(maker.frames)).played.state.seats() < 3
 
 
 def test_a_header_never_names_what_is_not_a_game(tmp_path):

@@ -16,7 +16,7 @@ from shared_rules.games.universal import Universal
 from shared_rules.games.universal import more as mo
 from shared_rules.games.universal import state as st
 from tests.host.lines import Flash, PtyBox
-from tests.host.logs import LogMaker
+from tests.host.logs import LogMaker, whole_game
 from tests.rules.universal.kit_answers import EVENINGS
 
 PROMISES = (("mistakes of a kit's file that are told, each in a sentence with its line", "all at once", "held"),)
@@ -97,11 +97,17 @@ def test_a_file_that_is_not_there_or_no_text_is_told(tmp_path):
     assert "line 1" in CliRunner().invoke(main, ["kit", "check", str(path)]).stderr
 
 
+@pytest.mark.parametrize("command", ["check", "send"])
+def test_a_kit_that_is_none_is_answered_with_those_there_are(command):
+    done = CliRunner().invoke(main, ["kit", command, "nosuch"])
+    assert done.exit_code == 2 and all(name in done.stderr for name in (*read.ready(), "nosuch")), done.stderr
+
+
 @pytest.mark.parametrize("name", read.ready())
 def test_what_passes_is_taken_by_the_game(name):
     play = Play(Universal)
     play.take_blob("kit", read.load(read.READY / f"{name}.toml").data)
-    assert play.decision().ask == ("uni.ask_join",) and name in EVENINGS
+    assert play.decision().ask[0] == "uni.ask_join" and name in EVENINGS
 
 
 def test_what_a_file_leaves_out_follows_from_what_it_says():
@@ -134,15 +140,33 @@ def test_a_kit_is_sent_to_a_box_as_it_is(tmp_path):
     assert flash.vault.get("blob-universal-kit_tricks") == read.load(read.READY / "tricks.toml").data
 
 
+def test_a_pull_calls_a_game_by_its_kit(tmp_path):
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    maker = made("tricks")
+    flash.put(maker)
+    with PtyBox(flash.server) as served:
+        said = [
+            CliRunner().invoke(main, ["pull", "--port", served.port, "--archive", str(tmp_path / "archive")]).output
+            for _ in range(2)
+        ]
+    assert "Tricks (00112233) is in the archive now" in said[0] and "Tricks (00112233), " in said[1]
+    assert "Any other game" not in "".join(said)
+
+
 def evening(name):
     """The log of an evening with a kit."""
+    return Log(made(name).frames)
+
+
+def made(name):
     log = LogMaker("universal")
     data = read.load(read.READY / f"{name}.toml").data
     log.play.take_blob("kit", data)
     log.add(act.BLOB, ("kit", data))
     for answer in EVENINGS[name]():
         log.answer(*answer)
-    return Log(log.frames)
+    return log
 
 
 def test_the_archive_names_a_game_by_its_kit(tmp_path):
@@ -151,7 +175,38 @@ def test_the_archive_names_a_game_by_its_kit(tmp_path):
     with Archive(path) as archive:
         archive.keep(log, 0)
         assert [game.name for game in listed(archive)] == ["Night watch"]
+        assert archive.find(None).name == "Night watch", "as deleting, describing and finding call it"
     for args in (("games",), ("show", log.game_id), ("export", log.game_id, "--to", "text"), ("verify", log.game_id)):
         done = CliRunner().invoke(main, [*args, "--archive", str(path)])
         assert done.exit_code == 0, done.output
         assert "Night watch" in done.output or args[0] == "verify", args
+
+
+@pytest.fixture
+def flash(tmp_path):
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    flash.body.games = ["universal"]
+    return flash
+
+
+@pytest.mark.parametrize("name", ["Dice sheet", "dice_sheet"])
+def test_a_kit_is_removed_by_its_title_or_as_it_was_sent(flash, name):
+    with PtyBox(flash.server) as served:
+        port = ["--port", served.port]
+        CliRunner().invoke(main, ["kit", "send", "dice_sheet", *port])
+        assert flash.vault.keys("blob-universal-") == ["blob-universal-kit_dice_sheet"]
+        for _ in range(2):
+            done = CliRunner().invoke(main, ["kit", "remove", name, *port])
+            assert done.exit_code == 0 and f"The box has no kit {name} now." in done.stdout
+            assert flash.vault.keys("blob-universal-") == []
+
+
+def test_a_game_is_called_by_its_kit_when_it_is_pulled(flash, tmp_path):
+    blob = read.load(read.READY / "tricks.toml").data
+    flash.put(whole_game(3, 40, (("kit", blob),), game="universal"))
+    with PtyBox(flash.server) as served:
+        where = ["--port", served.port, "--archive", str(tmp_path / "archive")]
+        for said in ("is in the archive now", "in the archive already"):
+            told = CliRunner().invoke(main, ["pull", *where]).stdout
+            assert "Tricks" in told and "Any other game" not in told, (said, told)

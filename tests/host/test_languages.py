@@ -89,7 +89,8 @@ def test_what_programs_read_is_the_same_in_every_language(run, monkeypatch):
         assert say("table.round") == {"sv": "Omgång", "fr": "Manche", "en": "Round", "it": "Round"}.get(
             language, "Runde"
         )
-        read.add((table.write(checked, {}), run("export", "--to", "jsonl"), run("show", "--json")))
+        assert say("table.total") in table.write(checked, {}), "a sheet is for people"
+        read.add((run("export", "--to", "jsonl"), run("show", "--json")))
         assert json.loads(run("show", "ff", "--json"))["error"] == "archive.no_such_game"
     assert len(read) == 1
 
@@ -105,18 +106,18 @@ def test_a_text_export_is_the_same_game_in_other_words(monkeypatch):
 
 def test_a_virtual_box_turns_its_language_in_its_menu_and_keeps_it(tmp_path):
     lines = """
-    expect text Nobody plays yet.
+    expect text What shall we play?
     tap 6
     expect text Language: English
     tap 3
-    expect text Hvad skal ændres? 1 Pladser blinker: ens 2 Billedet vendt: nej 3 Sprog: Dansk
+    expect text Hvad skal ændres? 1 Pladser blinker: alle ens 2 Billedet vendt: nej 3 Sprog: Dansk
     tap back
-    expect text Ingen spiller endnu. 2 Nyt spil
+    expect text Hvad skal vi spille? 2 Nyt spil
     """
     path = tmp_path / "danish.txt"
     path.write_text(lines, encoding="utf-8")
     again = tmp_path / "again.txt"
-    again.write_text("expect text Ingen spiller endnu.\n", encoding="utf-8")
+    again.write_text("expect text Hvad skal vi spille?\n", encoding="utf-8")
     for steps in (path, again):
         with VirtualBox(tmp_path / "box", "script") as box:
             play(box, script.load(steps))

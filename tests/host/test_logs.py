@@ -5,11 +5,11 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scrollmaster.errors import BadData
+from scrollmaster.errors import BadData, NotProvable
 from scrollmaster.logs import check as checks
 from scrollmaster.logs import jsonl, table, text
 from scrollmaster.logs.check import check
-from scrollmaster.logs.log import MAX_RECORDS, Log
+from scrollmaster.logs.log import Log
 from scrollmaster.logs.scores import scores_of
 
 from shared_rules.core import action as act
@@ -70,13 +70,16 @@ def test_every_game_can_be_shown_at_every_record(game):
 
 big = st.integers(-(2**62), 2**62)
 anything = st.one_of(
-    st.tuples(st.just(act.NOTE), st.tuples(big, st.text(st.characters(exclude_categories=["Cs"]), max_size=20))),
+    st.tuples(
+        st.just(act.NOTE), st.tuples(st.integers(0, 1), st.text(st.characters(exclude_categories=["Cs"]), max_size=20))
+    ),
     st.tuples(st.just(act.BLOB), st.tuples(st.text("abc<&=[", max_size=9), st.binary(max_size=99))),
-    st.tuples(st.sampled_from([act.ACTION, act.OVERRIDE]), st.lists(big, min_size=1, max_size=9).map(tuple)),
+    st.tuples(st.just(act.OVERRIDE), st.lists(big, min_size=1, max_size=9).map(tuple)),
+    st.tuples(st.just(act.ACTION), st.lists(big, max_size=9).map(lambda ints: (act.ANSWER, *ints))),
 )
 
 
-@given(st.lists(st.tuples(anything, st.integers(0, 2**40)), max_size=12))
+@given(st.lists(st.tuples(anything, st.integers(0, 2**35)), max_size=12))
 def test_any_records_come_back_from_jsonl(records):
     maker = LogMaker(log_format=format1.FORMAT)  # whose grammar is the wider one
     for (kind, values), dt_ms in records:
@@ -159,10 +162,10 @@ def test_records_out_of_place():
     bad(maker.frames + record.frame(maker.bodies[0]), "log.out_of_place", 2)
     bad(SMALL.frames + record.frame(maker.bodies[1]), "log.out_of_place", len(SMALL.bodies) - 1)
     bad(maker.frames + record.frame(b"\x0f\x00"), "log.record", 2)
-    bad(record.frame(maker.bodies[0]) + record.frame(maker.bodies[1]) * MAX_RECORDS, "log.too_long")
+    bad(record.frame(maker.bodies[0]) + record.frame(maker.bodies[1]) * record.MAX_RECORDS, "log.too_long")
     old = LogMaker(log_format=format1.FORMAT)
     old.add(act.CLOCK, (9,))
-    bad(old.frames, "log.clock", 2)
+    bad(old.frames, "log.record", 2)
 
 
 @pytest.mark.parametrize(
@@ -246,5 +249,5 @@ def test_rules_that_are_not_here_are_said_and_nothing_is_played():
     for maker in (LogMaker(rules_version=2),):
         checked = check(Log(maker.frames))
         assert checked.play is None and not checked.steps
-        with pytest.raises(BadData):
+        with pytest.raises(NotProvable):
             _ = checked.played

@@ -3,7 +3,7 @@
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import main
-from scrollmaster.packs import sandbox, trial, trust
+from scrollmaster.packs import trial
 
 from tests.host import sample_pack
 
@@ -38,51 +38,35 @@ WRONG = {
         "refused too late",
     ),
     "fails": ([(STEP, STEP + "        self.totals[9] += 1\n")], "IndexError"),
-    "never ends": ([(STEP, STEP + "        while True:\n            pass\n")], "did not end"),
+    "never ends": ([(STEP, STEP + "        while True:\n            pass\n")], "did not answer in time"),
     "takes all memory": ([(STEP, STEP + "        self.given = bytearray(99999999)\n")], "memory"),
     "plays for ever": ([("ROUNDS else OVER", "ROUNDS else ROLL")], "does not end"),
     "says what it has no words for": ([('"peb.phase"', '"peb." + "phases"')], "peb.phases"),
-    "is called otherwise": ([('ID = "marbles"', 'ID = "other"')], "ID is not the name"),
+    "is called otherwise": ([('ID = "marbles"', 'ID = "other"')], "says that its ID is other"),
 }
 
 
 @pytest.fixture
-def check(tmp_path, monkeypatch):
+def check(monkeypatch):
     """Runs `pack check` on a folder; returns (exit code, what it said)."""
+    monkeypatch.setattr(trial, "LONGEST", 300)
 
-    def check(folder, games=20, seconds=90, flags=(trust.FLAG,)):
-        monkeypatch.setattr(trial, "SECONDS", seconds)
-        done = CliRunner().invoke(main, ["pack", "check", str(folder), "--games", str(games), *flags])
+    def check(folder, games=20):
+        done = CliRunner().invoke(main, ["pack", "check", str(folder), "--games", str(games)])
         return done.exit_code, done.output
 
     return check
 
 
 def test_a_good_pack_passes(check, tmp_path):
-    code, said = check(sample_pack.write(tmp_path), 50)
-    assert code == 0 and "marbles: all in order after 50 games" in said, said
-
-
-def test_without_the_flag_nothing_of_it_runs_and_its_text_is_judged_all_the_same(check, tmp_path, monkeypatch):
-    def no_process(*_, **__):
-        raise AssertionError("its code runs")
-
-    monkeypatch.setattr("subprocess.Popen", no_process)
-    code, said = check(sample_pack.write(tmp_path), flags=())
-    assert code == 2 and "could read and change whatever you can" in said and trust.FLAG in said, said
-    changes, reason = WRONG["opens a file"]
-    code, said = check(sample_pack.write(tmp_path, changes=changes), flags=())
-    assert code == 1 and reason in said and trust.FLAG not in said, said
-
-
-def test_with_the_flag_one_sentence_says_what_that_means(check, tmp_path):
-    assert check(sample_pack.write(tmp_path), 1)[1].startswith("Code of games from outside may run now; nothing")
+    code, said = check(sample_pack.write(tmp_path), 2)
+    assert code == 0 and "marbles: all in order after 2 games" in said, said
 
 
 @pytest.mark.parametrize("how", WRONG)
 def test_a_wrong_pack_is_refused_with_the_reason(check, tmp_path, how):
     changes, reason = WRONG[how]
-    code, said = check(sample_pack.write(tmp_path, changes=changes), seconds=3 if how == "never ends" else 90)
+    code, said = check(sample_pack.write(tmp_path, changes=changes))
     assert code == 1 and reason in said and "cannot go onto a box" in said, said
     assert "Traceback" not in said
 
@@ -126,15 +110,3 @@ def test_a_folder_with_another_name_no_words_or_too_much_in_it(check, tmp_path):
     (folder / "more.py").write_text("#" * 200_001)
     code, said = check(folder)
     assert code == 2 and "200 kB" in said
-
-
-def test_the_fence_holds_what_no_text_shows(tmp_path):
-    """A module of the sandbox's pack that was never checked: importing and opening fail there all the same."""
-    reach = "from ...core import loader\nloader.PLACES[:] = ['%s']\nloader.load('laws')\n"
-    laws = ("from shared_rules.laws import bot\n", "from ...laws import bot\n", "from ... import laws\n")
-    reached = (reach % "tests", reach % "shared_rules", *laws)
-    for code in (*reached, "import os\n", "open('/etc/passwd')\n", "eval('1')\n", "import tests.laws\n"):
-        sandbox.furnish(tmp_path, "bad", {"__init__.py": code, "terms/en.tsv": ""})
-        with trust.trusting():
-            exit_code, said = sandbox.run(tmp_path, "try_laws.py", "2m", 20, "bad", "1")
-        assert exit_code == 1 and "a game may not" in said, (code, said)

@@ -13,16 +13,17 @@ from scrollmaster.errors import BadData
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.check import PROVEN, check
 from scrollmaster.logs.log import Log
-from scrollmaster.packs import build, folder, remote, untrusted
+from scrollmaster.packs import build, cage, folder, running, untrusted
+from scrollmaster.packs.faults import Fault, NoCage
 from scrollmaster.packs.remote import remote_game
-from scrollmaster.packs.trust import FLAG, Untrusted, trusting
 
 from shared_rules.core import action as act
 from shared_rules.core.types import Decision
-from shared_rules.formats import pack
+from shared_rules.formats import pack, record
 from tests.host import logs, sample_pack
 from tests.host.lines import Flash, PtyBox
 from tests.host.logs import LogMaker, whole_game
+from tests.past.test_past import log_of
 
 PROMISES = (
     (
@@ -33,13 +34,19 @@ PROMISES = (
 )
 
 WHY = "are a pack from outside: its bytes are in order"
+EXTRA = "scrollmaster[packs]"
 
 
 @pytest.fixture(autouse=True)
-def trusted():
-    """What is asked here without a command may run the pack."""
-    with trusting():
-        yield
+def fresh():
+    """What is asked here without a command begins with all the time of one."""
+    running.renew()
+
+
+@pytest.fixture
+def nowhere(monkeypatch):
+    """A PC on which nothing confines a pack's code."""
+    monkeypatch.setattr(cage, "image", lambda: None)
 
 
 @pytest.fixture(scope="module")
@@ -91,41 +98,38 @@ def test_everything_a_person_asks_for_reads_as_with_our_own_games(played, data, 
     (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
     with Archive(tmp_path / "archive") as archive:
         archive.keep_pack("marbles", data)
-    assert "is in the archive now" in run("import", tmp_path / "game.jsonl", FLAG)
-    assert "records are in order" in run("verify", FLAG)
-    shown = run("show", FLAG)
+    assert "is in the archive now" in run("import", tmp_path / "game.jsonl")
+    assert "records are in order" in run("verify")
+    shown = run("show")
     assert "Seat0" in shown and " wins, ahead of " in shown
-    text = run("export", "--to", "text", FLAG)
+    text = run("export", "--to", "text")
     assert "Round 1" in text and "Total " in text and "peb." not in text
-    assert "\nRound,Seat0" in run("export", "--to", "csv", FLAG)
-    assert json.loads(run("verify", "--json", FLAG))["dice"] == "dice_proven"
-    assert "Anna" in run("name", played(3).game_id, "Anna", FLAG)
+    assert run("export", "--to", "csv").startswith(",Seat0")
+    assert json.loads(run("verify", "--json"))["dice"] == "dice_proven"
+    assert "Anna" in run("name", played(3).game_id, "Anna")
 
 
 def test_a_list_has_the_words_of_a_pack_and_runs_none_of_its_code(played, data, run, tmp_path, monkeypatch):
     (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
     with Archive(tmp_path / "archive") as archive:
         archive.keep_pack("marbles", data)
-    run("import", tmp_path / "game.jsonl", FLAG)
+    run("import", tmp_path / "game.jsonl")
     monkeypatch.setattr("subprocess.Popen", None)
     said = run("games")
     assert "  Name  " in said and "Seat0 " in said and "peb." not in said
 
 
-def test_without_the_flag_a_log_is_kept_and_shown_as_far_as_its_bytes_go(played, data, run, tmp_path, monkeypatch):
+def test_where_nothing_confines_packs_their_logs_are_kept_and_shown_by_their_bytes(
+    played, data, run, tmp_path, nowhere
+):
     """Every command that would replay it: its code does not run, and a sentence says why."""
-
-    def no_process(*_, **__):
-        raise AssertionError("its code runs")
-
-    monkeypatch.setattr("subprocess.Popen", no_process)
     log = played(3)
     written = jsonl.write(log)
     (tmp_path / "game.jsonl").write_text(written, newline="")
     with Archive(tmp_path / "archive") as archive:
         archive.keep_pack("marbles", data)
     imported = run("import", tmp_path / "game.jsonl")
-    assert "is in the archive now" in imported and WHY in imported and FLAG in imported
+    assert "is in the archive now" in imported and WHY in imported and EXTRA in imported
     for command in (
         ["show"],
         ["verify"],
@@ -134,13 +138,13 @@ def test_without_the_flag_a_log_is_kept_and_shown_as_far_as_its_bytes_go(played,
         ["export", "--to", "csv"],
         ["name", log.game_id, "Anna"],
     ):
-        said = run(*command, code=1)
-        assert WHY in said and FLAG in said and "Traceback" not in said
-    assert log.game_id in run("show", code=1), "its header is shown"
+        said = run(*command, code=4)
+        assert WHY in said and EXTRA in said and "Traceback" not in said
+    assert log.game_id in run("show", code=4), "its header is shown"
     assert "  Name  " in run("games") and run("export", "--to", "jsonl") == written
 
 
-def test_pull_archives_what_it_may_not_play(played, data, run, tmp_path):
+def test_pull_archives_what_it_may_not_play(played, data, run, tmp_path, monkeypatch):
     (tmp_path / "flash").mkdir()
     flash = Flash(tmp_path / "flash")
     maker = logs.whole_game(3)
@@ -148,22 +152,18 @@ def test_pull_archives_what_it_may_not_play(played, data, run, tmp_path):
     with Archive(tmp_path / "archive") as archive:
         archive.keep_pack("marbles", data)
     with PtyBox(flash.server) as served:
-        said = run("pull", "--port", served.port)
-        assert "is in the archive now" in said and WHY in said and FLAG in said
-        assert WHY not in run("pull", "--port", served.port, FLAG)
+        with monkeypatch.context() as without:
+            without.setattr(cage, "image", lambda: None)
+            said = run("pull", "--port", served.port)
+        assert "is in the archive now" in said and WHY in said and EXTRA in said
+        assert WHY not in run("pull", "--port", served.port)
     with Archive(tmp_path / "archive") as archive:
         assert archive.log(maker.game_id.hex()).frames == maker.frames
 
 
-def test_where_nobody_asked_for_trust_there_is_none(data):
-    """Not in the next command of a program that runs several either."""
-    with trusting(False), pytest.raises(Untrusted):
+def test_where_nothing_confines_a_pack_none_runs(data, nowhere):
+    with pytest.raises(NoCage):
         remote_game("marbles", data)
-    with trusting(False):
-        with trusting():
-            assert remote_game("marbles", data).ID == "marbles"
-        with pytest.raises(Untrusted):
-            remote_game("marbles", data)
 
 
 def test_a_pack_is_its_source(data, tmp_path):
@@ -178,7 +178,7 @@ def test_without_its_pack_a_log_is_kept_and_nothing_more_is_claimed(played, run,
     (tmp_path / "game.jsonl").write_text(written, newline="")
     assert "a pack from outside that the archive does not have" in run("import", tmp_path / "game.jsonl")
     for command in (["show"], ["verify"], ["export", "--to", "text"]):
-        said = run(*command, code=1)
+        said = run(*command, code=4)
         assert "a pack from outside that the archive does not have" in said
     assert run("export", "--to", "jsonl") == written
 
@@ -203,12 +203,40 @@ def test_a_damaged_pack_is_said_so(played, data):
     ("name", "code"),
     [("py", b""), ("py", b"\xff\x00"), ("py", b"def"), ("mpy", b"no bytecode"), ("mpy", b"M\x06\x00\x1f\x00")],
 )
-def test_a_pack_that_is_no_game_is_said_so(name, code, monkeypatch):
-    monkeypatch.setattr(remote, "START_S", 1)
-    with pytest.raises(BadData) as caught:
+def test_a_pack_that_is_no_game_is_said_so(name, code):
+    with pytest.raises(Fault) as caught:
         remote_game("marbles", pack.make([(f"__init__.{name}", code)]))
-    assert caught.value.message == ("pack.no_answer", "marbles")
+    assert caught.value.message[0] in ("pack.no_answer", "pack.ended", "pack.late")
 
 
 def test_a_pack_may_ask_every_kind_of_decision():
     assert {kind.kind for kind in get_args(Decision)} == set(untrusted._MAKERS)
+
+
+def test_no_pack_stands_for_a_game_of_the_programs_own(data):
+    """A note in a log of release 0.1, or the header of a newer one, that names a pack for Maginor."""
+    old = log_of("maginor.jsonl")
+    digest = hashlib.sha256(data).hexdigest()
+    note = record.frame(old.format.encode(act.NOTE, 0, (act.PACK, digest)))
+    first = record.frame(old.format.encode(*[old.entries[0][0], 0, old.entries[0][1]]))
+    forged = Log(first + note + old.frames[len(first) :])
+    assert forged.pack == digest
+    for packs in (lambda _: data, lambda _: None):
+        with pytest.raises(BadData) as caught:
+            check(forged, packs)
+        assert caught.value.message == ("log.pack_of_own", "maginor")
+
+
+def test_a_pack_is_its_own_game_alone(data):
+    with pytest.raises(Fault) as caught:
+        remote_game("pebbles", data)
+    assert caught.value.message == ("pack.other_id", "pebbles", "marbles")
+
+
+def test_the_dice_of_a_pack_are_said_to_rest_on_its_author(played, data, run, tmp_path):
+    (tmp_path / "game.jsonl").write_text(jsonl.write(played(3)), newline="")
+    with Archive(tmp_path / "archive") as archive:
+        archive.keep_pack("marbles", data)
+    run("import", tmp_path / "game.jsonl")
+    for command in (["verify"], ["show"], ["export", "--to", "text"]):
+        assert "is trust in its author" in " ".join(run(*command).split())

@@ -2,12 +2,10 @@
 
 import hashlib
 
-import pytest
 from scrollmaster.archive import NEW, Archive
 from scrollmaster.link import sending
 from scrollmaster.link.box import open_box
 from scrollmaster.packs import build, folder
-from scrollmaster.packs.trust import trusting
 from scrollmaster.sync import pull
 from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import HOLD_MS, press
@@ -44,12 +42,6 @@ def play(box, wanted):
     raise AssertionError("no game came of it")
 
 
-@pytest.fixture
-def trusted():
-    with trusting():
-        yield
-
-
 def test_without_trust_a_virtual_box_runs_no_code_of_a_pack(tmp_path):
     """It takes the pack as any box does; its game is not begun."""
     pack = build.build(folder.read(sample_pack.write(tmp_path)))
@@ -64,9 +56,10 @@ def test_without_trust_a_virtual_box_runs_no_code_of_a_pack(tmp_path):
             assert line.list() == []
 
 
-def test_a_pack_is_sent_played_and_proven(tmp_path, trusted):
+def test_a_pack_is_sent_played_and_proven(tmp_path):
     pack = build.build(folder.read(sample_pack.write(tmp_path)))
-    with VirtualBox(tmp_path / "box", "script", games=[]) as box, Archive(tmp_path / "archive") as archive:
+    made = VirtualBox(tmp_path / "box", "script", games=[], packs=True)
+    with made as box, Archive(tmp_path / "archive") as archive:
         with open_box(box.port) as line:
             sending.put_pack(line, "marbles", pack, asked=lambda: press(box, OK, HOLD_MS))
         play(box, 12)

@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -129,6 +130,11 @@ def test_a_stored_virtual_box_is_pulled_when_no_box_is_plugged_in(home):
     assert json.loads(home.run("info", "--json"))["games"]
     assert json.loads(home.run("setup", "--brightness", "dim", "--json"))["brightness"] == "dim"
     assert json.loads(home.run("setup", "--json"))["brightness"] == "dim"
+    *rows, how = home.run("setup", SCROLLMASTER_LANGUAGE="de").splitlines()
+    assert [row for row in rows if re.search("Licht: gedämpft +--brightness bright.dim.dark", row)]
+    assert "scrollmaster setup --brightness dim" in how and max(map(len, rows)) <= 80
+    assert "brightness dim" not in home.run("setup", "--mute", "on")
+    assert re.search(r"[0-9a-f]{16} +\w+ +läuft +\d+", home.run("info", SCROLLMASTER_LANGUAGE="de"))
 
 
 @pytest.mark.parametrize(("speaks", "language"), [("sv", 3), ("en", 0)])

@@ -14,7 +14,6 @@ from scrollmaster.link import sending
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
 from scrollmaster.link.refusals import BoxRefused
-from scrollmaster.packs import trust
 from scrollmaster.sync import delete_kept, pull
 
 from firmware.store import packs
@@ -76,6 +75,9 @@ def test_a_preset_and_a_setting_arrive(flash):
     box = box_at(flash)
     sending.put_preset(box, "pebbles", "chart", b"abc")
     assert flash.vault.get("blob-pebbles-chart") == b"abc"
+    for _ in range(2):  # the answer may have been lost
+        sending.remove_preset(box, "pebbles", "chart")
+        assert flash.vault.get("blob-pebbles-chart") is None
     sending.put_setting(box, "mute", 1)
     assert [setting.value for setting in sending.settings(box) if setting.name == "mute"] == [1]
     with pytest.raises(BadData):
@@ -198,10 +200,10 @@ def test_a_checked_folder_is_sent_and_kept(flash, run, tmp_path):
     with PtyBox(flash.server) as served:
         taken.start()
         where = ["--archive", str(tmp_path / "archive")]
-        said = run("pack", "send", str(folder), "--games", "5", "--port", served.port, trust.FLAG, *where)
+        said = run("pack", "send", str(folder), "--games", "5", "--port", served.port, *where)
         assert "hold OK on it to accept marbles" in said and "is on the box" in said
     identity = packs.identity(flash.body.root, "marbles")
-    run("pack", "build", str(folder), "--games", "1", trust.FLAG, "-o", str(tmp_path / "m.pack"), *where)
+    run("pack", "build", str(folder), "--games", "1", "-o", str(tmp_path / "m.pack"), *where)
     data = (tmp_path / "m.pack").read_bytes()
     assert identity == sha256(data).hexdigest()
     assert "__init__.py" in dict(pack.contents(data)) and "terms/en.words" in dict(pack.contents(data))
@@ -224,7 +226,6 @@ def test_a_wrong_folder_is_not_sent(flash, run, tmp_path):
             str(folder),
             "--port",
             served.port,
-            trust.FLAG,
             "--archive",
             str(tmp_path / "archive"),
             code=1,

@@ -73,7 +73,26 @@ def test_keys_that_gave_the_turn_away_are_not_the_next_seats(picture, story):
     picture.take(letters.SCENE, told(1))
     picture.press(1 << 5, False)
     picture.take(letters.SCENE, told(1, 1, [["uni.ev_roll", 7]]))
-    assert texts(story.look()) == [(GREEN, ("6",), say("uni.ev_roll", 7))]
+    turn = (RED, ("ok",), f"Over to {GREEN}.")
+    assert texts(story.look()) == [turn, (GREEN, ("6",), say("uni.ev_roll", 7))]
+
+
+def test_every_turn_that_is_passed_on_is_a_line(picture, story):
+    for seat, number in ((1, 0), (0, 0), (1, 1)):
+        picture.press(1 << 8, False)
+        picture.press(0, False)
+        picture.take(letters.SCENE, told(seat, number, [["uni.ev_round", 2]] * number))
+    said = [line.text for line in story.look()]
+    assert said == [f"Over to {GREEN}.", f"Over to {RED}.", say("uni.ev_round", 2)]
+
+
+def test_what_is_no_turn_is_no_line(picture, story):
+    picture.take(letters.SCENE, told(1))  # nobody has pressed a key
+    picture.press(1 << 8, False)
+    picture.take(letters.SCENE, told(TABLE))
+    picture.press(1 << 8, False)
+    picture.take(letters.SCENE, told(0))
+    assert story.look() == []
 
 
 def test_a_text_that_this_program_does_not_have_is_no_line(picture, story):

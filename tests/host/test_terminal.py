@@ -189,8 +189,8 @@ def test_a_pressed_key_lights_up_and_goes_out(kind, monkeypatch):
 
 def test_the_seats_are_named_in_their_colours_and_the_picture_explained():
     text = "\n".join(line[54:].rstrip("│ ") for line in plain(drawn(KINDS["true-colour"])))
-    assert "■ Red" in text and "■ Green" in text and "A row for each seat" in text
-    assert "1 Red" in "\n".join(plain(drawn(KINDS["no-colours"])))
+    assert "■ red" in text and "■ green" in text and "A row for each seat" in text
+    assert "1 red" in "\n".join(plain(drawn(KINDS["no-colours"])))
 
 
 def test_a_display_that_shows_a_question_is_read_with_its_suggestion():

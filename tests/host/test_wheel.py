@@ -7,7 +7,6 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from scrollmaster.packs import trust
 
 from tests.host import sample_pack
 
@@ -52,7 +51,7 @@ def test_every_source_of_the_box_is_in_the_wheel(installed):
 
 
 def test_a_pack_is_checked_with_the_laws_of_the_wheel(installed, tmp_path):
-    done = _python(installed, "-m", "scrollmaster", "pack", "check", str(sample_pack.write(tmp_path)), trust.FLAG)
+    done = _python(installed, "-m", "scrollmaster", "pack", "check", str(sample_pack.write(tmp_path)))
     assert done.returncode == 0, done.stderr
 
 

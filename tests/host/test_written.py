@@ -3,16 +3,19 @@
 import re
 
 import pytest
+from scrollmaster.games.universal import read
+from scrollmaster.languages import LANGUAGES, VARIABLE
 from scrollmaster.logs import report, table, text
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.report import Occasion
-from scrollmaster.logs.scores import Scores
+from scrollmaster.logs.scores import Scores, scores_of
 from scrollmaster.sanitize import cell, sanitize
 
 from shared_rules.core import action as act
 from shared_rules.formats import format1, layout
 from tests.host.logs import LogMaker, whole_game
+from tests.rules.universal.kit_answers import EVENINGS
 
 
 def written(maker, names=None):
@@ -46,6 +49,80 @@ def test_what_was_taken_back_or_mended_is_marked():
     assert any("Correction of record 7: peb.seat0: dice 4 4" in line for line in lines)
 
 
+def test_a_redo_is_no_undo():
+    maker = opened()
+    maker.answer(6, 6)
+    maker.undo()
+    for rewrite in (maker.redo, maker.undo, maker.redo):
+        rewrite()
+    said = [line.split("  ")[-1] for line in written(maker).splitlines() if "Undo" in line or "Redo" in line]
+    assert [line.split(":")[0] for line in said] == ["Undo", "Redo", "Undo", "Redo"]
+    assert said[1] == f"Redo: what record {len(maker.entries) - 4} took back counts again."
+    assert maker.play.state.encode() != opened().play.state.encode(), "the roll counts"
+
+
+def test_who_sits_down_is_named():
+    maker = LogMaker(game="universal")
+    for answer in ((1,), (1,), (1,), (0,)):
+        maker.answer(*answer)
+    lines = [line[19:] for line in written(maker, {1: "Ben"}).splitlines() if "lit key" in line]
+    assert lines == [
+        "red: Who is red? Press the lit key: I play",
+        "Ben: Who is green? Press the lit key: I play",
+        "Who is blue? Press the lit key: all are in",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["elfenwizards", "magalon", "maginor", "universal", "wizwar"])
+def test_no_line_is_wider_than_a_page(monkeypatch, game, language):
+    monkeypatch.setenv(VARIABLE, language)
+    maker = whole_game(5, game=game)
+    names = {seat: "Wwwwwwwwww Wwwwwwww" + str(seat) for seat in range(maker.play.state.seats())}
+    occasion = Occasion("t" * 40, "Wednesday, 30 September 2026", "p" * 60, "n " * 200)
+    lines = text.write(check(Log(maker.frames)), names, occasion).splitlines()
+    assert max(map(len, lines)) <= 79 and any(re.match(r" {20}\S", line) for line in lines)
+    assert all(part in " ".join(lines) for part in ("Wwwwwww", *(name[-1] for name in names.values())))
+
+
+HEADS = {
+    "elfenwizards": "Round",
+    "magalon": "Item",
+    "maginor": "Votes of",
+    "universal": "Round",
+    "wizwar": "Points for",
+}
+
+
+@pytest.mark.parametrize("game", HEADS)
+def test_a_table_says_what_its_rows_are(game):
+    log = Log(whole_game(3, game=game).frames)
+    assert scores_of(check(log), {}).rounds and scores_of(check(log), {}).head == HEADS[game]
+    assert table.write(check(log), {}).startswith(HEADS[game] + ",")
+
+
+def test_rows_of_a_sheet_are_rows():
+    log = LogMaker("universal")
+    log.blob("kit", read.load(read.READY / "dice_sheet.toml").data)
+    for answer in EVENINGS["dice_sheet"]():
+        log.answer(*answer)
+    scores = scores_of(check(Log(log.frames)), {})
+    assert scores.head == "Row" and scores.rounds[0][0] == "Ones"
+
+
+def test_a_table_without_rows_has_no_head():
+    assert scores_of(check(Log(LogMaker().frames)), {}).head == ""
+
+
+def test_nobody_wins_where_nobody_got_a_point():
+    maker = LogMaker(game="universal")
+    for answer in ((1,), (1,), (1,), (1,), (0,), (0,), (12,), (1,)):
+        maker.answer(*answer)
+    assert maker.play.decision() is None and maker.play.state.winners() == [0, 1, 2]
+    told = written(maker)
+    assert "Nobody wins: red (0), green (0) and blue (0)." in told
+
+
 def test_names_stand_in_the_place_of_colours():
     told = written(opened(), {0: "Anna"})
     assert "Anna (peb.seat0), peb.seat1\n" in told and "So far: Anna (0) and peb.seat1 (0)." in told
@@ -60,7 +137,7 @@ def test_it_begins_like_a_report_of_an_evening():
     assert (title, line, when) == ("Pebbles", "=======", "Friday 20 November 2026, at \\u{1b}[2JBen's")
     assert players == "Anna (peb.seat0), peb.seat1, Cleo (peb.seat2)"
     assert re.fullmatch(r"Anna \(\d+\) wins, ahead of .+ \(\d+\) and .+ \(\d+\)\.", ending)
-    assert rest[1].split() == ["Round", "Anna", "peb.seat1", "Cleo"] and "First\\u{a}time." in rest
+    assert rest[1].split() == ["Anna", "peb.seat1", "Cleo"] and "First\\u{a}time." in rest
     assert rest[-2].startswith("Code of the game") and maker.game_id.hex() in told
 
 
@@ -76,7 +153,7 @@ def test_it_begins_like_a_report_of_an_evening():
 )
 def test_the_end_is_one_sentence_with_the_winners_first(won, over, ending):
     names = ["Anna", "Ben", "Cleo"]
-    assert report.ending(Scores(["a", "b", "c"], names, [], [3, 5, 9], won, over, [])) == ending
+    assert report.ending(Scores("Round", ["a", "b", "c"], names, [], [3, 5, 9], won, over, [])) == ending
 
 
 def test_script_dice_are_named_so():
@@ -108,5 +185,5 @@ def test_no_cell_becomes_a_formula():
 def test_the_table_has_the_totals_under_the_names():
     maker = whole_game(3)
     rows = table.write(check(Log(maker.frames)), {0: "=cmd", 1: "Ben"}).splitlines()
-    assert rows[0].startswith("Round,'=cmd,Ben")
+    assert rows[0].startswith(",'=cmd,Ben")
     assert rows[-1] == "Total," + ",".join(str(total) for total in maker.play.state.scores())

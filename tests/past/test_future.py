@@ -15,7 +15,6 @@ from scrollmaster.logs.log import Log
 from scrollmaster.logs.replay import game_of
 from scrollmaster.packs import build, folder
 from scrollmaster.packs.remote import remote_game
-from scrollmaster.packs.trust import trusting
 
 from shared_rules.core import loader
 from shared_rules.core.decision import DICE
@@ -103,8 +102,7 @@ def test_logs_of_both_versions_of_a_pack_are_played_with_their_own(tmp_path, mon
     new = build.build(folder.read(next_cairn(tmp_path / "cairn")))
     packs = {hashlib.sha256(data).hexdigest(): data for data in (old, new)}
     monkeypatch.setattr("tests.host.logs.load", lambda game_id, version=None: remote_game(game_id, new))
-    with trusting():
-        _play_both(old, new, packs)
+    _play_both(old, new, packs)
 
 
 def _play_both(old, new, packs):

@@ -19,7 +19,6 @@ from scrollmaster.link.box import open_box
 from scrollmaster.logs.check import Checked, check
 from scrollmaster.logs.log import Log
 from scrollmaster.logs.scores import terms_of
-from scrollmaster.packs.trust import trusting
 from scrollmaster.sync import pull
 from scrollmaster.terms import words
 from scrollmaster.virtual import display
@@ -46,13 +45,6 @@ LETTERS = 12  # of a text, by which it is known on a display that may cut it off
 
 
 @pytest.fixture(autouse=True, scope="module")
-def trusted():
-    """One of its games is from outside."""
-    with trusting():
-        yield
-
-
-@pytest.fixture(autouse=True, scope="module")
 def in_german():
     """The words of the box are compared with ours, in the language that it was set to."""
     with pytest.MonkeyPatch.context() as patch:
@@ -72,7 +64,7 @@ def unpacked(folder: Path) -> Path:
 def switched_on(folder: Path):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(folder / "data"))
-        with VirtualBox(unpacked(folder / "box"), "script") as box:
+        with VirtualBox(unpacked(folder / "box"), "script", packs=True) as box:
             yield box
 
 

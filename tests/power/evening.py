@@ -52,6 +52,7 @@ def _round(number):
 
 def _finish(rig):
     rig.table.finish()
+    rig.catalogue.seal_ended()
     rig.table = None
 
 

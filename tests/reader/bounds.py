@@ -20,7 +20,8 @@ CLOCKS_2: dict[int, tuple[range, ...]] = {
     TURN: (CLOCK_SEATS, ANY_INT),
     6: (),
 }
-CLOCKS_1 = range(7)
+COUNTS = range(1, 2**32 + 1)
+CLOCKS_1 = CLOCKS_2 | {0: (COUNTS, range(2**40 + 1))}
 
 Check = Callable[[Value], bool]
 
@@ -53,9 +54,12 @@ BOTH: dict[str, dict[str, Check]] = {
         "rules_version": within(1, 1_000_000),
         "entropy": within(0, 2),
         "commitment": sized(32),
+        "boot": within(1, 2**32),
         "boot_ms": within(0, 2**40),
     },
     "commit": {"index": within(0, 15), "digest": sized(32)},
+    "end": {"reason": within(0, 1), "state_hash": sized(32), "seed": sized(0, 32)},
+    "note": {"what": within(0, 1)},
 }
 BOOT: dict[str, Check] = {
     "boot": within(1, 2**32),
@@ -73,7 +77,6 @@ FORMAT_2: dict[str, dict[str, Check]] = {
         "content": sized(0, 32),
     },
     "blob": {"name": name},
-    "end": {"reason": within(0, 1), "state_hash": sized(32), "seed": sized(0, 32)},
     "reveal": {"choices": sized(*range(2, 17))},
     "booted": BOOT,
     "share": {"seat": within(0, 15), "keys": keys},
@@ -87,44 +90,35 @@ def check_bounds(record: Record, log_format: int) -> None:
         for field, check in table.get(record.kind, {}).items():
             if not check(record.fields[field]):
                 raise Wrong("a %s out of bounds" % field, record.seq)
-    if log_format == 2:
-        check_format_2(record)
-    else:
-        check_format_1(record)
-
-
-def check_format_1(record: Record) -> None:
-    ok = 0 <= record.dt_ms <= 2**62
-    if record.kind == "clock":
-        what, ints = record.values[0], record.values[1:]
-        ok = ok and (ints_fit(ints, CLOCKS_2[TURN]) if what == TURN else what in CLOCKS_1)
-    if not ok:
-        raise Wrong("more than the bounds of format 1 allow", record.seq)
-
-
-def check_format_2(record: Record) -> None:
     ok = 0 <= record.dt_ms <= 2**35
+    roll_fits = (roll_of_format_1_fits, roll_of_format_2_fits)[log_format - 1]
     if record.kind == "action":
-        ok = ok and operation_fits(record.values)
+        ok = ok and operation_fits(record.values, roll_fits)
     elif record.kind == "correction":
-        ok = ok and (len(record.values) == 1 or operation_fits(record.values[1:]))
+        ok = ok and (len(record.values) == 1 or operation_fits(record.values[1:], roll_fits))
     elif record.kind == "clock":
-        ok = ok and ints_fit(record.values[1:], CLOCKS_2.get(record.values[0]))
+        ok = ok and ints_fit(record.values[1:], (CLOCKS_1, CLOCKS_2)[log_format - 1].get(record.values[0]))
     if not ok:
-        raise Wrong("more than the bounds of format 2 allow", record.seq)
+        raise Wrong("more than the bounds of the format allow", record.seq)
 
 
-def operation_fits(values: tuple[int, ...]) -> bool:
+def operation_fits(values: tuple[int, ...], roll_fits: Callable[[tuple[int, ...]], bool]) -> bool:
     operation, ints = values[0], values[1:]
     if operation == 0:
         return True
     if operation == 1:
-        return len(ints) >= 3 and roll_fits(*ints)
+        return roll_fits(ints)
     return ints_fit(ints, OPERATIONS.get(operation))
 
 
-def roll_fits(number: int, sides: int, *values: int) -> bool:
-    return 0 <= number < 2**32 and 2 <= sides <= 256 and all(1 <= value <= sides for value in values)
+def roll_of_format_1_fits(ints: tuple[int, ...]) -> bool:
+    return len(ints) >= 2 and 0 <= ints[0] < 2**32 and all(1 <= value <= 256 for value in ints[1:])
+
+
+def roll_of_format_2_fits(ints: tuple[int, ...]) -> bool:
+    if len(ints) < 3 or not (0 <= ints[0] < 2**32 and 2 <= ints[1] <= 256):
+        return False
+    return all(1 <= value <= ints[1] for value in ints[2:])
 
 
 def ints_fit(ints: tuple[int, ...], bounds: tuple[range, ...] | None) -> bool:

@@ -10,7 +10,7 @@ import zlib
 from dataclasses import dataclass
 
 LEAST_BODY, MOST_BODY = 2, 240
-MOST_RECORDS = 20_000
+MOST_RECORDS = 65_535
 MOST_LETTERS = 1024 * MOST_RECORDS  # of JSONL
 LONGEST_INT = 10  # bytes
 

@@ -55,5 +55,5 @@ def test_hostile_beginnings_are_refused_by_both(first):
 def test_all_letters_of_a_note_come_back():
     maker = LogMaker(log_format=format1.FORMAT)
     maker.add(act.NOTE, (0, "".join(map(chr, range(0x20))) + '"\\/~\x7fé\u2028𝄞'))
-    maker.add(act.NOTE, (-(2**62), ""))
+    maker.add(act.NOTE, (1, ""))
     says_the_same(read_jsonl(jsonl.write(Log(maker.frames))), Log(maker.frames))

@@ -29,11 +29,11 @@ def check_used(package, prefix, numbered):
 
 
 def check_rules(package, clause):
-    """The rule behind a question begins with an id that matches `clause`. What fits is in tests/device."""
+    """The rule behind a question ends with an id that matches `clause`, in brackets. What fits is in tests/device."""
     rules = [(term, text) for term, text in table(package).items() if term.endswith(RULE)]
     assert rules
     for term, text in rules:
-        assert re.match(clause, text), term
+        assert re.search(r"\((" + clause + r")[^()]*\)$", text), term
 
 
 def used(package, prefix, numbered):

@@ -7,13 +7,16 @@ from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
 from scrollmaster.link import sending
+from scrollmaster.logs.log import Log
 from scrollmaster.sync import send_people
 
 from firmware.link import changes
 from firmware.store import roster
-from shared_rules.formats import packet
+from shared_rules.core import action as act
+from shared_rules.formats import packet, who
 from shared_rules.formats import roster as formats
 from tests.host.lines import Flash, PtyBox
+from tests.host.logs import LogMaker, whole_game
 from tests.wire.test_who import ask, linked
 
 SIXTY = [(b"%08d" % at, "🎲" * 20) for at in range(60)]
@@ -38,8 +41,10 @@ def run(path, *arguments):
 def test_sixty_people_with_the_longest_names_arrive(flash, faults):
     box = linked(flash, faults)
     for _ in range(2):
-        sending.put_roster(box, SIXTY)
+        changed = sending.put_roster(box, SIXTY)
         assert people(flash) == SIXTY
+    assert not changed, "the box had just these"
+    assert sending.put_roster(box, SIXTY[1:])
     sending.put_roster(box, [])
     assert people(flash) == []
 
@@ -73,11 +78,48 @@ def test_an_archive_that_never_knew_anybody_takes_nobody_from_a_box(flash, tmp_p
     box = linked(flash)
     sending.put_roster(box, SIXTY[:2])
     with Archive(tmp_path / "archive") as archive:
-        assert send_people(box, archive) and people(flash) == SIXTY[:2]
+        assert send_people(box, archive) is None and people(flash) == SIXTY[:2]
         archive.add_person("Anna")
         assert send_people(box, archive) and [name for _, name in people(flash)] == ["Anna"]
         archive.erase_person(archive.people()[0][0].hex())
-        assert send_people(box, archive) and people(flash) == [], "who is erased goes from the box, too"
+        assert send_people(box, archive) is None and people(flash) == [], "who is erased goes from the box, too"
+
+
+def test_a_pull_says_when_it_changed_the_names_on_the_box(flash, tmp_path):
+    path = tmp_path / "archive"
+    run(path, "people", "add", "Anna", "Ben")
+    with PtyBox(flash.server) as served:
+        assert "now offers the 2 people of this PC" in run(path, "pull", "--port", served.port)[1]
+        assert "offers" not in run(path, "pull", "--port", served.port)[1]
+        with Archive(path) as archive:
+            keep_crowd(archive)
+        assert "now offers the first 64 of the 67 people" in run(path, "pull", "--port", served.port)[1]
+        assert "offers" not in run(path, "pull", "--port", served.port)[1]
+
+
+def keep_crowd(archive):
+    """As if boxes of other PCs had named them: 65 people more."""
+    archive.keep(Log(whole_game(3).frames))
+    crowd = [(number, b"x" * 16, b"%08d" % number, f"Person {number}") for number in range(65)]
+    archive.keep_seats(archive.games()[0].game_id, crowd)
+
+
+def test_who_has_played_on_the_box_stays_there_whichever_pc_pulls(flash, tmp_path):
+    """Two PCs have different people; the second one learns from the games who else there is, and offers both."""
+    maker, seats = LogMaker(), [(0, b"a" * 16, b"anna's i", "Anna"), (1, b"b" * 16, b"ben's id", "Ben")]
+    for seat, digest in who.digests(who.write(seats)):
+        maker.add(act.PERSON, (seat, digest))
+    flash.put(maker)
+    sending.put_seats(linked(flash), maker.game_id.hex(), seats)
+    path = tmp_path / "second"
+    run(path, "people", "add", "Cleo", "anna")
+    with PtyBox(flash.server) as served:
+        assert run(path, "pull", "--port", served.port)[0] == 0
+    assert people(flash)[0] == (b"anna's i", "Anna"), "one person, by the id of the games"
+    assert [name for _, name in people(flash)] == ["Anna", "Ben", "Cleo"]
+    assert run(path, "people") == (0, "Anna\nBen\nCleo\n")
+    assert run(path, "people", "rename", "Anna", "Annie")[0] == 0
+    assert run(path, "people") == (0, "Annie\nBen\nCleo\n")
 
 
 def test_an_older_box_is_named_and_still_pulled(flash, tmp_path, monkeypatch):
@@ -91,7 +133,9 @@ def test_an_older_box_is_named_and_still_pulled(flash, tmp_path, monkeypatch):
 
 def test_people_are_listed_renamed_and_never_doubled(tmp_path):
     path = tmp_path / "archive"
-    assert run(path, "people") == (0, "Nobody yet. Add people with `scrollmaster people add NAME`.\n")
+    for nobody in ("", " "):
+        assert run(path, "people", "add", nobody) == (2, "A name has 1 to 20 letters.\n")
+    assert run(path, "people") == (0, 'Nobody yet. Add people with "scrollmaster people add NAME".\n')
     assert run(path, "people", "add", "Anna", "Ben")[0] == 0
     assert run(path, "people", "add", "ANNA") == (2, "ANNA is a name in the group already.\n")
     assert run(path, "people", "add", "A" * 21)[0] == run(path, "people", "add", "{0}")[0] == 2

@@ -31,6 +31,7 @@ def image(board: Board, micropython: Path, tree: Path, work: Path, environment: 
     env = environment | {
         "SOURCE_DATE_EPOCH": str(_epoch()),
         "MICROPY_GIT_TAG": _version(micropython),
+        "SCROLLMASTER_TREE": str(tree),  # for the manifest
         "MICROPY_MPYCROSS": str(_mpy_cross(micropython, work, environment)),
     }
     places = {micropython: "micropython", work: "work", ROOT: "scrollmaster"}
@@ -40,7 +41,6 @@ def image(board: Board, micropython: Path, tree: Path, work: Path, environment: 
     facts = {
         "MICROPY_BOARD": board.name,
         "MICROPY_BOARD_DIR": board.folder,
-        "SCROLLMASTER_TREE": tree,
         "PICO_NO_PICOTOOL": 1,  # it would make the UF2, and is a program more to build
     }
     options = [f"-D{name}={value}" for name, value in facts.items()]

@@ -3,12 +3,14 @@
 
 get_filename_component(SCROLLMASTER_IMAGE ${CMAKE_CURRENT_LIST_DIR}/.. ABSOLUTE)
 set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/manifest.py)
-set(MICROPY_MANIFEST_SCROLLMASTER_TREE ${SCROLLMASTER_TREE})
 set(MICROPY_LIB_DIR ${SCROLLMASTER_IMAGE}) # we take nothing from micropython-lib; its place must hold a README.md
 list(APPEND MICROPY_DEF_BOARD MP_CONFIGFILE=\"${CMAKE_CURRENT_LIST_DIR}/after_port.h\")
 include(${CMAKE_CURRENT_LIST_DIR}/linker.cmake)
 
 function(scrollmaster_after_port)
+    # Frozen modules are found by halving, not one by one.
+    target_sources(${MICROPY_TARGET} PRIVATE ${SCROLLMASTER_IMAGE}/boards/frozen.c)
+    target_link_options(${MICROPY_TARGET} PRIVATE -Wl,--wrap=mp_find_frozen_module)
     pico_set_linker_script(${MICROPY_TARGET} ${CMAKE_BINARY_DIR}/scrollmaster.ld)
     # TLS is off and its sources need not be there (Debian leaves them out).
     set_target_properties(micropy_lib_mbedtls PROPERTIES INTERFACE_SOURCES "")

@@ -4,7 +4,6 @@ Storage that was never written is formatted. Anything else that does not mount i
 another file system at another place): it is left alone until a person consents.
 """
 
-import gc
 import select
 import sys
 import time
@@ -75,5 +74,4 @@ def wait_for_consent() -> None:
 
 
 sys.path[:] = [".frozen"]
-gc.threshold(65536)  # bytes between two collections: the default one comes so often that it leaves no large hole
 mount(rp2.Flash())

@@ -1,7 +1,7 @@
 """The archive: games pulled or imported, kept on the PC in one SQLite file. Its truth is the framed records."""
 
-from .archive import DELETED, DETAILS, EXTENDED, NEW, SAME, SECOND, SHORTER, Archive
+from .archive import DELETED, DETAILS, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Archive
 from .deleting import Deleted
 from .kept import Kept
 
-__all__ = ["DELETED", "DETAILS", "EXTENDED", "NEW", "SAME", "SECOND", "SHORTER", "Archive", "Deleted", "Kept"]
+__all__ = ["DELETED", "DETAILS", "EXTENDED", "HEALED", "NEW", "SAME", "SECOND", "SHORTER", "Archive", "Deleted", "Kept"]

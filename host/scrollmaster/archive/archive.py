@@ -5,11 +5,13 @@ checked every log.
 """
 
 import hashlib
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..errors import WrongUse
+from shared_rules.formats import record
+
+from .. import dates
+from ..errors import BadData, WrongUse
 from ..logs.log import Log
 from ..packs.texts import Texts, texts_of
 from ..terms import game_title
@@ -17,7 +19,7 @@ from . import deleting, persons
 from .deleting import Deleted
 from .kept import FACTS, Kept, facts, only
 from .persons import Person, Seat
-from .rows import blob, number, text
+from .rows import Damaged, blob, number, text
 from .store import Store
 
 NEW = "archive.new"  # what `keep` did, as term ids
@@ -25,6 +27,7 @@ EXTENDED = "archive.extended"
 SAME = "archive.same"
 SHORTER = "archive.shorter"
 SECOND = "archive.second"
+HEALED = "archive.healed"
 DELETED = "archive.deleted"
 DETAILS = ("title", "date", "place", "note")
 
@@ -34,14 +37,15 @@ class Archive(Store):
 
     def __init__(self, path: Path):
         super().__init__(path)
+        self.damaged = 0
         self._texts: dict[str, Texts] = {}
 
     def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:
-        """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER, SECOND or DELETED.
+        """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER, SECOND, HEALED or DELETED.
 
         `started_ms`: when the game began, if that is known. `met_ms`: about when it was played, by default now.
         """
-        now_ms = time.time_ns() // 1_000_000
+        now_ms = dates.now_ms()
         with self._writing():
             ours = self._frames(log.game_id)
             if ours is None and self.deleted(log.game_id):
@@ -56,6 +60,9 @@ class Archive(Store):
                 return EXTENDED
             if ours.startswith(log.frames):
                 return SHORTER
+            if not _is_log(ours):
+                self._extend(log, now_ms)
+                return HEALED
             return self._keep_second(log, now_ms)
 
     def _extend(self, log: Log, now_ms: int) -> None:
@@ -65,12 +72,12 @@ class Archive(Store):
 
     def _keep_second(self, log: Log, now_ms: int) -> str:
         """Keep another history of a game that is here; a longer copy of one takes its place."""
-        for kept in self.histories(log.game_id):
-            if kept.frames.startswith(log.frames):
+        for (kept,) in self._database.execute("SELECT frames FROM histories WHERE game_id = ?", (log.game_id,)):
+            if blob(kept).startswith(log.frames):
                 return SAME
-            if log.frames.startswith(kept.frames):
+            if log.frames.startswith(blob(kept)):
                 sql = "DELETE FROM histories WHERE game_id = ? AND frames = ?"
-                self._database.execute(sql, (log.game_id, kept.frames))
+                self._database.execute(sql, (log.game_id, kept))
         self._database.execute("INSERT INTO histories VALUES (?, ?, ?)", (log.game_id, now_ms, log.frames))
         return SECOND
 
@@ -81,32 +88,54 @@ class Archive(Store):
         self._database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
 
     def games(self) -> list[Kept]:
-        """All games, the one kept last first."""
-        rows = self._database.execute(f"SELECT {FACTS} ORDER BY kept_ms DESC, games.rowid DESC")
-        games = [facts(row) for row in rows]
-        for game in games:
-            game.rules_title = self.title(game.game)
+        """All games but the damaged ones, which `damaged` counts then; the one played last first.
+
+        Of games of one moment, the one kept last.
+        """
+        games, self.damaged = self._games("")
         return games
 
     def find(self, prefix: str | None) -> Kept:
-        """The only game whose id begins with `prefix`; without one, the game kept last."""
-        found = self.games()
+        """The only game whose id begins with `prefix`; without one, the game played last."""
         if prefix is not None:
-            return only(found, prefix)
+            where, beginning = "WHERE substr(games.game_id, 1, ?) = ?", prefix.lower()
+            return only(self._games(where, len(prefix), beginning)[0] if prefix.isascii() else [], prefix)
+        found = self.games()
         if not found:
             raise WrongUse("archive.empty")
         return found[0]
 
+    def _games(self, where: str, *values: str | int) -> tuple[list[Kept], int]:
+        """(the games of some rows, the one played last first; how many rows are damaged)."""
+        games: list[Kept] = []
+        titles: dict[str, str] = {}
+        damaged = 0
+        for row in self._rows(f"SELECT {FACTS} {where} ORDER BY kept_ms DESC, games.rowid DESC", values):
+            try:
+                game = facts(row)
+            except Damaged:
+                damaged += 1
+                continue
+            if game.game not in titles:
+                titles[game.game] = self.title(game.game)
+            game.rules_title = titles[game.game]
+            games.append(game)
+        return sorted(games, key=lambda game: game.day.moment, reverse=True), damaged
+
     def log(self, game_id: str) -> Log:
-        """The log of a game that is here."""
-        frames = self._frames(game_id)
-        assert frames is not None, game_id
-        return Log(frames)
+        """The log of a game that is here. BadData when it is damaged, or has gone."""
+        try:
+            return Log(self._frames(game_id) or b"")
+        except Damaged as damaged:
+            raise BadData("archive.damaged", str(damaged))
 
     def cursor(self, game_id: str) -> tuple[int, bytes]:
-        """(records, frames) that we have of a game; (0, b"") when it is not here."""
+        """(records, frames) that we have of a game; (0, b"") when it is not here, or not whole."""
         row = self._row("SELECT records, frames FROM games WHERE game_id = ?", game_id)
-        return (number(row[0]), blob(row[1])) if row else (0, b"")
+        if not row:
+            return 0, b""
+        records, frames = number(row[0]), blob(row[1])
+        return (records, frames) if _count(frames) == records else (0, b"")
 
     def histories(self, game_id: str) -> list[Log]:
         """The second histories of a game."""
@@ -116,7 +145,7 @@ class Archive(Store):
     def keep_pack(self, game: str, data: bytes) -> None:
         """Keep a game from outside, by its hash."""
         self._texts.pop(game, None)
-        facts = (hashlib.sha256(data).hexdigest(), game, time.time_ns() // 1_000_000, data)
+        facts = (hashlib.sha256(data).hexdigest(), game, dates.now_ms(), data)
         with self._writing():
             self._database.execute("INSERT OR IGNORE INTO packs VALUES (?, ?, ?, ?)", facts)
 
@@ -238,3 +267,22 @@ class Archive(Store):
     def _frames(self, game_id: str) -> bytes | None:
         row = self._row("SELECT frames FROM games WHERE game_id = ?", game_id)
         return blob(row[0]) if row else None
+
+
+def _count(frames: bytes) -> int:
+    """How many sound frames these are; −1 when there is anything else between them."""
+    offset = count = 0
+    while offset < len(frames):
+        body, offset = record.unframe(frames, offset)
+        if body is None:
+            return -1
+        count += 1
+    return count
+
+
+def _is_log(frames: bytes) -> bool:
+    try:
+        Log(frames)
+    except BadData:
+        return False
+    return True

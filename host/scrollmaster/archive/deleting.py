@@ -4,10 +4,10 @@ Of a game stay its id, the head of its chain, the date and the reason: enough to
 """
 
 import sqlite3
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..dates import now_ms
 from ..logs.log import Log
 from . import persons
 from .rows import blob, number, text
@@ -31,7 +31,7 @@ class Deleted:
 def delete(database: sqlite3.Connection, log: Log, reason: str) -> None:
     """Delete a game, all that is said of it and its other histories."""
     header = log.header
-    left = (log.game_id, header.game, header.box_id.hex(), len(log), log.heads[-1], time.time_ns() // 1_000_000)
+    left = (log.game_id, header.game, header.box_id.hex(), len(log), log.heads[-1], now_ms())
     for table in _TABLES:
         database.execute(f"DELETE FROM {table} WHERE game_id = ?", (log.game_id,))
     database.execute("INSERT OR REPLACE INTO deleted VALUES (?, ?, ?, ?, ?, ?, ?)", (*left, reason))

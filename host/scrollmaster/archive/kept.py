@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from ..dates import Day, day_of
 from ..errors import WrongUse
+from ..logs.title import shown
 from ..sanitize import sanitize
 from .rows import Row, number, text
 
@@ -12,7 +14,9 @@ MOST_MATCHES = 10  # that are named
 FACTS = """
     games.game_id, game, rules_version, box_id, records, complete, started_ms, kept_ms,
     (SELECT count(*) FROM histories WHERE histories.game_id = games.game_id),
-    met_ms, coalesce(title, ''), coalesce(date, ''), coalesce(place, ''), coalesce(note, '')
+    met_ms, coalesce(title, ''), coalesce(date, ''), coalesce(place, ''), coalesce(note, ''),
+    coalesce((SELECT json_extract(result, '$.title') FROM results WHERE results.game_id = games.game_id
+        AND json_valid(result) AND json_type(result, '$.title') = 'text'), '')
     FROM games LEFT JOIN details USING (game_id)
 """
 
@@ -39,17 +43,18 @@ class Kept:
     date: str = ""
     place: str = ""
     note: str = ""
+    kit_title: str = ""  # what it is called by its kit, a name or a term
     rules_title: str = ""  # what the game is called by its rules
 
-    @property
+    @cached_property
     def day(self) -> Day:
         """When it was played, as well as that is known."""
         return day_of(self.date, self.started_ms, self.met_ms)
 
     @property
     def name(self) -> str:
-        """What the game is called: as people have said, else by its rules."""
-        return self.title or self.rules_title
+        """What the game is called: as people have said, else by its kit, else by its rules."""
+        return self.title or shown(self.kit_title) or self.rules_title
 
 
 def facts(row: Row) -> Kept:

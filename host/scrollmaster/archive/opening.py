@@ -1,16 +1,22 @@
 """Owns opening the file of an archive: a database to write, or a copy in memory where the file may only be read."""
 
 import os
+import secrets
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from ..errors import BadData
+from ..named import check_regular
+from ..sanitize import sanitize
 from .schema import migrate
+
+IN_MEMORY = Path(":memory:")
 
 
 def open_database(path: Path) -> tuple[sqlite3.Connection, bool]:
     """(the database in the newest schema, whether what is written to it is kept)."""
-    writable = not path.exists() or _may_be_written(path)
+    writable = path == IN_MEMORY or _may_be_written(_found(path))
     database = _opened(path) if writable else _copied(path)
     try:
         database.execute("PRAGMA foreign_keys = ON")
@@ -26,8 +32,43 @@ def _may_be_written(path: Path) -> bool:
     return os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)
 
 
-def _opened(path: Path) -> sqlite3.Connection:
+def _found(path: Path) -> Path:
+    """`path`, where an archive is: one that is not there is made."""
+    if path.exists():
+        found = path.stat()
+        check_regular(path, found)
+        _check_not_empty(path, found.st_size)
+    else:
+        _make(path)
+    return path
+
+
+def _check_not_empty(path: Path, size: int) -> None:
+    """An archive always has its tables: a file of 0 bytes is one that has lost them, or something else."""
+    beside = path.with_name(f"{path.name}-wal")
+    if not size and not (beside.exists() and beside.stat().st_size):
+        raise BadData("archive.unusable", sanitize(str(path)), ("archive.is_empty",))
+
+
+def _make(path: Path) -> None:
+    """Put a new archive at `path`, all its tables at once. One that another program has put there meanwhile stays."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        with closing(_opened(new)) as database:
+            migrate(database)
+        try:
+            os.link(new, path)
+        except FileExistsError:
+            pass
+        except OSError:  # a disk without links
+            new.rename(path)
+    finally:
+        for file in (new, new.with_name(f"{new.name}-wal"), new.with_name(f"{new.name}-shm")):
+            file.unlink(missing_ok=True)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
     database = sqlite3.connect(path, isolation_level=None)
     try:
         database.execute("PRAGMA journal_mode = WAL")  # one wait for the disk per game, not three

@@ -12,7 +12,7 @@ from shared_rules.formats.who import MAX_LETTERS
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from .rows import blob, number, text
+from .rows import Damaged, blob, number, text
 
 _BETWEEN = " .'\u2019-"
 _ID = 8  # bytes
@@ -54,8 +54,8 @@ def set_names(database: sqlite3.Connection, game_id: str, names: dict[int, str])
         if called.count(name.casefold()) > 1:
             raise WrongUse("archive.name_twice", sanitize(name))
     for seat, name in names.items():
-        if name and not is_name(name):
-            raise WrongUse("archive.name", sanitize(name), MAX_LETTERS)
+        if name:
+            _check(name)
         database.execute("DELETE FROM names WHERE game_id = ? AND seat = ?", (game_id, seat))
         if name:
             database.execute("INSERT INTO names VALUES (?, ?, ?)", (game_id, seat, name))
@@ -67,11 +67,25 @@ def is_name(name: str) -> bool:
     return letters and len(name) <= MAX_LETTERS and name[:1].isalnum() and not name.endswith(" ")
 
 
+def _check(name: str) -> None:
+    """Raise WrongUse for what nobody can be called."""
+    if not name.strip():
+        raise WrongUse("archive.no_name", MAX_LETTERS)
+    if not is_name(name):
+        raise WrongUse("archive.name", sanitize(name), MAX_LETTERS)
+
+
 def people(database: sqlite3.Connection) -> list[Person]:
-    """Everybody with a name, in the order of the names."""
-    rows = database.execute("SELECT person_id, name FROM persons WHERE name != ''")
-    found = [(_id(person), text(name)) for person, name in rows]
-    return sorted(found, key=lambda person: (person[1].casefold(), person[0]))
+    """Everybody with a name, in the order of the names.
+
+    Two PCs may have given one name two ids: whoever has sat in a game stands for both.
+    """
+    sat = "(SELECT count(*) FROM seats WHERE seats.person_id = persons.person_id)"
+    rows = database.execute(f"SELECT person_id, name FROM persons WHERE name != '' ORDER BY {sat} DESC, person_id")
+    found: dict[str, Person] = {}
+    for person, name in rows:
+        found.setdefault(text(name).casefold(), (_id(person), text(name)))
+    return [found[name] for name in sorted(found)]
 
 
 def add(database: sqlite3.Connection, name: str) -> None:
@@ -85,17 +99,17 @@ def add(database: sqlite3.Connection, name: str) -> None:
 
 def rename(database: sqlite3.Connection, name: str, new: str) -> None:
     """Call a person otherwise. WrongUse when there is no such person, or the new name is none, or is taken."""
-    known = people(database)
-    found = [person for person, called in known if called.casefold() == name.casefold()]
-    if len(found) != 1:
+    known = [(_id(person), text(called)) for person, called in database.execute("SELECT person_id, name FROM persons")]
+    found = [person for person, called in known if called and called.casefold() == name.casefold()]
+    if not found:
         raise WrongUse("people.unknown", sanitize(name))
-    _check_new([(person, called) for person, called in known if person != found[0]], new)
-    database.execute("UPDATE persons SET name = ? WHERE person_id = ?", (new, found[0].hex()))
+    _check_new([(person, called) for person, called in known if person not in found], new)
+    for person in found:
+        database.execute("UPDATE persons SET name = ? WHERE person_id = ?", (new, person.hex()))
 
 
 def _check_new(known: list[Person], name: str) -> None:
-    if not is_name(name):
-        raise WrongUse("archive.name", sanitize(name), MAX_LETTERS)
+    _check(name)
     if name.casefold() in [called.casefold() for _, called in known]:
         raise WrongUse("people.taken", sanitize(name))
 
@@ -114,4 +128,4 @@ def _id(person: object) -> bytes:
     try:
         return bytes.fromhex(text(person))
     except ValueError:
-        raise sqlite3.DatabaseError("no id of a person")
+        raise Damaged("no id of a person") from None

@@ -3,11 +3,13 @@
 import sqlite3
 
 from ..errors import BadData
+from .rows import number
 
 # `frames`: the log exactly as journaled. `histories`: other logs under the same game id, neither a prefix of the other.
 # `packs`: games from outside, by the SHA-256 of their bytes. `names`: what seats were called here, by `set_names`.
 # `games.met_ms`: about when this PC met the game first. `details`: what people have said of a game, "" where nothing.
 # `results`: who played and won, as JSON (logs/result.py), made anew from the frames wherever it is missing or older.
+# `games_listed`: what a list needs of a game, so that it does not read past the frames of every log.
 # `exports`: files that were written from here. `deleted`: what is left of a game that was deleted here.
 # `persons`, `seats`: what boxes know of who sat where, called as then; a person without a name has been erased.
 STEPS = (
@@ -88,13 +90,17 @@ STEPS = (
         reason TEXT NOT NULL
     ) STRICT;
     """,
+    """
+    CREATE INDEX games_listed ON games
+        (kept_ms, game_id, game, rules_version, box_id, records, complete, started_ms, met_ms);
+    """,
 )
 
 
 def migrate(database: sqlite3.Connection) -> None:
     """Bring the database to the newest schema, one step a transaction."""
-    (version,) = database.execute("PRAGMA user_version").fetchone()
+    version = number(database.execute("PRAGMA user_version").fetchone()[0])
     if version > len(STEPS):
         raise BadData("archive.newer", version, len(STEPS))
-    for number in range(version, len(STEPS)):
-        database.executescript(f"BEGIN; {STEPS[number]} PRAGMA user_version = {number + 1}; COMMIT;")
+    for step in range(max(0, version), len(STEPS)):
+        database.executescript(f"BEGIN; {STEPS[step]} PRAGMA user_version = {step + 1}; COMMIT;")

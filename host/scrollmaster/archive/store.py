@@ -1,7 +1,7 @@
 """Owns the open file of an archive: what is asked of it, what is written to it as a whole or not at all."""
 
 import sqlite3
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -10,7 +10,7 @@ from typing import Self
 from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
 from .opening import open_database
-from .rows import Row
+from .rows import Row, decoded
 
 
 class Store:
@@ -20,7 +20,7 @@ class Store:
         self._path = path
         try:
             self._database, self.writable = open_database(path)
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
             raise BadData("archive.unusable", sanitize(str(path)), getattr(error, "strerror", None) or str(error))
 
     def __enter__(self) -> Self:
@@ -30,7 +30,7 @@ class Store:
         self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
     ) -> None:
         self._database.close()
-        if isinstance(error, sqlite3.Error):
+        if isinstance(error, sqlite3.Error | UnicodeDecodeError):  # SQLite may quote what is damaged
             raise BadData("archive.unusable", sanitize(str(self._path)), str(error)) from None
 
     def fault(self) -> str:
@@ -61,6 +61,14 @@ class Store:
         with self._writing():
             yield
         self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _rows(self, sql: str, values: Sequence[str | int]) -> list[Row]:
+        """All rows that `sql` finds. A text that is none stays bytes, which costs its row."""
+        try:
+            return self._database.execute(sql, values).fetchall()
+        except sqlite3.OperationalError:  # asking for bytes at once would make long lists slow
+            self._database.text_factory = decoded
+            return self._database.execute(sql, values).fetchall()
 
     def _row(self, sql: str, key: str) -> Row | None:
         """The only row that `sql` finds for `key`."""

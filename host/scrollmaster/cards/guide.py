@@ -10,7 +10,10 @@ from importlib import import_module
 from pathlib import Path
 
 from shared_rules.core.game import Game
-from shared_rules.core.types import Answer
+from shared_rules.core.kit import BEGINNING
+from shared_rules.core.types import Answer, Message
+
+from .. import kits
 
 _GAMES = Path(__file__).parents[1] / "games"
 
@@ -24,6 +27,7 @@ class Position:
     choices: Sequence[str] = ()  # terms of options to take in the setup, instead of what OK takes
     facts: Sequence[Answer] = ()  # what the table sets (answers to `override_ask`)
     answers: Sequence[Answer] = ()
+    kit: bytes = b""  # that the game is played by
 
 
 @dataclass(frozen=True)
@@ -58,7 +62,8 @@ class Die:
 class Guide:
     """The card of `game`: a large picture of `position` with its marks, and perhaps another face and a die.
 
-    `name` stands in the terms of its texts.
+    `name` stands in the terms of its texts. The card of a kit has a `title`, so many `persons` at a seat, sentences of
+    its own in place of the game's, and in place of the levels what it has `agreed` on, as questions and answers.
     """
 
     game: type[Game]
@@ -67,11 +72,24 @@ class Guide:
     marks: Sequence[Mark]
     other: Other | None = None
     die: Die | None = None
+    title: str = ""
+    persons: int = 1
+    steps: Sequence[Message] = ()
+    agreed: Sequence[tuple[Message, Message]] = ()
 
 
 def guided_games() -> list[str]:
     """The ids of the games that have a guide here."""
     return sorted(path.parent.name for path in _GAMES.glob("*/card.py"))
+
+
+def read_kit(path: Path) -> tuple[Guide, str]:
+    """The guide of a kit, in a file or of this program by its name, and what its card is called. Raises mistakes."""
+    game = kits.game_of(path)
+    kit = kits.load(game, path)
+    guide: object = import_module(f"..games.{game}.kit_card", __package__).guide_of(kit)
+    assert isinstance(guide, Guide)
+    return guide, kit.name.removeprefix(BEGINNING)
 
 
 def read(game_id: str) -> Guide:

@@ -29,6 +29,7 @@ _DIE_PITCH = 3.4
 _DIE = SIDE * _DIE_PITCH + 3  # from one side of a die to the next
 _BADGE_ROW = 13.5
 _NAME = 84.0  # the width of a level's name
+_QUESTION = 118.0  # of what a kit answers
 _BETWEEN = 12.0  # columns
 _KINDS = ((SEAT, "bright"), (SEAT | DIM, "dim"), (SEAT | BLINK, "blinks"), (WHITE, "white"), (FAINT, "empty"))
 
@@ -64,7 +65,8 @@ class _Page:
     def fill(self, gap: float) -> float:
         """Draw everything with `gap` more points between the parts; returns how far down it reaches."""
         self._draw_title()
-        parts: list[Callable[[], None]] = [self._draw_lights, self._draw_steps, self._draw_keys, self._draw_levels]
+        last = self._draw_agreed if self._guide.agreed else self._draw_levels
+        parts: list[Callable[[], None]] = [self._draw_lights, self._draw_steps, self._draw_keys, last]
         for part in parts:
             self._y += gap + 0.5 * self._size
             part()
@@ -79,8 +81,11 @@ class _Page:
     def _draw_title(self) -> None:
         game = self._guide.game
         paper = self.paper
-        end = paper.write(MARGIN, self._y + 17, self._say(f"{game.ID}.name"), 21, BOLD)
-        paper.write(end + 7, self._y + 17, self._say("card.title", *game.SEATS), self._size, ink=SOFT)
+        name = self._guide.title or self._say(f"{game.ID}.name")
+        end = paper.write(MARGIN, self._y + 17, name, 21, BOLD)
+        fewest, most = game.SEATS
+        title = self._say("card.title", fewest, most * self._guide.persons)
+        paper.write(end + 7, self._y + 17, title, self._size, ink=SOFT)
         self._y += 25
         x = MARGIN
         for seat in range(game.SEATS[1]):
@@ -134,7 +139,8 @@ class _Page:
     def _draw_steps(self) -> None:
         """The sentences of a first game, in two columns."""
         self._draw_heading("card.steps")
-        texts = [self._terms.text(term) for term in ("scene.guide_setup", *self._guide.game.GUIDE)]
+        texts = [self._terms.say(step) for step in self._guide.steps]
+        texts = texts or [self._terms.text(term) for term in ("scene.guide_setup", *self._guide.game.GUIDE)]
         width = (_TEXT - _BETWEEN) / 2
         heights = [self._height(text, width - 9) + 1.5 for text in texts]
         rows = min(range(len(texts), 0, -1), key=lambda rows: max(sum(heights[:rows]), sum(heights[rows:])))
@@ -169,6 +175,14 @@ class _Page:
                 )
             self._y = max(below, self._y + KEY_HEIGHT) + 2
         self._y = paper.paragraph(MARGIN, self._y + 1, _TEXT, self._say("card.slip", "menu.fact"), size)
+
+    def _draw_agreed(self) -> None:
+        """What a kit says, question by question."""
+        self._draw_heading("card.agreed")
+        x = MARGIN + _QUESTION + 6
+        for asked, answer in self._guide.agreed:
+            left = self.paper.paragraph(MARGIN, self._y, _QUESTION, self._terms.say(asked), self._size, BOLD)
+            self._y = max(left, self.paper.paragraph(x, self._y, _RIGHT - x, self._terms.say(answer), self._size)) + 1
 
     def _draw_levels(self) -> None:
         """The levels, each with what the box is told; on their right what the face looks like at another one."""

@@ -83,6 +83,11 @@ class Triangle:
 Shape = Text | Disc | Box | Stroke | Triangle
 
 
+def _in_font(text: str) -> str:
+    """`text` with a question mark for every letter that the font lacks: a kit may be called anything."""
+    return text.encode("cp1252", "replace").decode("cp1252")
+
+
 class Paper:
     """A page that is being filled. `too_wide`: words that are wider than the place they have.
 
@@ -96,6 +101,7 @@ class Paper:
 
     def write(self, x: float, y: float, text: str, size: float, font: str = PLAIN, ink: Ink = BLACK) -> float:
         """One line whose letters stand on `y`; returns where it ends."""
+        text = _in_font(text)
         width = stringWidth(text, font, size)
         self._add(Text(x, y, text, size, font, ink, width), x + width, y + _BELOW * size)
         return x + width
@@ -114,7 +120,7 @@ class Paper:
     def lines(self, text: str, width: float, size: float, font: str = PLAIN) -> list[str]:
         """The text in lines, cut between words."""
         found: list[str] = []
-        for word in text.split(" "):
+        for word in _in_font(text).split(" "):
             longer = f"{found[-1]} {word}" if found else word
             if found and stringWidth(longer, font, size) <= width:
                 found[-1] = longer

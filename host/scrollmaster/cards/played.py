@@ -13,6 +13,8 @@ from .guide import Position
 def play_to(game: type[Game], position: Position) -> Play:
     """The game at a position. Raises Refused when the rules forbid the way there."""
     play = Play(game)
+    if position.kit:
+        play.take_blob("kit", position.kit)
     while play.state.in_setup() and (decision := play.decision()):
         play.apply((act.ANSWER, *_in_setup(play.state, decision, position)))
     for fact in position.facts:
@@ -29,7 +31,7 @@ def lights(play: Play) -> bytes:
     if isinstance(decision, Choose):
         option = decision.options[decision.default]
         asked = WHITE if decision.seat == TABLE else SEAT + decision.seat
-        code = asked if option.seat == TABLE else SEAT + option.seat
+        code = SEAT + option.seat if 0 <= option.seat < play.state.seats() else asked  # a free chair may have an option
         for cell in play.state.highlight_cells(decision, option.value):
             cells[cell] = code | BLINK
     return bytes(cells)

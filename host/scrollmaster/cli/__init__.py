@@ -3,7 +3,8 @@
 A command is a file that defines `command`; its name is the file's. The files lie here, and those of one game in the
 `commands` of its folder in scrollmaster/games. Files that begin with `_` are helpers.
 `--language` is the variable SCROLLMASTER_LANGUAGE for one run: set before any command is loaded, whose helps are texts.
-Exit codes: 0 done, 1 the data is bad, 2 wrong use, 3 no box (none, busy, no permission, lost), 130 Ctrl-C.
+Exit codes: 0 done, 1 the data is bad, 2 wrong use, 3 no box (none, busy, no permission, lost), 4 in order but not
+provable, 130 Ctrl-C.
 """
 
 import json
@@ -19,6 +20,7 @@ import click
 
 from .. import languages
 from ..errors import Problem
+from ..packs import running
 from ..sanitize import sanitize
 from ..terms import say
 from . import _click_words
@@ -26,7 +28,7 @@ from ._paragraph import paragraph
 from ._tasks import Group, by_task
 
 INTERRUPTED = 130
-
+_Resolved = tuple[str | None, click.Command | None, list[str]]
 
 _PACKAGE = Path(__file__).parents[1]
 _FOLDERS = ("cli", "games/*/commands")
@@ -50,7 +52,14 @@ class Commands(Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         module = _modules().get(cmd_name)
         command: object = import_module(module, _PACKAGE.name).command if module else None
-        return command if isinstance(command, click.Command) else None
+        return _click_words.spoken(command) if isinstance(command, click.Command) else None
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> _Resolved:
+        """As click does; a name that is none is compared with those of all commands, which are not loaded yet."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:
+            raise click.NoSuchCommand(error.command_name, possibilities=_modules(), ctx=ctx) from None
 
     def main(
         self,
@@ -68,6 +77,7 @@ class Commands(Group):
                 stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no reason to stop
         try:
             self._choose_language(args)
+            running.renew()
             sys.exit(super().main(args, prog_name, complete_var, False, **extra))
         except Problem as problem:
             sentences = "\n".join(say(*message) for message in problem.messages)
@@ -86,6 +96,7 @@ class Commands(Group):
             if language := context.params.get("language"):
                 os.environ[languages.VARIABLE] = language
             self.help = say("cli.help")
+            _click_words.spoken(self)
             for option in self.get_params(context):
                 if isinstance(option, click.Option):
                     option.help = say(f"cli.option_{option.opts[0].lstrip('-')}")

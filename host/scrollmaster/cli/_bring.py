@@ -1,5 +1,6 @@
 """Owns bringing the games of a box into the archive, and reporting the result, for `pull` and for the end of `play`."""
 
+import sqlite3
 from collections.abc import Sequence
 
 import click
@@ -8,9 +9,10 @@ from ..archive import DELETED, SAME, Archive
 from ..dates import day
 from ..errors import BadData
 from ..link.box import Box, Facts, OnBox
+from ..logs.title import own_title
 from ..sanitize import sanitize
-from ..sync import delete_kept, pull, pull_seats, send_people
-from ..terms import say
+from ..sync import budget_s, delete_kept, distinct, pull, pull_seats, send_people
+from ..terms import game_title, say
 from ._progress import Bar
 from ._shared import short, tell
 
@@ -18,12 +20,15 @@ from ._shared import short, tell
 def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
     """Bring all games of a box into the archive. Returns how many are on the box. BadData when some were not kept."""
     facts = box.hello()
-    if not send_people(box, archive):
-        tell("people.old_box")
-    games = box.list()
+    listed = box.list()
+    games = distinct(listed)
     same: list[OnBox] = []
     bad = [game for game in games if not _bring_one(box, facts, game, archive, and_delete, same)]
     _tell_same(archive, same)
+    if len(games) < len(listed):
+        tell("pull.listed_twice", len(listed), len(games))
+    if changed := send_people(box, archive):
+        tell(*changed)
     if bad:
         raise BadData("pull.some_bad", len(bad), len(games))
     return len(games)
@@ -31,20 +36,29 @@ def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
 
 def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
     """Bring one game. A bad one is reported and stays on the box; the others still come."""
-    title, name = archive.title(game.game), short(game.game_id)
+    try:
+        with box.line.within(budget_s(game)):
+            return _bring_in_time(box, facts, game, archive, and_delete, same)
+    except BadData as problem:
+        why = say(*problem.message)
+    except sqlite3.DatabaseError as error:  # what the archive has of this game is damaged
+        why = say("archive.damaged", sanitize(str(error)))
+    click.echo(say("pull.bad", short(game.game_id), why, game_title(game.game)), err=True)
+    return False
+
+
+def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete: bool, same: list[OnBox]) -> bool:
+    title, name = archive.title(game.game), short(game.game_id)  # until its log says how its kit is called
     if left := archive.deleted(game.game_id):
         tell(DELETED, name, title, day(left.deleted_ms), sanitize(left.reason) or "-")
         if and_delete and delete_kept(box, game, archive):
             tell("pull.deleted_too", name)
         return True
-    try:
-        with Bar(title) as bar:
-            checked, done = pull(box, facts, game, archive, bar.tell)
-            known = pull_seats(box, facts, game, archive)
-        gone = and_delete and delete_kept(box, game, archive)
-    except BadData as problem:
-        click.echo(say("pull.bad", name, say(*problem.message), title), err=True)
-        return False
+    with Bar(title) as bar:
+        checked, done = pull(box, facts, game, archive, bar.tell)
+        known = pull_seats(box, facts, game, archive)
+    title = own_title(checked.log) or title
+    gone = and_delete and delete_kept(box, game, archive)
     if done == SAME:
         same.append(game)
     else:
@@ -63,6 +77,6 @@ def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete
 def _tell_same(archive: Archive, games: Sequence[OnBox]) -> None:
     """Report the games that were here already: one by name, several as a number."""
     if len(games) == 1:
-        tell(SAME, short(games[0].game_id), archive.title(games[0].game), games[0].records)
+        tell(SAME, short(games[0].game_id), sanitize(archive.find(games[0].game_id).name), games[0].records)
     elif games:
         tell("pull.all_same", len(games))

@@ -5,7 +5,9 @@ click passes its English to gettext; here it passes through our tables, where En
 
 from importlib import import_module
 
-from ..terms import words
+import click
+
+from ..terms import say, words
 
 _MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
 TERMS = {
@@ -30,6 +32,20 @@ TERMS = {
     "Did you mean {possibility}?": "click.did_you_mean",
     "(Did you mean one of: {possibilities}?)": "click.did_you_mean_one",
     "default: {default}": "click.default",
+    "required": "click.required",
+}
+_PLACES = {  # what stands in a usage for what is to be typed
+    "FILE": "click.place_file",
+    "FOLDER": "click.place_folder",
+    "GAME": "click.place_game",
+    "NAME": "click.place_name",
+    "NAME...": "click.place_names",
+    "NEW_NAME": "click.place_new_name",
+    "PATH": "click.place_path",
+    "PORT": "click.place_port",
+    "TEXT": "click.place_text",
+    "YEAR": "click.place_year",
+    "YYYY-MM-DD [HH:MM]": "click.place_date",
 }
 
 
@@ -40,6 +56,28 @@ def _translated(text: str) -> str:
 
 def _translated_many(one: str, many: str, count: int) -> str:
     return _translated(one if count == 1 else many)
+
+
+def spoken(command: click.Command) -> click.Command:
+    """The command, with the placeholders of its usage in words of the language."""
+    command.options_metavar = say("click.place_options")
+    for one in command.params:
+        _name_place(one)
+    if isinstance(command, click.Group):
+        optional = command.invoke_without_command
+        command.subcommand_metavar = say("click.place_command_or_none" if optional else "click.place_command")
+        for each in command.commands.values():
+            spoken(each)
+    return command
+
+
+def _name_place(one: click.Parameter) -> None:
+    """click puts the brackets of what may be left out around a name of its own alone."""
+    known = _PLACES.get(one.metavar or (one.name or "").upper())
+    if known and isinstance(one, click.Argument):
+        one.metavar = say(known) if one.required else f"[{say(known)}]"
+    elif known and one.metavar:
+        one.metavar = say(known)
 
 
 def install() -> None:

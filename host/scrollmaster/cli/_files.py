@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from .. import named
 from ..errors import BadData, WrongUse
 from ..logs import jsonl
 from ..logs.log import Log
@@ -10,11 +11,7 @@ from ..sanitize import sanitize
 
 def read_log(path: Path) -> Log:
     """The log in a JSONL file."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(jsonl.MAX_TEXT + 1)
-    except OSError as error:
-        raise WrongUse("file.unreadable", sanitize(str(path)), error.strerror or "")
+    data = named.read(path, jsonl.MAX_TEXT)
     if not data.startswith(b"{"):
         raise BadData("log.no_export")
     try:

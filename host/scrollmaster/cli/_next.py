@@ -42,7 +42,6 @@ def _archive() -> Iterator[Message]:
         yield ("next.doctor",)
         return
     if games:
-        last = max(games, key=lambda game: game.day.moment)
-        yield "next.games", len(games), sanitize(last.name), last.day.short()
+        yield "next.games", len(games), sanitize(games[0].name), games[0].day.short()
     else:
         yield ("next.no_games",)

@@ -1,11 +1,16 @@
 """Owns how a game is shown on the terminal: the Scrollmaster's table round by round, and what stands behind it."""
 
+from collections.abc import Sequence
+
 import click
 
+from .. import boxes
 from ..archive import Kept
+from ..boxes import Known
 from ..logs.check import Checked
 from ..logs.report import Occasion, ending, wrapped
 from ..logs.scores import Names, scores_of, terms_of, thinking_line
+from ..sanitize import sanitize
 from ..terms import say
 from ._shared import print_table
 
@@ -15,11 +20,11 @@ def score_table(checked: Checked, names: Names) -> None:
     scores = scores_of(checked, names)
     rows = [[label, *points] for label, points in scores.rounds]
     if scores.names:  # else no seat is taken yet
-        columns = [say("table.round"), *scores.names]
+        columns = [scores.head, *scores.names]
         print_table(say("table.title"), columns, rows, [say("table.total"), *scores.totals])
         click.echo("\n".join(wrapped(ending(scores))))
     if scores.thinking:
-        click.echo(thinking_line(scores))
+        click.echo("\n".join(wrapped(thinking_line(scores))))
 
 
 def position(checked: Checked, names: Names) -> None:
@@ -50,6 +55,20 @@ def facts(checked: Checked, names: Names) -> dict[str, object]:
 def proofs(checked: Checked) -> dict[str, object]:
     """What a photograph of the box can be compared with, for programs."""
     return {"code": checked.code, "qr": checked.log.qr, "commitment": checked.commitment}
+
+
+def signature(checked: Checked, known: Sequence[Known]) -> list[str]:
+    """Which box signed a game, as far as the list of known boxes tells; nothing for a game of a box without a key."""
+    key = checked.log.header.key.hex()
+    if not key or not checked.log.end:
+        return []
+    if not checked.signed:
+        return [say("check.unsigned")]
+    box = boxes.owner(known, key)
+    if box is None:
+        return [say("check.signed_unknown", boxes.fingerprint(key))]
+    said = [sanitize(part) for part in (box.name, box.replaced, box.reason)]
+    return [say("check.signed_before", *said) if box.replaced else say("check.signed", box.name)]
 
 
 def occasion(kept: Kept) -> Occasion:

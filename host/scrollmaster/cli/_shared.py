@@ -2,8 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Sequence
-from functools import wraps
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -14,9 +13,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from .. import boxes
 from ..archive import Archive
 from ..errors import Part
-from ..packs import trust
 from ..sanitize import sanitize
 from ..terms import say
 from ._paragraph import paragraph
@@ -33,23 +32,14 @@ archive_option = click.option(
 game_argument = click.argument("game", required=False)
 
 
-def trust_option(command: Callable[..., None]) -> Callable[..., None]:
-    """Let a command run code of packs from outside, after one sentence of warning."""
-
-    @click.option(trust.FLAG, "trusted", is_flag=True, help=say("trust.option"))
-    @wraps(command)
-    def run(*args: object, trusted: bool, **options: object) -> None:
-        if trusted and not options.get("as_json"):
-            click.echo(say("trust.given"), err=True)
-        with trust.trusting(trusted):
-            command(*args, **options)
-
-    return run
-
-
 def archive_file(path: Path | None) -> Path:
     """Where the archive is: at `path`, else in the user's data folder."""
     return path or Path(platformdirs.user_data_dir("scrollmaster")) / "archive.sqlite3"
+
+
+def boxes_file(path: Path | None) -> Path:
+    """Where the list of known boxes is: beside the archive."""
+    return archive_file(path).with_name(boxes.FILE)
 
 
 def open_archive(path: Path | None) -> Archive:
@@ -95,17 +85,25 @@ def print_rows(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int
     cells = [[sanitize(cell) for cell in row] for row in [columns, *rows]]
     room = width
     for at in range(len(columns)):
-        widest = max(cell_len(row[at]) for row in cells)
+        widest = max(_columns(row[at]) for row in cells)
         widest = max(min(widest, room if at == len(columns) - 1 else _WIDEST), 1)
         for row in cells:
             row[at] = _padded(row[at], widest)
         room -= widest + len(_GAP)
-    for number, row in enumerate(cells):
-        Console().print(Text(_GAP.join(row).rstrip(), style="bold" if number == 0 else ""), no_wrap=True, crop=False)
+    lines = [_GAP.join(row).rstrip() for row in cells]
+    Console().print(Text(lines[0], style="bold"), no_wrap=True, crop=False)
+    print("\n".join(lines[1:]))
+
+
+def _columns(text: str) -> int:
+    """How wide a text is on a terminal; most are plain letters."""
+    return len(text) if text.isascii() else cell_len(text)
 
 
 def _padded(text: str, width: int) -> str:
     """`text` in exactly so many columns."""
+    if text.isascii():
+        return text.ljust(width) if len(text) <= width else text[: width - 1] + "…"
     cut = Text(text)
     cut.truncate(width, overflow="ellipsis", pad=True)
     return cut.plain

@@ -9,7 +9,7 @@ from ..terms import say
 TASKS = {
     "task.play": ("play", "demo", "card", "pull"),
     "task.games": ("games", "show", "describe", "name", "people", "verify", "export", "import", "delete"),
-    "task.box": ("doctor", "devices", "info", "setup", "challenge"),
+    "task.box": ("doctor", "devices", "info", "setup", "challenge", "box"),
     "task.make": (),  # and all that are named nowhere here
 }
 _WHOLE = 1000  # letters

@@ -4,6 +4,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 
+import click
 import platformdirs
 
 from shared_rules.formats.settings import LANGUAGES
@@ -11,8 +12,10 @@ from shared_rules.formats.settings import LANGUAGES
 from ..languages import chosen
 from ..link.box import open_box
 from ..link.sending import put_setting
+from ..terms import say
 from ..virtual.box import VirtualBox
 
+packs_option = click.option("--trust-this-code", "packs", is_flag=True, help=say("virtual.option_packs"))
 TABLE = "table"  # the box that is meant when none is named
 
 

@@ -13,7 +13,7 @@ from ..terms import say
 from ._shared import port_option, print_table, tell
 from ._tasks import Group
 
-_file_argument = click.argument("path", metavar="[FILE]", required=False, type=click.Path(path_type=Path))
+_file_argument = click.argument("path", metavar="FILE", required=False, type=click.Path(path_type=Path))
 
 
 @click.group(cls=Group, help=say("board.help"))

@@ -1,23 +1,30 @@
-"""`scrollmaster card`: the table card of a game, one A5 page that explains its lights and keys."""
+"""`scrollmaster card`: the table card of a game or a kit, one A5 page that explains its lights and keys."""
 
 from pathlib import Path
 
 import click
 
-from .. import languages
-from ..cards.guide import guided_games, read
+from .. import kits, languages
+from ..cards.guide import guided_games, read, read_kit
 from ..errors import WrongUse
+from ..sanitize import sanitize
 from ..terms import say, words
 from ._files import write_bytes
 from ._shared import tell
 
 
-@click.command(help=say("card.help"))
-@click.argument("game", type=click.Choice(guided_games()))
+def _complete(_context: click.Context, _argument: click.Parameter, incomplete: str) -> list[str]:
+    return [name for name in (*guided_games(), *kits.ready()) if name.startswith(incomplete)]
+
+
+@click.command(help=say("card.help", ", ".join(kits.ready())))
+@click.argument("game", shell_complete=_complete)
 @click.option("--language", type=click.Choice(languages.LANGUAGES), help=say("card.option_language"))
 @click.option("--svg", "as_svg", is_flag=True, help=say("card.option_svg"))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("card.output"))
 def command(game: str, language: str | None, as_svg: bool, output: Path | None) -> None:
+    if game not in guided_games() and game not in kits.ready() and not Path(game).is_file():
+        raise WrongUse("card.unknown", sanitize(game), ", ".join(guided_games()), ", ".join(kits.ready()))
     try:
         from ..cards.page import sheet
         from ..cards.written import pdf, svg
@@ -25,8 +32,9 @@ def command(game: str, language: str | None, as_svg: bool, output: Path | None) 
         raise WrongUse("card.no_library")
     spoken = language or languages.chosen()
     terms = words(language=spoken)
+    guide, name = (read(game), game) if game in guided_games() else read_kit(Path(game))
     as_svg = as_svg or (output is not None and output.suffix == ".svg")
     write = svg if as_svg else pdf
-    path = output or Path(f"{game}-{spoken}.{'svg' if as_svg else 'pdf'}")
-    write_bytes(path, write(sheet(read(game), terms), terms.text(f"{game}.name"), spoken))
+    path = output or Path(f"{name}-{spoken}.{'svg' if as_svg else 'pdf'}")
+    write_bytes(path, write(sheet(guide, terms), guide.title or terms.text(f"{game}.name"), spoken))
     tell("export.done", str(path))

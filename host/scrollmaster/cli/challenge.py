@@ -17,7 +17,7 @@ _NONE = "none"
 
 
 @click.command(help=say("challenge.help"))
-@click.argument("challenge", required=False)
+@click.argument("challenge", metavar="[HEX|none]", required=False)
 @port_option
 def command(challenge: str | None, port: str | None) -> None:
     drawn = secrets.token_bytes(MIN_CHALLENGE) if challenge is None else _typed(challenge)

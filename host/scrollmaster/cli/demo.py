@@ -11,9 +11,11 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from .. import kits
 from ..link.batch import no_progress
 from ..link.box import open_box
-from ..logs.report import ending, wrapped
+from ..link.sending import put_preset
+from ..logs.report import ending, table, wrapped
 from ..logs.scores import Scores, scores_of
 from ..sync import pull
 from ..terms import say
@@ -21,31 +23,52 @@ from ..virtual import player, script
 from ..virtual.box import VirtualBox
 from ..virtual.story import Story
 from ._screen import Screen, can_draw, joined
-from ._shared import archive_option, open_archive, tell
+from ._shared import archive_option, open_archive, short, tell
 from ._virtual import switched_on
 
-SCRIPTS = Path(__file__).parents[1] / "scripts"  # one folder a game; the shortest evening comes first
-_EVENING = "evening.txt"
-GAMES = sorted((path.name for path in SCRIPTS.iterdir()), key=lambda game: (SCRIPTS / game / _EVENING).stat().st_size)
-NEXT = (("play", "demo.next_play"), ("show", "demo.next_show"), ("export --to text", "demo.next_export"))
+SCRIPTS = Path(__file__).parents[1] / "scripts"  # one folder a game: its evening, and those of its kits by their names
+_EVENING = "evening"
+
+
+def _demos() -> dict[str, Path]:
+    """The script of every demo by name: first what everybody knows, a kit; then the games, the shortest one first."""
+    paths = sorted(SCRIPTS.glob("*/*.txt"), key=lambda path: (path.stem == _EVENING, path.stat().st_size))
+    return {path.parent.name if path.stem == _EVENING else path.stem: path for path in paths}
+
+
+DEMOS = _demos()
+_FIRST = next(iter(DEMOS))
+NEXT = (("play", "demo.next_play"), ("show {}", "demo.next_show"), ("export {} --to text", "demo.next_export"))
 _WIDTH = 80
 _KEY_MS, _LINE_MS = 220, 1100  # how long people look after a key, and after each line
 _LONGEST_MS = 120_000  # of a demo, about; a longer game is told faster
 _STANDINGS = "standings"
+_AROUND = 2  # lines: who has won, and the shell's prompt
 
 
 @click.command(help=say("demo.help"))
-@click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True, help=say("demo.option_game"))
+@click.option("--game", type=click.Choice(list(DEMOS)), default=_FIRST, show_default=True, help=say("demo.option_game"))
 @click.option("--fast", is_flag=True, help=say("demo.option_fast"))
 @archive_option
 def command(game: str, fast: bool, archive_path: Path | None) -> None:
     tell("virtual.starts")
+    rules = DEMOS[game].parent.name
     with (
         tempfile.TemporaryDirectory() as scratch,
-        switched_on(Path(scratch), lambda path: VirtualBox(path, "script", [game], clock="scripted")) as box,
+        switched_on(Path(scratch), lambda path: VirtualBox(path, "script", [rules], clock="scripted")) as box,
     ):
+        if game != rules:
+            _send_kit(box.port, rules, game)
         last = _Show(box, game, fast or not can_draw()).play()
-        _end(last, _keep(box.port, archive_path), archive_path)
+        _end(last, *_keep(box.port, archive_path), archive_path)
+
+
+def _send_kit(port: str, game: str, name: str) -> None:
+    """As `kit send` does."""
+    kit = kits.load(game, Path(name))
+    with open_box(port) as box:
+        box.hello()
+        put_preset(box, game, kit.name, kit.data)
 
 
 class _Show:
@@ -53,7 +76,7 @@ class _Show:
 
     def __init__(self, box: VirtualBox, game: str, is_fast: bool):
         self._box = box
-        self._steps = script.load(SCRIPTS / game / _EVENING)
+        self._steps = script.load(DEMOS[game])
         self._story = Story(box.picture)
         self._screen = Screen(box) if can_draw() else None
         self._pace = 0.0 if is_fast else min(1.0, _LONGEST_MS / (len(self._steps) * (_KEY_MS + _LINE_MS / 3)))
@@ -98,23 +121,23 @@ class _Show:
             player.let_pass(self._box, round(ms * self._pace))
 
 
-def _keep(port: str, archive_path: Path | None) -> Scores:
-    """Pull the game over the serial line, verify it, archive it. Returns its scores."""
+def _keep(port: str, archive_path: Path | None) -> tuple[Scores, str]:
+    """Pull the game over the serial line, verify it, archive it. Returns its scores and its id."""
     with open_archive(archive_path) as archive, open_box(port) as link:
         (game,) = link.list()
         checked, _ = pull(link, link.hello(), game, archive, no_progress)
-        return scores_of(checked, archive.names(game.game_id))
+        return scores_of(checked, archive.names(game.game_id)), game.game_id
 
 
-def _end(last: list[Text], scores: Scores, archive_path: Path | None) -> None:
-    """What stays on the screen: the box, the scores, who has won, and what to type next."""
-    if last:
+def _end(last: list[Text], scores: Scores, game_id: str, archive_path: Path | None) -> None:
+    """What stays on the screen: the box where there is room, the scores, who has won, and what to type next."""
+    points = score_lines(scores)
+    if last and len(last) + len(points) + len(NEXT) + _AROUND <= Console().size.height:
         Console().print(joined(last))
-    for line in score_lines(scores):
+    for line in (*points, *wrapped(ending(scores))):
         click.echo(line)
-    click.echo("\n".join(wrapped(ending(scores))))
     option = f" --archive {shlex.quote(str(archive_path))}" if archive_path else ""
-    commands = [f"  {_own_name()} {words}{option}" for words, _ in NEXT]
+    commands = [f"  {_own_name()} {words.format(short(game_id))}{option}" for words, _ in NEXT]
     width = max(map(len, commands))
     for command, (_, term) in zip(commands, NEXT, strict=True):
         line = f"{command:{width}}  # {say(term)}"
@@ -122,19 +145,18 @@ def _end(last: list[Text], scores: Scores, archive_path: Path | None) -> None:
 
 
 def score_lines(scores: Scores, width: int = _WIDTH) -> list[str]:
-    """A line a seat: its points round by round as far as they fit, then all of them."""
+    """A line a seat: its points round by round, then all of them. Where that is too wide, as a report has it."""
     labels = [label for label, _ in scores.rounds]
     rows = [[points[seat] for _, points in scores.rounds] for seat in range(len(scores.names))]
     name = max(map(len, scores.names))
     ends = [say("table.total"), *map(str, scores.totals)]
     end = max(map(len, ends)) + 2
     widths = [len(label) + 2 for label in labels]
-    while name + sum(widths) + end > width:
-        widths.pop(0)
-    first = len(labels) - len(widths)
-    lines = [" " * name + "".join(f"{label:>{at}}" for label, at in zip(labels[first:], widths)) + f"{ends[0]:>{end}}"]
+    if name + sum(widths) + end > width:
+        return table(scores)
+    lines = [" " * name + "".join(f"{label:>{at}}" for label, at in zip(labels, widths)) + f"{ends[0]:>{end}}"]
     for seat, row in enumerate(rows):
-        points = "".join(f"{value:>{at}}" for value, at in zip(row[first:], widths))
+        points = "".join(f"{value:>{at}}" for value, at in zip(row, widths))
         lines.append(f"{scores.names[seat]:{name}}{points}{ends[seat + 1]:>{end}}")
     return lines
 

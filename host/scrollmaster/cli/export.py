@@ -10,7 +10,7 @@ from ..sanitize import sanitize
 from ..terms import say
 from ._files import write_text
 from ._report import occasion
-from ._shared import archive_option, game_argument, open_archive, tell, trust_option
+from ._shared import archive_option, game_argument, open_archive, tell
 
 
 @click.command(help=say("export.help"))
@@ -18,7 +18,6 @@ from ._shared import archive_option, game_argument, open_archive, tell, trust_op
 @click.option("--to", "form", type=click.Choice(["jsonl", "text", "csv"]), required=True, help=say("export.to"))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("export.output"))
 @archive_option
-@trust_option
 def command(game: str | None, form: str, output: Path | None, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)

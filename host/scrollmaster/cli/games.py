@@ -25,6 +25,8 @@ _LEAST = 4  # letters of an id that are shown
 def command(player: str | None, title: str | None, year: int | None, archive_path: Path | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive, Bar(say("games.title")) as bar:
         every = results.listed(archive, bar.tell)
+    if archive.damaged:
+        click.echo(say("archive.damaged_games", archive.damaged), err=True)
     found = [game for game in every if _fits(game, player, title, year)]
     if as_json:
         print_json([_facts(game) for game in found])
@@ -68,6 +70,8 @@ def _players(game: Listed) -> str:
     told = ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
     if game.kept.histories:
         told = say("games.histories", told, game.kept.histories)
+    if game.result.lost:
+        told = say("games.not_proven", told)
     return told if game.result.over else say("games.unfinished", told)
 
 
@@ -84,4 +88,4 @@ def _facts(game: Listed) -> dict[str, object]:
         {"seat": seat, "name": game.names.get(seat), "points": points, "won": seat in result.winners}
         for seat, points in game.standings()
     ]
-    return {**facts, "players": players}
+    return {**facts, "players": players, "rolls_lost": result.lost}

@@ -9,13 +9,12 @@ from ..logs.check import check
 from ..logs.title import own_title
 from ..terms import say
 from ._files import read_log
-from ._shared import archive_option, open_archive, short, tell, trust_option
+from ._shared import archive_option, open_archive, short, tell
 
 
 @click.command(help=say("import.help"))
 @click.argument("file", type=click.Path(path_type=Path))
 @archive_option
-@trust_option
 def command(file: Path, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
         checked = check(read_log(file), archive.pack)

@@ -5,6 +5,7 @@ from dataclasses import asdict
 
 import click
 
+from .. import boxes
 from ..errors import Message
 from ..link.about import NO_OK, About, about
 from ..terms import game_title, say
@@ -30,10 +31,16 @@ def command(port: str | None, as_json: bool) -> None:
         tell(*message)
     if games:
         columns = [say(f"games.{name}") for name in ("id", "game", "state", "records")]
-        rows = [[game.game_id, game_title(game.game), game.state, game.records] for game in games]
+        rows = [[game.game_id, game_title(game.game), say(f"info.state_{game.state}"), game.records] for game in games]
         print_table(say("info.title"), columns, rows)
     else:
         tell("info.no_games")
+
+
+def losses(said: About) -> Iterator[Message]:
+    """What a box's flash has lost."""
+    if said.lost_records or said.lost_games:
+        yield "info.lost", said.lost_records, said.lost_games
 
 
 def _messages(said: About) -> Iterator[Message]:
@@ -44,6 +51,9 @@ def _messages(said: About) -> Iterator[Message]:
         yield "info.commit", said.commit
     if said.rules:
         yield "info.rules", ", ".join(" ".join([game_title(game), *map(str, said.rules[game])]) for game in said.rules)
+    if said.key:
+        yield "info.key", boxes.fingerprint(said.key)
+    yield from losses(said)
     if said.wiring:
         yield (f"info.wiring_{said.wiring}",)
     if said.trial:

@@ -1,15 +1,17 @@
 """`scrollmaster name`: who sat where."""
 
+import shlex
 from pathlib import Path
 
 import click
 
 from ..errors import WrongUse
 from ..logs.check import check
+from ..logs.scores import scores_of
 from ..sanitize import sanitize
 from ..terms import say
 from ._report import score_table
-from ._shared import archive_option, open_archive, trust_option
+from ._shared import archive_option, open_archive, tell
 
 NOBODY = "-"  # leaves a seat without a name
 
@@ -18,7 +20,6 @@ NOBODY = "-"  # leaves a seat without a name
 @click.argument("game")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @archive_option
-@trust_option
 def command(game: str, names: tuple[str, ...], archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
@@ -29,4 +30,9 @@ def command(game: str, names: tuple[str, ...], archive_path: Path | None) -> Non
         archive.set_names(
             kept.game_id, {seat: "" if name == NOBODY else sanitize(name) for seat, name in enumerate(names)}
         )
-        score_table(checked, archive.names(kept.game_id))
+        now, group = archive.names(kept.game_id), [person for _, person in archive.people()]
+    score_table(checked, now)
+    colours = scores_of(checked, {}).names
+    tell("name.seats", ", ".join(f"{colour}: {now.get(seat, NOBODY)}" for seat, colour in enumerate(colours)))
+    if new := [name for name in now.values() if name.casefold() not in map(str.casefold, group)]:
+        tell("people.add_these", shlex.join(new))

@@ -10,16 +10,21 @@ from ..link.devices import only
 from ..link.sending import put_pack
 from ..packs import folder, trial
 from ..packs.build import build
-from ..packs.check import BadPack, faults
+from ..packs.check import BadPack, verdict
 from ..packs.folder import Folder
 from ..terms import say
 from ._progress import Bar
-from ._shared import archive_option, open_archive, port_option, tell, trust_option
+from ._shared import archive_option, open_archive, port_option, tell
 from ._tasks import Group
 
 _folder_argument = click.argument("path", metavar="FOLDER", type=click.Path(path_type=Path))
 _games_option = click.option(
-    "--games", type=click.IntRange(1), default=trial.GAMES, show_default=True, help=say("pack.option_games")
+    "--games",
+    type=click.IntRange(1),
+    metavar="N",
+    default=trial.GAMES,
+    show_default=True,
+    help=say("pack.option_games"),
 )
 
 
@@ -31,10 +36,9 @@ def command() -> None:
 @command.command("check", help=say("pack.check_help"))
 @_folder_argument
 @_games_option
-@trust_option
 def check(path: Path, games: int) -> None:
-    pack = _checked(path, games)
-    tell("pack.good", pack.id, games)
+    pack, played = _checked(path, games)
+    tell("pack.good", pack.id, played)
 
 
 @command.command("build", help=say("pack.build_help"))
@@ -42,9 +46,8 @@ def check(path: Path, games: int) -> None:
 @_games_option
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("pack.output"))
 @archive_option
-@trust_option
 def build_(path: Path, games: int, output: Path | None, archive_path: Path | None) -> None:
-    pack = _checked(path, games)
+    pack, _ = _checked(path, games)
     data = _built(pack, archive_path)
     output = output or Path(f"{pack.id}.pack")
     output.write_bytes(data)
@@ -56,24 +59,23 @@ def build_(path: Path, games: int, output: Path | None, archive_path: Path | Non
 @_games_option
 @port_option
 @archive_option
-@trust_option
 def send(path: Path, games: int, port: str | None, archive_path: Path | None) -> None:
-    pack = _checked(path, games)
+    pack, _ = _checked(path, games)
     data = _built(pack, archive_path)
     with open_box(only(port)) as box, Bar(say("pack.sending", pack.id)) as bar:
         put_pack(box, pack.id, data, bar.tell, lambda: tell("pack.hold", pack.id))
     tell("pack.sent", pack.id)
 
 
-def _checked(path: Path, games: int) -> Folder:
-    """The pack in a folder. One with faults is refused, and each fault is reported."""
+def _checked(path: Path, games: int) -> tuple[Folder, int]:
+    """(the pack in a folder, how many games it was tried in). One with faults is refused, and each is reported."""
     pack = folder.read(path)
-    found = faults(pack, games)
-    for fault in found:
+    faults, played = verdict(pack, games)
+    for fault in faults:
         click.echo(fault, err=True)
-    if found:
-        raise BadPack(pack, found)
-    return pack
+    if faults:
+        raise BadPack(pack, faults)
+    return pack, played
 
 
 def _built(pack: Folder, archive_path: Path | None) -> bytes:

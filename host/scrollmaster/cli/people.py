@@ -1,24 +1,36 @@
 """`scrollmaster people`: the people of a group, whom every box offers after it was connected once."""
 
+import shlex
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
+from ..sanitize import sanitize
 from ..terms import say
 from ._shared import archive_option, open_archive, tell
+from ._tasks import Group
 
 
-@click.group(help=say("people.help"), invoke_without_command=True)
+@click.group(cls=Group, help=say("people.help"), invoke_without_command=True)
 @archive_option
 @click.pass_context
 def command(context: click.Context, archive_path: Path | None) -> None:
     if context.invoked_subcommand is None:
         with open_archive(archive_path) as archive:
             people = archive.people()
+            sat = archive.all_names()
         for _, name in people:
             click.echo(name)
         if not people:
-            tell("people.none")
+            _tell_none({sanitize(name) for names in sat.values() for name in names.values()})
+
+
+def _tell_none(names: Iterable[str]) -> None:
+    """How people come into the group: those who have sat in games first."""
+    tell("people.none")
+    if names:
+        tell("people.add_these", shlex.join(sorted(names)))
 
 
 @command.command("add", help=say("people.add_help"))

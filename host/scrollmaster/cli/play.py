@@ -2,6 +2,7 @@
 
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import click
@@ -15,21 +16,23 @@ from ..virtual.keyboard import Keyboard, raw_terminal
 from ..virtual.story import Story
 from ._bring import bring
 from ._screen import Screen, can_draw
-from ._shared import archive_option, open_archive, tell, trust_option
-from ._virtual import TABLE, directory, switched_on
+from ._shared import archive_option, open_archive, tell
+from ._virtual import TABLE, directory, packs_option, switched_on
+
+_HELPS = ("play.keys", "play.held", "play.how_to_hold")
 
 
 @click.command(help=say("play.help"))
-@click.option("--box", "path", type=click.Path(path_type=Path), help=say("virtual.option_box"))
+@click.option("--box", "path", metavar="PATH", type=click.Path(path_type=Path), help=say("virtual.option_box"))
 @archive_option
-@trust_option
-def command(path: Path | None, archive_path: Path | None) -> None:
+@packs_option
+def command(path: Path | None, archive_path: Path | None, packs: bool) -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongUse("play.no_terminal")
     if not can_draw():
         raise WrongUse("virtual.dumb")
     tell("virtual.starts")
-    with switched_on(path or directory(TABLE)) as box:
+    with switched_on(path or directory(TABLE), partial(VirtualBox, packs=packs)) as box:
         _play(box)
         if not box.running:
             raise Problem("virtual.stopped", box.complaint())
@@ -40,7 +43,7 @@ def _play(box: VirtualBox) -> None:
     """Until somebody leaves; below the box stand what has happened, and which key is which."""
     screen = Screen(box)
     story = Story(box.picture)
-    helps = [Text(" " + line, "dim") for line in (say("play.keys"), say("play.held"), say("play.port", box.port))]
+    helps = [Text(" " + line, "dim") for line in (*map(say, _HELPS), say("play.port", box.port))]
 
     def notes(height: int) -> list[Text]:
         story.look()

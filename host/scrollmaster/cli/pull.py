@@ -4,18 +4,22 @@ from pathlib import Path
 
 import click
 
+from ..link.about import about
 from ..terms import say
 from ._bring import bring
 from ._reach import reached
-from ._shared import archive_option, open_archive, port_option, tell, trust_option
+from ._shared import archive_option, open_archive, port_option, tell
+from .info import losses
 
 
 @click.command(help=say("pull.help"))
 @port_option
 @click.option("--delete", "and_delete", is_flag=True, help=say("pull.option_delete"))
 @archive_option
-@trust_option
 def command(port: str | None, and_delete: bool, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive, reached(port) as box:
         if not bring(box, archive, and_delete):
             tell("info.no_games")
+        said = about(box)
+        for message in losses(said) if said else ():
+            tell(*message)

@@ -10,7 +10,7 @@ from ..errors import WrongUse
 from ..link.sending import Setting, put_setting, settings
 from ..terms import say
 from ._reach import reached
-from ._shared import json_option, port_option, print_json, print_table
+from ._shared import json_option, port_option, print_json, print_table, tell
 
 CHOICES = dict(SETTINGS)
 
@@ -35,11 +35,27 @@ def command(port: str | None, as_json: bool, **wanted: str | None) -> None:
             if name not in known:
                 raise WrongUse("setup.unknown", name)
             put_setting(box, name, CHOICES[name].index(word))
-        kept = [(setting.name, _word(setting)) for setting in settings(box)]
+        kept = settings(box)
     if as_json:
-        print_json(dict(kept))
-    else:
-        print_table(say("setup.title"), [say("setup.setting"), say("setup.value")], kept)
+        print_json({setting.name: _word(setting) for setting in kept})
+        return
+    columns = [say("setup.setting"), say("setup.change")]
+    print_table(say("setup.title"), columns, [(_shown(setting), _option(setting)) for setting in kept])
+    if not any(wanted.values()):
+        tell("setup.how", "scrollmaster setup --brightness dim")
+
+
+def _shown(setting: Setting) -> str:
+    """A setting with its value in the words of the box's menu; as it is typed when the box knows more than this."""
+    term = f"menu.{setting.name}"
+    value = f"{term}{setting.value}"
+    is_known = say(term) != term and say(value) != value
+    return say(term, (value,)) if is_known else f"{setting.name}: {_word(setting)}"
+
+
+def _option(setting: Setting) -> str:
+    """What is typed to change it."""
+    return f"--{setting.name} {'|'.join(CHOICES[setting.name])}" if setting.name in CHOICES else ""
 
 
 def _word(setting: Setting) -> str:

@@ -5,21 +5,21 @@ from pathlib import Path
 
 import click
 
-from ..errors import BadData
+from .. import boxes
+from ..errors import NotProvable
 from ..logs.check import check
 from ..logs.report import heading, wrapped
 from ..logs.text import proof_lines
 from ..sanitize import sanitize
 from ..terms import say
 from . import _report
-from ._shared import archive_option, game_argument, json_option, open_archive, print_json, trust_option
+from ._shared import archive_option, boxes_file, game_argument, json_option, open_archive, print_json
 
 
 @click.command(help=say("show.help"))
 @game_argument
 @click.option("--position", is_flag=True, help=say("show.position"))
 @archive_option
-@trust_option
 @json_option
 def command(game: str | None, position: bool, archive_path: Path | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:
@@ -36,6 +36,6 @@ def command(game: str | None, position: bool, archive_path: Path | None, as_json
             _report.position(checked, names)
     if kept.note:
         click.echo("\n".join(wrapped(sanitize(kept.note))))
-    click.echo("\n".join(proof_lines(checked)))
+    click.echo("\n".join(proof_lines(checked) + _report.signature(checked, boxes.load(boxes_file(archive_path)))))
     if not checked.play:
-        raise BadData(*checked.unknown)
+        raise NotProvable(*checked.unknown)

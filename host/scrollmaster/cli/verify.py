@@ -1,23 +1,25 @@
 """`scrollmaster verify`: play a game again and prove all that its log can prove."""
 
+import sys
 from pathlib import Path
 
 import click
 
-from ..errors import WrongUse
-from ..logs.check import check
-from ..logs.text import commitment_lines, photo_lines
+from .. import boxes
+from ..errors import NotProvable, WrongUse
+from ..logs.check import LOST, Checked, check
+from ..logs.text import commitment_lines, dice_lines, photo_lines
 from ..terms import say
 from . import _report
 from ._files import read_log
-from ._shared import archive_option, game_argument, json_option, open_archive, print_json, tell, trust_option
+from ._paragraph import paragraph
+from ._shared import archive_option, boxes_file, game_argument, json_option, open_archive, print_json, tell
 
 
 @click.command(help=say("verify.help"))
 @game_argument
 @click.option("--file", metavar="FILE", type=click.Path(path_type=Path), help=say("verify.file"))
 @archive_option
-@trust_option
 @json_option
 def command(game: str | None, file: Path | None, archive_path: Path | None, as_json: bool) -> None:
     if game and file:
@@ -25,25 +27,35 @@ def command(game: str | None, file: Path | None, archive_path: Path | None, as_j
     with open_archive(archive_path) as archive:
         log = read_log(file) if file else archive.log(archive.find(game).game_id)
         checked = check(log, archive.pack)
+    signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
     over = checked.played.decision() is None
     if as_json:
         facts = {"game_id": log.game_id, "records": len(log), "over": over, "complete": log.end is not None}
         dice = {"rolls": checked.rolls, "dice": checked.dice.split(".")[1], "real_dice": checked.real_dice}
-        box = {"signed": checked.signed, "changes": [change[1] for change in checked.changes]}
-        box |= {"counter": log.header.counter, "challenge": log.header.challenge.hex()}
+        box = {"signed": checked.signed, "key": log.header.key.hex(), "counter": log.header.counter}
+        box |= {"challenge": log.header.challenge.hex(), "changes": [change[1] for change in checked.changes]}
+        box |= {"shared": checked.shared}
         print_json({**facts, **dice, **box, **_report.proofs(checked)})
-        return
+    else:
+        _tell(checked, signature)
+    if checked.dice == LOST:
+        raise NotProvable(checked.dice, checked.rolls)
+
+
+def _tell(checked: Checked, signature: list[str]) -> None:
+    log = checked.log
     tell("verify.good", log.game_id, len(log))
-    tell(checked.dice, checked.rolls)
-    if not checked.real_dice:
-        tell("check.not_real_dice")
+    if checked.dice != LOST:  # which comes last, as what is wrong
+        tell(checked.dice, checked.rolls)
+    for line in dice_lines(checked):
+        click.echo(paragraph(line, sys.stdout))
     if log.header.counter:
         tell("check.counter", log.header.counter)
     if log.header.challenge:
         tell("check.challenge", log.header.challenge.hex())
+    if checked.shared:
+        tell("check.shared", checked.shared)
     for change in checked.changes:
         tell(*change)
-    if checked.signed:
-        tell("check.signed", log.header.key.hex())
-    for line in commitment_lines(checked) + (photo_lines(checked) or [say("text.unfinished")]):
+    for line in signature + commitment_lines(checked) + (photo_lines(checked) or [say("text.unfinished")]):
         click.echo(line)

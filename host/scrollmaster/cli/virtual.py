@@ -1,6 +1,7 @@
 """`scrollmaster virtual`: a virtual box without a picture, for other programs to talk to."""
 
 import time
+from functools import partial
 from pathlib import Path
 
 import click
@@ -10,20 +11,23 @@ from ..terms import say
 from ..virtual import script
 from ..virtual.box import VirtualBox
 from ..virtual.player import play
-from ._shared import tell, trust_option
-from ._virtual import TABLE, directory, switched_on
+from ._shared import tell
+from ._virtual import TABLE, directory, packs_option, switched_on
 
 _LOOK_S = 0.2
 
 
 @click.command(help=say("virtual.help"))
-@click.option("--box", "path", type=click.Path(path_type=Path), help=say("virtual.option_box"))
-@click.option("--script", "script_path", type=click.Path(path_type=Path), help=say("virtual.option_script"))
-@trust_option
-def command(path: Path | None, script_path: Path | None) -> None:
+@click.option("--box", "path", metavar="PATH", type=click.Path(path_type=Path), help=say("virtual.option_box"))
+@click.option(
+    "--script", "script_path", metavar="PATH", type=click.Path(path_type=Path), help=say("virtual.option_script")
+)
+@packs_option
+def command(path: Path | None, script_path: Path | None, packs: bool) -> None:
     steps = script.load(script_path) if script_path else []
     path = path or directory(TABLE)
-    with VirtualBox(path, "script") if steps else switched_on(path) as box:  # scripts expect English
+    make = partial(VirtualBox, packs=packs)
+    with make(path, "script") if steps else switched_on(path, make) as box:  # scripts expect English
         tell("virtual.at", box.port)
         if steps:
             play(box, steps)

@@ -12,6 +12,7 @@ from pathlib import Path
 from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT
 from shared_rules.formats.types import Display, Facts
 
+from .. import named
 from ..errors import Message, Part, WrongUse
 from ..reading import is_list, is_table
 from ..sanitize import sanitize
@@ -41,12 +42,8 @@ class BoardFaults(WrongUse):
 def load(path: Path) -> Facts:
     """The facts of the board file at `path`, for the firmware. Raises WrongUse, naming all that is wrong."""
     try:
-        with open(path, "rb") as file:
-            text = file.read(_MOST_BYTES).decode()
-        return facts(tomllib.loads(text), path.name)
-    except OSError as error:
-        raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(error.strerror or "")) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        return facts(tomllib.loads(named.read(path, _MOST_BYTES).decode()), path.name)
+    except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, a number or a date beyond all measure
         raise WrongUse("board.unreadable", sanitize(path.name), sanitize(str(error))) from None
 
 

@@ -6,6 +6,7 @@ versions of the rules, and what packs of release 0.1 take, are not sent: a game 
 
 from pathlib import Path
 
+from .. import files
 from ..errors import WrongUse
 from . import tree
 from .compiled import compiled
@@ -16,7 +17,7 @@ MOST_BYTES = 169_000  # what of such code fits into a Pico's memory beside a gam
 
 def build(target: Path, games: list[str] | None = None) -> Path:
     """Fill `target`/dev and return it. `games`: the ids of those that are sent, else all there are."""
-    own = tree.own_games()
+    own = files.own_games()
     for game in games or []:
         if game not in own:
             raise WrongUse("dev.no_game", game, ", ".join(own))

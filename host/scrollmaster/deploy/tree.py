@@ -34,11 +34,13 @@ def build(target: Path, entropy: str | None = None, games: list[str] | None = No
 
     `entropy`: another source than the board's. `games`: the ids of those that are in it, else all there are.
     """
+    names: list[str] = []
     for place, data in modules(games):
         _put(target / place, data)
+        names.append(place.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
     for path in sorted((files.firmware() / START).glob("*.py")):
         _put(target / path.name, path.read_bytes())
-    for name, text in _generated(entropy, games).items():
+    for name, text in (_generated(entropy, games) | {"names.py": _listed(names)}).items():
         _put(target / GENERATED / name, text.encode())
     return target
 
@@ -49,11 +51,6 @@ def modules(games: list[str] | None = None, older: bool = True) -> Iterator[tupl
         for place, path in _modules(name, source):
             if _wanted(place, games, older):
                 yield place, lean(path.read_text(encoding="utf-8")).encode()
-
-
-def own_games() -> list[str]:
-    """The ids of the games in this checkout."""
-    return sorted(path.parent.name for path in files.rules().glob("games/*/__init__.py"))
 
 
 def rules_versions(game: str) -> tuple[int, ...]:
@@ -93,7 +90,7 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
     for room, language, data in words(_packages()):
         if games is None or room == BOX or room in games:
             tables[language][room] = data
-    own = [game for game in own_games() if games is None or game in games]
+    own = [game for game in files.own_games() if games is None or game in games]
     rules = {game: rules_versions(game) for game in own}
     return {
         "__init__.py": '"""Made from the checkout: the board\'s facts, the words, what this build is."""\n',
@@ -101,6 +98,12 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
         "words.py": f"TABLES = {tables!r}\n",
         "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n",
     }
+
+
+def _listed(names: list[str]) -> str:
+    """A module that nothing imports: all that counts is that the names of our modules stand in the flash with it."""
+    told = "Never imported. A name that is not in the flash MicroPython keeps in RAM, and searches it at every import."
+    return f'"""{told}"""\n' + "".join(f"import {name}\n" for name in sorted(names))
 
 
 def _wanted(place: str, games: list[str] | None, older: bool) -> bool:

@@ -14,13 +14,18 @@ from . import ENGLISH
 
 SOURCE = f"{ENGLISH}.tsv"
 _HEADER = "# Scrollmaster, {}. How to translate: docs/languages.md. `make catalogues` keeps it in step with {}."
+Messages = dict[str, Message]  # by the id of their term
 _WIDTH = 0  # a text is one line, so that a change of it is one line too
 
 
 def english(room: Path) -> dict[str, str]:
     """The English texts by id, in the order of the table."""
-    rows = (room / SOURCE).read_text("utf-8").splitlines()
-    return dict(row.split("\t", 1) for row in rows)
+    return rows((room / SOURCE).read_text("utf-8"))
+
+
+def rows(table: str) -> dict[str, str]:
+    """The texts by id of an English table that is in order."""
+    return dict(row.split("\t", 1) for row in table.splitlines())
 
 
 def texts(room: Path, language: str) -> dict[str, str]:
@@ -28,7 +33,11 @@ def texts(room: Path, language: str) -> dict[str, str]:
     source = english(room)
     if language == ENGLISH:
         return source
-    known = _messages(room, language)
+    return up_to_date(source, _messages(room, language))
+
+
+def up_to_date(source: dict[str, str], known: Messages) -> dict[str, str]:
+    """The translations that belong to the present English."""
     return {
         term: str(known[term].string)
         for term, text in source.items()
@@ -63,16 +72,22 @@ def _carry_over(fresh: Catalog, old: Message | None, term: str, text: str) -> No
         message.flags.add("fuzzy")
 
 
-def _messages(room: Path, language: str) -> dict[str, Message]:
+def _messages(room: Path, language: str) -> Messages:
     """The messages of a catalogue by the id of their term; none while there is no catalogue."""
     path = _path(room, language)
     if not path.exists():
         return {}
+    return read(path.read_bytes(), language, str(path))
+
+
+def read(data: bytes, language: str, name: str) -> Messages:
+    """The messages of a catalogue, which may be anybody's; `name`: what it is called where it is none."""
     try:
-        with path.open("rb") as file:
-            catalogue = read_po(file, locale=language, abort_invalid=True)
-    except (PoFileError, UnicodeError) as error:
-        raise Problem("language.catalogue", str(path), str(error))
+        catalogue = read_po(io.BytesIO(data), locale=language, abort_invalid=True)
+    except PoFileError as error:
+        raise Problem("language.catalogue", name, str(error))
+    except Exception as error:  # Babel believes what its header says of dates and letters
+        raise Problem("language.catalogue", name, type(error).__name__)
     return {message.context: message for message in catalogue if message.context}
 
 

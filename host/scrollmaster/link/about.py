@@ -13,6 +13,7 @@ from .box import Box
 NO_OK = "no OK"  # it was not pressed in time (firmware/platforms/wiring.py)
 _MOST_TEXT = 200  # letters of one line
 _MOST_DIGITS = 9
+_KEY_DIGITS = 64
 Rules = dict[str, tuple[int, ...]]  # the versions of each game's rules
 
 
@@ -20,7 +21,8 @@ Rules = dict[str, tuple[int, ...]]  # the versions of each game's rules
 class About:
     """The report; empty or 0 where a line is missing. `wiring`: image, sent. `reset`: power, watchdog.
 
-    `trial`: why the wiring that was tried last does not count, NO_OK or a fault.
+    `trial`: why the wiring that was tried last does not count, NO_OK or a fault. `key`: in hex, what it signs with.
+    `lost_…`: what its flash has lost so far.
     """
 
     firmware: str = ""
@@ -31,6 +33,9 @@ class About:
     faults: int = 0
     fault: str = ""
     trial: str = ""
+    key: str = ""
+    lost_records: int = 0
+    lost_games: int = 0
 
 
 def about(box: Box) -> About | None:
@@ -44,6 +49,7 @@ def read(answer: bytes) -> About:
     """The report in an answer."""
     lines = [line.partition("=") for line in answer.decode("utf-8", "replace").split("\n")]
     said = {name: sanitize(value[:_MOST_TEXT]) for name, _, value in reversed(lines)}
+    lost = said.get("lost", "").partition(" ")
     return About(
         firmware=said.get("firmware", ""),
         commit=said.get("commit", ""),
@@ -53,6 +59,9 @@ def read(answer: bytes) -> About:
         faults=_number(said.get("faults", "")),
         fault=said.get("fault", ""),
         trial=said.get("trial", ""),
+        key=_key(said.get("key", "")),
+        lost_records=_number(lost[0]),
+        lost_games=_number(lost[2]),
     )
 
 
@@ -65,6 +74,11 @@ def _rules(text: str) -> Rules:
 
 def _one_of(known: tuple[str, ...], value: str | None) -> str:
     return value if value in known else ""
+
+
+def _key(text: str) -> str:
+    """A public key in hex."""
+    return text if len(text) == _KEY_DIGITS and set(text) <= set("0123456789abcdef") else ""
 
 
 def _number(text: str) -> int:

@@ -3,7 +3,6 @@
 Every answer is hostile until it has been taken apart. Nothing of a game is kept here.
 """
 
-import time
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,8 +11,8 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet, record, who
 from shared_rules.formats.format2 import MAX_BOOT_MS
 
+from .. import dates
 from ..errors import BadData
-from ..logs.log import MAX_RECORDS
 from ..sanitize import sanitize
 from .batch import Batch, Progress, no_progress
 from .exchange import Silence
@@ -68,7 +67,7 @@ class Box:
 
     def hello(self) -> Facts:
         """Ask who the box is, and send it the wall time."""
-        now_ms = time.time_ns() // 1_000_000
+        now_ms = dates.now_ms()
         body = self.line.ask(packet.HELLO, now_ms.to_bytes(8, "little"))
         try:
             values: list[int] = []
@@ -125,7 +124,7 @@ class Box:
                     raise
                 break
             cursor += _count(piece)
-            if cursor > MAX_RECORDS:  # no answer has said how many there are
+            if cursor > record.MAX_RECORDS:  # no answer has said how many there are
                 raise BadData("link.answer")
             frames += piece
             tell(cursor, total or cursor)
@@ -147,7 +146,7 @@ class Box:
         body = bytes.fromhex(game_id) + cursor.to_bytes(4, "little") + self._batch.size.to_bytes(2, "little")
         answer = self.line.ask_once(packet.PULL, body, again)
         total, piece = int.from_bytes(answer[4:8], "little"), answer[_BEFORE:]
-        if len(answer) < _BEFORE or answer[:4] != body[8:12] or total > MAX_RECORDS:
+        if len(answer) < _BEFORE or answer[:4] != body[8:12] or total > record.MAX_RECORDS:
             raise BadData("link.answer")
         if piece or cursor >= total:
             self._batch.came()

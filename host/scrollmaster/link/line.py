@@ -1,14 +1,17 @@
 """Owns asking a box one thing and getting its answer, over a port that may lose or garble anything either way.
 
-A question is repeated until its answer comes or the box stays silent.
+A question is repeated until its answer comes or the box stays silent. All questions together have a budget of time, so
+no box keeps a command for ever, however it answers (decision 23).
 """
 
 import os
 import time
+from collections.abc import Generator
+from contextlib import contextmanager
 
 import serial
 
-from ..errors import NoBox
+from ..errors import BadData, NoBox
 from ..sanitize import sanitize
 from .exchange import Exchange, Silence
 
@@ -16,6 +19,7 @@ TRIES = 40  # at 1 % faults one try in four comes through; a box that hangs is g
 LONGEST_S = 2  # for one answer: endless noise must not be read for ever
 NOISE = 16_384  # bytes without an answer among them: no box talks so much between two packets
 WAKE_AFTER = 5  # tries
+WHOLE_S = 1200  # for all that a command asks: a full flash of 1.4 MB takes a quarter of it at 6.8 kB/s
 # For a board that another program has left at its prompt: out of the raw one (Ctrl-B), then restart (Ctrl-D, twice
 # where a line was begun). To a box it is a line of noise.
 WAKE = b"\r\x02\x04\x04"
@@ -25,6 +29,8 @@ class Line:
     """Questions and answers over an open port."""
 
     def __init__(self, port: serial.Serial):
+        self._end_s = time.monotonic() + WHOLE_S
+        self._part_end_s = self._end_s
         self._port = port
         self._exchange = Exchange(os.urandom(1)[0])
 
@@ -35,6 +41,15 @@ class Line:
 
     def close(self) -> None:
         self._port.close()
+
+    @contextmanager
+    def within(self, budget_s: float) -> Generator[None, None, None]:
+        """What is asked in this context may take so long together; then asking raises BadData."""
+        self._part_end_s = time.monotonic() + budget_s
+        try:
+            yield
+        finally:
+            self._part_end_s = self._end_s
 
     def ask(self, kind: int, body: bytes) -> bytes:
         """The body of the answer. Raises NoBox when the box does not answer."""
@@ -49,6 +64,7 @@ class Line:
 
     def ask_once(self, kind: int, body: bytes, again: bool = False) -> bytes:
         """The same in one try; raises Silence. `again`: the answer to an earlier try will do as well."""
+        self._check_budget()
         self._send(self._exchange.ask(kind, body, again))
         heard = 0
         end_s = time.monotonic() + LONGEST_S
@@ -65,6 +81,13 @@ class Line:
     def silent(self) -> NoBox:
         """What to raise when nothing more is tried."""
         return NoBox("link.silent", self.name)
+
+    def _check_budget(self) -> None:
+        now_s = time.monotonic()
+        if now_s >= self._end_s:
+            raise NoBox("link.too_slow", self.name)
+        if now_s >= self._part_end_s:
+            raise BadData("link.too_slow_game")
 
     def _send(self, data: bytes) -> None:
         try:

@@ -1,13 +1,20 @@
-"""Owns the refusals of a box as exceptions with its term id; those that a caller handles have a class of their own."""
+"""Owns the refusals of a box as exceptions with its term id; those that a caller handles have a class of their own.
 
-from ..errors import BadData
+A box may name anything as its reason: what this program has no words for is shown as it came, cut short.
+"""
+
+from ..errors import BadData, Message
+from ..terms import say
+
+_REFUSAL = "refused."
+_SHOWN = 40  # letters of an unknown reason
 
 
 class BoxRefused(BadData):
     """The box refused. `reason`: its own term id."""
 
     def __init__(self, reason: str):
-        super().__init__("link.refused", reason)
+        super().__init__(*_message(reason))
         self.reason = reason
 
 
@@ -24,6 +31,12 @@ class NoSuchLog(BoxRefused):
 
 
 _CLASSES = {"refused.damaged": Damaged, "refused.trial": OnTrial, "refused.no_such_log": NoSuchLog}
+
+
+def _message(reason: str) -> Message:
+    if reason.startswith(_REFUSAL) and say(reason) != reason:
+        return "link.refused", reason
+    return "link.refused_oddly", f'"{reason[:_SHOWN]}"'  # with quotes it is the id of no text
 
 
 def refusal(reason: str) -> BoxRefused:

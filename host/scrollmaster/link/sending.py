@@ -22,6 +22,7 @@ from .refusals import BoxRefused, NoSuchLog, OnTrial
 
 _SMALLEST, _LARGEST = 64, 700  # bytes of a pack in one packet
 _ASK_AGAIN_S = 0.5
+_NOTHING = b"\0"  # takes away a preset or a challenge
 _NAMES = {
     packet.SETTINGS: "link.kind_settings",
     packet.PUT: "link.kind_put",
@@ -64,6 +65,11 @@ def put_preset(box: Box, game: str, name: str, data: bytes) -> None:
     _put(box, packet.PRESET, f"{game}-{name}", data)
 
 
+def remove_preset(box: Box, game: str, name: str) -> None:
+    """Take a preset of a game off the box; it need not be there."""
+    put_preset(box, game, name, _NOTHING)
+
+
 def put_board(box: Box, facts: Facts) -> None:
     """Send another wiring, the facts of a checked board; the box restarts on it and asks for OK."""
     data = json.dumps(facts, separators=(",", ":")).encode()
@@ -79,7 +85,7 @@ def put_board(box: Box, facts: Facts) -> None:
 def put_challenge(box: Box, challenge: bytes) -> None:
     """Let the games that are begun from now on carry an arbiter's challenge of 8 to 16 bytes; b"" takes it away."""
     _need(box, packet.WHO)  # the two packets came with the same version
-    _put(box, packet.CHALLENGE, "challenge", challenge or b"\0")
+    _put(box, packet.CHALLENGE, "challenge", challenge or _NOTHING)
 
 
 def put_seats(box: Box, game_id: str, seats: list[tuple[int, bytes, bytes, str]]) -> None:
@@ -88,9 +94,16 @@ def put_seats(box: Box, game_id: str, seats: list[tuple[int, bytes, bytes, str]]
     _put_in_parts(box, packet.SEATS, game_id, who.write(seats))
 
 
-def put_roster(box: Box, people: list[tuple[bytes, str]]) -> None:
-    """Keep on the box whom it offers when it asks who plays; without people, nobody. BoxRefused by an older box."""
-    _put_in_parts(box, packet.ROSTER, "roster", roster.write(people))
+def put_roster(box: Box, people: list[tuple[bytes, str]]) -> bool:
+    """Keep on the box whom it offers when it asks who plays; without people, nobody. BoxRefused by an older box.
+
+    Returns whether it offered others until now: a packet without data is answered by their hash alone.
+    """
+    data = roster.write(people)
+    if _put(box, packet.ROSTER, "roster", data, size=0)[1] == packet.TAKEN:
+        return False
+    _put_in_parts(box, packet.ROSTER, "roster", data)
+    return True
 
 
 def put_pack(
@@ -155,11 +168,11 @@ def _put_in_parts(box: Box, what: int, name: str, data: bytes) -> None:
             raise BadData("link.answer")
 
 
-def _put(box: Box, what: int, name: str, data: bytes, offset: int = 0) -> tuple[int, int]:
+def _put(box: Box, what: int, name: str, data: bytes, offset: int = 0, size: int = _LARGEST) -> tuple[int, int]:
     """(bytes that are there, state) after one packet, which is repeated until it is answered."""
     for number in range(TRIES):
         try:
-            return _put_once(box, what, name, data, offset, _LARGEST, number > 0)
+            return _put_once(box, what, name, data, offset, size, number > 0)
         except Silence:
             continue
     raise box.line.silent()

@@ -15,8 +15,8 @@ from shared_rules.core.types import Message, Values
 from shared_rules.formats import chain, layout
 from shared_rules.formats.dice import LOCKED, Dice, commitment
 
-from ..errors import BadData
-from ..packs.trust import FLAG, Untrusted
+from ..errors import BadData, NotProvable
+from ..packs.faults import Fault
 from ..sanitize import sanitize
 from .log import End, Log
 from .replay import Packs, Replay, Step, game_of
@@ -32,7 +32,7 @@ PROVEN = "check.dice_proven"
 class Checked:
     """A log that is in order. `play` and `steps` are missing when this program does not have its rules.
 
-    `untrusted`: it has them, in a pack whose code may not run.
+    `fault`: why it has them, in a pack, and they still say nothing.
     """
 
     log: Log
@@ -41,7 +41,7 @@ class Checked:
     present: dict[int, Values] = field(default_factory=dict[int, Values])
     rolls: int = 0
     dice: str = NO_ROLLS
-    untrusted: bool = False
+    fault: Message | None = None
 
     @property
     def changes(self) -> list[Message]:
@@ -56,6 +56,17 @@ class Checked:
                     found.append(("check.prompt", seq))
                 firmware, prompts = values[2:]
         return found
+
+    @property
+    def shared(self) -> int:
+        """How many seats have mixed keys of their own into the dice before the first roll."""
+        seats: set[int] = set()
+        for kind, values in self.log.entries:
+            if kind == act.ACTION and values[0] == act.ROLL:
+                break
+            if kind == act.SHARE:
+                seats.add(values[0])
+        return len(seats)
 
     @property
     def signed(self) -> bool:
@@ -80,17 +91,17 @@ class Checked:
     @property
     def unknown(self) -> Message:
         """What is missing here to play it again, as a message."""
-        if self.untrusted:
-            return "check.untrusted_pack", self.log.header.game, FLAG
+        if self.fault:
+            return "check.pack_fault", self.log.header.game, self.fault
         if self.log.pack:
             return "check.unknown_pack", self.log.header.game, sanitize(self.log.pack)
         return "check.unknown_rules", self.log.header.game, self.log.header.rules_version
 
     @property
     def played(self) -> Play:
-        """The game at its last record, or a Problem when only its bytes could be checked."""
+        """The game at its last record. Raises NotProvable when only its bytes could be checked."""
         if self.play is None:
-            raise BadData(*self.unknown)
+            raise NotProvable(*self.unknown)
         return self.play
 
 
@@ -102,9 +113,14 @@ def check(log: Log, packs: Packs = no_packs) -> Checked:
     """Replay a log and prove all that it can prove. `packs` gives a pack by its SHA-256, in hex."""
     _check_signature(log)
     try:
-        game = game_of(log, packs)
-    except Untrusted:
-        return Checked(log, untrusted=True)
+        return _replayed(log, packs)
+    except Fault as fault:
+        return Checked(log, fault=fault.message)
+
+
+def _replayed(log: Log, packs: Packs) -> Checked:
+    """What the rules of a log say of it; whoever asks for the standings later finds them, whatever a pack does then."""
+    game = game_of(log, packs)
     if game is None:
         return Checked(log)
     replay = Replay(log, game)
@@ -115,6 +131,7 @@ def check(log: Log, packs: Packs = no_packs) -> Checked:
             raise BadData("check.roll_number", step.seq, step.values[1], number)
     if log.end is not None:
         _check_end(log, log.end, replay.play)
+    replay.play.state.scores()
     return Checked(log, replay.play, steps, replay.present(), len(rolls), _check_dice(log, rolls))
 
 

@@ -15,7 +15,7 @@ from shared_rules.formats.layout import Format
 
 from ..errors import BadData
 from ..reading import is_list, is_table
-from .log import MAX_RECORDS, Log
+from .log import Log
 
 KINDS = tuple(
     "header action undo correction override clock blob commit reveal note end booted share person signed".split()
@@ -32,7 +32,7 @@ _NAMES = {  # of the values of a record that is not ints to its end; those of th
     act.SIGNED: ("scheme", "signature"),
 }
 _SHOWN = 8  # bytes of the chain head on a line
-MAX_TEXT = MAX_RECORDS * 1024
+MAX_TEXT = record.MAX_RECORDS * 1024
 
 
 def write(log: Log) -> str:
@@ -48,14 +48,14 @@ def write(log: Log) -> str:
 def read(text: str) -> Log:
     """The log that `write` would write as `text`."""
     if len(text) > MAX_TEXT:
-        raise BadData("log.too_long", MAX_RECORDS)
+        raise BadData("log.too_long", record.MAX_RECORDS)
     lines = text.splitlines(keepends=True)
     if not lines:
         raise BadData("log.empty")
     frames = bytearray()
     log_format = _format(lines[0])
     head = log_format.start
-    for seq, line in enumerate(lines[: MAX_RECORDS + 1]):
+    for seq, line in enumerate(lines[: record.MAX_RECORDS + 1]):
         body, (kind, dt_ms, values) = _body(log_format, seq, line)
         head = chain.link(head, body)
         if line != _line(log_format, seq, kind, dt_ms, values, head):

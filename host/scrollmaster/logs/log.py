@@ -9,14 +9,10 @@ from shared_rules.core import action as act
 from shared_rules.core import history
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Entry, Values
-from shared_rules.formats import chain, format2, layout, record, secret
+from shared_rules.formats import chain, record, secret
 from shared_rules.formats.layout import Format, Header
 
 from ..errors import BadData
-
-MAX_RECORDS = 20_000
-_DIGEST = 32  # bytes
-_WORD = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 
 
 class End(NamedTuple):
@@ -95,8 +91,8 @@ class Log:
         head = self.format.start
         while offset < len(self.frames):
             seq = len(self.entries)
-            if seq == MAX_RECORDS:
-                raise BadData("log.too_long", MAX_RECORDS)
+            if seq == record.MAX_RECORDS:
+                raise BadData("log.too_long", record.MAX_RECORDS)
             body, offset = record.unframe(self.frames, offset)
             if body is None:
                 raise BadData("log.frame", seq)
@@ -117,19 +113,17 @@ class Log:
             raise BadData("log.out_of_place", seq, kind)
         if kind == act.SIGNED and (seq != self.played or self.end is None or not self.header.key):
             raise BadData("log.out_of_place", seq, kind)
-        if kind == act.CLOCK and not _is_clock_fact(values):
-            raise BadData("log.clock", seq, values[0])
         if kind in (act.UNDO, act.CORRECTION):
             self._check_rewrite(seq, kind, values)
         if kind == act.COMMIT:
-            self._check_commitment(seq, *values)
+            self._check_commitment(seq, values[0])
         if kind == act.REVEAL:
             self._check_reveal(seq, values)
 
-    def _check_commitment(self, seq: int, index: int, digest: bytes) -> None:
+    def _check_commitment(self, seq: int, index: int) -> None:
         """Check a COMMIT: a seat commits to one choice, once."""
         taken = [index for _, index, _ in history.open_commitments(self.read, seq - 1)]
-        if not 0 <= index < format2.SEATS or index in taken or len(digest) != _DIGEST:
+        if index in taken:
             raise BadData("log.commitment", seq)
 
     def _check_reveal(self, seq: int, values: Values) -> None:
@@ -153,13 +147,6 @@ class Log:
             raise BadData("log.replacement", seq)
 
 
-def _is_clock_fact(values: Values) -> bool:
-    """A turn is a seat's, or the table's; of the other facts only the kind matters."""
-    if values[0] == act.TURN:
-        return len(values) == 3 and -1 <= values[1] < format2.SEATS
-    return act.BOOT <= values[0] <= act.STOPPED
-
-
 def _format(frames: bytes) -> Format:
     """The format that the first record says."""
     if not frames:
@@ -177,13 +164,6 @@ def _format(frames: bytes) -> Format:
 
 def _header(log_format: Format, entries: list[Entry]) -> Header:
     try:
-        header = log_format.header(entries[0][1])
+        return log_format.header(entries[0][1])
     except Refused as refused:
         raise BadData("log.record", 0, refused.message)
-    if not header.game or len(header.game) > 32 or not set(header.game) <= _WORD:
-        raise BadData("log.game_name")
-    if header.entropy not in (layout.HARDWARE, layout.HOST, layout.SCRIPT):
-        raise BadData("log.entropy")
-    if not (0 < header.rules_version <= format2.MAX_VERSION and 0 <= header.boot_ms <= format2.MAX_BOOT_MS):
-        raise BadData("log.record", 0, ("refused.record",))
-    return header

@@ -17,10 +17,12 @@ from shared_rules.core.refused import Refused
 from shared_rules.core.types import Decision, Entry, Events, Message, Values
 
 from ..errors import BadData
+from ..files import own_games
 from ..packs.remote import remote_game
 from .log import Log
 
 Packs = Callable[[str], bytes | None]  # the pack with a SHA-256, in hex
+_OF_A_SEAT = (act.STARTED, act.EXPIRED, act.TURN)  # clocks; those of the table have seat −1
 MOST_READS = 3_000_000  # by all undos and corrections together; a real game stays far below
 
 
@@ -38,11 +40,14 @@ class Step:
 
 def game_of(log: Log, packs: Packs) -> type[Game] | None:
     """The rules that a log was played by, or None when this program does not have them, nor `packs` its pack."""
-    if log.pack:
-        data = packs(log.pack)
-        return remote_game(log.header.game, data) if data else None
+    name, version = log.header.game, log.header.rules_version
+    if log.pack and name in own_games():
+        raise BadData("log.pack_of_own", name)  # or a pack could vouch for any game
+    data = packs(log.pack) if log.pack else None
+    if log.pack and not data:
+        return None
     try:
-        return load(log.header.game, log.header.rules_version)
+        return remote_game(name, data, version) if data else load(name, version)
     except Refused:
         return None
 
@@ -54,6 +59,7 @@ class Replay:
         self.log = log
         self.play = Play(game)
         self._states = [self.play.encode()]  # by seq + 1
+        self._seats = 0  # the most that there were so far: an undo takes seats back, not what was written of them
         self._reads = 0
 
     def steps(self) -> Iterator[Step]:
@@ -61,6 +67,7 @@ class Replay:
         for seq, (kind, values) in enumerate(self.log.entries):
             question = self.play.decision()
             heading = self.play.state.heading()
+            self._check_seat(seq, kind, values)
             events = self._apply(seq, kind, values)
             self._states.append(self.play.encode())
             yield Step(seq, kind, values, question, heading, events)
@@ -87,6 +94,12 @@ class Replay:
         known, line = history.walk_back(self._read, seq, lambda before: before < seq)
         self.play.restore(self._states[known + 1])
         history.fold(self.play, line)
+
+    def _check_seat(self, seq: int, kind: int, values: Values) -> None:
+        """Check that a clock is of a seat that somebody has, or had before it was taken back."""
+        self._seats = max(self._seats, self.play.state.seats())
+        if kind == act.CLOCK and values[0] in _OF_A_SEAT and values[1] >= self._seats:
+            raise BadData("log.seat", seq, values[1] + 1)
 
     def _check_barrier(self, seq: int, kind: int, values: Values) -> None:
         """Check that no undo takes back the box's own dice or a reveal; only a correction may."""

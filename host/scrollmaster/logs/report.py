@@ -15,6 +15,8 @@ from .scores import Names, Scores, scores_of, thinking_line
 from .title import own_title
 
 _COLUMNS = 79
+_GAP = "  "  # between columns
+_LEAST = 5  # letters of a name in a line
 
 
 @dataclass
@@ -32,7 +34,7 @@ def heading(log: Log, occasion: Occasion) -> list[str]:
     """The game; when and where it was played."""
     called = sanitize(occasion.title) or own_title(log) or sanitize(occasion.rules) or game_title(log.header.game)
     when = ", ".join(part for part in (occasion.day, sanitize(occasion.place)) if part)
-    return [called, "=" * len(called), *([when] if when else [])]
+    return [called, "=" * len(called), *wrapped(when)]
 
 
 def report(checked: Checked, names: Names, occasion: Occasion) -> list[str]:
@@ -41,16 +43,16 @@ def report(checked: Checked, names: Names, occasion: Occasion) -> list[str]:
     lines = heading(checked.log, occasion)
     if scores.names:
         lines += [*wrapped(", ".join(_players(scores, names))), "", *wrapped(ending(scores)), ""]
-        lines += [*_table(scores), ""]
+        lines += [*table(scores), ""]
     lines.append(say("report.duration", _duration(checked.log)))
     if scores.thinking:
-        lines.append(thinking_line(scores))
+        lines += wrapped(thinking_line(scores))
     return lines + (["", *wrapped(sanitize(occasion.note))] if occasion.note else [])
 
 
-def wrapped(text: str) -> list[str]:
-    """A paragraph as lines of a page."""
-    return textwrap.wrap(text, _COLUMNS)
+def wrapped(text: str, indent: str = "") -> list[str]:
+    """A paragraph as lines of a page; all but the first one begin with `indent`. No text, no line."""
+    return textwrap.wrap(text, _COLUMNS, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def ending(scores: Scores) -> str:
@@ -77,12 +79,19 @@ def _and(parts: Sequence[str]) -> str:
     return format_list(parts, locale=locale()) if parts else ""
 
 
-def _table(scores: Scores) -> list[str]:
-    """Round by round in columns; the totals below."""
-    rows = [[say("table.round"), *scores.names], *([label, *map(str, points)] for label, points in scores.rounds)]
+def table(scores: Scores) -> list[str]:
+    """Round by round in columns; the totals below. Names that have no room for a line take more of them."""
+    rows = [[label, *map(str, points)] for label, points in scores.rounds]
     rows.append([say("table.total"), *map(str, scores.totals)])
+    first = max(len(scores.head), *(len(row[0]) for row in rows))
+    room = max(_LEAST, (_COLUMNS - first) // len(scores.names) - len(_GAP))
+    names = [textwrap.wrap(name, room) or [""] for name in scores.names]
+    high = max(map(len, names))
+    heads = [["", *column] for column in zip(*([""] * (high - len(name)) + name for name in names), strict=True)]
+    heads[-1][0] = scores.head
+    rows = [*heads, *rows]
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    lines = ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
+    lines = [_GAP.join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
     return [*lines[:-1], "-" * len(lines[0]), lines[-1]]
 
 

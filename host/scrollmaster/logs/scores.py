@@ -1,8 +1,11 @@
 """Owns the Scrollmaster's table of a game: points by round and seat, totals, winners, as the rules give them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from shared_rules.core.game import Game
 from shared_rules.core.terms import Terms
+from shared_rules.core.types import Message
 
 from ..packs.remote import RemoteGame
 from ..sanitize import sanitize
@@ -15,8 +18,12 @@ Names = dict[int, str]  # player names by seat
 
 @dataclass
 class Scores:
-    """What the table shows. `rounds`: (label, points by seat) in order; empty when the game does not keep them."""
+    """What the table shows. `rounds`: (label, points by seat) in order; empty when the game does not keep them.
 
+    `head` says what a row of it is: mostly a round.
+    """
+
+    head: str
     colours: list[str]
     names: list[str]  # by seat: the player's name, or the seat's colour
     rounds: list[tuple[str, list[int]]]
@@ -31,6 +38,13 @@ class Scores:
         return [self.names[seat] for seat in self.won]
 
 
+def winners_of(state: Game) -> list[int]:
+    """The seats that have won. A game in which nobody got a point, nor lost one, has no winners, however many tie."""
+    won = list(state.winners())
+    has_points = any(any(points) for points in (state.scores(), *(points for _, points in state.score_rows())))
+    return won if has_points or len(won) < state.seats() else []
+
+
 def thinking_line(scores: Scores) -> str:
     """How long every seat has thought, in words."""
     times = (f"{name} {minutes(time_ms)}" for name, time_ms in zip(scores.names, scores.thinking, strict=True))
@@ -40,7 +54,7 @@ def thinking_line(scores: Scores) -> str:
 def terms_of(checked: Checked, names: Names) -> Terms:
     """The words of a game, its seats called by the players' names where these are known."""
     play = checked.played
-    terms = words(play.game.process.text) if issubclass(play.game, RemoteGame) else words()
+    terms = words(play.game.text) if issubclass(play.game, RemoteGame) else words()
     terms.seat_names = tuple(
         sanitize(names[seat]) if seat in names else term for seat, term in enumerate(play.state.seat_terms())
     )
@@ -52,12 +66,22 @@ def scores_of(checked: Checked, names: Names) -> Scores:
     play = checked.played
     state = play.state
     terms = terms_of(checked, names)
+    rows = state.score_rows()
     return Scores(
+        head=_head(play.game.ID, [label for label, _ in rows]),
         colours=[terms.text(term) for term in state.seat_terms()],
         names=[terms.seat(seat) for seat in range(state.seats())],
-        rounds=[(terms.say(label), list(points)) for label, points in state.score_rows()],
+        rounds=[(terms.say(label), list(points)) for label, points in rows],
         totals=state.scores(),
-        won=list(state.winners()),
+        won=winners_of(state),
         over=play.decision() is None,
         thinking=thinking_of(checked.log, state.seats()),
     )
+
+
+def _head(game: str, labels: Sequence[Message]) -> str:
+    """What the rows are. The room of a game on the PC says so where they are no rounds: all of them, or by a label."""
+    for term in (*(f"table.{label[0]}" for label in labels), f"table.{game}"):
+        if (text := say(term)) != term:
+            return text
+    return say("table.round") if labels else ""

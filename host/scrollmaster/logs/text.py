@@ -9,13 +9,13 @@ from shared_rules.core import action as act
 from shared_rules.core.codec import get_ints
 from shared_rules.core.decision import TABLE, Allocate, Choose, Confirm, Dice, Number, Secret, Tally
 from shared_rules.core.history import PLAYED, open_commitments
-from shared_rules.core.types import Action, Answer, Decision, Message, Values
+from shared_rules.core.types import Action, Answer, Decision, Entry, Message, Values
 
 from ..sanitize import sanitize
 from ..terms import say
 from .check import Checked
 from .replay import Step
-from .report import Occasion, report
+from .report import Occasion, report, wrapped
 from .scores import Names, terms_of
 
 _OPERATIONS = {
@@ -27,6 +27,7 @@ _OPERATIONS = {
 _OF_SEAT = {act.SHARE: "text.share", act.PERSON: "text.person"}
 _OTHERS = {act.OVERRIDE: "text.override", act.END: "text.end", act.SIGNED: "text.signed"}
 TAKEN_BACK, MENDED = "x", "~"
+_BESIDE = " " * 20  # right of the number and the time
 _CLOCKS = (
     "text.boot",
     "text.clock_started",
@@ -41,7 +42,8 @@ _CLOCKS = (
 def write(checked: Checked, names: Names, occasion: Occasion | None = None) -> str:
     """The whole game in words."""
     told = report(checked, names, occasion or Occasion())
-    return "\n".join([*told, *_Score(checked, names).lines(), "", *proof_lines(checked)]) + "\n"
+    steps = [part for line in _Score(checked, names).lines() for part in wrapped(line, _BESIDE) or [line]]
+    return "\n".join([*told, *steps, "", *proof_lines(checked)]) + "\n"
 
 
 def proof_lines(checked: Checked) -> list[str]:
@@ -50,9 +52,14 @@ def proof_lines(checked: Checked) -> list[str]:
     box = header.box_id.hex(), sanitize(header.firmware)
     lines = [say("text.game", checked.log.game_id, header.rules_version), say("text.box", *box)]
     lines += commitment_lines(checked)
-    if not checked.real_dice:
-        lines.append(say("check.not_real_dice"))
-    return lines + photo_lines(checked)
+    lines += dice_lines(checked)
+    return [part for line in lines + photo_lines(checked) for part in wrapped(line)]
+
+
+def dice_lines(checked: Checked) -> list[str]:
+    """What the proof of the dice does not prove."""
+    said = [] if checked.real_dice else [say("check.not_real_dice")]
+    return [*said, say("check.pack_dice")] if checked.log.pack else said
 
 
 def commitment_lines(checked: Checked) -> list[str]:
@@ -80,7 +87,7 @@ class _Score:
                 yield from self._headings(step.heading)
             yield self._line(step)
             for event in step.events:
-                yield " " * 20 + self._terms.say(event)
+                yield _BESIDE + self._terms.say(event)
 
     def _headings(self, heading: Sequence[Message]) -> Iterator[str]:
         """The round when it is another one, then the phase."""
@@ -106,9 +113,9 @@ class _Score:
         if step.kind == act.ACTION:
             return self._action(step, values)
         if step.kind == act.UNDO:
-            return say("text.undo", values[0])
+            return say("text.redo" if self._is_redo(step.seq) else "text.undo", values[0])
         if step.kind == act.CORRECTION:
-            return self._correction(values)
+            return self._correction(step.seq, values)
         if step.kind == act.COMMIT and isinstance(step.question, Secret):
             index: int = values[0]
             return say("text.commit", self._terms.seat(step.question.seats[index]))
@@ -127,10 +134,15 @@ class _Score:
             return say(_OF_SEAT[step.kind], self._terms.seat(values[0]))
         return say(_OTHERS[step.kind])
 
-    def _correction(self, values: Values) -> str:
+    def _is_redo(self, seq: int) -> bool:
+        """Whether what a record takes back was an undo: an undo of that one is none again."""
+        target = _taken_back(self._checked.log.read(seq))
+        return _taken_back(self._checked.log.read(target)) > 0 and not self._is_redo(target)
+
+    def _correction(self, seq: int, values: Values) -> str:
         target: int = values[0]
         if len(values) == 1:
-            return say("text.correction", target)
+            return say("text.redo" if self._is_redo(seq) else "text.correction", target)
         return say("text.mend", target, self._action(self._checked.steps[target], values[1:]))
 
     def _action(self, step: Step, action: Action) -> str:
@@ -148,7 +160,8 @@ class _Score:
             line = line.rstrip(".") + (" " if line.endswith("?") else ": ") + words
         if operation == act.ROLL:
             line = say("text.rolled", line)
-        return line if question.seat == TABLE else f"{self._terms.seat(question.seat)}: {line}"
+        seat = _whose(question, answer)
+        return line if seat == TABLE else f"{self._terms.seat(seat)}: {line}"
 
     def _operation(self, operation: int, values: Answer) -> str:
         if operation == act.LEVEL:
@@ -175,6 +188,24 @@ class _Score:
         if isinstance(question, Dice):
             return {value: self._terms.say(face) for value, face in enumerate(question.faces, 1)}
         return {option.value: self._terms.say(option.label) for option in question.options}
+
+
+def _taken_back(entry: Entry) -> int:
+    """The record that an undo or a correction takes back; 0 where nothing is, or another answer takes its place."""
+    kind, values = entry
+    if kind in (act.UNDO, act.CORRECTION) and len(values) == 1:
+        target: int = values[0]
+        return target
+    return 0
+
+
+def _whose(question: Decision, answer: Answer) -> int:
+    """Whose answer it is: of the seat that was asked; where all were, of the one whose own key says it, "I play"."""
+    if question.seat == TABLE and isinstance(question, Choose):
+        taken = next((option for option in question.options if option.value == answer[0]), None)
+        if taken and len(taken.label) == 1:  # a label that names the seat says enough
+            return taken.seat
+    return question.seat
 
 
 def _asked(step: Step) -> Decision:

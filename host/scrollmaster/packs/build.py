@@ -8,19 +8,21 @@ from shared_rules.formats import pack, packet
 from shared_rules.formats.words import SUFFIX
 
 from .. import files
-from ..deploy import tree
 from ..errors import BadData
-from ..languages import table
-from ..languages.catalogue import english
+from ..languages import ENGLISH, catalogue, table
 from .folder import Folder
 
 
 def build(folder: Folder) -> bytes:
     """The bytes of the pack. Raises BadData when it cannot be one, or is too large for a box."""
-    entries = [(place, text.encode()) for place, text in folder.modules.items()]
-    for _, language, data in tree.words({folder.id: folder.path}):
-        entries.append((f"terms/{language}{SUFFIX}", data))
-    table.check_apart([*english(files.firmware() / "terms"), *english(folder.terms)])
+    source = catalogue.rows(folder.words.decode())
+    table.check_apart([*catalogue.english(files.firmware() / "terms"), *source])
+    words = {ENGLISH: source}
+    for name, data in folder.translations.items():
+        language = name.removesuffix(".po")
+        words[language] = catalogue.up_to_date(source, catalogue.read(data, language, name))
+    entries = [*folder.entries.items()]
+    entries += [(f"terms/{language}{SUFFIX}", table.packed(texts)) for language, texts in words.items() if texts]
     try:
         data = pack.make(entries)
     except Refused as refused:

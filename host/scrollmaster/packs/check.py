@@ -1,14 +1,18 @@
-"""Owns the whole check of a pack: first what its text shows and, only when that is in order, what happens in play."""
+"""Owns the whole check of a pack: first what its words show and, only when they are in order, what its code does."""
 
 from ..errors import BadData, Problem
 from ..terms import say
 from . import build, folder, trial
 from .folder import Folder
+from .trial import Verdict
 
 
-def faults(pack: Folder, games: int = trial.GAMES) -> list[str]:
-    """Everything that is wrong with a pack, a sentence each; none when it may go to a box."""
-    return folder.faults(pack) or trial.faults(pack, games) or _size(pack)
+def verdict(pack: Folder, games: int = trial.GAMES) -> Verdict:
+    """Everything that is wrong with a pack, a sentence each; no fault when it may go to a box."""
+    if found := folder.faults(pack):
+        return Verdict(found, 0)
+    tried = trial.faults(pack, games)
+    return tried if tried.faults else Verdict(_size(pack), tried.games)
 
 
 def _size(pack: Folder) -> list[str]:

@@ -1,94 +1,154 @@
-"""Owns the folder of a game from outside: its modules and words as files, and what can be said of them unrun."""
+"""Owns the folder of a game from outside: its modules and words as bytes, and whether its words are in order.
 
-import ast
+Anything may lie in such a folder. Only regular files are opened, no link is followed, and what is read has bounds.
+"""
+
+import os
 import re
+import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from .. import files
-from ..errors import WrongUse
+from ..errors import Message, WrongUse
+from ..languages import ENGLISH, LANGUAGES
 from ..languages.catalogue import SOURCE, english
 from ..sanitize import sanitize
 from ..terms import say
-from . import subset
-from .subset import Fault
+from .texts import MOST_BRACES
 
-MOST_FILES = 60
+MOST_FILES = 60  # modules
 MOST_SOURCE = 200_000  # bytes of them
-_TERMS = f"terms/{SOURCE}"
+MOST_WORDS = 100_000  # bytes of one language
+_MOST_SEEN = 400  # of anything in a folder
+_TERMS = "terms/"
 _START = "__init__.py"
 _ID = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
+_PLACE = re.compile(r"(?:[a-z0-9_]+/){0,4}[a-z0-9_]+\.py")
 _ROW = re.compile(r"([a-z0-9_]+(?:\.[a-z0-9_]+)+)\t(\S.*)")
 _BRACES = re.compile(r"\{\d+s?\}")
 _MOST_TEXT = 255  # bytes of a text on the box
+_TRANSLATED = frozenset(f"{language}.po" for language in LANGUAGES if language != ENGLISH)
+
+
+class Fault(NamedTuple):
+    """What is wrong, and in which line."""
+
+    line: int
+    message: Message
 
 
 @dataclass
 class Folder:
-    """`modules`: source by place in the folder, such as `state.py`."""
+    """`modules`: source by place in it, such as `state.py`. `words`: its English table; `translations`: by file."""
 
-    path: Path
+    id: str
     modules: dict[str, str]
+    words: bytes
+    translations: dict[str, bytes]
 
     @property
-    def id(self) -> str:
-        """The game's id: how its folder is called."""
-        return self.path.name
-
-    @property
-    def terms(self) -> Path:
-        """Where its words are."""
-        return self.path / "terms"
+    def entries(self) -> dict[str, bytes]:
+        """What runs of it, as the files of a pack."""
+        return {place: text.encode() for place, text in self.modules.items()}
 
 
 def read(path: Path) -> Folder:
     """The folder at `path`. Raises WrongUse when no game can be there."""
     path = path.resolve()
-    if not (path / _START).is_file():
+    if not stat.S_ISREG(_mode(path / _START)):
         raise WrongUse("pack.no_folder", sanitize(str(path)), _START)
-    found = sorted(path.rglob("*.py"))
-    size = sum(file.stat().st_size for file in found)
-    if len(found) > MOST_FILES or size > MOST_SOURCE:
-        raise WrongUse("pack.large_folder", MOST_FILES, MOST_SOURCE // 1000)
-    try:
-        return Folder(path, {file.relative_to(path).as_posix(): file.read_text("utf-8") for file in found})
-    except (OSError, UnicodeDecodeError) as error:
-        raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
+    modules: dict[str, str] = {}
+    words, left = b"", MOST_SOURCE
+    translations: dict[str, bytes] = {}
+    for place in _files(path, "", iter(range(_MOST_SEEN))):
+        name = place.removeprefix(_TERMS)
+        if place.endswith(".py"):
+            data = _data(path / place, left)
+            left -= len(data)
+            modules[place] = _text(path / place, data)
+        elif place == _TERMS + SOURCE:
+            words = _data(path / place, MOST_WORDS)
+        elif place.startswith(_TERMS) and name in _TRANSLATED:
+            translations[name] = _data(path / place, MOST_WORDS)
+    if len(modules) > MOST_FILES:
+        raise _too_large()
+    return Folder(path.name, modules, words, translations)
 
 
 def faults(folder: Folder) -> list[str]:
-    """What is wrong with it, a sentence each, with file and line."""
+    """What is wrong with its name and its words, a sentence each, with file and line."""
     found: list[str] = []
     if not _ID.fullmatch(folder.id):
         found.append(say("pack.id", sanitize(folder.id)))
-    if (files.rules() / "games" / folder.id).is_dir():
+    if folder.id in files.own_games():
         found.append(say("pack.taken", folder.id))
-    for place, text in folder.modules.items():
-        found += [_sentence(place, fault) for fault in _in_module(text)]
-    found += [_sentence(_TERMS, fault) for fault in _in_terms(folder)]
+    found += [say("pack.place", sanitize(place)) for place in folder.modules if not _PLACE.fullmatch(place)]
+    found += [say("pack.at", _TERMS + SOURCE, fault.line, fault.message) for fault in _in_terms(folder)]
     return found
 
 
-def _sentence(place: str, fault: Fault) -> str:
-    return say("pack.at", sanitize(place), fault.line, fault.message)
+def _files(folder: Path, inner: str, seen: Iterator[int]) -> Iterator[str]:
+    """The places of the regular files in a folder, and in those in it; what else is there is refused by name."""
+    with os.scandir(folder / inner) as entries:
+        found = sorted([entry.name for entry, _ in zip(entries, seen, strict=False)])
+    if next(seen, None) is None:
+        raise _too_large()
+    for name in found:
+        place = f"{inner}{name}"
+        mode = _mode(folder / place)
+        if stat.S_ISDIR(mode):
+            if name != "__pycache__" and not name.startswith("."):
+                yield from _files(folder, place + "/", seen)
+        elif stat.S_ISREG(mode):
+            yield place
+        elif name.endswith((".py", ".po", ".tsv")):
+            raise WrongUse("pack.no_file", sanitize(place))
 
 
-def _in_module(text: str) -> Iterator[Fault]:
+def _mode(path: Path) -> int:
+    """What a path is, without following it; 0 when there is nothing."""
     try:
-        tree = ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError) as error:
-        line, what = (error.lineno, error.msg) if isinstance(error, SyntaxError) else (1, str(error))
-        yield Fault(line or 1, ("pack.syntax", sanitize(what)))
-        return
-    yield from subset.faults(tree)
+        return path.lstat().st_mode
+    except OSError:
+        return 0
+
+
+def _data(path: Path, most: int) -> bytes:
+    """The bytes of a regular file, which may have become something else since it was looked at."""
+    try:
+        number = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+        with os.fdopen(number, "rb") as file:
+            if not stat.S_ISREG(os.fstat(number).st_mode):
+                raise WrongUse("pack.no_file", sanitize(path.name))
+            data = file.read(most + 1)
+    except OSError as error:
+        raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
+    if len(data) > most:
+        raise _too_large()
+    return data
+
+
+def _text(path: Path, data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
+
+
+def _too_large() -> WrongUse:
+    return WrongUse("pack.large_folder", MOST_FILES, MOST_SOURCE // 1000)
 
 
 def _in_terms(folder: Folder) -> Iterator[Fault]:
     """The table of its English words: sorted, whole, its own."""
     try:
-        rows = (folder.path / _TERMS).read_text("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
+        rows = folder.words.decode().splitlines()
+    except UnicodeDecodeError:
+        rows = []
+    if not rows:
         yield Fault(1, ("pack.no_terms",))
         return
     of_the_box = english(files.firmware() / "terms")
@@ -103,9 +163,14 @@ def _in_terms(folder: Folder) -> Iterator[Fault]:
             yield Fault(number, ("pack.order", term))
         if term in of_the_box:
             yield Fault(number, ("pack.term_of_box", term))
-        if len(text.encode()) > _MOST_TEXT or "{" in _BRACES.sub("", text) or "}" in _BRACES.sub("", text):
+        if len(text.encode()) > _MOST_TEXT or not _braces_fit(text):
             yield Fault(number, ("pack.text", term))
         before = term
     name = f"{folder.id}.name"
     if not any(row.startswith(name + "\t") for row in rows):
         yield Fault(len(rows), ("pack.no_name", name))
+
+
+def _braces_fit(text: str) -> bool:
+    rest = _BRACES.sub("", text)
+    return "{" not in rest and "}" not in rest and text.count("{") <= MOST_BRACES

@@ -1,114 +1,126 @@
-"""Owns a pack as a game: what the rules core and the replay ask is answered by the pack in its own process.
+"""Owns a pack as a game: what the rules core and the replay ask is answered by the pack in its cage.
 
 A state here is its bytes. Answers are hostile: untrusted.py rebuilds them, and one that it rejects is the pack's fault.
 """
 
-import json
-import subprocess
-import tempfile
-import threading
-import weakref
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Self, TypeVar
 
 from shared_rules.core.game import Game
-from shared_rules.core.refused import Refused
-from shared_rules.core.types import Answer, Colour, Decision, Events, Message, ScoreRow
-from shared_rules.formats import pack
+from shared_rules.core.types import Answer, Blob, Colour, Decision, Events, Message, ScoreRow
 
-from ..errors import BadData
-from . import sandbox, untrusted
-from .texts import text_in
+from . import running, untrusted
+from .faults import Untrue
+from .process import Process, Said, refusal, unchanged
+from .texts import Texts, text_in
+from .untrusted import Facts, Picture, Position, Standings
 
-HEAP = "4m"
-START_S = 20  # until a pack has said what it is
-SECONDS = 300  # for all that one game is asked
-MOST_LINE = 200_000  # letters of an answer
+_KEPT = 400  # positions of which we still know what was said
 
 Made = TypeVar("Made")
 
 
-class PackProcess:
-    """The process in which the rules of the pack `data` run; it ends with this object."""
+class Rules:
+    """One version of a pack's rules, asked by the bytes of positions. What it says of one is kept for a while."""
 
-    def __init__(self, game_id: str, data: bytes) -> None:
-        self._id = game_id
-        self._entries = _contents(data)
-        folder = tempfile.TemporaryDirectory()
-        weakref.finalize(self, folder.cleanup)
-        root = Path(folder.name)
-        command = sandbox.command(root, "serve.py", HEAP, game_id)
-        sandbox.furnish(root, game_id, {})
-        for name, entry in self._entries.items():
-            path = root / sandbox.PACKS / game_id / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(entry)
-        self._process = subprocess.Popen(
-            command["args"],
-            cwd=command["cwd"],
-            env=command["env"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-        )
-        weakref.finalize(self, _end, self._process)
-        watch = self._limit(START_S)
-        self.facts, self.start = self.ask(untrusted.facts, "facts", b"")
-        watch.cancel()
-        self._limit(SECONDS)
+    def __init__(self, process: Process, version: int | None = None) -> None:
+        self.process = process
+        self._version = version
+        self._positions: dict[bytes, Position] = {}
+        self._standings: dict[bytes, Standings] = {}
+        self._pictures: dict[bytes, Picture] = {}
+        self.facts, self.start = self._ask(_facts, "facts", b"")
+        if self.facts.ID != process.id:
+            raise Untrue("pack.other_id", process.id, self.facts.ID)
 
-    def text(self, term: str) -> str | None:
-        """What the pack says for a term in the language that is spoken, else in English."""
-        return text_in(self._entries, term)
+    def change(self, what: str, data: bytes, args: Sequence[object]) -> tuple[Events, bytes]:
+        """(what happened, the position afterwards) of an action. Raises Refused as the pack does."""
 
-    def ask(self, make: Callable[[object], Made], what: str, data: bytes, *args: object) -> tuple[Made, bytes]:
-        """(what `make` makes of the answer, the state afterwards). Raises Refused as the pack does."""
-        into, out = self._process.stdin, self._process.stdout
-        assert into and out  # pipes, as they were asked for
-        try:
-            into.write(json.dumps([what, data.hex(), args]).encode() + b"\n")
-            into.flush()
-            answer = json.loads(out.readline(MOST_LINE))
-            if "refused" in answer:
-                raise Refused(*untrusted.message(answer["refused"]))
-            return make(answer["value"]), bytes.fromhex(answer["state"])
-        except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError):
-            raise BadData("pack.no_answer", self._id) from None
+        def made(said: Said) -> tuple[Events, bytes, Position]:
+            if refusal(said):
+                unchanged(self.process, said, data)
+            after = untrusted.data(said["state"])
+            if untrusted.data(said["again"]) != after:
+                raise Untrue("pack.bytes", self.process.id)
+            return untrusted.messages(said["value"]), after, untrusted.position(said["position"])
 
-    def _limit(self, seconds: float) -> threading.Timer:
-        """End the process after so long, even if it hangs."""
-        timer = threading.Timer(seconds, self._process.kill)
-        timer.daemon = True
-        timer.start()
-        return timer
+        events, after, position = self._ask(made, what, data, args)
+        _keep(self._positions, after, position)
+        return events, after
+
+    def look(self, make: Callable[[object], Made], what: str, data: bytes, args: Sequence[object] = ()) -> Made:
+        """What `make` makes of an answer about a position, which stays as it is."""
+
+        def made(said: Said) -> Made:
+            unchanged(self.process, said, data)
+            return make(said["value"])
+
+        return self._ask(made, what, data, args)
+
+    def position(self, data: bytes) -> Position:
+        if data not in self._positions:
+            _keep(self._positions, data, self.look(untrusted.position, "position", data))
+        return self._positions[data]
+
+    def standings(self, data: bytes) -> Standings:
+        if data not in self._standings:
+            seats = self.position(data).seats
+            made = self.look(lambda value: untrusted.standings(value, seats), "standings", data)
+            _keep(self._standings, data, made)
+        return self._standings[data]
+
+    def picture(self, data: bytes) -> Picture:
+        if data not in self._pictures:
+            asked = self.position(data).decision
+            options = len(asked.options) if asked else 0
+            made = self.look(lambda value: untrusted.picture(value, options), "picture", data)
+            _keep(self._pictures, data, made)
+        return self._pictures[data]
+
+    def _ask(self, make: Callable[[Said], Made], what: str, data: bytes, args: Sequence[object] = ()) -> Made:
+        return self.process.ask(make, what, data.hex(), list(args), self.process.id, self._version)
+
+
+def _facts(said: Said) -> tuple[Facts, bytes]:
+    return untrusted.facts(said["value"]), untrusted.data(said["state"])
+
+
+def _keep(known: dict[bytes, Made], data: bytes, made: Made) -> None:
+    if len(known) >= _KEPT:
+        known.clear()
+    known[data] = made
 
 
 class RemoteGame(Game):
-    """A position of the game whose rules are in `process`: its bytes, of which only the pack knows the meaning."""
+    """A position of the game with these `rules`: its bytes, of which only the pack knows the meaning."""
 
-    process: PackProcess
+    rules: Rules
+    text: Texts
 
     def __init__(self) -> None:
-        self.data = self.process.start
+        self.data = self.rules.start
 
     def encode(self) -> bytes:
         return self.data
 
     @classmethod
     def decode(cls, data: bytes) -> Self:
+        cls.rules.position(data)
         state = cls()
-        _, state.data = cls.process.ask(untrusted.number, "phase_key", data)
+        state.data = data
         return state
 
     def ask(self) -> Decision | None:
-        return self._view(untrusted.decision, "ask")
+        return self._position.decision
 
     def take(self, answer: Answer) -> Events:
-        return self._change("take", list(answer))
+        return self._change("take", *answer)
 
     def take_blob(self, name: str, data: bytes) -> Events:
         return self._change("take_blob", name, data.hex())
+
+    def saved_blobs(self) -> Sequence[Blob]:
+        return self.rules.look(untrusted.blobs, "saved_blobs", self.data)
 
     def skip(self) -> Events:
         return self._change("skip")
@@ -123,75 +135,96 @@ class RemoteGame(Game):
         return self._change("abandon")
 
     def override_ask(self, values: Answer) -> Decision | None:
-        return self._view(untrusted.decision, "override_ask", list(values))
+        return self.rules.look(untrusted.decision, "override_ask", self.data, values)
 
     def override(self, values: Answer) -> Events:
-        return self._change("override", list(values))
+        return self._change("override", *values)
 
     def seats(self) -> int:
-        return self._view(untrusted.number, "seats")
+        return self._position.seats
 
     def in_setup(self) -> bool:
-        return self._view(untrusted.number, "in_setup") != 0
+        return self._position.in_setup
 
     def phase_key(self) -> int:
-        return self._view(untrusted.number, "phase_key")
+        return self._position.phase_key
 
     def heading(self) -> Sequence[Message]:
-        return self._view(untrusted.messages, "heading")
+        return self._position.heading
 
     def seat_terms(self) -> list[str]:
-        return self._view(untrusted.texts, "seat_terms")
+        return list(self._standings.seat_terms)
 
     def seat_colours(self) -> list[Colour]:
-        return self._view(untrusted.colours, "seat_colours")
+        return list(self._standings.seat_colours)
 
     def scores(self) -> list[int]:
-        return self._view(untrusted.numbers, "scores")
+        return list(self._standings.scores)
 
     def winners(self) -> list[int]:
-        return self._view(untrusted.numbers, "winners")
+        return list(self._standings.winners)
 
     def ranking_scores(self) -> list[int]:
-        return self._view(untrusted.numbers, "merits")
+        return list(self._standings.ranking_scores)
 
     def score_rows(self) -> Sequence[ScoreRow]:
-        return self._view(untrusted.score_rows, "score_rows")
+        return self._standings.score_rows
 
-    def _view(self, make: Callable[[object], Made], what: str, *args: object) -> Made:
-        made, _ = self.process.ask(make, what, self.data, *args)
-        return made
+    def guide(self) -> str:
+        return self._picture.guide
+
+    def face(self) -> bytes:
+        return self._picture.face
+
+    def laws(self) -> list[str]:
+        return self._picture.laws
+
+    def highlight_cells(self, decision: Decision, value: int) -> bytes:
+        return self._picture.cells[_place(decision, value)]
+
+    def option_face(self, value: int) -> bytes:
+        decision = self.ask()
+        return self._picture.options[_place(decision, value)] if decision else b""
+
+    def die_face(self, value: int) -> bytes:
+        return self._picture.dice[value - 1]
+
+    @property
+    def _position(self) -> Position:
+        return self.rules.position(self.data)
+
+    @property
+    def _standings(self) -> Standings:
+        return self.rules.standings(self.data)
+
+    @property
+    def _picture(self) -> Picture:
+        return self.rules.picture(self.data)
 
     def _change(self, what: str, *args: object) -> Events:
-        events, self.data = self.process.ask(untrusted.messages, what, self.data, *args)
+        events, self.data = self.rules.change(what, self.data, args)
         return events
 
 
-def remote_game(game_id: str, data: bytes) -> type[RemoteGame]:
-    """The game in the pack `data`. Raises Untrusted when it may not begin, BadData when it is at fault."""
-    begun = PackProcess(game_id, data)
+def game_of(asked: Rules, words: Texts) -> type[RemoteGame]:
+    """The game with these rules and texts."""
 
     class Remote(RemoteGame):
-        process = begun
-        ID = begun.facts.game_id
-        RULES_VERSION = begun.facts.rules_version
-        LEVELS = begun.facts.levels
-        SEATS = begun.facts.seats
+        rules = asked
+        text = staticmethod(words)
+        ID, RULES_VERSION, SEATS, LEVELS, GUIDE, COLOURS, SWITCHES = asked.facts
 
     return Remote
 
 
-def _contents(data: bytes) -> dict[str, bytes]:
-    """The entries of a pack by name; `contents` has held every name to be a path downwards."""
-    try:
-        return dict(pack.contents(data))
-    except Refused as refused:
-        raise BadData("pack.damaged", refused.message) from None
+def remote_game(game_id: str, data: bytes, version: int | None = None) -> type[RemoteGame]:
+    """The game in the pack `data`. Raises NoCage where it may not run, BadData or a Fault when it is at fault, Refused
+    without that version of its rules."""
+    rules = Rules(running.process_of(game_id, data), version)
+    entries = running.contents(data)
+    return game_of(rules, lambda term: text_in(entries, term))
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    process.wait()
-    for pipe in (process.stdin, process.stdout):
-        if pipe:
-            pipe.close()
+def _place(decision: Decision, value: int) -> int:
+    """Where an option stands among those of its question."""
+    return [option.value for option in decision.options].index(value)

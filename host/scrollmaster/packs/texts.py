@@ -8,6 +8,7 @@ from shared_rules.formats import pack, words
 from ..languages import ENGLISH, chosen
 from ..sanitize import sanitize
 
+MOST_BRACES = 8  # in a text of a pack
 Texts = Callable[[str], str | None]  # the text of a term, or None
 
 
@@ -16,7 +17,8 @@ def text_in(entries: Mapping[str, bytes], term: str) -> str | None:
     for language in (chosen(), ENGLISH):
         table = entries.get(f"terms/{language}{words.SUFFIX}", b"")
         if (found := words.find_in(table, words.key(term))) is not None:
-            return sanitize(found.decode("utf-8", "replace"))
+            text = sanitize(found.decode("utf-8", "replace"))
+            return text if text.count("{") <= MOST_BRACES else term  # each may stand for a text that has as many
     return None
 
 

@@ -1,61 +1,222 @@
-"""Owns what is found out about a pack by playing it: the laws of all games, then whole games as they run on a box."""
+"""Owns what is found out about a pack by playing it: what its text shows, the laws of all games, its memory on a box.
 
+The pack answers in its cage. Games, laws and the verdict are worked out here, from answers that are held to be hostile.
+"""
+
+import ast
 import re
-import tempfile
-from pathlib import Path
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from typing import NamedTuple
 
+from shared_rules.core.clock import SEATS as MAX_SEATS
+from shared_rules.core.game import Game
+from shared_rules.core.refused import Refused
+from shared_rules.core.types import Message
+from shared_rules.formats.display import COLUMNS
+from shared_rules.laws import bot, watched, words
+
+from .. import files
 from ..sanitize import sanitize
 from ..terms import say
-from . import sandbox
+from . import furnish, remote, untrusted
+from .faults import Ended, Failed, Fault, Late, Nonsense
 from .folder import Folder
+from .process import Process, Said
 
 GAMES = 100
-HEAP = "24m"  # for a whole game with every state of it, which the box never keeps
-BOX_HEAP = "120k"  # what the largest of our own games takes here, and fits a box with; in objects of 64 bits
+HEAP = 8 * 1024 * 1024
+BOX_HEAP = 256 * 1024  # of a Pico's memory a game has about so much, with what serves it here in place of the box
 PLAYED_THROUGH = 3  # games
-SECONDS = 180
-_FRAME = re.compile(r'  File "([^"]*)", line (\d+), in (\S+)')
+SECONDS = 14  # for the games under the laws
+BOX_SECONDS = 5  # for those in a box's memory, and again for the same without
+ENOUGH_S = 10  # after so long no further game is begun
+LONGEST = 4000  # entries: no evening has more
+_FRAME = re.compile(r'  File "([^"]*)", line (\d+)')
 
 
-def faults(folder: Folder, games: int = GAMES) -> list[str]:
-    """The first thing that goes wrong, as a list of one sentence, or none."""
-    with tempfile.TemporaryDirectory() as scratch:
-        here, box = Path(scratch) / "here", Path(scratch) / "box"
-        sandbox.furnish(here, folder.id, folder.modules, folder.terms)
-        found, _ = _played(folder, here, "try_laws.py", HEAP, games)
-        if found:
-            return found
-        found, wanted = _played(folder, here, "play_through.py", HEAP, PLAYED_THROUGH)
-        sandbox.furnish_as_box(box, folder.id, folder.modules)
-        found_there, there = _played(folder, box, "play_through.py", BOX_HEAP, PLAYED_THROUGH)
-    return found or found_there or ([] if there == wanted else [say("pack.differs")])
+class Verdict(NamedTuple):
+    """`faults`: the first thing that goes wrong, as a list of one sentence, or none. `games`: how many were played."""
+
+    faults: list[str]
+    games: int
 
 
-def _played(folder: Folder, root: Path, script: str, heap: str, games: int) -> tuple[list[str], list[str]]:
-    """(faults, lines of output) of a script that plays so many games."""
-    code, out = sandbox.run(root, script, heap, SECONDS, folder.id, str(games))
-    lines = out.strip().splitlines() or [""]
-    if code == 0 and lines[-1] == "done":
-        return [], lines
-    played = [line for line in lines if line.startswith("game ")]
-    game = played[-1].removeprefix("game ") if played else "0"
-    if code is None:
-        return [say("pack.slow", game, SECONDS)], lines
-    return [_reason(folder, lines, game)], lines
+class Says(words.Words):
+    """Measures what it says, too."""
+
+    def measure(self, message: Message, letters: int) -> None:
+        text = self._terms.say(message)
+        assert len(text) <= letters, f"{len(text)} letters, and there is room for {letters}: {text}"
 
 
-def _reason(folder: Folder, lines: list[str], game: str) -> str:
-    """The end of a traceback as a sentence: where in the pack, which law, what was said."""
-    frames = [match.groups() for line in lines if (match := _FRAME.fullmatch(line))]
-    failure = sanitize(lines[-1]).removeprefix("AssertionError: ").removeprefix("AssertionError:")
-    ours = [(file, line) for file, line, _ in frames if f"/{sandbox.PACKS}/{folder.id}/" in f"/{file}"]
-    laws = [int(line) for file, line, _ in frames if file.endswith("/laws.py")]
+def faults(folder: Folder, games: int = GAMES) -> Verdict:
+    """What is wrong with a pack whose words are in order."""
+    process = Process(folder.id, folder.entries, HEAP, SECONDS)
+    try:
+        found = _text_faults(process, folder)
+        return Verdict(found, 0) if found else _Trial(folder, process).held(games)
+    except Fault as fault:
+        return Verdict([_sentence(folder, fault, "0")], 0)
+    finally:
+        process.end()
+
+
+def _text_faults(process: Process, folder: Folder) -> list[str]:
+    """What the text of the modules shows, each with its line, as the guest reads it."""
+    found: list[str] = []
+    for place in sorted(folder.modules):
+        rows = process.ask(_text_rows, "text", "", [f"{furnish.PLACE}/{folder.id}/{place}"], folder.id, None)
+        found += [say("pack.at", place, line, (term, what)) for line, term, what in rows]
+    return found
+
+
+_TEXT_TERMS = """syntax import name syntax_absent slice_step positional_only method_absent keyword unstable""".split()
+
+
+def _text_rows(said: Said) -> list[tuple[int, str, str]]:
+    """(line, term of ours, argument) of each fault."""
+    rows = untrusted.each(said["value"], lambda row: untrusted.each(row, _int_or_text))
+    made = [(untrusted.number(line), untrusted.text(term), untrusted.text(what)) for line, term, what in rows]
+    if any(term not in [f"pack.{known}" for known in _TEXT_TERMS] for _, term, _ in made):
+        raise ValueError
+    return made
+
+
+def _int_or_text(value: object) -> int | str:
+    return untrusted.text(value) if isinstance(value, str) else untrusted.number(value)
+
+
+class _Trial:
+    """The games of one pack by chance; `_game` is the one that is played now."""
+
+    def __init__(self, folder: Folder, process: Process) -> None:
+        self._folder = folder
+        self._process = process
+        self._game = 0
+        self._says = Says(folder.words, (files.firmware() / "terms/en.tsv").read_bytes())
+
+    def held(self, games: int) -> Verdict:
+        """Play so many games, or as many as there is time for, hold the laws to each, then play on a box's memory."""
+        found = self._found(lambda: self._play(games))
+        return Verdict(found or self._found(self._play_as_box), self._game)
+
+    def _found(self, play: Callable[[], None]) -> list[str]:
+        """What goes wrong while `play` plays."""
+        try:
+            play()
+        except Fault as fault:
+            return [_sentence(self._folder, fault, str(self._game))]
+        except AssertionError as broken:
+            return [_law(broken, str(self._game))]
+        except Refused as refused:
+            return [say("pack.failed", str(self._game), refused.message)]
+        return []
+
+    def _play(self, games: int) -> None:
+        game = remote.game_of(remote.Rules(self._process), lambda _term: None)
+        _check_facts(game)
+        enough = time.monotonic() + ENOUGH_S
+        for seed in range(games):
+            if seed and time.monotonic() > enough:
+                return
+            self._process.renew()
+            try:
+                _check_widths(game, seed, self._says)
+                watched.hold(game, seed, self._says)
+            except Late:
+                if seed and self._process.spent:
+                    return  # each answer came in time: it is a long game, or a slow PC
+                raise
+            self._game = seed + 1
+
+    def _play_as_box(self) -> None:
+        """Play whole games in the memory of a box, which must come to what they come to elsewhere."""
+        enough = time.monotonic() + BOX_SECONDS
+        both = [Process(self._folder.id, self._folder.entries, heap, BOX_SECONDS) for heap in (BOX_HEAP, HEAP)]
+        try:
+            small, usual = [remote.game_of(remote.Rules(process), lambda _term: None) for process in both]
+            for seed in range(PLAYED_THROUGH):
+                if seed and time.monotonic() > enough:
+                    return
+                assert _whole(small, seed) == _whole(usual, seed), say("pack.differs")
+        finally:
+            for process in both:
+                process.end()
+
+
+def _whole(game: type[Game], seed: int) -> bytes:
+    """What a game comes to."""
+    played = sha256()
+    for line in bot.lines(game, seed):
+        played.update(line.encode())
+    return played.digest()
+
+
+def _check_facts(game: type[Game]) -> None:
+    """A package says what it is."""
+    assert game.RULES_VERSION >= 1, "RULES_VERSION begins with 1"
+    assert 1 <= game.SEATS[0] <= game.SEATS[1] <= len(game.COLOURS), "SEATS are (fewest, most), each with a colour"
+    assert game.SEATS[1] <= MAX_SEATS, f"a box has keys for {MAX_SEATS} seats"
+    assert len(game.LEVELS) >= 1, "a game has a level"
+    for _, name, values in game.SWITCHES:
+        assert len(values) >= 2, name + " has nothing to choose from"
+
+
+def _check_widths(game: type[Game], seed: int, says: Says) -> None:
+    """A game ends, and its questions and labels fit the display."""
+    played = bot.Bot(game, seed)
+    for _ in range(LONGEST):
+        decision = played.play.decision()
+        if decision is None:
+            return
+        says.measure(decision.ask, 2 * COLUMNS)
+        for option in decision.options:
+            says.measure(option.label, COLUMNS)
+        played.step()
+    raise AssertionError("the game does not end")
+
+
+def _sentence(folder: Folder, fault: Fault, game: str) -> str:
+    """What has gone wrong in a game: where in the pack, what was said."""
+    if isinstance(fault, Late):
+        return say("pack.slow", game)
+    if isinstance(fault, Ended):
+        return say("pack.memory", game)
+    if isinstance(fault, Nonsense):
+        return say("pack.nonsense", game, sanitize(fault.why))
+    if not isinstance(fault, Failed):
+        return say(*fault.message)
+    failure = sanitize(fault.lines[-1]) if fault.lines else ""
     if failure.startswith("MemoryError"):
         return say("pack.memory", game)
-    if ours and frames[-1][:2] == ours[-1]:
-        place = ours[-1][0].rpartition(f"/{folder.id}/")[2]
-        return say("pack.at", sanitize(place), int(ours[-1][1]), ("pack.failed", game, failure))
-    if laws:
-        law, line = next((found for at in laws if (found := sandbox.law_at(at))[0]), ("", ""))
-        return say("pack.law", game, law, failure or line)
+    frames = [match.groups() for line in fault.lines if (match := _FRAME.match(line))]
+    ours = [(file, line) for file, line in frames if file.startswith(f"{furnish.PLACE}/{folder.id}/")]
+    if ours and len(ours[-1][1]) < 7:
+        place = sanitize(ours[-1][0].rpartition(f"/{folder.id}/")[2])
+        return say("pack.at", place, int(ours[-1][1]), ("pack.failed", game, failure))
     return say("pack.failed", game, failure)
+
+
+def _law(broken: AssertionError, game: str) -> str:
+    """Which law is broken, and what was found: the assertion was ours."""
+    found = sanitize(str(broken))
+    trace, law, line = broken.__traceback__, "", 0
+    while trace:
+        if trace.tb_frame.f_code.co_filename.endswith("laws.py"):
+            law, line = trace.tb_frame.f_code.co_filename, trace.tb_lineno
+        trace = trace.tb_next
+    if not law:
+        return found if found == say("pack.differs") else say("pack.failed", game, found)
+    said, row = _law_at(line)
+    return say("pack.law", game, said, found or row)
+
+
+def _law_at(line: int) -> tuple[str, str]:
+    """(what the law says in its own words, the line itself) for a line of the laws."""
+    text = (files.rules() / "laws/laws.py").read_text("utf-8")
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef) and node.lineno <= line <= (node.end_lineno or 0):
+            return ast.get_docstring(node) or node.name, text.splitlines()[line - 1].strip()
+    return "", ""

@@ -15,36 +15,34 @@ from ..languages.catalogue import texts
 
 
 @cache
-def _tables(language: str) -> list[bytes]:
-    """One table of all rooms in a language, then the same in English. The first one with a term is asked."""
-    return [_table(language), *([] if language == ENGLISH else _tables(ENGLISH))]
-
-
-def _table(language: str) -> bytes:
-    rows = [f"{term}\t{text}\n" for room in term_rooms() for term, text in texts(room, language).items()]
-    return "".join(rows).encode()
+def _texts(language: str) -> dict[str, str]:
+    """All texts of all rooms in a language, in English where it has none."""
+    found = {} if language == ENGLISH else dict(_texts(ENGLISH))
+    for room in reversed(term_rooms()):  # the first one that has a term counts
+        found.update(texts(room, language))
+    return found
 
 
 @cache
 def _program(language: str) -> Terms:
-    return Terms(_tables(language))
+    return words(language=language)
 
 
 class _Words(Terms):
-    """Terms that ask `more(term)` for what their tables do not have."""
+    """Terms that ask `more(term)` for what the program's texts lack."""
 
-    def __init__(self, tables: list[bytes], more: Callable[[str], str | None]):
-        super().__init__(tables)
+    def __init__(self, texts: dict[str, str], more: Callable[[str], str | None]):
+        super().__init__(())
+        self._texts = texts
         self._more = more
 
     def text(self, term: str) -> str:
-        known = super().text(term)
-        return known if known != term else self._more(term) or term
+        return self._texts.get(term) or self._more(term) or term
 
 
 def words(more: Callable[[str], str | None] = lambda term: None, language: str | None = None) -> Terms:
     """Fresh Terms, whose seat names the caller may set. `more` has the words of a game from outside."""
-    return _Words(_tables(language or chosen()), more)
+    return _Words(_texts(language or chosen()), more)
 
 
 def say(term: str, *arguments: Part) -> str:

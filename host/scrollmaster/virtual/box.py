@@ -16,7 +16,6 @@ from typing import NoReturn
 from .. import files
 from ..deploy import board, tree
 from ..errors import Problem
-from ..packs import trust
 from ..sanitize import sanitize
 from ..terms import say
 from . import interpreter, lock, runs
@@ -35,7 +34,8 @@ _MESSAGE = 3  # bytes before the data of a bus message
 class VirtualBox:
     """A context: powered on inside it. `entropy`: "host", or "script" when no people play. `games`: see tree.build.
 
-    `clock`: "free", or "scripted" where only a script lets time go by (fakes/bus.py).
+    `clock`: "free", or "scripted" where only a script lets time go by (fakes/bus.py). `packs`: whether games from
+    outside run in it, whose code nothing confines here (docs/security.md).
     """
 
     def __init__(
@@ -45,11 +45,12 @@ class VirtualBox:
         games: list[str] | None = None,
         line: Callable[[], Line] = open_line,
         clock: str = "free",
+        packs: bool = False,
     ):
         self._directory = directory
         self._entropy = entropy
         self._games = games
-        self._packs = "packs" if trust.is_given() else "none"  # whether games from outside run in it
+        self._packs = "packs" if packs else "none"
         self._clock = clock
         self._off = True
         self._switch = threading.Lock()  # no process is started once the box is off

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
+from .. import named
 from ..errors import Part, WrongUse
 
 KEYS = ("1", "2", "3", "4", "5", "6", "previous", "next", "ok", "back")
@@ -53,6 +54,7 @@ class ExpectFrame:
     where: str = field(default="", compare=False)
 
 
+_MOST_BYTES = 1 << 20  # of a script
 Step = Press | Wait | ExpectText | ExpectFrame
 
 
@@ -63,8 +65,8 @@ def load(path: Path) -> list[Step]:
 
 def _load(path: Path, depth: int) -> list[Step]:
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
+        lines = named.read(path, _MOST_BYTES).decode().splitlines()
+    except UnicodeDecodeError as error:
         raise WrongUse("script.unreadable", path.name, str(error)) from None
     return _Reader(path, lines, depth).steps()
 

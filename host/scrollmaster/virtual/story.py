@@ -12,7 +12,7 @@ from .script import KEYS
 
 _SEAT = 9  # columns: whose key it was
 _PRESSED = 15  # columns: the keys
-_MOST_KEYS = 5  # that are named; of more, the last ones
+_MOST_KEYS = 6  # that are named; of more, the last ones
 _NAMES = {"previous": "\u25c0", "next": "\u25b6", "ok": "OK", "back": "BACK"}
 _PLAIN = {"previous": "<", "next": ">"}
 _HELD = "+"
@@ -67,11 +67,18 @@ class Story:
         if not texts and before.question != now.question and before.in_setup and before.question[0] and self._keys:
             texts = [now.say(before.question)]
         who, keys = before.asked, tuple(self._keys)
+        if not texts and keys and self._goes_on(before, now):
+            texts = [now.say(("story.turn", now.asked))]
         if texts or now.asked != who:
             self._keys = []  # the next ones are for something else
         if not 0 <= who < len(now.seats):
             return [Line(text, keys=() if at else keys) for at, text in enumerate(texts)]
         return [Line(text, now.seat(who), now.colour(who), () if at else keys) for at, text in enumerate(texts)]
+
+    @staticmethod
+    def _goes_on(before: Scene, now: Scene) -> bool:
+        """Whether somebody's answer has made another seat the one that is asked, which the box says by asking alone."""
+        return not before.in_setup and 0 <= before.asked != now.asked and 0 <= now.asked < len(now.seats)
 
     def lines(self, kind: Kind, width: int) -> list[Text]:
         """All that has been told, for a terminal of so many columns."""

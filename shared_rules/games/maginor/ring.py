@@ -91,6 +91,8 @@ def ranking(state: st.State, tile: int) -> list[int]:
     """The seats with counters on a tile, best first: most counters, then whose comes first clockwise from the top."""
     first = sum(state.votes[:tile])
     holders = bytes(state.slots[first : first + state.votes[tile]])
+    if not any(holders):
+        return []
     keys: list[int] = []
     for seat in range(state.seat_count):
         holder = bytes((1 + seat,))

@@ -92,6 +92,19 @@ def _on_free_chair(state: st.State, value: int, label: "Message", key: int) -> O
     return Option(value, label, chair, place=chair)
 
 
+def doubt(self: st.State, answer: "Answer") -> "Message | None":
+    """A round that brought nobody anything is mostly an OK too many, where each round brings points."""
+    kit = self.kit
+    if self.step != st.TURN or answer[0] != _GO_ON or st.has_turns(self):
+        return None
+    if self.more[mo.ENTRY] == mo.BIDS or self.more[mo.SHARED] or kit[st.COUNT] > 1 or kit[st.DOWN] or kit[st.TIMER]:
+        return None
+    for seat in range(self.seat_count):
+        if course.this_round(self, seat):
+            return None
+    return ("uni.ask_empty_round",)
+
+
 def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
     what = answer[0]
     if what == _GO_ON and state.more[mo.ENTRY] == mo.BIDS:

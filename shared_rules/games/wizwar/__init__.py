@@ -60,6 +60,7 @@ class WizWar(st.State):
 
     # Methods that stand in a module of their own: there they call their state `self`.
     scores = scoring.scores
+    ranking_scores = scoring.ranking_scores
     standing = scoring.standing
     score_rows = scoring.score_rows
     winners = scoring.winners

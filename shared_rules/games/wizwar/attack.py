@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 _STRENGTH, _DAMAGE, _LASTS, _TURNS, _EVADES, _SURE = range(6)
 _MOST_DAMAGE = 12
+_LAST_KEY = 6
+_AMOUNTS = (1, 2, 3, 4, 5, 6, 0, 7, 8, 9, 10, 11, _MOST_DAMAGE)
+_NO_DAMAGE = 13  # its place, from 1: behind all amounts
 _MOST_TURNS = 9
 SIDES = 4  # evading on all of them needs no die
 
@@ -31,20 +34,14 @@ LASTS = 5
 SURE = 6
 
 
-def _amounts(first: int, last: int) -> list[Option]:
-    return [Option(amount, ("wiz.damage", amount)) for amount in range(first, last + 1)]
-
-
-def _hurts(state: st.State, first: int, last: int) -> list[Option]:
-    """Amounts of damage, and the life that each leaves to the target."""
-    life = state.life[state.target]
-    return [Option(amount, ("wiz.hurts", amount, max(0, life - amount))) for amount in range(first, last + 1)]
-
-
 def _ask_amount(state: st.State) -> "Decision | None":
-    options = _hurts(state, 1, 6) + [Option(WORK_OUT, ("wiz.work_out",))]
-    options += _hurts(state, 0, 0) + _hurts(state, 7, _MOST_DAMAGE)
-    return tally(("wiz.ask_amount", state.target), options, state.seat, 6)
+    """Amounts of damage, and the life that each leaves to the target: 1-6 on their keys, 7-12 a page on, then none."""
+    life = state.life[state.target]
+    options: list[Option] = []
+    for amount in _AMOUNTS:
+        options.append(Option(amount, ("wiz.hurts", amount, max(0, life - amount)), place=(amount or _NO_DAMAGE) - 1))
+    options.insert(_LAST_KEY, Option(WORK_OUT, ("wiz.work_out",)))
+    return tally(("wiz.ask_amount", state.target), options, state.seat, _LAST_KEY)
 
 
 def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -56,8 +53,9 @@ def _take_amount(state: st.State, answer: "Answer", events: "Events") -> None:
 
 
 def _ask_strength(state: st.State) -> "Decision | None":
-    options = _amounts(1, 6) + _amounts(0, 0) + _amounts(7, _MOST_DAMAGE)
-    return tally(("wiz.ask_strength",), options, state.seat, 6)
+    """The same amounts; OK is no damage."""
+    options = [Option(amount, ("wiz.damage", amount), place=amount - 1) for amount in _AMOUNTS]
+    return tally(("wiz.ask_strength",), options, state.seat, _LAST_KEY)
 
 
 def _take_strength(state: st.State, answer: "Answer", events: "Events") -> None:

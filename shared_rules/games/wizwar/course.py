@@ -137,4 +137,5 @@ def finish(state: st.State, winner: int, reason: int, events: "Events") -> None:
     state.ended = reason
     state.step = st.OVER
     if winner != st.NOBODY:
-        events.append(("wiz.ev_wins", winner, st.points(state, winner)))
+        is_last = len(st.living(state)) == 1
+        events.append(("wiz.ev_survives", winner) if is_last else ("wiz.ev_wins", winner, st.points(state, winner)))

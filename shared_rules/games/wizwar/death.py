@@ -12,7 +12,7 @@ from .turn import seat_options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from ...core.types import Answer, Decision, Events, Message
 
 WINS = 0
 DIED = 1
@@ -84,7 +84,10 @@ def _ask_winner(state: st.State) -> "Decision | None":
     if seat == st.NOBODY:
         return None
     options = [Option(WINS, ("wiz.wins", seat)), Option(DIED, ("wiz.died", seat))]
-    return choose(("wiz.ask_winner", seat, st.points(state, seat)), options, seat)
+    ask: "Message" = ("wiz.ask_winner", seat, st.points(state, seat))
+    if len(st.living(state)) == 1:
+        ask = ("wiz.ask_survivor", seat)
+    return choose(ask, options, seat)
 
 
 def _take_winner(state: st.State, answer: "Answer", events: "Events") -> None:

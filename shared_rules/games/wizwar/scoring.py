@@ -12,6 +12,14 @@ def scores(self: State) -> list[int]:
     return [points(self, seat) for seat in range(len(self.life))] or [0] * self.seat_count
 
 
+def ranking_scores(self: State) -> list[int]:
+    """The victory points; but who has won is ahead of all, even as the last one alive with fewer points (C2.9)."""
+    ranks = scores(self)
+    for seat in winners(self):
+        ranks[seat] = max(ranks) + 1
+    return ranks
+
+
 def standing(self: State) -> "list[Message]":
     """Life and victory points."""
     return [("wiz.standing", life, points) for life, points in zip(self.life, scores(self))]

@@ -42,12 +42,18 @@ def _ask_turn(state: st.State) -> "Decision | None":
     seats = st.living(state)
     lose = seats if state.level == st.LIVES else [seat for seat in seats if seat == state.seat]
     options = [_life_option(state, seat) for seat in lose]
-    options += [Option(seat, ("wiz.attacks", seat), seat) for seat in seats if seat not in lose]
+    options += [_attack_option(state, seat) for seat in seats if seat not in lose]
     options.append(Option(NEXT_TURN, ("wiz.next_turn",)))
     options.append(Option(TREASURE, ("wiz.treasure",)))
     options.append(Option(MORE, ("wiz.more",)))
     ask = ("wiz.ask_stunned_turn",) if st.is_stunned(state, state.seat) else ("wiz.ask_turn",)
     return tally(ask, options, state.seat, len(options) - 3)
+
+
+def _attack_option(state: st.State, target: int) -> Option:
+    option = Option(target, ("wiz.attacks", target), target)
+    option.is_dark = _barred(state, target) is not None
+    return option
 
 
 def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
@@ -66,14 +72,22 @@ def _take_turn(state: st.State, answer: "Answer", events: "Events") -> None:
 
 def _attack(state: st.State, target: int) -> None:
     """An attack begins, if it may."""
-    if state.did & st.MOVED and st.is_stunned(state, state.seat):
-        raise Refused("wiz.refused_stunned_attack")
-    if state.turn <= state.seat_count and state.switches[FIRST_TURN_ATTACK]:
-        raise Refused("wiz.refused_first_turn")
-    if state.did & state.attacked_seat << target:
-        raise Refused("wiz.refused_second_attack", target)
+    barred = _barred(state, target)
+    if barred:
+        raise barred
     state.target = target
     state.step = st.AMOUNT
+
+
+def _barred(state: st.State, target: int) -> Refused | None:
+    """Why this wizard may not be attacked now; None when it may."""
+    if state.did & st.MOVED and st.is_stunned(state, state.seat):
+        return Refused("wiz.refused_stunned_attack")
+    if state.turn <= state.seat_count and state.switches[FIRST_TURN_ATTACK]:
+        return Refused("wiz.refused_first_turn")
+    if state.did & state.attacked_seat << target:
+        return Refused("wiz.refused_second_attack", target)
+    return None
 
 
 STEPS = {

@@ -21,4 +21,4 @@ def test_the_rule_behind_the_energy_of_a_card_names_the_card():
         person.box.view.reason = ()
         person.hold(PREVIOUS)
         shown = draw.text(person.body.picture)
-        assert f"card {card} gives" in shown.replace("\n| ", " ") and "mgl." not in shown
+        assert f"Card {card} gives" in shown.replace("\n| ", " ") and "mgl." not in shown

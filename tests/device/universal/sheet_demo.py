@@ -1,7 +1,4 @@
-"""A demo of the dice sheet: two people fill all its rows. demo_maker.record(person, evening(person)) makes its script.
-
-Before that script is played the kit has to be on the box, as `scrollmaster kit send dice_sheet` puts it there.
-"""
+"""The demo of the dice sheet: two people fill all its rows, with the kit that `scrollmaster kit send` sends."""
 
 from scrollmaster.games.universal import read
 

@@ -3,15 +3,13 @@
 import pytest
 from scrollmaster.games.universal import read
 
-from firmware.input.keys import OK
+from firmware.input.keys import BACK, OK
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.games.universal import state as st
 from tests.device import presser
-from tests.device.demo_maker import Recorder
 from tests.device.evening import like_last_time
 from tests.device.fake_body import FakeBody, Person
-from tests.device.universal import sheet_demo
 from tests.rules.universal.kit_answers import END, EVENINGS, KEEP
 
 PROMISES = (
@@ -45,10 +43,10 @@ def test_kits_are_listed_behind_any_other_game(tmp_path):
     person.count = 0
     person.tap(NEW_GAME, 0)
     labels = [option.label for option in person.view.input_state.decision.options]
-    assert labels == [("menu.kit", "Dice sheet"), ("menu.kit", "Tricks"), ("menu.no_kit",)]
+    assert labels == [("menu.kit", "Dice sheet"), ("menu.kit", "Tricks"), ("menu.no_kit",), ("menu.delete_kit",)]
     person.tap(1)
     assert person.count == 3 and heading(person)[0] == "Tricks"
-    assert person.table.log.read(1)[0] == act.BLOB and person.table.decision.ask == ("uni.ask_join",)
+    assert person.table.log.read(1)[0] == act.BLOB and person.table.decision.ask == ("uni.ask_join", "uni.colour0")
 
 
 def test_without_a_kit_everything_is_as_it_was(tmp_path):
@@ -137,10 +135,14 @@ def test_a_damaged_kit_leaves_the_question(tmp_path):
     assert person.table.decision.ask == ("uni.ask_kit",)
 
 
-def test_a_demo_of_the_dice_sheet_can_be_written_down(tmp_path):
-    person = Recorder(FakeBody(str(tmp_path), ["universal"]), sheet_demo.WHAT)
-    lines = []
-    for _ in sheet_demo.evening(person).steps():
-        lines = person.lines
-    assert person.table.decision is None and person.table.play.state.winners() == [0]
-    assert len(lines) > 20
+def test_a_kit_is_deleted_behind_the_kits_after_one_question(tmp_path):
+    person = with_kits(tmp_path, "tricks", "dice_sheet")
+    person.tap(NEW_GAME, 0, 3)
+    assert [option.label[1] for option in person.view.input_state.decision.options] == ["Dice sheet", "Tricks"]
+    person.tap(0)
+    assert person.view.input_state.decision.ask == ("menu.sure_kit", "Dice sheet")
+    person.tap(BACK, 0, OK)
+    assert person.view.reason == (("menu.kit_deleted", "Dice sheet"),)
+    assert person.box.session.kits("universal") == [("kit_tricks", "Tricks")]
+    person.tap(NEW_GAME, 0, 2, 0, OK)
+    assert person.box.session.kits("universal") == [] and person.table is None

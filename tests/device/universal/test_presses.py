@@ -68,6 +68,7 @@ def test_with_two_counters_a_step_takes_two_presses_and_an_amount_four(tmp_path)
 @pytest.mark.parametrize("kit", [POINTS, TURNS, CLOCKS])
 def test_the_next_turn_is_ok(tmp_path, kit):
     person = seated(tmp_path, 3, kit, ALL)
+    person.tap(0, 1, OK)
     before = person.table.play.state.turn_number
     person.tap(OK)
     assert person.table.play.state.turn_number == before + 1

@@ -17,12 +17,11 @@ PROMISES = (
         "900 worst; 24",
         "under 900; 20",
     ),
+    ("calls from press to scene in any other game, p99", "600", "563"),
     ("calls in a second of a running clock, with text", "250", "141"),
 )
 
-MISSES = (("calls from press to scene in any other game, p99", "600; held at 720", "685: it says how all stand"),)
-
-P99 = 720  # promised 600
+P99 = 600
 CLOCKS = 3
 SECOND = 250  # calls: the picture once a second, while a clock runs
 

@@ -2,6 +2,7 @@
 
 from shared_rules.core import action as act
 from shared_rules.formats import format1, format2, record
+from shared_rules.formats.fields import Bytes, Fields, Int
 from shared_rules.formats.layout import HARDWARE, Header, format_number
 from tests.expect import refuses
 
@@ -33,12 +34,15 @@ def test_a_value_of_another_kind_stands_in_no_record():
 
 
 def test_an_int_of_more_than_ten_bytes_stands_in_no_field():
+    fields = Fields(Int(), Bytes())
     for number, taken in ((2**69 - 1, True), (-(2**69), True), (2**69, False), (-(2**69) - 1, False)):
         if taken:
-            body = format1.FORMAT.encode(act.END, 0, (number, b"", b""))
-            assert format1.FORMAT.decode(body)[2] == (number, b"", b"")
+            out = bytearray()
+            fields.check((number, b""))
+            fields.put(out, (number, b""))
+            assert fields.get(bytes(out), 0) == (number, b"")
         else:
-            refuses("refused.record", format1.FORMAT.encode, act.END, 0, (number, b"", b""))
+            refuses("refused.record", fields.check, (number, b""))
 
 
 def test_a_header_has_all_its_values_or_is_none():
@@ -46,17 +50,6 @@ def test_a_header_has_all_its_values_or_is_none():
         values = of.header_values(Header())
         refuses("refused.record", of.header, values[:-1])
         refuses("refused.record", of.header, values + (0,))
-
-
-def test_ids_and_commitment_of_a_header_of_format_1_have_their_lengths():
-    good = Header()
-    good.game_id, good.box_id, good.commitment = bytes(8), bytes(8), bytes(32)
-    assert format1.FORMAT.header(format1.FORMAT.header_values(good)).game_id == bytes(8)
-    for name, size in (("game_id", 8), ("box_id", 8), ("commitment", 32)):
-        for wrong in (size - 1, size + 1):
-            setattr(good, name, bytes(wrong))
-            refuses("refused.record", format1.FORMAT.header, format1.FORMAT.header_values(good))
-        setattr(good, name, bytes(size))
 
 
 def test_a_header_that_says_nothing_says_so():
@@ -106,6 +99,5 @@ def test_format_1_does_not_say_the_sides_of_a_roll():
     values = (act.ROLL, 7, 6, 1, 2)
     body = format1.FORMAT.encode(act.ACTION, 5, values)
     assert format1.FORMAT.decode(body) == (act.ACTION, 5, (act.ROLL, 7, 0, 1, 2))
-    assert format1.FORMAT.decode(format1.FORMAT.encode(act.ACTION, 5, (act.ROLL,)))[2] == (act.ROLL,)
     assert format2.FORMAT.decode(format2.FORMAT.encode(act.ACTION, 5, values))[2] == values
     assert len(format2.FORMAT.encode(act.ACTION, 5, values)) == len(body) + 1

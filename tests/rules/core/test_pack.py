@@ -6,7 +6,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import pack
 from tests.expect import refuses
 
-ENTRIES = [("__init__.mpy", b"M\x06 code"), ("terms/en.words", b""), ("board.mpy", bytes(range(256)) * 5)]
+ENTRIES = [("__init__.mpy", b"M\x06\x03 code"), ("terms/en.words", b""), ("board.mpy", bytes(range(256)) * 5)]
 
 
 def refused(data):

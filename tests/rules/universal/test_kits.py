@@ -49,7 +49,7 @@ def test_UN_1_a_kit_that_was_chosen_is_played_and_names_the_game():
     assert play.decision().preset == "kit"
     data = read.load(read.READY / "tricks.toml").data
     play.take_blob("kit", data)
-    assert play.decision().ask == ("uni.ask_join",)
+    assert play.decision().ask[0] == "uni.ask_join"
     assert play.state.heading()[0] == ("uni.named", "Tricks")
     assert len(data) < 100 < len(read.load(read.READY / "dice_sheet.toml").data) <= whole.MOST_BYTES
 

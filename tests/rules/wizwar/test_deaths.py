@@ -146,7 +146,7 @@ def test_WW_5_no_hand_is_counted_after_a_kill_that_wins():
         assert asked(play) == then
         play = table(seats=2, rules=rules)  # the last one wins
         kill(play, GREEN)
-        assert asked(play) == then
+        assert asked(play) == {"wiz.ask_winner": "wiz.ask_survivor"}.get(then, then)
 
 
 @rule("WW-5.1")
@@ -173,9 +173,26 @@ def test_C2_1_the_first_with_enough_points_wins():
 def test_C2_1_the_last_one_wins():
     play = table(st.ATTACKS, seats=2)
     kill(play, GREEN)
-    assert play.decision().ask == ("wiz.ask_winner", RED, 1)
+    assert play.decision().ask == ("wiz.ask_survivor", RED)
+    events = say(play, *WINS)
+    assert has(events, "wiz.ev_survives", RED) and play.state.winners() == [RED]
+
+
+@rule("C2.9")
+def test_C2_9_who_has_won_is_ahead_of_more_points_and_the_others_are_ranked_by_theirs():
+    play = table(st.ATTACKS)
+    put(play, life=bytearray((15, 2, 0, 0)), kills=bytearray((0, 1, 1, 0)))
+    assert play.state.ranking_scores() == [0, 1, 1, 0], "as long as nobody has won"
+    tell(play, st.LOSES, GREEN, 2)
+    assert asked(play) == "wiz.ask_survivor"
     say(play, *WINS)
-    assert play.state.winners() == [RED]
+    assert points(play) == [0, 1, 1, 0] and play.state.ranking_scores() == [2, 1, 1, 0]
+    play = table(st.ATTACKS)
+    tell(play, st.ELIMINATE, GREEN)
+    tell(play, st.ELIMINATE, BLUE)
+    tell(play, st.ELIMINATE, YELLOW)
+    say(play, *WINS)
+    assert play.state.ranking_scores() == [1, 0, 0, 0], "one is the first, not all"
 
 
 @rule("C2.1")

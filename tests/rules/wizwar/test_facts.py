@@ -81,7 +81,7 @@ def test_a_fact_that_ends_the_game_names_the_winner_while_stunned_is_asked():
     play = asked_whether_stunned()
     put(play, life=bytearray((0, 15, 15, 0)))
     fact(play, LIFE, BLUE, 0)
-    assert play.decision().ask[:2] == ("wiz.ask_winner", GREEN)
+    assert play.decision().ask[:2] == ("wiz.ask_survivor", GREEN)
     play = asked_whether_stunned(rules=1)
     fact(play, KILLS, BLUE, 2)
     assert asked(play) == "wiz.ask_stunned"

@@ -13,6 +13,7 @@ from shared_rules.games import maginor
 from shared_rules.games.maginor import sets
 from shared_rules.games.maginor import tiles as ts
 
+from ... import named
 from ...errors import BadData, Message, Part, WrongUse
 from ...reading import is_list, is_table
 from ...sanitize import sanitize
@@ -52,10 +53,9 @@ class _Fault(Exception):
 def read(path: Path) -> TileSet:
     """The set in a file. Raises BadData with file, line and what would be right."""
     try:
-        text = path.read_text("utf-8")[:MOST_BYTES]
-    except (OSError, UnicodeDecodeError) as error:
-        why = isinstance(error, OSError) and error.strerror or str(error)
-        raise WrongUse("file.unreadable", sanitize(str(path)), why)
+        text = named.read(path, MOST_BYTES).decode()
+    except UnicodeDecodeError as error:
+        raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
     return parse(text, str(path))
 
 

@@ -6,13 +6,14 @@ All mistakes are reported at once, each with its line.
 import re
 import tomllib
 from binascii import crc32
-from dataclasses import dataclass
 from pathlib import Path
 
 from shared_rules.core.kit import BEGINNING
 from shared_rules.games.universal import whole
 
+from ... import named
 from ...errors import Message, WrongUse
+from ...kits import Kit
 from ...reading import is_list, is_table
 from ...sanitize import sanitize
 from . import built, fitting, keys
@@ -36,15 +37,6 @@ class KitFaults(WrongUse):
         self.messages = messages
 
 
-@dataclass
-class Kit:
-    """A kit as it goes to a box: what it is called, under which name the box keeps it, its bytes."""
-
-    title: str
-    name: str
-    data: bytes
-
-
 def ready() -> list[str]:
     """The names of the kits that come with the program."""
     return sorted(path.stem for path in READY.glob("*.toml"))
@@ -52,14 +44,12 @@ def ready() -> list[str]:
 
 def load(path: Path) -> Kit:
     """The kit in the file at `path`, or one that comes with the program, by its name. Raises WrongUse or KitFaults."""
-    ready = READY / f"{path.name}.toml"
-    if not path.exists() and path.name == str(path) and ready.exists():
-        path = ready
+    if path.name == str(path) and not path.exists():
+        if path.name not in ready():
+            raise WrongUse("kit.no_such", sanitize(path.name), ", ".join(ready()))
+        path = READY / f"{path.name}.toml"
     try:
-        with open(path, "rb") as file:
-            text = file.read(_MOST_BYTES).decode()
-    except OSError as error:
-        raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(error.strerror or "")) from None
+        text = named.read(path, _MOST_BYTES).decode()
     except UnicodeDecodeError:
         raise KitFaults(path.name, [(1, ("kit.not_toml", "UTF-8"))]) from None
     return read(text, path.name)
@@ -69,7 +59,7 @@ def read(text: str, name: str) -> Kit:
     """The kit that is written in `text`; `name` is the file's. Raises KitFaults."""
     try:
         described = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number or a date beyond all measure is no TOMLDecodeError
         found = _AT_LINE.search(str(error))
         line = int(found[1]) if found and found[1] else text.count("\n") + 1
         raise KitFaults(name, [(line, ("kit.not_toml", sanitize(_AT_LINE.sub("", str(error)))))]) from None
@@ -81,7 +71,12 @@ def read(text: str, name: str) -> Kit:
     if len(data) > whole.MOST_BYTES:
         raise KitFaults(name, [(1, ("kit.too_long", len(data), whole.MOST_BYTES))])
     title = str(reader.sections[""][0]["name"])
-    return Kit(title, BEGINNING + _stem(title), data)
+    return Kit(title, preset_of(title), data)
+
+
+def preset_of(title: str) -> str:
+    """Under which name a box keeps the kit of this title; the name that a kit of the program has means the same."""
+    return BEGINNING + _stem(title)
 
 
 def _stem(title: str) -> str:

@@ -1,85 +1,178 @@
-"""Answers questions to the rules of a pack, one line each: serve.py GAME. Runs in MicroPython only.
+"""Answers questions to the rules of a pack. Runs in MicroPython as WebAssembly only, in a cage (packs/cage.py).
 
-A question is JSON: [what, state in hex ("" for a new one), arguments]. The answer is {"value": …, "state": hex}, or
-{"refused": message} with the state as it was. Nothing is kept between two questions.
+A question is JSON: [what, state in hex, arguments, game, version of its rules or null]. An answer is {"value": …,
+"state": hex}; of an action also the position, asked of its bytes, and `again`, which these bytes gave then. Or it is
+{"refused": message, "state": hex}, and the state should be as it was; or {"failed": a traceback}. Nothing is kept
+between two questions. What stands here decides nothing: a pack's code can do with this module what it likes.
 """
 
+import io
 import json
 import sys
 from binascii import hexlify, unhexlify
 
-import fence
+import text
 
+from firmware.game import pack_fence
 from shared_rules.core import loader
+from shared_rules.core.decision import Secret
 from shared_rules.core.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from shared_rules.core.clock import TurnClock
-    from shared_rules.core.decision import BaseDecision, Option
+    from shared_rules.core.decision import Option
     from shared_rules.core.game import Game
+    from shared_rules.core.types import Decision
 
-    Value = (
-        int
-        | str
-        | bytes
-        | bytearray
-        | None
-        | Sequence["Value"]
-        | dict[str, "Value"]
-        | BaseDecision
-        | Option
-        | TurnClock
-    )
+    Value = int | str | bytes | bytearray | None | Sequence["Value"] | dict[str, "Value"]
+    Arguments = Sequence[int | str | Sequence[int]]
 
-FACTS = ("ID", "RULES_VERSION", "SEATS", "LEVELS")
+FACTS = ("ID", "RULES_VERSION", "SEATS", "LEVELS", "GUIDE", "COLOURS", "SWITCHES")
+OF_DECISION = """kind ask seat clock_ms preset groups default low high count sides faces worth items
+seats""".split()
+OF_OPTION = ("value", "label", "seat", "group", "place", "most")
+POSITION = ("seats", "in_setup", "phase_key", "heading")
+STANDINGS = ("scores", "winners", "ranking_scores", "score_rows", "seat_terms", "seat_colours")
+PICTURE = ("guide", "face", "laws")
+CHANGES = ("take", "override", "take_blob", "skip", "set_level", "leave", "abandon")
+_PIECE = 240  # bytes of a file that the host gives at once
+_LONGEST = 2000  # letters of a traceback
+_TRIES = 12  # to load a game takes several: garbage of a module that is loaded goes before the next one is
+question = ""  # that is being answered ...
+tries = 0  # ... for how often
 
 
 def packed(value: "Value") -> "Value":
-    """What JSON can carry: objects as their attributes, bytes in hex."""
-    if value is None or isinstance(value, (int, str)):
+    """What JSON can carry: bytes in hex."""
+    if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, (bytes, bytearray)):
         return hexlify(value).decode()
-    if isinstance(value, (tuple, list)):
-        return [packed(item) for item in value]
     if isinstance(value, dict):
         return {name: packed(value[name]) for name in value}
-    return {name: packed(getattr(value, name)) for name in dir(value) if name[0] != "_"}
+    return [packed(item) for item in value]
 
 
-def answer(game: "type[Game]", what: str, before: str, args: "list[int | str | list[int]]") -> "tuple[Value, Game]":
-    """(value, state afterwards) of one question."""
-    if what == "facts":
-        return {name: getattr(game, name) for name in FACTS}, game()
-    state = game.decode(unhexlify(before)) if before else game()
-    if what in ("take", "override_ask", "override"):
-        values = args[0]
-        assert isinstance(values, list)
-        return getattr(state, what)(tuple(values)), state
+def decision(asked: "Decision | None") -> "Value":
+    """A question as its attributes."""
+    if asked is None:
+        return None
+    said: "dict[str, Value]" = {name: packed(getattr(asked, name)) for name in OF_DECISION if hasattr(asked, name)}
+    said["options"] = [option(one) for one in asked.options]
+    return said
+
+
+def option(one: "Option") -> "Value":
+    return {name: packed(getattr(one, name)) for name in OF_OPTION}
+
+
+def of(state: "Game", names: "Sequence[str]") -> "dict[str, Value]":
+    """What the methods of a game give."""
+    return {name: packed(getattr(state, name)()) for name in names}
+
+
+def position(state: "Game") -> "dict[str, Value]":
+    said = of(state, POSITION)
+    said["decision"] = decision(state.ask())
+    return said
+
+
+def picture(state: "Game") -> "dict[str, Value]":
+    """What is seen of a position, and of each answer to what it asks."""
+    said = of(state, PICTURE)
+    asked = state.ask()
+    values = [one.value for one in asked.options] if asked else []
+    said["cells"] = [packed(state.highlight_cells(asked, value)) for value in values] if asked else []
+    secret = isinstance(asked, Secret)
+    said["options"] = [packed(state.option_face(value)) for value in values] if secret else []
+    sides = len(getattr(asked, "faces", ()))
+    said["dice"] = [packed(state.die_face(value + 1)) for value in range(sides)]
+    return said
+
+
+def look(state: "Game", what: str, args: "Arguments") -> "Value":
+    """What is asked about a position."""
+    if what == "standings":
+        return of(state, STANDINGS)
+    if what == "picture":
+        return picture(state)
+    if what == "override_ask":
+        return decision(state.override_ask(tuple(args)))
+    if what == "saved_blobs":
+        return packed(state.saved_blobs())
+    return position(state)
+
+
+def change(state: "Game", what: str, args: "Arguments") -> "Value":
+    """What an action changes, as messages."""
+    if what in ("take", "override"):
+        return packed(getattr(state, what)(tuple(args)))
     if what == "take_blob":
         name, data = args
-        return state.take_blob(str(name), unhexlify(str(data))), state
-    return getattr(state, what)(*args), state
+        return packed(state.take_blob(name, unhexlify(data)))
+    return packed(getattr(state, what)(*args))
 
 
-def main(game_id: str) -> None:
-    loader.PLACES[:] = ["shared_rules.packs"]
-    fence.close()
-    game = loader.load(game_id)
+def source(call: "Callable[[str, str], str]", path: str) -> str:
+    """The text of a file, as the host gives it."""
+    out = bytearray()
     while True:
-        line = sys.stdin.readline()
-        if not line:
-            return
-        what, before, args = json.loads(line)
-        try:
-            value, state = answer(game, what, before, args)
-            said = {"value": packed(value), "state": hexlify(state.encode()).decode()}
-        except Refused as refused:
-            said = {"refused": packed(refused.message)}
-        print(json.dumps(said))
+        piece = unhexlify(call("read", "%d %d %s" % (len(out), _PIECE, path)))
+        if not piece:
+            return out.decode()
+        out.extend(piece)
 
 
-main(sys.argv[1])
+def answer(
+    call: "Callable[[str, str], str]", what: str, before: str, args: "Arguments", game_id: str, version: int | None
+) -> "dict[str, Value]":
+    """The answer to one question."""
+    if what == "text":
+        return {"value": text.faults(source(call, str(args[0])))}
+    game = loader.load(game_id, version)
+    if what == "facts":
+        return {"value": {name: packed(getattr(game, name)) for name in FACTS}, "state": packed(game().encode())}
+    state = game.decode(unhexlify(before))
+    try:
+        if what not in CHANGES:
+            return {"value": look(state, what, args), "state": packed(state.encode())}
+        events = change(state, what, args)
+    except Refused as refused:
+        return {"refused": packed(refused.message), "state": packed(state.encode())}
+    after = game.decode(state.encode())  # what is said of a position is said of its bytes
+    said = position(after)
+    return {"value": events, "state": packed(state.encode()), "position": said, "again": packed(after.encode())}
+
+
+def failure(error: BaseException) -> "dict[str, Value]":
+    out = io.StringIO()
+    sys.print_exception(error, out)
+    return {"failed": out.getvalue()[-_LONGEST:]}
+
+
+def begin() -> None:
+    """From here on a pack's code may run."""
+    loader.PLACES[:] = ["shared_rules.packs"]
+    pack_fence.close()
+
+
+def once(call: "Callable[[str, str], str]") -> bool:
+    """Answer a question. False: memory was short; collect garbage, and call this again."""
+    global question, tries
+    try:
+        if not tries:
+            call("wait", "")
+            question = call("take", "")
+        tries += 1
+        said = json.dumps(answer(call, *json.loads(question)))
+    except MemoryError as error:
+        if tries < _TRIES:
+            return False
+        said = json.dumps(failure(error))
+    except BaseException as error:
+        said = json.dumps(failure(error))
+    tries = 0
+    call("answer", said)
+    return True

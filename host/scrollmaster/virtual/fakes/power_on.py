@@ -2,7 +2,7 @@
 
 TREE is the folder that an image would freeze; IMAGE is the flash, made when there is none. `tidy` removes the code that
 release 0.1.0 had there, `keep` does not yet. `none`: the code of games from outside does not run, for here it could
-reach what its owner can (packs/trust.py). `scripted`: a script plays, and the clock waits for it (bus.py).
+reach what its owner can (docs/security.md). `scripted`: a script plays, and the clock waits for it (bus.py).
 """
 
 import builtins

@@ -15,11 +15,21 @@ _KINDS = ("confirm", "choose", "number", "dice", "allocate", "secret", "tally")
 
 def watch(box):
     """Tell of all scenes that the firmware's module `box` makes from now on."""
-    box.compose = _Watched(box.compose)
+    watched = _Watched(box.compose)
+    begin = box.Session
+
+    def session(body, now_ms):
+        watched.session = begin(body, now_ms)
+        return watched.session
+
+    box.Session = session
+    box.compose = watched
 
 
 class _Watched:
-    """Stands in the place of `compose`; `_number` counts what has happened."""
+    """Stands in the place of `compose`; `_number` counts what has happened. `session` knows the seats' names."""
+
+    session = None
 
     def __init__(self, compose):
         self._compose = compose
@@ -32,7 +42,12 @@ class _Watched:
         if view.reason is not self._reason:
             self._reason = view.reason
             self._number += 1
-        facts = (_subject(scene, view),) + _game(view) + _asked(view) + (scene.colours, self._number, self._reason)
+        facts = (
+            (_subject(scene, view),)
+            + _game(view, self.session)
+            + _asked(view)
+            + (scene.colours, self._number, self._reason)
+        )
         told = bytes(scene.cells) + bytes(scene.lights) + json.dumps(facts).encode()
         if told != self._told:
             self._told = told
@@ -47,10 +62,14 @@ def _subject(scene, view):
     return _MODES[view.mode] or (_KINDS[state.decision.kind] if state else "")
 
 
-def _game(view):
-    """The game's id, the names of its seats, whether it is still being set up."""
+def _game(view, session):
+    """The game's id, what its seats are called, by people's names where they have some, whether it is in its setup."""
     play = view.table.play if view.table else None
-    return (play.game.ID, play.state.seat_terms(), play.state.in_setup()) if play else ("", (), True)
+    if not play:
+        return "", (), True
+    seats = play.state.seat_terms()
+    people = session.people if session else {}
+    return play.game.ID, [people.get(seat, seats[seat]) for seat in range(len(seats))], play.state.in_setup()
 
 
 def _asked(view):

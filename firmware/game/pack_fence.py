@@ -1,0 +1,45 @@
+"""Makes it harder for a pack's code to reach what is no business of a game's: files, the line, the seed of the dice.
+
+It is no fence. The code of a pack and the box's own share one interpreter and one memory, and who knows MicroPython
+well finds a way (docs/decisions/0021-packs-confined.md). It stops mistakes and the plain ways. In MicroPython only.
+"""
+
+import builtins
+import errno
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import ModuleType
+    from typing import NoReturn
+
+_HOUSE = "shared_rules"  # what a game may import is in there
+_NAMES = ("open", "exec", "eval", "execfile", "compile", "globals", "locals", "input", "help")
+# What MicroPython has built in on any body of ours. A name with a `u` in front is the same module.
+_BUILT_IN = """__main__ _asyncio _onewire _rp2 _thread _webrepl argparse asyncio bluetooth btree builtins cmath
+cryptolib deflate dht ds18x20 ffi framebuf gc host io json lwip machine marshal mip micropython mp neopixel network
+ntptime onewire os platform random re requests rp2 select socket ssl sys termios time tls uasyncio uctypes vfs webrepl
+websocket""".split()
+_PURE = ("array", "binascii", "collections", "errno", "hashlib", "heapq", "math", "struct")
+
+
+def close(keeps: "Sequence[ModuleType]" = ()) -> None:
+    """Hide every module but the rules and some pure ones, and what opens files, until the interpreter restarts.
+
+    Our own modules hold what they need and import nothing later; those in `keeps` go on opening files.
+    """
+    if sys.implementation.name != "micropython":
+        return  # a CPython, as tests have it, lives on
+    for module in keeps:
+        for name in ("open",):
+            setattr(module, name, getattr(builtins, name))
+    for name in list(sys.modules) + _BUILT_IN:
+        if name not in _PURE and name.split(".")[0] != _HOUSE:
+            sys.modules[name] = sys.modules["u" + name] = errno  # a module with nothing in it but numbers
+    for name in _NAMES:
+        setattr(builtins, name, _refuse)
+
+
+def _refuse(*_: object) -> "NoReturn":
+    raise OSError("a game may not do this")

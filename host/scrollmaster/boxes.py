@@ -1,0 +1,100 @@
+"""Owns the list of boxes that a club knows by their keys: a JSON file beside the archive, made to be published.
+
+Nothing is ever removed from it: a key that another one replaces stays, with who replaced it, when and why.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from shared_rules.formats import chain, record
+
+from . import named
+from .errors import BadData, WrongUse
+from .reading import is_list, is_table
+from .sanitize import sanitize
+
+FILE = "boxes.json"
+MOST_LETTERS = 40  # of a name
+_MOST_BYTES = 1 << 20
+_KEY = 64  # hex digits
+_HEX = frozenset("0123456789abcdef")
+
+
+@dataclass(frozen=True)
+class Known:
+    """One key, in hex. `replaced`: the day on which another took its place, `by` whom and why; "" while it counts."""
+
+    name: str
+    key: str
+    since: str
+    replaced: str = ""
+    by: str = ""
+    reason: str = ""
+
+
+def fingerprint(key: str) -> str:
+    """The digits by which people compare a key (hex): the box's own display shows the same."""
+    return chain.code(chain.fingerprint(bytes.fromhex(key)), record.NEWEST.code_digits)
+
+
+def load(path: Path) -> list[Known]:
+    """All keys of a list; none when there is no such file. BadData for one that is no such list."""
+    if not path.exists():
+        return []
+    data = named.read(path, _MOST_BYTES)
+    try:
+        said: object = json.loads(data)
+    except (ValueError, RecursionError):
+        said = None
+    entries = said.get("boxes") if is_table(said) else None
+    known = [_known(entry) for entry in entries] if is_list(entries) else [None]
+    found = [entry for entry in known if entry]
+    if len(found) < len(known) or len({entry.key for entry in found}) < len(found):
+        raise BadData("box.no_list", sanitize(str(path)))
+    return found
+
+
+def save(path: Path, known: Sequence[Known]) -> None:
+    """Write the list. A file that was there is replaced as a whole."""
+    text = json.dumps({"boxes": [asdict(entry) for entry in known]}, indent=1, ensure_ascii=False) + "\n"
+    fresh = path.with_name(path.name + "~")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(path)
+    except OSError as error:
+        raise WrongUse("file.unwritable", sanitize(str(path)), sanitize(error.strerror or "")) from None
+
+
+def owner(known: Sequence[Known], key: str) -> Known | None:
+    """The box that has this key, be it replaced by now."""
+    return next((entry for entry in known if entry.key == key), None)
+
+
+def trust(known: Sequence[Known], fresh: Known) -> list[Known]:
+    """The list with another key. WrongUse when it is there, or replaces one of this name without `by` and `reason`."""
+    if not fresh.name or len(fresh.name) > MOST_LETTERS or not fresh.name.isprintable():
+        raise WrongUse("box.name", MOST_LETTERS)
+    if there := owner(known, fresh.key):
+        raise WrongUse("box.known", sanitize(there.name))
+    before = [entry for entry in known if entry.name == fresh.name and not entry.replaced]
+    if before and not (fresh.by and fresh.reason):
+        raise WrongUse("box.needs_reason", fresh.name)
+    old = [
+        replace(entry, replaced=fresh.since, by=fresh.by, reason=fresh.reason) if entry in before else entry
+        for entry in known
+    ]
+    return [*old, replace(fresh, by="", reason="")]
+
+
+def _known(entry: object) -> Known | None:
+    """One entry of a file, or None when it is none."""
+    if not is_table(entry) or not set(entry) <= {"name", "key", "since", "replaced", "by", "reason"}:
+        return None
+    said = {name: value for name, value in entry.items() if isinstance(value, str) and value.isprintable()}
+    key, name = said.get("key", ""), said.get("name", "")
+    if len(said) < len(entry) or len(key) != _KEY or not set(key) <= _HEX or not 0 < len(name) <= MOST_LETTERS:
+        return None
+    return Known(**{"since": "", **said})

@@ -1,0 +1,33 @@
+"""Owns opening the files that a person names: regular ones only, and no more of them than is wanted."""
+
+import os
+import stat
+from pathlib import Path
+
+from .errors import WrongUse
+from .sanitize import sanitize
+
+_NO_WAITING = getattr(os, "O_NONBLOCK", 0)  # opening a FIFO would wait for a writer
+
+
+def read(path: Path, most: int) -> bytes:
+    """The bytes of the file at `path`. WrongUse when it cannot be read, is no regular file, or has more than `most`."""
+    try:
+        with open(path, "rb", opener=_without_waiting) as file:
+            check_regular(path, os.fstat(file.fileno()))
+            data = file.read(most + 1)
+    except (OSError, ValueError) as error:  # a name with a zero byte is a ValueError
+        raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(getattr(error, "strerror", "") or str(error)))
+    if len(data) > most:
+        raise WrongUse("file.too_large", sanitize(str(path)), most)
+    return data
+
+
+def check_regular(path: Path, found: os.stat_result) -> None:
+    """WrongUse unless what was found at `path` is a regular file, or a folder, which nobody can read by mistake."""
+    if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):
+        raise WrongUse("file.not_regular", sanitize(str(path)))
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | _NO_WAITING)

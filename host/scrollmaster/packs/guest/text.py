@@ -1,0 +1,175 @@
+"""What a pack's source shows without being run: the forms and names that a game may not use, and what is no Python.
+
+It reads tokens, not trees, for it runs in the cage with the text itself. It makes good messages and protects nothing.
+"""
+
+import io
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    Token = tuple[int, str]  # its line, its text: "\n" ends a statement, '"' stands for any string
+    Fault = tuple[int, str, str]  # its line, a term of the PC's, its argument
+
+_METHODS = "bit_length zfill ljust rjust isalnum removeprefix removesuffix hexdigest title".split()
+_NAMES = "open exec eval execfile compile globals locals print input getattr setattr delattr vars sys modules".split()
+_WITHOUT_KEYWORDS = {
+    "to_bytes": "pack.keyword",
+    "from_bytes": "pack.keyword",
+    "sorted": "pack.unstable",
+    "sort": "pack.unstable",
+}
+compiles = compile  # of its own: pack_fence.py takes it from everybody
+_CORE = "core"
+_PACKAGE = 1  # dots of an import of the pack itself
+_HOUSE = 3  # dots that lead from a pack to shared_rules
+_PREFIXES = ("r", "b", "u", "f", "rb", "br", "rf", "fr")
+_OPEN = {"(": ")", "[": "]", "{": "}"}
+_BEFORE_VALUE = ("in", "is", "not", "and", "or", "return", "if", "else", "yield", "lambda", "del", "assert")
+
+
+def faults(text: str) -> "list[Fault]":
+    """All of them, each once, by line."""
+    found = set(_not_python(text))
+    tokens = list(_tokens(text))
+    for at in range(len(tokens)):
+        found.update(_at(tokens, at))
+    found.update(_in_brackets(tokens))
+    return sorted(found)
+
+
+def _not_python(text: str) -> "list[Fault]":
+    try:
+        compiles(text, "pack", "exec")
+    except (SyntaxError, MemoryError, RuntimeError, ValueError) as error:
+        out = io.StringIO()
+        sys.print_exception(error, out)
+        rows = [row for row in out.getvalue().split("\n") if row.startswith('  File "pack"')]
+        line = rows[-1].split("line ")[1].split(",")[0] if rows else "1"
+        return [(int(line), "pack.syntax", str(error))]
+    return []
+
+
+def _tokens(text: str) -> "Iterator[Token]":
+    at, line, depth, size = 0, 1, 0, len(text)
+    while at < size:
+        letter = text[at]
+        end = at + 1
+        if letter == "\n":
+            if not depth:
+                yield line, "\n"
+            line += 1
+        elif letter == "#":
+            end = _until(text, at, "\n")
+        elif letter == "\\" or letter in " \t\r\f":
+            pass
+        elif _in_name(letter):
+            while end < size and _in_name(text[end]):
+                end += 1
+            if text[end : end + 1] in ("'", '"') and text[at:end].lower() in _PREFIXES:
+                pass  # the quote comes next
+            else:
+                yield line, text[at:end]
+        elif letter in "'\"":
+            end = _string_end(text, at)
+            yield line, '"'
+            line += text[at:end].count("\n")
+        else:
+            if text[end : end + 1] == "=" and letter in "=!<>:+-*/%&|^@":
+                end += 1
+            depth = max(0, depth + (letter in "([{") - (letter in ")]}"))
+            yield line, text[at:end]
+        at = end
+    yield line, "\n"
+
+
+def _in_name(letter: str) -> bool:
+    return letter == "_" or letter.isalpha() or letter.isdigit() or ord(letter) > 127
+
+
+def _until(text: str, at: int, what: str) -> int:
+    end = text.find(what, at)
+    return len(text) if end < 0 else end
+
+
+def _string_end(text: str, at: int) -> int:
+    quote = text[at]
+    if text[at : at + 3] == quote * 3:
+        quote *= 3
+    at += len(quote)
+    while at < len(text) and text[at : at + len(quote)] != quote:
+        at += 2 if text[at] == "\\" else 1
+    return min(at + len(quote), len(text))
+
+
+def _at(tokens: "Sequence[Token]", at: int) -> "Iterator[Fault]":
+    """What one token shows."""
+    line, token = tokens[at]
+    before = tokens[at - 1][1] if at else "\n"
+    after = tokens[at + 1][1] if at + 1 < len(tokens) else "\n"
+    if before in ("\n", ";", ":") and token in ("import", "from"):
+        for term, name in _import(tokens, at):
+            yield line, term, name
+    elif token in ("async", "await"):
+        yield line, "pack.syntax_absent", token
+    elif token == "/" and before == "," and after in (",", ")"):
+        yield line, "pack.positional_only", ""
+    elif token in _METHODS and after == "(" and before != "def":
+        yield line, "pack.method_absent", token
+    elif _is_hidden(token) if before == "." else token in _NAMES or _is_hidden(token):
+        if before not in ("def", "class", "import") and after != "=":
+            yield line, "pack.name", token
+
+
+def _import(tokens: "Sequence[Token]", at: int) -> "Iterator[tuple[str, str]]":
+    """What is wrong with an import statement."""
+    words: list[str] = []
+    for _, token in tokens[at:]:
+        if token in ("\n", ";"):
+            break
+        words.append(token)
+    if words[0] == "import" or "import" not in words:
+        yield "pack.import", "".join(words[1:2])
+        return
+    where = words.index("import")
+    path = "".join(words[1:where])
+    names = [word for word in words[where + 1 :] if word not in ("(", ")", ",")]
+    module = path.lstrip(".")
+    level = len(path) - len(module)
+    if level == _HOUSE:
+        inside = module.split(".")[0] == _CORE or (not module and names == [_CORE])
+    else:
+        inside = level == _PACKAGE
+    if not inside:
+        yield "pack.import", path or "".join(names[:1])
+    for name in names:
+        if _is_hidden(name) or name in ("*", "sys", "modules"):
+            yield "pack.name", name
+
+
+def _in_brackets(tokens: "Sequence[Token]") -> "Iterator[Fault]":
+    """Steps of slices, and keywords where a function takes none on the box."""
+    inner: list[list[str | int]] = []  # of each open bracket: whose it is, how many colons it has
+    before = "\n"
+    for at in range(len(tokens) - 1):
+        line, token = tokens[at]
+        after = tokens[at + 1][1]
+        if token in _OPEN:
+            is_slice = token == "[" and (before[-1] in ')]"' or _in_name(before[-1]) and before not in _BEFORE_VALUE)
+            inner.append([before if token == "(" else "[" if is_slice else "", 0])
+        elif token in ")]}" and inner:
+            inner.pop()
+        elif inner and token == ":" and inner[-1][0] == "[":
+            inner[-1][1] = int(inner[-1][1]) + 1
+            if inner[-1][1] == 2 and after not in ("]", ","):
+                yield line, "pack.slice_step", ""
+        elif inner and after == "=" and before in ("(", ",") and inner[-1][0] in _WITHOUT_KEYWORDS:
+            whose = str(inner[-1][0])
+            yield line, _WITHOUT_KEYWORDS[whose], whose
+        before = token
+
+
+def _is_hidden(name: str) -> bool:
+    return name.startswith("__")

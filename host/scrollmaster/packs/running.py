@@ -1,0 +1,41 @@
+"""Owns the packs whose rules run in this command: each in one cage, however many logs are replayed with it."""
+
+from hashlib import sha256
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import pack
+
+from ..errors import BadData
+from .faults import Late
+from .process import Process
+
+HEAP = 2 * 1024 * 1024
+SECONDS = 15  # for a pack in one command
+MOST = 16  # packs in one command
+
+_running: dict[bytes, Process] = {}
+
+
+def process_of(game_id: str, data: bytes) -> Process:
+    """Where the pack `data` runs as the game `game_id`. Raises NoCage or Late, or BadData for a damaged one."""
+    key = sha256(data).digest() + game_id.encode()
+    if key not in _running:
+        if len(_running) >= MOST:
+            raise Late(game_id)
+        _running[key] = Process(game_id, contents(data), HEAP, SECONDS)
+    return _running[key]
+
+
+def contents(data: bytes) -> dict[str, bytes]:
+    """The entries of a pack by name; `pack.contents` has held every name to be a path downwards."""
+    try:
+        return dict(pack.contents(data))
+    except Refused as refused:
+        raise BadData("pack.damaged", refused.message) from None
+
+
+def renew() -> None:
+    """Another command begins."""
+    for process in _running.values():
+        process.end()
+    _running.clear()

@@ -1,0 +1,106 @@
+/** What each record may say, in both formats, by docs/log-format.md. */
+
+import { Wrong } from "./records.mjs";
+
+/** @typedef {import("./records.mjs").LogRecord} LogRecord */
+/** @typedef {(value: any) => boolean} Check */
+
+const SEATS = within(0, 15);
+const CLOCK_SEATS = within(-1, 15);
+const LIMITS = within(1, 2 ** 35);
+const ANY = () => true;
+/** @type {Record<number, Check[]>} */
+const OPERATIONS = { 2: [], 3: [ANY], 4: [SEATS], 5: [] };
+/** @type {Record<number, Check[]>} */
+const CLOCKS = { 1: [CLOCK_SEATS, LIMITS], 2: [CLOCK_SEATS], 3: [], 4: [], 5: [CLOCK_SEATS, ANY], 6: [] };
+const BOOT = {
+  boot: within(1, 2 ** 32),
+  boot_ms: within(0, 2 ** 40),
+  firmware: (/** @type {string} */ text) => /^[!-~]{1,24}$/.test(text),
+  prompts: within(0, 2 ** 32),
+};
+const word = (/** @type {string} */ text) => /^[a-z0-9_]{1,32}$/.test(text);
+
+/** @type {Record<string, Record<string, Check>>} */
+const BOTH = {
+  header: {
+    game_id: sized(8),
+    box_id: sized(8),
+    game: word,
+    rules_version: within(1, 1_000_000),
+    entropy: within(0, 2),
+    commitment: sized(32),
+    boot_ms: within(0, 2 ** 40),
+  },
+  commit: { index: SEATS, digest: sized(32) },
+};
+/** @type {Record<string, Record<string, Check>>} */
+const FORMAT_2 = {
+  header: {
+    ...BOOT,
+    counter: within(1, 2 ** 32),
+    previous: sized(0, 16),
+    challenge: sized(0, 8, 9, 10, 11, 12, 13, 14, 15, 16),
+    key: sized(0, 32),
+    content: sized(0, 32),
+  },
+  blob: { name: word },
+  end: { reason: within(0, 1), state_hash: sized(32), seed: sized(0, 32) },
+  reveal: { choices: (choices) => choices.length >= 2 && choices.length <= 16 },
+  booted: BOOT,
+  share: { seat: SEATS, keys: (keys) => keys.length >= 1 && keys.length <= 32 && Math.max(...keys) <= 9 },
+  person: { seat: SEATS, digest: sized(32) },
+  signed: { scheme: within(1, 1), signature: sized(64) },
+};
+
+/** @param {number} least @param {number} most @returns {Check} */
+function within(least, most) {
+  return (value) => value >= least && value <= most;
+}
+
+/** @param {...number} sizes @returns {Check} */
+function sized(...sizes) {
+  return (value) => sizes.includes(value.length);
+}
+
+/** @param {LogRecord} record @param {number} format */
+export function checkBounds(record, format) {
+  for (const table of [BOTH, FORMAT_2].slice(0, format)) {
+    for (const [name, check] of Object.entries(table[record.kind] ?? {})) {
+      if (!check(record.fields[name])) throw new Wrong(`${name} is out of bounds`, record.seq);
+    }
+  }
+  const fits = format === 2 ? fitsFormat2(record) : fitsFormat1(record);
+  if (!fits) throw new Wrong("a value is out of bounds", record.seq);
+}
+
+/** @param {LogRecord} record @returns {boolean} */
+function fitsFormat1({ kind, dt_ms, fields }) {
+  if (dt_ms < 0n || dt_ms > 2n ** 62n) return false;
+  if (kind !== "clock") return true;
+  const [what, ...ints] = fields.values;
+  return what === 5n ? all(ints, CLOCKS[5]) : what >= 0n && what <= 6n;
+}
+
+/** @param {LogRecord} record @returns {boolean} */
+function fitsFormat2({ kind, dt_ms, fields }) {
+  if (dt_ms < 0n || dt_ms > 2n ** 35n) return false;
+  if (kind === "action") return operationFits(fields.values);
+  if (kind === "correction") return fields.values.length === 1 || operationFits(fields.values.slice(1));
+  if (kind === "clock") return all(fields.values.slice(1), CLOCKS[Number(fields.values[0])]);
+  return true;
+}
+
+/** @param {bigint[]} values @returns {boolean} */
+function operationFits([operation, ...ints]) {
+  if (operation === 0n) return true;
+  if (operation !== 1n) return all(ints, OPERATIONS[Number(operation)]);
+  const [number, sides, ...values] = ints;
+  if (!values.length || number < 0n || number >= 2n ** 32n || sides < 2n || sides > 256n) return false;
+  return values.every((value) => value >= 1n && value <= sides);
+}
+
+/** @param {bigint[]} ints @param {Check[] | undefined} checks @returns {boolean} */
+function all(ints, checks) {
+  return checks !== undefined && ints.length === checks.length && ints.every((value, at) => checks[at](value));
+}

@@ -1,0 +1,72 @@
+"""Help at the table: what a held key does is said where there is room, and why? says what a question is about."""
+
+import pytest
+
+from firmware.input import view as modes
+from firmware.input.keys import BACK, OK, PREVIOUS
+from tests.device import draw
+from tests.device.fake_body import FakeBody, Person
+from tests.device.universal.test_presses import COUNTERS, POINTS, seated
+from tests.tempdir import TempDir
+
+PROMISES = (("games in whose setup, and menus in which, no screen says how to ask for help", "0, 0", "0, 0"),)
+
+GAMES = ("elfenwizards", "magalon", "maginor", "universal", "wizwar")
+NEW_GAME = 1
+HOLD_MENU, HOLD_WHY = "Hold BACK: menu", "Hold ←: why?"
+
+
+def shown(person):
+    return draw.text(person.body.picture)
+
+
+def said(person):
+    """All that the page of why? says, line after line."""
+    terms = person.box.session.terms
+    return [terms.say(message) for message in person.view.rule]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_menus_and_setups_say_which_keys_to_hold(game):
+    with TempDir() as root:
+        person = Person(FakeBody(root, [game]))
+        assert HOLD_WHY in shown(person)
+        person.tap(NEW_GAME)
+        while person.table is None or "Press the" not in shown(person):
+            person.tap(OK)
+        assert HOLD_MENU in shown(person) and HOLD_WHY in shown(person)
+        person.hold(BACK)
+        assert HOLD_WHY in shown(person)
+
+
+def test_in_a_menu_why_says_what_every_held_key_does():
+    with TempDir() as root:
+        person = Person(FakeBody(root))
+        person.hold(PREVIOUS)
+        assert person.view.mode == modes.WHY and person.view.rule == modes.HOLDS
+        person.tap(OK)
+        assert person.view.mode == modes.ASK and person.table is None
+
+
+def test_why_says_first_what_a_question_is_about_and_last_what_happened(tmp_path):
+    person = seated(tmp_path, 3, POINTS, COUNTERS)
+    person.tap(1, 2, OK)
+    person.tap(BACK)
+    person.hold(PREVIOUS)
+    told = said(person)
+    assert told[0].startswith("OK ends the round") and told[0].endswith("(UN-4)")
+    assert told[1] == "A seat's key changes what it has. OK: next round."
+    assert told[-1] == "Last: Undone: green: +5"
+    person.tap(BACK)
+    person.tap(1)
+    person.hold(PREVIOUS)
+    assert said(person)[0].startswith("It counts two seconds after the last key")
+
+
+def test_why_says_first_why_something_was_refused(tmp_path):
+    person = seated(tmp_path, 3, POINTS, COUNTERS)
+    person.hold(BACK)
+    person.tap(5, 3)  # a clock, which this game has not
+    person.hold(BACK)
+    person.hold(PREVIOUS)
+    assert person.view.rule[0] == ("refused.no_clock",)

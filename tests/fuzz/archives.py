@@ -1,0 +1,194 @@
+"""Archives that a disk, or somebody, has changed: bytes of the file, or values in its rows; and all that one is asked.
+
+Whatever stands in an archive, the program says so in a Problem, which the command line makes a sentence.
+"""
+
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing, suppress
+from functools import cache, partial
+from pathlib import Path
+
+from scrollmaster import results
+from scrollmaster.archive import Archive
+from scrollmaster.errors import Problem
+from scrollmaster.logs import jsonl, table, text
+from scrollmaster.logs.check import check
+from scrollmaster.logs.log import Log
+
+from shared_rules.core import action as act
+from shared_rules.formats import pack
+from tests.host.logs import LogMaker, whole_game
+
+PATCH = 5  # bytes of input that make one change
+# A value of every type that a row may hold, and what is hard to read of each.
+VALUES = (
+    None, 0, -1, 2**63 - 1, -(2**63), 1e308, float("inf"), "", "x", "=1+1", "\x1b[2J", "9" * 5000, "[" * 3000, "\0",
+    "2026-13-77", "0001-01-01", '{"unknown": 1}', '{"colours":[],"points":[],"winners":[1],"over":1,"title":0}', b"",
+    b"\0", b"\xff" * 300, bytes(4096),
+)  # fmt: skip
+_UNTEXT = ("SELECT cast(X'ff80' AS TEXT)", "SELECT cast(X'c3' AS TEXT)")  # texts that are no UTF-8
+
+
+@cache
+def games():
+    """Logs of three games, and another history of the first one."""
+    makers = [whole_game(number, most=40, game_id=bytes((number,)) * 8) for number in (1, 2, 3)]
+    other = LogMaker(game_id=makers[0].game_id)
+    other.add(act.SHARE, (0, b"\1"))
+    return [Log(maker.frames) for maker in (*makers, other)]
+
+
+def write(path):
+    """An archive with something in each of its tables."""
+    with Archive(path) as archive:
+        for log in games():
+            archive.keep(log, 1_700_000_000_000)
+        first, second, third, _ = games()
+        for log in (first, second):
+            results.keep(archive, check(log))
+        archive.set_names(first.game_id, {0: "Anna", 1: "Ben"})
+        archive.describe(second.game_id, {"date": "2026-11-22", "place": "at home", "note": "a note", "title": "Ours"})
+        archive.keep_seats(second.game_id, [(0, bytes(16), b"person 1", "Cleo"), (1, bytes(16), b"person 2", "Dan")])
+        archive.add_person("Eve")
+        archive.keep_pack("cairn", pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))]))
+        archive.keep_export(first.game_id, "/nowhere/game.jsonl")
+        archive.delete(third.game_id, "a reason")
+
+
+@cache
+def sample():
+    """The bytes of that archive."""
+    with tempfile.TemporaryDirectory() as folder:
+        write(Path(folder) / "archive")
+        return (Path(folder) / "archive").read_bytes()
+
+
+@cache
+def loose_sample():
+    """The same with tables that take values of any type, as SQLite did before it was strict."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "archive"
+        write(path)
+        with closing(sqlite3.connect(path, isolation_level=None)) as database:
+            database.execute("PRAGMA writable_schema = ON")
+            database.execute("UPDATE sqlite_master SET sql = replace(sql, 'STRICT', '')")
+            loose = "replace(replace(replace(sql, ' TEXT', ''), ' INTEGER', ''), ' BLOB', '')"
+            database.execute(f"UPDATE sqlite_master SET sql = {loose}")
+            database.execute("UPDATE sqlite_master SET sql = replace(sql, 'NOT NULL', '')")
+        return path.read_bytes()
+
+
+@cache
+def columns():
+    """All (table, column) of the archive."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "archive"
+        path.write_bytes(loose_sample())
+        with closing(sqlite3.connect(path)) as database:
+            tables = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+            return [(each, row[1]) for each in tables for row in database.execute(f"PRAGMA table_info({each})")]
+
+
+def changed_bytes(data):
+    """The sample with bytes changed: three of a patch say where, two what: another byte, or a run of it."""
+    out = bytearray(sample())
+    for patch in patches(data):
+        at = int.from_bytes(patch[:3], "little") % len(out)
+        run = 1 if patch[4] < 200 else patch[4]
+        out[at : at + run] = bytes((patch[3],)) * len(out[at : at + run])
+    return bytes(out)
+
+
+def change_rows(path, data):
+    """Change values in the rows of the archive at `path`, one a patch."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        for which, number, what, *_ in patches(data):
+            name, column = columns()[which % len(columns())]
+            what %= len(VALUES) + len(_UNTEXT)
+            value, values = ("?", (VALUES[what],)) if what < len(VALUES) else (f"({_UNTEXT[what - len(VALUES)]})", ())
+            where = f"rowid IN (SELECT rowid FROM {name} LIMIT 1 OFFSET {number % 4})"
+            with suppress(sqlite3.Error):
+                database.execute(f"UPDATE {name} SET {column} = {value} WHERE {where}", values)
+
+
+def patches(data):
+    """The whole patches of an input, up to a few hundred."""
+    return [data[at : at + PATCH] for at in range(0, min(len(data), 300 * PATCH) - PATCH + 1, PATCH)]
+
+
+def read_changed_bytes(data):
+    """Ask all of an archive with changed bytes. Whether it could be listed."""
+    with _folder() as folder:
+        path = folder / "archive"
+        path.write_bytes(changed_bytes(data))
+        return use(path)
+
+
+def read_changed_rows(data):
+    """The same with changed rows."""
+    with _folder() as folder:
+        path = folder / "archive"
+        path.write_bytes(loose_sample())
+        change_rows(path, data)
+        return use(path)
+
+
+class _folder:
+    """A folder in memory, where there is such a thing, for one archive."""
+
+    def __enter__(self):
+        memory = Path("/dev/shm")
+        self._folder = Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
+        return self._folder
+
+    def __exit__(self, *_):
+        shutil.rmtree(self._folder)
+
+
+def use(path):
+    """Ask all that is asked of an archive, each in a session of its own. Whether it could be listed."""
+    first, second, third, other = (log.game_id for log in games())
+    listed = attempt(path, lambda archive: results.listed(archive))
+    attempt(path, lambda archive: (archive.fault(), archive.people(), archive.knows_people(), archive.all_names()))
+    for game_id in (first, second):
+        attempt(path, partial(told, game_id=game_id))
+        attempt(path, partial(beside, game_id=game_id))
+    attempt(path, lambda archive: (archive.deleted(third), archive.texts("cairn")("cairn.name"), archive.find(None)))
+    attempt(path, lambda archive: (archive.games_of("Anna"), archive.games_of("Cleo")))
+    for log in games():
+        attempt(path, partial(met_again, log=log))
+    attempt(path, lambda archive: archive.rename_person("Eve", "Fay"))
+    attempt(path, lambda archive: archive.delete_name("Cleo"))
+    attempt(path, lambda archive: archive.delete(other, ""))
+    return listed
+
+
+def told(archive, game_id):
+    """What show, verify and export tell of a game."""
+    kept = archive.find(game_id[:6])
+    kept.day.spelled_out()
+    log = archive.log(kept.game_id)
+    checked = check(log, archive.pack)
+    names = archive.names(kept.game_id)
+    return jsonl.write(log), text.write(checked, names), table.write(checked, names)
+
+
+def beside(archive, game_id):
+    return archive.histories(game_id), archive.places([game_id])
+
+
+def met_again(archive, log):
+    """What pull and import ask."""
+    return archive.cursor(log.game_id), archive.keep(log), archive.seats(log.game_id)
+
+
+def attempt(path, ask):
+    """Whether `ask` got an answer: a Problem is none, and nothing else may come out."""
+    try:
+        with Archive(path) as archive:
+            ask(archive)
+    except Problem:
+        return False
+    return True

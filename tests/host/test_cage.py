@@ -1,0 +1,169 @@
+"""What confines a pack, tried by a guest that is an attacker from its first line: no house code stands between."""
+
+import os
+import resource
+import time
+from pathlib import Path
+
+import pytest
+from scrollmaster.packs import guest, remote, running, untrusted
+from scrollmaster.packs.faults import Fault
+from scrollmaster.packs.process import Process
+from scrollmaster.terms import words
+
+from shared_rules.core.loader import load
+from shared_rules.formats import pack
+from shared_rules.laws import bot
+
+PROMISES = (
+    (
+        "a guest that is hostile from its first line: reaches, memory, time",
+        "nothing, bounded",
+        "0 of 13 ways; ends in its time",
+    ),
+    ("games played in the cage come out as in CPython: own games, as packs, by chance", "same bytes", "held"),
+)
+
+HEAP = 2 * 1024 * 1024
+ALL_IS_WELL = 'host.call("wait", ""); host.call("take", ""); host.call("answer", repr(FOUND))\n'
+OUT = (  # what would reach something; whatever it gives is handed out
+    "open('/etc/passwd').read()",
+    "open('/etc/passwd', 'w')",
+    "__import__('os').listdir('/')",
+    "__import__('os').stat('/etc/passwd')",
+    "__import__('os').mkdir('/tmp/made')",
+    "__import__('os').getenv('HOME')",
+    "__import__('os').rename('/etc/passwd', '/etc/p')",
+    "__import__('os').urandom(4)",
+    "__import__('vfs').VfsPosix('/').ilistdir('/')",
+    "__import__('socket').socket()",
+    "host.call('read', '0 9 /etc/passwd')",
+    "host.call('read', '-9 99999999 b')",
+    "host.call('wrong', '')",
+)
+
+
+@pytest.fixture
+def cage(tmp_path, monkeypatch):
+    """A guest whose first code is `code`."""
+
+    def cage(code, files=None):
+        (tmp_path / "boot.py").write_text("import host\nFOUND = []\n" + code)
+        monkeypatch.setattr(guest, "BOOT", tmp_path / "boot.py")
+        return guest.Guest(files or {"a": b"abc"}, HEAP)
+
+    return cage
+
+
+def resident_kb():
+    """Of this process, now."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
+
+
+@pytest.mark.parametrize("way", OUT)
+def test_nothing_outside_can_be_reached(cage, way):
+    code = f"try:\n    FOUND.append({way})\nexcept Exception:\n    pass\n" + ALL_IS_WELL
+    try:
+        assert cage(code).ask(b"{}", 5) in (b"[]", b"[None]", b"['']")
+    except EOFError:
+        pass  # it was ended for it
+    assert not Path("/tmp/made").exists()
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "while True: pass",
+        "while True: print('x' * 9999)",
+        "import time\nwhile True: time.sleep(1000)",
+        "9 ** 9 ** 9",
+        "while True: host.call('kind', 'a' * 60000)",
+        "import gc\nwhile True: gc.collect()",
+        "x = [0]\nx.extend(x for _ in iter(int, 1))",
+    ],
+)
+def test_a_guest_that_does_not_answer_is_ended_in_time_and_leaves_no_thread_that_runs(cage, code):
+    held = cage(code)
+    with pytest.raises((TimeoutError, EOFError)):
+        held.ask(b"{}", 1)
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        before, used = used, resource.getrusage(resource.RUSAGE_SELF)
+        if held.ended.is_set():
+            return
+        os.sched_yield()
+    raise AssertionError("it still runs", before)
+
+
+def test_memory_has_a_bound_and_goes_with_the_guest(cage):
+    before = resident_kb()
+    for _ in range(20):
+        with pytest.raises((TimeoutError, EOFError)):
+            cage("kept = []\nwhile True: kept.append(bytearray(5000))").ask(b"{}", 2)
+    assert resident_kb() - before < 20 * 10_000, "10 MB a guest, of which a command has 16"
+
+
+@pytest.mark.parametrize("size", [64 * 1024 + 1, 1_000_000])
+def test_an_answer_that_is_too_long_ends_the_guest(cage, size):
+    with pytest.raises(EOFError):
+        cage(f"host.call('wait', '')\nhost.call('answer', 'x' * {size})").ask(b"{}", 5)
+
+
+def test_answers_that_nobody_asked_for_are_answers_to_what_is_asked_next(cage):
+    """A guest can be wrong, never ahead: no answer outlives its question by more than one."""
+    held = cage("for n in range(99): host.call('answer', str(n))\n" + "while True: host.call('wait', '')")
+    assert held.ask(b"{}", 5) == b"0"
+
+
+def test_what_a_pack_says_stays_in_bounds():
+    """Answers of every shape and size that JSON has: each is rebuilt or rejected, quickly."""
+    deep: object = ["a.b"]
+    for _ in range(100):
+        deep = ["a.b", deep]
+    for value in (deep, ["x" * 256], [["a"]] * 401, [2**63], {"a": 1}, [1.5], [None], "a", -1, True):
+        with pytest.raises((TypeError, ValueError, KeyError)):
+            untrusted.messages([value])
+
+
+def test_a_text_that_names_itself_again_and_again_stays_short():
+    """Eight arguments, four deep, each said eight times."""
+    message: tuple = ("m.t",)
+    for _ in range(3):
+        message = ("m.t", *[message] * 8)
+    start = time.monotonic()
+    said = words(lambda term: "{0}{1}{2}{3}{4}{5}{6}{7}").say(untrusted.message(list(map(_listed, message))))
+    assert len(said) < 100_000 and time.monotonic() - start < 5
+
+
+def _listed(value):
+    return [_listed(part) for part in value] if isinstance(value, tuple) else value
+
+
+@pytest.mark.parametrize("game", ["magalon", "maginor", "wizwar"])
+def test_what_is_played_in_the_cage_is_what_cpython_plays(game):
+    """The collector of this MicroPython misses what WebAssembly holds, so when it runs matters (guest/boot.py)."""
+    root = Path(__file__).parents[2] / "shared_rules" / "games" / game
+    older = {path.name for path in root.glob("v*") if path.is_dir()}
+    entries = {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in root.rglob("*.py")
+        if path.relative_to(root).parts[0] not in older
+    }
+    process = Process(game, entries, 8 * 1024 * 1024, 200)
+    rules = remote.Rules(process)
+    for seed in (0, 1):
+        process.renew()
+        here = list(bot.lines(load(game), seed))
+        assert list(bot.lines(remote.game_of(rules, lambda _term: None), seed)) == here
+    process.end()
+
+
+def test_more_packs_than_a_command_runs_are_left_alone():
+    running.renew()
+    for number in range(running.MOST + 3):
+        data = pack.make([("__init__.py", b"X = %d" % number)])
+        with pytest.raises(Fault):
+            remote.remote_game("marbles", data)
+    assert len(running._running) <= running.MOST
+    running.renew()

@@ -1,0 +1,273 @@
+"""Promise: one damaged row costs one game; no archive, file or clock of a PC brings a traceback, or hangs a command."""
+
+import os
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster import dates, named
+from scrollmaster.archive import NEW, Archive
+from scrollmaster.archive.kept import FACTS
+from scrollmaster.archive.rows import Damaged
+from scrollmaster.cli import _reach, main
+from scrollmaster.errors import BadData, WrongUse
+from scrollmaster.link.box import Box
+from scrollmaster.link.line import Line
+from scrollmaster.logs import jsonl
+from scrollmaster.logs.log import Log
+
+from shared_rules.core import action as act
+from tests.fuzz import archives
+from tests.host.lines import FakePort, Flash
+from tests.host.logs import LogMaker, whole_game
+from tests.host.many_games import fill
+
+PROMISES = (
+    (
+        "archives with changed bytes or rows, everything asked of each; other exceptions than a sentence",
+        "0",
+        "0 of 5,000",
+    ),
+)
+
+GAMES = [whole_game(3, game_id=bytes((number,)) * 8) for number in (1, 2, 3)]
+SECOND = GAMES[1].game_id.hex()
+MUTANTS = 40
+READ = ("games", "show", "verify", "people", "doctor", "export --to text", "games --json", "export --to jsonl")
+
+
+def run(*args, code=None):
+    """What the command says; a traceback, or more than one sentence on stderr, is none."""
+    done = CliRunner().invoke(main, [str(arg) for arg in args])
+    assert isinstance(done.exception, SystemExit | None), done.exc_info
+    assert code is None or done.exit_code == code, done.output
+    return done
+
+
+@pytest.fixture(autouse=True)
+def _nobodys_folder(tmp_path, monkeypatch):
+    """No command of a test reaches the archive and the boxes of whoever runs it."""
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda name: str(tmp_path / "of the user"))
+
+
+@pytest.fixture
+def path(tmp_path):
+    with Archive(tmp_path / "archive") as archive:
+        for game in GAMES:
+            assert archive.keep(Log(game.frames)) == NEW
+    return tmp_path / "archive"
+
+
+@pytest.fixture
+def pull(tmp_path, path, monkeypatch):
+    """Runs `pull` on a box with the three games, the second grown by nothing."""
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    for game in GAMES:
+        flash.put(game)
+
+    def pulled(code):
+        box = Box(Line(FakePort(flash.server)))
+        monkeypatch.setattr(_reach, "open_box", lambda port: box)
+        return run("pull", "--port", "x", "--archive", path, code=code)
+
+    return pulled
+
+
+def change(path, sql, *values):
+    """Write into an archive what no program of ours writes: its tables are no longer strict."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("PRAGMA writable_schema = ON")
+        loose = "replace(replace(replace(replace(sql, 'STRICT', ''), ' BLOB', ''), ' INTEGER', ''), 'NOT NULL', '')"
+        database.execute(f"UPDATE sqlite_master SET sql = {loose}")
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute(sql, values)
+
+
+FLIPPED = bytearray(GAMES[1].frames)
+FLIPPED[len(FLIPPED) // 2] ^= 1
+
+
+@pytest.mark.parametrize(
+    ("frames", "said"),
+    [
+        (bytes(FLIPPED), "is whole again"),
+        (b"\xff" * 40, "is whole again"),
+        (b"", "goes on"),
+        (GAMES[1].frames[:-1], "goes on"),
+    ],
+    ids=["flipped", "noise", "none", "cut"],
+)
+def test_a_damaged_log_is_made_whole_by_the_box_that_has_it(path, pull, frames, said):
+    change(path, "UPDATE games SET frames = ? WHERE game_id = ?", frames, SECOND)
+    assert run("show", SECOND, "--archive", path, code=1).stdout == ""
+    done = pull(0)
+    assert said in done.stdout and "0202" in done.stdout
+    with Archive(path) as archive:
+        assert archive.log(SECOND).frames == GAMES[1].frames and archive.games()[0].histories == 0
+
+
+def test_a_damaged_log_is_made_whole_by_an_export(path, tmp_path):
+    change(path, "UPDATE games SET frames = ? WHERE game_id = ?", bytes(FLIPPED), SECOND)
+    (tmp_path / "game.jsonl").write_text(jsonl.write(Log(GAMES[1].frames)))
+    assert "is whole again" in run("import", tmp_path / "game.jsonl", "--archive", path, code=0).stdout
+    run("verify", SECOND, "--archive", path, code=0)
+
+
+@pytest.mark.parametrize("records", [0, 1, -5, 9, 10**6, 2**40])
+def test_a_wrong_number_of_records_costs_nothing(path, pull, records):
+    change(path, "UPDATE games SET records = ? WHERE game_id = ?", records, SECOND)
+    pull(0)
+    with Archive(path) as archive:
+        assert archive.log(SECOND).frames == GAMES[1].frames
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("frames", None), ("frames", "text"), ("records", None), ("records", "nine"), ("records", 1.5), ("frames", 7)],
+)
+def test_a_row_that_cannot_be_read_costs_one_game_and_not_the_pull(path, pull, column, value):
+    change(path, f"UPDATE games SET {column} = ? WHERE game_id = ?", value, SECOND)
+    change(path, "DELETE FROM games WHERE game_id = ?", GAMES[2].game_id.hex())
+    done = pull(1)
+    assert "0202" in done.stderr.splitlines()[0] and "damaged" in done.stderr.splitlines()[0]
+    assert "1 of 3" in done.stderr.splitlines()[1]
+    run("show", GAMES[2].game_id.hex(), "--archive", path, code=0)
+
+
+def test_damaged_rows_are_left_out_of_a_list_and_counted(path):
+    change(path, "UPDATE games SET box_id = ? WHERE game_id = ?", b"box", SECOND)
+    done = run("games", "--archive", path, code=0)
+    assert "0101" in done.stdout and "0202" not in done.stdout and done.stderr.startswith("1 ")
+    assert run("games", "--archive", path).stdout.count("\n") == 3
+
+
+def test_a_text_that_is_none_is_damage(path):
+    change(path, "UPDATE games SET game = cast(X'ff80' AS TEXT) WHERE game_id = ?", SECOND)
+    assert run("games", "--archive", path, code=0).stderr.startswith("1 ")
+    with Archive(path) as archive, pytest.raises(BadData), archive._writing():
+        raise Damaged
+
+
+@pytest.mark.parametrize("kind", ["archives", "rows"])
+def test_a_changed_archive_brings_sentences_and_nothing_else(tmp_path, kind):
+    chance = random.Random(kind)
+    path = tmp_path / "archive"
+    refused = 0
+    for number in range(MUTANTS):
+        data = chance.randbytes(archives.PATCH * chance.choice((1, 2, 8, 40)))
+        path.write_bytes(archives.changed_bytes(data) if kind == "archives" else archives.loose_sample())
+        if kind == "rows":
+            archives.change_rows(path, data)
+        done = run(*READ[number % len(READ)].split(), "--archive", path)
+        refused += done.exit_code != 0
+        assert done.exit_code in (0, 1, 2) and "Traceback" not in done.output
+    assert 0 < refused < MUTANTS
+
+
+def test_an_empty_file_is_no_archive(tmp_path):
+    (tmp_path / "archive").touch()
+    assert "empty" in run("games", "--archive", tmp_path / "archive", code=1).stderr
+    assert (tmp_path / "archive").read_bytes() == b""
+
+
+def test_a_new_archive_is_there_with_its_tables_or_not_at_all(tmp_path, monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr("scrollmaster.archive.opening.migrate", lambda database: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            Archive(tmp_path / "archive")
+    assert list(tmp_path.iterdir()) == []
+
+    def no_links(*_):
+        raise PermissionError
+
+    for link in (os.link, no_links):
+        monkeypatch.setattr("os.link", link)
+        with Archive(tmp_path / link.__name__) as archive:
+            assert archive.games() == []
+        assert [file.name for file in tmp_path.iterdir() if file.name.startswith(".")] == []
+
+
+FILES = (
+    "verify --file {}",
+    "import {}",
+    "kit check {}",
+    "tiles check {}",
+    "tiles show {}",
+    "board show {}",
+    "deploy {}",
+    "virtual --script {}",
+    "games --archive {}",
+    "people add Anna --archive {}",
+)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no FIFOs here")
+@pytest.mark.parametrize("command", FILES)
+@pytest.mark.parametrize("what", ["fifo", "/dev/zero"])
+def test_what_is_no_regular_file_is_refused_in_one_sentence(tmp_path, command, what):
+    if what == "fifo":
+        what = tmp_path / "fifo"
+        os.mkfifo(what)
+    done = run(*command.format(what).split(), code=2)
+    assert "no ordinary file" in done.stderr and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", [each for each in FILES if "--archive" not in each])
+def test_a_folder_noise_and_a_file_beyond_all_measure_are_refused_in_one_sentence(tmp_path, command):
+    (tmp_path / "noise").write_bytes(random.Random(command).randbytes(3000))
+    with (tmp_path / "large").open("wb") as large:
+        large.truncate(1 << 33)  # 8 GB that take no room
+    for name in ("noise", "large", "missing", "."):
+        done = run(*command.format(tmp_path / name).split())
+        assert done.exit_code in (1, 2) and done.stderr.count("\n") == 1, name
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 60_000, "0001-01-00", "1e999", "'" * 3, "\x00", "\ufeff"])
+@pytest.mark.parametrize("command", [each for each in FILES if each.split()[0] in ("kit", "tiles", "board")])
+def test_numbers_and_nests_beyond_all_measure_are_faults_of_a_file(tmp_path, command, value):
+    (tmp_path / "file.toml").write_text(f"name = {value}\n")
+    assert run(*command.format(tmp_path / "file.toml").split()).exit_code in (1, 2)
+
+
+@pytest.mark.parametrize("now_ns", [-(10**18), -1, 0, 4 * 10**18, 10**22, -(10**22)])
+def test_a_clock_that_is_set_to_no_sensible_time_is_no_fault(tmp_path, monkeypatch, now_ns):
+    monkeypatch.setattr("time.time_ns", lambda: now_ns)
+    assert 0 <= dates.now_ms() < 2**48
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    flash.put(GAMES[0])
+    box = Box(Line(FakePort(flash.server)))
+    monkeypatch.setattr(_reach, "open_box", lambda port: box)
+    run("pull", "--port", "x", "--archive", tmp_path / "archive", code=0)
+    for command in ("games", "games --json", "show", "describe 01", "export --to text", "delete 01 --yes"):
+        run(*command.split(), "--archive", tmp_path / "archive", code=0)
+
+
+def test_ten_thousand_games_are_listed_without_reading_their_logs(tmp_path, monkeypatch):
+    """Half a second: tests/bench. Here: no log is taken apart, no page of frames is read."""
+    path = fill(tmp_path / "archive", 10_000)
+    monkeypatch.setattr("scrollmaster.archive.archive.Log", None)
+    with Archive(path) as archive:
+        plan = archive._database.execute(f"EXPLAIN QUERY PLAN SELECT {FACTS}").fetchall()
+        assert any("COVERING INDEX games_listed" in row[3] for row in plan)
+    assert run("games", "--archive", path, code=0).stdout.count("\n") == 10_001
+
+
+def test_a_game_that_cannot_be_played_is_tried_once_and_not_in_every_list(tmp_path, monkeypatch):
+    maker = LogMaker(rules_version=999)
+    maker.add(act.ACTION, (act.ANSWER, 1))
+    with Archive(tmp_path / "archive") as archive:
+        archive.keep(Log(maker.frames))
+    first = run("games", "--archive", tmp_path / "archive", code=0).stdout
+    monkeypatch.setattr("scrollmaster.results.check", None)
+    assert run("games", "--archive", tmp_path / "archive", code=0).stdout == first
+
+
+@pytest.mark.parametrize("wrong", ["name\0", "x" * 5000])
+def test_names_that_no_file_can_have(wrong):
+    with pytest.raises(WrongUse):
+        named.read(Path(wrong), 10)

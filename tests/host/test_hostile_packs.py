@@ -1,0 +1,222 @@
+"""Promise: somebody else's pack hurts nobody: whatever its code or its folder is, on every command that meets it.
+
+Time, memory and disk are measured from outside, on a process of its own.
+"""
+
+import hashlib
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from scrollmaster.archive import Archive
+from scrollmaster.logs import jsonl
+from scrollmaster.logs.log import Log
+from scrollmaster.packs import build
+from scrollmaster.packs.folder import Folder
+
+from tests.host import logs, sample_pack
+from tests.host.hostile_packs import HANGS, READS, TAKES
+from tests.host.lines import Flash, PtyBox
+from tests.host.test_pack_logs import PackLog
+from tests.host.test_sending import _hold_a_key
+
+PROMISES = (
+    (
+        "a hostile pack on check, build, send, verify, show, pull and import: escapes; time, memory and disk of each",
+        "0; 30 s, 512 MB, bounded",
+        "0 of 27 packs, 19 ways out; checks 12 s, 62 MB",
+    ),
+)
+
+MOST_S = 30
+MOST_KB = 512 * 1024
+MOST_DISK = 30_000_000
+TAKE = "        step = self.step\n        if step == JOIN:\n            return self._join"
+
+
+class Done(NamedTuple):
+    code: int
+    said: str
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    """Where programs keep things: shared, so that the interpreter is compiled once."""
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture
+def run(tmp_path, home):
+    """Runs the program as a person does; it must keep within its bounds."""
+
+    def run(*args):
+        environment = os.environ | {"HOME": str(home), "TMPDIR": str(tmp_path), "XDG_CACHE_HOME": str(home / "cache")}
+        command = [sys.executable, "-m", "scrollmaster", *map(str, args)]
+        start = time.monotonic()
+        with (tmp_path / "said").open("wb") as said:
+            process = subprocess.Popen(command, stdout=said, stderr=said, stdin=subprocess.DEVNULL, env=environment)
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        busy = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+        assert time.monotonic() - start <= MOST_S * busy
+        assert used.ru_maxrss <= MOST_KB
+        assert disk(tmp_path) <= MOST_DISK
+        text = (tmp_path / "said").read_text()
+        assert "Traceback" not in text and "\x1b" not in text and "panicked" not in text, text
+        assert not (tmp_path / "mark").exists(), "it escaped"
+        return Done(process.returncode, text)
+
+    return run
+
+
+def disk(folder):
+    """Bytes on the disk of all that lies in a folder."""
+    return sum(path.lstat().st_blocks * 512 for path in folder.rglob("*"))
+
+
+def attack(tmp_path, code="", take=""):
+    """The folder of a pack that attacks."""
+    changes = [(TAKE, f"        {take}\n" + TAKE)] if take else []
+    folder = sample_pack.write(tmp_path, changes=changes)
+    path = folder / "__init__.py"
+    path.write_text(path.read_text() + code.replace("MARK", str(tmp_path / "mark")))
+    return folder
+
+
+def packed(folder):
+    """The bytes of a pack that nobody has checked."""
+    words = (folder / "terms" / "en.tsv").read_bytes()
+    return build.build(Folder(folder.name, {"__init__.py": (folder / "__init__.py").read_text()}, words, {}))
+
+
+def kept(tmp_path, data):
+    """An archive that has the pack, a log of a game with it, and the maker of that log."""
+    maker = partial(PackLog, hashlib.sha256(data).hexdigest())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(logs, "LogMaker", maker)
+        played = logs.whole_game(3)
+    with Archive(tmp_path / "archive") as archive:
+        archive.keep_pack("marbles", data)
+    (tmp_path / "game.jsonl").write_text(jsonl.write(Log(played.frames)), newline="")
+    return played
+
+
+@pytest.mark.parametrize("how", [*READS, *HANGS, *TAKES])
+def test_a_check_survives_and_says_no_more_than_is_so(run, tmp_path, how):
+    folder = attack(tmp_path, {**READS, **HANGS}.get(how, ""), TAKES.get(how, ""))
+    code, said = run("pack", "check", folder, "--games", 2)
+    assert code == 1 and "cannot go onto a box" in said, said
+
+
+@pytest.mark.parametrize("how", ["tries every way out", "loops", "prints without end", "takes all memory"])
+def test_build_and_send_refuse_it_too(run, tmp_path, how):
+    folder = attack(tmp_path, {**READS, **HANGS}[how])
+    assert run("pack", "build", folder, "-o", tmp_path / "out").code == 1 and not (tmp_path / "out").exists()
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    with PtyBox(flash.server) as served:
+        assert run("pack", "send", folder, "--port", served.port).code == 1
+    assert flash.upload is None
+
+
+@pytest.mark.parametrize("how", [*READS, *HANGS, *TAKES])
+def test_a_log_of_it_is_imported_and_no_more_is_claimed(run, tmp_path, how):
+    """The pack is in the archive: it was sound when it was checked, or nobody has checked it."""
+    kept(tmp_path, packed(attack(tmp_path, {**READS, **HANGS}.get(how, ""), TAKES.get(how, ""))))
+    code, said = run("import", tmp_path / "game.jsonl", "--archive", tmp_path / "archive")
+    assert code in (0, 1) and ("is in the archive now" in said or code), said
+
+
+@pytest.mark.parametrize("how", ["tries every way out", "loops", "answers with a flood", "answers with objects"])
+def test_every_command_that_replays_keeps_its_bounds(run, tmp_path, how):
+    played = kept(tmp_path, packed(attack(tmp_path, {**READS, **HANGS}.get(how, ""), TAKES.get(how, ""))))
+    where = ["--archive", tmp_path / "archive"]
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    flash.put(played)
+    with PtyBox(flash.server) as served:
+        assert "is in the archive now" in run("pull", "--port", served.port, *where).said
+    proven = how == "tries every way out"
+    assert (run("verify", *where).code == 0) == proven
+    assert (run("show", *where).code == 0) == proven
+    assert (run("export", "--to", "text", *where).code == 0) == proven
+    assert run("games", *where).code == 0
+
+
+def test_a_pack_that_tries_every_way_out_plays_on_in_vain(run, tmp_path):
+    """Its attempts are caught by itself, so it is not the check of its text that holds it."""
+    data = packed(attack(tmp_path, READS["tries every way out"]))
+    kept(tmp_path, data)
+    where = ["--archive", tmp_path / "archive"]
+    assert run("import", tmp_path / "game.jsonl", *where).code == 0
+    code, said = run("verify", *where)
+    assert code == 0 and "Traceback" not in said
+
+
+def test_what_is_no_ordinary_file_is_not_opened(run, tmp_path):
+    for number, make in enumerate((_link, _fifo, _sparse, _swarm, _loop, _deep_folder)):
+        (tmp_path / str(number)).mkdir()
+        folder = sample_pack.write(tmp_path / str(number))
+        make(folder)
+        code, said = run("pack", "check", folder, "--games", 1)
+        assert code == 2 or (make in (_loop, _deep_folder) and code in (0, 1, 2)), (make, said)
+
+
+def _link(folder):
+    (folder / "zero.py").symlink_to("/dev/zero")
+
+
+def _fifo(folder):
+    os.mkfifo(folder / "waits.py")
+
+
+def _sparse(folder):
+    with (folder / "huge.py").open("wb") as file:
+        file.truncate(50_000_000_000)
+
+
+def _swarm(folder):
+    for number in range(500):
+        (folder / f"m{number}.py").touch()
+
+
+def _loop(folder):
+    (folder / "again").symlink_to(folder)
+
+
+def _deep_folder(folder):
+    for name in "abcdefghijk":
+        folder = folder / name
+        folder.mkdir()
+    (folder / "x.py").touch()
+
+
+def test_a_guest_dies_with_its_parent(tmp_path, home):
+    folder = attack(tmp_path, HANGS["loops"])
+    environment = os.environ | {"HOME": str(home)}
+    command = [sys.executable, "-m", "scrollmaster", "pack", "check", str(folder)]
+    process = subprocess.Popen(command, start_new_session=True, env=environment, stdout=subprocess.PIPE)
+    ran = Path(f"/proc/{process.pid}/stat")
+    while int(ran.read_text().rsplit(")", 1)[1].split()[11]) < 80:  # hundredths of a second: it is in its loop by then
+        os.sched_yield()
+    os.kill(process.pid, signal.SIGKILL)
+    process.communicate()
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+
+
+def test_a_sound_pack_is_still_built_and_sent(run, tmp_path):
+    folder = sample_pack.write(tmp_path)
+    (tmp_path / "flash").mkdir()
+    flash = Flash(tmp_path / "flash")
+    threading.Thread(target=_hold_a_key, args=(flash,), daemon=True).start()
+    with PtyBox(flash.server) as served:
+        code, said = run("pack", "send", folder, "--games", 1, "--port", served.port, "--archive", tmp_path / "archive")
+    assert code == 0 and "is on the box" in said, said

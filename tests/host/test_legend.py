@@ -1,0 +1,27 @@
+"""The legend beside a virtual box calls the seats as its display does: by people's names, once they have some."""
+
+from scrollmaster.link.box import open_box
+from scrollmaster.link.sending import put_roster
+from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.player import press
+
+from firmware.input.keys import OK
+
+NEW_GAME, ALL_AT_ONCE, SEAT_BY_SEAT = 1, 0, 1
+GUEST, ANNA, BEN = 0, 1, 2
+
+
+def tap(box, *keys):
+    for key in keys:
+        press(box, 1 << key)
+
+
+def test_the_legend_has_peoples_names(tmp_path):
+    with VirtualBox(tmp_path, "script", ["universal"]) as box:
+        with open_box(box.port) as line:
+            put_roster(line, [(b"person01", "Anna"), (b"person02", "Ben")])
+        tap(box, NEW_GAME, ALL_AT_ONCE, 0, 1, 2, OK, OK)
+        assert box.picture.scene.seats == ("uni.colour0", "uni.colour1", "uni.colour2")
+        tap(box, SEAT_BY_SEAT, ANNA, GUEST, BEN)
+        assert box.picture.scene.seats == ("Anna", "uni.colour1", "Ben")
+        assert box.picture.scene.seat(0) == "Anna"

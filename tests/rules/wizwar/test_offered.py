@@ -1,0 +1,38 @@
+"""Which attacks a turn offers, and where the amounts of damage have their keys."""
+
+from shared_rules.games.wizwar import attack
+from tests.expect import refuses
+from tests.rules.marks import rule
+from tests.rules.wizwar.table import BLUE, GREEN, YELLOW, hits, put, say, table
+
+
+def dark(play):
+    """Which wizards' keys are dark in a turn."""
+    return [option.value for option in play.decision().options if option.is_dark]
+
+
+@rule("C2.6")
+def test_C2_6_the_key_of_a_wizard_that_may_not_be_attacked_is_dark():
+    play = table()
+    assert dark(play) == []
+    hits(play, GREEN, 1)
+    assert dark(play) == [GREEN]
+    refuses("wiz.refused_second_attack", say, play, GREEN, 1)
+    say(play, "next")
+    assert dark(play) == []
+    play = table(first_turn_attack="off")
+    put(play)
+    assert dark(play) == [GREEN, BLUE, YELLOW]
+    play = table(rules=1)  # under these the box reports a second attack and refuses none
+    hits(play, GREEN, 1)
+    assert dark(play) == []
+
+
+@rule("WW-3")
+def test_WW_3_amounts_have_keys_page_by_page_and_ok_leads_to_the_counters():
+    play = table()
+    say(play, GREEN, 1)
+    decision = play.decision()
+    assert decision.options[decision.default].value == attack.WORK_OUT
+    places = {option.value: option.place for option in decision.options}
+    assert places == {attack.WORK_OUT: -1, 0: 12, **{amount: amount - 1 for amount in range(1, 13)}}
