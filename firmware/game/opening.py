@@ -13,10 +13,9 @@ from shared_rules.formats import chain, record
 from shared_rules.formats.dice import LOCKED, commitment
 from shared_rules.formats.layout import Header
 
-from ..store import begun, files, losses, packs, unsigned
+from ..store import begun, losses, packs, unsigned
 from ..store.log import Log
 from ..store.vault import CHALLENGE
-from . import pack_fence
 from .entropy import unique
 from .table import Table
 
@@ -142,7 +141,7 @@ def _load(body: "Body", game_name: str, version: int | None = None) -> "type[Gam
     """
     try:
         if game_name not in body.games:
-            pack_fence.close((files,))
+            body.enclose()
         return load(game_name, version)
     except Refused:
         raise

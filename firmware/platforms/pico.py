@@ -18,7 +18,8 @@ import shared_rules.packs
 from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
-from ..store import packs
+from ..store import files, packs
+from . import pack_fence
 from .ssd1306 import Ssd1306
 
 TYPE_CHECKING = False
@@ -114,6 +115,10 @@ class Pico:
         """
         gc.collect()
         gc.threshold(_GARBAGE)
+
+    def enclose(self) -> None:
+        """Fence in the code of a game from outside, until the interpreter restarts."""
+        pack_fence.close((files,))
 
     def restart(self) -> None:
         """Restart the interpreter with fresh memory. Does not return."""

@@ -27,7 +27,8 @@ BOX = """
 import sys
 sys.path[:] = ['.frozen', %r]
 from firmware.store import files
-from firmware.game import opening, pack_fence
+from firmware.game import opening
+from firmware.platforms import pack_fence
 import shared_rules.packs
 from shared_rules.core import loader
 shared_rules.packs.__path__ = %r

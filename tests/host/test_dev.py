@@ -31,7 +31,7 @@ MISSES = (
     (
         "a maker's folder with any game fits beside a game",
         "all five",
-        "Magalon (163 kB) and Wiz-War (169); any other game (176), Maginor (182) and Elfenwizards (192) do not",
+        "Magalon and Wiz-War (163, 169 kB); not the others (176 to 192 kB)",
     ),
 )
 TOO_LARGE = ("elfenwizards", "maginor", "universal")

@@ -9,8 +9,8 @@ from ..deploy.compiled import compiled
 
 _SERVES = Path(__file__).parent / "guest"
 _ROOMS = ("core", "formats")
-_FENCE = "firmware/game/pack_fence.py"
-_PACKAGES = ("shared_rules", "shared_rules/packs", "firmware", "firmware/game")
+_FENCE = "firmware/platforms/pack_fence.py"
+_PACKAGES = ("shared_rules", "shared_rules/packs", "firmware", "firmware/platforms")
 PLACE = "shared_rules/packs"
 
 

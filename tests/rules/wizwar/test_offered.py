@@ -35,4 +35,6 @@ def test_WW_3_amounts_have_keys_page_by_page_and_ok_leads_to_the_counters():
     decision = play.decision()
     assert decision.options[decision.default].value == attack.WORK_OUT
     places = {option.value: option.place for option in decision.options}
-    assert places == {attack.WORK_OUT: -1, 0: 12, **{amount: amount - 1 for amount in range(1, 13)}}
+    expected = {amount: amount - 1 for amount in range(1, 13)}
+    expected.update({attack.WORK_OUT: -1, 0: 12})
+    assert places == expected

@@ -13,7 +13,7 @@ from binascii import hexlify, unhexlify
 
 import text
 
-from firmware.game import pack_fence
+from firmware.platforms import pack_fence
 from shared_rules.core import loader
 from shared_rules.core.decision import Secret
 from shared_rules.core.refused import Refused

@@ -29,8 +29,6 @@ def close(keeps: "Sequence[ModuleType]" = ()) -> None:
 
     Our own modules hold what they need and import nothing later; those in `keeps` go on opening files.
     """
-    if sys.implementation.name != "micropython":
-        return  # a CPython, as tests have it, lives on
     for module in keeps:
         for name in ("open",):
             setattr(module, name, getattr(builtins, name))
