@@ -25,6 +25,7 @@ MOST_TRIES = 30  # answers in vain, after which a table gives up
 LATE = 1500  # turns, after which people go home: some games end when the table says so
 EVERYTHING = 1 << 20
 FINISHED = 2
+SIGNED_MS = 60_000  # by then a box at rest has signed what has ended
 
 
 class Simulated:
@@ -159,7 +160,8 @@ class Simulated:
         return self.person.box.session.catalogue.used_percent() / 100
 
     def _compare(self):
-        """The line is quiet now: both hosts end with true copies of all games."""
+        """The line is quiet now, and the box has signed: both hosts end with true copies of all games."""
+        self.person.wait(SIGNED_MS)
         catalogue = self.person.box.session.catalogue
         for host in self.hosts:
             host.visit(steady=True)

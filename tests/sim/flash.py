@@ -33,13 +33,15 @@ class RamFlash:
             return self._open(path, mode)
         if mode == "rb":
             return _Reader(self._get(path))
-        return _Writer(self, path, self._files.get(path, b"") if mode == "ab" else b"")
+        before = self._get(path) if mode == "r+b" else self._files.get(path, b"") if mode == "ab" else b""
+        return _Writer(self, path, before, 0 if mode == "r+b" else len(before))
 
-    def close(self, path, before, added):
-        """A file that was written comes onto the flash."""
+    def close(self, path, before, at, added):
+        """A file that was written comes onto the flash: `added` in it from `at` on."""
         if self._used() + len(added) > self._room:
             raise OSError(NO_SPACE)
-        self._change(self._put, path, before + added, before + added[: self._chance.below(len(added) + 1)])
+        torn = added[: self._chance.below(len(added) + 1)]
+        self._change(self._put, path, _over(before, at, added), _over(before, at, torn))
 
     def rename(self, old, new):
         self._change(self._move, old, new)
@@ -112,6 +114,11 @@ class RamFlash:
             self._files[new + name[len(old) :]] = self._files.pop(name)
 
 
+def _over(before, at, data):
+    """What a file holds when `data` was written into it from `at` on."""
+    return before[:at] + data + before[at + len(data) :]
+
+
 class _Reader:
     def __init__(self, data):
         if data is None:
@@ -136,10 +143,11 @@ class _Reader:
 
 
 class _Writer:
-    def __init__(self, flash, path, before):
+    def __init__(self, flash, path, before, at):
         self._flash = flash
         self._path = path
         self._before = before
+        self._at = at
         self._added = b""
 
     def __enter__(self):
@@ -147,7 +155,10 @@ class _Writer:
 
     def __exit__(self, kind, *_):
         if kind is None:
-            self._flash.close(self._path, self._before, self._added)
+            self._flash.close(self._path, self._before, self._at, self._added)
+
+    def seek(self, at):
+        self._at = at
 
     def write(self, data):
         self._added += bytes(data)

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from firmware.link.upload import ASKING_MS
+from firmware.session.offers import FIRST_MS
 from firmware.session.settings import Settings
 from firmware.store.catalogue import RUNNING
 from firmware.store.packs import identity
@@ -28,6 +29,7 @@ PROMISES = (
 )
 
 PIECE = 700
+LATER_MS = ASKING_MS + FIRST_MS  # when what was declined may be offered again, at the latest
 PACK = pack.make([("__init__.mpy", bytes(range(256)) * 9), ("terms/en.words", b"words")])
 
 
@@ -50,17 +52,17 @@ def request(what, name, data, at=0, piece=None, digest=None, size=None):
     return head + bytes((len(name),)) + name.encode() + at.to_bytes(4, "little") + piece
 
 
-def put(box, what, name, data, **but):
+def put(box, what, name, data, now_ms=0, **but):
     """(bytes that are there, state) after one packet, or the term of the refusal."""
-    reply = ask(box, packet.PUT, request(what, name, data, **but))
+    reply = ask(box, packet.PUT, request(what, name, data, **but), now_ms)
     return reply if isinstance(reply, str) else (int.from_bytes(reply[:4], "little"), reply[4])
 
 
-def send(box, name="marbles", data=PACK):
+def send(box, name="marbles", data=PACK, now_ms=0):
     """Send a pack up to the moment when the table is asked."""
     at, state = 0, packet.MORE
     while state == packet.MORE:
-        at, state = put(box, packet.PACK, name, data, at=at)
+        at, state = put(box, packet.PACK, name, data, now_ms, at=at)
     return at, state
 
 
@@ -115,7 +117,7 @@ def test_a_pack_that_is_not_taken_changes_nothing(box, how):
         assert not box.upload.is_asked(ASKING_MS)
     assert put(box, packet.PACK, "marbles", PACK, at=len(PACK)) == "refused.declined"
     assert packs(box) == [] and box.upload is None
-    assert send(box) == (len(PACK), packet.ASKED), "it can be sent again"
+    assert send(box, now_ms=LATER_MS) == (len(PACK), packet.ASKED), "it can be sent again"
 
 
 def test_lost_doubled_and_disordered_packets_do_no_harm(box):
@@ -239,7 +241,7 @@ def test_what_was_declined_while_nobody_asked_again_may_be_sent_once_more(box):
     """The program on the PC was stopped while the table was asked; the table said no, and the PC comes again."""
     send(box)
     box.upload.settle(box, False)
-    assert send(box) == (len(PACK), packet.ASKED)
+    assert send(box, now_ms=LATER_MS) == (len(PACK), packet.ASKED)
     box.upload.settle(box, True)
     assert put(box, packet.PACK, "marbles", PACK, at=len(PACK)) == (len(PACK), packet.TAKEN)
     assert packs(box) == ["marbles"]
