@@ -17,7 +17,7 @@ from ..store import begun, losses, packs, unsigned
 from ..store.log import Log
 from ..store.vault import CHALLENGE
 from .entropy import unique
-from .table import Table
+from .table import Table, put_away
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ def start(
     pack = pack_of(body, game_name)
     body.make_room()
     game = _load(body, game_name)
+    catalogue.seal_ended()  # this game links to the end of the one before
     try:
         moment = "%d %d" % (vault.boot, now_ms)
         game_id = unique(body, "game id " + moment)
@@ -71,8 +72,7 @@ def resume(body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int) ->
     journal = catalogue.open(game_id)
     log = Log(catalogue.path(game_id), journal, body.feed_watchdog)
     if _ended(log):
-        unsigned.expect(vault, game_id, log)
-        catalogue.try_to_seal(game_id, body.feed_watchdog)
+        put_away(vault, catalogue, game_id, log, body.feed_watchdog)
         return None
     try:
         header = log.header

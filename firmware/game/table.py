@@ -170,16 +170,15 @@ class Table:
             return  # of a damaged log nothing is remembered
 
     def finish(self) -> None:
-        """End a game that is over: END record, the dice seed revealed. The table is then done with; sealing is due."""
+        """End a game that is over: END record, the dice seed revealed. The table is then done with; put_away is due."""
         if self.decision is not None:
             raise Refused("refused.not_over")
         self.keep_setup()
         last = self.log.read(history.last_played(self.log.read, self._last()))
         reason = act.ENDED_BY_TABLE if last == (act.ACTION, (act.ABANDON,)) else act.ENDED_BY_RULES
         self.keep(act.END, (reason, state_hash(self.play.encode()), self._dice.seed or b""))
-        begun.end(self.vault, self.game_id, self.log.totals.head)
-        unsigned.expect(self.vault, self.game_id, self.log)
-        self._catalogue.end(self.game_id, self._body.feed_watchdog)
+        vault, catalogue, log, progress = self.vault, self._catalogue, self.log, self._body.feed_watchdog
+        catalogue.end(self.game_id, lambda game_id: put_away(vault, catalogue, game_id, log, progress))
 
     def keep_setup(self) -> None:
         """Keep for next time what a setup that has ended leaves behind: before anything else happens to the game."""
@@ -278,3 +277,15 @@ def _check_ends(kind: int, values: "Values") -> None:
     """Raise Refused unless a record ends the game: its log is as long as one can be."""
     if kind not in (act.END, act.SIGNED) and (kind != act.ACTION or values != (act.ABANDON,)):
         raise Refused("refused.long")
+
+
+def put_away(
+    vault: "Vault", catalogue: "Catalogue", game_id: bytes, log: "Log", progress: "Callable[[], None]"
+) -> None:
+    """Do what is left after END: the next game links to this head, the signature is due, the log is sealed.
+
+    A power cut before it costs nothing: the next power-on does it.
+    """
+    begun.end(vault, game_id, log.totals.head)
+    unsigned.expect(vault, game_id, log)
+    catalogue.try_to_seal(game_id, progress)

@@ -62,7 +62,7 @@ class Catalogue:
         self._live: Journal | None = None  # of the game at the table: the only journal that grows
         self._other_id = b""
         self._other: Readable | None = None  # the log read last beside it
-        self._ended: Callable[[], None] | None = None  # seals the game that is over
+        self._ended: Callable[[bytes], None] | None = None  # puts away the game that is over
         self._ended_id = b""
         self._tidy()
 
@@ -148,10 +148,10 @@ class Catalogue:
         self._other = log
         return log
 
-    def end(self, game_id: bytes, progress: "Callable[[], None]") -> None:
-        """A game is over. It is sealed when the box is idle, or before anything else is asked about the games."""
+    def end(self, game_id: bytes, put_away: "Callable[[bytes], None]") -> None:
+        """A game is over. `put_away` seals it: when the box is idle, or before anything else is asked of the games."""
         self._ended_id = game_id
-        self._ended = lambda: self.try_to_seal(game_id, progress)
+        self._ended = put_away
 
     def ended(self) -> int:
         """Records of the game that is over and waits to be sealed, or 0."""
@@ -159,10 +159,10 @@ class Catalogue:
 
     def seal_ended(self) -> None:
         """Seal the game that is over, if one waits for it."""
-        seal = self._ended
+        put_away = self._ended
         self._ended = None
-        if seal:
-            seal()
+        if put_away:
+            put_away(self._ended_id)
 
     def try_to_seal(self, game_id: bytes, progress: "Callable[[], None]" = lambda: None) -> None:
         """Make one file of a finished game's journal. When the flash fails, the next power-on tries again.

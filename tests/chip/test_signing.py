@@ -26,7 +26,6 @@ def test_a_key_is_made_in_short_slices(board: Callable[..., Board], record_prope
         for event, after in zip(calls, calls[1:], strict=False)
         if event["name"] == "work" and after["name"] == "done"
     ]
-    write, draw = sorted(slices)[-2:]
-    record_property("all, draw, write, longest other (ms)", (round(sum(slices)), draw, write, sorted(slices)[-3]))
-    assert slices[0] == draw, "something else takes longest"
-    assert sorted(slices)[-3] <= SLICE_MS
+    *others, write, longest = sorted(slices)
+    record_property("all, the two longest, longest other (ms)", (round(sum(slices)), longest, write, others[-1]))
+    assert others[-1] <= SLICE_MS

@@ -3,7 +3,7 @@
 from binascii import crc32
 
 from firmware.store import catalogue as places
-from firmware.store import files
+from firmware.store import begun, files
 from firmware.store.catalogue import Catalogue, GameInfo
 from firmware.store.checkpoints import DENSE, SLOTS, Checkpoints
 from firmware.store.journal import GROUP
@@ -244,8 +244,10 @@ def test_a_game_that_is_over_is_sealed_later_and_counts_as_finished_at_once():
             rig.table.finish()
             assert files.names(root + "/games") == [name] and rig.catalogue.ended() == rig.table.count
             assert not rig.catalogue.has_unfinished()
+            head = rig.table.log.totals.head
             seal(rig)
             assert files.names(root + "/games") == [name + places.SUFFIX] and not rig.catalogue.ended()
+            assert begun.latest(rig.vault) == (1, head[:16]), "the next game will link to its end"
             assert rig.catalogue.running is None and rig.vault.keys("seed-") == []
 
 
