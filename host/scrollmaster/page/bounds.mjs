@@ -8,14 +8,18 @@ import { Wrong } from "./records.mjs";
 const SEATS = within(0, 15);
 const CLOCK_SEATS = within(-1, 15);
 const LIMITS = within(1, 2 ** 35);
+const BOOTS = within(1, 2 ** 32);
+const BOOTED_MS = within(0, 2 ** 40);
 const ANY = () => true;
 /** @type {Record<number, Check[]>} */
 const OPERATIONS = { 2: [], 3: [ANY], 4: [SEATS], 5: [] };
 /** @type {Record<number, Check[]>} */
-const CLOCKS = { 1: [CLOCK_SEATS, LIMITS], 2: [CLOCK_SEATS], 3: [], 4: [], 5: [CLOCK_SEATS, ANY], 6: [] };
+const CLOCKS_2 = { 1: [CLOCK_SEATS, LIMITS], 2: [CLOCK_SEATS], 3: [], 4: [], 5: [CLOCK_SEATS, ANY], 6: [] };
+/** By format. @type {Record<number, Check[]>[]} */
+const CLOCKS = [{ ...CLOCKS_2, 0: [BOOTS, BOOTED_MS] }, CLOCKS_2];
 const BOOT = {
-  boot: within(1, 2 ** 32),
-  boot_ms: within(0, 2 ** 40),
+  boot: BOOTS,
+  boot_ms: BOOTED_MS,
   firmware: (/** @type {string} */ text) => /^[!-~]{1,24}$/.test(text),
   prompts: within(0, 2 ** 32),
 };
@@ -30,9 +34,12 @@ const BOTH = {
     rules_version: within(1, 1_000_000),
     entropy: within(0, 2),
     commitment: sized(32),
-    boot_ms: within(0, 2 ** 40),
+    boot: BOOTS,
+    boot_ms: BOOTED_MS,
   },
   commit: { index: SEATS, digest: sized(32) },
+  end: { reason: within(0, 1), state_hash: sized(32), seed: sized(0, 32) },
+  note: { what: within(0, 1) },
 };
 /** @type {Record<string, Record<string, Check>>} */
 const FORMAT_2 = {
@@ -45,7 +52,6 @@ const FORMAT_2 = {
     content: sized(0, 32),
   },
   blob: { name: word },
-  end: { reason: within(0, 1), state_hash: sized(32), seed: sized(0, 32) },
   reveal: { choices: (choices) => choices.length >= 2 && choices.length <= 16 },
   booted: BOOT,
   share: { seat: SEATS, keys: (keys) => keys.length >= 1 && keys.length <= 32 && Math.max(...keys) <= 9 },
@@ -70,32 +76,24 @@ export function checkBounds(record, format) {
       if (!check(record.fields[name])) throw new Wrong(`${name} is out of bounds`, record.seq);
     }
   }
-  const fits = format === 2 ? fitsFormat2(record) : fitsFormat1(record);
-  if (!fits) throw new Wrong("a value is out of bounds", record.seq);
+  if (!fits(record, format)) throw new Wrong("a value is out of bounds", record.seq);
 }
 
-/** @param {LogRecord} record @returns {boolean} */
-function fitsFormat1({ kind, dt_ms, fields }) {
-  if (dt_ms < 0n || dt_ms > 2n ** 62n) return false;
-  if (kind !== "clock") return true;
-  const [what, ...ints] = fields.values;
-  return what === 5n ? all(ints, CLOCKS[5]) : what >= 0n && what <= 6n;
-}
-
-/** @param {LogRecord} record @returns {boolean} */
-function fitsFormat2({ kind, dt_ms, fields }) {
+/** @param {LogRecord} record @param {number} format @returns {boolean} */
+function fits({ kind, dt_ms, fields }, format) {
   if (dt_ms < 0n || dt_ms > 2n ** 35n) return false;
-  if (kind === "action") return operationFits(fields.values);
-  if (kind === "correction") return fields.values.length === 1 || operationFits(fields.values.slice(1));
-  if (kind === "clock") return all(fields.values.slice(1), CLOCKS[Number(fields.values[0])]);
+  if (kind === "action") return operationFits(fields.values, format);
+  if (kind === "correction") return fields.values.length === 1 || operationFits(fields.values.slice(1), format);
+  if (kind === "clock") return all(fields.values.slice(1), CLOCKS[format - 1][Number(fields.values[0])]);
   return true;
 }
 
-/** @param {bigint[]} values @returns {boolean} */
-function operationFits([operation, ...ints]) {
+/** @param {bigint[]} values @param {number} format @returns {boolean} */
+function operationFits([operation, ...ints], format) {
   if (operation === 0n) return true;
   if (operation !== 1n) return all(ints, OPERATIONS[Number(operation)]);
-  const [number, sides, ...values] = ints;
+  const [number, ...rest] = ints;
+  const [sides, ...values] = format === 2 ? rest : [256n, ...rest];
   if (!values.length || number < 0n || number >= 2n ** 32n || sides < 2n || sides > 256n) return false;
   return values.every((value) => value >= 1n && value <= sides);
 }
