@@ -37,10 +37,10 @@ def start(
 
     `kit`: the name of the one that is played, "" for none.
     """
+    catalogue.seal_ended()  # this game links to its end
     pack = pack_of(body, game_name)
     body.make_room()
     game = _load(body, game_name)
-    catalogue.seal_ended()  # this game links to the end of the one before
     try:
         moment = "%d %d" % (vault.boot, now_ms)
         game_id = unique(body, "game id " + moment)

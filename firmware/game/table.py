@@ -282,10 +282,10 @@ def _check_ends(kind: int, values: "Values") -> None:
 def put_away(
     vault: "Vault", catalogue: "Catalogue", game_id: bytes, log: "Log", progress: "Callable[[], None]"
 ) -> None:
-    """Do what is left after END: the next game links to this head, the signature is due, the log is sealed.
+    """Do what is left after END: the next game links to it, its code can be shown, its signature is due, it is sealed.
 
     A power cut before it costs nothing: the next power-on does it.
     """
-    begun.end(vault, game_id, log.totals.head)
+    begun.end(vault, game_id, log)
     unsigned.expect(vault, game_id, log)
     catalogue.try_to_seal(game_id, progress)

@@ -39,6 +39,7 @@ def more(session: "Session") -> Page:
 def _photo(session: "Session") -> "Photo | None":
     if session.table and session.settings.counted:
         return photo.beginning(session.table.log)
+    session.catalogue.seal_ended()
     return photo.last(session.vault)
 
 

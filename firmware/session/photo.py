@@ -2,11 +2,11 @@
 the commitment to the dice of a counted game that has begun, and what the key of the box is known by.
 """
 
-from shared_rules.core.refused import Refused
 from shared_rules.formats import chain
 from shared_rules.formats.dice import LOCKED
 from shared_rules.formats.record import NEWEST
 
+from ..store import begun
 from ..store.unsigned import public_key
 
 TYPE_CHECKING = False
@@ -19,22 +19,16 @@ if TYPE_CHECKING:
 CODE = "scene.code"  # terms
 COMMITMENT = "scene.promise"
 KEY = "scene.key"
-_KEY = "photo"  # vault key: how many digits the code has (1 byte), then the last link of the log
 
 
-def keep(vault: "Vault", log: "Log") -> "Photo":
+def of(log: "Log") -> "Photo":
     """The code of a log that is complete."""
-    kept = bytes((log.format.code_digits,)) + log.totals.head
-    try:
-        vault.put(_KEY, kept)
-    except Refused:
-        pass  # a full flash: it is shown this once
-    return _photo(kept)
+    return _photo(begun.code(log))
 
 
 def last(vault: "Vault") -> "Photo | None":
-    """What keep() returned last, or None."""
-    kept = vault.get(_KEY)
+    """The code of the game that ended last, or None."""
+    kept = begun.ended_last(vault)
     return _photo(kept) if kept else None
 
 

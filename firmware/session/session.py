@@ -177,7 +177,7 @@ class Session:
         self.signer.begin()
         log = table.log
         self._put(None)
-        return photo.keep(self.vault, log)
+        return photo.of(log)
 
     def game_names(self) -> list[str]:
         """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""

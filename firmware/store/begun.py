@@ -9,9 +9,11 @@ from shared_rules.formats.format2 import HEAD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .log import Log
     from .vault import Vault
 
 _BEGUN = "begun"  # vault key: games (4 bytes) | id of the latest (8) | beginning of its head (16)
+_PHOTO = "photo"  # vault key: code() of the game that ended last
 _COUNT = 4
 _ID = 8
 
@@ -30,11 +32,25 @@ def begin(vault: "Vault", game_id: bytes, head: bytes) -> None:
     vault.put(_BEGUN, count.to_bytes(_COUNT, "little") + game_id + head[:HEAD])
 
 
-def end(vault: "Vault", game_id: bytes, head: bytes) -> None:
-    """Store the head of a game that has ended, unless another game was begun since."""
+def end(vault: "Vault", game_id: bytes, log: "Log") -> None:
+    """Store the head of a game that has ended: as the latest one's, unless another game was begun since, and as the
+    one whose code can be shown again.
+    """
+    head = log.totals.head
     kept = vault.get(_BEGUN) or b""
-    if kept[_COUNT : _COUNT + _ID] == game_id:
-        try:
+    try:
+        vault.put(_PHOTO, code(log))
+        if kept[_COUNT : _COUNT + _ID] == game_id:
             vault.put(_BEGUN, kept[: _COUNT + _ID] + head[:HEAD])
-        except Refused:
-            pass  # the head after its header stays, which links it as well
+    except Refused:
+        pass  # the head after its header stays, which links it as well
+
+
+def code(log: "Log") -> bytes:
+    """What the code of a complete log is made of: how many digits it has (1 byte), then the chain head."""
+    return bytes((log.format.code_digits,)) + log.totals.head
+
+
+def ended_last(vault: "Vault") -> bytes | None:
+    """The code() of the game that ended last, or None."""
+    return vault.get(_PHOTO)

@@ -2,8 +2,8 @@
 
 from binascii import crc32
 
-from firmware.store import catalogue as places
 from firmware.store import begun, files
+from firmware.store import catalogue as places
 from firmware.store.catalogue import Catalogue, GameInfo
 from firmware.store.checkpoints import DENSE, SLOTS, Checkpoints
 from firmware.store.journal import GROUP

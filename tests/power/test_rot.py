@@ -11,7 +11,7 @@ from shared_rules.core.refused import Refused
 from tests.device.rig import Rig, play_on, sit_down
 from tests.power.flash import Chip, Mounted
 
-PROMISES = (("wrong states, and records or games lost unsaid, by bits that flip at rest", "0", "0 of 400"),)
+PROMISES = (("wrong states, and records or games lost unsaid, by bits that flip at rest", "0", "0 of 20,000"),)
 
 BLOCKS = 64
 SAMPLE = 400
