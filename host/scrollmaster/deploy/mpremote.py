@@ -1,7 +1,7 @@
 """Owns talking to a board at its prompt, by mpremote: into its boot mode, and a maker's code onto its flash.
 
-The board must show its prompt: hold BACK while it powers on. Untested on hardware; the commands are tested. A folder
-that was only half sent ends at the prompt again: it can be sent once more, or removed.
+The board must show its prompt: hold BACK while it powers on. Untested on hardware; sending and removing work on an
+emulated board. A folder that was only half sent ends at the prompt again: it can be sent once more, or removed.
 """
 
 import subprocess
