@@ -14,6 +14,7 @@ from tests.chip.board import Board, Event
 from tests.chip.tape import Boot
 
 QUIET_MS = 30  # so long without work, and a person would press again
+STARTED_MS = 60_000  # to the first light: a maker's folder takes longer than an image
 TEXT_MS = 100  # at most, from one piece of a text to the next
 BETWEEN_MS = 70  # at least, from one press to the next
 FLASH = ("program", "erase")
@@ -48,6 +49,7 @@ class Wait:
 def waits(board: Board, boot: Boot) -> list[Wait]:
     """Play one boot as fast as a person who waits for the box; every tap's wait. The board is made with FUNCTIONS."""
     board.power_on(boot.chance)
+    board.until("leds", STARTED_MS)
     board.settle()
     board.take()
     before = bits = 0

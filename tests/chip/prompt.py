@@ -15,13 +15,18 @@ LONGEST_MS = 900_000
 
 def power_on(pico: Board, chance: bytes) -> None:
     """Switch the board on with BACK held; it stands at its raw prompt."""
+    hold(pico, chance)
+    pico.hear()
+    pico.say(b"\r" + RAW)
+    _until(pico, READY, 1)
+
+
+def hold(pico: Board, chance: bytes) -> None:
+    """Switch the board on with BACK held; it stands at its prompt."""
     pico.power_on(chance)
     pico.press(1 << BACK)
     pico.run(HELD_MS)
     pico.press(0)
-    pico.hear()
-    pico.say(b"\r" + RAW)
-    _until(pico, READY, 1)
 
 
 def run(pico: Board, program: str) -> str:

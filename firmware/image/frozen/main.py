@@ -4,6 +4,7 @@ A folder /dev on the flash comes before the code of the image, and a wiring that
 (docs/image.md). On such a box the LED of the board is lit for a second first: BOOTSEL pressed meanwhile ignores both.
 """
 
+import gc
 import os
 import sys
 import time
@@ -13,6 +14,8 @@ import rp2
 
 _CHOICE_MS = 1000
 _LOOK_MS = 20
+_GARBAGE = 4096  # bytes between two collections while a maker's code is loaded: else its files leave small holes
+_WHEN_FULL = -1
 
 
 def wants_image() -> bool:
@@ -39,6 +42,7 @@ has_code = is_there("/dev")
 changed = has_code or is_there("/vault/board") or is_there("/vault/board-trial")
 as_made = changed and wants_image()
 if has_code and not as_made:
+    gc.threshold(_GARBAGE)
     sys.path.insert(0, "/dev")
 
 from firmware.platforms import wiring  # noqa: E402 - from where that says
@@ -47,4 +51,5 @@ wiring.choose(as_made)
 if not wiring.wants_prompt():
     from firmware.main import run  # not before: the prompt must come even where this code is at fault
 
+    gc.threshold(_WHEN_FULL)
     run()

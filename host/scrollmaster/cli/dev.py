@@ -18,13 +18,17 @@ def command() -> None:
 
 
 @command.command("send", help=say("dev.send_help"))
-@click.option("--game", "games", metavar="ID", multiple=True, help=say("dev.option_game"))
 @port_option
-def send(games: tuple[str, ...], port: str | None) -> None:
+def send(port: str | None) -> None:
     port = board(port)
+    there = mpremote.image_packages(port)
     with tempfile.TemporaryDirectory() as scratch:
-        built = dev.build(Path(scratch), list(games) or None)
-        tell("dev.begin", *dev.size(built), port)
+        changed = dev.build(Path(scratch), there)
+        if not changed:
+            mpremote.off(port)
+            return tell("dev.same", port)
+        built = Path(scratch) / mpremote.DEV
+        tell("dev.begin", *dev.size(built), port, ", ".join(changed))
         mpremote.send(port, built)
     tell("dev.sent", port)
 

@@ -1,7 +1,7 @@
 """Owns talking to a board at its prompt, by mpremote: into its boot mode, and a maker's code onto its flash.
 
-The board must show its prompt: hold BACK while it powers on. Untested on hardware; the commands are tested. A folder
-that was only half sent ends at the prompt again: it can be sent once more, or removed.
+The board must show its prompt: hold BACK while it powers on. Untested on hardware; sending and removing work on an
+emulated board. A folder that was only half sent ends at the prompt again: it can be sent once more, or removed.
 """
 
 import subprocess
@@ -10,10 +10,13 @@ from pathlib import Path
 
 from ..errors import NoBox
 from ..sanitize import sanitize
+from . import packages
 
 DEV = "dev"  # the folder on the flash that comes before the image's code (firmware/__init__.py)
 PROMPT_S = 10  # a board at its prompt answers at once
 COPY_S = 600
+PACKAGES = "from generated import build; print(getattr(build, 'PACKAGES', ''))"  # older images have no such table
+_SHOWN = 80  # letters of an answer that is none
 _REMOVE = """
 import os
 def remove(path, kept):
@@ -46,6 +49,15 @@ def bootloader(port: str) -> None:
     _run(port, [["exec", "pass"], ["bootloader"]])
 
 
+def image_packages(port: str) -> dict[str, str]:
+    """The digests of the packages in the board's image, none of an older one. Raises NoBox when they cannot be read."""
+    said = _run(port, [["exec", PACKAGES]])
+    try:
+        return packages.parsed(said)
+    except ValueError:
+        raise NoBox("dev.failed", sanitize(port), sanitize(said.strip()[:_SHOWN])) from None
+
+
 def send(port: str, folder: Path) -> None:
     """Make /dev on the flash what `folder`, called `dev`, is; what lies there already is not sent. Then restart."""
     _run(port, [["exec", "pass"], ["exec", removal(folder)], ["fs", "cp", "-r", str(folder), ":/"], ["reset"]])
@@ -63,16 +75,22 @@ def removal(folder: Path | None = None) -> str:
     return f"ROOT = {f'/{DEV}'!r}\nKEPT = {kept!r}\n{_REMOVE}"
 
 
-def _run(port: str, commands: list[list[str]]) -> None:
-    """Run them one by one, the first with little patience. Raises NoBox with the last line of the one that failed."""
+def _run(port: str, commands: list[list[str]]) -> str:
+    """Run them one by one, the first with little patience; returns what the last one printed.
+
+    Raises NoBox with the last line of the one that failed.
+    """
+    printed = ""
     patience_s = PROMPT_S
     for command in commands:
         line = [sys.executable, "-m", "mpremote", "connect", port, "resume", *command]
         try:
-            done = subprocess.run(line, capture_output=True, text=True, check=False, timeout=patience_s)
+            done = subprocess.run(line, capture_output=True, check=False, timeout=patience_s)
         except subprocess.TimeoutExpired:
             raise NoBox("dev.silent", sanitize(port)) from None
         patience_s = COPY_S
+        printed = done.stdout.decode(errors="replace")
         if done.returncode:
-            said = (done.stderr or done.stdout).strip().splitlines() or [""]
+            said = (done.stderr.decode(errors="replace") or printed).strip().splitlines() or [""]
             raise NoBox("dev.failed", sanitize(port), sanitize(said[-1]))
+    return printed

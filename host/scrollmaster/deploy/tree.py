@@ -14,12 +14,10 @@ from shared_rules.core import loader
 from .. import files
 from ..languages import LANGUAGES, table
 from ..languages.catalogue import SOURCE, english, texts
-from . import board
+from . import board, packages
 from .lean import lean
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
-FOR_OLDER = ("shared_rules/core/dense.py", "shared_rules/core/functions.py")  # what older rules and packs take
-FOR_TESTS = "/invariants.py"  # of games; no box asks for them
 LEFT_OUT = {"firmware": "image", "shared_rules": "laws"}  # what builds the image, and what checks games on a PC
 GENERATED = "generated"
 _OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.formats.types import Facts\n"
@@ -34,22 +32,21 @@ def build(target: Path, entropy: str | None = None, games: list[str] | None = No
 
     `entropy`: another source than the board's. `games`: the ids of those that are in it, else all there are.
     """
-    names: list[str] = []
-    for place, data in modules(games):
+    found = list(modules(games))
+    for place, data in found:
         _put(target / place, data)
-        names.append(place.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
     for path in sorted((files.firmware() / START).glob("*.py")):
         _put(target / path.name, path.read_bytes())
-    for name, text in (_generated(entropy, games) | {"names.py": _listed(names)}).items():
+    for name, text in (_generated(entropy, games, packages.table(found)) | {"names.py": _listed(found)}).items():
         _put(target / GENERATED / name, text.encode())
     return target
 
 
-def modules(games: list[str] | None = None, older: bool = True) -> Iterator[tuple[str, bytes]]:
-    """(place, source) of every module of firmware and rules; of some games, or all; `older` versions and packs too."""
+def modules(games: list[str] | None = None) -> Iterator[tuple[str, bytes]]:
+    """(place, source) of every module of firmware and rules; of some games, or all."""
     for name, source in _packages().items():
         for place, path in _modules(name, source):
-            if _wanted(place, games, older):
+            if _wanted(place, games):
                 yield place, lean(path.read_text(encoding="utf-8")).encode()
 
 
@@ -82,7 +79,7 @@ def _packages() -> dict[str, Path]:
     return {"firmware": files.firmware(), "shared_rules": files.rules()}
 
 
-def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
+def _generated(entropy: str | None, games: list[str] | None, digests: str) -> dict[str, str]:
     facts = board.load(files.board())
     if entropy:
         facts["entropy"] = board.SOURCES[entropy]
@@ -96,26 +93,26 @@ def _generated(entropy: str | None, games: list[str] | None) -> dict[str, str]:
         "__init__.py": '"""Made from the checkout: the board\'s facts, the words, what this build is."""\n',
         "board.py": f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\n',
         "words.py": f"TABLES = {tables!r}\n",
-        "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n",
+        "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n"
+        f"PACKAGES = {digests!r}\n",
     }
 
 
-def _listed(names: list[str]) -> str:
+def _listed(found: list[tuple[str, bytes]]) -> str:
     """A module that nothing imports: all that counts is that the names of our modules stand in the flash with it."""
     told = "Never imported. A name that is not in the flash MicroPython keeps in RAM, and searches it at every import."
-    return f'"""{told}"""\n' + "".join(f"import {name}\n" for name in sorted(names))
+    names = sorted(place.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for place, _ in found)
+    return f'"""{told}"""\n' + "".join(f"import {name}\n" for name in names)
 
 
-def _wanted(place: str, games: list[str] | None, older: bool) -> bool:
-    if not older and (place in FOR_OLDER or place.endswith(FOR_TESTS)):
-        return False
+def _wanted(place: str, games: list[str] | None) -> bool:
     if not place.startswith(GAMES) or place.count("/") == GAMES.count("/"):
         return True
     game, folder = place.removeprefix(GAMES).split("/")[:2]
     if games is not None and game not in games:
         return False
     version = _VERSION.fullmatch(folder)
-    return not version or (older and int(version[1]) in rules_versions(game))
+    return not version or int(version[1]) in rules_versions(game)
 
 
 def _modules(name: str, source: Path) -> Iterator[tuple[str, Path]]:
