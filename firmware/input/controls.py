@@ -2,7 +2,7 @@
 
 from . import view as modes
 from .input_state import NO_KEY, MeaninglessKey
-from .keys import BACK, HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, SEAT_KEYS
+from .keys import BACK, HOLD, LOCK, NEXT, OK, OVER, PREVIOUS, RELEASE, SEAT_KEYS
 from .share import ShareInput
 from .view import Outcome
 
@@ -23,6 +23,7 @@ class Controls:
         self._view = view
         self._dialog = dialog
         self._locked = False
+        self._closed = False  # the last key that was let go had shown how seats stand
 
     def power_on(self) -> Outcome:
         """Resume the running game, or open the menu of an empty table."""
@@ -42,11 +43,12 @@ class Controls:
             return Outcome("no", mode=modes.LOCKED)
         if press.kind == HOLD and not self._is_open():
             return self._dialog.attempt(self._hold, press.key)
-        if press.kind != RELEASE:
-            return self._dialog.attempt(self._tap, press.key, now_ms)
-        if self._view.mode in (modes.SEAT, modes.STANDINGS):
-            return Outcome(mode=modes.ASKED)
-        return Outcome()
+        if press.kind == RELEASE:
+            self._closed = self._view.mode in (modes.SEAT, modes.STANDINGS)
+            return Outcome(mode=modes.ASKED) if self._closed else Outcome()
+        if press.kind == OVER and press.key == BACK and self._closed:
+            return Outcome("ok")  # it closed what a held key showed, and undoes nothing
+        return self._dialog.attempt(self._tap, press.key, now_ms)
 
     def _resume(self) -> Outcome:
         news = self._session.power_on()
@@ -72,7 +74,7 @@ class Controls:
             return self._type(key, now_ms)
         if mode == modes.OFFER:
             return self._settle_offer(False)
-        if mode == modes.WHY and key == OK and self._session.table:
+        if mode == modes.WHY and key == OK and modes.mends(self._session.table):
             return self._dialog.set_fact()  # play it anyway
         if mode == modes.OVER and key == OK:
             return self._end()

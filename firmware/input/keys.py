@@ -20,6 +20,7 @@ TAP = 0
 HOLD = 1  # at HOLD_MS, while the key is still down
 RELEASE = 2  # the end of a hold
 LOCK = 3  # previous and next were held together
+OVER = 4  # a tap of a key that went down while another one was held
 
 DEBOUNCE_MS = 8  # contacts of small keys bounce for 6 at most and are looked at every 2; each ms here is one of waiting
 HOLD_MS = 700
@@ -30,7 +31,7 @@ _NOTHING = ()
 
 
 class Press:
-    """What a finger did: `kind` is TAP, HOLD, RELEASE or LOCK."""
+    """What a finger did: `kind` is TAP, HOLD, RELEASE, LOCK or OVER."""
 
     def __init__(self, key: int, kind: int) -> None:
         self.key = key
@@ -46,6 +47,7 @@ class Keys:
         self._key = _NO_KEY  # the key that may still become a tap or a hold
         self._key_ms = 0
         self._held = False
+        self._over = False  # it went down while another key was held
         self._lock_ms = _NO_KEY  # since when both lock keys have been down alone
 
     def feed(self, bits: int, now_ms: int) -> "Sequence[Press]":
@@ -89,6 +91,7 @@ class Keys:
     def _press_down(self, fresh: int, now_ms: int, presses: list[Press]) -> None:
         """New keys are down: one alone may become a press; several at once are a palm or a sleeve."""
         alone = self._down == fresh or self._key != _NO_KEY
+        over = self._held and self._key != _NO_KEY
         if self._down == _LOCK_BITS:
             self._key = _NO_KEY
         elif self._key != _NO_KEY:
@@ -97,9 +100,10 @@ class Keys:
             self._key = _index(fresh)
             self._key_ms = now_ms
             self._held = False
+            self._over = over
 
     def _let_go(self) -> Press:
-        press = Press(self._key, RELEASE if self._held else TAP)
+        press = Press(self._key, RELEASE if self._held else OVER if self._over else TAP)
         self._key = _NO_KEY
         return press
 

@@ -1,6 +1,7 @@
 """Owns what a scene may know of the box, the View, and what changes it: an Outcome. Only box.py writes the View."""
 
 from shared_rules.core.decision import Dice
+from shared_rules.core.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +43,17 @@ HOLDS: "Sequence[Message]" = (
 def guide_of(state: "Game") -> str:
     """The term of what happens in this phase and what the keys do; "" for none."""
     return state.guide() or ("scene.guide_setup" if state.in_setup() else "")
+
+
+def mends(table: "Table | None") -> bool:
+    """True where a fact can be set against the rules now."""
+    if not table:
+        return False
+    try:
+        table.play.state.override_ask(())
+    except Refused:
+        return False
+    return True
 
 
 class View:

@@ -8,6 +8,7 @@ from shared_rules.core.refused import Refused
 from . import fact, look, people
 from .amend import answers
 from .page import Page, confirmation, listing
+from .start import RESUME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def _whole_game(session: "Session") -> Page:
 
 def _put_aside(session: "Session") -> "Events":
     session.put_aside()
-    return []
+    return [("menu.ev_put_aside", RESUME + 1)]
 
 
 def _level(session: "Session") -> Page:

@@ -1,4 +1,4 @@
-"""Owns the menu of an empty table: like last time, a new game, one that waits."""
+"""Owns the menu of an empty table: like last time, a new game, one that waits. OK goes on with one that waits."""
 
 from shared_rules.core.refused import Refused
 
@@ -29,10 +29,11 @@ def page(session: "Session") -> Page:
         look.item(session, "mute", page),
         (("menu.look",), look.more),
     )
-    dark = [] if session.catalogue.has_unfinished() else [RESUME]
-    if session.latest():
-        return listing(_greeting(session), items, LIKE_LAST_TIME, dark)
-    return listing(_greeting(session), items, NEW_GAME, dark + [LIKE_LAST_TIME])
+    dark = [] if session.latest() else [LIKE_LAST_TIME]
+    default = NEW_GAME if dark else LIKE_LAST_TIME
+    if session.catalogue.has_unfinished():
+        return listing(_greeting(session), items, RESUME, dark)
+    return listing(_greeting(session), items, default, dark + [RESUME])
 
 
 def _greeting(session: "Session") -> "Message":

@@ -9,6 +9,7 @@ from shared_rules.formats.settings import TO_SEAT
 from .. import LOCAL
 from ..input import view as modes
 from ..input.choose import ChooseInput
+from ..input.input_state import ConfirmInput
 from .clock import show_clock
 from .code import show_code
 from .cues import overlay
@@ -84,9 +85,17 @@ def _take_settings(scene: "Scene", view: "View") -> None:
         play = view.table.play
         scene.colours = _key_colours(play)
         if not view.menu:
-            scene.words.heading = play.state.heading()
+            scene.words.heading = _heading(play)
             if view.mode in (modes.ASK, modes.ROLLED):
                 scene.words.beside = play.standing()
+
+
+def _heading(play: "Play") -> "Sequence[Message]":
+    """Where the game stands; before the first turn which game it is, too."""
+    heading = play.state.heading()
+    if len(heading) == 1 and play.state.in_setup():
+        return ((play.game.ID + ".name",), heading[0])
+    return heading
 
 
 def _key_colours(play: "Play") -> "Sequence[Colour]":
@@ -124,11 +133,12 @@ def _run_up(words: "Words", elapsed_ms: int) -> int:
 
 
 def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
-    """Show in the last line for a while what the answer did, or why it was refused."""
+    """Show for a while what the answer did, or why it was refused; what only OK answers keeps its OK below."""
     left_ms = view.cue_ms + _NEWS_MS - now_ms
     if left_ms <= 0 or not view.reason or view.cue == "ok":
         return 0
-    scene.words.hint = view.reason[-1:]
+    answer = scene.words.hint if isinstance(view.input_state, ConfirmInput) else ()
+    scene.words.hint = tuple(view.reason[-1:]) + tuple(answer)
     told_ms = max(0, _NEWS_MS - left_ms)
     scene.words.scroll = told_ms // _NEWS_PAGE_MS
     return min(left_ms, _NEWS_PAGE_MS - told_ms % _NEWS_PAGE_MS)

@@ -2,6 +2,7 @@
 
 from shared_rules.core.cells import BLINK, WARNING, WHITE
 
+from ..input.view import mends
 from . import icons
 from .drawing import draw_icon
 from .question import show_question
@@ -23,7 +24,7 @@ def show_why(scene: "Scene", view: "View", now_ms: int) -> int:
     words.clear()
     words.body = tuple(view.rule)
     words.scroll = elapsed_ms // _SCROLL_MS
-    if view.table:
+    if mends(view.table):
         words.hint = (("scene.hint_fact",),)
     return _SCROLL_MS - elapsed_ms % _SCROLL_MS
 

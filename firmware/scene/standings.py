@@ -9,6 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from shared_rules.core.game import Game
     from shared_rules.core.play import Play
     from shared_rules.core.types import Message
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from .picture import Scene
 
 PAGE_MS = 1200
+_CLOSE = (("scene.hint_close",),)
 
 
 def show_over(scene: "Scene", view: "View", now_ms: int) -> int:
@@ -26,22 +28,24 @@ def show_over(scene: "Scene", view: "View", now_ms: int) -> int:
     stands_ms = show_standings(scene, play, now_ms - view.since_ms)
     for seat in play.state.winners():
         scene.lights[seat] = SEAT + seat | BLINK
-    scene.words.heading = (("scene.over",), _result(play.state.winners()))
+    scene.words.heading = (("scene.over",), _result(play.state))
     scene.words.hint = (("scene.hint_over",),)
     scene.words.scroll = (now_ms - view.since_ms) // PAGE_MS  # six seats are more lines than there is room for
     return stands_ms
 
 
-def _result(winners: list[int]) -> "Message":
+def _result(state: "Game") -> "Message":
     """Who has won, as a message."""
+    winners = state.winners()
     if not winners:
-        return ("scene.no_winner",)
+        return ("scene.lost",) if state.lost() else ("scene.no_winner",)
     if len(winners) > 1:
         return ("scene.win_together", len(winners))
     return ("scene.wins", winners[0])
 
 
 def show_all(scene: "Scene", view: "View", now_ms: int) -> int:
+    scene.words.spare = _CLOSE
     return show_standings(scene, view.table.play, now_ms - view.since_ms) if view.table else 0
 
 
@@ -55,7 +59,7 @@ def show_standings(scene: "Scene", play: "Play", elapsed_ms: int) -> int:
         _draw_score(scene, order[page - 1], scores)
     else:
         _draw_bars(scene, scores)
-    scene.words.body = tuple([_line(scores, ranking_scores, seat) for seat in order])
+    scene.words.body = tuple([_line(play, ranking_scores, seat) for seat in order])
     return PAGE_MS - elapsed_ms % PAGE_MS
 
 
@@ -67,6 +71,7 @@ def show_seat(scene: "Scene", view: "View", now_ms: int) -> int:
     seat = view.seat
     elapsed_ms = now_ms - view.since_ms
     scores = play.state.scores()
+    scene.words.spare = _CLOSE
     scene.lights[seat] = SEAT + seat
     if seat >= len(scores):  # a key without a seat, or one that has not sat down yet
         return 0
@@ -75,7 +80,7 @@ def show_seat(scene: "Scene", view: "View", now_ms: int) -> int:
     else:
         scene.show_board(play)
         keep_only(scene.cells, SEAT + seat)
-    scene.words.body = (_line(scores, play.state.ranking_scores(), seat),)
+    scene.words.body = (_line(play, play.state.ranking_scores(), seat),)
     left_ms = view.clock.seat_left_ms(view.table, seat)
     if left_ms >= 0:
         scene.words.body += (("scene.time_left", minutes(left_ms)),)
@@ -88,10 +93,11 @@ def ranking(ranking_scores: "Sequence[int]") -> list[int]:
     return [key & 7 for key in keys]
 
 
-def _line(scores: "Sequence[int]", ranking_scores: "Sequence[int]", seat: int) -> "Message":
-    """Place, seat and score; equal ranking_scores share a place."""
+def _line(play: "Play", ranking_scores: "Sequence[int]", seat: int) -> "Message":
+    """Place, seat and how it stands; equal ranking_scores share a place."""
     better = sum([merit > ranking_scores[seat] for merit in ranking_scores])
-    return ("scene.rank", better + 1, seat, scores[seat])
+    stands = play.standing() or play.state.scores()
+    return ("scene.rank", better + 1, seat, stands[seat])
 
 
 def _draw_score(scene: "Scene", seat: int, scores: "Sequence[int]") -> None:

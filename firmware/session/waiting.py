@@ -40,6 +40,8 @@ def label(vault: "Vault", game: "GameInfo", title: "Message") -> "Message":
     try:
         lines = str(kept or b"", "utf-8").split("\n")
         where = _message(lines[0]) if lines[0] else steps
+        if lines[1] == "0":
+            return ("menu.waiting_only", title, where)
         if len(lines) == 2:
             return ("menu.waiting", title, where, int(lines[1]))
         return ("menu.waiting_led", title, where, int(lines[1]), ("menu.leads", lines[2], _message(lines[3])))

@@ -57,6 +57,10 @@ class Game:
         ranks = self.ranking_scores() if self.ask() is None else []
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
+    def lost(self) -> bool:
+        """True when all have lost together; it is said of a game that is over and has no winner."""
+        return False
+
     # What else the table may do. A game refuses what it does not support.
 
     def skip(self) -> "Events":

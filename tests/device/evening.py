@@ -11,6 +11,7 @@ from shared_rules.laws.bot import Chance
 from tests.device import presser
 
 ASIDE = 5  # the key of the menu item
+LIKE_LAST_TIME = 0  # its key in the menu of an empty table
 LONGEST = 5000  # questions; no evening is that long
 
 

@@ -51,6 +51,9 @@ class Board(Game):
             cells[16 * seat : 16 * seat + 4] = bytes([SEAT + seat, FAINT, SEAT + seat | DIM, FAINT])
         return cells
 
+    def override_ask(self, values):
+        return None
+
     def highlight_cells(self, decision, value):
         return bytes((16 * value, 16 * value + 1)) if value < 4 else b""
 

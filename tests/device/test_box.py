@@ -6,11 +6,12 @@ from firmware.input.timeouts import LOCKED_MS
 from shared_rules.core import action as act
 from shared_rules.core.decision import ALLOCATE, CONFIRM, DICE
 from shared_rules.formats import chain, record
-from tests.device import presser
+from tests.device import draw, presser
 from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import BONUS, at_table, cue, kind, play_round, put_aside, totals
 from tests.tempdir import TempDir
 
+LIKE_LAST_TIME = 0  # in the menu of an empty table
 LAST_CODE = (5, 3)  # in the menu of an empty table
 
 
@@ -64,7 +65,7 @@ def test_the_same_people_reach_their_first_question_in_three_presses():
         assert person.table is None
         person.power_on()
         person.count = 0
-        person.tap(OK)
+        person.tap(LIKE_LAST_TIME)  # OK would go on with the game that waits
         assert person.count <= 3
         assert kind(person) == DICE and totals(person) == [0] * 4
 
@@ -144,6 +145,24 @@ def test_held_keys_show_and_let_go():
         assert person.view.seat == 1
         person.hold(5)  # no seat has this key
         assert cue(person) == "no"
+
+
+def test_back_over_a_held_key_only_closes_what_it_shows():
+    with TempDir() as root:
+        person = at_table(root)
+        presser.enter(person, (5, 6))
+        count = person.table.count
+        for key in (1, OK):
+            person.down(key)
+            person.wait(800)
+            assert "BACK: close" in draw.text(person.body.picture)
+            person.down(BACK)
+            assert person.view.mode == modes.ASK
+            person.up(BACK)
+            person.up(key)
+            assert person.table.count == count
+        person.tap(BACK)
+        assert person.table.count == count + 1  # an undo
 
 
 def test_why_tells_the_last_result_and_plays_it_anyway():

@@ -71,6 +71,32 @@ def test_what_no_longer_fits_is_named_and_nothing_changes():
         assert person.table.play.encode() == state
 
 
+def test_ok_goes_on_with_a_game_that_was_put_aside():
+    with TempDir() as root:
+        person = at_table(root)
+        game_id = person.table.game_id
+        put_aside(person)
+        assert person.view.input_state.cursor == RESUME
+        assert "Put aside. Key 3 goes" in draw.text(person.body.picture)
+        person.tap(OK)
+        assert person.view.input_state.decision.ask == ("menu.ask_resume",)
+        person.tap(BACK)
+        assert person.view.input_state.cursor == RESUME
+        person.power_on()
+        person.tap(OK, OK)
+        assert person.table.game_id == game_id
+
+
+def test_a_game_that_waits_without_players_counts_none():
+    with TempDir() as root:
+        person = Person(FakeBody(root, ["wizwar"]))
+        person.tap(NEW_GAME)
+        put_aside(person)
+        person.tap(RESUME)
+        label = person.view.input_state.decision.options[0].label
+        assert person.box.session.terms.say(label) == "Wiz-War, Setup"
+
+
 def test_games_are_put_aside_and_fetched():
     with TempDir() as root:
         person = at_table(root, 2)

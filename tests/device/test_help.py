@@ -55,7 +55,7 @@ def test_why_says_first_what_a_question_is_about_and_last_what_happened(tmp_path
     person.hold(PREVIOUS)
     told = said(person)
     assert told[0].startswith("OK ends the round") and told[0].endswith("(UN-4)")
-    assert told[1] == "A seat's key changes what it has. OK: next round."
+    assert told[1] == "A key changes what it names. OK: next round."
     assert told[-1] == "Last: Undone: green: +5"
     person.tap(BACK)
     person.tap(1)
@@ -70,3 +70,27 @@ def test_why_says_first_why_something_was_refused(tmp_path):
     person.hold(BACK)
     person.hold(PREVIOUS)
     assert person.view.rule[0] == ("refused.no_clock",)
+
+
+def test_why_offers_to_correct_the_box_only_where_that_can_be(tmp_path):
+    person = Person(FakeBody(str(tmp_path), ["universal"]))
+    person.tap(NEW_GAME)
+    person.hold(PREVIOUS)
+    assert "OK: correct" not in shown(person)
+    person.tap(OK)  # closes it
+    assert person.view.mode == modes.ASK and person.table.play.state.in_setup() and not person.view.reason
+    (tmp_path / "table").mkdir()
+    person = seated(tmp_path / "table", 3, POINTS, COUNTERS)
+    person.hold(PREVIOUS)
+    assert "OK: correct" in shown(person)
+    person.tap(OK)
+    assert person.view.input_state.decision.ask == ("uni.ask_fact",)
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("elfenwizards", "Elfenwizards"), ("universal", "Any other game"), ("wizwar", "Wiz-War")]
+)
+def test_a_setup_says_which_game_it_is_of(tmp_path, game, name):
+    person = Person(FakeBody(str(tmp_path), [game]))
+    person.tap(NEW_GAME)
+    assert f"{name} · Setup" in shown(person).replace("\n| ", " · ", 1)

@@ -2,7 +2,7 @@
 
 from firmware import NEVER_MS
 from firmware.input import keys
-from firmware.input.keys import HOLD, LOCK, NEXT, OK, PREVIOUS, RELEASE, TAP, Keys
+from firmware.input.keys import BACK, HOLD, LOCK, NEXT, OK, OVER, PREVIOUS, RELEASE, TAP, Keys
 
 
 def feed(script):
@@ -39,6 +39,13 @@ def test_a_hold_fires_while_the_key_is_down_and_its_end_is_told():
 
 def test_fast_fingers_overlap():
     assert feed([(1, 80), (3, 50), (2, 80), (0, 50)]) == [(0, TAP), (1, TAP)]
+
+
+def test_a_tap_over_a_held_key_is_told_apart():
+    held, both = 1 << OK, 1 << OK | 1 << BACK
+    assert feed([(held, 900), (both, 60), (0, 60)]) == [(OK, HOLD), (OK, RELEASE), (BACK, OVER)]
+    assert feed([(held, 900), (both, 60), (held, 60), (0, 60), (1, 60), (0, 60)])[2:] == [(BACK, OVER), (0, TAP)]
+    assert feed([(held, 900), (0, 60), (1 << BACK, 60), (0, 60)]) == [(OK, HOLD), (OK, RELEASE), (BACK, TAP)]
 
 
 def test_keys_that_go_down_together_are_a_sleeve():

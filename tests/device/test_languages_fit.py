@@ -152,3 +152,19 @@ def test_every_language_is_called_by_its_own_name_in_all():
     assert len(set(names)) == len(LANGUAGES) and names[LANGUAGES.index(ENGLISH)] == "English"
     for language in LANGUAGES:
         assert [texts(BOX, language)[f"menu.language{number}"] for number in range(len(LANGUAGES))] == names
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whether_games_are_counted_is_said_in_one_line(language):
+    terms = tables(language, BOX)
+    for value in ("menu.counted0", "menu.counted1"):
+        assert len(terms.say(("menu.counted", value))) <= COLUMNS - 3, value  # its key, a space, an arrow
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_a_wizard_stands_is_said_in_one_line(language):
+    room = next(room for room in GAMES if room.parent.name == "wizwar")
+    terms = tables(language, BOX, room)
+    terms.seat_names = [term for term, _ in loader.load("wizwar").COLOURS]
+    for seat in range(len(terms.seat_names)):
+        assert len(terms.say(("scene.rank", 4, seat, ("wiz.standing", 20, 10)))) <= COLUMNS

@@ -123,6 +123,12 @@ def test_news_are_told_for_a_while():
     assert composed(view, OK_MS + 5000).words.hint == ()
 
 
+def test_news_leave_its_ok_to_a_question_that_only_ok_answers():
+    view = asking(ask.confirm(("t.ask",), 2))
+    view.reason, view.cue, view.cue_ms = (("t.gray",),), "award", OK_MS
+    assert composed(view).words.hint == (("t.gray",), ("scene.hint_ok",))
+
+
 def test_a_roll_is_readable_while_its_cue_runs():
     view = rolled()
     still = composed(view).cells
@@ -169,7 +175,10 @@ def test_the_end_says_who_has_won():
     for winners, said in (([], ("scene.no_winner",)), ([2], ("scene.wins", 2)), ([0, 3], ("scene.win_together", 2))):
         over.table.play.state.winners = lambda seats=winners: seats
         assert composed(over).words.heading == (("scene.over",), said)
-    del over.table.play.state.winners
+    over.table.play.state.winners = list
+    over.table.play.state.lost = lambda: True
+    assert composed(over).words.heading == (("scene.over",), ("scene.lost",))
+    del over.table.play.state.winners, over.table.play.state.lost
 
 
 def test_what_is_not_possible_is_dark_and_not_listed():

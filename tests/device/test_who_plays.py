@@ -159,7 +159,7 @@ def test_like_last_time_asks_when_its_setup_is_over_and_no_earlier():
         person = at_box(root, 4)
         person.tap(EACH, 1, 2, 3)
         person.hold(BACK)
-        person.tap(WHOLE_GAME, 0, OK)  # put aside; like last time
+        person.tap(WHOLE_GAME, 0, 0)  # put aside; like last time
         assert person.table.play.state.in_setup() == (asked(person) is None)
         while not person.view.menu:
             assert person.table.play.state.in_setup()

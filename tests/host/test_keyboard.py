@@ -88,6 +88,19 @@ def test_a_key_with_alt_or_shift_is_held(typed, key):
     assert HOLD_MS < keyboard.HOLD_MS < LOCK_MS
 
 
+def test_back_goes_down_over_a_held_key_and_any_other_key_after_it():
+    box = Box()
+    ours, theirs = pty.openpty()
+    tty.setraw(theirs)
+    for typed in ("O", "b", "O", "n", "B", "b", "q"):
+        os.write(ours, typed.encode())
+    Keyboard(box, theirs, key_at).run()
+    os.close(ours)
+    os.close(theirs)
+    ok, back, following = (1 << KEYS.index(name) for name in ("ok", "back", "next"))
+    assert box.levels == [ok, ok | back, 0, ok, 0, following, 0, back, 0, back, 0]
+
+
 @pytest.mark.parametrize(
     ("typed", "keys"),
     [

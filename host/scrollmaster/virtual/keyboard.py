@@ -36,6 +36,7 @@ _HOLDS = {letter: seat for seat, letter in enumerate(_SHIFTED_DIGITS)}
 _HOLDS.update(("\x1b" + typed, key) for typed, key in _TAPS.items() if len(typed) == 1)  # Alt and the key, everywhere
 _HOLDS.update((typed.upper(), _TAPS[typed]) for typed in "pnob")
 _HOLDS.update((before + arrow, _TAPS["\x1b[" + arrow]) for before in _HELD_ARROWS for arrow in "ABCD")
+_BACK = KEYS.index("back")
 _LOCK = "l"  # previous and next together
 
 
@@ -63,18 +64,27 @@ class Keyboard:
         self._box = box
         self._terminal = terminal
         self._key_at = key_at
+        self._held = 0  # the key that is down until another one is typed
 
     def run(self) -> None:
         """Return when q was typed or the box has stopped."""
         while self._box.running:
-            if select.select([self._terminal], [], [], _LOOK_S)[0]:
+            if select.select([self._terminal], [], [], READ_S if self._held else _LOOK_S)[0]:
                 typed = os.read(self._terminal, 256).decode("utf-8", "replace")
                 for key in _ONE_KEY.findall(typed) or _QUIT:  # nothing: the terminal is gone
                     if key in _QUIT:
+                        self._let_go()
                         return
                     self._take(key)
+            else:
+                self._let_go()
 
     def _take(self, key: str) -> None:
+        if _TAPS.get(key) == _BACK and self._held != 1 << _BACK:  # over the held key: it closes what that shows
+            press(self._box, self._held | 1 << _BACK)
+            self._held = 0
+            return
+        self._let_go()
         if key in _TAPS:
             press(self._box, 1 << _TAPS[key])
         elif key in _HOLDS:
@@ -92,6 +102,10 @@ class Keyboard:
     def _hold(self, bits: int) -> None:
         self._box.press(bits, HOLD_MS)
         self._box.settle()
-        select.select([self._terminal], [], [], READ_S)
-        self._box.press(0)
-        self._box.settle()
+        self._held = bits
+
+    def _let_go(self) -> None:
+        if self._held:
+            self._held = 0
+            self._box.press(0)
+            self._box.settle()

@@ -127,7 +127,7 @@ def _ask_award(state: State) -> "Choose | None":
     standing = [TokenOption(token, token_label(state, token), state.owner[token]) for token in tokens]
     let_stand(standing, state, True)
     options: "list[Option]" = list(standing)
-    options.append(HereOption(VACANT, ("elf.nobody",)))
+    options.append(HereOption(VACANT, ("elf.stays_vacant",)))
     if state.has_rest:
         place = _LAST_CHAIR if state.seat_count <= _LAST_CHAIR else _PAGE_3
         options.append(Option(REST, ("elf.rest_vacant",), place=place))

@@ -48,6 +48,7 @@ class Universal(st.State):
     ranking_scores = scoring.ranking_scores
     score_rows = scoring.score_rows
     winners = scoring.winners
+    lost = scoring.lost
     doubt = turn.doubt
     skip = operations.skip
     set_level = levels.set_level

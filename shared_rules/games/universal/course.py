@@ -154,12 +154,17 @@ def ends_at_once(state: st.State, counter: int) -> bool:
 
 def is_lost(state: st.State) -> bool:
     """True when a counter of the whole table stands where all lose."""
+    return lost_by(state) >= 0
+
+
+def lost_by(state: st.State) -> int:
+    """The first counter of the whole table that stands where all lose, or -1."""
     for counter in range(state.kit[st.COUNT]):
         if state.more[mo.LOSES] >> counter & 1:
             missing = state.more[mo.LIMITS + counter] - state.values[counter]
             if missing >= 0 if state.kit[st.DOWN + counter] else missing <= 0:
-                return True
-    return False
+                return counter
+    return -1
 
 
 def is_reached(state: st.State) -> bool:

@@ -78,7 +78,12 @@ def winners(self: st.State) -> list[int]:
     here = [seat for seat in range(self.seat_count) if st.is_here(self, seat)]
     if self.more[mo.SHARED]:
         missed = self.kit[st.ENDS] == st.TARGET_ENDS and not course.is_reached(self)
-        return [] if missed or course.is_lost(self) else here
+        return [] if missed or lost(self) else here
     ranks = ranking_scores(self)
     best = max([ranks[seat] for seat in here])
     return [seat for seat in here if ranks[seat] == best]
+
+
+def lost(self: st.State) -> bool:
+    """True when a counter that all share stands where all lose."""
+    return len(self.values) > 0 and course.is_lost(self)

@@ -38,7 +38,8 @@ def _ask_turn(state: st.State) -> "Choose":
     go_on = "uni.results" if entry == mo.BIDS else "uni.next_turn" if turns else "uni.next_round"
     options = [Option(_GO_ON, (go_on,))]
     if shared:
-        options += [Option(_SEAT + at, st.counter_term(state, at), place=at) for at in range(state.kit[st.COUNT])]
+        for at in range(state.kit[st.COUNT]):
+            options.append(Option(_SEAT + at, ("uni.stands", st.counter_term(state, at), state.values[at]), place=at))
     if state.level == st.ALL:
         throw = ("uni.throw", _pool_message(state.count, state.sides))
         options.append(_on_free_chair(state, _ROLL, throw, _LAST_CHAIR))
@@ -142,7 +143,10 @@ def _ask_final(state: st.State) -> "Choose | None":
         if len(state.games) < st.MOST_GAMES * state.seat_count:
             options.append(Option(_ONE_MORE, ("uni.one_more_game",)))
         options.append(Option(_KEEP, ("uni.ends_kept",)))
-    return choose(("uni.ask_final",), options)
+    lost = course.lost_by(state)
+    if lost < 0:
+        return choose(("uni.ask_final",), options)
+    return choose(("uni.ask_final_lost", st.counter_term(state, lost), state.values[lost]), options)
 
 
 def _in_round(state: st.State) -> bool:

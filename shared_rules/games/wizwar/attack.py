@@ -12,7 +12,7 @@ from . import state as st
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...core.types import Answer, Decision, Events
+    from ...core.types import Answer, Decision, Events, Message
 
 _STRENGTH, _DAMAGE, _LASTS, _TURNS, _EVADES, _SURE = range(6)
 _MOST_DAMAGE = 12
@@ -39,7 +39,8 @@ def _ask_amount(state: st.State) -> "Decision | None":
     life = state.life[state.target]
     options: list[Option] = []
     for amount in _AMOUNTS:
-        options.append(Option(amount, ("wiz.hurts", amount, max(0, life - amount)), place=(amount or _NO_DAMAGE) - 1))
+        label: "Message" = ("wiz.hurts", amount, max(0, life - amount)) if amount else ("wiz.damage", 0)
+        options.append(Option(amount, label, place=(amount or _NO_DAMAGE) - 1))
     options.insert(_LAST_KEY, Option(WORK_OUT, ("wiz.work_out",)))
     return tally(("wiz.ask_amount", state.target), options, state.seat, _LAST_KEY)
 
@@ -118,7 +119,9 @@ def _evade(state: st.State, highest: int, events: "Events") -> None:
 
 
 def _ask_evade(state: st.State) -> "Decision | None":
-    return dice(("wiz.ask_evade", state.attack[_EVADES]), 1, SIDES, state.target)
+    highest = state.attack[_EVADES]
+    ask: "Message" = ("wiz.ask_evade", highest) if highest > 1 else ("wiz.ask_evade_one",)
+    return dice(ask, 1, SIDES, state.target)
 
 
 def _take_evade(state: st.State, answer: "Answer", events: "Events") -> None:

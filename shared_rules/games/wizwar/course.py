@@ -63,7 +63,7 @@ def drop_timers(state: st.State, seat: int) -> None:
 def lose(state: st.State, seat: int, amount: int, killer: int | None, events: "Events") -> None:
     """Life is lost. `killer`: the attacker, NOBODY where it was no attack, None where the table has to tell."""
     left = max(0, state.life[seat] - amount)
-    events.append(("wiz.ev_loses", seat, amount, left))
+    events.append(("wiz.ev_loses", seat, state.life[seat] - left, left))
     state.life[seat] = left
     state.step = st.CHECK
     if left:

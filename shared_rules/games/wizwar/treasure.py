@@ -23,7 +23,7 @@ def _ask_treasure(state: st.State) -> "Decision | None":
     options: list[Option] = []
     for owner in range(state.seat_count):
         if owner != state.seat and not _both_lie_on(state, owner, here):
-            options.append(Option(owner, ("wiz.drops", owner), place=owner))
+            options.append(Option(owner, ("wiz.drops", owner, state.seat), place=owner))
     for base in range(state.seat_count):
         for owner in range(state.seat_count):
             if 1 + base in list(state.treasures[2 * owner : 2 * owner + 2]):

@@ -14,7 +14,7 @@ from shared_rules.games.elfenwizards import award
 from shared_rules.games.elfenwizards import state as st
 from tests.device import presser
 from tests.device.elfenwizards.eager import EagerEvening
-from tests.device.evening import like_last_time
+from tests.device.evening import LIKE_LAST_TIME, like_last_time
 from tests.device.fake_body import FakeBody, Person
 
 PROMISES = (
@@ -126,7 +126,7 @@ def test_the_same_people_play_in_three_presses(tmp_path, people):
     person = Person(FakeBody(str(tmp_path)))
     evening = EagerEvening(person, GAME, people, TITLES, seed=1)
     evening.set_up()
-    like_last_time(person, OK, OK, OK)
+    like_last_time(person, LIKE_LAST_TIME, OK, OK)
     play = person.table.play
     assert play.state.round == 1 and play.state.seat_count == people and play.state.level == TITLES
     assert person.table.decision.ask == ("elf.ask_told",) and not person.view.rolled and person.count <= 3

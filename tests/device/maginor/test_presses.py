@@ -13,7 +13,7 @@ from firmware.input.keys import OK
 from shared_rules.games.maginor import award, told
 from shared_rules.games.maginor import state as st
 from shared_rules.laws.bot import Chance
-from tests.device.evening import Evening, like_last_time
+from tests.device.evening import LIKE_LAST_TIME, Evening, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.maginor import story
 
@@ -131,5 +131,5 @@ def test_the_same_people_play_in_two_presses(tmp_path):
     person = Person(FakeBody(str(tmp_path)))
     evening = Full(person, 4, seed=1)
     evening.set_up()
-    like_last_time(person, OK, OK)
+    like_last_time(person, LIKE_LAST_TIME, OK)
     assert person.table.decision.ask == ("mag.ask_act",) and person.view.mode == modes.ASK and person.count == 2

@@ -32,7 +32,7 @@ class DiceEvening(Evening):
         if decision.kind == NUMBER:
             return (sum(THROWS[self._turn]),)
         assert decision.kind == CHOOSE
-        if decision.ask[0] == "uni.ask_final":
+        if decision.ask[0] in ("uni.ask_final", "uni.ask_final_lost"):
             return (YES,)
         return (self._next(),)
 

@@ -28,7 +28,7 @@ class CountingEvening(Evening):
 
     def _at_table(self, decision):
         values = [option.value for option in decision.options]
-        if decision.ask[0] == "uni.ask_final":
+        if decision.ask[0] in ("uni.ask_final", "uni.ask_final_lost"):
             return YES
         state = self.play.state
         if state.round > self._rounds:

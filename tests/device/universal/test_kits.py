@@ -3,12 +3,13 @@
 import pytest
 from scrollmaster.games.universal import read
 
+from firmware.input import view as modes
 from firmware.input.keys import BACK, OK
 from shared_rules.core import action as act
 from shared_rules.core.decision import DICE
 from shared_rules.games.universal import state as st
-from tests.device import presser
-from tests.device.evening import like_last_time
+from tests.device import draw, presser
+from tests.device.evening import LIKE_LAST_TIME, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.rules.universal.kit_answers import END, EVENINGS, KEEP
 
@@ -96,7 +97,7 @@ def test_like_last_time_plays_the_same_kit(tmp_path):
     person.tap(0, 1, 2, OK, OK)
     presser.roll(person)
     assert heading(person)[0] == "Toll race"
-    like_last_time(person, OK)
+    like_last_time(person, LIKE_LAST_TIME)
     assert heading(person)[0] == "Toll race" and person.table.play.state.seat_count == 3
     assert person.table.decision.kind == DICE
 
@@ -146,3 +147,14 @@ def test_a_kit_is_deleted_behind_the_kits_after_one_question(tmp_path):
     assert person.box.session.kits("universal") == [("kit_tricks", "Tricks")]
     person.tap(NEW_GAME, 0, 2, 0, OK)
     assert person.box.session.kits("universal") == [] and person.table is None
+
+
+def test_a_game_that_all_have_lost_together_says_so(tmp_path):
+    person = with_kits(tmp_path, "night_watch")
+    chosen(person, 0)
+    person.tap(0, 1, OK, OK)
+    person.tap(*[0, OK] if person.table.decision.kind == DICE else [])
+    person.tap(1, 2, 1, 0, OK)  # the storm, by 8
+    assert "Lost: storm 8. Is the" in draw.text(person.body.picture)
+    person.tap(OK)
+    assert person.view.mode == modes.OVER and "Game over · lost" in draw.text(person.body.picture)

@@ -7,7 +7,7 @@ import pytest
 from firmware.input.keys import NEXT, OK
 from shared_rules.core.decision import DICE
 from tests.device import presser
-from tests.device.evening import like_last_time
+from tests.device.evening import LIKE_LAST_TIME, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.universal.evening import CountingEvening
 
@@ -87,7 +87,7 @@ def test_the_last_dice_are_one_press_away_for_five_people_two_for_six(tmp_path, 
 def test_the_same_people_play_in_three_presses(tmp_path, kit, level):
     """From power-on to the first turn; two of the presses draw who begins."""
     person = seated(tmp_path, 4, kit, level)
-    like_last_time(person, OK)
+    like_last_time(person, LIKE_LAST_TIME)
     if person.table.decision.kind == DICE:
         presser.roll(person)
     play = person.table.play

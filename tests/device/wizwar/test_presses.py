@@ -4,10 +4,12 @@ from statistics import median
 
 import pytest
 
-from firmware.input.keys import BACK, OK
+from firmware.input.keys import BACK, NEXT, OK
 from shared_rules.core.cells import DIM
 from shared_rules.games.wizwar import state as st
-from tests.device.evening import like_last_time
+from shared_rules.games.wizwar.attack import EVADES
+from tests.device import draw, presser
+from tests.device.evening import LIKE_LAST_TIME, like_last_time
 from tests.device.fake_body import FakeBody, Person
 from tests.device.wizwar.duelling import WizardsEvening
 
@@ -57,7 +59,7 @@ def test_a_whole_game(tmp_path, level):
 def test_the_same_people_play_in_three_presses(tmp_path, people):
     person = Person(FakeBody(str(tmp_path)))
     WizardsEvening(person, people, st.FULL, 1).set_up()
-    like_last_time(person, OK, OK, OK)
+    like_last_time(person, LIKE_LAST_TIME, OK, OK)
     state = person.table.play.state
     assert state.turn == 1 and state.seat_count == people and state.level == st.FULL
     assert person.view.input_state.decision.ask == ("wiz.ask_turn",) and person.count == 3
@@ -103,6 +105,26 @@ def test_a_treasure_is_two_presses(person):
     assert person.table.play.state.scores() == [1, 0, 0, 0]
 
 
+def test_who_brings_a_treasure_home_is_said_before_and_after(person):
+    person.tap(OK, 4)  # green's turn
+    assert "home to green:" in draw.text(person.body.picture)
+    person.tap(0)
+    assert "green has a treasure" in draw.text(person.body.picture)
+
+
+def test_no_more_life_is_lost_than_there_was(person):
+    state = person.table.play.state
+    state.life[1] = 6
+    person.tap(1, NEXT, 5)  # an attack of 12
+    assert person.view.reason[0] == ("wiz.ev_loses", 1, 6, 0)
+
+
+def test_a_four_sided_die_that_must_show_one_is_asked_for_so(person):
+    person.tap(1, OK, 2)  # an attack of 3, worked out
+    presser.enter(person, (EVADES, 1))
+    assert "only with a 1. Your" in draw.text(person.body.picture)
+
+
 def test_four_presses_of_damage_are_one_undo(person):
     person.tap(0, 0, 0, 0)
     person.pause(2000)
@@ -116,3 +138,12 @@ def test_life_is_put_right_in_eight_presses(person):
     person.tap(SET_FACT, 0, 2, 3, 1, 1, OK, 0)  # life, blue, 10 + 2 + 2, misread
     assert person.table.play.state.life[2] == 14 and person.view.reason[0][0] == "wiz.ev_override"
     assert person.count <= 9
+
+
+def test_held_keys_tell_points_and_life(person):
+    person.tap(1, 3)  # an attack: four points of damage
+    for key, line in ((1, "1. green  ♥11★0"), (OK, "1. green  ♥11★0")):
+        person.down(key)
+        person.wait(800)
+        assert line in draw.text(person.body.picture)
+        person.up(key)

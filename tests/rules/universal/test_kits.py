@@ -195,9 +195,22 @@ def test_UN_14_the_table_has_its_counters_together_and_wins_or_loses_so():
     for counter, amount, wanted in ((0, 8, [0, 1, 2]), (1, 8, []), (2, 20, [])):
         play = begun("night_watch", level=st.TURNS)
         answer(play, SEAT + counter, amount)
-        assert play.decision().ask == ("uni.ask_final",), counter
+        assert play.decision().ask[0] == ("uni.ask_final_lost" if counter else "uni.ask_final"), counter
         answer(play, YES)
+        assert play.state.lost() == (counter > 0)
         assert play.state.winners() == wanted and len(set(totals(play))) == 1
+
+
+@rule("UN-14")
+def test_UN_14_every_counter_of_the_table_stands_beside_its_key_and_what_was_lost_is_named():
+    play = begun("night_watch", level=st.TURNS)
+    answer(play, SEAT + 2, 13)
+    labels = {option.place: option.label for option in play.decision().options}
+    assert [labels[key] for key in range(3)] == [
+        ("uni.stands", ("uni.named", name), value) for name, value in (("lamps", 0), ("storm", 0), ("oil", 7))
+    ]
+    answer(play, SEAT + 1, 8)
+    assert play.decision().ask == ("uni.ask_final_lost", ("uni.named", "storm"), 8)
 
 
 @rule("UN-14")
