@@ -43,11 +43,12 @@ def ready() -> list[str]:
 
 
 def load(path: Path) -> Kit:
-    """The kit in the file at `path`, or one that comes with the program, by its name. Raises WrongUse or KitFaults."""
+    """The kit in the file at `path`, or one of the program, by name or title. Raises WrongUse or KitFaults."""
     if path.name == str(path) and not path.exists():
-        if path.name not in ready():
+        name = _stem(path.name)
+        if name not in ready():
             raise WrongUse("kit.no_such", sanitize(path.name), ", ".join(ready()))
-        path = READY / f"{path.name}.toml"
+        path = READY / f"{name}.toml"
     try:
         text = named.read(path, _MOST_BYTES).decode()
     except UnicodeDecodeError:
