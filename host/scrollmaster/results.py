@@ -26,7 +26,8 @@ from .terms import words
 class Result:
     """How a game stands at its last record. `colours`: term ids; `points`: by seat; `winners`: seats.
 
-    `begun`: whether more was played than the setup. `title`: what its kit calls it, a name or a term; "" without one. `lost`: its rolls cannot be proven, for want of
+    `begun`: whether more was played than the setup.
+    `title`: what its kit calls it, a name or a term; "" without one. `lost`: its rolls cannot be proven, for want of
     their seed.
     """
 

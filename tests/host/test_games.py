@@ -237,7 +237,7 @@ def test_ten_thousand_games_are_listed_in_seconds(path):
 
 def test_a_game_that_was_only_set_up_is_marked_and_never_meant_without_an_id(run, path):
     with Archive(path) as archive:
-        for number, (name, answers) in enumerate({"bare": (), "sat": (1, 1)}.items()):
+        for number, answers in enumerate(((), (1, 1))):
             maker = LogMaker(game_id=bytes((0xA0 + number,)) * 8)
             for answer in answers:
                 maker.answer(answer)
