@@ -175,7 +175,7 @@ class _Score:
         return line if seat == TABLE else f"{self._terms.seat(seat)}: {line}"
 
     def _sits(self, question: Decision, answer: Answer) -> str:
-        """Who has taken a seat, by an answer to the question that the setup of every game asks, or that all have; "" for others."""
+        """Who has taken a seat, or that all have, by an answer to the question of every setup; "" for others."""
         if question.ask[0].endswith(_JOIN) and isinstance(question, Choose):
             seat = _whose(question, answer)
             colour = str(question.ask[1]) if len(question.ask) > 1 else ""
