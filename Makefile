@@ -95,7 +95,7 @@ clean:
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 	    { echo "Scrollmaster needs Python 3.11 or newer with venv; name one: make PYTHON=python3.12"; exit 1; }
-	@echo "Setting up .venv, once …"
+	@echo "Setting up .venv, once: that takes a minute or two …"
 	@$(PYTHON) -m venv .venv
 	@$(PIP) install --require-hashes -r requirements.lock
 	@$(PIP) install --no-build-isolation --no-deps --editable .

@@ -16,6 +16,8 @@ def read(path: Path, most: int) -> bytes:
         with open(path, "rb", opener=_without_waiting) as file:
             check_regular(path, os.fstat(file.fileno()))
             data = file.read(most + 1)
+    except FileNotFoundError:
+        raise WrongUse("file.none", sanitize(str(path))) from None
     except (OSError, ValueError) as error:  # a name with a zero byte is a ValueError
         raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(getattr(error, "strerror", "") or str(error)))
     if len(data) > most:

@@ -26,6 +26,7 @@ from .terms import words
 class Result:
     """How a game stands at its last record. `colours`: term ids; `points`: by seat; `winners`: seats.
 
+    `begun`: whether more was played than the setup.
     `title`: what its kit calls it, a name or a term; "" without one. `lost`: its rolls cannot be proven, for want of
     their seed.
     """
@@ -36,6 +37,7 @@ class Result:
     over: bool
     title: str = ""
     lost: bool = False
+    begun: bool = True
 
 
 @dataclass
@@ -104,13 +106,29 @@ def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     return found
 
 
+def find(archive: Archive, prefix: str | None) -> Kept:
+    """The only game whose id begins with `prefix`; without one, the last game in which more was played than the setup.
+
+    Where there is none of these, the last game. WrongUse as `Archive.find` raises it.
+    """
+    if prefix is not None:
+        return archive.find(prefix)
+    last = archive.find(None)
+    known = archive.results()
+    for game in archive.games():
+        kept = known.get(game.game_id, "")
+        result = _read(kept) or (None if kept == _unknown() else _played(archive, game))
+        if result is None or result.begun:
+            return game
+    return last
+
+
 def _result(checked: Checked) -> Result | None:
     if checked.play is None:
         return None
     state = checked.play.state
-    over = checked.play.decision() is None
-    own, lost = kit_title(checked.log), checked.dice == LOST
-    return Result(list(state.seat_terms()), list(state.scores()), winners_of(state), over, own, lost)
+    facts = checked.over, kit_title(checked.log), checked.dice == LOST, checked.begun
+    return Result(list(state.seat_terms()), list(state.scores()), winners_of(state), *facts)
 
 
 def _played(archive: Archive, game: Kept) -> Result | None:
@@ -139,6 +157,6 @@ def _read(kept: str) -> Result | None:
         if len(colours) != len(points) or not all(0 <= seat < len(points) for seat in winners):
             return None
         title, lost = untrusted.text(said["title"]), said["lost"] is True
-        return Result(colours, points, winners, said["over"] is True, title, lost)
+        return Result(colours, points, winners, said["over"] is True, title, lost, said["begun"] is True)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None

@@ -17,7 +17,7 @@ from .errors import BadData
 from .link.batch import Progress
 from .link.box import Box, Facts, OnBox
 from .link.refusals import BoxRefused
-from .link.sending import delete, put_roster
+from .link.sending import delete, offers_nobody, put_roster
 from .logs.check import Checked, check
 from .logs.log import Log
 
@@ -85,7 +85,7 @@ def send_people(box: Box, archive: Archive) -> Message | None:
     """
     if not archive.knows_people():
         return None
-    people = archive.people()
+    people, first = archive.people(), offers_nobody(box)
     try:
         if not put_roster(box, people[:MAX_PERSONS]) or not people:
             return None
@@ -93,7 +93,9 @@ def send_people(box: Box, archive: Archive) -> Message | None:
         if refused.reason != "refused.packet_body":
             raise
         return ("people.old_box",)
-    return ("people.sent_some" if len(people) > MAX_PERSONS else "people.sent", len(people), MAX_PERSONS)
+    if len(people) > MAX_PERSONS:
+        return "people.sent_some", len(people), MAX_PERSONS
+    return "people.sent_first" if first else "people.sent", len(people)
 
 
 def delete_kept(box: Box, game: OnBox, archive: Archive) -> bool:

@@ -46,9 +46,9 @@ def test_a_box_is_known_after_its_display_was_compared(signed, run, tmp_path: Pa
     with PtyBox(signed.server) as box:
         assert "box is known" in run("box")
         run("pull", "--port", box.port)
-        assert "unknown box" in run("verify")
+        assert "a box that you have not confirmed yet (scrollmaster box trust)" in run("verify")
         shown = run("box", "trust", "box 2", "--port", box.port, typed="y\n")
-    assert "unknown" not in run("verify")
+    assert "not confirmed" not in run("verify")
     assert "Signed by box 2." in run("verify")
     assert "Signed by box 2." in run("show")
     (entry,) = boxes.load(tmp_path / "boxes.json")
@@ -61,6 +61,14 @@ def test_whoever_sees_something_else_on_the_display_says_no(signed, run, tmp_pat
     with PtyBox(signed.server) as box:
         assert "was not added" in run("box", "trust", "box 2", "--port", box.port, typed="n\n", code=2)
     assert not (tmp_path / "boxes.json").exists()
+
+
+def test_a_virtual_box_that_nobody_sees_is_not_asked_about(run, tmp_path: Path, monkeypatch):
+    monkeypatch.setattr("scrollmaster.cli._reach.devices.find", list)
+    monkeypatch.setattr("scrollmaster.cli._reach.directory", lambda _: tmp_path)
+    (tmp_path / "flash.img").touch()
+    said = run("box", "trust", "box 2", code=2)
+    assert '"scrollmaster play"' in said and "Key of this box" in said and "?" not in said
 
 
 def test_a_key_is_replaced_only_by_a_named_person_with_a_reason():

@@ -227,6 +227,7 @@ def test_the_command_writes_pdf_and_svg(tmp_path, monkeypatch):
     assert page.startswith(b"%PDF-") and page.rstrip().endswith(b"%%EOF")
     assert len(re.findall(rb"/Type /Page\b", page)) == 1 and b"/MediaBox [ 0 0 419.5276 595.2756 ]" in page
     picture = ElementTree.fromstring((tmp_path / "magalon-da.svg").read_bytes())
+    assert picture.get("font-family").split(", ")[-2:] == ["DejaVu Sans Condensed", "sans-serif"], "none that is wider"
     assert picture.get("width") == "148mm" and b"http" not in b"".join(
         (tmp_path / "magalon-da.svg").read_bytes().split(b"http://www.w3.org/2000/svg")
     )

@@ -64,6 +64,12 @@ def test_a_command_is_quoted_in_one_way(language):
 
 
 @pytest.mark.parametrize("room", [room for room in ROOMS if room not in ON_BOX], ids=lambda room: room.parent.name)
+def test_german_has_one_kind_of_quotes_but_around_what_a_shell_reads(room):
+    said = {term: text for term, text in texts(room, "de").items() if "pip install" not in text}
+    assert [term for term, text in said.items() if '"' in text and term != "date.wrong"] == []
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if room not in ON_BOX], ids=lambda room: room.parent.name)
 def test_what_goes_to_a_box_is_sent_by_one_german_word(room):
     assert [text for text in texts(room, "de").values() if re.search("schick", text)] == []
 

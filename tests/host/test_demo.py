@@ -9,12 +9,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections import deque
+from types import SimpleNamespace
 
 import pytest
 from scrollmaster import files, kits
 from scrollmaster.cli.demo import DEMOS, NEXT, score_lines
 from scrollmaster.languages import LANGUAGES
 from scrollmaster.logs.scores import Scores
+from scrollmaster.terms import words
+from scrollmaster.virtual.leds import Kind
+from scrollmaster.virtual.story import Story
 
 PROMISES = (
     ("`make demo` after the installs, without a terminal; to watch", "60 s; 3 min", "18 s on a busy PC; 2 min 14 s"),
@@ -153,8 +158,8 @@ def test_the_last_screen_has_the_score_table_the_winner_and_three_commands(tmp_p
     assert len(lines) == 21 and lines[16].split()[-2:] == ["258", "237"] and "258" in lines[17]
     assert all("  # " in line for line in lines[18:])
     commands = [shlex.split(line, comments=True) for line in lines[18:]]
-    for command, words in zip(commands, dict(NEXT), strict=True):
-        assert re.search(words.format("[0-9a-f]{8}") + "$", " ".join(command))
+    for command, typed in zip(commands, dict(NEXT), strict=True):
+        assert re.search(typed.format("[0-9a-f]{8}") + "$", " ".join(command))
     shown = scrollmaster(tmp_path, "--language", language, *commands[1][commands[1].index("show") :])
     assert shown.returncode == 0 and lines[17] in shown.stdout
 
@@ -205,3 +210,13 @@ def test_there_is_no_demo_of_an_unknown_game(tmp_path):
 
 def test_playing_needs_a_terminal(tmp_path):
     assert scrollmaster(tmp_path, "play").returncode == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", DEMOS)
+def test_what_a_demo_is_about_is_told_whole_in_80_columns(game, language):
+    story = Story(SimpleNamespace(history=deque(), scene=None))
+    told = words(language=language).text(f"demo.story_{game}")
+    story.title(told)
+    lines = [line.plain for line in story.lines(Kind(), 80)]
+    assert max(map(len, lines)) <= 80 and " ".join(map(str.strip, lines)) == told

@@ -243,3 +243,18 @@ def test_a_sentence_is_broken_between_words_in_a_terminal_and_nowhere_else(monke
     assert paragraph(text, io.StringIO()) == text
     lines = paragraph(text, Terminal()).split("\n")
     assert lines == ["one two-three four", "five", "/a/path/that/is/longer/than/a/line", "six"]
+    said = "Play: „scrollmaster games --year 2026“ lists them all"
+    assert paragraph(said, Terminal()).split("\n") == ["Play:", "„scrollmaster games --year 2026“", "lists them all"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_wrong_words_are_answered_in_the_language_spoken_and_in_a_row(language, tmp_path):
+    def said(*args):
+        command = [sys.executable, "-m", "scrollmaster", "--language", language, *args]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=tmp_path)
+        assert done.returncode == 2, done.stderr
+        return done.stderr
+
+    assert "jsonl, text, csv" in said("export", "6b15")
+    assert "integer" not in said("games", "--year", "zwanzig")
+    assert "No such file" not in (missing := said("verify", "--file", "none.jsonl")) and "none.jsonl" in missing

@@ -12,6 +12,7 @@ from scrollmaster.archive import Archive
 from scrollmaster.archive.schema import STEPS
 from scrollmaster.cli import main
 from scrollmaster.errors import WrongUse
+from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 from scrollmaster.results import Result, listed
 
@@ -232,3 +233,36 @@ def test_ten_thousand_games_are_listed_in_seconds(path):
         assert len(listed(archive)) == 10_004
         took_s = time.monotonic() - start_s
         assert took_s < 5, took_s
+
+
+def test_a_game_that_was_only_set_up_is_marked_and_never_meant_without_an_id(run, path):
+    with Archive(path) as archive:
+        for number, answers in enumerate(((), (1, 1))):
+            maker = LogMaker(game_id=bytes((0xA0 + number,)) * 8)
+            for answer in answers:
+                maker.answer(answer)
+            archive.keep(Log(maker.frames), ms(2026, 5, 1 + number))
+        begun = LogMaker(game_id=bytes((0xB0,)) * 8)
+        for answer in (1, 1, 0):
+            begun.answer(answer)
+        archive.keep(Log(begun.frames), ms(2026, 4, 1))
+        played = LogMaker(game_id=bytes((0xB1,)) * 8)
+        for values in ((1,), (1,), (0,), (6, 6)):
+            played.answer(*values)
+        archive.keep(Log(played.frames), ms(2026, 3, 30))
+    rows = {row[:4]: " ".join(row.split()[4:]) for row in run("games").splitlines()[1:]}
+    assert rows["a0a0"] == "only set up" and rows["a1a1"].startswith("only set up: ")
+    assert rows["b0b0"].startswith("only set up: ") and rows["b1b1"].startswith("unfinished: ")
+    for command in ("show", "verify"):
+        assert json.loads(run(command, "--json"))["game_id"][:4] == "b1b1"
+    assert run("show").splitlines()[0].endswith(" (unfinished)")
+    assert "unfinished" not in run("show", "4e").splitlines()[0]
+    assert "(unfinished)" in run("export", "--to", "text").splitlines()[0]
+
+
+def test_one_record_is_one(run, tmp_path):
+    log = Log(record.frame(LogMaker(game_id=bytes((0xC0,)) * 8).bodies[0]))
+    (tmp_path / "one.jsonl").write_text(jsonl.write(log))
+    for said in ("in the archive now, with 1 record.", "1 record, was in the archive already."):
+        assert said in run("import", str(tmp_path / "one.jsonl"))
+    assert "its one record is in order" in run("verify", "c0")

@@ -5,11 +5,13 @@ from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
 from scrollmaster.games.universal import read
+from scrollmaster.link import about
 from scrollmaster.logs.log import Log
 from scrollmaster.results import listed
 from scrollmaster.terms import say
 
 from firmware.game import presets
+from firmware.link.about import report
 from shared_rules.core import action as act
 from shared_rules.core.play import Play
 from shared_rules.games.universal import Universal
@@ -69,6 +71,9 @@ def faults(text):
         (NAME + "[dice]\nsides = 6\n", [(2, "kit.missing")]),
         (NAME + '[round]\nturns = "all at once"\n[clock]\nkind = "sand"\n', [(5, "kit.not_both")]),
         (NAME + "x = \n", [(2, "kit.not_toml")]),
+        (NAME + "[bids]\nmade = ten\n", [(3, "kit.whole")]),
+        (NAME + "[[counter]]\nname = lamps\n", [(3, "kit.words")]),
+        (NAME + "[bids]\nx = ten\n", [(3, "kit.not_toml")]),
         (NAME + 'x = "', [(2, "kit.not_toml")]),
         (NAME + "".join(f'[[row]]\nname = "Row number {at:03}"\n' for at in range(20)), [(1, "kit.too_long")]),
         (NAME + "".join(f'[[row]]\nname = "{at}"\n' for at in range(21)), [(42, "kit.too_many")]),
@@ -190,16 +195,76 @@ def flash(tmp_path):
     return flash
 
 
-@pytest.mark.parametrize("name", ["Dice sheet", "dice_sheet"])
-def test_a_kit_is_removed_by_its_title_or_as_it_was_sent(flash, name):
+@pytest.fixture
+def telling(monkeypatch):
+    """Boxes name their kits in what they report."""
+
+    def telling(body, vault):
+        names = presets.kits(vault, "universal")
+        lines = [f"kit=universal {name} {presets.called(vault, 'universal', name)}" for name in names]
+        return report(body, vault) + "\n".join(["", f"kits={len(names)}", *lines]).encode()
+
+    monkeypatch.setattr("firmware.link.server.report", telling)
+
+
+@pytest.mark.parametrize("name", ["Dice sheet", "dice_sheet", "dice sheet"])
+def test_a_kit_is_removed_by_its_title_or_as_it_was_sent(flash, telling, name):
     with PtyBox(flash.server) as served:
         port = ["--port", served.port]
-        CliRunner().invoke(main, ["kit", "send", "dice_sheet", *port])
-        assert flash.vault.keys("blob-universal-") == ["blob-universal-kit_dice_sheet"]
-        for _ in range(2):
-            done = CliRunner().invoke(main, ["kit", "remove", name, *port])
-            assert done.exit_code == 0 and f"The box has no kit {name} now." in done.stdout
-            assert flash.vault.keys("blob-universal-") == []
+        for sent in ("Tricks", name):
+            assert CliRunner().invoke(main, ["kit", "send", sent, *port]).exit_code == 0
+        done = CliRunner().invoke(main, ["kit", "remove", name, *port])
+        assert done.exit_code == 0 and done.stdout == "Kit Dice sheet is removed from the box.\n"
+        assert flash.vault.keys("blob-universal-") == ["blob-universal-kit_tricks"]
+        again = CliRunner().invoke(main, ["kit", "remove", name, *port])
+        assert again.exit_code == 2 and again.stderr == f"There is no kit {name} on the box; there are: Tricks.\n"
+        CliRunner().invoke(main, ["kit", "remove", "tricks", *port])
+        assert "it has none" in CliRunner().invoke(main, ["kit", "remove", name, *port]).stderr
+
+
+def test_a_kit_that_was_named_otherwise_at_the_box_is_removed_by_its_title(flash, telling):
+    flash.vault.put("blob-universal-kit_1", read.load(read.READY / "tricks.toml").data)
+    with PtyBox(flash.server) as served:
+        done = CliRunner().invoke(main, ["kit", "remove", "Tricks", "--port", served.port])
+    assert done.exit_code == 0 and flash.vault.keys("blob-universal-") == []
+
+
+def test_a_box_that_does_not_name_its_kits_is_rid_of_one_without_a_claim(flash):
+    with PtyBox(flash.server) as served:
+        port = ["--port", served.port]
+        CliRunner().invoke(main, ["kit", "send", "tricks", *port])
+        done = CliRunner().invoke(main, ["kit", "remove", "tricks", *port])
+        assert done.exit_code == 0 and "it does not say whether it had one" in done.stdout
+        assert flash.vault.keys("blob-universal-") == []
+        assert "does not say which kits it has" in CliRunner().invoke(main, ["kit", "list", *port]).stdout
+
+
+def test_the_kits_here_and_on_the_box_are_listed(flash, telling, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.toml").write_text(NAME + DICE)
+    (tmp_path / "other.toml").write_text("[project]\n")
+    flash.vault.put("blob-universal-kit_1", read.read('name = "Of the box"\n', "a.toml").data)
+    with PtyBox(flash.server) as served:
+        port = ["--port", served.port]
+        CliRunner().invoke(main, ["kit", "send", "night_watch", *port])
+        listed = CliRunner().invoke(main, ["kit", "list", *port]).stdout.splitlines()
+        info = CliRunner().invoke(main, ["info", *port]).stdout
+    rows = [" ".join(line.split()) for line in listed]
+    assert {"mine.toml A kit this folder", "night_watch Night watch this program yes", "1 Of the box yes"} < set(rows)
+    assert "tricks Tricks this program" in rows and not any("other" in row for row in rows)
+    assert "Kits on the box: Of the box, Night watch." in info
+
+
+def test_without_a_box_the_kits_here_are_listed(monkeypatch):
+    monkeypatch.setattr("scrollmaster.link.devices.find", list)
+    done = CliRunner().invoke(main, ["kit", "list"])
+    assert done.exit_code == 0 and "night_watch" in done.stdout and "On the box" not in done.stdout
+    assert "No box found" in done.stdout
+
+
+@pytest.mark.parametrize("lines", ["", "kits=2\nkit=universal kit_a A", "kits=1\nkit=universal", "kits=x", "kit=a b c"])
+def test_a_box_that_names_other_kits_than_it_counts_names_none(lines):
+    assert about.read(lines.encode()).kits is None
 
 
 def test_a_game_is_called_by_its_kit_when_it_is_pulled(flash, tmp_path):

@@ -5,8 +5,10 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.archive.schema import STEPS
+from scrollmaster.cli import main
 from scrollmaster.errors import WrongUse
 from scrollmaster.logs.log import Log
 
@@ -119,3 +121,25 @@ def test_an_archive_of_0_1_0_gets_the_tables_and_keeps_its_names(path, name):
     assert after.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
     assert after.execute("SELECT game_id, seat, name FROM names ORDER BY 1, 2").fetchall() == named
     after.close()
+
+
+def test_several_people_are_added_in_one_sentence_and_removed_again(path):
+    def run(*args, code=0):
+        done = CliRunner().invoke(main, ["people", *args, "--archive", str(path)])
+        assert done.exit_code == code, done.output
+        return done.stdout + done.stderr
+
+    assert run("add", "Anna", "Ben", "Cleo").startswith("Anna, Ben and Cleo belong to the group.")
+    assert run("add", "Dora").startswith("Dora belongs to the group.")
+    assert "Emil belongs" in (said := run("add", "Emil", "anna", code=2)) and "already" in said
+    assert run("remove", "ben").startswith("ben no longer belongs to the group.")
+    assert "Nobody" in run("remove", "Ben", code=2)
+    assert run().split() == ["Anna", "Cleo", "Dora", "Emil"]
+    assert run("add", "Ben")
+
+
+def test_somebody_who_has_sat_in_a_game_is_not_removed_by_the_way(archive, path):
+    archive.keep_seats(FIRST, SEATS)
+    done = CliRunner().invoke(main, ["people", "remove", SEATS[0][3], "--archive", str(path)])
+    assert done.exit_code == 2 and f"scrollmaster delete --player {SEATS[0][3]}" in done.stderr
+    assert archive.seats(FIRST) == SEATS

@@ -65,12 +65,8 @@ def test_who_sits_down_is_named():
     maker = LogMaker(game="universal")
     for answer in ((1,), (1,), (1,), (0,)):
         maker.answer(*answer)
-    lines = [line[19:] for line in written(maker, {1: "Ben"}).splitlines() if "lit key" in line]
-    assert lines == [
-        "red: Who is red? Press the lit key: I play",
-        "Ben: Who is green? Press the lit key: I play",
-        "Who is blue? Press the lit key: all are in",
-    ]
+    lines = [line[19:] for line in written(maker, {1: "Ben"}).splitlines() if "plays" in line or "all are in" in line]
+    assert lines == ["red plays.", "Ben plays green.", "all are in"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -187,3 +183,18 @@ def test_the_table_has_the_totals_under_the_names():
     rows = table.write(check(Log(maker.frames)), {0: "=cmd", 1: "Ben"}).splitlines()
     assert rows[0].startswith(",'=cmd,Ben")
     assert rows[-1] == "Total," + ",".join(str(total) for total in maker.play.state.scores())
+
+
+def test_who_sits_down_is_one_sentence_and_marks_are_explained_where_there_are_any():
+    maker = whole_game(3, game="wizwar")
+    told = written(maker, {0: "Anna"})
+    assert "  Anna plays red.\n" in told and "  green plays.\n" in told and "Press the lit key: I play" not in told
+    marked = "In the second column x stands for what was taken back"
+    assert marked in told and marked not in written(opened())
+
+
+def test_who_is_called_by_name_needs_no_line_that_somebody_sits_there():
+    maker = opened()
+    maker.add(act.PERSON, (0, bytes(32)))
+    assert "a player has sat down" in written(maker)
+    assert "sat down" not in written(maker, {0: "Anna"})

@@ -89,8 +89,13 @@ def test_a_pull_says_when_it_changed_the_names_on_the_box(flash, tmp_path):
     path = tmp_path / "archive"
     run(path, "people", "add", "Anna", "Ben")
     with PtyBox(flash.server) as served:
-        assert "now offers the 2 people of this PC" in run(path, "pull", "--port", served.port)[1]
+        assert "people of this PC when a game begins: 2." in run(path, "pull", "--port", served.port)[1]
         assert "offers" not in run(path, "pull", "--port", served.port)[1]
+        run(path, "people", "add", "Cleo")
+        assert "the 3 people of this PC when a game begins, in place of" in run(path, "pull", "--port", served.port)[1]
+        assert run(path, "people", "remove", "cleo")[0] == 0
+        run(path, "pull", "--port", served.port)
+        assert [name for _, name in people(flash)] == ["Anna", "Ben"]
         with Archive(path) as archive:
             keep_crowd(archive)
         assert "now offers the first 64 of the 67 people" in run(path, "pull", "--port", served.port)[1]

@@ -259,6 +259,11 @@ class Archive(Store):
         with self._erasing():
             persons.rename(self._database, name, new)
 
+    def remove_person(self, name: str) -> None:
+        """Take somebody out of the people of this archive. WrongUse when nobody is called so, or has sat in a game."""
+        with self._erasing():
+            persons.remove(self._database, name)
+
     def erase_person(self, person_id: str) -> None:
         """Forget a person's name everywhere, and the salts, down to the bytes of the file. Games and chains stay."""
         with self._erasing():

@@ -5,6 +5,7 @@ discloses nothing about persons.
 """
 
 import secrets
+import shlex
 import sqlite3
 
 from shared_rules.formats.roster import MAX_PERSONS
@@ -106,6 +107,23 @@ def rename(database: sqlite3.Connection, name: str, new: str) -> None:
     _check_new([(person, called) for person, called in known if person not in found], new)
     for person in found:
         database.execute("UPDATE persons SET name = ? WHERE person_id = ?", (new, person.hex()))
+
+
+def remove(database: sqlite3.Connection, name: str) -> None:
+    """Take a person out of the group. WrongUse when nobody is called so, or has sat in a game here."""
+    sat = "(SELECT count(*) FROM seats WHERE seats.person_id = persons.person_id)"
+    rows = database.execute(f"SELECT person_id, name, {sat} FROM persons WHERE name != ''").fetchall()
+    found = [(text(person), number(games)) for person, called, games in rows if _same(text(called), name)]
+    if not found:
+        raise WrongUse("people.unknown", sanitize(name))
+    if any(games for _, games in found):
+        raise WrongUse("people.has_sat", sanitize(name), shlex.quote(sanitize(name)))
+    for person, _ in found:
+        erase(database, person)
+
+
+def _same(name: str, other: str) -> bool:
+    return name.casefold() == other.casefold()
 
 
 def _check_new(known: list[Person], name: str) -> None:

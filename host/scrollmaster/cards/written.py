@@ -12,9 +12,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from .paper import BOLD, HEIGHT, WIDTH, Box, Disc, Ink, Paper, Shape, Stroke, Text
 
+# Those with Helvetica's widths; then one about as narrow, for a program that takes no notice of `textLength`.
+FAMILIES = ("Helvetica", "Arial", "Nimbus Sans", "Liberation Sans", "Arimo", "DejaVu Sans Condensed", "sans-serif")
 _SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="148mm" height="210mm" viewBox="0 0 {:.2f} {:.2f}" lang="{}"'
-    ' font-family="Helvetica, Arial, Liberation Sans, sans-serif">\n<title>{}</title>\n'
+    f' font-family="{", ".join(FAMILIES)}">\n<title>{{}}</title>\n'
 )
 
 

@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
@@ -114,9 +114,16 @@ def _forget_output() -> None:
 
 def _explain(error: click.UsageError, as_json: bool) -> NoReturn:
     if as_json:
-        _complain("usage", error.format_message(), error.exit_code, as_json)
-    error.show()
+        _complain("usage", _in_a_row(error.format_message()), error.exit_code, as_json)
+    shown = StringIO()
+    error.show(shown)
+    click.echo(paragraph(_in_a_row(shown.getvalue().rstrip("\n")), sys.stderr), err=True)
     sys.exit(error.exit_code)
+
+
+def _in_a_row(text: str) -> str:
+    """click writes a list as lines, each after a tab."""
+    return text.replace("\n\t", " ")
 
 
 def _complain(code: str, sentence: str, exit_code: int, as_json: bool) -> NoReturn:

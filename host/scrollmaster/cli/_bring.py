@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import click
 
-from ..archive import DELETED, SAME, Archive
+from ..archive import DELETED, NEW, SAME, Archive
 from ..dates import day
 from ..errors import BadData
 from ..link.box import Box, Facts, OnBox
@@ -14,7 +14,7 @@ from ..sanitize import sanitize
 from ..sync import budget_s, delete_kept, distinct, pull, pull_seats, send_people
 from ..terms import game_title, say
 from ._progress import Bar
-from ._shared import short, tell
+from ._shared import counted, short, tell
 
 
 def bring(box: Box, archive: Archive, and_delete: bool = False) -> int:
@@ -62,7 +62,7 @@ def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_de
     if done == SAME:
         same.append(game)
     else:
-        tell(done, name, title, len(checked.log))
+        tell(counted(done, len(checked.log)) if done == NEW else done, name, title, len(checked.log))
     if checked.play is None:
         tell(*checked.unknown)
     if not known:
@@ -77,6 +77,7 @@ def _bring_in_time(box: Box, facts: Facts, game: OnBox, archive: Archive, and_de
 def _tell_same(archive: Archive, games: Sequence[OnBox]) -> None:
     """Report the games that were here already: one by name, several as a number."""
     if len(games) == 1:
-        tell(SAME, short(games[0].game_id), sanitize(archive.find(games[0].game_id).name), games[0].records)
+        name, records = sanitize(archive.find(games[0].game_id).name), games[0].records
+        tell(counted(SAME, records), short(games[0].game_id), name, records)
     elif games:
         tell("pull.all_same", len(games))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import click
 
+from .. import results
 from ..archive import Archive
 from ..errors import Message, Problem
 from ..link import devices
@@ -37,11 +38,12 @@ def _archive() -> Iterator[Message]:
     try:
         with Archive(archive_file(None)) as archive:
             games = archive.games()
+            last = results.find(archive, None) if games else None
     except Problem as problem:
         yield problem.message
         yield ("next.doctor",)
         return
-    if games:
-        yield "next.games", len(games), sanitize(games[0].name), games[0].day.short()
+    if last:
+        yield "next.games", len(games), sanitize(last.name), last.day.short()
     else:
         yield ("next.no_games",)

@@ -1,8 +1,15 @@
-"""Owns how a sentence is broken into the lines of a terminal: between words. In a pipe it stays one line."""
+"""Owns how a sentence is broken into the lines of a terminal: between words, and not inside a command to type.
 
+In a pipe it stays one line.
+"""
+
+import re
 import shutil
 import textwrap
 from typing import TextIO
+
+_COMMAND = re.compile(r'(?<=["„«“])\s?scrollmaster [^"“”»]*')
+_HOLDS = "\ue000"  # stands for a space where no line may break
 
 
 def paragraph(text: str, stream: TextIO) -> str:
@@ -10,5 +17,6 @@ def paragraph(text: str, stream: TextIO) -> str:
     if not stream.isatty():
         return text
     width = shutil.get_terminal_size().columns
-    lines = [textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False) for line in text.split("\n")]
-    return "\n".join(lines)
+    whole = _COMMAND.sub(lambda command: command[0].replace(" ", _HOLDS), text)
+    lines = [textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False) for line in whole.split("\n")]
+    return "\n".join(lines).replace(_HOLDS, " ")

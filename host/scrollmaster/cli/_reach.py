@@ -15,11 +15,15 @@ from ._virtual import TABLE, directory
 @contextmanager
 def reached(port: str | None) -> Generator[Box, None, None]:
     """The box at `port`, else the only one there is, else the one that `play` has left here, on for a moment."""
-    stored = directory(TABLE)
-    if port or devices.find() or not (stored / "flash.img").exists():
+    if not is_stored(port):
         with open_box(devices.only(port)) as box:
             yield box
         return
     click.echo(say("virtual.stored"), err=True)
-    with VirtualBox(stored) as virtual, open_box(virtual.port) as box:
+    with VirtualBox(directory(TABLE)) as virtual, open_box(virtual.port) as box:
         yield box
+
+
+def is_stored(port: str | None) -> bool:
+    """Whether that is the stored virtual one, which nobody sees."""
+    return not port and not devices.find() and (directory(TABLE) / "flash.img").exists()

@@ -57,6 +57,11 @@ def tell(term: str, *arguments: Part) -> None:
     click.echo(paragraph(say(term, *arguments), sys.stdout))
 
 
+def counted(term: str, count: int) -> str:
+    """The term of a sentence with a number: `term`, or that of its singular."""
+    return f"{term}_one" if count == 1 else term
+
+
 def print_json(value: object) -> None:
     click.echo(json.dumps(value, indent=2))
 

@@ -14,7 +14,7 @@ from ..link.about import about
 from ..sanitize import sanitize
 from ..series import series
 from ..terms import say
-from ._reach import reached
+from ._reach import is_stored, reached
 from ._shared import archive_option, boxes_file, open_archive, port_option, print_table, tell
 from ._tasks import Group
 
@@ -41,6 +41,8 @@ def command(context: click.Context, archive_path: Path | None) -> None:
 def trust(name: str, by: str, reason: str, port: str | None, archive_path: Path | None) -> None:
     path = boxes_file(archive_path)
     known = boxes.load(path)
+    if is_stored(port):
+        raise WrongUse("box.unseen")
     with reached(port) as box:
         box.hello()
         said = about(box)

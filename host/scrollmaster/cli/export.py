@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from .. import results
 from ..logs import jsonl, table, text
 from ..logs.check import check
 from ..sanitize import sanitize
@@ -20,7 +21,7 @@ from ._shared import archive_option, game_argument, open_archive, tell
 @archive_option
 def command(game: str | None, form: str, output: Path | None, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
-        kept = archive.find(game)
+        kept = results.find(archive, game)
         log = archive.log(kept.game_id)
         names = archive.names(kept.game_id)
         if form == "jsonl":

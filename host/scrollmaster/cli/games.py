@@ -65,6 +65,8 @@ def _players(game: Listed) -> str:
     """Who played, with points; the winners come first, joined by an &."""
     if not game.result:
         return ", ".join([say("games.unknown_rules"), *(game.names[seat] for seat in sorted(game.names))])
+    if not game.result.begun:
+        return _marked("games.only_set_up", ", ".join(map(game.player, range(len(game.result.colours)))))
     each = [f"{game.player(seat)} {points}" for seat, points in game.standings()]
     won = len(game.result.winners)
     told = ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
@@ -72,7 +74,12 @@ def _players(game: Listed) -> str:
         told = say("games.histories", told, game.kept.histories)
     if game.result.lost:
         told = say("games.not_proven", told)
-    return told if game.result.over else say("games.unfinished", told)
+    return told if game.result.over else _marked("games.unfinished", told)
+
+
+def _marked(term: str, told: str) -> str:
+    """How far a game is, then who plays, if anybody does yet."""
+    return say("games.marked", (term,), told) if told else say(term)
 
 
 def _facts(game: Listed) -> dict[str, object]:
@@ -88,4 +95,4 @@ def _facts(game: Listed) -> dict[str, object]:
         {"seat": seat, "name": game.names.get(seat), "points": points, "won": seat in result.winners}
         for seat, points in game.standings()
     ]
-    return {**facts, "players": players, "rolls_lost": result.lost}
+    return {**facts, "players": players, "rolls_lost": result.lost, "begun": result.begun}

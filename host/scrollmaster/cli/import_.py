@@ -5,11 +5,12 @@ from pathlib import Path
 import click
 
 from .. import results
+from ..archive import NEW, SAME
 from ..logs.check import check
 from ..logs.title import own_title
 from ..terms import say
 from ._files import read_log
-from ._shared import archive_option, open_archive, short, tell
+from ._shared import archive_option, counted, open_archive, short, tell
 
 
 @click.command(help=say("import.help"))
@@ -23,6 +24,6 @@ def command(file: Path, archive_path: Path | None) -> None:
         done = archive.keep(log)
         results.keep(archive, checked)
         title = own_title(log) or archive.title(log.header.game)
-    tell(done, short(log.game_id), title, len(log))
+    tell(counted(done, len(log)) if done in (NEW, SAME) else done, short(log.game_id), title, len(log))
     if checked.play is None:
         tell(*checked.unknown)

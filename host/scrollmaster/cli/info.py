@@ -8,6 +8,7 @@ import click
 from .. import boxes
 from ..errors import Message
 from ..link.about import NO_OK, About, about
+from ..logs.title import shown
 from ..terms import game_title, say
 from ._reach import reached
 from ._shared import json_option, port_option, print_json, print_table, tell
@@ -35,6 +36,8 @@ def command(port: str | None, as_json: bool) -> None:
         print_table(say("info.title"), columns, rows)
     else:
         tell("info.no_games")
+    if said and said.kits:
+        tell("info.kits", ", ".join(shown(kit.title) for kit in said.kits))
 
 
 def losses(said: About) -> Iterator[Message]:

@@ -5,7 +5,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import click
+from babel.lists import format_list
 
+from ..languages import locale
 from ..sanitize import sanitize
 from ..terms import say
 from ._shared import archive_option, open_archive, tell
@@ -37,10 +39,24 @@ def _tell_none(names: Iterable[str]) -> None:
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @archive_option
 def add(names: tuple[str, ...], archive_path: Path | None) -> None:
+    added: list[str] = []
+    try:
+        with open_archive(archive_path) as archive:
+            for name in names:
+                archive.add_person(name)
+                added.append(name)
+    finally:
+        if added:
+            tell("people.added" if len(added) == 1 else "people.added_more", format_list(added, locale=locale()))
+
+
+@command.command("remove", help=say("people.remove_help"))
+@click.argument("name")
+@archive_option
+def remove(name: str, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
-        for name in names:
-            archive.add_person(name)
-            tell("people.added", name)
+        archive.remove_person(name)
+        tell("people.removed", name)
 
 
 @command.command("rename", help=say("people.rename_help"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from .. import boxes
+from .. import boxes, results
 from ..errors import NotProvable
 from ..logs.check import check
 from ..logs.report import heading, wrapped
@@ -23,13 +23,13 @@ from ._shared import archive_option, boxes_file, game_argument, json_option, ope
 @json_option
 def command(game: str | None, position: bool, archive_path: Path | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:
-        kept = archive.find(game)
+        kept = results.find(archive, game)
         checked = check(archive.log(kept.game_id), archive.pack)
         names = archive.names(kept.game_id)
     if as_json:
         print_json({**asdict(kept), **_report.facts(checked, names), **_report.proofs(checked)})
         return
-    click.echo("\n".join(heading(checked.log, _report.occasion(kept))))
+    click.echo("\n".join(heading(checked, _report.occasion(kept))))
     if checked.play:
         _report.score_table(checked, names)
         if position:

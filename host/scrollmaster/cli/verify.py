@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from .. import boxes
+from .. import boxes, results
 from ..errors import NotProvable, WrongUse
 from ..logs.check import LOST, Checked, check
 from ..logs.text import commitment_lines, dice_lines, photo_lines
@@ -13,7 +13,7 @@ from ..terms import say
 from . import _report
 from ._files import read_log
 from ._paragraph import paragraph
-from ._shared import archive_option, boxes_file, game_argument, json_option, open_archive, print_json, tell
+from ._shared import archive_option, boxes_file, counted, game_argument, json_option, open_archive, print_json, tell
 
 
 @click.command(help=say("verify.help"))
@@ -25,7 +25,7 @@ def command(game: str | None, file: Path | None, archive_path: Path | None, as_j
     if game and file:
         raise WrongUse("verify.one")
     with open_archive(archive_path) as archive:
-        log = read_log(file) if file else archive.log(archive.find(game).game_id)
+        log = read_log(file) if file else archive.log(results.find(archive, game).game_id)
         checked = check(log, archive.pack)
     signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
     over = checked.played.decision() is None
@@ -44,7 +44,7 @@ def command(game: str | None, file: Path | None, archive_path: Path | None, as_j
 
 def _tell(checked: Checked, signature: list[str]) -> None:
     log = checked.log
-    tell("verify.good", log.game_id, len(log))
+    tell(counted("verify.good", len(log)), log.game_id, len(log))
     if checked.dice != LOST:  # which comes last, as what is wrong
         tell(checked.dice, checked.rolls)
     for line in dice_lines(checked):

@@ -14,7 +14,17 @@ NO_OK = "no OK"  # it was not pressed in time (firmware/platforms/wiring.py)
 _MOST_TEXT = 200  # letters of one line
 _MOST_DIGITS = 9
 _KEY_DIGITS = 64
+_MOST_KITS = 64  # of all games
 Rules = dict[str, tuple[int, ...]]  # the versions of each game's rules
+
+
+@dataclass
+class KitOnBox:
+    """A kit that a box has: of which game, under which name the box keeps it, how people call it."""
+
+    game: str
+    name: str
+    title: str
 
 
 @dataclass
@@ -22,7 +32,7 @@ class About:
     """The report; empty or 0 where a line is missing. `wiring`: image, sent. `reset`: power, watchdog.
 
     `trial`: why the wiring that was tried last does not count, NO_OK or a fault. `key`: in hex, what it signs with.
-    `lost_…`: what its flash has lost so far.
+    `lost_…`: what its flash has lost so far. `kits`: None when the box does not name all that it has.
     """
 
     firmware: str = ""
@@ -36,6 +46,7 @@ class About:
     key: str = ""
     lost_records: int = 0
     lost_games: int = 0
+    kits: list[KitOnBox] | None = None
 
 
 def about(box: Box) -> About | None:
@@ -62,6 +73,7 @@ def read(answer: bytes) -> About:
         key=_key(said.get("key", "")),
         lost_records=_number(lost[0]),
         lost_games=_number(lost[2]),
+        kits=_kits(said.get("kits", ""), [sanitize(value[:_MOST_TEXT]) for name, _, value in lines if name == "kit"]),
     )
 
 
@@ -70,6 +82,13 @@ def _rules(text: str) -> Rules:
     games = [words.split(" ") for words in text.split(",")]
     said = {game: tuple(_number(version) for version in versions) for game, *versions in games}
     return {game: versions for game, versions in said.items() if game and versions and all(versions)}
+
+
+def _kits(count: str, lines: list[str]) -> list[KitOnBox] | None:
+    """The kits of lines `game name title`; None when there are not as many as the box says that it has."""
+    parts = [line.split(" ", 2) for line in lines[:_MOST_KITS]]
+    found = [KitOnBox(*part) for part in parts if len(part) == 3 and all(part)]
+    return found if count == str(len(found)) and len(found) == len(lines) else None
 
 
 def _one_of(known: tuple[str, ...], value: str | None) -> str:

@@ -106,6 +106,14 @@ def put_roster(box: Box, people: list[tuple[bytes, str]]) -> bool:
     return True
 
 
+def offers_nobody(box: Box) -> bool:
+    """Whether the box has nobody to offer: then it has just the file of no bytes, and refuses it otherwise."""
+    try:
+        return _put(box, packet.ROSTER, "roster", b"")[1] == packet.TAKEN
+    except BoxRefused:
+        return False
+
+
 def put_pack(
     box: Box,
     game: str,

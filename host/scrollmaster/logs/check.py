@@ -58,6 +58,17 @@ class Checked:
         return found
 
     @property
+    def over(self) -> bool:
+        """Whether the game is finished; of one that cannot be played here its log says it."""
+        return self.log.end is not None if self.play is None else self.play.decision() is None
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything that counts was done after the setup, but giving up."""
+        done = (step for step in self.steps if step.seq in self.present and not step.in_setup)
+        return any(step.kind != act.ACTION or step.values[0] != act.ABANDON for step in done)
+
+    @property
     def shared(self) -> int:
         """How many seats have mixed keys of their own into the dice before the first roll."""
         seats: set[int] = set()

@@ -36,6 +36,7 @@ class Step:
     question: Decision | None
     heading: Sequence[Message]  # the round, the phase
     events: Events
+    in_setup: bool  # before it
 
 
 def game_of(log: Log, packs: Packs) -> type[Game] | None:
@@ -66,11 +67,11 @@ class Replay:
         """Play record by record. Raises BadData at the first one that the rules refuse."""
         for seq, (kind, values) in enumerate(self.log.entries):
             question = self.play.decision()
-            heading = self.play.state.heading()
+            heading, in_setup = self.play.state.heading(), self.play.state.in_setup()
             self._check_seat(seq, kind, values)
             events = self._apply(seq, kind, values)
             self._states.append(self.play.encode())
-            yield Step(seq, kind, values, question, heading, events)
+            yield Step(seq, kind, values, question, heading, events, in_setup)
 
     def present(self) -> dict[int, Values]:
         """The played records that make up the present, with the values that count now; the others were taken back."""

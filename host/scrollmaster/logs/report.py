@@ -30,9 +30,11 @@ class Occasion:
     rules: str = ""  # what the game is called by its rules
 
 
-def heading(log: Log, occasion: Occasion) -> list[str]:
-    """The game; when and where it was played."""
+def heading(checked: Checked, occasion: Occasion) -> list[str]:
+    """The game, and whether it is unfinished; when and where it was played."""
+    log = checked.log
     called = sanitize(occasion.title) or own_title(log) or sanitize(occasion.rules) or game_title(log.header.game)
+    called = called if checked.over else say("report.called_unfinished", called)
     when = ", ".join(part for part in (occasion.day, sanitize(occasion.place)) if part)
     return [called, "=" * len(called), *wrapped(when)]
 
@@ -40,7 +42,7 @@ def heading(log: Log, occasion: Occasion) -> list[str]:
 def report(checked: Checked, names: Names, occasion: Occasion) -> list[str]:
     """The heading, who played, how it ended, the table, how long it took, and what people have noted."""
     scores = scores_of(checked, names)
-    lines = heading(checked.log, occasion)
+    lines = heading(checked, occasion)
     if scores.names:
         lines += [*wrapped(", ".join(_players(scores, names))), "", *wrapped(ending(scores)), ""]
         lines += [*table(scores), ""]

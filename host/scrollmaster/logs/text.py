@@ -1,6 +1,7 @@
 """Owns the log as a text for people: a report of the game, then every action, like the score of a chess game.
 
-Every record is shown: steps that were taken back are marked, and so are the undos. Programs read JSONL instead.
+Every record is shown, but those that say that somebody sits down who is called by name here. Steps that were taken back
+are marked, and so are the undos. Programs read JSONL instead.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,6 +27,7 @@ _OPERATIONS = {
 }
 _OF_SEAT = {act.SHARE: "text.share", act.PERSON: "text.person"}
 _OTHERS = {act.OVERRIDE: "text.override", act.END: "text.end", act.SIGNED: "text.signed"}
+_JOIN = ".ask_join"  # ends the term of the question who takes a seat (shared_rules/core/setup.py)
 TAKEN_BACK, MENDED = "x", "~"
 _BESIDE = " " * 20  # right of the number and the time
 _CLOCKS = (
@@ -42,8 +44,10 @@ _CLOCKS = (
 def write(checked: Checked, names: Names, occasion: Occasion | None = None) -> str:
     """The whole game in words."""
     told = report(checked, names, occasion or Occasion())
-    steps = [part for line in _Score(checked, names).lines() for part in wrapped(line, _BESIDE) or [line]]
-    return "\n".join([*told, *steps, "", *proof_lines(checked)]) + "\n"
+    score = _Score(checked, names)
+    steps = [part for line in score.lines() for part in wrapped(line, _BESIDE) or [line]]
+    marks = ["", *wrapped(say("text.marks", TAKEN_BACK, MENDED))] if score.has_marks else []
+    return "\n".join([*told, *marks, *steps, "", *proof_lines(checked)]) + "\n"
 
 
 def proof_lines(checked: Checked) -> list[str]:
@@ -80,9 +84,13 @@ class _Score:
         self._terms = terms_of(checked, names)
         self._heading: Sequence[Message] = ()
         self._promises = _promises(checked)
+        self._names = names
+        self.has_marks = False  # in the lines so far
 
     def lines(self) -> Iterator[str]:
         for step in self._checked.steps[1:]:
+            if step.kind == act.PERSON and step.values[0] in self._names:
+                continue
             if step.question and step.heading != self._heading:
                 yield from self._headings(step.heading)
             yield self._line(step)
@@ -104,6 +112,7 @@ class _Score:
             mark = TAKEN_BACK if counts is None else " " if counts == step.values else MENDED
         elif step.kind == act.COMMIT and step.seq not in self._promises:
             mark = TAKEN_BACK
+        self.has_marks = self.has_marks or mark != " "
         seconds = self._checked.log.times[step.seq] // 1000
         clock = f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
         return f"{step.seq:>6} {mark} {clock:>8}  {self._words(step)}"
@@ -152,6 +161,8 @@ class _Score:
             return self._operation(operation, action[1:])
         question = _asked(step)
         answer = action[1:] if operation == act.ANSWER else action[3:]
+        if sits := self._sits(question, answer):
+            return sits
         words = self._answer(question, answer)
         line = self._terms.say(question.ask)
         if isinstance(question, Dice):  # the phase says what for
@@ -162,6 +173,18 @@ class _Score:
             line = say("text.rolled", line)
         seat = _whose(question, answer)
         return line if seat == TABLE else f"{self._terms.seat(seat)}: {line}"
+
+    def _sits(self, question: Decision, answer: Answer) -> str:
+        """Who has taken a seat, or that all have, by an answer to the question of every setup; "" for others."""
+        if question.ask[0].endswith(_JOIN) and isinstance(question, Choose):
+            seat = _whose(question, answer)
+            colour = str(question.ask[1]) if len(question.ask) > 1 else ""
+            called = self._terms.seat(seat)
+            if seat == TABLE:
+                return self._answer(question, answer)
+            if colour:
+                return say("text.plays", called, colour) if seat in self._names else say("text.sits", called)
+        return ""
 
     def _operation(self, operation: int, values: Answer) -> str:
         if operation == act.LEVEL:

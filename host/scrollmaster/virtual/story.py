@@ -99,7 +99,7 @@ def _keys(names: tuple[str, ...], has_utf8: bool) -> str:
 def _drawn(line: Line, kind: Kind, width: int) -> list[Text]:
     """A line; a text that is too long for one goes on below itself."""
     if line.is_title:
-        return [Text(f" {line.text}", "bold")]
+        return [Text(f" {text}", "bold") for text in wrap(line.text, width - 1)]
     row = Text(" ").append(f"{line.who[: _SEAT - 1]:{_SEAT}}", ink(kind, line.colour))
     row.append(f"{_keys(line.keys, kind.has_utf8):{_PRESSED}} ", "bold")
     first, *more = wrap(line.text, width - row.cell_len - 1)

@@ -23,6 +23,8 @@ from .lines import Lines
 READY = Path(__file__).parent / "ready"  # the kits that come with the program
 _MOST_BYTES = 65536  # of a file
 _AT_LINE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+_SECTION = re.compile(r"\s*\[+\s*(\w+)\s*\]+")
+_KEY = re.compile(r"\s*(\w+)\s*=\s*[A-Za-z]")
 _STEM = re.compile(r"[^a-z0-9]+")
 _MOST_STEM = 20  # letters of a preset's name
 
@@ -43,11 +45,12 @@ def ready() -> list[str]:
 
 
 def load(path: Path) -> Kit:
-    """The kit in the file at `path`, or one that comes with the program, by its name. Raises WrongUse or KitFaults."""
+    """The kit in the file at `path`, or one of the program, by name or title. Raises WrongUse or KitFaults."""
     if path.name == str(path) and not path.exists():
-        if path.name not in ready():
+        name = _stem(path.name)
+        if name not in ready():
             raise WrongUse("kit.no_such", sanitize(path.name), ", ".join(ready()))
-        path = READY / f"{path.name}.toml"
+        path = READY / f"{name}.toml"
     try:
         text = named.read(path, _MOST_BYTES).decode()
     except UnicodeDecodeError:
@@ -62,7 +65,8 @@ def read(text: str, name: str) -> Kit:
     except (ValueError, RecursionError) as error:  # a number or a date beyond all measure is no TOMLDecodeError
         found = _AT_LINE.search(str(error))
         line = int(found[1]) if found and found[1] else text.count("\n") + 1
-        raise KitFaults(name, [(line, ("kit.not_toml", sanitize(_AT_LINE.sub("", str(error)))))]) from None
+        plain: Message = ("kit.not_toml", sanitize(_AT_LINE.sub("", str(error))))
+        raise KitFaults(name, [(line, _expected(text.split("\n")[:line]) or plain)]) from None
     reader = _Reader(described, Lines(text))
     faults = reader.faults or fitting.faults(reader.sections, reader.lines)
     if faults:
@@ -72,6 +76,14 @@ def read(text: str, name: str) -> Kit:
         raise KitFaults(name, [(1, ("kit.too_long", len(data), whole.MOST_BYTES))])
     title = str(reader.sections[""][0]["name"])
     return Kit(title, preset_of(title), data)
+
+
+def _expected(lines: list[str]) -> Message | None:
+    """What the last of these lines, whose value is no TOML, should have said; None where its key is not known."""
+    key = _KEY.match(lines[-1]) if lines else None
+    heads = [head[1] for line in lines if (head := _SECTION.match(line))]
+    known = keys.SECTIONS.get(heads[-1] if heads else "", {})
+    return known[key[1]].wrong(key[1]) if key and key[1] in known else None
 
 
 def preset_of(title: str) -> str:

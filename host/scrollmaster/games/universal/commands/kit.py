@@ -8,14 +8,17 @@ from shared_rules.games.universal import GAME
 from shared_rules.games.universal.whole import MOST_BYTES
 
 from ....cli._reach import reached
-from ....cli._shared import port_option, tell
+from ....cli._shared import port_option, print_table, tell
 from ....cli._tasks import Group
+from ....errors import Message, NoBox, WrongUse
 from ....link.sending import put_preset, remove_preset
+from ....logs.title import shown
 from ....sanitize import sanitize
 from ....terms import say
-from .. import read
+from .. import listing, read
 
 _file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
+_NOT_TOLD: Message = ("kit.not_told",)
 
 
 @click.group(cls=Group, help=say("kit.help"))
@@ -42,10 +45,36 @@ def send(path: Path, port: str | None) -> None:
 
 
 @command.command("remove", help=say("kit.remove_help"))
-@click.argument("title", metavar="NAME")
+@click.argument("name")
 @port_option
-def remove(title: str, port: str | None) -> None:
+def remove(name: str, port: str | None) -> None:
     with reached(port) as box:
         box.hello()
-        remove_preset(box, GAME.ID, read.preset_of(title))
-    tell("kit.removed", sanitize(title))
+        kits = listing.on_box(box)
+        if kits is None:
+            remove_preset(box, GAME.ID, read.preset_of(name))
+            tell("kit.not_there_now", sanitize(name))
+            return
+        found = listing.called(kits, name)
+        if found is None:
+            titles = ", ".join(shown(kit.title) for kit in kits)
+            raise WrongUse("kit.not_on_box" if kits else "kit.none_on_box", sanitize(name), titles)
+        remove_preset(box, GAME.ID, found.name)
+    tell("kit.removed", shown(found.title))
+
+
+@command.command("list", help=say("kit.list_help"))
+@port_option
+def list_(port: str | None) -> None:
+    try:
+        with reached(port) as box:
+            box.hello()
+            kits = listing.on_box(box)
+        why = _NOT_TOLD
+    except NoBox as problem:
+        if port:
+            raise
+        kits, why = None, problem.message
+    print_table(say("kit.list_title"), listing.columns(kits is not None), listing.rows(kits))
+    if kits is None:
+        tell(*why)
