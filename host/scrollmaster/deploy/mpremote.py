@@ -64,10 +64,13 @@ def removal(folder: Path | None = None) -> str:
 
 
 def _run(port: str, commands: list[list[str]]) -> None:
-    """Run them one by one, the first with little patience. Raises NoBox with the last line of the one that failed."""
+    """Run them one by one, the first with little patience. Raises NoBox with the last line of the one that failed.
+
+    `-P`: a module that lies in the working folder is not mpremote.
+    """
     patience_s = PROMPT_S
     for command in commands:
-        line = [sys.executable, "-m", "mpremote", "connect", port, "resume", *command]
+        line = [sys.executable, "-P", "-m", "mpremote", "connect", port, "resume", *command]
         try:
             done = subprocess.run(line, capture_output=True, text=True, check=False, timeout=patience_s)
         except subprocess.TimeoutExpired:
