@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from scrollmaster.packs import guest, remote, running, untrusted
-from scrollmaster.packs.faults import Fault
-from scrollmaster.packs.process import Process
+from scrollmaster.packs.faults import Ended, Fault, Nonsense
+from scrollmaster.packs.process import Budget, Process
 from scrollmaster.terms import words
 
 from shared_rules.core.loader import load
@@ -110,10 +110,27 @@ def test_an_answer_that_is_too_long_ends_the_guest(cage, size):
         cage(f"host.call('wait', '')\nhost.call('answer', 'x' * {size})").ask(b"{}", 5)
 
 
-def test_answers_that_nobody_asked_for_are_answers_to_what_is_asked_next(cage):
-    """A guest can be wrong, never ahead: no answer outlives its question by more than one."""
-    held = cage("for n in range(99): host.call('answer', str(n))\n" + "while True: host.call('wait', '')")
-    assert held.ask(b"{}", 5) == b"0"
+@pytest.mark.parametrize("first", ["", "host.call('wait', '')\n"])
+def test_answers_that_nobody_asked_for_end_the_guest_and_are_not_kept(cage, first):
+    """While a slow box is waited for, a guest could fill the memory with them."""
+    before = resident_kb()
+    held = cage(first + "text = 'x' * 65000\nwhile True: host.call('answer', text)")
+    if first:
+        assert len(held.ask(b"{}", 5)) == 65000
+    assert held.ended.wait(5)
+    with pytest.raises(EOFError):
+        held.ask(b"{}", 5)
+    assert resident_kb() - before < 20_000
+
+
+def test_a_guest_that_answers_nonsense_is_not_asked_again(cage):
+    process = Process("a", {}, HEAP, Budget(20))
+    process._guest = cage("while True:\n    host.call('wait', '')\n    host.call('answer', '[]')\n")
+    with pytest.raises(Nonsense):
+        process.ask(dict, "facts")
+    assert process._guest.ended.wait(5)
+    with pytest.raises(Ended):
+        process.ask(dict, "facts")
 
 
 def test_what_a_pack_says_stays_in_bounds():
@@ -150,7 +167,7 @@ def test_what_is_played_in_the_cage_is_what_cpython_plays(game):
         for path in root.rglob("*.py")
         if path.relative_to(root).parts[0] not in older
     }
-    process = Process(game, entries, 8 * 1024 * 1024, 200)
+    process = Process(game, entries, 8 * 1024 * 1024, Budget(200))
     rules = remote.Rules(process)
     for seed in (0, 1):
         process.renew()

@@ -23,7 +23,7 @@ from ..terms import say
 from . import furnish, remote, untrusted
 from .faults import Ended, Failed, Fault, Late, Nonsense
 from .folder import Folder
-from .process import Process, Said
+from .process import Budget, Process, Said
 
 GAMES = 100
 HEAP = 8 * 1024 * 1024
@@ -53,10 +53,11 @@ class Says(words.Words):
 
 def faults(folder: Folder, games: int = GAMES) -> Verdict:
     """What is wrong with a pack whose words are in order."""
-    process = Process(folder.id, folder.entries, HEAP, SECONDS)
+    budget = Budget(SECONDS)
+    process = Process(folder.id, folder.entries, HEAP, budget)
     try:
         found = _text_faults(process, folder)
-        return Verdict(found, 0) if found else _Trial(folder, process).held(games)
+        return Verdict(found, 0) if found else _Trial(folder, process, budget).held(games)
     except Fault as fault:
         return Verdict([_sentence(folder, fault, "0")], 0)
     finally:
@@ -91,9 +92,10 @@ def _int_or_text(value: object) -> int | str:
 class _Trial:
     """The games of one pack by chance; `_game` is the one that is played now."""
 
-    def __init__(self, folder: Folder, process: Process) -> None:
+    def __init__(self, folder: Folder, process: Process, budget: Budget) -> None:
         self._folder = folder
         self._process = process
+        self._budget = budget
         self._game = 0
         self._says = Says(folder.words, (files.firmware() / "terms/en.tsv").read_bytes())
 
@@ -126,7 +128,7 @@ class _Trial:
                 _check_widths(game, seed, self._says)
                 watched.hold(game, seed, self._says)
             except Late:
-                if seed and self._process.spent:
+                if seed and self._budget.spent:
                     return  # each answer came in time: it is a long game, or a slow PC
                 raise
             self._game = seed + 1
@@ -134,7 +136,8 @@ class _Trial:
     def _play_as_box(self) -> None:
         """Play whole games in the memory of a box, which must come to what they come to elsewhere."""
         enough = time.monotonic() + BOX_SECONDS
-        both = [Process(self._folder.id, self._folder.entries, heap, BOX_SECONDS) for heap in (BOX_HEAP, HEAP)]
+        budget = Budget(2 * BOX_SECONDS)
+        both = [Process(self._folder.id, self._folder.entries, heap, budget) for heap in (BOX_HEAP, HEAP)]
         try:
             small, usual = [remote.game_of(remote.Rules(process), lambda _term: None) for process in both]
             for seed in range(PLAYED_THROUGH):
