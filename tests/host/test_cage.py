@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from scrollmaster.packs import guest, remote, running, untrusted
-from scrollmaster.packs.faults import Ended, Fault, Nonsense
+from scrollmaster.packs.faults import Ended, Fault, Late, Nonsense
 from scrollmaster.packs.process import Budget, Process
 from scrollmaster.terms import words
 
@@ -143,14 +143,54 @@ def test_what_a_pack_says_stays_in_bounds():
             untrusted.messages([value])
 
 
-def test_a_text_that_names_itself_again_and_again_stays_short():
-    """Eight arguments, four deep, each said eight times."""
+def test_a_text_that_names_itself_again_and_again_stays_short_and_is_soon_said():
+    """Eight arguments, four deep, each said eight times: with letters and without."""
+    for text, most in (("{0}{1}{2}{3}{4}{5}{6}{7}", 300), ("{0}" * 8 + "w" * 200, 300)):
+        asked = []
+        message = ("m.t", ("m.t", ("m.t", ("m.t", *[""] * 8))))
+        said = words(lambda term, text=text, asked=asked: asked.append(term) or text).say(message)
+        assert len(said) <= most and len(asked) <= 64
     message: tuple = ("m.t",)
     for _ in range(3):
         message = ("m.t", *[message] * 8)
+    asked = []
+    words(lambda term: asked.append(term) or text).say(untrusted.message(list(map(_listed, message))))
+    assert len(asked) <= 64
+
+
+def test_time_of_our_own_counts_unless_something_else_is_waited_for(monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    check, pull = Budget(10), Budget(10, 0.5)
+    now[0] = 4
+    for budget in (check, pull):
+        budget.count_gap()
+    assert (check.left, pull.left) == (6, 9.5)
+    now[0] = 7
+    for budget in (check, pull):
+        budget.count()
+    assert (check.left, pull.left) == (3, 6.5) and not check.spent
+    now[0] = 11
+    pull.skip()
+    check.count_gap()
+    assert check.spent and pull.left == 6.5
+
+
+def test_packs_that_hang_share_the_time_of_a_command(monkeypatch):
+    running.renew()
+    monkeypatch.setattr(running, "SECONDS", 1)
     start = time.monotonic()
-    said = words(lambda term: "{0}{1}{2}{3}{4}{5}{6}{7}").say(untrusted.message(list(map(_listed, message))))
-    assert len(said) < 100_000 and time.monotonic() - start < 5
+    for number in range(5):
+        with pytest.raises(Late):
+            remote.remote_game("marbles", pack.make([("__init__.py", b"while True: %d" % number)]))
+    assert time.monotonic() - start < 3
+    running.renew()
+
+
+def test_a_text_does_not_grow_by_being_made_harmless():
+    """A letter beside one that takes four bytes takes four, too: written out it would be twenty-four."""
+    text = "\U0001f600" + "\x7f" * 254
+    assert untrusted.text(text) == "\U0001f600" + "?" * 254
 
 
 def _listed(value):

@@ -21,6 +21,7 @@ from scrollmaster.logs.log import Log
 from scrollmaster.packs import build
 from scrollmaster.packs.folder import Folder
 
+from shared_rules.core import action as act
 from tests.host import logs, sample_pack
 from tests.host.hostile_packs import HANGS, READS, TAKES
 from tests.host.lines import Flash, PtyBox
@@ -40,6 +41,7 @@ MOST_KB = 512 * 1024
 MOST_DISK = 30_000_000
 MOST_SAID = 300_000  # bytes
 TAKE = "        step = self.step\n        if step == JOIN:\n            return self._join"
+WHOLE = partial(logs.whole_game, 3)
 
 
 class Done(NamedTuple):
@@ -100,12 +102,12 @@ def packed(folder):
     return build.build(Folder(folder.name, {"__init__.py": (folder / "__init__.py").read_text()}, words, {}))
 
 
-def kept(tmp_path, data):
-    """An archive that has the pack, a log of a game with it, and the maker of that log."""
+def kept(tmp_path, data, make=WHOLE):
+    """An archive that has the pack, a log of a game with it as `make` makes it, and the maker of that log."""
     maker = partial(PackLog, hashlib.sha256(data).hexdigest())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(logs, "LogMaker", maker)
-        played = logs.whole_game(3)
+        played = make()
     with Archive(tmp_path / "archive") as archive:
         archive.keep_pack("marbles", data)
     (tmp_path / "game.jsonl").write_text(jsonl.write(Log(played.frames)), newline="")
@@ -247,3 +249,58 @@ def test_a_cache_that_is_damaged_or_cannot_be_is_no_fault_of_the_pack(run, tmp_p
     assert run("pack", "check", folder, "--games", 1, cache=cache).code == 0
     assert [path.read_bytes() for path in kept] == before and sorted(cache.rglob("*.mpy")) == kept
     assert run("pack", "check", folder, "--games", 1, cache=Path("/dev/null")).code == 0
+
+
+def test_messages_that_fan_out_and_say_nothing_do_not_hold_up_a_check(run, tmp_path):
+    """Four deep, eight times each, 400 options: a question after question of it takes no time of the pack's own."""
+    bonus = 'return choose(("peb.bonus",), [Option(n, FAN) for n in range(400)], default=0)'
+    more = [
+        ('return number(("peb.bonus",), 0, 99, 0)', bonus),
+        ("self.step = ROLL if self.round < ROUNDS else OVER", "self.step = BONUS if self.round < 40 else OVER"),
+    ]
+    folder = sample_pack.write(tmp_path, changes=more)
+    path = folder / "__init__.py"
+    path.write_text(path.read_text() + '\nFAN = ("zzz.fan", ("zzz.fan", ("zzz.fan", ("zzz.fan", "zzz.none"))))\n')
+    with (folder / "terms" / "en.tsv").open("a") as table:
+        table.write("zzz.fan\t" + "{0}" * 8 + "\nzzz.none\t{0}\n")
+    start = time.monotonic()
+    code, said = run("pack", "check", folder, "--games", 1)
+    assert code == 1 and time.monotonic() - start < 12 * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)), said
+
+
+HEADING = '        return (("peb.round", self.round), ("peb.phase",))\n'
+ROWS = """
+    def score_rows(self):
+        return [(("zzz.big", ("zzz.big", ("zzz.big", ("zzz.big", 1)))), list(self.totals)) for _ in range(300)]
+"""
+LEVEL = """    def set_level(self, level):
+        return []
+
+    def skip(self):"""
+
+
+def level_7():
+    """A log in which the table chose a level that the game does not have."""
+    maker = logs.LogMaker()
+    maker.add(act.ACTION, (act.LEVEL, 7))
+    return maker
+
+
+@pytest.mark.parametrize(
+    ("change", "make", "told"),
+    [
+        ((HEADING, "        return []\n"), WHOLE, "wins"),
+        (("    def skip(self):", LEVEL), level_7, "7"),
+        ((HEADING, HEADING + ROWS), WHOLE, "w ww w"),
+    ],
+    ids=["an empty heading", "a level that is none", "labels without end"],
+)
+def test_what_a_pack_leaves_out_or_blows_up_is_shown_as_it_is(run, tmp_path, change, make, told):
+    folder = sample_pack.write(tmp_path, changes=[change])
+    with (folder / "terms" / "en.tsv").open("a") as table:
+        table.write("zzz.big\t" + "{0}" * 8 + "w w" * 76 + "\n")
+    kept(tmp_path, packed(folder), make)
+    where = ["--archive", tmp_path / "archive"]
+    assert run("import", tmp_path / "game.jsonl", *where).code == 0
+    shown = run("show", *where), run("show", "--json", *where), run("export", "--to", "text", *where)
+    assert all(code == 0 for code, _ in shown) and told in "".join(said for _, said in shown), shown[2].said

@@ -64,7 +64,7 @@ class _Line:
         self._is_asked = False
 
     def call(self, what: bytes, text: bytes) -> bytes:
-        """Carry out what the guest calls: `kind` and `read` of a file, `wait` for a question, `take` it, `answer` it, once."""
+        """Carry out a call of the guest: `kind` or `read` of a file, `wait` for a question, `take` it, `answer` it."""
         if what == b"read":
             offset, size, path = text.decode().split(" ", 2)
             end = int(offset) + min(int(size), _PIECE)
