@@ -27,8 +27,10 @@ _PURE = ("array", "binascii", "collections", "errno", "hashlib", "heapq", "math"
 def close(keeps: "Sequence[ModuleType]" = ()) -> None:
     """Hide every module but the rules and some pure ones, and what opens files, until the interpreter restarts.
 
-    Our own modules hold what they need and import nothing later; those in `keeps` go on opening files.
+    Our own modules hold what they need and import nothing later; those in `keeps` go on opening files. This module
+    holds nothing any more: what stands in place of `open` leads to its names.
     """
+    global sys, builtins
     for module in keeps:
         for name in ("open",):
             setattr(module, name, getattr(builtins, name))
@@ -37,6 +39,7 @@ def close(keeps: "Sequence[ModuleType]" = ()) -> None:
             sys.modules[name] = sys.modules["u" + name] = errno  # a module with nothing in it but numbers
     for name in _NAMES:
         setattr(builtins, name, _refuse)
+    del sys, builtins
 
 
 def _refuse(*_: object) -> "NoReturn":

@@ -49,7 +49,7 @@ class Terms:
     def _argument(self, message: "Message", spec: str) -> str:
         by_seat = spec[-1:] == "s"
         number = spec[:-1] if by_seat else spec
-        if not number.isdigit() or int(number) >= len(message) - 1:
+        if not number or number.strip("0123456789") or int(number) >= len(message) - 1:
             return "?"  # the template of a text from outside may not fit its arguments
         value = message[1 + int(number)]
         if isinstance(value, str):

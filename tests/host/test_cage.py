@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from scrollmaster.packs import guest, remote, running, untrusted
-from scrollmaster.packs.faults import Fault
-from scrollmaster.packs.process import Process
+from scrollmaster.packs.faults import Ended, Fault, Late, Nonsense
+from scrollmaster.packs.process import Budget, Process
 from scrollmaster.terms import words
 
 from shared_rules.core.loader import load
@@ -110,10 +110,27 @@ def test_an_answer_that_is_too_long_ends_the_guest(cage, size):
         cage(f"host.call('wait', '')\nhost.call('answer', 'x' * {size})").ask(b"{}", 5)
 
 
-def test_answers_that_nobody_asked_for_are_answers_to_what_is_asked_next(cage):
-    """A guest can be wrong, never ahead: no answer outlives its question by more than one."""
-    held = cage("for n in range(99): host.call('answer', str(n))\n" + "while True: host.call('wait', '')")
-    assert held.ask(b"{}", 5) == b"0"
+@pytest.mark.parametrize("first", ["", "host.call('wait', '')\n"])
+def test_answers_that_nobody_asked_for_end_the_guest_and_are_not_kept(cage, first):
+    """While a slow box is waited for, a guest could fill the memory with them."""
+    before = resident_kb()
+    held = cage(first + "text = 'x' * 65000\nwhile True: host.call('answer', text)")
+    if first:
+        assert len(held.ask(b"{}", 5)) == 65000
+    assert held.ended.wait(5)
+    with pytest.raises(EOFError):
+        held.ask(b"{}", 5)
+    assert resident_kb() - before < 20_000
+
+
+def test_a_guest_that_answers_nonsense_is_not_asked_again(cage):
+    process = Process("a", {}, HEAP, Budget(20))
+    process._guest = cage("while True:\n    host.call('wait', '')\n    host.call('answer', '[]')\n")
+    with pytest.raises(Nonsense):
+        process.ask(dict, "facts")
+    assert process._guest.ended.wait(5)
+    with pytest.raises(Ended):
+        process.ask(dict, "facts")
 
 
 def test_what_a_pack_says_stays_in_bounds():
@@ -126,14 +143,54 @@ def test_what_a_pack_says_stays_in_bounds():
             untrusted.messages([value])
 
 
-def test_a_text_that_names_itself_again_and_again_stays_short():
-    """Eight arguments, four deep, each said eight times."""
+def test_a_text_that_names_itself_again_and_again_stays_short_and_is_soon_said():
+    """Eight arguments, four deep, each said eight times: with letters and without."""
+    for text, most in (("{0}{1}{2}{3}{4}{5}{6}{7}", 300), ("{0}" * 8 + "w" * 200, 300)):
+        asked = []
+        message = ("m.t", ("m.t", ("m.t", ("m.t", *[""] * 8))))
+        said = words(lambda term, text=text, asked=asked: asked.append(term) or text).say(message)
+        assert len(said) <= most and len(asked) <= 64
     message: tuple = ("m.t",)
     for _ in range(3):
         message = ("m.t", *[message] * 8)
+    asked = []
+    words(lambda term: asked.append(term) or text).say(untrusted.message(list(map(_listed, message))))
+    assert len(asked) <= 64
+
+
+def test_time_of_our_own_counts_unless_something_else_is_waited_for(monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    check, pull = Budget(10), Budget(10, 0.5)
+    now[0] = 4
+    for budget in (check, pull):
+        budget.count_gap()
+    assert (check.left, pull.left) == (6, 9.5)
+    now[0] = 7
+    for budget in (check, pull):
+        budget.count()
+    assert (check.left, pull.left) == (3, 6.5) and not check.spent
+    now[0] = 11
+    pull.skip()
+    check.count_gap()
+    assert check.spent and pull.left == 6.5
+
+
+def test_packs_that_hang_share_the_time_of_a_command(monkeypatch):
+    running.renew()
+    monkeypatch.setattr(running, "SECONDS", 1)
     start = time.monotonic()
-    said = words(lambda term: "{0}{1}{2}{3}{4}{5}{6}{7}").say(untrusted.message(list(map(_listed, message))))
-    assert len(said) < 100_000 and time.monotonic() - start < 5
+    for number in range(5):
+        with pytest.raises(Late):
+            remote.remote_game("marbles", pack.make([("__init__.py", b"while True: %d" % number)]))
+    assert time.monotonic() - start < 3
+    running.renew()
+
+
+def test_a_text_does_not_grow_by_being_made_harmless():
+    """A letter beside one that takes four bytes takes four, too: written out it would be twenty-four."""
+    text = "\U0001f600" + "\x7f" * 254
+    assert untrusted.text(text) == "\U0001f600" + "?" * 254
 
 
 def _listed(value):
@@ -150,7 +207,7 @@ def test_what_is_played_in_the_cage_is_what_cpython_plays(game):
         for path in root.rglob("*.py")
         if path.relative_to(root).parts[0] not in older
     }
-    process = Process(game, entries, 8 * 1024 * 1024, 200)
+    process = Process(game, entries, 8 * 1024 * 1024, Budget(200))
     rules = remote.Rules(process)
     for seed in (0, 1):
         process.renew()

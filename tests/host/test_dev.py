@@ -214,7 +214,8 @@ def told(monkeypatch, there):
     def run(command, **more):
         if "mpremote" not in command:
             return really_run(command, **more)
-        commands.append(command[2:])
+        assert command[1:3] == ["-P", "-m"], "a module in the working folder must not stand in for it"
+        commands.append(command[3:])
         return subprocess.CompletedProcess(command, 0, commands.table if command[-1] == mpremote.PACKAGES else b"", b"")
 
     monkeypatch.setattr(mpremote.subprocess, "run", run)

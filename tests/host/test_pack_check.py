@@ -1,5 +1,7 @@
 """Promise: a pack that is wrong is refused before it goes anywhere, with the reason; a good one passes."""
 
+import resource
+
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import main
@@ -10,7 +12,7 @@ from tests.host import sample_pack
 PROMISES = (
     (
         "a wrong pack is refused with its reason: imports, names, syntax, laws, endless, memory, terms, size",
-        "15 wrong games, 5 wrong tables",
+        "17 wrong games, 5 wrong tables",
         "all; 100 games of a good one in 1 s",
     ),
     ("a pack's code runs in a process of its own, where it can import and open nothing", "5 ways out", "none"),
@@ -29,6 +31,8 @@ WRONG = {
     ),
     "opens a file": ([(STEP, STEP + '        open("x")\n')], "uses open"),
     "asks for its own name": ([('ID = "marbles"', "ID = __name__")], "__name__"),
+    "hides a name in an f-string": ([(STEP, STEP + '        f"{open.__globals__}"\n')], "f-string"),
+    "hides code in an f-string": ([(STEP, STEP + "        f\"{'x:y'}{'+ open) #'}\"\n")], "f-string"),
     "looks behind things": ([(STEP, STEP + "        self.__class__\n")], "__class__"),
     "sorts as only a PC does": ([("sorted(answer)", "sorted(answer, key=abs)")], "sorted"),
     "is no Python": ([("def ask(self):", "def ask(self:")], "not Python"),
@@ -110,3 +114,48 @@ def test_a_folder_with_another_name_no_words_or_too_much_in_it(check, tmp_path):
     (folder / "more.py").write_text("#" * 200_001)
     code, said = check(folder)
     assert code == 2 and "200 kB" in said
+
+
+PO = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=%s\\n"\n"Plural-Forms: nplurals=%d; plural=0;\\n"\n\n'
+TEXT = 'msgctxt "peb.round"\nmsgid "Round {0}"\n%s\n'
+CATALOGUES = {
+    "plurals": (PO % ("utf-8", 5_000_000) + TEXT % 'msgid_plural "Rounds"\nmsgstr[0] "Runde"', "msgid_plural"),
+    "plurals in other letters": (PO % ("utf-7", 5_000_000) + TEXT % 'msgid+AF8-plural "x"\nmsgstr[0] "x"', "terms"),
+    "a digit that is none": (PO % ("utf-8", 2) + TEXT % 'msgstr "Runde {²}"', "terms/de.po, line 7: peb.round"),
+    "too long": (PO % ("utf-8", 2) + TEXT % f'msgstr "{"x" * 256}"', "255 bytes"),
+}
+
+
+@pytest.mark.parametrize("how", CATALOGUES)
+def test_a_translation_that_no_box_could_say_is_refused(check, tmp_path, how):
+    data, reason = CATALOGUES[how]
+    folder = sample_pack.write(tmp_path)
+    (folder / "terms" / "de.po").write_text(data)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    code, said = check(folder, 1)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 30_000
+    assert code == 1 and (reason in said or how == "plurals in other letters"), said
+
+
+def test_of_very_many_faults_the_first_are_said_and_the_rest_are_counted(check, tmp_path):
+    folder = sample_pack.write(tmp_path)
+    (folder / "terms" / "en.tsv").write_text("x\n" * 40_000)
+    code, said = check(folder)
+    assert code == 1 and said.count("\n") == 22 and "39981" in said, said
+
+
+def test_a_game_that_never_ends_by_its_rules_is_said_to(check, tmp_path, monkeypatch):
+    monkeypatch.setattr(trial, "LONGEST", 4000)
+    monkeypatch.setattr(trial, "ENOUGH_S", 0)
+    monkeypatch.setattr(trial, "PLAYED_THROUGH", 1)
+    endless = sample_pack.write(tmp_path, changes=[("ROUNDS = 3", "ROUNDS = 10 ** 9")])
+    unended = "ended by its rules"
+    assert unended in check(endless, 1)[1]
+    code, said = check(sample_pack.write(tmp_path / "sound"), 3)
+    assert code == 0 and unended not in said
+
+
+def test_a_link_to_itself_is_no_folder(check, tmp_path):
+    (tmp_path / "loop").symlink_to("loop")
+    code, said = check(tmp_path / "loop")
+    assert code == 2 and "is not the folder of a game" in said, said

@@ -17,6 +17,7 @@ from ._progress import Bar
 from ._shared import archive_option, open_archive, port_option, tell
 from ._tasks import Group
 
+_MOST_FAULTS = 20  # that are said one by one
 _folder_argument = click.argument("path", metavar="FOLDER", type=click.Path(path_type=Path))
 _games_option = click.option(
     "--games",
@@ -70,12 +71,16 @@ def send(path: Path, games: int, port: str | None, archive_path: Path | None) ->
 def _checked(path: Path, games: int) -> tuple[Folder, int]:
     """(the pack in a folder, how many games it was tried in). One with faults is refused, and each is reported."""
     pack = folder.read(path)
-    faults, played = verdict(pack, games)
-    for fault in faults:
+    tried = verdict(pack, games)
+    for fault in tried.faults[:_MOST_FAULTS]:
         click.echo(fault, err=True)
-    if faults:
-        raise BadPack(pack, faults)
-    return pack, played
+    if len(tried.faults) > _MOST_FAULTS:
+        click.echo(say("pack.more", len(tried.faults) - _MOST_FAULTS), err=True)
+    if tried.faults:
+        raise BadPack(pack, tried.faults)
+    if not tried.ended:
+        click.echo(say("pack.unended"), err=True)
+    return pack, tried.games
 
 
 def _built(pack: Folder, archive_path: Path | None) -> bytes:

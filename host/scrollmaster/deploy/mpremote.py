@@ -78,12 +78,12 @@ def removal(folder: Path | None = None) -> str:
 def _run(port: str, commands: list[list[str]]) -> str:
     """Run them one by one, the first with little patience; returns what the last one printed.
 
-    Raises NoBox with the last line of the one that failed.
+    Raises NoBox with the last line of the one that failed. `-P`: a module in the working folder is not mpremote.
     """
     printed = ""
     patience_s = PROMPT_S
     for command in commands:
-        line = [sys.executable, "-m", "mpremote", "connect", port, "resume", *command]
+        line = [sys.executable, "-P", "-m", "mpremote", "connect", port, "resume", *command]
         try:
             done = subprocess.run(line, capture_output=True, check=False, timeout=patience_s)
         except subprocess.TimeoutExpired:

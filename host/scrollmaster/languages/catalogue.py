@@ -15,6 +15,7 @@ from . import ENGLISH
 SOURCE = f"{ENGLISH}.tsv"
 _HEADER = "# Scrollmaster, {}. How to translate: docs/languages.md. `make catalogues` keeps it in step with {}."
 Messages = dict[str, Message]  # by the id of their term
+_PLURAL = b"msgid_plural"
 _WIDTH = 0  # a text is one line, so that a change of it is one line too
 
 
@@ -82,8 +83,10 @@ def _messages(room: Path, language: str) -> Messages:
 
 def read(data: bytes, language: str, name: str) -> Messages:
     """The messages of a catalogue, which may be anybody's; `name`: what it is called where it is none."""
+    if _PLURAL in data:  # Babel makes as many forms of it as the header wants; our texts have none
+        raise Problem("language.catalogue", name, _PLURAL.decode())
     try:
-        catalogue = read_po(io.BytesIO(data), locale=language, abort_invalid=True)
+        catalogue = read_po(io.StringIO(data.decode()), locale=language, abort_invalid=True)
     except PoFileError as error:
         raise Problem("language.catalogue", name, str(error))
     except Exception as error:  # Babel believes what its header says of dates and letters

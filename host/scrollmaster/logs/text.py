@@ -99,7 +99,7 @@ class _Score:
 
     def _headings(self, heading: Sequence[Message]) -> Iterator[str]:
         """The round when it is another one, then the phase."""
-        if heading[:1] != self._heading[:1]:
+        if heading and heading[:1] != self._heading[:1]:
             title = self._terms.say(heading[0])
             yield from ("", title, "=" * len(title))
         yield from ("  " + self._terms.say(message) for message in heading[1:])
@@ -188,7 +188,9 @@ class _Score:
 
     def _operation(self, operation: int, values: Answer) -> str:
         if operation == act.LEVEL:
-            return self._terms.say((_OPERATIONS[operation], self._checked.played.game.LEVELS[values[0]]))
+            levels = self._checked.played.game.LEVELS
+            level = levels[values[0]] if 0 <= values[0] < len(levels) else str(values[0])
+            return self._terms.say((_OPERATIONS[operation], level))
         return self._terms.say((_OPERATIONS[operation], *values))
 
     def _answer(self, question: Decision, answer: Answer) -> str:

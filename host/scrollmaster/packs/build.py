@@ -10,6 +10,8 @@ from shared_rules.formats.words import SUFFIX
 from .. import files
 from ..errors import BadData
 from ..languages import ENGLISH, catalogue, table
+from ..languages.catalogue import Messages
+from . import texts
 from .folder import Folder
 
 
@@ -20,9 +22,9 @@ def build(folder: Folder) -> bytes:
     words = {ENGLISH: source}
     for name, data in folder.translations.items():
         language = name.removesuffix(".po")
-        words[language] = catalogue.up_to_date(source, catalogue.read(data, language, name))
+        words[language] = _translated(source, catalogue.read(data, language, name), name)
     entries = [*folder.entries.items()]
-    entries += [(f"terms/{language}{SUFFIX}", table.packed(texts)) for language, texts in words.items() if texts]
+    entries += [(f"terms/{language}{SUFFIX}", table.packed(said)) for language, said in words.items() if said]
     try:
         data = pack.make(entries)
     except Refused as refused:
@@ -30,3 +32,12 @@ def build(folder: Folder) -> bytes:
     if len(data) > packet.MAX_PACK:
         raise BadData("pack.large", folder.id, len(data), packet.MAX_PACK)
     return data
+
+
+def _translated(source: dict[str, str], known: Messages, name: str) -> dict[str, str]:
+    """The texts of a catalogue that are used. Raises BadData for one that a box could not say."""
+    translated = catalogue.up_to_date(source, known)
+    for term, text in translated.items():
+        if not texts.fits(text):
+            raise BadData("pack.at", f"terms/{name}", known[term].lineno or 1, ("pack.text", term))
+    return translated

@@ -10,9 +10,9 @@ from .trial import Verdict
 def verdict(pack: Folder, games: int = trial.GAMES) -> Verdict:
     """Everything that is wrong with a pack, a sentence each; no fault when it may go to a box."""
     if found := folder.faults(pack):
-        return Verdict(found, 0)
+        return Verdict(found, 0, 0)
     tried = trial.faults(pack, games)
-    return tried if tried.faults else Verdict(_size(pack), tried.games)
+    return tried if tried.faults else tried._replace(faults=_size(pack))
 
 
 def _size(pack: Folder) -> list[str]:

@@ -17,7 +17,7 @@ from ..languages import ENGLISH, LANGUAGES
 from ..languages.catalogue import SOURCE, english
 from ..sanitize import sanitize
 from ..terms import say
-from .texts import MOST_BRACES
+from . import texts
 
 MOST_FILES = 60  # modules
 MOST_SOURCE = 200_000  # bytes of them
@@ -28,8 +28,6 @@ _START = "__init__.py"
 _ID = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
 _PLACE = re.compile(r"(?:[a-z0-9_]+/){0,4}[a-z0-9_]+\.py")
 _ROW = re.compile(r"([a-z0-9_]+(?:\.[a-z0-9_]+)+)\t(\S.*)")
-_BRACES = re.compile(r"\{\d+s?\}")
-_MOST_TEXT = 255  # bytes of a text on the box
 _TRANSLATED = frozenset(f"{language}.po" for language in LANGUAGES if language != ENGLISH)
 
 
@@ -57,7 +55,7 @@ class Folder:
 
 def read(path: Path) -> Folder:
     """The folder at `path`. Raises WrongUse when no game can be there."""
-    path = path.resolve()
+    path = Path(os.path.realpath(path))  # a link that leads to itself stays what it is
     if not stat.S_ISREG(_mode(path / _START)):
         raise WrongUse("pack.no_folder", sanitize(str(path)), _START)
     modules: dict[str, str] = {}
@@ -163,14 +161,9 @@ def _in_terms(folder: Folder) -> Iterator[Fault]:
             yield Fault(number, ("pack.order", term))
         if term in of_the_box:
             yield Fault(number, ("pack.term_of_box", term))
-        if len(text.encode()) > _MOST_TEXT or not _braces_fit(text):
+        if not texts.fits(text):
             yield Fault(number, ("pack.text", term))
         before = term
     name = f"{folder.id}.name"
     if not any(row.startswith(name + "\t") for row in rows):
         yield Fault(len(rows), ("pack.no_name", name))
-
-
-def _braces_fit(text: str) -> bool:
-    rest = _BRACES.sub("", text)
-    return "{" not in rest and "}" not in rest and text.count("{") <= MOST_BRACES

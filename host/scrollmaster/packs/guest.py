@@ -61,9 +61,10 @@ class _Line:
         self._files = files
         self._folders = {path[:at] for path in files for at, letter in enumerate(path) if letter == "/"}
         self._question = b""
+        self._is_asked = False
 
     def call(self, what: bytes, text: bytes) -> bytes:
-        """Carry out what the guest calls: `kind` and `read` of a file, `wait` for a question, `take` it, `answer`."""
+        """Carry out a call of the guest: `kind` or `read` of a file, `wait` for a question, `take` it, `answer` it."""
         if what == b"read":
             offset, size, path = text.decode().split(" ", 2)
             end = int(offset) + min(int(size), _PIECE)
@@ -71,7 +72,8 @@ class _Line:
         if what == b"kind":
             path = text.decode()
             return b"file" if path in self._files else b"folder" if path in self._folders else b""
-        if what == b"answer":
+        if what == b"answer" and self._is_asked:
+            self._is_asked = False
             self.answers.put(text)
             return b""
         if what == b"take":
@@ -86,6 +88,7 @@ class _Line:
         if question is None or self.cage is None:
             raise cage.Exited
         self._question = question
+        self._is_asked = True
         self.cage.room = max(2 * _PIECE, len(question))
         return b""
 

@@ -1,6 +1,7 @@
 """Owns the conversation with a pack in its cage: JSON both ways, in bounds of time and bytes."""
 
 import json
+import math
 import time
 from collections.abc import Callable, Mapping
 from typing import TypeVar
@@ -13,35 +14,63 @@ from . import furnish, untrusted
 from .faults import Ended, Failed, Late, NoCage, Nonsense, Untrue
 
 ANSWER_S = 8  # for one answer
-GAP_S = 0.02  # from an answer to the next question, what we do with it counts; waiting for something else does not
 MAX_BYTES = 24_000_000  # of answers a game: what is made of them takes some ten times that at most
 
 Said = dict[str, object]
 Made = TypeVar("Made")
 
 
-class Process:
-    """The rules of a pack with these `entries` in a cage. `seconds`: for all that is asked, our own work included."""
+class Budget:
+    """So many seconds for all that is asked, of one pack or of several, and for what we do with the answers.
 
-    def __init__(self, game_id: str, entries: Mapping[str, bytes], heap: int, seconds: float) -> None:
+    `gap`: from an answer to the next question no more counts; less than all where something else is waited for there.
+    """
+
+    def __init__(self, seconds: float, gap: float = math.inf) -> None:
+        self.left = seconds
+        self._gap = gap
+        self._since = time.monotonic()
+
+    @property
+    def spent(self) -> bool:
+        """Whether it was used up, which alone is no fault."""
+        return self.left <= 0
+
+    def count(self) -> None:
+        """Count the time since it was looked at last."""
+        self._count(math.inf)
+
+    def count_gap(self) -> None:
+        """The same, of what lies between two questions."""
+        self._count(self._gap)
+
+    def skip(self) -> None:
+        """Do not count it."""
+        self._count(0)
+
+    def _count(self, most: float) -> None:
+        now = time.monotonic()
+        self.left -= min(now - self._since, most)
+        self._since = now
+
+
+class Process:
+    """The rules of a pack with these `entries` in a cage."""
+
+    def __init__(self, game_id: str, entries: Mapping[str, bytes], heap: int, budget: Budget) -> None:
         try:
             from .guest import Guest  # wasmtime is an extra
         except ImportError:
             raise NoCage from None
         self.id = game_id
-        self._left = seconds
-        self._asked = time.monotonic()  # when the last answer had come
+        self._budget = budget
         self._guest = Guest(furnish.files(game_id, entries), heap)
+        budget.skip()  # what is ours may have been compiled
         self._bytes = 0
 
     def renew(self) -> None:
         """Begin to count bytes anew: what was said before is forgotten."""
         self._bytes = 0
-
-    @property
-    def spent(self) -> bool:
-        """Whether its time was used up, which alone is no fault."""
-        return self._left <= 0
 
     def end(self) -> None:
         """Stop the guest."""
@@ -49,13 +78,11 @@ class Process:
 
     def ask(self, make: Callable[[Said], Made], *question: object) -> Made:
         """What `make` makes of the answer. Raises a Fault when none makes sense, Refused as the pack refuses."""
-        self._left -= min(time.monotonic() - self._asked, GAP_S)
-        start = time.monotonic()
+        self._budget.count_gap()
         try:
             return self._made(make, question)
         finally:
-            self._asked = time.monotonic()
-            self._left -= self._asked - start
+            self._budget.count()
 
     def _made(self, make: Callable[[Said], Made], question: tuple[object, ...]) -> Made:
         try:
@@ -68,12 +95,13 @@ class Process:
         except EOFError:
             raise Ended(self.id) from None
         except (ValueError, KeyError, TypeError, IndexError, RecursionError):
+            self.end()
             raise Nonsense(self.id, str(question[0])) from None
 
     def _said(self, question: bytes) -> Said:
-        if self._left <= 0:
+        if self._budget.spent:
             raise TimeoutError
-        text = self._guest.ask(question, min(ANSWER_S, self._left))
+        text = self._guest.ask(question, min(ANSWER_S, self._budget.left))
         self._bytes += len(text)
         said: object = json.loads(text)
         if self._bytes > MAX_BYTES or not is_table(said):

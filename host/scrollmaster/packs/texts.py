@@ -1,5 +1,6 @@
 """Owns the words of a pack, read from its bytes: none of its code runs for them."""
 
+import re
 from collections.abc import Callable, Mapping
 
 from shared_rules.core.refused import Refused
@@ -9,7 +10,16 @@ from ..languages import ENGLISH, chosen
 from ..sanitize import sanitize
 
 MOST_BRACES = 8  # in a text of a pack
+_MOST_TEXT = 255  # bytes of a text on the box
+_BRACES = re.compile(r"\{[0-9]+s?\}")
 Texts = Callable[[str], str | None]  # the text of a term, or None
+
+
+def fits(text: str) -> bool:
+    """Whether a text has a length that a box takes, and braces around the numbers of arguments only."""
+    rest = _BRACES.sub("", text)
+    has_room = len(text.encode()) <= _MOST_TEXT and text.count("{") <= MOST_BRACES
+    return has_room and "{" not in rest and "}" not in rest
 
 
 def text_in(entries: Mapping[str, bytes], term: str) -> str | None:

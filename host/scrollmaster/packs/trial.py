@@ -10,6 +10,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import NamedTuple
 
+from shared_rules.core import action as act
 from shared_rules.core.clock import SEATS as MAX_SEATS
 from shared_rules.core.game import Game
 from shared_rules.core.refused import Refused
@@ -18,12 +19,13 @@ from shared_rules.formats.display import COLUMNS
 from shared_rules.laws import bot, watched, words
 
 from .. import files
+from ..languages.catalogue import rows
 from ..sanitize import sanitize
-from ..terms import say
+from ..terms import Words, say
 from . import furnish, remote, untrusted
 from .faults import Ended, Failed, Fault, Late, Nonsense
 from .folder import Folder
-from .process import Process, Said
+from .process import Budget, Process, Said
 
 GAMES = 100
 HEAP = 8 * 1024 * 1024
@@ -37,14 +39,22 @@ _FRAME = re.compile(r'  File "([^"]*)", line (\d+)')
 
 
 class Verdict(NamedTuple):
-    """`faults`: the first thing that goes wrong, as a list of one sentence, or none. `games`: how many were played."""
+    """`faults`: the first thing that goes wrong, as a list of one sentence, or none. `games`: how many were played.
+
+    `ended`: how many of them ended by their rules, not because somebody left or the table gave it up.
+    """
 
     faults: list[str]
     games: int
+    ended: int
 
 
 class Says(words.Words):
-    """Measures what it says, too."""
+    """Measures what it says, too, and says no message without end."""
+
+    def __init__(self, own: bytes, common: bytes) -> None:
+        super().__init__(own, common)
+        self._terms = Words(rows(common.decode()) | rows(own.decode()), None)
 
     def measure(self, message: Message, letters: int) -> None:
         text = self._terms.say(message)
@@ -53,12 +63,13 @@ class Says(words.Words):
 
 def faults(folder: Folder, games: int = GAMES) -> Verdict:
     """What is wrong with a pack whose words are in order."""
-    process = Process(folder.id, folder.entries, HEAP, SECONDS)
+    budget = Budget(SECONDS)
+    process = Process(folder.id, folder.entries, HEAP, budget)
     try:
         found = _text_faults(process, folder)
-        return Verdict(found, 0) if found else _Trial(folder, process).held(games)
+        return Verdict(found, 0, 0) if found else _Trial(folder, process, budget).held(games)
     except Fault as fault:
-        return Verdict([_sentence(folder, fault, "0")], 0)
+        return Verdict([_sentence(folder, fault, "0")], 0, 0)
     finally:
         process.end()
 
@@ -72,7 +83,8 @@ def _text_faults(process: Process, folder: Folder) -> list[str]:
     return found
 
 
-_TEXT_TERMS = """syntax import name syntax_absent slice_step positional_only method_absent keyword unstable""".split()
+_TEXT_TERMS = """syntax import name syntax_absent slice_step positional_only method_absent keyword unstable
+f_string""".split()
 
 
 def _text_rows(said: Said) -> list[tuple[int, str, str]]:
@@ -91,16 +103,18 @@ def _int_or_text(value: object) -> int | str:
 class _Trial:
     """The games of one pack by chance; `_game` is the one that is played now."""
 
-    def __init__(self, folder: Folder, process: Process) -> None:
+    def __init__(self, folder: Folder, process: Process, budget: Budget) -> None:
         self._folder = folder
         self._process = process
+        self._budget = budget
         self._game = 0
+        self._ended = 0
         self._says = Says(folder.words, (files.firmware() / "terms/en.tsv").read_bytes())
 
     def held(self, games: int) -> Verdict:
         """Play so many games, or as many as there is time for, hold the laws to each, then play on a box's memory."""
         found = self._found(lambda: self._play(games))
-        return Verdict(found or self._found(self._play_as_box), self._game)
+        return Verdict(found or self._found(self._play_as_box), self._game, self._ended)
 
     def _found(self, play: Callable[[], None]) -> list[str]:
         """What goes wrong while `play` plays."""
@@ -123,24 +137,31 @@ class _Trial:
                 return
             self._process.renew()
             try:
-                _check_widths(game, seed, self._says)
+                ended = _check_widths(game, seed, self._says)
                 watched.hold(game, seed, self._says)
             except Late:
-                if seed and self._process.spent:
+                if seed and self._budget.spent:
                     return  # each answer came in time: it is a long game, or a slow PC
                 raise
             self._game = seed + 1
+            self._ended += ended
 
     def _play_as_box(self) -> None:
         """Play whole games in the memory of a box, which must come to what they come to elsewhere."""
         enough = time.monotonic() + BOX_SECONDS
-        both = [Process(self._folder.id, self._folder.entries, heap, BOX_SECONDS) for heap in (BOX_HEAP, HEAP)]
+        budget = Budget(2 * BOX_SECONDS)
+        both = [Process(self._folder.id, self._folder.entries, heap, budget) for heap in (BOX_HEAP, HEAP)]
         try:
             small, usual = [remote.game_of(remote.Rules(process), lambda _term: None) for process in both]
             for seed in range(PLAYED_THROUGH):
                 if seed and time.monotonic() > enough:
                     return
-                assert _whole(small, seed) == _whole(usual, seed), say("pack.differs")
+                try:
+                    assert _whole(small, seed) == _whole(usual, seed), say("pack.differs")
+                except Late:
+                    if seed and budget.spent:
+                        return
+                    raise
         finally:
             for process in both:
                 process.end()
@@ -164,17 +185,19 @@ def _check_facts(game: type[Game]) -> None:
         assert len(values) >= 2, name + " has nothing to choose from"
 
 
-def _check_widths(game: type[Game], seed: int, says: Says) -> None:
-    """A game ends, and its questions and labels fit the display."""
+def _check_widths(game: type[Game], seed: int, says: Says) -> bool:
+    """A game ends, and its questions and labels fit the display. Returns whether its rules ended it."""
     played = bot.Bot(game, seed)
+    by_rules = True
     for _ in range(LONGEST):
         decision = played.play.decision()
         if decision is None:
-            return
+            return by_rules
         says.measure(decision.ask, 2 * COLUMNS)
         for option in decision.options:
             says.measure(option.label, COLUMNS)
-        played.step()
+        kind, values, _ = played.step()
+        by_rules = kind != act.ACTION or values[0] not in (act.ABANDON, act.LEAVE)
     raise AssertionError("the game does not end")
 
 

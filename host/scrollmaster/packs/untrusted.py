@@ -15,7 +15,6 @@ from shared_rules.core.types import Blob, Colour, Decision, Message, ScoreRow, S
 from shared_rules.formats.format2 import MAX_VERSION
 
 from ..reading import is_list, is_table
-from ..sanitize import sanitize
 
 _DEEP = 4  # messages inside each other
 _MOST = 400  # items of a list
@@ -94,10 +93,10 @@ def seat(value: object) -> int:
 
 
 def text(value: object) -> str:
-    """A text that cannot do anything to a terminal."""
+    """A text that cannot do anything to a terminal. It does not grow, where `sanitize` writes letters out."""
     if not isinstance(value, str) or len(value) > _LONGEST:
         raise TypeError
-    return sanitize(value)
+    return value if value.isprintable() else "".join(letter if letter.isprintable() else "?" for letter in value)
 
 
 def data(value: object, most: int = MAX_STATE) -> bytes:

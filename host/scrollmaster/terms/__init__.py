@@ -7,11 +7,19 @@ from collections.abc import Callable
 from functools import cache
 
 from shared_rules.core.terms import Terms
+from shared_rules.core.types import Message
 
 from ..errors import Part
 from ..files import term_rooms
 from ..languages import ENGLISH, chosen
 from ..languages.catalogue import texts
+
+More = Callable[[str], str | None]
+_MOST_LETTERS = 100_000  # of a message of our own: no bound
+_MOST_OUTSIDE = 300  # of one of a game from outside
+_MOST_TEXTS = 64  # that a message may be made of, ...
+_LONG = 64  # ... where a long one counts for several: once more for so many letters
+_CUT = "…"
 
 
 @cache
@@ -28,21 +36,40 @@ def _program(language: str) -> Terms:
     return words(language=language)
 
 
-class _Words(Terms):
-    """Terms that ask `more(term)` for what the program's texts lack."""
+class Words(Terms):
+    """Terms that ask `more(term)` for what `texts` lack. A message takes at most so many `letters`."""
 
-    def __init__(self, texts: dict[str, str], more: Callable[[str], str | None]):
+    def __init__(self, texts: dict[str, str], more: More | None, letters: int = _MOST_LETTERS):
         super().__init__(())
         self._texts = texts
         self._more = more
+        self._letters = letters
 
     def text(self, term: str) -> str:
-        return self._texts.get(term) or self._more(term) or term
+        return self._texts.get(term) or (self._more and self._more(term)) or term
+
+    def say(self, message: Message) -> str:
+        return _Once(self).say(message)[: self._letters]
 
 
-def words(more: Callable[[str], str | None] = lambda term: None, language: str | None = None) -> Terms:
+class _Once(Terms):
+    """Says one message. Texts from outside can name each other until they are millions: after some nothing is said."""
+
+    def __init__(self, words: Words):
+        super().__init__(())
+        self.seat_names = words.seat_names
+        self._words = words
+        self._left = _MOST_TEXTS
+
+    def text(self, term: str) -> str:
+        text = self._words.text(term) if self._left > 0 else _CUT
+        self._left -= 1 + len(text) // _LONG
+        return text
+
+
+def words(more: More | None = None, language: str | None = None) -> Terms:
     """Fresh Terms, whose seat names the caller may set. `more` has the words of a game from outside."""
-    return _Words(_texts(language or chosen()), more)
+    return Words(_texts(language or chosen()), more, _MOST_LETTERS if more is None else _MOST_OUTSIDE)
 
 
 def say(term: str, *arguments: Part) -> str:
@@ -50,7 +77,7 @@ def say(term: str, *arguments: Part) -> str:
     return _program(chosen()).say((term, *arguments))
 
 
-def game_title(game: str, more: Callable[[str], str | None] = lambda term: None) -> str:
+def game_title(game: str, more: More = lambda term: None) -> str:
     """What a game is called, its id when that is unknown. `more` has the words of a game from outside."""
     term = f"{game}.name"
     title = _program(chosen()).text(term)

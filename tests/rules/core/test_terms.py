@@ -13,6 +13,11 @@ def test_seats_numbers_terms_and_messages_fill_a_template():
     assert terms.say(("a.hello", 4, 0, 0)) == "Hello 5, 0 of 0"
 
 
+def test_a_place_that_is_no_argument_is_a_question_mark():
+    terms = Terms(["a.odd\t{²} {} {9} {-1} {s} {0}".encode()])
+    assert terms.say(("a.odd", 3)) == "? ? ? ? ? 3"
+
+
 def test_the_first_table_with_a_term_wins_and_unknown_terms_show_their_id():
     terms = Terms([b"b.x\tfirst", TABLE])
     assert terms.text("b.x") == "first"

@@ -54,6 +54,7 @@ def _not_python(text: str) -> "list[Fault]":
 
 def _tokens(text: str) -> "Iterator[Token]":
     at, line, depth, size = 0, 1, 0, len(text)
+    prefix = ""
     while at < size:
         letter = text[at]
         end = at + 1
@@ -69,12 +70,13 @@ def _tokens(text: str) -> "Iterator[Token]":
             while end < size and _in_name(text[end]):
                 end += 1
             if text[end : end + 1] in ("'", '"') and text[at:end].lower() in _PREFIXES:
-                pass  # the quote comes next
+                prefix = text[at:end].lower()  # the quote comes next
             else:
                 yield line, text[at:end]
         elif letter in "'\"":
             end = _string_end(text, at)
-            yield line, '"'
+            yield line, 'f"' if "f" in prefix and _is_odd(text[at:end]) else '"'
+            prefix = ""
             line += text[at:end].count("\n")
         else:
             if text[end : end + 1] == "=" and letter in "=!<>:+-*/%&|^@":
@@ -83,6 +85,12 @@ def _tokens(text: str) -> "Iterator[Token]":
             yield line, text[at:end]
         at = end
     yield line, "\n"
+
+
+def _is_odd(string: str) -> bool:
+    """Whether an f-string has quotes, or names of Python's own, in its braces: what it does there cannot be read."""
+    inside = "".join([piece.split("}")[0] for piece in string.split("{")[1:]])
+    return "__" in inside or "'" in inside or '"' in inside or "\\" in inside
 
 
 def _in_name(letter: str) -> bool:
@@ -109,7 +117,9 @@ def _at(tokens: "Sequence[Token]", at: int) -> "Iterator[Fault]":
     line, token = tokens[at]
     before = tokens[at - 1][1] if at else "\n"
     after = tokens[at + 1][1] if at + 1 < len(tokens) else "\n"
-    if before in ("\n", ";", ":") and token in ("import", "from"):
+    if token == 'f"':
+        yield line, "pack.f_string", ""
+    elif before in ("\n", ";", ":") and token in ("import", "from"):
         for term, name in _import(tokens, at):
             yield line, term, name
     elif token in ("async", "await"):
