@@ -23,7 +23,7 @@ class Standing:
     def scores(self):
         return list(self._scores)
 
-    ranking_scores = scores
+    ranking_scores = standing = scores
 
 
 def bars(play):

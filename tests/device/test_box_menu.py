@@ -203,9 +203,9 @@ def test_the_language_is_turned_in_the_menu_shown_at_once_and_kept():
         assert "| Hvad skal ændres?" in shown and "> 3 Sprog: Dansk" in shown
         person.tap(BACK)
         begin(person, "elfenwizards")
-        assert draw.text(person.body.picture).startswith("| Opstilling\n| Hvilke regler?\n> 1 sædvanlige regler")
+        assert draw.text(person.body.picture).startswith("| Elfenwizards\n| Opstilling\n| Hvilke regler?\n> 1")
         person.power_on()
-        assert draw.text(person.body.picture).startswith("| Opstilling\n| Hvilke regler?\n> 1 sædvanlige regler")
+        assert draw.text(person.body.picture).startswith("| Elfenwizards\n| Opstilling\n| Hvilke regler?\n> 1")
 
 
 def test_a_setting_is_given_by_its_name_or_refused():

@@ -62,6 +62,6 @@ def test_one_game_after_the_other_and_back(box):
     assert games(box) == [(GAMES[0], "paused", 2), (GAMES[1], "running", 2)]
     put_aside(box)
     tap(box, RESUME)
-    assert "0 play" in words(box.picture.text)
+    assert "Elfenwizards, Setup" in words(box.picture.text)
     tap(box, 0 if "1 Elfenwizards" in words(box.picture.text) else 1)
     assert games(box) == [(GAMES[0], "running", 2), (GAMES[1], "paused", 2)]
