@@ -10,7 +10,7 @@ from scrollmaster.virtual import interpreter
 
 from tests.host.hostile_packs import EVERYTHING, F_STRING, TRY, WAYS
 
-PROMISES = (("a pack on the box has no plain way to files, other modules and the seed of the dice", "30 ways", "none"),)
+PROMISES = (("a pack on the box has no plain way to files, other modules and the seed of the dice", "27 ways", "none"),)
 
 ROOT = Path(__file__).parents[2]
 SEEDS = (
@@ -22,9 +22,6 @@ SEEDS = (
     "import io; FOUND.append(io.open('SEED').read())",
     "import os; FOUND.append(os.stat('SEED'))",
     "FOUND.append(__import__('uos').stat('SEED'))",
-    "FOUND.append(open.__globals__['sys'].modules['firmware.store.files'])",
-    "del open.__globals__['sys'].modules['os']; import os; FOUND.append(os.stat('SEED'))",
-    "FOUND.append(open.__globals__['builtins'])",
 )
 BOX = """
 import sys

@@ -14,6 +14,7 @@ from scrollmaster.terms import words
 from shared_rules.core.loader import load
 from shared_rules.formats import pack
 from shared_rules.laws import bot
+from tests.host import sample_pack
 
 PROMISES = (
     (
@@ -195,6 +196,18 @@ def test_a_text_does_not_grow_by_being_made_harmless():
 
 def _listed(value):
     return [_listed(part) for part in value] if isinstance(value, tuple) else value
+
+
+@pytest.mark.parametrize("name", ["sys", "builtins"])
+def test_what_stands_in_place_of_open_leads_to_no_module(tmp_path, name):
+    """The fence (firmware/platforms/pack_fence.py) runs here, too, and this interpreter shows a function's globals."""
+    running.renew()
+    tries = f"try:\n    open.__globals__['{name}']\n    Pebbles.RULES_VERSION = 7\nexcept KeyError:\n"
+    source = (sample_pack.write(tmp_path) / "__init__.py").read_text() + "\n" + tries
+    for last, version in (("    pass\n", 1), ("    Pebbles.RULES_VERSION = 8\n", 8)):
+        data = pack.make([("__init__.py", (source + last).encode())])
+        assert remote.remote_game("marbles", data).RULES_VERSION == version
+    running.renew()
 
 
 @pytest.mark.parametrize("game", ["magalon", "maginor", "wizwar"])
