@@ -10,9 +10,13 @@ key=9d61b1…          the public key with which the box signs, in hex; absent b
 lost=3 1              records and games that were found missing so far; absent when there are none
 faults=2
 fault=…              the text of the last one; absent when there was none
+kits=2               how many kits are on the box, then each: its game, the name of its preset, its title
+kit=chess kit_1 Our blitz
 """
 
 from binascii import hexlify
+
+from shared_rules.formats.packet import MAX_BODY
 
 from ..session import faults
 from ..store import losses
@@ -21,12 +25,14 @@ from ..store.vault import BOARD_FAILED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..platforms.types import Body
     from ..store.vault import Vault
 
 
-def report(body: "Body", vault: "Vault") -> bytes:
-    """The lines, UTF-8."""
+def report(body: "Body", vault: "Vault", kits: "Sequence[tuple[str, str, str]]") -> bytes:
+    """The lines, UTF-8. `kits`: each as (game, name of its preset, title)."""
     count, last = faults.last(vault)
     rules = [" ".join([game] + [str(version) for version in body.rules[game]]) for game in sorted(body.rules)]
     lines = [
@@ -46,6 +52,10 @@ def report(body: "Body", vault: "Vault") -> bytes:
     failed = faults.readable(vault.get(BOARD_FAILED) or b"")
     if failed:
         lines.append("trial=" + _line(failed))
+    lines.append("kits=%d" % len(kits))
+    lines += ["kit=%s %s %s" % (game, name, _line(title)) for game, name, title in kits]
+    while len("\n".join(lines).encode()) > MAX_BODY:
+        lines.pop()  # a list of kits that is shorter than it says counts for nothing
     return "\n".join(lines).encode()
 
 

@@ -50,7 +50,7 @@ class Server:
                 reply = self._pull(body)
             elif kind == packet.ABOUT:
                 _check_length(body, 0)
-                reply = report(self._session.body, self._session.vault)
+                reply = report(self._session.body, self._session.vault, self._session.all_kits())
             elif kind == packet.WHO:
                 reply = self._who(body)
             elif packet.SETTINGS <= kind <= packet.DELETE:

@@ -129,6 +129,10 @@ class Session:
         """The kits of a game that are on the box: names and titles."""
         return [(kit, presets.called(self.vault, game, kit)) for kit in presets.kits(self.vault, game)]
 
+    def all_kits(self) -> list[tuple[str, str, str]]:
+        """Those of all games: games, names and titles."""
+        return [(game, kit, title) for game in self.body.games for kit, title in self.kits(game)]
+
     def delete_kit(self, game: str, kit: str) -> None:
         """Take a kit off the box. Does nothing when it is not there."""
         presets.delete_kit(self.vault, game, kit)

@@ -47,7 +47,7 @@ def said(person: Person) -> list[str]:
 
 
 def report(person: Person) -> str:
-    return about.report(person.body, person.box.session.vault).decode()
+    return about.report(person.body, person.box.session.vault, ()).decode()
 
 
 def test_a_sound_box_says_nothing(person: Person):

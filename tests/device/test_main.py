@@ -100,7 +100,7 @@ class World:
     def chosen(self):
         """Whose wiring the next start has, and why the one that was tried last does not count."""
         self.wiring.choose(False)
-        lines = report(Board(self, FACTS, self.wiring.whose()), self.vault).decode().split("\n")
+        lines = report(Board(self, FACTS, self.wiring.whose()), self.vault, ()).decode().split("\n")
         return [line for line in lines if line.split("=")[0] in ("wiring", "trial")]
 
 

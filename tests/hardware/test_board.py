@@ -102,7 +102,7 @@ def test_what_is_wrong_is_said_without_what_a_terminal_obeys():
 def test_a_file_that_is_not_there_is_named(tmp_path):
     with pytest.raises(WrongUse) as caught:
         board.load(tmp_path / "none.toml")
-    assert caught.value.message[0] == "file.unreadable"
+    assert caught.value.message[0] == "file.none"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from random import Random
 from types import SimpleNamespace
 
 from firmware import VERSION
+from firmware.game import presets
 from firmware.link.server import Server
 from firmware.session.offers import Offers
 from firmware.session.settings import Settings
@@ -47,6 +48,10 @@ class Flash:
 
     def game_names(self):
         return self.body.games + packs.names(self.body.root)
+
+    def all_kits(self):
+        names = [(game, name) for game in self.body.games for name in presets.kits(self.vault, game)]
+        return [(game, name, presets.called(self.vault, game, name)) for game, name in names]
 
     def learn_words(self):
         """No word of it is read here."""

@@ -163,7 +163,9 @@ class Session:
     def _power_on(self):
         body = SimpleNamespace(box_id=b"box 0001", firmware=VERSION)
         vault = SimpleNamespace(boot=3)
-        self.server = Server(SimpleNamespace(body=body, vault=vault, catalogue=self.catalogue, upload=None))
+        self.server = Server(
+            SimpleNamespace(body=body, vault=vault, catalogue=self.catalogue, upload=None, all_kits=list)
+        )
         self.asks_to_delete = self.random.random() < 0.5
 
     def _is_done(self, archive):
