@@ -67,7 +67,7 @@ class Box010:
 def test_a_box_tells_what_it_is(flash, run):
     box = Box(Line(FakePort(flash.server)))
     told = about(box)
-    assert told == About(VERSION, "01234567", {"pebbles": (1,)}, "image", "power", 0, "")
+    assert told == About(VERSION, "01234567", {"pebbles": (1,)}, "image", "power", 0, "", kits=[])
     flash.body.rules = {"pebbles": [2], "wizwar": [1, 2]}
     with PtyBox(flash.server) as served:
         said = run("info", "--port", served.port)

@@ -47,7 +47,7 @@ def test_every_line_becomes_steps(tmp_path):
         ("repeat 2 {\ntap 1\n", "script.open_repeat"),
         ("}\n", "script.no_repeat"),
         ("include a.txt\n", "script.too_deep"),
-        ("include missing.txt\n", "file.unreadable"),
+        ("include missing.txt\n", "file.none"),
         ("repeat 100000 {\ntap 1 2\n}\n", "script.too_long"),
         ("repeat 100 {\nrepeat 100 {\nrepeat 100 {\ntap 1\n}\n}\n}\n", "script.too_long"),
     ],
@@ -56,5 +56,5 @@ def test_a_mistake_is_named(tmp_path, text, problem):
     with pytest.raises(WrongUse) as caught:
         load(tmp_path, text)
     assert caught.value.message[0] == problem
-    if problem != "file.unreadable":
+    if problem != "file.none":
         assert caught.value.message[1].startswith("a.txt:")

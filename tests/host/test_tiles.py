@@ -82,7 +82,7 @@ def test_two_tiles_of_one_name_and_a_wrong_number_of_tiles(run, sample):
     assert "3 tiles" in run("check", sample, code=1)
     sample.write_text('name = "x"\ntile = 3\n')
     assert "line 2: The set has no tiles" in run("check", sample, code=1)
-    assert "cannot be read" in run("check", sample.parent / "none.toml", code=2)
+    assert "There is no file" in run("check", sample.parent / "none.toml", code=2)
 
 
 def test_a_set_without_symbols_serves_the_lower_levels(sample):
