@@ -6,9 +6,7 @@ from pathlib import Path
 
 from tests.laws import found
 
-PROMISES = (
-    ("`make test` on 2 cores, downloads apart", "10 min", "7 min 10 s; `make chip` 5 min 35 s, its image 54 s"),
-)
+MISSES = (("`make test` on 2 cores, downloads apart", "10 min", "10 min 20 s; `make chip` 12 min 51 s"),)
 
 
 def test_the_bench_runs():

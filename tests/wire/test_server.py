@@ -150,10 +150,11 @@ def test_about_tells_what_the_box_is_and_what_went_wrong(rig):
         "wiring=image",
         "reset=power",
         "faults=0",
+        "kits=0",
     ]
     rig.body.root = rig.root
     faults.note(rig.body, "Broken\nline")
-    assert str(ask(box, packet.ABOUT)[1], "utf-8").split("\n")[-2:] == ["faults=1", "fault=Broken line"]
+    assert str(ask(box, packet.ABOUT)[1], "utf-8").split("\n")[-3:] == ["faults=1", "fault=Broken line", "kits=0"]
     assert refusal(box, packet.ABOUT, b"x") == "refused.packet_body"
 
 
