@@ -36,6 +36,7 @@ ROOMS = (
     ("firmware/image/frozen", HARDWARE | {"generated"}),  # what MicroPython runs at power-on
     ("firmware/image/boards", {"os", "pathlib"}),  # run by the build of MicroPython, on the PC
     ("firmware/image/modules", HARDWARE),
+    ("firmware/main.py", BOX | {"generated"}),  # the body
     ("firmware", BOX),
     ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),
     ("host/scrollmaster/packs/guest", BOX | GUEST),

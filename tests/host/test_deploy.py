@@ -25,7 +25,7 @@ PROMISES = (
 )
 
 START = {"_boot.py", "boot.py", "main.py"}
-GENERATED = {"__init__.py", "board.py", "build.py", "names.py", "words.py"}
+GENERATED = {"__init__.py", "board.py", "body.py", "build.py", "names.py", "words.py"}
 GAMES = files.own_games()
 
 
@@ -117,6 +117,12 @@ def test_the_board_says_where_chance_comes_from_unless_the_builder_does(tmp_path
     for entropy, number in ((None, HOST), ("script", SCRIPT)):
         made = tree.build(tmp_path / str(entropy), entropy)
         assert generated(made, "board.py")["FACTS"]["entropy"] == number
+
+
+def test_the_body_is_the_board_s_unless_the_builder_names_another(built, tmp_path):
+    assert "platforms.pico" in (built / "generated" / "body.py").read_text()
+    page = tree.build(tmp_path, games=[], body="page")
+    assert "platforms" not in (page / "generated" / "body.py").read_text()
 
 
 def test_the_same_sources_make_the_same_bytes(built, tmp_path):
