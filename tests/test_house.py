@@ -20,6 +20,7 @@ FAKES = {
     "flash",
     "letters",
     "main",
+    "packs",
     "scenes",
     "uselect",
     "utime",
@@ -39,6 +40,7 @@ ROOMS = (
     ("firmware/main.py", BOX | {"generated"}),  # the body
     ("firmware", BOX),
     ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),
+    ("host/scrollmaster/virtual/pc", HARDWARE | FAKES),
     ("host/scrollmaster/packs/guest", BOX | GUEST),
     ("host", None),
     ("tools", None),
