@@ -1,13 +1,21 @@
-"""The main loop: one box on one body, step by step while there is power.
+"""The main loop: one box on one body, turn by turn while there is power. A board calls `run`; a page, which cannot
+wait, takes the turns itself and sets a timer for the next one.
 
 A fault restarts the box from its flash, as after a power cut; a game that faults twice in a row is paused.
 """
 
+from generated.body import Body
+
 from . import trial
 from .box import Box
 from .platforms import wiring
-from .platforms.pico import Pico
 from .session import faults
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .platforms.types import Body as AnyBody
 
 
 def run() -> None:
@@ -18,36 +26,17 @@ def run() -> None:
     if wiring.on_trial:
         _try_wiring(body)
     try:
-        _play(body)
+        for wait_ms in turns(body, Box(body, body.now_ms())):
+            body.wait(wait_ms)
     except Exception as fault:  # whatever the fault is, the flash has the state of the game
         body.tone(0)
         faults.rest(body, repr(fault), faults.note(body, repr(fault)))
         body.restart()
 
 
-def _body() -> Pico:
-    """The board. When the chip rejects a wiring that is on trial, the trial ends."""
-    try:
-        return Pico(wiring.facts, wiring.whose())
-    except Exception as fault:
-        if wiring.on_trial:
-            wiring.fall_back(repr(fault))
-        raise
-
-
-def _try_wiring(body: Pico) -> None:
-    """Keep the wiring when OK is pressed on it; in any other case the box restarts on the previous one."""
-    try:
-        if trial.passes(body):
-            return wiring.keep()
-        wiring.fall_back(wiring.NO_OK)
-    except Exception as fault:  # the flash is full, or a part failed in an unforeseen way
-        wiring.fall_back(repr(fault))
-
-
-def _play(body: Pico) -> None:
+def turns(body: "AnyBody", box: Box) -> "Iterator[int]":
+    """Take one turn of the box after the other; each gives the ms until the next, unless input arrives earlier."""
     calm_ms = body.now_ms() + faults.CALM_MS
-    box = Box(body, body.now_ms())
     while True:
         now_ms = body.now_ms()
         due_ms = now_ms + box.step(now_ms)
@@ -55,4 +44,24 @@ def _play(body: Pico) -> None:
         if calm_ms and body.now_ms() >= calm_ms:
             calm_ms = 0
             faults.calm(body)
-        body.wait(max(0, due_ms - body.now_ms()))
+        yield max(0, due_ms - body.now_ms())
+
+
+def _body() -> Body:
+    """The board. When the chip rejects a wiring that is on trial, the trial ends."""
+    try:
+        return Body(wiring.facts, wiring.whose())
+    except Exception as fault:
+        if wiring.on_trial:
+            wiring.fall_back(repr(fault))
+        raise
+
+
+def _try_wiring(body: Body) -> None:
+    """Keep the wiring when OK is pressed on it; in any other case the box restarts on the previous one."""
+    try:
+        if trial.passes(body):
+            return wiring.keep()
+        wiring.fall_back(wiring.NO_OK)
+    except Exception as fault:  # the flash is full, or a part failed in an unforeseen way
+        wiring.fall_back(repr(fault))

@@ -20,6 +20,7 @@ FAKES = {
     "flash",
     "letters",
     "main",
+    "packs",
     "scenes",
     "uselect",
     "utime",
@@ -37,8 +38,10 @@ ROOMS = (
     ("firmware/image/frozen", HARDWARE | {"generated"}),  # what MicroPython runs at power-on
     ("firmware/image/boards", {"os", "pathlib"}),  # run by the build of MicroPython, on the PC
     ("firmware/image/modules", HARDWARE),
+    ("firmware/main.py", BOX | {"generated"}),  # the body
     ("firmware", BOX),
     ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),
+    ("host/scrollmaster/virtual/pc", HARDWARE | FAKES),
     ("host/scrollmaster/packs/guest", BOX | GUEST),
     ("host", None),
     ("tools", None),

@@ -117,7 +117,7 @@ def world(monkeypatch):
             ("machine", {"soft_reset": soft_reset}),
             ("generated", {}),
             ("generated.board", {"FACTS": FACTS}),
-            ("firmware.platforms.pico", {"Pico": world.board}),
+            ("generated.body", {"Body": world.board}),
         ):
             module = ModuleType(name)
             vars(module).update(parts)
@@ -133,7 +133,7 @@ def world(monkeypatch):
 def test_ok_on_a_wiring_keeps_it(world, monkeypatch):
     world.sends(OTHER)
     world.bits = lambda now_ms: 1 << OK if 30_000 <= now_ms < 30_100 else 0
-    monkeypatch.setattr(world.main, "_play", lambda body: body.restart())
+    monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
     world.start()
     assert world.now_ms < 31_000 and world.chosen() == ["wiring=sent"]
 
@@ -224,7 +224,7 @@ def test_a_fault_after_a_calm_while_is_a_first_one(world, monkeypatch):
 
 
 def test_a_box_that_hangs_at_every_start_rests_longer_each_time_but_not_at_first(world, monkeypatch):
-    monkeypatch.setattr(world.main, "_play", lambda body: body.restart())
+    monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
     world.reset_cause = "watchdog"
     took = []
     for _ in range(4):

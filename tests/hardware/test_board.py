@@ -27,6 +27,21 @@ def test_the_reference_board_works():
     assert facts["budget_ma"] == 500
 
 
+@pytest.mark.parametrize(("text", "kind"), [("", "pico"), ('body = { kind = "page" }', "page")])
+def test_a_board_says_what_it_is_or_is_a_pico(tmp_path, text, kind):
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    assert board.body(path) == kind == board.BODIES[kind == "page"]
+
+
+def test_a_body_that_nobody_knows_is_named(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text('body = { kind = "cube" }')
+    with pytest.raises(board.BoardFaults) as caught:
+        board.body(path)
+    assert caught.value.messages == [("board.at", "mine.toml", ("board.body", '"cube"', "pico, page"))]
+
+
 def test_a_serpentine_runs_back_in_every_second_row():
     rows, snake = board.chain(0), board.chain(1)
     assert rows == list(range(70))

@@ -25,7 +25,7 @@ PROMISES = (
 )
 
 START = {"_boot.py", "boot.py", "main.py"}
-GENERATED = {"__init__.py", "board.py", "build.py", "names.py", "words.py"}
+GENERATED = {"__init__.py", "board.py", "body.py", "build.py", "names.py", "words.py"}
 GAMES = files.own_games()
 
 
@@ -77,8 +77,8 @@ def test_every_room_speaks_all_languages(built):
         }, language
 
 
-def test_with_screens_it_has_what_they_show_and_their_words(tmp_path):
-    made = tree.build(tmp_path, games=GAMES[:1], screens=True)
+def test_beside_a_page_it_has_what_they_show_and_their_words(tmp_path):
+    made = tree.build(tmp_path, games=GAMES[:1], body="page")
     found = contents(made)
     assert {"shared_rules/snapshot/table.py", "shared_rules/snapshot/boards/__init__.py"} <= set(found)
     tables = generated(made, "words.py")["TABLES"]
@@ -126,6 +126,12 @@ def test_the_board_says_where_chance_comes_from_unless_the_builder_does(tmp_path
     for entropy, number in ((None, HOST), ("script", SCRIPT)):
         made = tree.build(tmp_path / str(entropy), entropy)
         assert generated(made, "board.py")["FACTS"]["entropy"] == number
+
+
+def test_the_body_is_the_board_s_unless_the_builder_names_another(built, tmp_path):
+    assert "platforms.pico" in (built / "generated" / "body.py").read_text()
+    page = tree.build(tmp_path, games=[], body="page")
+    assert "platforms" not in (page / "generated" / "body.py").read_text()
 
 
 def test_the_same_sources_make_the_same_bytes(built, tmp_path):

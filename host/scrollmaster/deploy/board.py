@@ -25,6 +25,7 @@ FIRST_ADDRESS, LAST_ADDRESS = 0x08, 0x77  # of what hangs on an I2C bus
 ROWS, COLUMNS, LIGHTS = 8, 8, 6  # of LEDs
 WIRINGS = {"rows": 0, "serpentine": 1}  # of the face
 SOURCES = {"hardware": HARDWARE, "host": HOST, "script": SCRIPT}
+BODIES = ("pico", "page")  # what a box runs on
 _MOST_BYTES = 65536  # of a board file
 _MOST_SHOWN = 40  # letters of a value that is wrong
 _COLUMNS = {"ssd1306": 0, "sh1106": 2}  # where the glass begins in the display's memory
@@ -41,8 +42,24 @@ class BoardFaults(WrongUse):
 
 def load(path: Path) -> Facts:
     """The facts of the board file at `path`, for the firmware. Raises WrongUse, naming all that is wrong."""
+    return facts(_parsed(path), path.name)
+
+
+def body(path: Path) -> str:
+    """What the board file at `path` says that its box runs on, of BODIES; the first where it says nothing."""
+    described = _parsed(path)
+    if "body" not in described:
+        return BODIES[0]
+    reader = _Reader(described)
+    kind = reader.one_of("body", "kind", {name: at for at, name in enumerate(BODIES)}, "board.body")
+    if reader.faults:
+        raise BoardFaults(path.name, reader.faults)
+    return BODIES[kind]
+
+
+def _parsed(path: Path) -> dict[str, object]:
     try:
-        return facts(tomllib.loads(named.read(path, _MOST_BYTES).decode()), path.name)
+        return tomllib.loads(named.read(path, _MOST_BYTES).decode())
     except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, a number or a date beyond all measure
         raise WrongUse("board.unreadable", sanitize(path.name), sanitize(str(error))) from None
 

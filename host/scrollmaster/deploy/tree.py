@@ -26,22 +26,31 @@ _OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.for
 GAMES = "shared_rules/games/"
 BOX = "firmware"  # the room of the box's own words; every other room is called as its game
 _NO_COMMIT = ""
+_BODIES = {  # where the class of each kind of body is, of board.BODIES
+    "pico": "from firmware.platforms.pico import Pico as Body\n",
+    "page": "from page_body import PageBody as Body\n",
+}
+_WITH_SCREEN = "page"
 _VERSION = re.compile(r"v(\d+)")  # the folder of an older version of a game's rules
 
 
-def build(target: Path, entropy: str | None = None, games: list[str] | None = None, screens: bool = False) -> Path:
+def build(target: Path, entropy: str | None = None, games: list[str] | None = None, body: str | None = None) -> Path:
     """Fill the directory `target` with all that a box needs.
 
-    `entropy`: another source than the board's. `games`: the ids of those that are in it, else all there are.
-    `screens`: with what a screen beside it shows.
+    `entropy`: another source than the board's. `games`: the ids of those that are in it, else all there are. `body`:
+    another one of board.BODIES than the board's. Beside a page's box there is a screen: it has what that shows.
     """
+    kind = body or board.body(files.board())
+    screens = kind == _WITH_SCREEN
     found = list(modules(games, screens))
     for place, data in found:
         _put(target / place, data)
     for path in sorted((files.firmware() / START).glob("*.py")):
         _put(target / path.name, path.read_bytes())
     generated = _generated(entropy, games, packages.table(found), screens)
-    for name, text in (generated | {"names.py": _listed(found)}).items():
+    generated["body.py"] = _BODIES[kind]
+    generated["names.py"] = _listed(found)
+    for name, text in generated.items():
         _put(target / GENERATED / name, text.encode())
     return target
 
@@ -95,7 +104,7 @@ def _generated(entropy: str | None, games: list[str] | None, digests: str, scree
     own = [game for game in files.own_games() if games is None or game in games]
     rules = {game: rules_versions(game) for game in own}
     return {
-        "__init__.py": '"""Made from the checkout: the board\'s facts, the words, what this build is."""\n',
+        "__init__.py": '"""Made from the checkout: the board\'s facts and body, the words, what this build is."""\n',
         "board.py": f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\n',
         "words.py": f"TABLES = {tables!r}\n",
         "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n"
