@@ -45,7 +45,7 @@ def build(folder: Path, entropy: str = "host") -> Path:
 def words(language: str) -> bytes:
     """All rooms of a language: the length of a name (1), the name, the length of its table (4, little-endian), it."""
     found = b""
-    for room, spoken, table in tree.words(tree.box_packages()):
+    for room, spoken, table in tree.words(tree.box_packages(), screens=True):
         if spoken == language:
             found += bytes((len(room),)) + room.encode() + len(table).to_bytes(4, "little") + table
     return found
