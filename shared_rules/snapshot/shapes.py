@@ -36,11 +36,14 @@ USUAL: "dict[str, Json]" = {
     "tone": INK,
 }
 
-# Widths of letters in hundredths of their size: those of sans-serif fonts, rather too wide than too narrow.
-_NARROW = "iljI.,:;'|!’ ()[]tfr1·-"
-_WIDE = "mwMWÆŒ@%—…"
-_CAPITAL = "ABCDEFGHJKLNOPQRSTUVXYZÄÖÜÅØÉÈ"
-_OF_NARROW, _OF_WIDE, _OF_CAPITAL, _OF_OTHERS = 42, 106, 77, 64
+# Widths of letters in hundredths of their size: of a wide sans-serif font, so that no other needs more.
+_WIDTHS = (
+    ("ijlI.,:; '|·’", 34),
+    ("frt()-!", 41),
+    ("aceosvxyzkbdhnpqugß0123456789äöüåøéè", 64),
+    ("mwMWæœ%@—…", 100),
+)
+_OF_OTHERS = 79  # capitals
 _BOLD = 112  # in hundredths of others
 _CUT = "…"
 
@@ -49,12 +52,11 @@ def wide(text: str, size: int, tone: str = INK) -> int:
     """How wide a text is at most."""
     hundredths = 0
     for letter in text:
-        if letter in _NARROW:
-            hundredths += _OF_NARROW
-        elif letter in _WIDE or letter > "\u2fff":
-            hundredths += _OF_WIDE
-        else:
-            hundredths += _OF_CAPITAL if letter in _CAPITAL else _OF_OTHERS
+        width = 100 if letter > "\u2fff" else _OF_OTHERS
+        for letters, each in _WIDTHS:
+            if letter in letters:
+                width = each
+        hundredths += width
     if tone == STRONG:
         hundredths = hundredths * _BOLD // 100
     return (hundredths * size + 99) // 100
