@@ -1,4 +1,4 @@
-"""What tests of the page share: the page itself, served as by any host, and a browser. Without one they are left out."""
+"""What tests of the page share: the page, served as by any host, and a browser. Without one they are left out."""
 
 import shutil
 import threading

@@ -14,7 +14,7 @@ from tests.page import flash
 
 PROMISES = (
     (
-        "the box in a page keeps the bytes of the unix port: beginnings with many undos, whole games at the lowest level",
+        "a box in a page keeps the bytes of the unix port: beginnings with many undos, whole games at the lowest level",
         "every byte, five games",
         "every byte",
     ),
