@@ -20,29 +20,23 @@ SMALL, PLAIN, LARGE, HUGE = 10, 12, 18, 26
 START, MIDDLE, END = "start", "middle", "end"
 INK, SOFT, STRONG = "ink", "soft", "strong"
 
+DISC = "disc"  # the usual token
+
 # Of places.
 RECT, CIRCLE, HEXAGON = "rect", "circle", "hexagon"
 OPEN, ACTIVE, GONE, VACANT = "open", "active", "gone", "vacant"
 
-# What a field of a shape is where it is left out.
-USUAL: "dict[str, Json]" = {
-    "seat": NOBODY,
-    "state": OPEN,
-    "count": 0,
-    "mark": "",
-    "dim": False,
-    "goal": 0,
-    "align": START,
-    "tone": INK,
-}
-
 # Widths of letters in hundredths of their size: of a wide sans-serif font, so that no other needs more.
-_WIDTHS = (
-    ("ijlI.,:; '|·’", 34),
-    ("frt()-!", 41),
-    ("aceosvxyzkbdhnpqugß0123456789äöüåøéè", 64),
-    ("mwMWæœ%@—…", 100),
-)
+_WIDTHS = {
+    letter: width
+    for letters, width in (
+        ("ijlI.,:; '|·’", 34),
+        ("frt()-!", 41),
+        ("aceosvxyzkbdhnpqugß0123456789äöüåøéè", 64),
+        ("mwMWæœ%@—…", 100),
+    )
+    for letter in letters
+}
 _OF_OTHERS = 79  # capitals
 _BOLD = 112  # in hundredths of others
 _CUT = "…"
@@ -52,11 +46,7 @@ def wide(text: str, size: int, tone: str = INK) -> int:
     """How wide a text is at most."""
     hundredths = 0
     for letter in text:
-        width = 100 if letter > "\u2fff" else _OF_OTHERS
-        for letters, each in _WIDTHS:
-            if letter in letters:
-                width = each
-        hundredths += width
+        hundredths += _WIDTHS.get(letter) or (_OF_OTHERS if letter < "\u3000" else 100)
     if tone == STRONG:
         hundredths = hundredths * _BOLD // 100
     return (hundredths * size + 99) // 100
@@ -94,37 +84,49 @@ class Sheet:
 
     def place(self, x: int, y: int, w: int, h: int, form: str = RECT, state: str = OPEN, seat: int = NOBODY) -> None:
         """Where something stands; `x`, `y` its upper left corner. `seat`: whose it is."""
-        self._put("place", x, y, w, h, {"form": form, "state": state, "seat": seat})
+        shape = self._shape("place", x, y, w, h, seat)
+        if form != RECT:
+            shape["form"] = form
+        if state != OPEN:
+            shape["state"] = state
 
     def token(
-        self,
-        x: int,
-        y: int,
-        size: int,
-        seat: int,
-        form: str = "disc",
-        count: int = 0,
-        mark: str = "",
-        dim: bool = False,
+        self, x: int, y: int, size: int, seat: int, form: str = DISC, count: int = 0, mark: str = "", dim: bool = False
     ) -> None:
         """A piece, in a square of `size` around (`x`, `y`), with the seat's light or `mark` in it.
 
         `count`: how many, written to its right; 0 is not written.
         """
-        more: "dict[str, Json]" = {"form": form, "seat": seat, "count": count, "mark": mark, "dim": dim}
-        self._put("token", x - size // 2, y - size // 2, size, size, more)
+        shape = self._shape("token", x - size // 2, y - size // 2, size, size, seat)
+        if form != DISC:
+            shape["form"] = form
+        if count:
+            shape["count"] = count
+        if mark:
+            shape["mark"] = mark
+        if dim:
+            shape["dim"] = True
 
     def label(self, x: int, y: int, w: int, text: str, size: int = PLAIN, align: str = START, tone: str = INK) -> None:
         """A text in one line, cut where it has no more room than `w`; `y` its upper edge."""
         said = fit(text, w, size, tone)
-        if said:
-            self._put("label", x, y, w, tall(size), {"text": said, "size": size, "align": align, "tone": tone})
+        if not said:
+            return
+        shape = self._shape("label", x, y, w, tall(size), NOBODY)
+        shape["text"] = said
+        shape["size"] = size
+        if align != START:
+            shape["align"] = align
+        if tone != INK:
+            shape["tone"] = tone
 
     def meter(self, x: int, y: int, w: int, h: int, value: int, most: int, seat: int = NOBODY, goal: int = 0) -> None:
         """How much of `most` there is. `goal`: where a line stands, 0 for none."""
-        most = max(most, 1)
-        shown = min(max(value, 0), most)
-        self._put("meter", x, y, w, h, {"value": shown, "most": most, "seat": seat, "goal": goal})
+        shape = self._shape("meter", x, y, w, h, seat)
+        shape["most"] = max(most, 1)
+        shape["value"] = min(max(value, 0), max(most, 1))
+        if goal:
+            shape["goal"] = goal
 
     def link(self, points: "Sequence[int]", seat: int = NOBODY) -> None:
         """A line through points, x and y by turns; of a seat, or one that joins places."""
@@ -137,12 +139,13 @@ class Sheet:
         """Put a sentence to the text that says what the board shows."""
         self.told.append(text if text[-1:] in ".!?…" else text + ".")
 
-    def _put(self, kind: str, x: int, y: int, w: int, h: int, more: "dict[str, Json]") -> None:
+    def _shape(self, kind: str, x: int, y: int, w: int, h: int, seat: int) -> "Shape":
+        """Put a shape on the board; what is usual of it is left out (docs/live.md)."""
         shape: "Shape" = {"kind": kind, "x": x, "y": y, "w": w, "h": h}
-        for name in more:
-            if more[name] != USUAL.get(name):
-                shape[name] = more[name]
+        if seat != NOBODY:
+            shape["seat"] = seat
         self.shapes.append(shape)
+        return shape
 
 
 def tall(size: int) -> int:
