@@ -25,6 +25,7 @@ FAKES = {
     "uselect",
     "utime",
 }  # each other, the start file, what keeps packs out
+PAGE = {"files", "firmware", "page", "screen", "shared_rules", "uctypes"}  # of the box in a page, and its JavaScript
 GUEST = {"host", "serve", "text", "vfs"}  # what serves a pack in its cage
 # The first room whose folder holds a file rules it: (folder, what it may import; None is anything but firmware).
 ROOMS = (
@@ -42,6 +43,7 @@ ROOMS = (
     ("firmware", BOX),
     ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),
     ("host/scrollmaster/virtual/pc", HARDWARE | FAKES),
+    ("host/scrollmaster/page/box", HARDWARE | FAKES | PAGE),
     ("host/scrollmaster/packs/guest", BOX | GUEST),
     ("host", None),
     ("tools", None),
@@ -231,7 +233,9 @@ def test_locks_name_no_place_but_hashes_only():
     for lock in locks:
         text = lock.read_text(encoding="utf-8")
         assert "://" not in text and "--hash=sha256:" in text, lock.name
-    assert "://" not in (ROOT / "tests/browser/package-lock.json").read_text(encoding="utf-8")
+    for room in ("host/scrollmaster/page", "tests/chip"):
+        text = (ROOT / room / "package-lock.json").read_text(encoding="utf-8")
+        assert "://" not in text and '"integrity": "sha512-' in text, room
 
 
 def test_term_tables_are_sorted_and_whole():

@@ -1,0 +1,109 @@
+/** The worker in which the box lives. docs/decisions/0026-the-page.md has the messages to it and from it. */
+
+import { Line } from "./line.mjs";
+import { Pace } from "./pace.mjs";
+import { loaded } from "./python.mjs";
+import { Display, pixels } from "./shown.mjs";
+import { claimed, flashOf } from "./storage.mjs";
+import { Tape } from "./tape.mjs";
+import { Words } from "./words.mjs";
+
+/** @typedef {import("./flash.mjs").Flash} Flash */
+/** @typedef {import("./tape.mjs").Taped} Taped */
+/** @typedef {{kind: "start", flash: string | null, language: string, memory?: Uint8Array, tape?: Taped}} Start */
+/** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number}} Said */
+/** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown}} Shown */
+
+const CODE = fetch(new URL("box.romfs", import.meta.url)).then((answer) => answer.arrayBuffer());
+const WASM = new URL("micropython.wasm", import.meta.url).href;
+
+class Box {
+  #line = new Line();
+  #display = new Display();
+  /** @type {Pace | Tape} */
+  #pace = new Pace();
+  /** What it shows before it is ready, by kind: only the last of it is told. @type {Map<string, Shown> | null} */
+  #unseen = new Map();
+  #isSerpentine = false;
+
+  /** @param {Start | Said} message */
+  take(message) {
+    if (message.kind === "start") void this.#start(message);
+    else if (message.kind === "keys") this.#pace.keys(message);
+    else if (message.kind === "ping") postMessage({ kind: "pong", id: message.id });
+    else {
+      this.#line.put(message.data);
+      this.#pace.soon();
+    }
+  }
+
+  /** @param {Start} message */
+  async #start({ flash: name, language, memory, tape }) {
+    if (tape) this.#pace = new Tape(tape, () => postMessage({ kind: "tape" }));
+    const words = new Words();
+    const isOurs = name === null ? null : claimed(name, () => postMessage({ kind: "taken" }));
+    const [code] = await Promise.all([CODE, words.first(language), isOurs]);
+    const flash = await flashOf(name, memory);
+    flash.whenFull = () => postMessage({ kind: "full" });
+    const python = await loaded(new Uint8Array(code), WASM, this.#board(flash), flash, words);
+    const id = tape?.boxId ?? flash.id;
+    const [firmware = "", commit = ""] = python.begin(hex(id), language, flash.isNew && !tape).split(" ");
+    const stored = flash.damaged ? "damaged" : flash.isKept ? "kept" : "memory";
+    postMessage({ kind: "ready", firmware, commit, stored });
+    for (const message of this.#unseen?.values() ?? []) postMessage(message);
+    this.#unseen = null;
+    this.#pace.run(python);
+    await words.others();
+  }
+
+  /** What is around the box. @param {Flash} flash @returns {import("./python.mjs").Board} */
+  #board(flash) {
+    return {
+      now: () => this.#pace.now(),
+      skip: (ms) => this.#pace.skip(ms),
+      chance: (data) => this.#pace.chance(data),
+      send: (kind, data) => (kind === "R" ? restart(flash) : this.#hear(kind, data)),
+      lineWrite: (data) => postMessage({ kind: "line", data }),
+      lineRead: (most) => this.#take(most),
+      table: (json) => this.#show({ kind: "table", table: JSON.parse(json) }),
+      fault: (text, restMs) => postMessage({ kind: "fault", text, restMs }),
+    };
+  }
+
+  /** A message of the bus: what the box shows. @param {string} kind of virtual/fakes/letters.py @param {Uint8Array} data */
+  #hear(kind, data) {
+    if (kind === "W") this.#isSerpentine = data[0] === 1;
+    else if (kind === "T") this.#show({ kind: "tone", hz: (data[0] ?? 0) | ((data[1] ?? 0) << 8) });
+    else if (kind === "D" && this.#display.take(data)) this.#show({ kind: "text", bits: this.#display.glass.slice() });
+    else if (kind === "L") {
+      this.#pace.lit();
+      this.#show({ kind: "leds", pixels: pixels(data, this.#isSerpentine) });
+    }
+  }
+
+  /** @param {Shown} message */
+  #show(message) {
+    if (this.#unseen) this.#unseen.set(message.kind, message);
+    else postMessage(message);
+  }
+
+  /** Bytes of the line; the box comes back at once for the rest. @param {number} most */
+  #take(most) {
+    const data = this.#line.take(most);
+    if (!this.#line.isEmpty) this.#pace.soon();
+    return data;
+  }
+}
+
+/** @param {Flash} flash */
+function restart(flash) {
+  postMessage({ kind: "restart", memory: flash.isKept ? undefined : flash.image() });
+}
+
+/** @param {Uint8Array} data @returns {string} */
+function hex(data) {
+  return Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const box = new Box();
+onmessage = ({ data }) => box.take(data);

@@ -1,0 +1,59 @@
+"""What tests of the page share: the page, served as by any host, and a browser. Without one they are left out."""
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from scrollmaster.page import build, serve
+
+from tests.page import chromium
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page as it ships, and beside it what drives a box without it."""
+    made = build.build(tmp_path_factory.mktemp("page"))
+    for name in ("blank.html", "driver.mjs"):
+        shutil.copy(HERE / name, made / name)
+    return made
+
+
+@pytest.fixture(scope="session")
+def origin(folder: Path) -> Iterator[str]:
+    with serve.server(folder) as http:
+        thread = threading.Thread(target=http.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{http.server_address[1]}"
+        http.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = chromium.find()
+    if not program:
+        pytest.skip("left out: there is no chromium here, and it cannot be installed")
+    with sync_playwright() as playwright:
+        found = chromium.launch(playwright, program)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def tab(browser: Browser, origin: str) -> Iterator[Page]:
+    """A tab with `driver`, whose origin has stored nothing yet. What the browser complains of fails the test."""
+    with browser.new_context() as context:
+        page = open_tab(context.new_page(), origin)
+        yield page
+        assert page.evaluate("() => driver.messages.filter(({kind}) => kind === 'error' || kind === 'fault')") == []
+
+
+def open_tab(page: Page, origin: str) -> Page:
+    """Open the page that has nothing but `driver`."""
+    page.goto(f"{origin}/blank.html")
+    page.wait_for_function("() => window.driver")
+    return page
