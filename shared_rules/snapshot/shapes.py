@@ -33,7 +33,7 @@ _WIDTHS = {
         ("ijlI.,:; '|·’", 34),
         ("frt()-!", 41),
         ("aceosvxyzkbdhnpqugß0123456789äöüåøéè", 64),
-        ("mwMWæœ%@—…", 100),
+        ("mwMWæœ%@—…×", 100),
     )
     for letter in letters
 }

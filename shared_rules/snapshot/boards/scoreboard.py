@@ -60,7 +60,7 @@ def _draw_row(sheet: Sheet, terms: "Terms", state: "Game", seat: int, beside: st
     sheet.place(1, top + 1, WIDTH - 2, ROW - 2, state=ACTIVE if asked else OPEN)
     sheet.token(26, top + ROW // 2, _DISC, seat)
     sheet.label(_NAME, top + (7 if beside else 14), room, terms.seat(seat), PLAIN + 2, tone=STRONG)
-    sheet.label(_NAME, top + 24, room, beside, SMALL + 1, tone=SOFT)
+    sheet.label(_NAME, top + 25, room, beside, SMALL + 1, tone=SOFT)
     sheet.meter(_NAME, top + ROW - 13, room, 5, abs(total), most, seat)
     if leads:
         sheet.token(WIDTH - _TOTAL - 2, top + ROW // 2, 16, NOBODY, "star")

@@ -4,8 +4,9 @@ label   [      High Wizard     ]  Dragon
 label   [  Wizard  ][  Wizard  ]
 label   [ S ] [ S ] [ S ] [ S ]
 label   [N][N] [N][N] [N][N] [N][N]
-label   four Magician boxes, a fixed place for each seat in every one
-passed-over tokens, highest level first
+label
+four Magician boxes, a fixed place for each seat in every one
+passed-over tokens, highest level first; else the High Wizard of every round
 """
 
 from ....games.elfenwizards import state as st
@@ -32,13 +33,14 @@ if TYPE_CHECKING:
 
 _LEFT = 94  # where the pyramid begins; left of it the levels are named
 _PITCH = 29  # from one Necromancer to the next
-_TOPS = (6, 62, 114, 164, 214)  # by level
-_HEIGHTS = (40, 34, 32, 32, 72)
-_WIDTHS = (52, 44, 38, 27, 55)
-_SIZES = (28, 25, 24, 21, 17)  # of tokens
-_CELL_W, _CELL_H = 27, 23  # of a seat in a Magician box
-_STRIP = 296  # where the passed-over tokens are
-_HEIGHT = 334
+_TOPS = (6, 62, 114, 164, 238)  # by level
+_HEIGHTS = (40, 34, 32, 32, 74)
+_WIDTHS = (52, 44, 38, 27, 74)
+_SIZES = (28, 25, 24, 21, 18)  # of tokens
+_BOX_PITCH = 84  # from one Magician box to the next
+_CELL_W, _CELL_H = 37, 24  # of a seat in a Magician box
+_STRIP = 320  # where the passed-over tokens are
+_HEIGHT = 354
 
 
 def draw(play: "Play", terms: "Terms") -> "Sheet | None":
@@ -81,7 +83,7 @@ def _middle(place: int) -> int:
     """Where the middle of a box is, from the left."""
     level = LEVEL_OF[place]
     if level == MAGICIAN:
-        return _LEFT + (place - M1) * 2 * _PITCH + _PITCH
+        return (place - M1) * _BOX_PITCH + _BOX_PITCH // 2 - 4
     across = 8 >> level  # Necromancers that stand below it
     return _LEFT + (place + 1 - (1 << level)) * across * _PITCH + across * _PITCH // 2
 
@@ -95,14 +97,18 @@ def _draw_links(sheet: Sheet) -> None:
         sheet.link([_middle(above), foot, _middle(above), bend, _middle(box), bend, _middle(box), head])
     for box in range(UPPER_CONTESTS, BOXES):
         foot, head = _TOPS[MAGICIAN - 1] + _HEIGHTS[MAGICIAN - 1], _TOPS[MAGICIAN]
-        sheet.link([_middle(box), foot, _middle(box), head])
+        below = _middle(M1 + (box - UPPER_CONTESTS) // 2)
+        sheet.link([_middle(box), foot, below + (10 if box & 1 == 0 else -10), head])
 
 
 def _draw_level(sheet: Sheet, terms: "Terms", level: int) -> None:
     """The name of a level and what a title of it is worth."""
+    place = (1 << level) - 1
     top = _TOPS[level] + (_HEIGHTS[level] - 28) // 2
-    place = M1 if level == MAGICIAN else (1 << level) - 1
-    name, room = terms.text(BOX_TERMS[level]), _middle(place) - _WIDTHS[level] // 2 - 4
+    if level == MAGICIAN:  # their boxes are as wide as the board
+        place, top = M1, _TOPS[level] - 41
+    room = _LEFT + 4 if level == MAGICIAN else _middle(place) - _WIDTHS[level] // 2 - 4
+    name = terms.text(BOX_TERMS[level])
     size = PLAIN
     while size > SMALL and wide(name, size, STRONG) > room:
         size -= 1
@@ -132,17 +138,18 @@ def _draw_magicians(sheet: Sheet, place: int, here: list[tuple[int, int]]) -> No
             at_y = top + (seat >> 1) * _CELL_H + 13
             sheet.token(at_x, at_y, _SIZES[MAGICIAN], seat, count=len(own) if len(own) > 1 else 0)
             if any(own):
-                sheet.token(at_x + 9, at_y - 8, 9, NOBODY, "chip")
+                sheet.token(at_x + 4, at_y - 9, 8, NOBODY, "chip")
 
 
 def _draw_passed_over(sheet: Sheet, terms: "Terms", waiting: list[tuple[int, int]]) -> None:
     sheet.label(0, _STRIP + 9, _LEFT - 4, terms.text("elf.passed_over"), PLAIN, tone=STRONG)
-    x, before = _LEFT + 8, waiting[0][0]
+    size = 16 if len(waiting) < 12 else 14
+    x, before = _LEFT + 8, PO_W
     for place, seat in sorted(waiting):
-        x += 8 if place != before else 0
+        x += 8 * (place - before)
         before = place
-        sheet.token(x, _STRIP + 16, 16, seat, dim=place == PO_N)
-        x += 16
+        sheet.token(x, _STRIP + 16, size, seat, dim=place == PO_N)
+        x += size
 
 
 def _draw_rounds(sheet: Sheet, terms: "Terms", state: st.State) -> None:

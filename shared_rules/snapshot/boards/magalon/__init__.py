@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ....core.terms import Terms
 
 _CARD_W, _CARD_H = 56, 70
-_PITCH = 84  # from card to card
+_PITCH = 82  # from card to card
 _CARDS = 112  # the room of the cards
 _ROW = 66
 _GAP = 8
@@ -46,9 +46,8 @@ def draw(play: "Play", terms: "Terms") -> "Sheet | None":
     _draw_cards(sheet, terms, state, order)
     for seat in range(rows):
         _draw_seat(sheet, terms, state, seat, _CARDS + seat * (_ROW + _GAP))
-    if order:
-        said = ["%s %d" % (terms.seat(seat), state.cards[seat]) for seat in order]
-        sheet.tell(terms.text("board.order") + ": " + ", ".join(said))
+    said = ["%s %d" % (terms.seat(seat), state.cards[seat]) for seat in order]
+    sheet.tell(terms.text("board.order") + ": " + (", ".join(said) or "–"))
     for seat in range(rows):
         _tell(sheet, terms, state, seat)
     return sheet
@@ -73,7 +72,7 @@ def _draw_cards(sheet: Sheet, terms: "Terms", state: st.State, order: list[int])
         sheet.place(x, 4, _CARD_W, _CARD_H, state=looks, seat=seat)
         sheet.label(x + 4, 22, _CARD_W - 8, str(state.cards[seat]), HUGE, MIDDLE, SOFT if looks == GONE else STRONG)
         sheet.token(x + _CARD_W // 2, 4 + _CARD_H, 22, seat)
-        sheet.label(x - 13, _CARD_H + 18, _PITCH - 2, terms.seat(seat), SMALL, MIDDLE, SOFT)
+        sheet.label(x - 12, _CARD_H + 18, _PITCH - 2, terms.seat(seat), SMALL, MIDDLE, SOFT)
         if at:
             sheet.link([x - _PITCH + _CARD_W + 6, 39, x - 6, 39])
 
@@ -83,8 +82,8 @@ def _draw_seat(sheet: Sheet, terms: "Terms", state: st.State, seat: int, top: in
     home = seat == state.winner
     sheet.place(1, top + 1, WIDTH - 2, _ROW - 2, state=ACTIVE if home else OPEN, seat=seat)
     sheet.token(26, top + _ROW // 2, 30, seat, "wizard")
-    sheet.label(_TEXT, top + 7, _BAR, terms.seat(seat), PLAIN + 1, tone=STRONG)
-    sheet.label(_TEXT, top + 24, _BAR - 48, ", ".join(_marks(terms, state, seat)), SMALL, tone=SOFT)
+    sheet.label(_TEXT, top + 7, 94, terms.seat(seat), PLAIN + 1, tone=STRONG)
+    sheet.label(_TEXT + 96, top + 9, 90, ", ".join(_marks(terms, state, seat)), SMALL, END, SOFT)
     most = max([energy_top(state), st.FINISH_ENERGY + 4] + list(state.energy))
     sheet.meter(_TEXT, top + 43, _BAR, 10, energy, most, seat, st.FINISH_ENERGY)
     goal = _TEXT + _BAR * st.FINISH_ENERGY // most

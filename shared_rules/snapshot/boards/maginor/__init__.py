@@ -43,7 +43,7 @@ _NAMES = 24  # the room of two lines under a tile
 _NAMES_W = 72
 _MIDDLE = WIDTH // 2
 _ROW = 30  # of a seat inside the ring
-_ROWS_W = 112
+_ROWS_W = 108
 _SYMBOLS = ("fire", "water", "earth", "air", "fate", "hat")  # forms of tokens, in the order of the die
 
 
@@ -62,7 +62,7 @@ def draw(play: "Play", terms: "Terms") -> "Sheet | None":
         _draw_tile(sheet, terms, state, tile, _MIDDLE + x, centre + y)
     if state.level >= st.TRACK:
         x, y = places.inside(count, _station(state))
-        sheet.token(_MIDDLE + x, centre + y, 24, NOBODY, "hat")
+        sheet.token(_MIDDLE + x, centre + y, 19, NOBODY, "hat")
     _draw_seats(sheet, terms, state, centre)
     _tell(sheet, terms, state)
     return sheet
@@ -92,7 +92,7 @@ def _draw_tile(sheet: Sheet, terms: "Terms", state: st.State, tile: int, x: int,
         sheet.place(x - half, y - half, _TILE, _TILE, CIRCLE, OPEN)
         _draw_slots(sheet, state, tile, x, y)
         here = [seat for seat in range(len(state.wizards)) if state.wizards[seat] == tile]
-        sheet.label(x - 20, y - (17 if here else 11), 40, str(state.votes[tile]), LARGE, MIDDLE, STRONG)
+        sheet.label(x - 20, y - (19 if here else 11), 40, str(state.votes[tile]), LARGE, MIDDLE, STRONG)
         size = 12 if len(here) < 4 else 9
         for at, seat in enumerate(here):
             sheet.token(x + (2 * at + 1 - len(here)) * size // 2, y + 10, size, seat, "pawn")
@@ -103,7 +103,7 @@ def _draw_tile(sheet: Sheet, terms: "Terms", state: st.State, tile: int, x: int,
         if winner >= 0:
             sheet.token(x, y + 6, 24, winner)
     for at, (line, tone) in enumerate(_names(terms, state, tile)):
-        sheet.label(x - _NAMES_W // 2, y + half + 12 * at, _NAMES_W, line, SMALL, MIDDLE, tone)
+        sheet.label(x - _NAMES_W // 2, y + half - 1 + 12 * at, _NAMES_W, line, SMALL, MIDDLE, tone)
 
 
 def _names(terms: "Terms", state: st.State, tile: int) -> list[tuple[str, str]]:
@@ -133,7 +133,7 @@ def _draw_slots(sheet: Sheet, state: st.State, tile: int, x: int, y: int) -> Non
 def _draw_seats(sheet: Sheet, terms: "Terms", state: st.State, centre: int) -> None:
     """In the middle: the last roll, then a row a seat."""
     left = _MIDDLE - _ROWS_W // 2
-    top = centre + 8 - state.seat_count * _ROW // 2
+    top = centre + 1 - state.seat_count * _ROW // 2
     if state.rolled:
         sheet.token(_MIDDLE - 12, top - 24, 26, NOBODY, _SYMBOLS[state.rolled - 1])
         sheet.token(_MIDDLE + 16, top - 24, 16, state.roller)
@@ -144,11 +144,11 @@ def _draw_seats(sheet: Sheet, terms: "Terms", state: st.State, centre: int) -> N
             sheet.place(left - 4, y, _ROWS_W + 8, _ROW - 2, state=ACTIVE)
         sheet.token(left + 11, y + _ROW // 2 - 1, 20, seat)
         if state.slots:
-            sheet.label(left + 25, y + 3, 54, terms.say(("board.left", supply(state, seat))), SMALL, tone=SOFT)
-            sheet.meter(left + 25, y + 19, 54, 5, supply(state, seat), st.COUNTERS, seat)
+            sheet.label(left + 25, y + 3, 46, terms.say(("board.left", supply(state, seat))), SMALL, tone=SOFT)
+            sheet.meter(left + 25, y + 19, 46, 5, supply(state, seat), st.COUNTERS, seat)
         else:
-            sheet.label(left + 25, y + 7, 54, terms.seat(seat), SMALL + 1)
-        sheet.label(left + 80, y + 3, 32, str(votes), LARGE - 1, END, STRONG)
+            sheet.label(left + 25, y + 7, 48, terms.seat(seat), SMALL + 1)
+        sheet.label(left + 72, y + 3, 34, str(votes), LARGE - 1, END, STRONG)
 
 
 def _tell(sheet: Sheet, terms: "Terms", state: st.State) -> None:

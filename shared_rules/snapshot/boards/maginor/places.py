@@ -3,7 +3,7 @@
 All is in units from the middle; a tile's first slot is at its top, and so is the first tile of the ring.
 """
 
-INWARD_X, INWARD_Y = 50, 74  # how far inside the oval Maginor walks
+INWARD_X, INWARD_Y = 56, 78  # how far inside the oval Maginor walks
 RADIUS_X = 128
 # By the number of tiles: half of the stations, from the top to the bottom; the other half is their mirror image.
 _STATIONS = {
