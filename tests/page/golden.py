@@ -24,7 +24,7 @@ POSITIONS = {  # of films: seed, steps
 NAMES = {0: "Anna", 1: "Bartholomäus", 2: "Chloé", 3: "Wolfgang W."}
 
 
-def position(game):
+def position(game, language="en"):
     """The snapshot of a game at its kept position, or the last one before the end."""
     seed, steps = POSITIONS[game]
     film = Film(which.load(game), seed)
@@ -32,7 +32,7 @@ def position(game):
     for step in film.steps():
         if film.followed.play.decision() is None:
             break
-        taken = Snapshots(film.followed, words(language="en"), GAME_ID, NAMES).take()
+        taken = Snapshots(film.followed, words(language=language), GAME_ID, NAMES).take()
         if step.seq >= steps and taken["board"]:
             break
     return taken
