@@ -1,4 +1,4 @@
-"""The page of `scrollmaster live` in a browser: it shows what is played, says when the line is lost, asks nobody else."""
+"""The page of `scrollmaster live` in a browser: it shows what is played, says when the line is lost, asks no others."""
 
 from collections.abc import Iterator
 from pathlib import Path
