@@ -159,6 +159,13 @@ def test_a_text_that_names_itself_again_and_again_stays_short_and_is_soon_said()
     assert len(asked) <= 64
 
 
+def test_a_message_of_our_own_is_said_whole():
+    message = ("peb.last",)
+    for _ in range(100):
+        message = ("log.record", 7, message)
+    assert words().say(message).endswith("peb.last")
+
+
 def test_time_of_our_own_counts_unless_something_else_is_waited_for(monkeypatch):
     now = [0.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])

@@ -7,10 +7,10 @@ from shared_rules.core.game import Game
 from shared_rules.core.terms import Terms
 from shared_rules.core.types import Message
 
-from ..packs.remote import RemoteGame
 from ..sanitize import sanitize
-from ..terms import say, words
+from ..terms import say
 from .check import Checked
+from .replay import words_of
 from .thinking import minutes, thinking_of
 
 Names = dict[int, str]  # player names by seat
@@ -54,7 +54,7 @@ def thinking_line(scores: Scores) -> str:
 def terms_of(checked: Checked, names: Names) -> Terms:
     """The words of a game, its seats called by the players' names where these are known."""
     play = checked.played
-    terms = words(play.game.text) if issubclass(play.game, RemoteGame) else words()
+    terms = words_of(play.game)
     terms.seat_names = tuple(
         sanitize(names[seat]) if seat in names else term for seat, term in enumerate(play.state.seat_terms())
     )

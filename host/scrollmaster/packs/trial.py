@@ -21,7 +21,7 @@ from shared_rules.laws import bot, watched, words
 from .. import files
 from ..languages.catalogue import rows
 from ..sanitize import sanitize
-from ..terms import Words, say
+from ..terms import BoundedWords, say
 from . import furnish, remote, untrusted
 from .faults import Ended, Failed, Fault, Late, Nonsense
 from .folder import Folder
@@ -54,10 +54,13 @@ class Says(words.Words):
 
     def __init__(self, own: bytes, common: bytes) -> None:
         super().__init__(own, common)
-        self._terms = Words(rows(common.decode()) | rows(own.decode()), None)
+        self._terms = BoundedWords((rows(common.decode()) | rows(own.decode())).get)
+
+    def say(self, message: Message) -> str:
+        return self._terms.say(message)
 
     def measure(self, message: Message, letters: int) -> None:
-        text = self._terms.say(message)
+        text = self.say(message)
         assert len(text) <= letters, f"{len(text)} letters, and there is room for {letters}: {text}"
 
 
@@ -125,7 +128,7 @@ class _Trial:
         except AssertionError as broken:
             return [_law(broken, str(self._game))]
         except Refused as refused:
-            return [say("pack.failed", str(self._game), refused.message)]
+            return [say("pack.failed", str(self._game), self._says.say(refused.message))]
         return []
 
     def _play(self, games: int) -> None:

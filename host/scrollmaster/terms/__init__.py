@@ -15,9 +15,8 @@ from ..languages import ENGLISH, chosen
 from ..languages.catalogue import texts
 
 More = Callable[[str], str | None]
-_MOST_LETTERS = 100_000  # of a message of our own: no bound
-_MOST_OUTSIDE = 300  # of one of a game from outside
-_MOST_TEXTS = 64  # that a message may be made of, ...
+_MOST_LETTERS = 300  # of a message of a game from outside
+_MOST_TEXTS = 64  # that it may be made of, ...
 _LONG = 64  # ... where a long one counts for several: once more for so many letters
 _CUT = "…"
 
@@ -37,25 +36,34 @@ def _program(language: str) -> Terms:
 
 
 class Words(Terms):
-    """Terms that ask `more(term)` for what `texts` lack. A message takes at most so many `letters`."""
+    """Words of our own, by their terms."""
 
-    def __init__(self, texts: dict[str, str], more: More | None, letters: int = _MOST_LETTERS):
+    def __init__(self, texts: dict[str, str]):
         super().__init__(())
         self._texts = texts
-        self._more = more
-        self._letters = letters
 
     def text(self, term: str) -> str:
-        return self._texts.get(term) or (self._more and self._more(term)) or term
+        return self._texts.get(term) or term
+
+
+class BoundedWords(Terms):
+    """Words of a game from outside, as `find(term)` has them. A message takes so many letters, and so many texts."""
+
+    def __init__(self, find: More):
+        super().__init__(())
+        self._find = find
+
+    def text(self, term: str) -> str:
+        return self._find(term) or term
 
     def say(self, message: Message) -> str:
-        return _Once(self).say(message)[: self._letters]
+        return _Once(self).say(message)[:_MOST_LETTERS]
 
 
 class _Once(Terms):
     """Says one message. Texts from outside can name each other until they are millions: after some nothing is said."""
 
-    def __init__(self, words: Words):
+    def __init__(self, words: Terms):
         super().__init__(())
         self.seat_names = words.seat_names
         self._words = words
@@ -69,11 +77,12 @@ class _Once(Terms):
 
 def words(more: More | None = None, language: str | None = None) -> Terms:
     """Fresh Terms, whose seat names the caller may set. `more` has the words of a game from outside."""
-    return Words(_texts(language or chosen()), more, _MOST_LETTERS if more is None else _MOST_OUTSIDE)
+    ours = _texts(language or chosen())
+    return Words(ours) if more is None else BoundedWords(lambda term: ours.get(term) or more(term))
 
 
 def say(term: str, *arguments: Part) -> str:
-    """The text of a message that names no seat of a game."""
+    """The text of a message of ours that names no seat of a game. What a game from outside says is said by words()."""
     return _program(chosen()).say((term, *arguments))
 
 
