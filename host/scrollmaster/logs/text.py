@@ -13,7 +13,7 @@ from shared_rules.core.history import PLAYED, open_commitments
 from shared_rules.core.types import Action, Answer, Decision, Entry, Message, Values
 
 from ..sanitize import sanitize
-from ..terms import say
+from ..terms import CUT, say
 from .check import Checked
 from .replay import Step
 from .report import Occasion, report, wrapped
@@ -84,6 +84,7 @@ class _Score:
         self._terms = terms_of(checked, names)
         self._heading: Sequence[Message] = ()
         self._promises = _promises(checked)
+        self._redos = _redos(checked)
         self._names = names
         self.has_marks = False  # in the lines so far
 
@@ -94,8 +95,10 @@ class _Score:
             if step.question and step.heading != self._heading:
                 yield from self._headings(step.heading)
             yield self._line(step)
-            for event in step.events:
-                yield _BESIDE + self._terms.say(event)
+            for text in map(self._terms.say, step.events):
+                yield _BESIDE + text
+                if text == CUT:
+                    break
 
     def _headings(self, heading: Sequence[Message]) -> Iterator[str]:
         """The round when it is another one, then the phase."""
@@ -122,7 +125,7 @@ class _Score:
         if step.kind == act.ACTION:
             return self._action(step, values)
         if step.kind == act.UNDO:
-            return say("text.redo" if self._is_redo(step.seq) else "text.undo", values[0])
+            return say("text.redo" if step.seq in self._redos else "text.undo", values[0])
         if step.kind == act.CORRECTION:
             return self._correction(step.seq, values)
         if step.kind == act.COMMIT and isinstance(step.question, Secret):
@@ -143,15 +146,10 @@ class _Score:
             return say(_OF_SEAT[step.kind], self._terms.seat(values[0]))
         return say(_OTHERS[step.kind])
 
-    def _is_redo(self, seq: int) -> bool:
-        """Whether what a record takes back was an undo: an undo of that one is none again."""
-        target = _taken_back(self._checked.log.read(seq))
-        return _taken_back(self._checked.log.read(target)) > 0 and not self._is_redo(target)
-
     def _correction(self, seq: int, values: Values) -> str:
         target: int = values[0]
         if len(values) == 1:
-            return say("text.redo" if self._is_redo(seq) else "text.correction", target)
+            return say("text.redo" if seq in self._redos else "text.correction", target)
         return say("text.mend", target, self._action(self._checked.steps[target], values[1:]))
 
     def _action(self, step: Step, action: Action) -> str:
@@ -183,19 +181,20 @@ class _Score:
             if seat == TABLE:
                 return self._answer(question, answer)
             if colour:
-                return say("text.plays", called, colour) if seat in self._names else say("text.sits", called)
+                plays = say("text.plays", called, self._terms.text(colour))
+                return plays if seat in self._names else say("text.sits", called)
         return ""
 
     def _operation(self, operation: int, values: Answer) -> str:
         if operation == act.LEVEL:
             levels = self._checked.played.game.LEVELS
             level = levels[values[0]] if 0 <= values[0] < len(levels) else str(values[0])
-            return self._terms.say((_OPERATIONS[operation], level))
-        return self._terms.say((_OPERATIONS[operation], *values))
+            return say(_OPERATIONS[operation], self._terms.text(level))
+        return say(_OPERATIONS[operation], *map(self._terms.seat, values))
 
     def _answer(self, question: Decision, answer: Answer) -> str:
         labels = self._labels(question)
-        said = [labels.get(value, str(value)) for value in answer]  # a value of an amended answer may lack a label
+        said = [self._terms.say(labels.get(value, (str(value),))) for value in answer]  # a mended one may lack it
         match question:
             case Confirm():
                 return ""
@@ -208,11 +207,21 @@ class _Score:
             case Choose() | Number() | Dice():
                 return " ".join(said)
 
-    def _labels(self, question: Decision) -> dict[int, str]:
+    def _labels(self, question: Decision) -> dict[int, Message]:
         """What the values of an answer are called; a number has no name."""
         if isinstance(question, Dice):
-            return {value: self._terms.say(face) for value, face in enumerate(question.faces, 1)}
-        return {option.value: self._terms.say(option.label) for option in question.options}
+            return dict(enumerate(question.faces, 1))
+        return {option.value: option.label for option in question.options}
+
+
+def _redos(checked: Checked) -> set[int]:
+    """The records that take back an undo; one that takes back one of these is an undo again."""
+    found: set[int] = set()
+    for seq, entry in enumerate(checked.log.entries):
+        target = _taken_back(entry)
+        if target not in found and _taken_back(checked.log.read(target)):
+            found.add(seq)
+    return found
 
 
 def _taken_back(entry: Entry) -> int:
