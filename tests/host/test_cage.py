@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from scrollmaster.packs import guest, remote, running, untrusted
 from scrollmaster.packs.faults import Ended, Fault, Late, Nonsense
-from scrollmaster.packs.process import Budget, Process
+from scrollmaster.packs.process import MAX_BYTES, Budget, Process
 from scrollmaster.terms import words
 
 from shared_rules.core.loader import load
@@ -233,6 +233,7 @@ def test_what_is_played_in_the_cage_is_what_cpython_plays(game):
         process.renew()
         here = list(bot.lines(load(game), seed))
         assert list(bot.lines(remote.game_of(rules, lambda _term: None), seed)) == here
+        assert process._bytes < MAX_BYTES // 4, "no honest game comes near"
     process.end()
 
 
