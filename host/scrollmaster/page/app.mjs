@@ -1,145 +1,144 @@
 /** The page: a box on a table, what it says beside it, and what the visitor may do with it. It knows no rule of any game. */
 
 import { Card } from "./card.mjs";
-import { Face } from "./face.mjs";
-import { Glass } from "./glass.mjs";
-import { alone, persistent, Wake } from "./keep.mjs";
+import { Case, one } from "./case.mjs";
+import { persistent, Tabs, Wake } from "./keep.mjs";
 import { Keys } from "./keys.mjs";
-import { css, FACE, LIGHTS, onScreen } from "./light.mjs";
 import { Line } from "./line.mjs";
 import { hideNotice, notice } from "./notice.mjs";
 import { Power } from "./power.mjs";
 import { Sound } from "./sound.mjs";
-import { fill, language, load, say } from "./words.mjs";
+import { language, load, say } from "./words.mjs";
 
 const FLASH = "box";
 const WORKER = /** @type {{SCROLLMASTER_WORKER?: string}} */ (globalThis).SCROLLMASTER_WORKER ?? "box/worker.mjs";
 
-/** @template {Element} E @param {string} selector @param {new () => E} kind @returns {E} */
-function one(selector, kind) {
-  const found = document.querySelector(selector);
-  if (!(found instanceof kind)) throw new Error(selector);
-  return found;
-}
-
-const caps = [...document.querySelectorAll(".seats button, .commands button")].map((cap) => /** @type {HTMLElement} */ (cap));
-caps.push(...caps.splice(0, caps.length - LIGHTS)); // the six seats, then the commands
-const face = new Face(one(".cells", HTMLCanvasElement), one(".glow", HTMLCanvasElement));
-const glass = new Glass(one(".glass canvas", HTMLCanvasElement), one(".glass", HTMLElement));
+const words = load(language());
+const box = new Case();
 const sound = new Sound();
 const wake = new Wake();
 const power = new Power(WORKER, hear, () => stopped("silent"));
 const line = new Line((data) => power.say({ kind: "line", data }));
-const card = new Card(one("#card", HTMLElement), one("#spoken", HTMLElement), caps);
-let pressed = false;
+const card = new Card(one("#card", HTMLElement), one("#spoken", HTMLElement), box.caps);
+const tabs = new Tabs(() => power.worker && leave());
+const now = { flash: FLASH, stored: "", isTouched: false };
 
-const keys = new Keys(caps, (bits, at) => {
+const keys = new Keys(box.caps, (bits, at) => {
   power.say({ kind: "keys", bits, at });
   sound.wake();
-  if (!pressed) first();
+  if (!now.isTouched) touched();
 });
 
 /** The first press: from here on a browser may be asked for something. */
-async function first() {
-  pressed = true;
+async function touched() {
+  now.isTouched = true;
   wake.want(card.isRunning);
-  if (stored === "kept" && !(await persistent())) tellStored("may_drop");
+  if (now.stored !== "memory" && !(await persistent())) tellStored("may_drop");
 }
-
-let stored = "";
 
 /** @param {import("./power.mjs").Message} message */
 function hear(message) {
-  if (message.kind === "leds") paint(message.pixels);
-  else if (message.kind === "text") glass.paint(message.bits);
+  if (message.kind === "leds") box.paint(message.pixels);
+  else if (message.kind === "text") box.write(message.bits);
   else if (message.kind === "tone") sound.play(message.hz);
   else if (message.kind === "line") line.hear(message.data);
-  else if (message.kind === "table") show(message.table);
+  else words.then(() => told(message));
+}
+
+/** What is said in words. @param {import("./power.mjs").Message} message */
+function told(message) {
+  if (message.kind === "table") show(message.table);
   else if (message.kind === "ready") ready(message.stored);
   else if (message.kind === "full") notice(say("full"), say("save_all"), () => open("games"));
-  else if (message.kind === "restart") on();
+  else if (message.kind === "taken") elsewhere();
+  else if (message.kind === "restart") on(now.flash, message.memory);
   else if (message.kind === "fault") stopped("fault", message.text);
 }
 
-/** @param {Uint8Array} pixels */
-function paint(pixels) {
-  face.paint(pixels);
-  for (let seat = 0; seat < LIGHTS; seat++) {
-    const colour = onScreen(pixels, FACE + seat);
-    const style = /** @type {HTMLElement} */ (caps[seat].parentElement).style;
-    style.setProperty("--light", colour ? css(colour) : "");
-    style.setProperty("--halo", colour ? css(colour, 0.5) : "");
+/** @param {import("./card.mjs").Table | null} table */
+async function show(table) {
+  const wasRunning = card.isRunning;
+  card.show(table);
+  if (now.isTouched) wake.want(card.isRunning);
+  if (wasRunning && table?.over && now.flash === FLASH) {
+    const { archived } = await import("./games.mjs"); // a box makes room for new games; the archive keeps them
+    await archived(page());
   }
 }
 
-/** @param {any} table */
-function show(table) {
-  card.show(table);
-  if (pressed) wake.want(card.isRunning);
-}
-
-/** @param {string} how */
-function ready(how) {
-  stored = how;
-  tellStored(how === "kept" ? "kept" : "not_kept");
+/** @param {string} stored */
+function ready(stored) {
+  now.stored = stored;
+  hideNotice();
+  tellStored(stored === "memory" ? "not_kept" : stored === "damaged" ? "damaged" : "kept");
   document.dispatchEvent(new CustomEvent("boxready"));
 }
 
-/** @param {"kept" | "may_drop" | "not_kept"} how */
+/** @param {"kept" | "may_drop" | "not_kept" | "damaged"} how */
 function tellStored(how) {
-  one("#kept span", HTMLElement).textContent = say(how);
+  one("#kept", HTMLElement).textContent = say(how);
 }
 
 /** @param {string} why @param {string} [text] */
 function stopped(why, text = "") {
   power.off();
-  paint(new Uint8Array(3 * (FACE + LIGHTS)));
-  glass.paint(new Uint8Array(1024));
+  box.dark();
   sound.play(0);
-  notice(say(why, text), say("start_again"), () => on());
+  notice(say(why, text), say("start_again"), () => on(now.flash));
 }
 
-/** @param {string} [flash] of the box that plays here; of the plug's page it is another one */
-function on(flash = FLASH) {
+/**
+ * @param {string} [flash] of the box that plays here; the plug's page has another one
+ * @param {Uint8Array} [memory] what it holds, where nothing is stored
+ */
+function on(flash = FLASH, memory) {
+  now.flash = flash;
   hideNotice();
   line.text = "";
-  power.on({ flash, language: language() });
+  power.on({ flash, language: language(), memory });
 }
 
-/** @param {boolean} takeOver */
-async function begin(takeOver) {
-  const mine = await alone(takeOver, () => {
-    power.off();
-    elsewhere();
-  });
-  if (mine) on();
-  else elsewhere();
+/** Another tab takes the box over. */
+function leave() {
+  power.off();
+  box.dark();
+  elsewhere();
 }
 
 function elsewhere() {
-  notice(say("elsewhere"), say("play_here"), () => begin(true));
+  notice(say("elsewhere"), say("play_here"), () => {
+    tabs.ask();
+    if (!power.worker) on(now.flash);
+  });
+}
+
+/** What a sheet may use of the page. @returns {import("./sheets.mjs").Page} */
+function page() {
+  return { line, power, keys, on, card, stored: now.stored };
 }
 
 /** @param {string} which a sheet: it comes when it is asked for */
 async function open(which) {
   const { openSheet } = await import("./sheets.mjs");
-  openSheet(which, { line, power, keys, on, card, stored });
+  openSheet(which, page());
 }
 
 document.addEventListener("click", (event) => {
   const opener = event.target instanceof Element ? event.target.closest("[data-opens]") : null;
   if (opener instanceof HTMLElement) open(opener.dataset.opens ?? "");
 });
-one("#sound", HTMLElement).addEventListener("click", (event) => {
+const mute = one("#sound", HTMLElement);
+mute.setAttribute("aria-pressed", `${!sound.isMuted}`);
+mute.addEventListener("click", () => {
   sound.mute(!sound.isMuted);
   sound.wake();
-  /** @type {Element} */ (event.currentTarget).setAttribute("aria-pressed", `${!sound.isMuted}`);
+  mute.setAttribute("aria-pressed", `${!sound.isMuted}`);
 });
-one("#hold", HTMLElement).addEventListener("click", () => keys.holdNext(!keys.holdsNext));
-document.addEventListener("holdnext", () => one("#hold", HTMLElement).setAttribute("aria-pressed", `${keys.holdsNext}`));
+const hold = one("#hold", HTMLElement);
+hold.addEventListener("click", () => keys.holdNext(!keys.holdsNext));
+document.addEventListener("holdnext", () => hold.setAttribute("aria-pressed", `${keys.holdsNext}`));
 
-one("#sound", HTMLElement).setAttribute("aria-pressed", `${!sound.isMuted}`);
-begin(false);
-await load(language());
-fill(document);
+on();
+await words;
+if (location.hash.startsWith("#game=")) open("games");
 navigator.serviceWorker?.register("service.js").catch(() => undefined);

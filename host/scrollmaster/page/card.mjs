@@ -55,7 +55,9 @@ export class Card {
 /** @param {Table} table @returns {HTMLElement[]} */
 function parts(table) {
   const asked = table.asked === null || table.asked < 0 ? null : table.seats[table.asked];
-  const found = [turn([table.title, table.when].filter(Boolean).join(" · "), asked, table.over ? table.spoken : table.question)];
+  const when = [table.title, table.when].filter(Boolean).join(" · ");
+  const found = [turn(when, asked, table.over ? table.spoken : table.question)];
+  if (table.over) found[0].append(element("button", { class: "action", "data-opens": "games" }, say("save_this")));
   if (table.seats.length) found.push(scores(table));
   const drawn = table.board && board(table.board, table.seats);
   if (drawn) found.push(element("section", { class: "paper board" }, drawn));

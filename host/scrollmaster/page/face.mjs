@@ -1,6 +1,6 @@
 /** The face: 8 x 8 LEDs behind a dark sheet, each with its glow. A cell that is dark can still be seen. */
 
-import { css, onScreen } from "./light.mjs";
+import { colour, css } from "./light.mjs";
 
 const SIDE = 8;
 const PITCH = 80; // pixels of the canvas from LED to LED
@@ -24,22 +24,22 @@ export class Face {
     const soft = this.glow.createImageData(SIDE, SIDE);
     this.cells.clearRect(0, 0, SIDE * PITCH, SIDE * PITCH);
     for (let at = 0; at < SIDE * SIDE; at++) {
-      const colour = onScreen(pixels, at);
-      if (colour) soft.data.set([...colour, 255], 4 * at);
-      this.cell((at % SIDE) * PITCH + EDGE, Math.floor(at / SIDE) * PITCH + EDGE, colour);
+      const light = colour(pixels, at);
+      if (light) soft.data.set([...light, 255], 4 * at);
+      this.cell((at % SIDE) * PITCH + EDGE, Math.floor(at / SIDE) * PITCH + EDGE, light);
     }
     this.glow.putImageData(soft, 0, 0);
   }
 
-  /** @param {number} x @param {number} y @param {import("./light.mjs").Rgb | null} colour */
-  cell(x, y, colour) {
+  /** @param {number} x @param {number} y @param {import("./light.mjs").Rgb | null} light */
+  cell(x, y, light) {
     const size = PITCH - 2 * EDGE;
     const pen = this.cells;
     pen.beginPath();
     pen.roundRect(x, y, size, size, ROUND);
-    pen.fillStyle = colour ? css(colour) : DARK;
+    pen.fillStyle = light ? css(light) : DARK;
     pen.fill();
-    if (!colour) {
+    if (!light) {
       pen.strokeStyle = RIM;
       pen.lineWidth = 2;
       pen.stroke();

@@ -2,13 +2,15 @@
 
 import { Archive, gameOf, split } from "./archive.mjs";
 import { element } from "./element.mjs";
-import { choose, packed, save } from "./file.mjs";
+import { choose, packed, save, unpacked } from "./file.mjs";
 import { list, pull } from "./pull.mjs";
 import { Wrong } from "./records.mjs";
 import { verify } from "./verify.mjs";
 import { say, title } from "./words.mjs";
 
 /** @typedef {import("./sheets.mjs").Page} Page */
+
+const LINKED = "#game="; // in front of a game in the page's address
 
 /** @param {Page} page @returns {Promise<(Node | string)[]>} */
 export async function games(page) {
@@ -21,14 +23,27 @@ export async function games(page) {
     told.textContent = await opened(archive, await choose());
     redraw();
   };
-  told.textContent = await brought(page, archive);
+  told.textContent = `${await brought(page, archive)} ${await linked(archive)}`.trim();
   redraw();
-  if (!archive.games.size) told.textContent = say("no_games");
+  if (!archive.games.size && !told.textContent) told.textContent = say("no_games");
   return [
-    element("p", {}, say(page.stored === "kept" ? "games_kept" : "games_not_kept")),
+    element("p", {}, say(page.stored === "memory" ? "games_not_kept" : "games_kept")),
     rows, told,
     element("p", { class: "row" }, all, element("button", { class: "action", onclick: bring }, say("open_file"))),
   ];
+}
+
+/** Take in the game that the page's address holds. @param {Archive} archive @returns {Promise<string>} what became of it */
+async function linked(archive) {
+  if (!location.hash.startsWith(LINKED)) return "";
+  const text = await unpacked(location.hash.slice(LINKED.length)).catch(() => "");
+  history.replaceState(null, "", location.pathname + location.search);
+  return opened(archive, [text]);
+}
+
+/** @param {Page} page */
+export async function archived(page) {
+  await brought(page, await new Archive().open());
 }
 
 /** Take the games of the box into the archive. @param {Page} page @param {Archive} archive @returns {Promise<string>} what went wrong */
@@ -44,7 +59,7 @@ export async function brought(page, archive) {
 /** @param {Archive} archive @param {string[]} texts @returns {Promise<string>} what became of them */
 export async function opened(archive, texts) {
   const said = [];
-  for (const text of texts.flatMap(split)) {
+  for (const text of texts.flatMap((each) => (each ? split(each) : [each]))) {
     try {
       said.push(say(`opened_${await archive.keep(text)}`, title(gameOf(text))));
     } catch (error) {
@@ -68,7 +83,7 @@ function row(id, text) {
     element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${title(gameOf(text))} ${id.slice(0, 4)}` }, say(word));
   const check = async () => told.replaceChildren(...(await judged(text)));
   const link = async () => {
-    const url = `${location.origin}${location.pathname}#game=${await packed(text)}`;
+    const url = `${location.origin}${location.pathname}${LINKED}${await packed(text)}`;
     await navigator.clipboard?.writeText(url).catch(() => undefined);
     told.replaceChildren(element("a", { href: url }, say("link_copied")));
   };

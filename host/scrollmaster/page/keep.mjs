@@ -1,21 +1,16 @@
 /** What keeps a game: one tab at a time, storage that the browser shall not drop, a screen that stays on. */
 
-const LOCK = "scrollmaster-box";
+/** Of all tabs of this page, one has the box. Another one may ask for it. */
+export class Tabs {
+  /** @param {() => void} asked another tab wants the box */
+  constructor(asked) {
+    this.others = new BroadcastChannel("scrollmaster");
+    this.others.onmessage = asked;
+  }
 
-/**
- * Whether this tab may play with the kept box; it keeps the lock while it lives. @param {boolean} takeOver from another tab
- * @param {() => void} lost another tab has taken over
- * @returns {Promise<boolean>}
- */
-export function alone(takeOver, lost) {
-  if (!navigator.locks) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const held = navigator.locks.request(LOCK, takeOver ? { steal: true } : { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock && new Promise(() => {});
-    });
-    held.catch(lost);
-  });
+  ask() {
+    this.others.postMessage("ask");
+  }
 }
 
 /** Ask that the browser keeps what is stored. @returns {Promise<boolean>} whether it has said so */

@@ -10,7 +10,7 @@ import { fill, say } from "./words.mjs";
  * @property {import("./power.mjs").Power} power
  * @property {import("./keys.mjs").Keys} keys
  * @property {import("./card.mjs").Card} card
- * @property {(flash?: string) => void} on switch the box on, the visitor's own or another one
+ * @property {(flash?: string, memory?: Uint8Array) => void} on switch the box on, the visitor's own or another one
  * @property {string} stored
  */
 
