@@ -63,7 +63,9 @@ class Box:
         if self.session.wants_restart and not self._unsent:
             self._body.restart()
         self._show(now_ms, changed)
+        self._tell(now_ms)
         due_ms = min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._timeouts.wait_ms(now_ms))
+        due_ms = min(due_ms, self._server.wait_ms(now_ms))
         if self._unsent:
             due_ms = min(due_ms, _AGAIN_MS)
         return max(0, self._rest(due_ms, pressed))
@@ -145,9 +147,18 @@ class Box:
         if not self._unsent and (data := self._body.read()):
             self._unsent = self._server.feed(data, now_ms)
             changed = self._server.changed
+        self._send()
+        return changed
+
+    def _tell(self, now_ms: int) -> None:
+        """Tell a host that waits what this step has stored. The lights come first."""
+        if not self._unsent:
+            self._unsent = self._server.late(now_ms)
+            self._send()
+
+    def _send(self) -> None:
         while self._unsent and (sent := self._body.write(self._unsent)):
             self._unsent = self._unsent[sent:]
-        return changed
 
     def _show(self, now_ms: int, changed: bool) -> None:
         if changed or now_ms >= self._scene.until_ms:

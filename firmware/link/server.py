@@ -11,13 +11,15 @@ from shared_rules.formats import packet
 from ..store import persons
 from .about import report
 from .changes import Changes
+from .subscription import Subscription
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..session.session import Session
 
-CAPABILITIES = (2 << packet.WHO) - (1 << packet.HELLO)  # all kinds from HELLO to WHO
+CAPABILITIES = (2 << packet.SUBSCRIBE) - (1 << packet.HELLO)  # all kinds from HELLO to SUBSCRIBE
 MOST_FRAMES = packet.MAX_BODY - 8
+_PULL = 14  # bytes of its body
 
 
 class Server:
@@ -28,6 +30,7 @@ class Server:
         self._session = session
         self._catalogue = session.catalogue
         self._changes = Changes(session)
+        self._subscription = Subscription(session)
         self._splitter = packet.Splitter()
 
     def feed(self, data: bytes, now_ms: int) -> bytes:
@@ -40,7 +43,16 @@ class Server:
                 out += self._answer(request[0], request[1], request[2], now_ms)
         return out
 
+    def late(self, now_ms: int) -> bytes:
+        """What the question that is held gets, b"" while it is held on. Asked when a step has stored its records."""
+        return self._subscription.answer(now_ms)
+
+    def wait_ms(self, now_ms: int) -> int:
+        """The ms until a question that is held is due in any case."""
+        return self._subscription.wait_ms(now_ms)
+
     def _answer(self, kind: int, tag: int, body: bytes, now_ms: int) -> bytes:
+        self._subscription.end()
         try:
             if kind == packet.HELLO:
                 reply = self._hello(body, now_ms)
@@ -53,6 +65,9 @@ class Server:
                 reply = report(self._session.body, self._session.vault, self._session.all_kits())
             elif kind == packet.WHO:
                 reply = self._who(body)
+            elif kind == packet.SUBSCRIBE:
+                _check_length(body, _PULL)
+                return self._subscription.begin(tag, body, now_ms)
             elif packet.SETTINGS <= kind <= packet.DELETE:
                 reply = self._change(kind, body, now_ms)
             else:
@@ -89,7 +104,7 @@ class Server:
         return out
 
     def _pull(self, body: bytes) -> bytes:
-        _check_length(body, 14)
+        _check_length(body, _PULL)
         log = self._catalogue.read(body[:8])
         cursor = int.from_bytes(body[8:12], "little")
         if cursor > log.count:

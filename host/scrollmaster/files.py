@@ -38,7 +38,7 @@ def image() -> Path:
 
 
 def term_rooms() -> list[Path]:
-    """The directories of terms: the program's own, the box's, those of the games in the rules and here."""
+    """The directories of terms: the program's own, the box's, those of screens, of the games in the rules and here."""
     own = Path(__file__).parent
     games = [sorted(table.parent for table in place.glob("games/*/terms/en.tsv")) for place in (rules(), own)]
-    return [own / "terms", firmware() / "terms", *games[0], *games[1]]
+    return [own / "terms", firmware() / "terms", rules() / "snapshot/terms", *games[0], *games[1]]

@@ -10,13 +10,13 @@ from functools import cache
 from importlib.metadata import version
 
 from shared_rules.core.terms import Terms
+from shared_rules.snapshot.table import kit_title, winners
 
 from .archive import Archive, Kept
 from .errors import BadData
 from .link.batch import Progress, no_progress
 from .logs.check import LOST, Checked, check
-from .logs.scores import winners_of
-from .logs.title import kit_title, shown
+from .logs.title import shown
 from .packs import untrusted
 from .reading import is_table
 from .terms import words
@@ -127,8 +127,8 @@ def _result(checked: Checked) -> Result | None:
     if checked.play is None:
         return None
     state = checked.play.state
-    facts = checked.over, kit_title(checked.log), checked.dice == LOST, checked.begun
-    return Result(list(state.seat_terms()), list(state.scores()), winners_of(state), *facts)
+    facts = checked.over, kit_title(checked.log.read, len(checked.log)), checked.dice == LOST, checked.begun
+    return Result(list(state.seat_terms()), list(state.scores()), winners(state), *facts)
 
 
 def _played(archive: Archive, game: Kept) -> Result | None:

@@ -21,6 +21,7 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
           -> how many records have been compared (4); when that is all, the game is gone
     ABOUT    nothing -> the report of the box, UTF-8: lines `name=value` (firmware/link/about.py)
     WHO      game id (8) | offset (2) -> bytes in all (2) | who sat where (formats/who.py), from there on
+    SUBSCRIBE as PULL -> game id (8) | as PULL, once there are records; the box may hold the question for HELD_MS
     any   -> REFUSED: the kind that was refused (1) | term id to the end
 """
 
@@ -38,10 +39,13 @@ PUT = 5
 DELETE = 6
 ABOUT = 7
 WHO = 8
+SUBSCRIBE = 9
 REPLY = 0x80
 REFUSED = 0xFF
 MAX_LISTED = 8  # entries in one answer
-# Reserved kinds, refused until a later version: time, subscribe, maintenance.
+HELD_MS = 5000  # how long the box holds a SUBSCRIBE at most
+NO_GAME = bytes(8)  # in place of a game's id
+# Reserved kinds, refused until a later version: time, maintenance.
 
 # What is put onto a box, and its name there.
 SETTING = 0  # the setting's; one byte, its value

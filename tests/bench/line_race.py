@@ -119,7 +119,7 @@ def _micropython(*args):
     """The interpreter of the virtual box on such a line; nothing else runs there."""
     line = open_line()
     os.set_blocking(line.stdin, True)  # a prompt takes no bytes for an end
-    environment = interpreter.environment() | {"MICROPYPATH": f"{interpreter.FAKES}:.frozen"}
+    environment = interpreter.environment()
     command = [interpreter.find(), "-O3", "-X", f"heapsize={interpreter.HEAP}", *args]
     process = subprocess.Popen(command, stdin=line.stdin, stdout=line.stdout, env=environment)
     try:

@@ -18,7 +18,7 @@ from tests.device.said import HEADING, LABEL, PART, QUESTION, Said
 PROMISES = (("texts cut off on the display with their widest arguments; letters that the font lacks", "0, 0", "0, 0"),)
 
 BOX = files.firmware() / "terms"
-GAMES = [room for room in files.term_rooms() if room.is_relative_to(files.rules())]
+GAMES = [room for room in files.term_rooms() if room.is_relative_to(files.rules() / "games")]
 SEEDS = range(9)
 LINES = {QUESTION: (COLUMNS, 3), LABEL: (COLUMNS - 2, 2), HEADING: (COLUMNS, 1)}  # of so many columns, so many lines
 ALONE = (COLUMNS, 6)  # a question for an OK, between heading and hint

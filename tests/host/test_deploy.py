@@ -48,7 +48,7 @@ def sources():
     """Every module of the checkout that a box runs, by its place. Of older rules it has those before today's alone."""
     left_out = {
         f"{tree.GAMES}{game}/v{version}/" for game in GAMES for version in range(1, tree.rules_versions(game)[0])
-    } | {"firmware/image/", "shared_rules/laws/"}
+    } | {"firmware/image/", "shared_rules/laws/", "shared_rules/snapshot/"}
     found = {}
     for package, source in (("firmware", files.firmware()), ("shared_rules", files.rules())):
         for place, data in contents(source).items():
@@ -75,6 +75,15 @@ def test_every_room_speaks_all_languages(built):
         assert tables[language] == {
             name: packed(texts(folder / "terms", language)) for name, folder in rooms.items()
         }, language
+
+
+def test_beside_a_page_it_has_what_they_show_and_their_words(tmp_path):
+    made = tree.build(tmp_path, games=GAMES[:1], body="page")
+    found = contents(made)
+    assert {"shared_rules/snapshot/table.py", "shared_rules/snapshot/boards/__init__.py"} <= set(found)
+    tables = generated(made, "words.py")["TABLES"]
+    for language in LANGUAGES:
+        assert tables[language]["snapshot"] == packed(texts(files.rules() / "snapshot/terms", language))
 
 
 def test_it_knows_its_games_and_their_rules(built):

@@ -44,7 +44,7 @@ GAME = "magalon"
 HEADING = f"shared_rules/games/{GAME}/__init__.py"
 PATIENCE_S = 60  # for a machine on which everything else is slow, too
 BLOCK, PAGE = 4096, 256
-TREE = "/tree"  # where a virtual box has what an image would freeze (fakes/power_on.py)
+TREE = "/tree"  # where a virtual box has what an image would freeze (virtual/pc/power_on.py)
 IMPORTING = """
 import sys
 sys.path[:] = FOLDERS
@@ -135,7 +135,7 @@ def test_every_other_module_is_the_one_of_the_image(tmp_path, image, change, the
     sent = {place.replace(".mpy", ".py") for place in files_of(tmp_path / "dev")}
     places = {place for place, _ in tree.modules() if not place.endswith("/invariants.py")}
     names = {place.removesuffix(".py").removesuffix("/__init__").replace("/", "."): place for place in places}
-    folders = [str(tmp_path / "dev"), str(image), str(interpreter.FAKES), ".frozen"]
+    folders = [str(tmp_path / "dev"), str(image), *interpreter.PATH.split(":")]
     program = f"FOLDERS = {folders!r}\nNAMES = {sorted(names)!r}\n{IMPORTING}"
     heap = ["-X", f"heapsize={interpreter.HEAP}"]
     done = subprocess.run([interpreter.find(), *heap, "-c", program], check=True, capture_output=True, text=True)

@@ -30,6 +30,11 @@ def versions():
     return ids + older
 
 
+def own():
+    """The ids of the games that come with the program."""
+    return [game_id for game_id in game_ids() if loader.package(game_id).__name__.startswith(loader.PLACES[0])]
+
+
 def words(game_id):
     """The terms that a game may use; one without a table, as those of the tests, is held to none."""
     table = Path(str(loader.package(game_id).__file__)).parent / "terms/en.tsv"

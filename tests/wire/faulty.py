@@ -164,7 +164,7 @@ class Session:
         body = SimpleNamespace(box_id=b"box 0001", firmware=VERSION)
         vault = SimpleNamespace(boot=3)
         self.server = Server(
-            SimpleNamespace(body=body, vault=vault, catalogue=self.catalogue, upload=None, all_kits=list)
+            SimpleNamespace(body=body, vault=vault, catalogue=self.catalogue, upload=None, table=None, all_kits=list)
         )
         self.asks_to_delete = self.random.random() < 0.5
 

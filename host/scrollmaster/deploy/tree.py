@@ -19,6 +19,8 @@ from .lean import lean
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
 LEFT_OUT = {"firmware": "image", "shared_rules": "laws"}  # what builds the image, and what checks games on a PC
+SCREENS = "snapshot"  # what a screen shows of a game, and the room of its words: for a page, not for a chip
+_OF_SCREENS = f"shared_rules/{SCREENS}/"
 GENERATED = "generated"
 _OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.formats.types import Facts\n"
 GAMES = "shared_rules/games/"
@@ -28,6 +30,7 @@ _BODIES = {  # where the class of each kind of body is, of board.BODIES
     "pico": "from firmware.platforms.pico import Pico as Body\n",
     "page": "from page_body import PageBody as Body\n",
 }
+_WITH_SCREEN = "page"
 _VERSION = re.compile(r"v(\d+)")  # the folder of an older version of a game's rules
 
 
@@ -35,26 +38,28 @@ def build(target: Path, entropy: str | None = None, games: list[str] | None = No
     """Fill the directory `target` with all that a box needs.
 
     `entropy`: another source than the board's. `games`: the ids of those that are in it, else all there are. `body`:
-    another one of board.BODIES than the board's.
+    another one of board.BODIES than the board's. Beside a page's box there is a screen: it has what that shows.
     """
-    found = list(modules(games))
+    kind = body or board.body(files.board())
+    screens = kind == _WITH_SCREEN
+    found = list(modules(games, screens))
     for place, data in found:
         _put(target / place, data)
     for path in sorted((files.firmware() / START).glob("*.py")):
         _put(target / path.name, path.read_bytes())
-    generated = _generated(entropy, games, packages.table(found))
-    generated["body.py"] = _BODIES[body or board.body(files.board())]
+    generated = _generated(entropy, games, packages.table(found), screens)
+    generated["body.py"] = _BODIES[kind]
     generated["names.py"] = _listed(found)
     for name, text in generated.items():
         _put(target / GENERATED / name, text.encode())
     return target
 
 
-def modules(games: list[str] | None = None) -> Iterator[tuple[str, bytes]]:
+def modules(games: list[str] | None = None, screens: bool = False) -> Iterator[tuple[str, bytes]]:
     """(place, source) of every module of firmware and rules; of some games, or all."""
     for name, source in _packages().items():
         for place, path in _modules(name, source):
-            if _wanted(place, games):
+            if _wanted(place, games) and (screens or not place.startswith(_OF_SCREENS)):
                 yield place, lean(path.read_text(encoding="utf-8")).encode()
 
 
@@ -64,9 +69,10 @@ def rules_versions(game: str) -> tuple[int, ...]:
     return tuple(version for version in (today - 1, today) if version)
 
 
-def words(packages: dict[str, Path]) -> Iterator[tuple[str, str, bytes]]:
+def words(packages: dict[str, Path], screens: bool = False) -> Iterator[tuple[str, str, bytes]]:
     """(room, language, table) of every room of terms in these packages, in every language that it has."""
     found = [path.parent for source in packages.values() for path in source.rglob(SOURCE)]
+    found = [room for room in found if screens or room.parent.name != SCREENS]
     table.check_apart(term for room in found for term in english(room))
     for room in sorted(found):
         for language in LANGUAGES:
@@ -87,13 +93,13 @@ def _packages() -> dict[str, Path]:
     return {"firmware": files.firmware(), "shared_rules": files.rules()}
 
 
-def _generated(entropy: str | None, games: list[str] | None, digests: str) -> dict[str, str]:
+def _generated(entropy: str | None, games: list[str] | None, digests: str, screens: bool) -> dict[str, str]:
     facts = board.load(files.board())
     if entropy:
         facts["entropy"] = board.SOURCES[entropy]
     tables: dict[str, dict[str, bytes]] = {language: {} for language in LANGUAGES}
-    for room, language, data in words(_packages()):
-        if games is None or room == BOX or room in games:
+    for room, language, data in words(_packages(), screens):
+        if games is None or room in (BOX, SCREENS) or room in games:
             tables[language][room] = data
     own = [game for game in files.own_games() if games is None or game in games]
     rules = {game: rules_versions(game) for game in own}

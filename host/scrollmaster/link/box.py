@@ -123,7 +123,7 @@ class Box:
                 if not frames:
                     raise
                 break
-            cursor += _count(piece)
+            cursor += counted_frames(piece)
             if cursor > record.MAX_RECORDS:  # no answer has said how many there are
                 raise BadData("link.answer")
             frames += piece
@@ -176,8 +176,8 @@ def _entries(data: bytes) -> list[OnBox]:
     return games
 
 
-def _count(frames: bytes) -> int:
-    """How many frames these are; their contents are checked with the whole log."""
+def counted_frames(frames: bytes) -> int:
+    """How many frames these are, or BadData; their contents are checked with the whole log."""
     offset = count = 0
     while offset < len(frames):
         offset += frames[offset] + record.FRAME_OVERHEAD
@@ -191,7 +191,12 @@ def _sound(rest: bytes, cursor: int) -> bytes:
     """The frames before the fault in what a damaged answer begins with: each has a CRC of its own."""
     if rest[:4] != cursor.to_bytes(4, "little"):
         return b""
-    offset = _BEFORE
-    while (after := record.unframe(rest, offset)[1]) > offset:
+    return sound_frames(rest[_BEFORE:])
+
+
+def sound_frames(data: bytes) -> bytes:
+    """The whole frames that some bytes begin with."""
+    offset = 0
+    while (after := record.unframe(data, offset)[1]) > offset:
         offset = after
-    return rest[_BEFORE:offset]
+    return data[:offset]

@@ -6,7 +6,7 @@ no box keeps a command for ever, however it answers (decision 23).
 
 import os
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 import serial
@@ -42,6 +42,10 @@ class Line:
     def close(self) -> None:
         self._port.close()
 
+    def renew(self) -> None:
+        """Give all questions from now on a whole budget: for a program that stays with a box."""
+        self._end_s = self._part_end_s = time.monotonic() + WHOLE_S
+
     @contextmanager
     def within(self, budget_s: float) -> Generator[None, None, None]:
         """What is asked in this context may take so long together; then asking raises BadData."""
@@ -62,14 +66,21 @@ class Line:
                 continue
         raise self.silent()
 
-    def ask_once(self, kind: int, body: bytes, again: bool = False) -> bytes:
-        """The same in one try; raises Silence. `again`: the answer to an earlier try will do as well."""
+    def ask_once(
+        self, kind: int, body: bytes, again: bool = False, patient: Callable[[], bool] = lambda: False
+    ) -> bytes:
+        """The same in one try; raises Silence. `again`: the answer to an earlier try will do as well.
+
+        While `patient()` the box may be silent before it answers.
+        """
         self._check_budget()
         self._send(self._exchange.ask(kind, body, again))
         heard = 0
         end_s = time.monotonic() + LONGEST_S
-        while heard < NOISE and time.monotonic() < end_s:
+        while heard < NOISE and (time.monotonic() < end_s or patient()):
             data = self._read()
+            if not data and not heard and patient():
+                continue
             if not data:
                 break
             heard += len(data)

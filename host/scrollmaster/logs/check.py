@@ -14,12 +14,13 @@ from shared_rules.core.play import Play
 from shared_rules.core.types import Message, Values
 from shared_rules.formats import chain, layout
 from shared_rules.formats.dice import LOCKED, Dice, commitment
+from shared_rules.snapshot.followed import Step
 
 from ..errors import BadData, NotProvable
 from ..packs.faults import Fault
 from ..sanitize import sanitize
 from .log import End, Log
-from .replay import Packs, Replay, Step, game_of
+from .replay import Packs, Replay, game_of
 
 NO_ROLLS = "check.no_rolls"  # what can be said about the box's own dice, as term ids
 SEALED = "check.dice_sealed"
@@ -135,7 +136,7 @@ def _replayed(log: Log, packs: Packs) -> Checked:
     if game is None:
         return Checked(log)
     replay = Replay(log, game)
-    steps = list(replay.steps())
+    steps = list(replay.all_steps())
     rolls = [step for step in steps if step.kind == act.ACTION and step.values[0] == act.ROLL]
     for number, step in enumerate(rolls):
         if step.values[1] != number:

@@ -12,14 +12,12 @@ from shared_rules.core.types import Values
 from shared_rules.formats import chain, record
 from shared_rules.formats.fields import Bytes, Int, Ints, Text
 from shared_rules.formats.layout import Format
+from shared_rules.snapshot.told import KINDS
 
 from ..errors import BadData
 from ..reading import is_list, is_table
 from .log import Log
 
-KINDS = tuple(
-    "header action undo correction override clock blob commit reveal note end booted share person signed".split()
-)
 _NAMES = {  # of the values of a record that is not ints to its end; those of the header are its format's
     act.BLOB: ("name", "data"),
     act.COMMIT: ("index", "digest"),

@@ -1,11 +1,9 @@
 """Owns the Scrollmaster's table of a game: points by round and seat, totals, winners, as the rules give them."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from shared_rules.core.game import Game
 from shared_rules.core.terms import Terms
-from shared_rules.core.types import Message
+from shared_rules.snapshot.table import head, winners
 
 from ..packs.remote import RemoteGame
 from ..sanitize import sanitize
@@ -38,13 +36,6 @@ class Scores:
         return [self.names[seat] for seat in self.won]
 
 
-def winners_of(state: Game) -> list[int]:
-    """The seats that have won. A game in which nobody got a point, nor lost one, has no winners, however many tie."""
-    won = list(state.winners())
-    has_points = any(any(points) for points in (state.scores(), *(points for _, points in state.score_rows())))
-    return won if has_points or len(won) < state.seats() else []
-
-
 def thinking_line(scores: Scores) -> str:
     """How long every seat has thought, in words."""
     times = (f"{name} {minutes(time_ms)}" for name, time_ms in zip(scores.names, scores.thinking, strict=True))
@@ -68,20 +59,12 @@ def scores_of(checked: Checked, names: Names) -> Scores:
     terms = terms_of(checked, names)
     rows = state.score_rows()
     return Scores(
-        head=_head(play.game.ID, [label for label, _ in rows]),
+        head=head(terms, play.game.ID, [label for label, _ in rows]),
         colours=[terms.text(term) for term in state.seat_terms()],
         names=[terms.seat(seat) for seat in range(state.seats())],
         rounds=[(terms.say(label), list(points)) for label, points in rows],
         totals=state.scores(),
-        won=winners_of(state),
+        won=winners(state),
         over=play.decision() is None,
         thinking=thinking_of(checked.log, state.seats()),
     )
-
-
-def _head(game: str, labels: Sequence[Message]) -> str:
-    """What the rows are. The room of a game on the PC says so where they are no rounds: all of them, or by a label."""
-    for term in (*(f"table.{label[0]}" for label in labels), f"table.{game}"):
-        if (text := say(term)) != term:
-            return text
-    return say("table.round") if labels else ""

@@ -27,14 +27,14 @@ from .picture import Picture
 HANG_S = 120  # a guard only: an answer takes far less on any machine
 _LOOK_S = 0.5  # how often it is asked whether the process is still there
 _ID_BYTES = 8
-_BAD_FLASH = 4  # what a process ends with that cannot read its flash (fakes/power_on.py)
+_BAD_FLASH = 4  # what a process ends with that cannot read its flash (pc/power_on.py)
 _MESSAGE = 3  # bytes before the data of a bus message
 
 
 class VirtualBox:
     """A context: powered on inside it. `entropy`: "host", or "script" when no people play. `games`: see tree.build.
 
-    `clock`: "free", or "scripted" where only a script lets time go by (fakes/bus.py). `packs`: whether games from
+    `clock`: "free", or "scripted" where only a script lets time go by (pc/bus.py). `packs`: whether games from
     outside run in it, whose code nothing confines here (docs/security.md).
     """
 

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from ..errors import WrongUse
 
-FAKES = Path(__file__).with_name("fakes")
+FAKES = Path(__file__).with_name("fakes")  # the chip end of the bus: what stands for a board's hardware
+_PC = Path(__file__).with_name("pc")  # its other end
+PATH = f"{_PC}:{FAKES}:.frozen"
 VARIABLE = "SCROLLMASTER_MICROPYTHON"
 HEAP = "8m"  # here the code is in it, too: this says nothing about a chip
 
@@ -23,10 +25,10 @@ def find() -> str:
 
 
 def command(script: str, *args: str, heap: str = HEAP) -> list[str]:
-    """The command line that runs one of the `fakes` scripts."""
-    return [find(), "-O3", "-X", f"heapsize={heap}", str(FAKES / script), *args]
+    """The command line that runs one of the scripts in `pc`."""
+    return [find(), "-O3", "-X", f"heapsize={heap}", str(_PC / script), *args]
 
 
 def environment() -> dict[str, str]:
     """No other search path than ours: what stands for a board's hardware, and what is built in."""
-    return os.environ | {"MICROPYPATH": f"{FAKES}:.frozen"}
+    return os.environ | {"MICROPYPATH": PATH}

@@ -1,7 +1,5 @@
 """Stands for MicroPython's `machine`: pins, I2C, PWM and what keeps time, on the bus of the virtual board."""
 
-import os
-
 import bus
 import letters
 
@@ -23,11 +21,11 @@ def reset_cause():
 
 
 class _Memory:
-    """Registers: all pins at once, and the random bit, which the PC gives here."""
+    """Registers: all pins at once, and the random bit."""
 
     def __getitem__(self, address):
         if address != _GPIO_IN:
-            return os.urandom(1)[0]
+            return bus.raw_bits()
         bus.look()
         levels = 0
         for key, pin in enumerate(_key_pins):
@@ -39,7 +37,7 @@ mem32 = _Memory()
 
 
 def soft_reset():
-    """The PC starts the next interpreter."""
+    """Whoever holds the box starts the next interpreter."""
     bus.hang_up()
     raise SystemExit(RESTART)
 
@@ -63,12 +61,12 @@ class Pin:
 
 
 class Timer:
-    """A timer that never fires: on a PC no step takes so long that a key is missed; `wait` looks often enough."""
+    """A timer that the bus fires, where a key would be missed without it."""
 
     PERIODIC = 1
 
     def __init__(self, number, period, mode, callback):
-        pass
+        bus.start_timer(callback)
 
 
 class WDT:

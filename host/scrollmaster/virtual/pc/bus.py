@@ -1,4 +1,6 @@
-"""The one connection between the virtual board and the PC that holds it. Runs in the box's MicroPython.
+"""The transport end of the bus: the one connection between a virtual board and the PC that holds it.
+
+The chip end (../fakes) imports whatever `bus` its interpreter finds; a page has one of its own (page/box/bus.py).
 
 To the box: four bytes, the level of the keys (bit i set while key i is down) and for how many ms it stays, once it has
 been debounced, before the next one is looked at.
@@ -13,6 +15,7 @@ The clock of a box that a script plays stands still while no level has to stay, 
 people who look for longer make another game of the same script.
 """
 
+import os
 import socket
 
 import letters
@@ -64,6 +67,15 @@ def ticks_ms():
         passed_ms = min(passed_ms, _LEAP_MS) if _times else 0
     _clock_ms += passed_ms
     return _clock_ms
+
+
+def start_timer(look):
+    """The chip's timer would call `look`. Never needed: here no step takes so long that a key is missed."""
+
+
+def raw_bits():
+    """Eight bits of chance."""
+    return os.urandom(1)[0]
 
 
 def look():

@@ -5,7 +5,6 @@ release 0.1.0 had there, `keep` does not yet. `none`: the code of games from out
 reach what its owner can (docs/security.md). `scripted`: a script plays, and the clock waits for it (bus.py).
 """
 
-import builtins
 import os
 import select  # noqa: F401
 import sys
@@ -16,13 +15,13 @@ import flash
 import letters
 import machine
 import neopixel  # noqa: F401 - this, rp2 and select stand for what a Pico has built in
+import packs
 import rp2  # noqa: F401
 import vfs
 
 _OLD_CODE = ("app_a", "app_b", "current", "main.py")
 _TREE = "/tree"
 _BAD_FLASH = 4  # exit code
-_PACKS = "shared_rules.packs."
 _MODE = 1  # in an entry of a directory
 _DIRECTORY = 0x4000
 
@@ -53,17 +52,6 @@ def tidy():
             os.remove("/" + entry[0])
 
 
-def close_packs():
-    load = builtins.__import__
-
-    def guarded(name, *rest):
-        if name.startswith(_PACKS):
-            raise ImportError("no module named '" + name + "'")
-        return load(name, *rest)
-
-    builtins.__import__ = guarded
-
-
 image, port, box_id, tree, old_code, games_from_outside, clock = sys.argv[1:8]
 bus.connect(int(port), clock == "scripted")
 is_mounted = False
@@ -82,7 +70,7 @@ try:
     if old_code == "tidy":
         tidy()
     if games_from_outside == "none":
-        close_packs()
+        packs.close()
     sys.path[:] = [".frozen", _TREE]
     import main  # noqa: F401 - the entry, as in the image
 except Exception as error:
