@@ -140,5 +140,6 @@ document.addEventListener("holdnext", () => hold.setAttribute("aria-pressed", `$
 
 on();
 await words;
+card.name(card.table?.seats ?? []);
 if (location.hash.startsWith("#game=")) open("games");
 navigator.serviceWorker?.register("service.js").catch(() => undefined);
