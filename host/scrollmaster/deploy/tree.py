@@ -57,7 +57,7 @@ def build(target: Path, entropy: str | None = None, games: list[str] | None = No
 
 def modules(games: list[str] | None = None, screens: bool = False) -> Iterator[tuple[str, bytes]]:
     """(place, source) of every module of firmware and rules; of some games, or all."""
-    for name, source in _packages().items():
+    for name, source in box_packages().items():
         for place, path in _modules(name, source):
             if _wanted(place, games) and (screens or not place.startswith(_OF_SCREENS)):
                 yield place, lean(path.read_text(encoding="utf-8")).encode()
@@ -89,7 +89,8 @@ def commit() -> str:
         return _NO_COMMIT
 
 
-def _packages() -> dict[str, Path]:
+def box_packages() -> dict[str, Path]:
+    """The packages that a box runs, and where they are."""
     return {"firmware": files.firmware(), "shared_rules": files.rules()}
 
 
@@ -98,7 +99,7 @@ def _generated(entropy: str | None, games: list[str] | None, digests: str, scree
     if entropy:
         facts["entropy"] = board.SOURCES[entropy]
     tables: dict[str, dict[str, bytes]] = {language: {} for language in LANGUAGES}
-    for room, language, data in words(_packages(), screens):
+    for room, language, data in words(box_packages(), screens):
         if games is None or room in (BOX, SCREENS) or room in games:
             tables[language][room] = data
     own = [game for game in files.own_games() if games is None or game in games]

@@ -1,1 +1,1 @@
-"""The page: the box in a browser. Makes its files; what runs in the browser stands beside it."""
+"""The page: the box in a browser, as a folder for any static host (docs/decisions/0026-the-page.md)."""

@@ -1,0 +1,63 @@
+"""The transport end of the bus in a page: function calls into JavaScript (python.mjs has their other side).
+
+A level of the keys comes with the moment of the finger. The chip's timer, which this fires, stores both at once: a tap
+that is shorter than a step is not lost, and a hold is as long as it was.
+"""
+
+import letters
+import page
+import uctypes
+
+keys = 0
+_look = None  # what the chip's timer calls
+_finger_ms = -1  # the moment of the level that is being handed over; -1 at all other times
+_seen_ms = 0  # when the box looked at its keys last
+_TICKS = 0x3FFFFFFF
+
+
+def send(kind, *pieces):
+    data = b"".join(pieces)
+    page.send(kind[0], uctypes.addressof(data), len(data))
+
+
+def ticks_ms():
+    """The clock of the board, in ms since whenever."""
+    return (page.now() if _finger_ms < 0 else _finger_ms) & _TICKS
+
+
+def start_timer(look):
+    global _look
+    _look = look
+
+
+def level(bits, at_ms):
+    """The keys of `bits` are down since `at_ms`; a moment before the last look at the keys counts as that look."""
+    global keys, _finger_ms
+    _finger_ms = max(_seen_ms, min(at_ms, page.now()))
+    keys = bits
+    _look(None)
+    _finger_ms = -1
+
+
+def look():
+    """The box looks at its keys."""
+    global _seen_ms
+    if _finger_ms < 0:
+        _seen_ms = page.now()
+
+
+def raw_bits():
+    """Eight bits of chance."""
+    data = bytearray(1)
+    page.chance(uctypes.addressof(data), 1)
+    return data[0]
+
+
+def rest(ms):
+    """A page never waits here: it sets a timer between two turns."""
+    return 0
+
+
+def hang_up():
+    """The page starts the next interpreter."""
+    send(letters.RESTART)

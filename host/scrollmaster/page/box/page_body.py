@@ -1,0 +1,34 @@
+"""The box in a page: the body of a Pico on the fakes at its bus, but for the line and what comes in masses."""
+
+import page
+import uctypes
+
+from firmware.platforms.pico import Pico
+
+_MOST_BYTES = 64  # that cross the line at once
+
+
+class PageBody(Pico):
+    _tables = {}
+
+    def words(self, room, language):
+        table = self._tables.get((room, language))
+        size = -1 if table else page.words(language, room)
+        if size > 0:
+            data = bytearray(size)
+            page.load_words(uctypes.addressof(data))
+            table = self._tables[room, language] = bytes(data)
+        return table
+
+    def read(self):
+        data = bytearray(_MOST_BYTES)
+        return bytes(data[: page.line_read(uctypes.addressof(data), _MOST_BYTES)])
+
+    def write(self, data):
+        page.line_write(uctypes.addressof(data), len(data))
+        return len(data)
+
+    def entropy(self, count):
+        data = bytearray(count)
+        page.chance(uctypes.addressof(data), count)
+        return bytes(data)

@@ -1,0 +1,103 @@
+/** MicroPython with the box in it, and what its bus (bus.py, files.py) calls here. One interpreter a worker. */
+
+import { MAKE, REMOVE, RENAME, STORE } from "./record.mjs";
+import { loadMicroPython } from "./micropython.mjs";
+
+/** @typedef {import("./flash.mjs").Flash} Flash */
+/** @typedef {import("./words.mjs").Words} Words */
+/**
+ * @typedef {object} Board what is around the box; moments are its own ms
+ * @property {() => number} now
+ * @property {(ms: number) => void} skip let time go by at once
+ * @property {(data: Uint8Array) => void} chance
+ * @property {(kind: string, data: Uint8Array) => void} send a message of the bus
+ * @property {(data: Uint8Array) => void} lineWrite
+ * @property {(most: number) => Uint8Array} lineRead
+ * @property {(text: string, restMs: number) => void} fault
+ */
+/**
+ * @typedef {object} Python
+ * @property {(boxId: string, language: string, isNew: boolean) => string} begin
+ * @property {() => number} turn
+ * @property {(bits: number, atMs: number) => void} level
+ */
+
+const HEAP = 4 << 20;
+const STACK = 16 << 10; // of Python's frames, in words
+const NOTHING = new Uint8Array();
+
+/** @param {Uint8Array} romfs the box's code @param {string} wasm where the interpreter is @param {Board} board @param {Flash} flash @param {Words} words @returns {Promise<Python>} */
+export async function loaded(romfs, wasm, board, flash, words) {
+  const python = await loadMicroPython({ romfs, url: wasm, heapsize: HEAP, pystack: STACK, stdout: console.error });
+  /** @param {number} at @param {number} size */
+  const memory = (at, size) => python._module.HEAPU8.subarray(at, at + size);
+  python.registerJsModule("page", { ...files(flash, memory), ...chip(board, memory), ...texts(words, memory) });
+  python.runPython("import sys; sys.path[:] = ['/rom']; import bus, start");
+  const start = python.pyimport("start");
+  return { begin: start.begin, turn: start.turn, level: python.pyimport("bus").level };
+}
+
+/** @typedef {(at: number, size: number) => Uint8Array} Memory */
+
+/** @param {Board} board @param {Memory} memory */
+function chip(board, memory) {
+  return {
+    now: () => board.now(),
+    /** @param {number} ms */
+    skip: (ms) => board.skip(ms),
+    /** @param {number} at @param {number} size */
+    chance: (at, size) => board.chance(memory(at, size)),
+    /** @param {number} kind @param {number} at @param {number} size */
+    send: (kind, at, size) => board.send(String.fromCharCode(kind), memory(at, size)),
+    /** @param {number} at @param {number} size */
+    line_write: (at, size) => board.lineWrite(memory(at, size).slice()),
+    /** @param {number} at @param {number} most */
+    line_read: (at, most) => {
+      const data = board.lineRead(most);
+      memory(at, data.length).set(data);
+      return data.length;
+    },
+    /** @param {string} text @param {number} restMs */
+    fault: (text, restMs) => board.fault(text, restMs),
+  };
+}
+
+/** @param {Words} words @param {Memory} memory */
+function texts(words, memory) {
+  /** @type {Uint8Array} */
+  let found = NOTHING;
+  return {
+    /** @param {string} language @param {string} room */
+    words: (language, room) => {
+      found = words.table(language, room) ?? NOTHING;
+      return found.length || -1;
+    },
+    /** @param {number} at */
+    load_words: (at) => memory(at, found.length).set(found),
+  };
+}
+
+/** @param {Flash} flash @param {Memory} memory */
+function files(flash, memory) {
+  const encoder = new TextEncoder();
+  return {
+    /** @param {string} path */
+    size: (path) => flash.files.size(path),
+    used: () => flash.files.used,
+    /** @param {string} path */
+    names: (path) => flash.files.names(path).join("\n"),
+    /** @param {string} path @param {number} offset @param {number} at @param {number} size */
+    load: (path, offset, at, size) => {
+      const data = flash.files.all.get(path) ?? NOTHING;
+      memory(at, size).set(data.subarray(offset, offset + size));
+    },
+    /** @param {string} path @param {number} at @param {number} size */
+    store: (path, at, size) => flash.change({ op: STORE, path, rest: memory(at, size).slice() }),
+    /** @param {string} path */
+    make: (path) => flash.change({ op: MAKE, path, rest: NOTHING }),
+    /** @param {string} path */
+    remove: (path) => flash.change({ op: REMOVE, path, rest: NOTHING }),
+    /** @param {string} path @param {string} to */
+    rename: (path, to) => flash.change({ op: RENAME, path, rest: encoder.encode(to) }),
+  };
+}

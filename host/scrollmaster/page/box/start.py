@@ -1,0 +1,75 @@
+"""Powers the box in a page. JavaScript imports this once and calls `begin`, then `turn` for every turn of the box."""
+
+import select  # noqa: F401
+import sys
+import time  # noqa: F401 - stands for the board's clock, as all of these stand for what a Pico has built in
+
+import bus
+import files
+import machine
+import neopixel  # noqa: F401
+import packs
+import page
+import vfs
+
+_PRESSES = (1, 3, 1, 8, 1, 8, 2, 8, 8, 5, 8)  # keys: a new game, its setup for two, and the dice lie ready
+_FINGER_MS = 60  # how long a key of these is down, and up
+_ENDED = -1  # the interpreter is over
+
+_turns = None
+
+
+def begin(box_id, language, is_new):
+    """Switch the box on; `is_new`: nothing was ever played on it. Returns firmware and commit."""
+    global _turns
+    machine.box_id = bytes([int(box_id[at : at + 2], 16) for at in range(0, len(box_id), 2)])
+    vfs.umount("/")
+    vfs.mount(files.Files(), "/")
+    packs.close()
+    from firmware.platforms import wiring
+
+    wiring.choose(True)
+    from firmware import main
+    from firmware.session.settings import Settings
+    from firmware.store.vault import Vault
+    from shared_rules.formats.settings import LANGUAGES
+
+    if is_new and language in LANGUAGES:
+        Settings(Vault("")).put("language", LANGUAGES.index(language))
+    body = main.Body(wiring.facts, wiring.whose())
+    body.take_over()
+    _turns = _guarded(main, body)
+    if is_new:
+        _press_first()
+    return body.firmware + " " + body.commit
+
+
+def turn():
+    """Take one turn of the box. Returns the ms until the next one, or a number below 0 when there is none."""
+    try:
+        return next(_turns)
+    except StopIteration:
+        return _ENDED
+
+
+def _guarded(main, body):
+    """The turns of the box. It ends with a restart that the box wants, or with a fault, which its flash keeps."""
+    try:
+        for wait_ms in main.turns(body, main.Box(body, body.now_ms())):
+            yield wait_ms
+    except SystemExit:
+        pass
+    except Exception as fault:
+        sys.print_exception(fault)
+        body.tone(0)
+        page.fault(repr(fault), main.faults.note(body, repr(fault)))
+
+
+def _press_first():
+    """Press what leads into a first game, through the ordinary keys: it is recorded like any other."""
+    turn()
+    for key in _PRESSES:
+        for bits in (1 << key, 0):
+            bus.level(bits, page.now())
+            page.skip(_FINGER_MS)
+            turn()

@@ -1,0 +1,73 @@
+"""Owns making the page: its own files, MicroPython's WebAssembly, and the box's code as one ROMFS.
+
+The code is the folder that an image would freeze, with the page for its body, and what stands for a Pico's hardware.
+The same checkout makes the same bytes.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from shared_rules.formats.settings import LANGUAGES
+
+from ..deploy import tree
+from ..deploy.compiled import compiled
+from ..errors import Problem
+from ..virtual.interpreter import FAKES
+from .romfs import packed
+
+HERE = Path(__file__).parent
+BOX = "box"  # the folder of what runs in the worker
+ROMFS = "box.romfs"
+PARTS = (".mjs", ".html", ".css", ".svg", ".png", ".webmanifest", ".tsv")  # of the page that are shown as they are
+_MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+_TAKEN = ("micropython.mjs", "micropython.wasm")
+_NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n\nTABLES = {}\n'
+_NOT_HERE = ("generated/names.py", "rp2.py", "_boot.py", "boot.py", "main.py")  # what only a chip starts with
+
+
+def build(folder: Path, entropy: str = "host") -> Path:
+    """Fill `folder` with the page, and remove what else is in it. Raises Problem without MicroPython's WebAssembly."""
+    if not (_MICROPYTHON / _TAKEN[0]).exists():
+        raise Problem("page.no_micropython", str(HERE))
+    shutil.rmtree(folder, ignore_errors=True)
+    for path in _static():
+        _copy(path, folder / path.relative_to(HERE))
+    for name in _TAKEN:
+        _copy(_MICROPYTHON / name, folder / BOX / name)
+    (folder / BOX / ROMFS).write_bytes(packed(dict(code(entropy))))
+    for language in LANGUAGES:
+        (folder / BOX / f"{language}.words").write_bytes(words(language))
+    return folder
+
+
+def words(language: str) -> bytes:
+    """All rooms of a language: the length of a name (1), the name, the length of its table (4, little-endian), it."""
+    found = b""
+    for room, spoken, table in tree.words(tree.box_packages(), screens=True):
+        if spoken == language:
+            found += bytes((len(room),)) + room.encode() + len(table).to_bytes(4, "little") + table
+    return found
+
+
+def code(entropy: str) -> Iterator[tuple[str, bytes]]:
+    """(place, bytecode) of all modules of the box in a page."""
+    with tempfile.TemporaryDirectory() as temporary:
+        box = tree.build(Path(temporary), entropy, body="page")
+        (box / tree.GENERATED / "words.py").write_text(_NO_WORDS)
+        for folder in (box, FAKES, HERE / BOX):
+            for path in sorted(folder.rglob("*.py")):
+                place = path.relative_to(folder).as_posix()
+                if place not in _NOT_HERE and not (folder == FAKES and (HERE / BOX / place).exists()):
+                    yield place.replace(".py", ".mpy"), compiled(path.read_text(encoding="utf-8"), place)
+
+
+def _static() -> list[Path]:
+    found = [path for suffix in PARTS for path in HERE.rglob(f"*{suffix}")]
+    return sorted(path for path in found if "node_modules" not in path.parts)
+
+
+def _copy(path: Path, to: Path) -> None:
+    to.parent.mkdir(parents=True, exist_ok=True)
+    to.write_bytes(path.read_bytes())

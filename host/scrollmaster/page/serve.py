@@ -1,0 +1,67 @@
+"""Owns showing a folder on this machine: as any static host does, with gzip, the right types and a strict policy."""
+
+import gzip
+from functools import cache
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+    "style-src 'self'; img-src 'self' data: blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+_ANY = "application/octet-stream"
+
+
+def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
+    """A server of this folder on 127.0.0.1; `port` 0: a free one. It begins with `serve_forever`."""
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self) -> None:
+            path = (folder / unquote(urlsplit(self.path).path).lstrip("/")).resolve()
+            path = path / "index.html" if path.is_dir() else path
+            if not path.is_relative_to(folder.resolve()) or not path.is_file():
+                return self.send_error(HTTPStatus.NOT_FOUND)
+            data = _zipped(path, path.stat().st_mtime_ns)
+            self.send_response(HTTPStatus.OK)
+            self.send_header("Content-Type", _TYPES.get(path.suffix, _ANY))
+            self.send_header("Content-Encoding", "gzip")
+            self.send_header("Content-Length", str(len(data)))
+            self.send_header("Content-Security-Policy", POLICY)
+            self.send_header("X-Content-Type-Options", "nosniff")
+            self.send_header("Cache-Control", "no-cache")
+            self.end_headers()
+            self.wfile.write(data)
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Nobody asked."""
+
+    return ThreadingHTTPServer(("127.0.0.1", port), Handler)
+
+
+def serve(folder: Path) -> None:
+    """Serve this folder, and say where, until Ctrl-C."""
+    with server(folder) as http:
+        print(f"http://127.0.0.1:{http.server_address[1]}/", flush=True)
+        try:
+            http.serve_forever()
+        except KeyboardInterrupt:
+            return
+
+
+@cache
+def _zipped(path: Path, changed: int) -> bytes:
+    """The file as it travels; read again when it has changed."""
+    return gzip.compress(path.read_bytes(), mtime=0)
