@@ -72,6 +72,7 @@ function ready(stored) {
   hideNotice();
   tellStored(stored === "memory" ? "not_kept" : stored === "damaged" ? "damaged" : "kept");
   document.dispatchEvent(new CustomEvent("boxready"));
+  navigator.serviceWorker?.register("service.js").catch(() => undefined); // only now: the first roll does not wait for it
 }
 
 /** @param {"kept" | "may_drop" | "not_kept" | "damaged"} how */
@@ -142,4 +143,3 @@ on();
 await words;
 card.name(card.table?.seats ?? []);
 if (location.hash.startsWith("#game=")) open("games");
-navigator.serviceWorker?.register("service.js").catch(() => undefined);
