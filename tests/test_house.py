@@ -42,7 +42,7 @@ ROOMS = (
     ("firmware", BOX),
     ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),
     ("host/scrollmaster/virtual/pc", HARDWARE | FAKES),
-    ("host/scrollmaster/page/box", HARDWARE | FAKES | {"files", "firmware", "page", "shared_rules", "uctypes"}),
+    ("host/scrollmaster/page/box", HARDWARE | FAKES | {"files", "firmware", "page", "screen", "shared_rules", "uctypes"}),
     ("host/scrollmaster/packs/guest", BOX | GUEST),
     ("host", None),
     ("tools", None),

@@ -13,6 +13,7 @@ import { loadMicroPython } from "./micropython.mjs";
  * @property {(kind: string, data: Uint8Array) => void} send a message of the bus
  * @property {(data: Uint8Array) => void} lineWrite
  * @property {(most: number) => Uint8Array} lineRead
+ * @property {(json: string) => void} table a snapshot, or null
  * @property {(text: string, restMs: number) => void} fault
  */
 /**
@@ -57,6 +58,8 @@ function chip(board, memory) {
       memory(at, data.length).set(data);
       return data.length;
     },
+    /** @param {string} json */
+    table: (json) => board.table(json),
     /** @param {string} text @param {number} restMs */
     fault: (text, restMs) => board.fault(text, restMs),
   };

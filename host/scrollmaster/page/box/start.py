@@ -16,7 +16,7 @@ _PRESSES = (1, 3, 1, 8, 1, 8, 2, 8, 8, 5, 8)  # keys: a new game, its setup for 
 _FINGER_MS = 60  # how long a key of these is down, and up
 _ENDED = -1  # the interpreter is over
 
-_turns = None
+_turns = _screen = None
 
 
 def begin(box_id, language, is_new):
@@ -47,15 +47,21 @@ def begin(box_id, language, is_new):
 def turn():
     """Take one turn of the box. Returns the ms until the next one, or a number below 0 when there is none."""
     try:
-        return next(_turns)
+        wait_ms = next(_turns)
     except StopIteration:
         return _ENDED
+    return 0 if _screen.look() else wait_ms
 
 
 def _guarded(main, body):
     """The turns of the box. It ends with a restart that the box wants, or with a fault, which its flash keeps."""
+    global _screen
+    from screen import Screen
+
     try:
-        for wait_ms in main.turns(body, main.Box(body, body.now_ms())):
+        box = main.Box(body, body.now_ms())
+        _screen = Screen(box.session, body)
+        for wait_ms in main.turns(body, box):
             yield wait_ms
     except SystemExit:
         pass

@@ -11,7 +11,7 @@ import { Words } from "./words.mjs";
 /** @typedef {import("./python.mjs").Python} Python */
 /** @typedef {{kind: "start", flash: string | null, language: string, memory?: Uint8Array}} Start */
 /** @typedef {{kind: "keys", bits: number, at: number}} Keys */
-/** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number}} Shown */
+/** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown}} Shown */
 /** @typedef {Start | Keys | {kind: "line", data: Uint8Array} | {kind: "ping", id: number}} ToWorker */
 
 const ENDED = 0; // turns give less than this when the interpreter is over
@@ -75,6 +75,7 @@ class Box {
       send: (kind, data) => this.#hear(kind, data),
       lineWrite: (data) => post({ kind: "line", data }),
       lineRead: (most) => this.#line.take(most),
+      table: (json) => this.#show({ kind: "table", table: JSON.parse(json) }),
       fault: (text, restMs) => post({ kind: "fault", text, restMs }),
     };
   }

@@ -1,0 +1,59 @@
+"""What a page shows beside its box: the snapshot of the running game, taken when it has changed (docs/live.md).
+
+The log is followed record by record, one a turn where many wait: nobody waits for a screen.
+"""
+
+import json
+import sys
+
+import page
+
+from firmware.session.words import BOX, Words
+from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.table import Snapshots
+
+_WORDS = "snapshot"
+
+
+class Screen:
+    """The screen beside the box of this session. What fails here is no fault of the box: its game goes on."""
+
+    def __init__(self, session, body):
+        self._session = session
+        self._words = Words(session.settings, body)
+        self._table = None
+        self._followed = None
+        self._shown = ()
+
+    def look(self):
+        """Follow the game by a record, or show it when that is done. Returns whether there is more to follow."""
+        try:
+            return self._look()
+        except Exception as fault:
+            sys.print_exception(fault)
+            self._followed = None
+            page.table("null")
+        return False
+
+    def _look(self):
+        session = self._session
+        table = session.table
+        if table is not self._table:
+            self._table = table
+            self._shown = ()
+            self._followed = Followed(table.play.game, table.log.read) if table else None
+            if not table:
+                page.table("null")
+        if not table or not self._followed:
+            return False
+        count = table.log.count
+        if self._followed.count < count:
+            self._followed.take()
+            return True
+        shown = (count, session.settings.language, session.people)
+        if shown != self._shown:
+            self._shown = shown
+            self._words.use([table.play.game.ID, _WORDS, BOX])
+            snapshots = Snapshots(self._followed, self._words, table.game_id.hex(), session.people)
+            page.table(json.dumps(snapshots.take()))
+        return False
