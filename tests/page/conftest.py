@@ -16,11 +16,11 @@ QUIET = [f"--disable-{each}" for each in ("gpu", "quic", "background-networking"
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the page."""
     with server(build(tmp_path_factory.mktemp("site"))) as http:
         threading.Thread(target=http.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{http.server_address[1]}/"
+        yield f"http://127.0.0.1:{http.server_address[1]}"
         http.shutdown()
 
 
@@ -36,16 +36,16 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visitor(browser: Browser, site: str) -> Iterator[Visitor]:
+def visitor(browser: Browser, origin: str) -> Iterator[Visitor]:
     """Somebody who comes for the first time, with a wide screen."""
-    came = visit(browser, site)
+    came = visit(browser, origin)
     yield came
     came.context.close()
 
 
 @pytest.fixture
-def phone(browser: Browser, site: str) -> Iterator[Visitor]:
+def phone(browser: Browser, origin: str) -> Iterator[Visitor]:
     """The same with a phone."""
-    came = visit(browser, site, PHONE)
+    came = visit(browser, origin, PHONE)
     yield came
     came.context.close()

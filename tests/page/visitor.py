@@ -39,9 +39,10 @@ globalThis.answered = () => new Promise((resolve) => {
   worker.postMessage({ kind: "ping", id });
 });
 globalThis.until = async (holds) => {
-  for (;;) {
+  for (const began = performance.now(); ; ) {
     const found = await holds();
     if (found) return found;
+    if (performance.now() - began > 30_000) throw new Error(`in vain: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
@@ -64,8 +65,8 @@ class Visitor:
 
     def go(self, query: str = "") -> "Visitor":
         """Open the page; returns when the box shows something of a game."""
-        self.page.goto(self.url + query)
-        self.until("globalThis.heard?.some((each) => each.kind === 'ready') || document.querySelector('.turn')")
+        self.page.goto(f"{self.url}/{query}")
+        self.until("globalThis.tables?.length && document.querySelector('.turn')")
         return self
 
     def table(self) -> dict[str, object]:
@@ -104,6 +105,7 @@ def visit(browser: Browser, url: str, size: tuple[int, int] = WIDE, scheme: str 
         viewport={"width": width, "height": height},
         device_scale_factor=2 if is_phone else 1,
         has_touch=is_phone,
+        is_mobile=is_phone,
         color_scheme=scheme,
         reduced_motion="reduce",
         **more,
