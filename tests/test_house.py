@@ -25,6 +25,7 @@ FAKES = {
     "uselect",
     "utime",
 }  # each other, the start file, what keeps packs out
+PAGE = {"files", "firmware", "page", "screen", "shared_rules", "uctypes"}  # of the box in a page, and its JavaScript
 GUEST = {"host", "serve", "text", "vfs"}  # what serves a pack in its cage
 # The first room whose folder holds a file rules it: (folder, what it may import; None is anything but firmware).
 ROOMS = (
@@ -42,7 +43,7 @@ ROOMS = (
     ("firmware", BOX),
     ("host/scrollmaster/virtual/fakes", HARDWARE | FAKES),
     ("host/scrollmaster/virtual/pc", HARDWARE | FAKES),
-    ("host/scrollmaster/page/box", HARDWARE | FAKES | {"files", "firmware", "page", "screen", "shared_rules", "uctypes"}),
+    ("host/scrollmaster/page/box", HARDWARE | FAKES | PAGE),
     ("host/scrollmaster/packs/guest", BOX | GUEST),
     ("host", None),
     ("tools", None),

@@ -1,43 +1,68 @@
-"""The page as a visitor gets it: built, served on this machine, in the browser that is installed."""
+"""What tests of the page share: the page, served as by any host, and a browser. Without one they are left out."""
 
 import shutil
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
-from scrollmaster.page.build import build
-from scrollmaster.page.serve import server
+from playwright.sync_api import Browser, Page, sync_playwright
+from scrollmaster.page import build, serve
 
+from tests.page import chromium
 from tests.page.visitor import PHONE, Visitor, visit
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-QUIET = [f"--disable-{each}" for each in ("gpu", "quic", "background-networking", "component-update", "sync")]
+HERE = Path(__file__).parent
 
 
 @pytest.fixture(scope="session")
-def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the page."""
-    with server(build(tmp_path_factory.mktemp("site"))) as http:
-        threading.Thread(target=http.serve_forever, daemon=True).start()
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page as it ships, and beside it what drives a box without it."""
+    made = build.build(tmp_path_factory.mktemp("page"))
+    for name in ("blank.html", "driver.mjs"):
+        shutil.copy(HERE / name, made / name)
+    return made
+
+
+@pytest.fixture(scope="session")
+def origin(folder: Path) -> Iterator[str]:
+    with serve.server(folder) as http:
+        thread = threading.Thread(target=http.serve_forever, daemon=True)
+        thread.start()
         yield f"http://127.0.0.1:{http.server_address[1]}"
         http.shutdown()
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    if not CHROMIUM:
-        pytest.skip("left out: the page in a browser: there is no Chromium here (apt-get install chromium)")
+    program = chromium.find()
+    if not program:
+        pytest.skip("left out: there is no chromium here, and it cannot be installed")
     with sync_playwright() as playwright:
-        with playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--no-first-run", *QUIET]
-        ) as opened:
-            yield opened
+        found = chromium.launch(playwright, program)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def tab(browser: Browser, origin: str) -> Iterator[Page]:
+    """A tab with `driver`, whose origin has stored nothing yet. What the browser complains of fails the test."""
+    with browser.new_context() as context:
+        page = open_tab(context.new_page(), origin)
+        yield page
+        assert page.evaluate("() => driver.messages.filter(({kind}) => kind === 'error' || kind === 'fault')") == []
+
+
+def open_tab(page: Page, origin: str) -> Page:
+    """Open the page that has nothing but `driver`."""
+    page.goto(f"{origin}/blank.html")
+    page.wait_for_function("() => window.driver")
+    return page
 
 
 @pytest.fixture
 def visitor(browser: Browser, origin: str) -> Iterator[Visitor]:
-    """Somebody who comes for the first time, with a wide screen."""
+    """Somebody who comes to the page for the first time, with a wide screen."""
     came = visit(browser, origin)
     yield came
     came.context.close()

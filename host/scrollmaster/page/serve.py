@@ -1,10 +1,12 @@
 """Owns showing a folder on this machine: as any static host does, with gzip, the right types and a strict policy."""
 
 import gzip
+import sys
 from functools import cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socket import socket
 from urllib.parse import unquote, urlsplit
 
 POLICY = (
@@ -23,6 +25,13 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 _ANY = "application/octet-stream"
+
+
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: socket | tuple[bytes, socket], client_address: object) -> None:
+        """A page that is closed while it loads is no news; anything else is."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
@@ -50,7 +59,7 @@ def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
         def log_message(self, format: str, *args: object) -> None:
             """Nobody asked."""
 
-    return ThreadingHTTPServer(("127.0.0.1", port), Handler)
+    return _Server(("127.0.0.1", port), Handler)
 
 
 def serve(folder: Path) -> None:

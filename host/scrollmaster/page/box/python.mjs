@@ -20,6 +20,7 @@ import { loadMicroPython } from "./micropython.mjs";
  * @typedef {object} Python
  * @property {(boxId: string, language: string, isNew: boolean) => string} begin
  * @property {() => number} turn
+ * @property {() => boolean} look
  * @property {(bits: number, atMs: number) => void} level
  */
 
@@ -35,7 +36,7 @@ export async function loaded(romfs, wasm, board, flash, words) {
   python.registerJsModule("page", { ...files(flash, memory), ...chip(board, memory), ...texts(words, memory) });
   python.runPython("import sys; sys.path[:] = ['/rom']; import bus, start");
   const start = python.pyimport("start");
-  return { begin: start.begin, turn: start.turn, level: python.pyimport("bus").level };
+  return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level };
 }
 
 /** @typedef {(at: number, size: number) => Uint8Array} Memory */

@@ -20,7 +20,7 @@ _turns = _screen = None
 
 
 def begin(box_id, language, is_new):
-    """Switch the box on; `is_new`: nothing was ever played on it. Returns firmware and commit."""
+    """Switch the box on; `is_new`: nothing was ever played on it, and a first game begins. Returns firmware, commit."""
     global _turns
     machine.box_id = bytes([int(box_id[at : at + 2], 16) for at in range(0, len(box_id), 2)])
     vfs.umount("/")
@@ -47,10 +47,14 @@ def begin(box_id, language, is_new):
 def turn():
     """Take one turn of the box. Returns the ms until the next one, or a number below 0 when there is none."""
     try:
-        wait_ms = next(_turns)
+        return next(_turns)
     except StopIteration:
         return _ENDED
-    return 0 if _screen.look() else wait_ms
+
+
+def look():
+    """Let the screen beside the box see what has changed. Returns whether it has to look again."""
+    return _screen.look() if _screen else False
 
 
 def _guarded(main, body):

@@ -1,0 +1,105 @@
+/** Boxes in workers, as tests drive them: `window.driver`. Bytes go to and from Python as base64. */
+
+class Driver {
+  /** Every message of the box that is on, the oldest first. */
+  messages = [];
+  worker = null;
+  waiting = [];
+
+  /** Switch a box on; the one before is off. Resolves with `ready`, or another message of these kinds. */
+  start(how, kinds = ["ready"]) {
+    this.off();
+    this.messages = [];
+    const worker = new Worker(new URL("/box/worker.mjs", location.href), { type: "module" });
+    this.worker = worker;
+    worker.onmessage = ({ data }) => worker === this.worker && this.hear(data);
+    worker.onerror = (event) => this.hear({ kind: "error", text: event.message });
+    worker.postMessage({ kind: "start", ...how });
+    return this.until((message) => [...kinds, "error", "fault"].includes(message.kind));
+  }
+
+  hear(message) {
+    this.messages.push({ ...message, heard: performance.now() });
+    for (const look of [...this.waiting]) look();
+  }
+
+  /** The first message from `from` on that fits. */
+  until(fits, from = 0) {
+    return new Promise((found) => {
+      const look = () => {
+        const message = this.messages.slice(from).find(fits);
+        if (!message) return;
+        this.waiting = this.waiting.filter((other) => other !== look);
+        found(message);
+      };
+      this.waiting.push(look);
+      look();
+    });
+  }
+
+  say(message) {
+    this.worker.postMessage(message);
+  }
+
+  off() {
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
+  keys(bits, at = now()) {
+    this.say({ kind: "keys", bits, at });
+  }
+
+  /** Tap a key, for so many ms as the page says it. */
+  tap(key, ms = 60) {
+    this.keys(1 << key, now() - ms);
+    this.keys(0);
+  }
+
+  /** After all that was said before, and the step that it made. */
+  async settled() {
+    const id = (this.asked = (this.asked ?? 0) + 1);
+    this.say({ kind: "ping", id });
+    await this.until((message) => message.kind === "pong" && message.id === id);
+  }
+
+  latest(kind) {
+    return this.messages.findLast((message) => message.kind === kind);
+  }
+
+  async folder() {
+    return (await navigator.storage.getDirectory()).getDirectoryHandle("boxes", { create: true });
+  }
+
+  /** The bytes of one of the origin's files; "" when it is not there. */
+  async read(name) {
+    try {
+      const file = await (await (await this.folder()).getFileHandle(name)).getFile();
+      return base64(new Uint8Array(await file.arrayBuffer()));
+    } catch (none) {
+      if (none.name === "NotFoundError") return "";
+      throw none;
+    }
+  }
+
+  async write(name, data) {
+    const file = await (await (await this.folder()).getFileHandle(name, { create: true })).createWritable();
+    await file.write(bytes(data));
+    await file.close();
+  }
+}
+
+function now() {
+  return performance.timeOrigin + performance.now();
+}
+
+export function bytes(text) {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+function base64(data) {
+  return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+window.driver = new Driver();
+window.bytes = bytes;
