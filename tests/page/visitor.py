@@ -38,11 +38,11 @@ globalThis.answered = () => new Promise((resolve) => {
   });
   worker.postMessage({ kind: "ping", id });
 });
-globalThis.until = async (holds) => {
+globalThis.until = async (holds, withinS) => {
   for (const began = performance.now(); ; ) {
     const found = await holds();
     if (found) return found;
-    if (performance.now() - began > 30_000) throw new Error(`in vain: ${holds}`);
+    if (performance.now() - began > 1000 * withinS) throw new Error(`in vain: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
@@ -59,9 +59,9 @@ class Visitor:
     requests: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
-    def until(self, condition: str) -> object:
-        """Wait until a JavaScript expression holds; returns its value."""
-        return self.page.evaluate(f"until(async () => ({condition}))")
+    def until(self, condition: str, within_s: int = 30) -> object:
+        """Wait until a JavaScript expression holds; returns its value. It fails after so many seconds."""
+        return self.page.evaluate(f"until(async () => ({condition}), {within_s})")
 
     def go(self, query: str = "") -> "Visitor":
         """Open the page; returns when the box shows something of a game."""

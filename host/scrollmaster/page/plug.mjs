@@ -17,7 +17,7 @@ export function open(page) {
   document.querySelector("#plug")?.remove();
   const asked = Number(new URLSearchParams(location.search).get("plug"));
   const plug = new Plug(page, asked || crypto.getRandomValues(new Uint32Array(1))[0]);
-  document.querySelector("#card")?.prepend(plug.panel);
+  document.querySelector("#extra")?.append(plug.panel);
   plug.panel.querySelector("button")?.focus();
   page.on(FLASH);
 }
