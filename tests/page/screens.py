@@ -40,6 +40,7 @@ def checked(visitor: Visitor) -> None:
 def plug(visitor: Visitor) -> None:
     sheet("more")(visitor)
     visitor.page.get_by_role("button", name="Pull our plug").click()
+    visitor.page.evaluate("tables.length = 0")
     visitor.until("document.querySelector('#plug') && tables.at(-1)")
     visitor.page.get_by_role("button", name="Cut the power").click()
     visitor.until("document.querySelector('[data-count=cuts]').textContent === '1'")

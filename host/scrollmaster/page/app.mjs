@@ -93,6 +93,7 @@ function stopped(why, text = "") {
  * @param {Uint8Array} [memory] what it holds, where nothing is stored
  */
 function on(flash = FLASH, memory) {
+  if (flash !== now.flash) card.table = null; // of another box
   now.flash = flash;
   hideNotice();
   line.text = "";

@@ -4,7 +4,7 @@
  * It knows no rule and no word of a game. Nothing is by colour alone: a seat has its number, who is asked a frame and an arrow.
  */
 
-/** @typedef {{name: string, colour: number[], light: string, score: number, won: boolean, facts: string[]}} Seat */
+/** @typedef {{name: string, colour: [number, number, number], light: string, score: number, won: boolean, facts: string[]}} Seat */
 /** @typedef {{seq: number, seat: number, text: string, events: string[], undone: boolean, kind: string}} Told */
 /**
  * @typedef {object} Table as docs/live.md describes it; of a game whose rules are not there, only the first ones
