@@ -94,3 +94,36 @@ def test_after_the_first_visit_it_needs_no_network(visitor):
     visitor.page.keyboard.press(KEYS[OK])
     visitor.until("tables.at(-1).history.at(-1).events.length")
     SCREENS["more"](visitor)
+
+
+def with_worker(visitor, before):
+    """A browser of another kind: what stands before the worker's own code."""
+
+    def give(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text() + f"\n{before}\n")
+
+    visitor.context.route("**/box/worker.mjs", give)
+    return visitor.go()
+
+
+def test_where_nothing_is_stored_it_plays_and_says_so(visitor):
+    with_worker(visitor, "navigator.storage.getDirectory = () => Promise.reject(new Error('none'));")
+    assert visitor.page.locator("#kept").inner_text().startswith("This browser keeps no games here.")
+    visitor.press(OK)
+    visitor.until("tables.at(-1).history.at(-1).events.length")
+    SCREENS["games"](visitor)
+    assert visitor.page.locator("dialog .rows li").count() == 1
+
+
+def test_a_full_storage_is_said_in_a_sentence_and_offers_the_file(visitor):
+    refuse = "function () { throw new DOMException('full', 'QuotaExceededError'); }"
+    at_a_key = f"if (data.kind === 'keys') FileSystemSyncAccessHandle.prototype.write = {refuse}"
+    with_worker(visitor, f"addEventListener('message', ({{ data }}) => {{ {at_a_key}; }});")
+    visitor.press(OK)
+    visitor.until("document.querySelector('#spoken').textContent.includes('Sum')")
+    visitor.press(OK, OK)
+    visitor.page.get_by_text("This browser has no room left.").wait_for()
+    visitor.page.get_by_role("button", name="Save all games").click()
+    visitor.page.get_by_role("dialog").wait_for()
+    visitor.page.locator("dialog .rows li").wait_for()
