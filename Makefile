@@ -36,6 +36,7 @@ types: $(READY) $(STUBS) $(WASM)
 	@$(BIN)/pyright --project firmware
 	@$(BIN)/pyright --project host
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/box
+	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/jsconfig.json
 
 pytest: $(READY) $(ORACLE) $(WASM)
 	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not nightly and not chip"

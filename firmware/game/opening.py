@@ -37,7 +37,7 @@ def start(
 
     `kit`: the name of the one that is played, "" for none.
     """
-    catalogue.seal_ended()  # this game links to its end
+    catalogue.seal_ended()  # the new game links to the end of the one before
     pack = pack_of(body, game_name)
     body.make_room()
     game = _load(body, game_name)

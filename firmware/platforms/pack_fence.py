@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 _HOUSE = "shared_rules"  # what a game may import is in there
-_NAMES = ("open", "exec", "eval", "execfile", "compile", "globals", "locals", "input", "help")
+_OPEN = "open"
+_NAMES = (_OPEN, "exec", "eval", "execfile", "compile", "globals", "locals", "input", "help")
 # What MicroPython has built in on any body of ours. A name with a `u` in front is the same module.
 _BUILT_IN = """__main__ _asyncio _onewire _rp2 _thread _webrepl argparse asyncio bluetooth btree builtins cmath
 cryptolib deflate dht ds18x20 ffi framebuf gc host io json lwip machine marshal mip micropython mp neopixel network
@@ -32,8 +33,7 @@ def close(keeps: "Sequence[ModuleType]" = ()) -> None:
     """
     global sys, builtins
     for module in keeps:
-        for name in ("open",):
-            setattr(module, name, getattr(builtins, name))
+        setattr(module, _OPEN, open)
     for name in list(sys.modules) + _BUILT_IN:
         if name not in _PURE and name.split(".")[0] != _HOUSE:
             sys.modules[name] = sys.modules["u" + name] = errno  # a module with nothing in it but numbers

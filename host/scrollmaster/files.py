@@ -40,5 +40,13 @@ def image() -> Path:
 def term_rooms() -> list[Path]:
     """The directories of terms: the program's own, the box's, those of screens, of the games in the rules and here."""
     own = Path(__file__).parent
-    games = [sorted(table.parent for table in place.glob("games/*/terms/en.tsv")) for place in (rules(), own)]
-    return [own / "terms", firmware() / "terms", rules() / "snapshot/terms", *games[0], *games[1]]
+    return [own / "terms", *box_rooms(), rules() / "snapshot/terms", *_rooms_of_games(own)]
+
+
+def box_rooms() -> list[Path]:
+    """Those of them that a box has, too."""
+    return [firmware() / "terms", *_rooms_of_games(rules())]
+
+
+def _rooms_of_games(place: Path) -> list[Path]:
+    return sorted(table.parent for table in place.glob("games/*/terms/en.tsv"))

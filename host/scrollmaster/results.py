@@ -14,6 +14,7 @@ from shared_rules.snapshot.table import kit_title, winners
 
 from .archive import Archive, Kept
 from .errors import BadData
+from .files import own_games
 from .link.batch import Progress, no_progress
 from .logs.check import LOST, Checked, check
 from .logs.title import shown
@@ -96,7 +97,8 @@ def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     """All games of the archive, the one that was played last first. `tell(games done, games)` while logs are played."""
     games = archive.games()
     names, known = archive.all_names(), archive.results()
-    terms = {game: words(archive.texts(game)) for game in {kept.game for kept in games}}
+    own = own_games()
+    terms = {game: words(None if game in own else archive.texts(game)) for game in {kept.game for kept in games}}
     found: list[Listed] = []
     for done, game in enumerate(games):
         tell(done, len(games))

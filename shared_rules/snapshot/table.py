@@ -153,7 +153,8 @@ class Snapshots:
 
     def _teller(self) -> Teller:
         followed = self._followed
-        return Teller(self._terms, followed.play.game, followed.read, followed.step, self._names, self._clean)
+        of = self._terms, self._terms, followed.play.game, followed.read
+        return Teller(*of, followed.step, self._names, self._clean)
 
 
 def kit_title(read: "Read", count: int) -> str:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from ..core.game import Game
     from ..core.terms import Terms
-    from ..core.types import Action, Answer, Decision, Entry, Values
+    from ..core.types import Action, Answer, Decision, Entry, Message, Values
     from .followed import Step
     from .types import Read
 
@@ -57,7 +57,7 @@ _CLOCKS = (
 
 
 class Teller:
-    """Says the steps of one game.
+    """Says the steps of one game: sentences in `ours`, what the game calls things in `terms`.
 
     `step_of(seq)` gives an earlier step, None when it is not at hand; `named` are the seats called by a player's name;
     `clean(text)` makes harmless what boxes and people have written.
@@ -66,6 +66,7 @@ class Teller:
     def __init__(
         self,
         terms: "Terms",
+        ours: "Terms",
         game: "type[Game]",
         read: "Read",
         step_of: "Callable[[int], Step | None]",
@@ -73,15 +74,17 @@ class Teller:
         clean: "Callable[[str], str]" = str,
     ) -> None:
         self.terms = terms
+        self._ours = ours
         self._levels = game.LEVELS
         self._read = read
         self._step_of = step_of
         self._named = named
         self._clean = clean
+        self._plain: dict[int, bool] = {}  # whether a record is something else than a step back
 
     def line(self, step: "Step") -> str:
         """What was done."""
-        values, say = step.values, self.terms.say
+        values, say = step.values, self._ours.say
         if step.kind == act.ACTION:
             return self._action(step, values)
         if step.kind == act.UNDO:
@@ -122,15 +125,25 @@ class Teller:
 
     def is_redo(self, seq: int) -> bool:
         """Whether what a record takes back was an undo: an undo of that one is none again."""
-        target = taken_back(self._read(seq))
-        return taken_back(self._read(target)) > 0 and not self.is_redo(target)
+        chain = [seq]
+        while chain[-1] not in self._plain:
+            target = taken_back(self._read(chain[-1]))
+            if target:
+                chain.append(target)
+            else:
+                self._plain[chain[-1]] = True
+        is_plain = self._plain[chain.pop()]
+        while chain:
+            is_plain = not is_plain
+            self._plain[chain.pop()] = is_plain
+        return is_plain
 
     def _correction(self, seq: int, values: "Values") -> str:
         target = values[0]
         if len(values) == 1:
-            return self.terms.say(("text.redo" if self.is_redo(seq) else "text.correction", target))
+            return self._ours.say(("text.redo" if self.is_redo(seq) else "text.correction", target))
         step = self._step_of(target)
-        return self.terms.say(("text.mend", target, self._action(step, values[1:]) if step else "…"))
+        return self._ours.say(("text.mend", target, self._action(step, values[1:]) if step else "…"))
 
     def _action(self, step: "Step", action: "Action") -> str:
         """What was done at a step: its own action, or the one that replaces it."""
@@ -144,11 +157,11 @@ class Teller:
         words = self._answer(question, answer)
         line = self.terms.say(question.ask)
         if isinstance(question, Dice):  # the phase says what for
-            line = self.terms.say(("text.dice", words))
+            line = self._ours.say(("text.dice", words))
         elif words:
             line = line.rstrip(".") + (" " if line.endswith("?") else ": ") + words
         if operation == act.ROLL:
-            line = self.terms.say(("text.rolled", line))
+            line = self._ours.say(("text.rolled", line))
         seat = _whose(question, answer)
         return line if seat == TABLE else self.terms.seat(seat) + ": " + line
 
@@ -162,18 +175,18 @@ class Teller:
         called = self.terms.seat(seat)
         if len(question.ask) < 2:
             return ""
-        colour = str(question.ask[1])
-        return self.terms.say(("text.plays", called, colour) if seat in self._named else ("text.sits", called))
+        colour = self.terms.text(str(question.ask[1]))
+        return self._ours.say(("text.plays", called, colour) if seat in self._named else ("text.sits", called))
 
     def _operation(self, operation: int, values: "Answer") -> str:
         if operation == act.LEVEL:
             level = self._levels[values[0]] if 0 <= values[0] < len(self._levels) else str(values[0])
-            return self.terms.say((_OPERATIONS[operation], level))
-        return self.terms.say((_OPERATIONS[operation],) + tuple(values))
+            return self._ours.say((_OPERATIONS[operation], self.terms.text(level)))
+        return self._ours.say((_OPERATIONS[operation],) + tuple([self.terms.seat(seat) for seat in values]))
 
     def _answer(self, question: "Decision", answer: "Answer") -> str:
-        labels = self._labels(question)
-        said = [labels.get(value, str(value)) for value in answer]  # a value of an amended answer may lack a label
+        labels = self._labels(question)  # a value of an amended answer may lack one
+        said = [self.terms.say(labels.get(value, (str(value),))) for value in answer]
         if isinstance(question, Confirm):
             return ""
         if isinstance(question, Secret):
@@ -184,11 +197,11 @@ class Teller:
             return said[0] if answer[1] == 1 else "%d × %s" % (answer[1], said[0])
         return " ".join(said)
 
-    def _labels(self, question: "Decision") -> dict[int, str]:
+    def _labels(self, question: "Decision") -> "dict[int, Message]":
         """What the values of an answer are called; a number has no name."""
         if isinstance(question, Dice):
-            return {at + 1: self.terms.say(face) for at, face in enumerate(question.faces)}
-        return {option.value: self.terms.say(option.label) for option in question.options}
+            return {at + 1: face for at, face in enumerate(question.faces)}
+        return {option.value: option.label for option in question.options}
 
 
 class Standing:

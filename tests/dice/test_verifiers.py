@@ -28,10 +28,7 @@ PROMISES = (
         "all, 0.1.0's 11, the example, 104 games",
     ),
     ("forged d6, 2d6, … with a chain made good, against both", "0 accepted", "0 of all other values, 20 games"),
-)
-
-MISSES = (
-    ("mutated logs that either of them accepts as the original", "0 of 1,000,000", "0 of 200,000: seeds 2, 3, 4, 12"),
+    ("mutated logs that either of them accepts as the original (nightly)", "0 of 1,000,000", "0: seeds 2 to 21"),
 )
 
 PAST = ROOT / "tests/past/0.1.0"

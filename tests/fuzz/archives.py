@@ -6,7 +6,7 @@ Whatever stands in an archive, the program says so in a Problem, which the comma
 import shutil
 import sqlite3
 import tempfile
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import cache, partial
 from pathlib import Path
 
@@ -65,19 +65,23 @@ def sample():
         return (Path(folder) / "archive").read_bytes()
 
 
-@cache
-def loose_sample():
-    """The same with tables that take values of any type, as SQLite did before it was strict."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "archive"
-        write(path)
-        with closing(sqlite3.connect(path, isolation_level=None)) as database:
-            database.execute("PRAGMA writable_schema = ON")
-            database.execute("UPDATE sqlite_master SET sql = replace(sql, 'STRICT', '')")
-            loose = "replace(replace(replace(sql, ' TEXT', ''), ' INTEGER', ''), ' BLOB', '')"
-            database.execute(f"UPDATE sqlite_master SET sql = {loose}")
-            database.execute("UPDATE sqlite_master SET sql = replace(sql, 'NOT NULL', '')")
-        return path.read_bytes()
+@contextmanager
+def loosened(path):
+    """Meanwhile the tables of the archive at `path` take values of any type, as SQLite did before it was strict."""
+    with _schema(path) as database:
+        strict = database.execute("SELECT sql, name FROM sqlite_schema").fetchall()
+        for word in ("STRICT", " TEXT", " INTEGER", " BLOB", "NOT NULL"):
+            database.execute("UPDATE sqlite_schema SET sql = replace(sql, ?, '')", (word,))
+    yield
+    with _schema(path) as database:
+        database.executemany("UPDATE sqlite_schema SET sql = ? WHERE name = ?", strict)
+
+
+@contextmanager
+def _schema(path):
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("PRAGMA writable_schema = ON")
+        yield database
 
 
 @cache
@@ -85,7 +89,7 @@ def columns():
     """All (table, column) of the archive."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "archive"
-        path.write_bytes(loose_sample())
+        path.write_bytes(sample())
         with closing(sqlite3.connect(path)) as database:
             tables = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
             return [(each, row[1]) for each in tables for row in database.execute(f"PRAGMA table_info({each})")]
@@ -103,7 +107,7 @@ def changed_bytes(data):
 
 def change_rows(path, data):
     """Change values in the rows of the archive at `path`, one a patch."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+    with loosened(path), closing(sqlite3.connect(path, isolation_level=None)) as database:
         for which, number, what, *_ in patches(data):
             name, column = columns()[which % len(columns())]
             what %= len(VALUES) + len(_UNTEXT)
@@ -130,7 +134,7 @@ def read_changed_rows(data):
     """The same with changed rows."""
     with _folder() as folder:
         path = folder / "archive"
-        path.write_bytes(loose_sample())
+        path.write_bytes(sample())
         change_rows(path, data)
         return use(path)
 

@@ -4,6 +4,13 @@ import re
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "games" / "pebbles.py"
+TAKES = "    def take(self, answer):\n"
+SCORES = "    def scores(self):\n"
+NO_END = """        said = "tiles.template"
+        for _ in range(3):
+            said = ("elf.ask_score6",) + (said,) * 12
+        raise Refused(*said)
+"""  # a refusal of our own texts inside each other: a million letters
 
 
 def write(place: Path, game_id: str = "marbles", changes=()) -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from scrollmaster.packs import guest, remote, running, untrusted
 from scrollmaster.packs.faults import Ended, Fault, Late, Nonsense
-from scrollmaster.packs.process import Budget, Process
+from scrollmaster.packs.process import MAX_BYTES, Budget, Process
 from scrollmaster.terms import words
 
 from shared_rules.core.loader import load
@@ -159,6 +159,13 @@ def test_a_text_that_names_itself_again_and_again_stays_short_and_is_soon_said()
     assert len(asked) <= 64
 
 
+def test_a_message_of_our_own_is_said_whole():
+    message = ("peb.last",)
+    for _ in range(100):
+        message = ("log.record", 7, message)
+    assert words().say(message).endswith("peb.last")
+
+
 def test_time_of_our_own_counts_unless_something_else_is_waited_for(monkeypatch):
     now = [0.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
@@ -226,6 +233,7 @@ def test_what_is_played_in_the_cage_is_what_cpython_plays(game):
         process.renew()
         here = list(bot.lines(load(game), seed))
         assert list(bot.lines(remote.game_of(rules, lambda _term: None), seed)) == here
+        assert process._bytes < MAX_BYTES // 4, "no honest game comes near"
     process.end()
 
 

@@ -26,12 +26,18 @@ EVERYWHERE = [
 
 WRONG = {  # words that were tried and read badly, as regular expressions; what to say instead: docs/languages.md
     "en": ("told", "has wrong", "means nothing now", "did not trust"),
-    "da": ("formular", "board", "kendsgerning", "fortælles", "Ethvert andet"),
+    "da": ("formular", "board", "kendsgerning", "fortælles", "Ethvert andet", "besværgelser?"),
     "de": ("Tatsache", "Berichtigung", "ungesagt", "weiß die Box", "Kopf$", "Ctrl-C", "Jedes andere", "und was folgte"),
-    "fr": ("presse", "tiens", "vous", "votre", "fixer? un fait", "Table du", "d'ailleurs", "Tout autre"),
+    "fr": (
+        *("presse", "tiens", "vous", "votre", r"(?!(ass|ch)ez)\w+ez"),
+        *("fixer? un fait", "Table du", "d'ailleurs", "Tout autre"),
+    ),
     "it": ("(pedine|minuti|contatori) a posto", r"\d\} vita", "ignot[oa]", "dice alla scatola", "Qualsiasi altro"),
     "no": ("formel", "formelen", "formler", "skåres", "faktum", "fortelles", "Et hvilket som helst spill"),
-    "sv": ("låda", "lådan", "Överste", "räknare", "faktum", "berättas", "Vilket spel som helst"),
+    "sv": (
+        *("låda", "lådan", "(en|ingen|varje) box", "box(en|ens|ar|arna)", "besvärjelser?"),
+        *("Överste", "räknare", "faktum", "berättas", "Vilket spel som helst"),
+    ),
 }
 
 
@@ -69,9 +75,15 @@ def test_a_command_is_quoted_in_one_way(language):
 
 
 @pytest.mark.parametrize("room", [room for room in ROOMS if room not in ON_BOX], ids=lambda room: room.parent.name)
-def test_german_has_one_kind_of_quotes_but_around_what_a_shell_reads(room):
-    said = {term: text for term, text in texts(room, "de").items() if "pip install" not in text}
+def test_german_has_one_kind_of_quotes_but_around_what_a_shell_or_a_file_reads(room):
+    said = {term: re.sub('"…?"', "", text) for term, text in texts(room, "de").items() if "pip install" not in text}
     assert [term for term, text in said.items() if '"' in text and term != "date.wrong"] == []
+
+
+@pytest.mark.parametrize(("term", "typed"), [("tiles.no_name", 'name = "…"'), ("tiles.template", ' ""')])
+def test_what_a_person_types_into_a_file_has_its_quotes_in_every_language(term, typed):
+    said = [texts(room, language)[term] for room in ROOMS if term in english(room) for language in LANGUAGES]
+    assert len(said) == len(LANGUAGES) and [text for text in said if typed not in text] == []
 
 
 @pytest.mark.parametrize("room", [room for room in ROOMS if room not in ON_BOX], ids=lambda room: room.parent.name)

@@ -75,6 +75,12 @@ def test_a_wrong_pack_is_refused_with_the_reason(check, tmp_path, how):
     assert "Traceback" not in said
 
 
+def test_a_refusal_without_end_is_cut(check, tmp_path):
+    change = sample_pack.SCORES, sample_pack.SCORES + sample_pack.NO_END
+    code, said = check(sample_pack.write(tmp_path, changes=[change]))
+    assert code == 1 and len(said) < 1000, said[:1000]
+
+
 ROWS = {
     "no tab": ("peb.zzz without", "a row is an id"),
     "unsorted": ("aaa.first\tFirst", "not in its place"),

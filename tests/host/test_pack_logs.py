@@ -16,6 +16,7 @@ from scrollmaster.logs.log import Log
 from scrollmaster.packs import build, cage, folder, running, untrusted
 from scrollmaster.packs.faults import Fault, NoCage
 from scrollmaster.packs.remote import remote_game
+from scrollmaster.terms import say
 
 from shared_rules.core import action as act
 from shared_rules.core.types import Decision
@@ -190,6 +191,24 @@ def test_a_log_that_its_pack_does_not_allow_is_refused(played, data, tmp_path):
     with pytest.raises(BadData) as caught:
         check(log, {log.pack: other}.get)
     assert caught.value.message[0] == "log.record"
+
+
+def test_a_pack_refuses_in_its_own_words(played, tmp_path):
+    log = played(3)
+    no = sample_pack.TAKES + '        raise Refused("peb.one_level")\n'
+    other = build.build(folder.read(sample_pack.write(tmp_path, changes=[(sample_pack.TAKES, no)])))
+    with pytest.raises(BadData) as caught:
+        check(log, {log.pack: other}.get)
+    assert say(*caught.value.message).endswith("One level")
+
+
+def test_a_refusal_without_end_is_cut(played, tmp_path):
+    log = played(3)
+    change = sample_pack.TAKES, sample_pack.TAKES + sample_pack.NO_END
+    other = build.build(folder.read(sample_pack.write(tmp_path, changes=[change])))
+    with pytest.raises(BadData) as caught:
+        check(log, {log.pack: other}.get)
+    assert len(say(*caught.value.message)) < 400
 
 
 def test_a_damaged_pack_is_said_so(played, data):

@@ -10,6 +10,7 @@ from scrollmaster.archive import Archive
 from scrollmaster.errors import BadData
 from scrollmaster.live.game import LiveGame, nicknames
 from scrollmaster.live.keeping import Keeper
+from scrollmaster.live.reel import Reel
 from scrollmaster.live.tables import Tables
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
@@ -129,3 +130,14 @@ def test_a_game_of_unknown_rules_says_so():
 def test_nicknames():
     assert nicknames({0: "Anna Berg", 1: "Tom"}) == {0: "Anna", 1: "Tom"}
     assert nicknames({0: "Anna Berg", 2: "Anna Ost", 3: " "}) == {0: "Anna Berg", 2: "Anna Ost"}
+
+
+def test_events_may_be_read_while_others_are_added():
+    """Who lags behind reads an earlier event between two new ones."""
+    reel = Reel(5)
+    events = [b"event %d" % at * (at + 1) for at in range(20)]
+    for at, event in enumerate(events):
+        reel.add(event)
+        assert reel.read(5) == events[0] and reel.read(5 + at // 2) == events[at // 2]
+    assert [reel.read(5 + at) for at in range(20)] == events and reel.after == 25
+    reel.close()

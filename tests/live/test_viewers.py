@@ -17,6 +17,7 @@ from tests.host.logs import LogMaker
 from tests.live.served import GUARD_S, SECRET, Fed, Viewing, ask, seqs, server
 
 PROMISES = (
+    ("what others may do with `scrollmaster live`: without --lan, without the token, too often", "nothing", "held"),
     ("a viewer that is cut off while 3,600 records pass", "misses nothing", "3,600 events, each once, in order"),
     ("what is held for a viewer that does not read", "64 kB and one piece", "held"),
 )

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from scrollmaster.page import build, serve
 
 from tests.page import chromium
+from tests.page.visitor import PHONE, Visitor, visit
 
 HERE = Path(__file__).parent
 
@@ -57,3 +58,19 @@ def open_tab(page: Page, origin: str) -> Page:
     page.goto(f"{origin}/blank.html")
     page.wait_for_function("() => window.driver")
     return page
+
+
+@pytest.fixture
+def visitor(browser: Browser, origin: str) -> Iterator[Visitor]:
+    """Somebody who comes to the page for the first time, with a wide screen."""
+    came = visit(browser, origin)
+    yield came
+    came.context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, origin: str) -> Iterator[Visitor]:
+    """The same with a phone."""
+    came = visit(browser, origin, PHONE)
+    yield came
+    came.context.close()

@@ -5,10 +5,11 @@ checked every log.
 """
 
 import hashlib
+import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
-from shared_rules.formats import record
+from shared_rules.formats import pack, record
 
 from .. import dates
 from ..errors import BadData, WrongUse
@@ -29,6 +30,7 @@ SHORTER = "archive.shorter"
 SECOND = "archive.second"
 HEALED = "archive.healed"
 DELETED = "archive.deleted"
+_PACK = f"iif(length(data) <= {pack.MAX_BYTES}, data, x'')"  # one that is larger is none, and not read
 DETAILS = ("title", "date", "place", "note")
 
 
@@ -126,7 +128,7 @@ class Archive(Store):
         """The log of a game that is here. BadData when it is damaged, or has gone."""
         try:
             return Log(self._frames(game_id) or b"")
-        except Damaged as damaged:
+        except (Damaged, sqlite3.DataError) as damaged:  # of another type, or larger than any log
             raise BadData("archive.damaged", str(damaged))
 
     def cursor(self, game_id: str) -> tuple[int, bytes]:
@@ -143,21 +145,27 @@ class Archive(Store):
         return [Log(blob(row[0])) for row in self._database.execute(sql, (game_id,))]
 
     def keep_pack(self, game: str, data: bytes) -> None:
-        """Keep a game from outside, by its hash."""
+        """Keep a game from outside, by its hash; one that is damaged here is whole again."""
         self._texts.pop(game, None)
         facts = (hashlib.sha256(data).hexdigest(), game, dates.now_ms(), data)
         with self._writing():
-            self._database.execute("INSERT OR IGNORE INTO packs VALUES (?, ?, ?, ?)", facts)
+            sql = "INSERT INTO packs VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO UPDATE SET data = excluded.data"
+            self._database.execute(sql, facts)
 
     def pack(self, digest: str) -> bytes | None:
-        """The pack with this SHA-256, in hex, or None."""
-        row = self._row("SELECT data FROM packs WHERE digest = ?", digest)
-        return blob(row[0]) if row else None
+        """The pack with this SHA-256, in hex, or None. BadData when what is kept as that is another."""
+        row = self._row(f"SELECT {_PACK} FROM packs WHERE digest = ?", digest)
+        if not row:
+            return None
+        data = blob(row[0])
+        if hashlib.sha256(data).hexdigest() != digest:
+            raise BadData("pack.damaged", ("refused.pack",))
+        return data
 
     def texts(self, game: str) -> Texts:
         """The words of the pack of a game that was kept last; none for a game of our own."""
         if game not in self._texts:
-            row = self._row("SELECT data FROM packs WHERE game = ? ORDER BY kept_ms DESC LIMIT 1", game)
+            row = self._row(f"SELECT {_PACK} FROM packs WHERE game = ? ORDER BY kept_ms DESC LIMIT 1", game)
             self._texts[game] = texts_of(blob(row[0]) if row else b"")
         return self._texts[game]
 

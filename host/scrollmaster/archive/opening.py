@@ -9,6 +9,7 @@ from pathlib import Path
 from ..errors import BadData
 from ..named import check_regular
 from ..sanitize import sanitize
+from .guarded import Guarded
 from .schema import migrate
 
 IN_MEMORY = Path(":memory:")
@@ -69,7 +70,7 @@ def _make(path: Path) -> None:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    database = sqlite3.connect(path, isolation_level=None)
+    database = Guarded(path)
     try:
         database.execute("PRAGMA journal_mode = WAL")  # one wait for the disk per game, not three
         database.execute("PRAGMA synchronous = FULL")
@@ -83,7 +84,7 @@ def _copied(path: Path) -> sqlite3.Connection:
     """What is in the file, and in what a program that was stopped has left beside it."""
     beside = path.with_name(f"{path.name}-wal")
     how = "mode=ro" if beside.exists() and beside.stat().st_size else "immutable=1"
-    memory = sqlite3.connect(":memory:", isolation_level=None)
+    memory = Guarded(":memory:")
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True)) as source:
             source.backup(memory)

@@ -101,7 +101,7 @@ def add(database: sqlite3.Connection, name: str) -> None:
 def rename(database: sqlite3.Connection, name: str, new: str) -> None:
     """Call a person otherwise. WrongUse when there is no such person, or the new name is none, or is taken."""
     known = [(_id(person), text(called)) for person, called in database.execute("SELECT person_id, name FROM persons")]
-    found = [person for person, called in known if called and called.casefold() == name.casefold()]
+    found = [person for person, called in known if called and _same(called, name)]
     if not found:
         raise WrongUse("people.unknown", sanitize(name))
     _check_new([(person, called) for person, called in known if person not in found], new)
@@ -128,7 +128,7 @@ def _same(name: str, other: str) -> bool:
 
 def _check_new(known: list[Person], name: str) -> None:
     _check(name)
-    if name.casefold() in [called.casefold() for _, called in known]:
+    if any(_same(called, name) for _, called in known):
         raise WrongUse("people.taken", sanitize(name))
 
 

@@ -1,9 +1,10 @@
 """Owns the tables of the archive and how an older archive becomes today's. A step, once released, never changes."""
 
 import sqlite3
+from contextlib import closing
 
 from ..errors import BadData
-from .rows import number
+from .rows import Damaged, number
 
 # `frames`: the log exactly as journaled. `histories`: other logs under the same game id, neither a prefix of the other.
 # `packs`: games from outside, by the SHA-256 of their bytes. `names`: what seats were called here, by `set_names`.
@@ -98,9 +99,22 @@ STEPS = (
 
 
 def migrate(database: sqlite3.Connection) -> None:
-    """Bring the database to the newest schema, one step a transaction."""
+    """Bring the database to the newest schema, one step a transaction. Raises Damaged for one with other tables."""
     version = number(database.execute("PRAGMA user_version").fetchone()[0])
     if version > len(STEPS):
         raise BadData("archive.newer", version, len(STEPS))
+    _check(database, max(0, version))
     for step in range(max(0, version), len(STEPS)):
         database.executescript(f"BEGIN; {STEPS[step]} PRAGMA user_version = {step + 1}; COMMIT;")
+
+
+def _check(database: sqlite3.Connection, version: int) -> None:
+    """Hold the tables to those of that version: a view, a trigger or a computed column does what its maker likes."""
+    with closing(sqlite3.connect(":memory:")) as ours:
+        ours.executescript("".join(STEPS[:version]))
+        if _tables(database) != _tables(ours):
+            raise Damaged("its tables are not those of an archive")
+
+
+def _tables(database: sqlite3.Connection) -> set[tuple[object, ...]]:
+    return set(database.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema"))

@@ -1,5 +1,6 @@
 """Owns reading and writing the files that a person names. No name comes from a log."""
 
+import re
 from pathlib import Path
 
 from .. import named
@@ -8,12 +9,28 @@ from ..logs import jsonl
 from ..logs.log import Log
 from ..sanitize import sanitize
 
+_FIRST = re.compile(rb'^(?={"seq":0,)', re.MULTILINE)  # where a game begins in a file of several
+
 
 def read_log(path: Path) -> Log:
     """The log in a JSONL file."""
+    return _log(_read(path))
+
+
+def read_logs(path: Path) -> list[Log]:
+    """The logs in a JSONL file of one game or of several, one after the other."""
+    data = _read(path)
+    return [_log(part) for part in _FIRST.split(data) if part] or [_log(data)]
+
+
+def _read(path: Path) -> bytes:
     data = named.read(path, jsonl.MAX_TEXT)
     if not data.startswith(b"{"):
         raise BadData("log.no_export")
+    return data
+
+
+def _log(data: bytes) -> Log:
     try:
         return jsonl.read(data.decode("ascii"))
     except UnicodeDecodeError as error:

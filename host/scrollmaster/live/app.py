@@ -55,6 +55,7 @@ def make_app(served: Served) -> ASGIApp:
     app = _App(served)
     routes = [
         Route("/", app.page),
+        Route("/favicon.ico", app.nothing),
         Route("/live/events", app.events),
         Route("/live/join.svg", app.code),
         Route("/live/relay", app.greet),
@@ -83,6 +84,10 @@ class _App:
         if path.parent != _PAGE or path.suffix not in _FILES or not path.is_file():
             return _said(request, 404, "live.no_page")
         return FileResponse(path, media_type=_FILES[path.suffix])
+
+    async def nothing(self, _: Request) -> Response:
+        """What browsers ask for by themselves."""
+        return Response(status_code=204)
 
     async def events(self, request: Request) -> Response:
         """The stream of one viewer."""

@@ -22,6 +22,7 @@ class Reel:
 
     def add(self, event: bytes) -> None:
         """Add the event of the next record."""
+        self._file.seek(self._ends[-1])
         self._file.write(event)
         self._ends.append(self._ends[-1] + len(event))
 

@@ -12,12 +12,14 @@ from shared_rules.core.decision import Secret
 from shared_rules.core.game import Game
 from shared_rules.core.loader import load
 from shared_rules.core.refused import Refused
+from shared_rules.core.terms import Terms
 from shared_rules.core.types import Entry, Values
 from shared_rules.snapshot.followed import Followed, Step
 
 from ..errors import BadData
 from ..files import own_games
-from ..packs.remote import remote_game
+from ..packs.remote import RemoteGame, remote_game
+from ..terms import words
 from .log import Log
 
 Packs = Callable[[str], bytes | None]  # the pack with a SHA-256, in hex
@@ -37,6 +39,11 @@ def game_of(log: Log, packs: Packs) -> type[Game] | None:
         return remote_game(name, data, version) if data else load(name, version)
     except Refused:
         return None
+
+
+def words_of(game: type[Game]) -> Terms:
+    """The words of a game, bounded where it is one from outside."""
+    return words(game.text) if issubclass(game, RemoteGame) else words()
 
 
 class Replay(Followed):
@@ -91,9 +98,10 @@ class Replay(Followed):
             raise BadData("log.commitment", step.seq)
 
     def _blame(self, seq: int, refused: Refused) -> NoReturn:
+        why = words_of(self.play.game).say(refused.message)
         if 0 <= refused.seq < seq:
-            raise BadData("log.no_longer_fits", seq, refused.seq, refused.message)
-        raise BadData("log.record", seq, refused.message)
+            raise BadData("log.no_longer_fits", seq, refused.seq, why)
+        raise BadData("log.record", seq, why)
 
     def _counted(self, seq: int) -> Entry:
         self._reads += 1

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from shared_rules.core.terms import Terms
 from shared_rules.snapshot.table import head, winners
 
-from ..packs.remote import RemoteGame
 from ..sanitize import sanitize
 from ..terms import say, words
 from .check import Checked
+from .replay import words_of
 from .thinking import minutes, thinking_of
 
 Names = dict[int, str]  # player names by seat
@@ -45,7 +45,7 @@ def thinking_line(scores: Scores) -> str:
 def terms_of(checked: Checked, names: Names) -> Terms:
     """The words of a game, its seats called by the players' names where these are known."""
     play = checked.played
-    terms = words(play.game.text) if issubclass(play.game, RemoteGame) else words()
+    terms = words_of(play.game)
     terms.seat_names = tuple(
         sanitize(names[seat]) if seat in names else term for seat, term in enumerate(play.state.seat_terms())
     )
@@ -59,7 +59,7 @@ def scores_of(checked: Checked, names: Names) -> Scores:
     terms = terms_of(checked, names)
     rows = state.score_rows()
     return Scores(
-        head=head(terms, play.game.ID, [label for label, _ in rows]),
+        head=head(words(), play.game.ID, [label for label, _ in rows]),
         colours=[terms.text(term) for term in state.seat_terms()],
         names=[terms.seat(seat) for seat in range(state.seats())],
         rounds=[(terms.say(label), list(points)) for label, points in rows],

@@ -12,7 +12,7 @@ from shared_rules.snapshot.followed import Step
 from shared_rules.snapshot.told import COUNTS, MENDED, TAKEN_BACK, Standing, Teller
 
 from ..sanitize import sanitize
-from ..terms import say
+from ..terms import CUT, say, words
 from .check import Checked
 from .report import Occasion, report, wrapped
 from .scores import Names, terms_of
@@ -63,7 +63,8 @@ class _Score:
         self._terms = terms_of(checked, names)
         self._heading: Sequence[Message] = ()
         read = checked.log.read
-        self._teller = Teller(self._terms, checked.played.game, read, checked.steps.__getitem__, names, sanitize)
+        game, step_of = checked.played.game, checked.steps.__getitem__
+        self._teller = Teller(self._terms, words(), game, read, step_of, names, sanitize)
         self._standing = Standing(read, len(checked.log), checked.present)
         self._names = names
         self.has_marks = False  # in the lines so far
@@ -75,8 +76,10 @@ class _Score:
             if step.question and step.heading != self._heading:
                 yield from self._headings(step.heading)
             yield self._line(step)
-            for event in step.events:
-                yield _BESIDE + self._terms.say(event)
+            for text in map(self._terms.say, step.events):
+                yield _BESIDE + text
+                if text == CUT:
+                    break
 
     def _headings(self, heading: Sequence[Message]) -> Iterator[str]:
         """The round when it is another one, then the phase."""

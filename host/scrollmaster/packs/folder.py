@@ -1,11 +1,10 @@
 """Owns the folder of a game from outside: its modules and words as bytes, and whether its words are in order.
 
-Anything may lie in such a folder. Only regular files are opened, no link is followed, and what is read has bounds.
+Anything may lie in such a folder. Only regular files are opened (walk.py), and what is read has bounds.
 """
 
 import os
 import re
-import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,12 +16,10 @@ from ..languages import ENGLISH, LANGUAGES
 from ..languages.catalogue import SOURCE, english
 from ..sanitize import sanitize
 from ..terms import say
-from . import texts
+from . import texts, walk
+from .walk import MOST_FILES, MOST_SOURCE, too_large
 
-MOST_FILES = 60  # modules
-MOST_SOURCE = 200_000  # bytes of them
 MOST_WORDS = 100_000  # bytes of one language
-_MOST_SEEN = 400  # of anything in a folder
 _TERMS = "terms/"
 _START = "__init__.py"
 _ID = re.compile(r"[a-z0-9][a-z0-9_]{0,31}")
@@ -56,23 +53,23 @@ class Folder:
 def read(path: Path) -> Folder:
     """The folder at `path`. Raises WrongUse when no game can be there."""
     path = Path(os.path.realpath(path))  # a link that leads to itself stays what it is
-    if not stat.S_ISREG(_mode(path / _START)):
+    if not walk.is_file(path / _START):
         raise WrongUse("pack.no_folder", sanitize(str(path)), _START)
     modules: dict[str, str] = {}
     words, left = b"", MOST_SOURCE
     translations: dict[str, bytes] = {}
-    for place in _files(path, "", iter(range(_MOST_SEEN))):
+    for place, data in walk.files(path):
         name = place.removeprefix(_TERMS)
         if place.endswith(".py"):
-            data = _data(path / place, left)
-            left -= len(data)
-            modules[place] = _text(path / place, data)
+            source = data(left)
+            left -= len(source)
+            modules[place] = _text(path / place, source)
         elif place == _TERMS + SOURCE:
-            words = _data(path / place, MOST_WORDS)
+            words = data(MOST_WORDS)
         elif place.startswith(_TERMS) and name in _TRANSLATED:
-            translations[name] = _data(path / place, MOST_WORDS)
+            translations[name] = data(MOST_WORDS)
     if len(modules) > MOST_FILES:
-        raise _too_large()
+        raise too_large()
     return Folder(path.name, modules, words, translations)
 
 
@@ -88,56 +85,11 @@ def faults(folder: Folder) -> list[str]:
     return found
 
 
-def _files(folder: Path, inner: str, seen: Iterator[int]) -> Iterator[str]:
-    """The places of the regular files in a folder, and in those in it; what else is there is refused by name."""
-    with os.scandir(folder / inner) as entries:
-        found = sorted([entry.name for entry, _ in zip(entries, seen, strict=False)])
-    if next(seen, None) is None:
-        raise _too_large()
-    for name in found:
-        place = f"{inner}{name}"
-        mode = _mode(folder / place)
-        if stat.S_ISDIR(mode):
-            if name != "__pycache__" and not name.startswith("."):
-                yield from _files(folder, place + "/", seen)
-        elif stat.S_ISREG(mode):
-            yield place
-        elif name.endswith((".py", ".po", ".tsv")):
-            raise WrongUse("pack.no_file", sanitize(place))
-
-
-def _mode(path: Path) -> int:
-    """What a path is, without following it; 0 when there is nothing."""
-    try:
-        return path.lstat().st_mode
-    except OSError:
-        return 0
-
-
-def _data(path: Path, most: int) -> bytes:
-    """The bytes of a regular file, which may have become something else since it was looked at."""
-    try:
-        number = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
-        with os.fdopen(number, "rb") as file:
-            if not stat.S_ISREG(os.fstat(number).st_mode):
-                raise WrongUse("pack.no_file", sanitize(path.name))
-            data = file.read(most + 1)
-    except OSError as error:
-        raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
-    if len(data) > most:
-        raise _too_large()
-    return data
-
-
 def _text(path: Path, data: bytes) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         raise WrongUse("file.unreadable", sanitize(str(path)), str(error))
-
-
-def _too_large() -> WrongUse:
-    return WrongUse("pack.large_folder", MOST_FILES, MOST_SOURCE // 1000)
 
 
 def _in_terms(folder: Folder) -> Iterator[Fault]:

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from shared_rules.core.refused import Refused
 from shared_rules.core.types import Message
 
 from ..reading import is_table
@@ -14,7 +13,7 @@ from . import furnish, untrusted
 from .faults import Ended, Failed, Late, NoCage, Nonsense, Untrue
 
 ANSWER_S = 8  # for one answer
-MAX_BYTES = 24_000_000  # of answers a game: what is made of them takes some ten times that at most
+MAX_BYTES = 16_000_000  # of answers a game: what is made of them takes some twenty times that at most
 
 Said = dict[str, object]
 Made = TypeVar("Made")
@@ -116,8 +115,5 @@ def refusal(said: Said) -> Message | None:
 
 def unchanged(process: Process, said: Said, state: bytes) -> None:
     """Hold an answer to it that what only looks, or refuses, changes nothing."""
-    refused = refusal(said)
     if untrusted.data(said["state"]) != state:
-        raise Untrue("pack.refused_late" if refused else "pack.bytes", process.id)
-    if refused:
-        raise Refused(*refused)
+        raise Untrue("pack.refused_late" if refusal(said) else "pack.bytes", process.id)

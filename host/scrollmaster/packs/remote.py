@@ -3,92 +3,16 @@
 A state here is its bytes. Answers are hostile: untrusted.py rebuilds them, and one that it rejects is the pack's fault.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Self, TypeVar
+from collections.abc import Sequence
+from typing import Self
 
 from shared_rules.core.game import Game
 from shared_rules.core.types import Answer, Blob, Colour, Decision, Events, Message, ScoreRow
 
 from . import running, untrusted
-from .faults import Untrue
-from .process import Process, Said, refusal, unchanged
+from .rules import Rules
 from .texts import Texts, text_in
-from .untrusted import Facts, Picture, Position, Standings
-
-_KEPT = 400  # positions of which we still know what was said
-
-Made = TypeVar("Made")
-
-
-class Rules:
-    """One version of a pack's rules, asked by the bytes of positions. What it says of one is kept for a while."""
-
-    def __init__(self, process: Process, version: int | None = None) -> None:
-        self.process = process
-        self._version = version
-        self._positions: dict[bytes, Position] = {}
-        self._standings: dict[bytes, Standings] = {}
-        self._pictures: dict[bytes, Picture] = {}
-        self.facts, self.start = self._ask(_facts, "facts", b"")
-        if self.facts.ID != process.id:
-            raise Untrue("pack.other_id", process.id, self.facts.ID)
-
-    def change(self, what: str, data: bytes, args: Sequence[object]) -> tuple[Events, bytes]:
-        """(what happened, the position afterwards) of an action. Raises Refused as the pack does."""
-
-        def made(said: Said) -> tuple[Events, bytes, Position]:
-            if refusal(said):
-                unchanged(self.process, said, data)
-            after = untrusted.data(said["state"])
-            if untrusted.data(said["again"]) != after:
-                raise Untrue("pack.bytes", self.process.id)
-            return untrusted.messages(said["value"]), after, untrusted.position(said["position"])
-
-        events, after, position = self._ask(made, what, data, args)
-        _keep(self._positions, after, position)
-        return events, after
-
-    def look(self, make: Callable[[object], Made], what: str, data: bytes, args: Sequence[object] = ()) -> Made:
-        """What `make` makes of an answer about a position, which stays as it is."""
-
-        def made(said: Said) -> Made:
-            unchanged(self.process, said, data)
-            return make(said["value"])
-
-        return self._ask(made, what, data, args)
-
-    def position(self, data: bytes) -> Position:
-        if data not in self._positions:
-            _keep(self._positions, data, self.look(untrusted.position, "position", data))
-        return self._positions[data]
-
-    def standings(self, data: bytes) -> Standings:
-        if data not in self._standings:
-            seats = self.position(data).seats
-            made = self.look(lambda value: untrusted.standings(value, seats), "standings", data)
-            _keep(self._standings, data, made)
-        return self._standings[data]
-
-    def picture(self, data: bytes) -> Picture:
-        if data not in self._pictures:
-            asked = self.position(data).decision
-            options = len(asked.options) if asked else 0
-            made = self.look(lambda value: untrusted.picture(value, options), "picture", data)
-            _keep(self._pictures, data, made)
-        return self._pictures[data]
-
-    def _ask(self, make: Callable[[Said], Made], what: str, data: bytes, args: Sequence[object] = ()) -> Made:
-        return self.process.ask(make, what, data.hex(), list(args), self.process.id, self._version)
-
-
-def _facts(said: Said) -> tuple[Facts, bytes]:
-    return untrusted.facts(said["value"]), untrusted.data(said["state"])
-
-
-def _keep(known: dict[bytes, Made], data: bytes, made: Made) -> None:
-    if len(known) >= _KEPT:
-        known.clear()
-    known[data] = made
+from .untrusted import Picture, Position, Standings
 
 
 class RemoteGame(Game):
@@ -183,8 +107,8 @@ class RemoteGame(Game):
         return self._picture.cells[_place(decision, value)]
 
     def option_face(self, value: int) -> bytes:
-        decision = self.ask()
-        return self._picture.options[_place(decision, value)] if decision else b""
+        decision, pictures = self.ask(), self._picture.options
+        return pictures[_place(decision, value)] if decision and pictures else b""
 
     def die_face(self, value: int) -> bytes:
         return self._picture.dice[value - 1]

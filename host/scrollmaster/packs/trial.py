@@ -21,11 +21,12 @@ from shared_rules.laws import bot, watched, words
 from .. import files
 from ..languages.catalogue import rows
 from ..sanitize import sanitize
-from ..terms import Words, say
+from ..terms import MOST_LETTERS, BoundedWords, say
 from . import furnish, remote, untrusted
 from .faults import Ended, Failed, Fault, Late, Nonsense
 from .folder import Folder
 from .process import Budget, Process, Said
+from .untrusted import Facts
 
 GAMES = 100
 HEAP = 8 * 1024 * 1024
@@ -54,10 +55,13 @@ class Says(words.Words):
 
     def __init__(self, own: bytes, common: bytes) -> None:
         super().__init__(own, common)
-        self._terms = Words(rows(common.decode()) | rows(own.decode()), None)
+        self._terms = BoundedWords((rows(common.decode()) | rows(own.decode())).get)
+
+    def say(self, message: Message) -> str:
+        return self._terms.say(message)
 
     def measure(self, message: Message, letters: int) -> None:
-        text = self._terms.say(message)
+        text = self.say(message)
         assert len(text) <= letters, f"{len(text)} letters, and there is room for {letters}: {text}"
 
 
@@ -107,6 +111,7 @@ class _Trial:
         self._folder = folder
         self._process = process
         self._budget = budget
+        self._facts: Facts | None = None  # as they were held to be in order
         self._game = 0
         self._ended = 0
         self._says = Says(folder.words, (files.firmware() / "terms/en.tsv").read_bytes())
@@ -125,12 +130,14 @@ class _Trial:
         except AssertionError as broken:
             return [_law(broken, str(self._game))]
         except Refused as refused:
-            return [say("pack.failed", str(self._game), refused.message)]
+            return [say("pack.failed", str(self._game), self._says.say(refused.message))]
         return []
 
     def _play(self, games: int) -> None:
-        game = remote.game_of(remote.Rules(self._process), lambda _term: None)
+        rules = remote.Rules(self._process)
+        game = remote.game_of(rules, lambda _term: None)
         _check_facts(game)
+        self._facts = rules.facts
         enough = time.monotonic() + ENOUGH_S
         for seed in range(games):
             if seed and time.monotonic() > enough:
@@ -152,7 +159,9 @@ class _Trial:
         budget = Budget(2 * BOX_SECONDS)
         both = [Process(self._folder.id, self._folder.entries, heap, budget) for heap in (BOX_HEAP, HEAP)]
         try:
-            small, usual = [remote.game_of(remote.Rules(process), lambda _term: None) for process in both]
+            rules = [remote.Rules(process) for process in both]
+            assert all(one.facts == self._facts for one in rules), say("pack.differs")
+            small, usual = [remote.game_of(one, lambda _term: None) for one in rules]
             for seed in range(PLAYED_THROUGH):
                 if seed and time.monotonic() > enough:
                     return
@@ -211,7 +220,7 @@ def _sentence(folder: Folder, fault: Fault, game: str) -> str:
         return say("pack.nonsense", game, sanitize(fault.why))
     if not isinstance(fault, Failed):
         return say(*fault.message)
-    failure = sanitize(fault.lines[-1]) if fault.lines else ""
+    failure = " ".join(sanitize(fault.lines[-1]).split())[:MOST_LETTERS] if fault.lines else ""
     if failure.startswith("MemoryError"):
         return say("pack.memory", game)
     frames = [match.groups() for line in fault.lines if (match := _FRAME.match(line))]

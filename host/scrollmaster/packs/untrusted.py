@@ -184,16 +184,19 @@ def standings(value: object, seats: int) -> Standings:
     return made
 
 
-def picture(value: object, options: int) -> Picture:
-    """What is seen of a position with so many options."""
+def picture(value: object, asked: Decision | None) -> Picture:
+    """What is seen of a position that asks this: for every option, secret one, and face of a die with names."""
     said = _dict(value)
+    options = len(asked.options) if asked else 0
+    secrets = options if isinstance(asked, kinds.Secret) else 0
+    faces = len(asked.faces) if isinstance(asked, kinds.Dice) else 0
     made = Picture(
         text(said["guide"]),
         data(said["face"], cells.CELLS),
         texts(said["laws"]),
         *[each(said[name], _cells) for name in ("cells", "options", "dice")],
     )
-    if len(made.cells) != options or len(made.options) not in (0, options):
+    if (len(made.cells), len(made.options), len(made.dice)) != (options, secrets, faces):
         raise ValueError
     return made
 

@@ -15,11 +15,13 @@ from ..deploy import tree
 from ..deploy.compiled import compiled
 from ..errors import Problem
 from ..virtual.interpreter import FAKES
+from . import assets
 from .romfs import packed
 
 HERE = Path(__file__).parent
 BOX = "box"  # the folder of what runs in the worker
 ROMFS = "box.romfs"
+SERVICE = "service.js"  # keeps all of it in the browser, for the time without a network
 PARTS = (".mjs", ".html", ".css", ".svg", ".png", ".webmanifest", ".tsv")  # of the page that are shown as they are
 _MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 _TAKEN = ("micropython.mjs", "micropython.wasm")
@@ -39,6 +41,10 @@ def build(folder: Path, entropy: str = "host") -> Path:
     (folder / BOX / ROMFS).write_bytes(packed(dict(code(entropy))))
     for language in LANGUAGES:
         (folder / BOX / f"{language}.words").write_bytes(words(language))
+    for name, data in assets.assets().items():
+        _write(folder / name, data)
+    kept = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    (folder / SERVICE).write_text(assets.service(kept, (HERE / SERVICE).read_text("utf-8")), "utf-8")
     return folder
 
 
@@ -69,5 +75,9 @@ def _static() -> list[Path]:
 
 
 def _copy(path: Path, to: Path) -> None:
-    to.parent.mkdir(parents=True, exist_ok=True)
-    to.write_bytes(path.read_bytes())
+    _write(to, path.read_bytes())
+
+
+def _write(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)

@@ -4,7 +4,10 @@
  * It knows no rule and no word of a game. Nothing is by colour alone: a seat has its number, who is asked a frame and an arrow.
  */
 
-/** @typedef {{name: string, colour: number[], light: string, score: number, won: boolean, facts: string[]}} Seat */
+import { board } from "./board.mjs";
+
+/** @typedef {import("./board.mjs").Board} Board */
+/** @typedef {import("./board.mjs").Seat & {name: string, score: number, won: boolean, facts: string[]}} Seat */
 /** @typedef {{seq: number, seat: number, text: string, events: string[], undone: boolean, kind: string}} Told */
 /**
  * @typedef {object} Table as docs/live.md describes it; of a game whose rules are not there, only the first ones
@@ -16,12 +19,11 @@
  * @property {number | null} asked
  * @property {string} question
  * @property {boolean} over
- * @property {object | null} board
+ * @property {Board | null} board
  * @property {Told[]} history
  */
 /** @typedef {{place: number, connected: boolean, problem: string}} Place */
 /** @typedef {{schema: number, language: string, words: Record<string, string>, join: string}} Hello */
-/** @typedef {(board: any, seats: Seat[]) => Element | null} Draw */
 
 const SILENT_MS = 12_000; // the server says every 5 s that it is there
 const LAST = 3; // steps that are written
@@ -33,8 +35,6 @@ let words = {};
 let places = [];
 /** @type {Map<number, Table>} */
 const tables = new Map();
-/** @type {Draw} */
-let draw = () => null;
 let heardMs = Date.now();
 let wasLost = false;
 let lastId = "";
@@ -76,12 +76,12 @@ function step(told) {
 function shown(table) {
   if (table.unknown) return [made("h1", "", table.title), made("p", "quiet", table.spoken)];
   const seats = made("ul", "seats", ...table.seats.map((seat, at) => seatLine(seat, at === table.asked)));
-  const board = table.board && draw(table.board, table.seats);
+  const drawn = table.board ? [board(table.board, table.seats)] : [];
   const state = table.over ? [table.when, words.over] : [table.when];
   return [
     made("h1", "", table.title),
     made("p", "quiet", state.filter(Boolean).join(" · ")),
-    made("div", "middle", seats, ...(board ? [board] : [])),
+    made("div", "middle", seats, ...drawn),
     made("p", "question", table.over ? table.spoken : table.question),
     made("ul", "last", ...table.history.slice(-LAST).reverse().map(step)),
   ];
@@ -166,12 +166,6 @@ function greeted(said) {
 }
 
 document.body.classList.toggle("overlay", asked.has("overlay"));
-try {
-  const drawing = await import("./board.mjs");
-  draw = drawing.board;
-} catch {
-  // without it the table says all in words
-}
 let source = connected();
 setInterval(() => {
   if (Date.now() - heardMs < SILENT_MS) return;

@@ -6,7 +6,7 @@
 import { joined, sha256 } from "./sha256.mjs";
 
 /** @typedef {bigint | bigint[] | Uint8Array | string} Value */
-/** @typedef {{seq: number, kind: string, dt_ms: bigint, fields: Record<string, any>, head: Uint8Array}} LogRecord */
+/** @typedef {{seq: number, kind: string, dt_ms: bigint, fields: Record<string, any>, head: Uint8Array<ArrayBuffer>}} LogRecord */
 
 const MOST_RECORDS = 20_000;
 const MOST_LETTERS = 1024 * MOST_RECORDS;
@@ -34,7 +34,7 @@ const LAYOUTS = [
   ["signed", "scheme:int signature:bytes"],
 ];
 /** By format: its kinds, each with its number and its fields. @type {Record<number, Map<string, Kind>>} */
-const KINDS = { 1: kinds(HEADER_1, (name, at) => at < 11), 2: kinds(HEADER_2, (name) => name !== "note") };
+export const KINDS = { 1: kinds(HEADER_1, (name, at) => at < 11), 2: kinds(HEADER_2, (name) => name !== "note") };
 /** @typedef {{number: number, fields: string[][]}} Kind */
 
 const VALUE = {
@@ -146,7 +146,7 @@ function spoken(said, seq) {
 }
 
 /** @param {string} text @returns {string} */
-function spelled(text) {
+export function spelled(text) {
   return JSON.stringify(text).replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 

@@ -28,7 +28,7 @@ function turned(word, by) {
   return (word >>> by) | (word << (32 - by));
 }
 
-/** @param {...Uint8Array} parts @returns {Uint8Array} */
+/** @param {...Uint8Array} parts @returns {Uint8Array<ArrayBuffer>} */
 export function joined(...parts) {
   const all = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let at = 0;
@@ -39,7 +39,7 @@ export function joined(...parts) {
   return all;
 }
 
-/** The 32 bytes of the SHA-256 of all parts. @param {...Uint8Array} parts @returns {Uint8Array} */
+/** The 32 bytes of the SHA-256 of all parts. @param {...Uint8Array} parts @returns {Uint8Array<ArrayBuffer>} */
 export function sha256(...parts) {
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   const data = new Uint8Array((((size + 8) >> 6) + 1) * BLOCK);
@@ -78,7 +78,7 @@ function stir(state, words) {
   [a, b, c, d, e, f, g, h].forEach((word, each) => (state[each] += word));
 }
 
-/** HMAC-SHA256. @param {Uint8Array} key of at most 64 bytes @param {Uint8Array} text @returns {Uint8Array} */
+/** HMAC-SHA256. @param {Uint8Array} key of at most 64 bytes @param {Uint8Array} text @returns {Uint8Array<ArrayBuffer>} */
 export function hmac(key, text) {
   const padded = joined(key, new Uint8Array(BLOCK - key.length));
   const inner = sha256(padded.map((byte) => byte ^ INNER), text);

@@ -137,6 +137,7 @@ function checkReveal(seq, choices, salts, standing) {
 
 /** The bytes of each int, in its shortest form. @param {Uint8Array} ints @param {number} seq @returns {Uint8Array[]} */
 function split(ints, seq) {
+  /** @type {Uint8Array[]} */
   const found = [];
   let from = 0;
   ints.forEach((byte, at) => {

@@ -1,0 +1,110 @@
+"""Owns asking the rules of a pack: by the bytes of a position what is so there, by an action what it changes.
+
+The same bytes are the same position whenever they are asked about, or the pack is at fault.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+from shared_rules.core.refused import Refused
+from shared_rules.core.types import Events
+
+from . import untrusted
+from .faults import Untrue
+from .process import Process, Said, refusal, unchanged
+from .untrusted import Facts, Picture, Position, Standings
+
+_KEPT = 400  # positions of which we still know what was said
+
+Made = TypeVar("Made")
+
+
+class Rules:
+    """One version of a pack's rules. What it says of a position is kept for a while."""
+
+    def __init__(self, process: Process, version: int | None = None) -> None:
+        self.process = process
+        self._version = version
+        self._positions: dict[bytes, Position] = {}
+        self._standings: dict[bytes, Standings] = {}
+        self._pictures: dict[bytes, Picture] = {}
+        self._said: dict[bytes, bytes] = {}  # by the digest of every position the digest of what was said of it
+        self.facts, self.start = self._ask(_facts, "facts", b"")
+        if self.facts.ID != process.id:
+            raise Untrue("pack.other_id", process.id, self.facts.ID)
+
+    def change(self, what: str, data: bytes, args: Sequence[object]) -> tuple[Events, bytes]:
+        """(what happened, the position afterwards) of an action. Raises Refused as the pack does."""
+
+        def made(said: Said) -> tuple[Events, bytes, Position]:
+            self._raise_refusal(said, data)
+            after = untrusted.data(said["state"])
+            if untrusted.data(said["again"]) != after:
+                raise self._untrue
+            return untrusted.messages(said["value"]), after, self._position(said["position"], after)
+
+        events, after, position = self._ask(made, what, data, args)
+        _keep(self._positions, after, position)
+        return events, after
+
+    def look(self, make: Callable[[object], Made], what: str, data: bytes, args: Sequence[object] = ()) -> Made:
+        """What `make` makes of an answer about a position, which stays as it is. Only a correction may be refused."""
+
+        def made(said: Said) -> Made:
+            if what == "override_ask":
+                self._raise_refusal(said, data)
+            unchanged(self.process, said, data)
+            return make(said["value"])
+
+        return self._ask(made, what, data, args)
+
+    def position(self, data: bytes) -> Position:
+        if data not in self._positions:
+            _keep(self._positions, data, self.look(lambda value: self._position(value, data), "position", data))
+        return self._positions[data]
+
+    def standings(self, data: bytes) -> Standings:
+        if data not in self._standings:
+            seats = self.position(data).seats
+            made = self.look(lambda value: untrusted.standings(value, seats), "standings", data)
+            _keep(self._standings, data, made)
+        return self._standings[data]
+
+    def picture(self, data: bytes) -> Picture:
+        if data not in self._pictures:
+            asked = self.position(data).decision
+            made = self.look(lambda value: untrusted.picture(value, asked), "picture", data)
+            _keep(self._pictures, data, made)
+        return self._pictures[data]
+
+    @property
+    def _untrue(self) -> Untrue:
+        """A position is another one than its bytes said."""
+        return Untrue("pack.bytes", self.process.id)
+
+    def _position(self, value: object, data: bytes) -> Position:
+        """What is said of a position, now as before."""
+        said = sha256(json.dumps(value, sort_keys=True).encode()).digest()
+        if self._said.setdefault(sha256(data).digest(), said) != said:
+            raise self._untrue
+        return untrusted.position(value)
+
+    def _raise_refusal(self, said: Said, data: bytes) -> None:
+        if refused := refusal(said):
+            unchanged(self.process, said, data)
+            raise Refused(*refused)
+
+    def _ask(self, make: Callable[[Said], Made], what: str, data: bytes, args: Sequence[object] = ()) -> Made:
+        return self.process.ask(make, what, data.hex(), list(args), self.process.id, self._version)
+
+
+def _facts(said: Said) -> tuple[Facts, bytes]:
+    return untrusted.facts(said["value"]), untrusted.data(said["state"])
+
+
+def _keep(known: dict[bytes, Made], data: bytes, made: Made) -> None:
+    if len(known) >= _KEPT:
+        known.clear()
+    known[data] = made

@@ -1,0 +1,146 @@
+/** The page: a box on a table, what it says beside it, and what the visitor may do with it. It knows no rule of any game. */
+
+import { Card } from "./card.mjs";
+import { Case, one } from "./case.mjs";
+import { persistent, Tabs, Wake } from "./keep.mjs";
+import { Keys } from "./keys.mjs";
+import { Line } from "./line.mjs";
+import { hideNotice, notice } from "./notice.mjs";
+import { Power } from "./power.mjs";
+import { Sound } from "./sound.mjs";
+import { language, load, say } from "./words.mjs";
+
+const FLASH = "box";
+const WORKER = /** @type {{SCROLLMASTER_WORKER?: string}} */ (globalThis).SCROLLMASTER_WORKER ?? "box/worker.mjs";
+
+const words = load(language());
+const box = new Case();
+const sound = new Sound();
+const wake = new Wake();
+const power = new Power(WORKER, hear, () => stopped("silent"));
+const line = new Line((data) => power.say({ kind: "line", data }));
+const card = new Card(one("#card", HTMLElement), one("#spoken", HTMLElement), box.caps);
+const tabs = new Tabs(() => power.worker && leave());
+const now = { flash: FLASH, stored: "", isTouched: false };
+
+const keys = new Keys(box.caps, (bits, at) => {
+  power.say({ kind: "keys", bits, at });
+  sound.wake();
+  if (!now.isTouched) touched();
+});
+
+/** The first press: from here on a browser may be asked for something. */
+async function touched() {
+  now.isTouched = true;
+  wake.want(card.isRunning);
+  if (now.stored !== "memory" && !(await persistent())) tellStored("may_drop");
+}
+
+/** @param {import("./power.mjs").Message} message */
+function hear(message) {
+  if (message.kind === "leds") box.paint(message.pixels);
+  else if (message.kind === "text") box.write(message.bits);
+  else if (message.kind === "tone") sound.play(message.hz);
+  else if (message.kind === "line") line.hear(message.data);
+  else words.then(() => told(message));
+}
+
+/** What is said in words. @param {import("./power.mjs").Message} message */
+function told(message) {
+  if (message.kind === "table") show(message.table);
+  else if (message.kind === "ready") ready(message.stored);
+  else if (message.kind === "full") notice(say("full"), say("save_all"), () => open("games"));
+  else if (message.kind === "taken") elsewhere();
+  else if (message.kind === "restart") on(now.flash, message.memory);
+  else if (message.kind === "fault") stopped("fault", message.text);
+}
+
+/** @param {import("./card.mjs").Table | null} table */
+async function show(table) {
+  const wasRunning = card.isRunning;
+  card.show(table);
+  if (now.isTouched) wake.want(card.isRunning);
+  if (wasRunning && table?.over && now.flash === FLASH) {
+    const { archived } = await import("./games.mjs"); // a box makes room for new games; the archive keeps them
+    await archived(page());
+  }
+}
+
+/** @param {string} stored */
+function ready(stored) {
+  now.stored = stored;
+  hideNotice();
+  tellStored(stored === "memory" ? "not_kept" : stored === "damaged" ? "damaged" : "kept");
+  document.dispatchEvent(new CustomEvent("boxready"));
+  navigator.serviceWorker?.register("service.js").catch(() => undefined); // only now: the first roll does not wait for it
+}
+
+/** @param {"kept" | "may_drop" | "not_kept" | "damaged"} how */
+function tellStored(how) {
+  one("#kept", HTMLElement).textContent = say(how);
+}
+
+/** @param {string} why @param {string} [text] */
+function stopped(why, text = "") {
+  power.off();
+  box.dark();
+  sound.play(0);
+  notice(say(why, text), say("start_again"), () => on(now.flash));
+}
+
+/**
+ * @param {string} [flash] of the box that plays here; the plug's page has another one
+ * @param {Uint8Array} [memory] what it holds, where nothing is stored
+ */
+function on(flash = FLASH, memory) {
+  if (flash !== now.flash) card.table = null; // of another box
+  now.flash = flash;
+  hideNotice();
+  line.text = "";
+  power.on({ flash, language: language(), memory });
+}
+
+/** Another tab takes the box over. */
+function leave() {
+  power.off();
+  box.dark();
+  elsewhere();
+}
+
+function elsewhere() {
+  notice(say("elsewhere"), say("play_here"), () => {
+    tabs.ask();
+    if (!power.worker) on(now.flash);
+  });
+}
+
+/** What a sheet may use of the page. @returns {import("./sheets.mjs").Page} */
+function page() {
+  return { line, power, keys, on, card, stored: now.stored };
+}
+
+/** @param {string} which a sheet: it comes when it is asked for */
+async function open(which) {
+  const { openSheet } = await import("./sheets.mjs");
+  openSheet(which, page());
+}
+
+document.addEventListener("click", (event) => {
+  const opener = event.target instanceof Element ? event.target.closest("[data-opens]") : null;
+  if (opener instanceof HTMLElement) open(opener.dataset.opens ?? "");
+});
+const mute = one("#sound", HTMLElement);
+mute.setAttribute("aria-pressed", `${!sound.isMuted}`);
+mute.addEventListener("click", () => {
+  sound.mute(!sound.isMuted);
+  sound.wake();
+  mute.setAttribute("aria-pressed", `${!sound.isMuted}`);
+});
+const hold = one("#hold", HTMLElement);
+hold.addEventListener("click", () => keys.holdNext(!keys.holdsNext));
+document.addEventListener("holdnext", () => hold.setAttribute("aria-pressed", `${keys.holdsNext}`));
+
+on();
+await words;
+card.name(card.table?.seats ?? []);
+if (location.hash.startsWith("#game=")) open("games");

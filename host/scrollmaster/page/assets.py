@@ -1,0 +1,70 @@
+"""Owns what the page needs beside its own files: words, kits, icons, the manifest, the files kept offline."""
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+from .. import kits
+from ..files import term_rooms
+from ..languages import ENGLISH, LANGUAGES
+from ..languages.catalogue import texts
+from .icons import SIZES, icon
+
+_OWN, _NAME = "page.", ".name"
+_GROUND = "#e8dcc8"
+
+
+def assets() -> dict[str, bytes]:
+    """The files by their path in the page's folder."""
+    made = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
+    made["kits.json"] = _json(ready_kits())
+    made["manifest.webmanifest"] = _json(manifest())
+    for size in SIZES:
+        made[f"icons/icon-{size}.png"] = icon(size)
+    return made
+
+
+def words(language: str) -> dict[str, str]:
+    """The texts of the page, and what the games are called."""
+    found: dict[str, str] = {}
+    for spoken in (ENGLISH, language):
+        for room in term_rooms():
+            found.update(texts(room, spoken))
+    return {term: text for term, text in found.items() if term.startswith(_OWN) or term.endswith(_NAME)}
+
+
+def ready_kits() -> list[dict[str, str]]:
+    """The kits that come with the program, as they go to a box."""
+    made: list[dict[str, str]] = []
+    for name, game in kits.ready().items():
+        kit = kits.load(game, Path(name))
+        data = base64.b64encode(kit.data).decode()
+        made.append({"title": kit.title, "name": f"{game}-{kit.name}", "data": data})
+    return made
+
+
+def manifest() -> dict[str, object]:
+    """What an installed page is called, and how it opens."""
+    icons = [{"src": f"icons/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in SIZES]
+    return {
+        "name": "Scrollmaster",
+        "short_name": "Scrollmaster",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": _GROUND,
+        "theme_color": _GROUND,
+        "icons": [{**each, "purpose": purpose} for each in icons for purpose in ("any", "maskable")],
+    }
+
+
+def service(files: dict[str, bytes], template: str) -> str:
+    """The service worker that keeps these files: its version is their content."""
+    content = b"".join(name.encode() + hashlib.sha256(data).digest() for name, data in sorted(files.items()))
+    version = hashlib.sha256(content).hexdigest()[:16]
+    return template.replace('"VERSION"', json.dumps(version)).replace('"FILES"', json.dumps(sorted(files)))
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()

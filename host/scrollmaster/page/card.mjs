@@ -1,0 +1,113 @@
+/** The card beside the box: whose turn it is, the scores, the board, what has happened. It draws what the box tells of a game. */
+
+import { board } from "./board.mjs";
+import { element } from "./element.mjs";
+import { say } from "./words.mjs";
+
+const DARK_INK = "#17110c";
+const LIGHT_INK = "#ffffff";
+
+/** @typedef {[number, number, number]} Rgb */
+/** @typedef {{name: string, colour: Rgb, light: string, score: number, won: boolean, facts: string[]}} Seat */
+/** @typedef {{seq: number, seat: number, text: string, events: string[], undone: boolean, kind: string}} Step */
+/**
+ * @typedef {object} Table docs/live.md
+ * @property {string} game @property {string} title @property {string} game_id @property {number} seq
+ * @property {Seat[]} seats @property {string} when @property {number | null} asked @property {string} question
+ * @property {boolean} over @property {string} head @property {[string, number[]][]} rows @property {number[]} totals
+ * @property {any} board @property {Step[]} history @property {string} spoken
+ */
+
+export class Card {
+  /** @param {HTMLElement} place @param {HTMLElement} spoken the live region @param {HTMLElement[]} caps the keys, seats first */
+  constructor(place, spoken, caps) {
+    this.place = place;
+    this.spoken = spoken;
+    this.caps = caps;
+    /** @type {Table | null} */
+    this.table = null;
+  }
+
+  get isRunning() {
+    return this.table !== null && !this.table.over;
+  }
+
+  /** @param {Table | null} table */
+  show(table) {
+    this.table = table;
+    this.name(table?.seats ?? []);
+    this.place.replaceChildren(...(table ? parts(table) : [turn(say("no_game_when"), null, say("no_game"))]));
+    const said = table?.spoken ?? say("no_game");
+    if (said !== this.spoken.textContent) this.spoken.textContent = said;
+  }
+
+  /** What the seats' keys are called. @param {Seat[]} seats */
+  name(seats) {
+    this.caps.slice(0, 6).forEach((cap, at) => {
+      const called = seats[at]?.name ?? "";
+      const under = cap.parentElement?.querySelector("small");
+      if (under) under.textContent = called;
+      cap.setAttribute("aria-label", called ? say("seat_of", at + 1, called) : say("seat", at + 1));
+    });
+  }
+}
+
+/** @param {Table} table @returns {HTMLElement[]} */
+function parts(table) {
+  const asked = table.asked === null || table.asked < 0 ? null : table.seats[table.asked];
+  const when = [table.title, table.when].filter(Boolean).join(" · ");
+  const found = [turn(when, asked, table.over ? table.spoken : table.question)];
+  if (table.over) found[0].append(element("button", { class: "action", "data-opens": "games" }, say("save_this")));
+  if (table.seats.length) found.push(scores(table));
+  const drawn = table.board && board(table.board, table.seats);
+  if (drawn) found.push(element("section", { class: "paper board" }, drawn));
+  if (table.history.length) found.push(history(table));
+  return found;
+}
+
+/** @param {string} when @param {Seat | null | undefined} asked @param {string} question @returns {HTMLElement} */
+function turn(when, asked, question) {
+  const who = asked ? [chip(asked), element("strong", {}, asked.name)] : [];
+  return element("section", { class: "paper turn" },
+    element("p", { class: "when" }, when),
+    element("p", { class: "question" }, ...who, element("span", {}, question)));
+}
+
+/** A seat's light with the number of its key. @param {Seat} seat @returns {HTMLElement} */
+export function chip(seat) {
+  const made = element("span", { class: "chip", "aria-hidden": "true" }, seat.light);
+  const [red, green, blue] = seat.colour;
+  made.style.background = `rgb(${red} ${green} ${blue})`;
+  made.style.color = 0.3 * red + 0.59 * green + 0.11 * blue > 110 ? DARK_INK : LIGHT_INK;
+  return made;
+}
+
+/** @param {Table} table @returns {HTMLElement} */
+function scores({ seats, head, rows, totals, asked }) {
+  const heads = seats.map((seat, at) =>
+    element("th", { scope: "col", class: at === asked ? "asked" : "" },
+      chip(seat), element("span", { class: "name" }, seat.name), ...(seat.won ? [element("b", { class: "won" }, say("won"))] : [])));
+  /** @param {string} label @param {number[]} points @param {string} [kind] */
+  const row = (label, points, kind = "") =>
+    element("tr", { class: kind }, element("th", { scope: "row" }, label), ...points.map((each) => element("td", {}, `${each}`)));
+  return element("section", { class: "paper scores" }, element("h2", {}, say("scores")),
+    element("div", { class: "wide", tabindex: "0", role: "region", "aria-label": say("scores") },
+      element("table", {},
+        element("thead", {}, element("tr", {}, element("th", { scope: "col", class: "head" }, head), ...heads)),
+        element("tbody", {}, ...rows.map(([label, points]) => row(label, points))),
+        element("tfoot", {}, row(say("total"), totals, "total")))));
+}
+
+/** @param {Table} table @returns {HTMLElement} */
+function history({ history: steps, seats }) {
+  const lines = steps.map((step) => {
+    const seat = seats[step.seat];
+    const text = [step.text, ...step.events].join(" ");
+    return element("li", { class: step.undone ? "undone" : "" },
+      seat ? chip(seat) : element("span", { class: "chip none", "aria-hidden": "true" }, "·"),
+      element("span", {}, step.undone ? element("s", {}, text) : text),
+      ...(step.undone ? [element("small", {}, say("undone"))] : []));
+  });
+  return element("section", { class: "paper history" }, element("h2", {}, say("history")),
+    element("ol", { reversed: true }, ...lines.reverse()));
+}

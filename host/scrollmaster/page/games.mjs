@@ -1,0 +1,106 @@
+/** The sheet of games: those on the box and those in the page's archive; saved, opened, checked. */
+
+import { Archive, gameOf, split } from "./archive.mjs";
+import { element } from "./element.mjs";
+import { choose, packed, save, unpacked } from "./file.mjs";
+import { list, pull } from "./pull.mjs";
+import { Wrong } from "./records.mjs";
+import { verify } from "./verify.mjs";
+import { say, title } from "./words.mjs";
+
+/** @typedef {import("./sheets.mjs").Page} Page */
+
+const LINKED = "#game="; // in front of a game in the page's address
+
+/** @param {Page} page @returns {Promise<(Node | string)[]>} */
+export async function games(page) {
+  const archive = await new Archive().open();
+  const told = element("p", { role: "status", class: "told" });
+  const rows = element("ul", { class: "rows" });
+  const redraw = () => rows.replaceChildren(...[...archive.games].reverse().map(([id, text]) => row(id, text)));
+  const all = element("button", { class: "action main", onclick: () => saveAll(archive) }, say("save_all"));
+  const bring = async () => {
+    told.textContent = await opened(archive, await choose());
+    redraw();
+  };
+  told.textContent = `${await brought(page, archive)} ${await linked(archive)}`.trim();
+  redraw();
+  if (!archive.games.size && !told.textContent) told.textContent = say("no_games");
+  return [
+    element("p", {}, say(page.stored === "memory" ? "games_not_kept" : "games_kept")),
+    rows, told,
+    element("p", { class: "row" }, all, element("button", { class: "action", onclick: bring }, say("open_file"))),
+  ];
+}
+
+/** Take in the game that the page's address holds. @param {Archive} archive @returns {Promise<string>} what became of it */
+async function linked(archive) {
+  if (!location.hash.startsWith(LINKED)) return "";
+  const text = await unpacked(location.hash.slice(LINKED.length)).catch(() => "");
+  history.replaceState(null, "", location.pathname + location.search);
+  return opened(archive, [text]);
+}
+
+/** @param {Page} page */
+export async function archived(page) {
+  await brought(page, await new Archive().open());
+}
+
+/** Take the games of the box into the archive. @param {Page} page @param {Archive} archive @returns {Promise<string>} what went wrong */
+export async function brought(page, archive) {
+  try {
+    for (const game of await list(page.line)) await archive.keep(await pull(page.line, game.id));
+    return "";
+  } catch (error) {
+    return say("not_pulled", error instanceof Error ? error.message : "");
+  }
+}
+
+/** @param {Archive} archive @param {string[]} texts @returns {Promise<string>} what became of them */
+export async function opened(archive, texts) {
+  const said = [];
+  for (const text of texts.flatMap((each) => (each ? split(each) : [each]))) {
+    try {
+      said.push(say(`opened_${await archive.keep(text)}`, title(gameOf(text))));
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      said.push(say("opened_wrong", error.message));
+    }
+  }
+  return said.join(" ");
+}
+
+/** @param {Archive} archive */
+function saveAll(archive) {
+  save("scrollmaster-games.jsonl", archive.everything());
+}
+
+/** @param {string} id @param {string} text @returns {HTMLElement} */
+function row(id, text) {
+  const records = text.split("\n").length - 1;
+  const told = element("p", { role: "status", class: "told" });
+  const act = (/** @type {string} */ word, /** @type {() => void} */ onclick) =>
+    element("button", { class: "action", onclick, "aria-label": `${say(word)}: ${title(gameOf(text))} ${id.slice(0, 4)}` }, say(word));
+  const check = async () => told.replaceChildren(...(await judged(text)));
+  const link = async () => {
+    const url = `${location.origin}${location.pathname}${LINKED}${await packed(text)}`;
+    await navigator.clipboard?.writeText(url).catch(() => undefined);
+    told.replaceChildren(element("a", { href: url }, say("link_copied")));
+  };
+  return element("li", {},
+    element("p", {}, element("strong", {}, title(gameOf(text))), " ", element("small", {}, `${id.slice(0, 8)} · ${say("records", records)} · ${say(isOver(text) ? "over" : "goes_on")}`)),
+    element("p", { class: "row" }, act("save", () => save(`scrollmaster-${gameOf(text)}-${id.slice(0, 8)}.jsonl`, text)), act("check", check), act("link", link)),
+    told);
+}
+
+/** @param {string} text @returns {boolean} */
+function isOver(text) {
+  return /^\{"seq":\d+,"kind":"end"/m.test(text);
+}
+
+/** @param {string} text @returns {Promise<(Node | string)[]>} */
+export async function judged(text) {
+  const verdict = await verify(text);
+  const said = say(`verdict_${verdict.verdict}`, verdict.rolls.length, verdict.why);
+  return verdict.verdict === "wrong" ? [said] : [said, " ", say("code", verdict.code)];
+}

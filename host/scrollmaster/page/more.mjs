@@ -1,0 +1,61 @@
+/** The sheet that says what this is: the keys, other games, kits, a box of one's own, the language. */
+
+import { element } from "./element.mjs";
+import { little, PRESET, PUT } from "./packet.mjs";
+import { sha256 } from "./sha256.mjs";
+import { language, LANGUAGES, say } from "./words.mjs";
+
+/** @typedef {import("./sheets.mjs").Page} Page */
+/** @typedef {{title: string, name: string, data: string}} Kit title; the box keeps it under `name`; base64 */
+
+const TAKEN = 2;
+/** @type {Record<string, string>} */
+const OWN = { en: "English", da: "Dansk", de: "Deutsch", fr: "Français", it: "Italiano", no: "Norsk", sv: "Svenska" };
+
+/** @param {Page} page @returns {Promise<(Node | string)[]>} */
+export async function more(page) {
+  const told = element("p", { role: "status", class: "told" });
+  /** @type {Kit[]} */
+  const kits = await (await fetch("kits.json")).json();
+  const send = (/** @type {Kit} */ kit) => async () => {
+    told.textContent = (await put(page, kit)) ? say("kit_sent", kit.title) : say("kit_not_sent", kit.title);
+  };
+  const buttons = kits.map((kit) => element("button", { class: "action", onclick: send(kit) }, kit.title));
+  return [
+    element("p", {}, say("more_what")),
+    element("h3", {}, say("keys")),
+    element("dl", {}, ...["ok", "arrows", "seats", "back", "hold"].flatMap((key) => [
+      element("dt", {}, say(`key_${key}`)), element("dd", {}, say(`key_${key}_does`))])),
+    element("h3", {}, say("other_games")), element("p", {}, say("other_games_how")),
+    element("p", { class: "row" }, ...buttons), told,
+    element("h3", {}, say("own_box")), element("p", {}, say("own_box_how")),
+    element("h3", {}, say("plug")), element("p", {}, say("plug_what")),
+    element("p", { class: "row" }, element("button", { class: "action", onclick: () => plug(page) }, say("plug"))),
+    element("h3", {}, say("language")), element("p", { class: "row" }, choice()),
+  ];
+}
+
+/** @param {Page} page */
+async function plug(page) {
+  document.querySelector("dialog")?.close();
+  (await import("./plug.mjs")).open(page);
+}
+
+/** @returns {HTMLElement} */
+function choice() {
+  const links = LANGUAGES.map((tag) =>
+    element("a", { class: "action", href: `?lang=${tag}`, lang: tag === "no" ? "nb" : tag, "aria-current": tag === language() && "true" }, OWN[tag]));
+  return element("span", { class: "row" }, ...links);
+}
+
+/** Put a kit onto the box. @param {Page} page @param {Kit} kit @returns {Promise<boolean>} whether the box has kept it */
+export async function put(page, kit) {
+  const data = Uint8Array.from(atob(kit.data), (letter) => letter.charCodeAt(0));
+  const name = new TextEncoder().encode(kit.name);
+  const body = [PRESET, ...little(data.length, 4), ...sha256(data), name.length, ...name, ...little(0, 4), ...data];
+  try {
+    return (await page.line.ask(PUT, body))[4] === TAKEN;
+  } catch {
+    return false;
+  }
+}

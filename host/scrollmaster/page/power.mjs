@@ -1,0 +1,68 @@
+/** The switch of the box: its worker, what it says, and whether it still answers. Switching off is a cut of the power. */
+
+const PING_MS = 500;
+const MOST_UNANSWERED = 4; // two seconds while somebody looks: the box hangs. Not by the clock, as a computer may sleep
+
+/** @typedef {{kind: string} & Record<string, any>} Message */
+
+export class Power {
+  /**
+   * @param {string} url of the worker
+   * @param {(message: Message) => void} hear what the box says
+   * @param {() => void} silent the box has not answered for two seconds
+   */
+  constructor(url, hear, silent) {
+    this.url = url;
+    this.hear = hear;
+    this.silent = silent;
+    /** @type {Worker | null} */
+    this.worker = null;
+    this.isReady = false;
+    this.unanswered = 0;
+    this.asked = 0;
+    setInterval(() => this.ask(), PING_MS);
+  }
+
+  /** @param {Record<string, unknown>} how what `start` says */
+  on(how) {
+    this.off();
+    const worker = new Worker(this.url, { type: "module" });
+    this.worker = worker;
+    worker.onmessage = ({ data }) => worker === this.worker && this.take(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (worker === this.worker) this.take({ kind: "fault", text: event.message || "worker" });
+    };
+    worker.postMessage({ kind: "start", ...how });
+  }
+
+  /** As if the plug were pulled: the worker does not learn of it. */
+  off() {
+    this.worker?.terminate();
+    this.worker = null;
+    this.isReady = false;
+  }
+
+  /** @param {Message} message */
+  say(message) {
+    this.worker?.postMessage(message);
+  }
+
+  /** @param {Message} message */
+  take(message) {
+    this.unanswered = 0;
+    if (message.kind === "ready") this.isReady = true;
+    if (message.kind !== "pong") this.hear(message);
+  }
+
+  ask() {
+    if (!this.isReady || document.hidden) return;
+    if (this.unanswered >= MOST_UNANSWERED) {
+      this.off();
+      this.silent();
+      return;
+    }
+    this.unanswered += 1;
+    this.say({ kind: "ping", id: ++this.asked });
+  }
+}

@@ -1,0 +1,37 @@
+/** The sheets that open over the table; each is a dialog that comes when it is asked for. */
+
+import { element } from "./element.mjs";
+import { fill, say } from "./words.mjs";
+
+/**
+ * What a sheet may use of the page.
+ * @typedef {object} Page
+ * @property {import("./line.mjs").Line} line
+ * @property {import("./power.mjs").Power} power
+ * @property {import("./keys.mjs").Keys} keys
+ * @property {import("./card.mjs").Card} card
+ * @property {(flash?: string, memory?: Uint8Array) => void} on switch the box on, the visitor's own or another one
+ * @property {string} stored
+ */
+
+/** @type {Record<string, (page: Page) => Promise<(Node | string)[]>>} */
+const SHEETS = {
+  games: async (page) => (await import("./games.mjs")).games(page),
+  more: async (page) => (await import("./more.mjs")).more(page),
+};
+
+/** @param {string} which @param {Page} page */
+export async function openSheet(which, page) {
+  document.querySelector("dialog")?.remove();
+  const body = element("div", {});
+  const sheet = element("dialog", { class: "sheet", "aria-label": say(which) });
+  const close = element("button", { class: "tool close", onclick: () => sheet.close() }, say("close"));
+  sheet.append(element("header", {}, element("h2", {}, say(which)), close), body);
+  sheet.addEventListener("close", () => sheet.remove());
+  sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
+  document.body.append(sheet);
+  page.keys.letAll();
+  sheet.showModal();
+  body.replaceChildren(...(await SHEETS[which](page)));
+  fill(sheet);
+}

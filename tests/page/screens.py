@@ -1,0 +1,62 @@
+"""The screens of the page, each with how a visitor comes to it."""
+
+from collections.abc import Callable
+
+from tests.page.visitor import BACK, KEYS, OK, Visitor
+
+Way = Callable[[Visitor], object]
+
+
+def rolled(visitor: Visitor) -> None:
+    """A turn, one that is taken back, and another one."""
+    visitor.press(OK)
+    visitor.until("tables.at(-1).history.at(-1).events.length")
+    visitor.press(OK, OK)
+
+
+def menu(visitor: Visitor) -> None:
+    glass = "document.querySelector('.glass canvas').toDataURL()"
+    before = visitor.page.evaluate(glass)
+    visitor.page.keyboard.down(KEYS[BACK])
+    visitor.until(f"{glass} !== {before!r}")
+    visitor.page.keyboard.up(KEYS[BACK])
+    visitor.answered()
+
+
+def sheet(which: str) -> Way:
+    def come(visitor: Visitor) -> None:
+        visitor.page.locator(f"[data-opens={which}]").first.click()
+        visitor.until("document.querySelector('dialog .row')")
+
+    return come
+
+
+def checked(visitor: Visitor) -> None:
+    sheet("games")(visitor)
+    visitor.page.get_by_role("button", name="Check").first.click()
+    visitor.until("document.querySelector('dialog li .told').textContent")
+
+
+def plug(visitor: Visitor) -> None:
+    sheet("more")(visitor)
+    visitor.page.get_by_role("button", name="Pull our plug").click()
+    visitor.page.evaluate("tables.length = 0")
+    visitor.until("document.querySelector('#plug') && tables.at(-1)")
+    visitor.page.get_by_role("button", name="Cut the power").click()
+    visitor.until("document.querySelector('[data-count=cuts]').textContent === '1'")
+
+
+def silent(visitor: Visitor) -> None:
+    visitor.page.evaluate("deaf = true")
+    visitor.page.get_by_role("button", name="Start again").wait_for()
+
+
+SCREENS: dict[str, Way] = {
+    "start": lambda visitor: None,
+    "game": rolled,
+    "menu": menu,
+    "games": checked,
+    "more": sheet("more"),
+    "plug": plug,
+    "silent": silent,
+}

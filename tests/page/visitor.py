@@ -1,0 +1,118 @@
+"""A visitor of the page, with a browser of their own: what box and page say to each other, waiting for a condition."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page
+from scrollmaster.page import build
+
+AXE = (Path(build.__file__).parent / "node_modules/axe-core/axe.min.js").read_text("utf-8")
+WIDE, PHONE = (1440, 900), (390, 844)
+KEYS = ("1", "2", "3", "4", "5", "6", "ArrowLeft", "ArrowRight", "Enter", "Backspace")
+OK, BACK = 8, 9
+# Hears what goes between the page and its worker. `deaf`: the box gets no ping any more.
+LISTEN = """
+globalThis.said = []; globalThis.heard = []; globalThis.violations = []; globalThis.tables = [];
+addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective));
+globalThis.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    globalThis.worker = this;
+    this.addEventListener("message", ({ data }) => {
+      heard.push({ kind: data.kind, at: performance.now() });
+      if (data.kind === "table") tables.push(data.table);
+    });
+  }
+  postMessage(message) {
+    said.push({ ...message, now: performance.timeOrigin + performance.now() });
+    if (!globalThis.deaf || message.kind !== "ping") super.postMessage(message);
+  }
+};
+globalThis.answered = () => new Promise((resolve) => {
+  const id = -Math.random();
+  worker.addEventListener("message", function hear({ data }) {
+    if (data.kind !== "pong" || data.id !== id) return;
+    worker.removeEventListener("message", hear);
+    resolve();
+  });
+  worker.postMessage({ kind: "ping", id });
+});
+globalThis.until = async (holds, withinS) => {
+  for (const began = performance.now(); ; ) {
+    const found = await holds();
+    if (found) return found;
+    if (performance.now() - began > 1000 * withinS) throw new Error(`in vain: ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+"""
+
+
+@dataclass
+class Visitor:
+    """`requests`: the addresses that the page has asked for; `errors`: what its console has said."""
+
+    context: BrowserContext
+    page: Page
+    url: str
+    requests: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def until(self, condition: str, within_s: int = 30) -> object:
+        """Wait until a JavaScript expression holds; returns its value. It fails after so many seconds."""
+        return self.page.evaluate(f"until(async () => ({condition}), {within_s})")
+
+    def go(self, query: str = "") -> "Visitor":
+        """Open the page; returns when the box shows something of a game."""
+        self.page.goto(f"{self.url}/{query}")
+        self.until("globalThis.tables?.length && document.querySelector('.turn')")
+        return self
+
+    def table(self) -> dict[str, object]:
+        """The last table that the box has told."""
+        return self.page.evaluate("tables.at(-1)")
+
+    def press(self, *keys: int) -> None:
+        """Tap keys of the keyboard, each when the box has taken the one before."""
+        for key in keys:
+            self.page.keyboard.down(KEYS[key])
+            self.answered()
+            self.page.keyboard.up(KEYS[key])
+            self.answered()
+
+    def answered(self) -> None:
+        """Wait until the box has made the step that takes what was said."""
+        self.page.evaluate("answered()")
+
+    def bits(self) -> list[int]:
+        """Which keys were down, press by press."""
+        return self.page.evaluate("said.filter((each) => each.kind === 'keys').map((each) => each.bits)")
+
+    def violations(self) -> list[str]:
+        """What axe finds of the screen as it is."""
+        if not self.page.evaluate("'axe' in globalThis"):
+            self.page.evaluate(AXE)
+        found = self.page.evaluate("axe.run().then((done) => done.violations)")
+        return [f"{each['id']}: {json.dumps([node['target'] for node in each['nodes']])}" for each in found]
+
+
+def visit(browser: Browser, url: str, size: tuple[int, int] = WIDE, scheme: str = "light", **more: object) -> Visitor:
+    """A new visitor who has seen nothing yet, on a screen of this size."""
+    width, height = size
+    is_phone = size == PHONE
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=2 if is_phone else 1,
+        has_touch=is_phone,
+        is_mobile=is_phone,
+        color_scheme=scheme,
+        reduced_motion="reduce",
+        **more,
+    )
+    context.add_init_script(LISTEN)
+    visitor = Visitor(context, context.new_page(), url)
+    context.on("request", lambda request: visitor.requests.append(request.url))
+    visitor.page.on("console", lambda said: visitor.errors.append(said.text) if said.type == "error" else None)
+    visitor.page.on("pageerror", lambda error: visitor.errors.append(str(error)))
+    return visitor
