@@ -32,6 +32,7 @@ _ROW = 66
 _GAP = 8
 _TEXT = 52
 _BAR = 150  # of energy
+_NAME = 94  # where something stands beside it
 _ITEMS = ("amulet", "stone", "ring")  # forms of tokens
 
 
@@ -82,8 +83,9 @@ def _draw_seat(sheet: Sheet, terms: "Terms", state: st.State, seat: int, top: in
     home = seat == state.winner
     sheet.place(1, top + 1, WIDTH - 2, _ROW - 2, state=ACTIVE if home else OPEN, seat=seat)
     sheet.token(26, top + _ROW // 2, 30, seat, "wizard")
-    sheet.label(_TEXT, top + 7, 94, terms.seat(seat), PLAIN + 1, tone=STRONG)
-    sheet.label(_TEXT + 96, top + 9, 90, ", ".join(_marks(terms, state, seat)), SMALL, END, SOFT)
+    marks = ", ".join(_marks(terms, state, seat))
+    sheet.label(_TEXT, top + 7, _NAME if marks else _BAR, terms.seat(seat), PLAIN + 1, tone=STRONG)
+    sheet.label(_TEXT + _NAME + 2, top + 9, 90, marks, SMALL, END, SOFT)
     most = max([energy_top(state), st.FINISH_ENERGY + 4] + list(state.energy))
     sheet.meter(_TEXT, top + 43, _BAR, 10, energy, most, seat, st.FINISH_ENERGY)
     goal = _TEXT + _BAR * st.FINISH_ENERGY // most
