@@ -36,8 +36,8 @@ def sheet(browser: Browser, origin: str) -> Iterator[Page]:
         page = context.new_page()
         faults: list[str] = []
         page.on("pageerror", lambda fault: faults.append(str(fault)))
-        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
         page.goto(f"{origin}/blank.html")
+        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
         yield page
         assert faults == []
 
