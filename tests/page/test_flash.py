@@ -1,4 +1,4 @@
-"""The file that keeps a box in a page: whatever is torn off its end or rots in it, what was kept is there, or is said."""
+"""The file that keeps a box in a page: whatever is torn off its end, what was kept is there; what rots is said."""
 
 import base64
 import os
@@ -75,9 +75,9 @@ def test_a_file_that_is_written_anew_counts_when_it_is_whole(played: bytes, tab:
     cuts = [(played, bytes(flash.HEAD) + fresh[flash.HEAD : cut]) for cut in range(flash.HEAD, len(fresh), 97)]
     assert all(found["files"] == flash.files(played) for found in opened(tab, cuts))
     middle = list(flash.records(played))[9][0]
-    for fresh in (fresh, head(played, 1) + played[flash.HEAD : middle]):  # more than the other one has, and less
-        both = opened(tab, [(played, fresh), (fresh, played), (b"", fresh)])
-        assert all(found["files"] == flash.files(fresh) != flash.files(played) for found in both)
+    for newer in (fresh, head(played, 1) + played[flash.HEAD : middle]):  # more than the other one has, and less
+        both = opened(tab, [(played, newer), (newer, played), (b"", newer)])
+        assert all(found["files"] == flash.files(newer) != flash.files(played) for found in both)
 
 
 def test_nothing_is_a_new_box(tab: Page):
