@@ -32,9 +32,17 @@ class Log:
         self.entries: list[Entry] = []
         self.times: list[int] = []
         self.heads: list[bytes] = []
-        self._take_apart()
+        self._take_apart(0)
         self.header = _header(self.format, self.entries)
         for seq in range(1, len(self.entries)):
+            self._check(seq)
+
+    def extend(self, frames: bytes) -> None:
+        """Add the records that come next. After BadData the log is good for nothing."""
+        known, first = len(self.frames), len(self.entries)
+        self.frames += frames
+        self._take_apart(known)
+        for seq in range(max(1, first - 1), len(self.entries)):  # nothing but a signature stands after an end
             self._check(seq)
 
     def __len__(self) -> int:
@@ -86,9 +94,9 @@ class Log:
         """(kind, values) of a record."""
         return self.entries[seq]
 
-    def _take_apart(self) -> None:
-        offset = time_ms = 0
-        head = self.format.start
+    def _take_apart(self, offset: int) -> None:
+        time_ms = self.times[-1] if self.times else 0
+        head = self.heads[-1] if self.heads else self.format.start
         while offset < len(self.frames):
             seq = len(self.entries)
             if seq == record.MAX_RECORDS:

@@ -40,22 +40,26 @@ def game_of(log: Log, packs: Packs) -> type[Game] | None:
 
 
 class Replay(Followed):
-    """A log being played again; `play` is where it stands."""
+    """A log being played again; `play` is where it stands. `kept`: how many steps stay in memory."""
 
-    def __init__(self, log: Log, game: type[Game]) -> None:
-        super().__init__(game, self._counted, kept=0)
+    def __init__(self, log: Log, game: type[Game], kept: int = 0) -> None:
+        super().__init__(game, self._counted, kept)
         self.log = log
         self._seats = 0  # the most that there were so far: an undo takes seats back, not what was written of them
         self._reads = 0
 
     def all_steps(self) -> Iterator[Step]:
         """Play record by record. Raises BadData at the first one that the rules refuse."""
-        for seq in range(len(self.log)):
-            try:
-                step = self.take()
-            except Refused as refused:
-                self._blame(seq, refused)
-            yield step
+        while self.count < len(self.log):
+            yield self.play_on()
+
+    def play_on(self) -> Step:
+        """Play the next record. Raises BadData when the rules refuse it."""
+        seq = self.count
+        try:
+            return self.take()
+        except Refused as refused:
+            self._blame(seq, refused)
 
     def check(self, step: Step) -> None:
         """Check what the log says beside the rules: seats of clocks, barriers of undos, secret choices."""

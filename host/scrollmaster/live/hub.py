@@ -1,0 +1,40 @@
+"""Owns who watches right now, and waking them: changes come from threads, viewers are tasks of one loop."""
+
+import asyncio
+
+from .tables import Tables
+
+MOST_VIEWERS = 500
+
+
+class Hub:
+    """Made inside the loop that it wakes."""
+
+    def __init__(self, tables: Tables):
+        self.tables = tables
+        self._loop = asyncio.get_running_loop()
+        self._watching: set[asyncio.Event] = set()
+        tables.listen(self._changed)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody else may watch."""
+        return len(self._watching) >= MOST_VIEWERS
+
+    def enter(self) -> asyncio.Event:
+        """Watch: the event is set at every change."""
+        changed = asyncio.Event()
+        self._watching.add(changed)
+        return changed
+
+    def leave(self, changed: asyncio.Event) -> None:
+        """Watch no more."""
+        self._watching.discard(changed)
+
+    def _changed(self) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._wake)
+
+    def _wake(self) -> None:
+        for changed in self._watching:
+            changed.set()

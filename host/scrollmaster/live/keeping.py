@@ -1,0 +1,88 @@
+"""Owns the way of new records: checked, then in the archive on the disk, and only then told to viewers."""
+
+import threading
+from pathlib import Path
+
+from .. import results
+from ..archive import Archive
+from ..errors import BadData
+from ..logs.check import Checked, check
+from ..logs.log import Log
+from .game import LiveGame
+from .tables import Tables
+
+_disk = threading.Lock()  # of all boxes: a database in which two write makes one of them wait for long
+
+
+class Keeper:
+    """What one thread does for its box. A context, as the archive is."""
+
+    def __init__(self, path: Path, tables: Tables, name: str):
+        self.archive = Archive(path)
+        self.tables = tables
+        self.name = name
+
+    def __enter__(self) -> "Keeper":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.archive.__exit__(None, None, None)
+
+    @property
+    def game(self) -> LiveGame | None:
+        """The game that is shown of this box."""
+        games = self.tables.place(self.name).games
+        return games[-1] if games else None
+
+    def known(self, game_id: str) -> int:
+        """How many records of a game are here."""
+        if self.game and self.game.log.game_id == game_id:
+            return self.game.count
+        return self.archive.cursor(game_id)[0]
+
+    def show(self, log: Log) -> LiveGame:
+        """Show a game that is kept already."""
+        game = LiveGame(log, self.archive.names(log.game_id))
+        self.tables.show(self.name, game)
+        return game
+
+    def show_kept(self, game_id: str) -> None:
+        """Show a game as the archive has it, if it does."""
+        if self.archive.cursor(game_id)[0]:
+            self.show(self.archive.log(game_id))
+
+    def go_on(self, game_id: str, cursor: int, frames: bytes) -> bool:
+        """Take the records of a game that come after the `cursor` ones that are here; False when others are wanted."""
+        game = self.game
+        if cursor != self.known(game_id):
+            return False
+        if game is None or game.log.game_id != game_id:
+            self._begin(game_id, self.archive.cursor(game_id)[1] + frames)
+        else:
+            self._read_on(game, frames)
+        return True
+
+    def _begin(self, game_id: str, frames: bytes) -> None:
+        """Check, keep and show a game whose records are here from the first one on."""
+        log = Log(frames)
+        if log.game_id != game_id:
+            raise BadData("link.answer")
+        checked = check(log, self.archive.pack)
+        self._keep(checked)
+        self.show(log)
+
+    def _read_on(self, game: LiveGame, frames: bytes) -> None:
+        try:
+            game.read_on(frames)
+            self._keep(Checked(game.log))
+        except BaseException:
+            self.tables.place(self.name).games.remove(game)  # it is begun anew
+            raise
+        game.tell()
+        self.tables.wake()
+
+    def _keep(self, checked: Checked) -> None:
+        with _disk:
+            self.archive.keep(checked.log)
+        if checked.log.end is not None:
+            results.keep(self.archive, check(checked.log, self.archive.pack))

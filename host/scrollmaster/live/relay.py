@@ -1,0 +1,138 @@
+"""Owns relaying the boxes of this PC to another one that shows them: what that one lacks is sent, whatever breaks."""
+
+import http.client
+import json
+import threading
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from shared_rules.formats import record
+
+from ..errors import NoBox, WrongUse
+from ..reading import is_table
+from ..sanitize import sanitize
+from .game import LiveGame
+from .tables import Tables
+
+PORT = 8765
+ALIVE_S = 5  # between two signs of life
+_AGAIN_S = 1
+_PIECE = 32_768  # bytes of records sent at once
+_TIMEOUT_S = 10
+_SHOWN = 200  # letters of what the other PC says
+
+
+@dataclass
+class Host:
+    """The PC that shows it."""
+
+    address: str
+    port: int
+    token: str
+
+
+def host_of(text: str, token: str) -> Host:
+    """What people type: `name`, `name:port` or `http://name:port/`."""
+    try:
+        parts = urlsplit(text if "//" in text else f"//{text}")
+        port = parts.port or PORT
+    except ValueError:
+        raise WrongUse("live.bad_host", sanitize(text)) from None
+    if not parts.hostname or parts.scheme not in ("", "http"):
+        raise WrongUse("live.bad_host", sanitize(text))
+    if not token or not token.isascii() or not token.isprintable():
+        raise WrongUse("live.wrong_token")
+    return Host(parts.hostname, port, token)
+
+
+class Relay(threading.Thread):
+    """Sends what `tables` shows to `host`, until `end`. `boxes`: their ids by what the tables call them."""
+
+    def __init__(self, host: Host, tables: Tables, boxes: dict[str, str]):
+        super().__init__(daemon=True)
+        self._host = host
+        self._tables = tables
+        self._boxes = boxes
+        self._changed = threading.Event()
+        self._over = False
+        self.connected = True  # `greet` has seen it
+        tables.listen(self._changed.set)
+
+    def greet(self) -> None:
+        """See whether the other PC is there and takes this one. NoBox or WrongUse when not."""
+        try:
+            _ask(self._host, "GET", "/live/relay")
+        except OSError:
+            raise NoBox("live.unreachable", sanitize(self._host.address), self._host.port) from None
+
+    def end(self) -> None:
+        """Stop, soon."""
+        self._over = True
+        self._changed.set()
+
+    def run(self) -> None:
+        wait_s = 0.0
+        while not self._over:
+            self._changed.wait(wait_s)
+            self._changed.clear()
+            try:
+                for name, box in self._boxes.items():
+                    self._send_box(name, box)
+                self.connected, wait_s = True, ALIVE_S
+            except (OSError, WrongUse):
+                self.connected, wait_s = False, _AGAIN_S
+
+    def _send_box(self, name: str, box: str) -> None:
+        place = self._tables.place(name)
+        if place.connected:
+            games = list(place.games)
+            for game in games:
+                self._send(box, game, game is games[-1])
+
+    def _send(self, box: str, game: LiveGame, is_last: bool) -> None:
+        """Send what the other PC lacks of a game; of the last one also nothing, which is a sign of life."""
+        path = f"/live/relay/{box}/{game.log.game_id}"
+        known = _ask(self._host, "GET", path)
+        while known < (count := game.count):
+            begin, end = _span(game.log.frames, known, count)
+            after = _ask(self._host, "POST", f"{path}?from={known}", game.log.frames[begin:end])
+            if after <= known:
+                raise WrongUse("link.answer")
+            known = after
+        if is_last:
+            _ask(self._host, "POST", f"{path}?from={known}", b"")
+
+
+def _span(frames: bytes, seq: int, count: int) -> tuple[int, int]:
+    """Where in sound frames record `seq` begins, and where those that are sent with it end."""
+    offset = begin = 0
+    for at in range(count):
+        if at == seq:
+            begin = offset
+        offset += frames[offset] + record.FRAME_OVERHEAD
+        if at >= seq and offset - begin > _PIECE:
+            break
+    return begin, offset
+
+
+def _ask(host: Host, method: str, path: str, body: bytes | None = None) -> int:
+    """The number of records in an answer. Raises OSError when none comes, WrongUse when it is a refusal."""
+    connection = http.client.HTTPConnection(host.address, host.port, timeout=_TIMEOUT_S)
+    try:
+        connection.request(method, path, body, {"Authorization": f"Bearer {host.token}"})
+        answer = connection.getresponse()
+        data = answer.read(_PIECE)
+    except http.client.HTTPException as error:
+        raise OSError(str(error)) from None
+    finally:
+        connection.close()
+    if answer.status == http.client.FORBIDDEN:
+        raise WrongUse("live.wrong_token")
+    if answer.status != http.client.OK:
+        raise WrongUse("live.refused", sanitize(data.decode("utf-8", "replace").strip()[:_SHOWN]))
+    try:
+        said: object = json.loads(data)
+    except ValueError:
+        raise WrongUse("link.answer") from None
+    records = said.get("records", 0) if is_table(said) else 0
+    return records if isinstance(records, int) else 0

@@ -1,0 +1,150 @@
+"""Owns the shapes of boards: what kinds there are, and how wide a text is. One routine draws them all (docs/live.md).
+
+Units are whole: a board is WIDTH of them wide, one to a pixel on a small phone. Places, tokens and meters say where
+and whose, never how they look; all that is written is a label, inside its box.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .types import Json, Shape
+
+WIDTH = 328
+NOBODY = -1
+
+# How letters are written, and their size.
+SMALL, PLAIN, LARGE, HUGE = 10, 12, 18, 26
+
+# Of labels: where they begin, and how strong they are.
+START, MIDDLE, END = "start", "middle", "end"
+INK, SOFT, STRONG = "ink", "soft", "strong"
+
+# Of places.
+RECT, CIRCLE, HEXAGON = "rect", "circle", "hexagon"
+OPEN, ACTIVE, GONE, VACANT = "open", "active", "gone", "vacant"
+
+# What a field of a shape is where it is left out.
+USUAL: "dict[str, Json]" = {
+    "seat": NOBODY,
+    "state": OPEN,
+    "count": 0,
+    "mark": "",
+    "dim": False,
+    "goal": 0,
+    "align": START,
+    "tone": INK,
+}
+
+# Widths of letters in hundredths of their size: of a wide sans-serif font, so that no other needs more.
+_WIDTHS = (
+    ("ijlI.,:; '|·’", 34),
+    ("frt()-!", 41),
+    ("aceosvxyzkbdhnpqugß0123456789äöüåøéè", 64),
+    ("mwMWæœ%@—…", 100),
+)
+_OF_OTHERS = 79  # capitals
+_BOLD = 112  # in hundredths of others
+_CUT = "…"
+
+
+def wide(text: str, size: int, tone: str = INK) -> int:
+    """How wide a text is at most."""
+    hundredths = 0
+    for letter in text:
+        width = 100 if letter > "\u2fff" else _OF_OTHERS
+        for letters, each in _WIDTHS:
+            if letter in letters:
+                width = each
+        hundredths += width
+    if tone == STRONG:
+        hundredths = hundredths * _BOLD // 100
+    return (hundredths * size + 99) // 100
+
+
+def fit(text: str, room: int, size: int, tone: str = INK) -> str:
+    """As much of a text as there is room for."""
+    if wide(text, size, tone) <= room:
+        return text
+    while text and wide(text + _CUT, size, tone) > room:
+        text = text[:-1]
+    return text.rstrip() + _CUT
+
+
+def broken(text: str, room: int, size: int) -> list[str]:
+    """A text in two lines, where it has no room in one and a space to break at."""
+    at = text.find(" ")
+    if wide(text, size) <= room or at < 0:
+        return [text]
+    while text.find(" ", at + 1) >= 0 and wide(text[: text.find(" ", at + 1)], size) <= room:
+        at = text.find(" ", at + 1)
+    return [text[:at], text[at + 1 :]]
+
+
+class Sheet:
+    """A board that is being drawn: `shapes` from the back to the front, `told` the sentences of its text."""
+
+    def __init__(self, height: int) -> None:
+        self.height = height
+        self.shapes: "list[Shape]" = []
+        self.told: list[str] = []
+
+    def board(self) -> "dict[str, Json]":
+        return {"size": [WIDTH, self.height], "text": " ".join(self.told), "shapes": self.shapes}
+
+    def place(self, x: int, y: int, w: int, h: int, form: str = RECT, state: str = OPEN, seat: int = NOBODY) -> None:
+        """Where something stands; `x`, `y` its upper left corner. `seat`: whose it is."""
+        self._put("place", x, y, w, h, {"form": form, "state": state, "seat": seat})
+
+    def token(
+        self,
+        x: int,
+        y: int,
+        size: int,
+        seat: int,
+        form: str = "disc",
+        count: int = 0,
+        mark: str = "",
+        dim: bool = False,
+    ) -> None:
+        """A piece, in a square of `size` around (`x`, `y`), with the seat's light or `mark` in it.
+
+        `count`: how many, written to its right; 0 is not written.
+        """
+        more: "dict[str, Json]" = {"form": form, "seat": seat, "count": count, "mark": mark, "dim": dim}
+        self._put("token", x - size // 2, y - size // 2, size, size, more)
+
+    def label(self, x: int, y: int, w: int, text: str, size: int = PLAIN, align: str = START, tone: str = INK) -> None:
+        """A text in one line, cut where it has no more room than `w`; `y` its upper edge."""
+        said = fit(text, w, size, tone)
+        if said:
+            self._put("label", x, y, w, tall(size), {"text": said, "size": size, "align": align, "tone": tone})
+
+    def meter(self, x: int, y: int, w: int, h: int, value: int, most: int, seat: int = NOBODY, goal: int = 0) -> None:
+        """How much of `most` there is. `goal`: where a line stands, 0 for none."""
+        most = max(most, 1)
+        shown = min(max(value, 0), most)
+        self._put("meter", x, y, w, h, {"value": shown, "most": most, "seat": seat, "goal": goal})
+
+    def link(self, points: "Sequence[int]", seat: int = NOBODY) -> None:
+        """A line through points, x and y by turns; of a seat, or one that joins places."""
+        shape: "Shape" = {"kind": "link", "points": list(points)}
+        if seat != NOBODY:
+            shape["seat"] = seat
+        self.shapes.append(shape)
+
+    def tell(self, text: str) -> None:
+        """Put a sentence to the text that says what the board shows."""
+        self.told.append(text if text[-1:] in ".!?…" else text + ".")
+
+    def _put(self, kind: str, x: int, y: int, w: int, h: int, more: "dict[str, Json]") -> None:
+        shape: "Shape" = {"kind": kind, "x": x, "y": y, "w": w, "h": h}
+        for name in more:
+            if more[name] != USUAL.get(name):
+                shape[name] = more[name]
+        self.shapes.append(shape)
+
+
+def tall(size: int) -> int:
+    """How high a line of letters is."""
+    return (size * 5 + 3) // 4

@@ -1,0 +1,151 @@
+"""Boxes of another PC: what the one that shows them lacks is sent, whatever is killed and started again."""
+
+import threading
+
+import pytest
+from scrollmaster.archive import Archive
+from scrollmaster.errors import NoBox, WrongUse
+from scrollmaster.live import relay as relays
+from scrollmaster.live import relayed
+from scrollmaster.live.relay import Host, Relay, host_of
+from scrollmaster.live.serving import HERE
+from scrollmaster.live.tables import Tables
+
+from tests.live.served import GUARD_S, SECRET, Fed, Viewing, ask, seqs, server
+
+BOX = "0011223344556677"
+
+
+@pytest.fixture
+def table(tmp_path, monkeypatch):
+    """A PC with a box and an archive of its own: (its tables, a game at its box)."""
+    monkeypatch.setattr(relays, "_AGAIN_S", 0.01)
+    tables = Tables()
+    return tables, Fed(3, tmp_path / "own archive", tables, name="port")
+
+
+class Relaying:
+    """A relay of that PC, while it is a context."""
+
+    def __init__(self, port, tables, token=SECRET):
+        self.relay = Relay(Host(HERE, port, token), tables, {"port": BOX})
+
+    def __enter__(self):
+        self.relay.greet()
+        self.relay.start()
+        return self.relay
+
+    def __exit__(self, *_):
+        self.relay.end()
+        self.relay.join()
+
+
+def test_what_is_played_there_is_seen_here(table, tmp_path):
+    tables, fed = table
+    fed.to(12)
+    archive = tmp_path / "archive"
+    with server(archive, Tables(), SECRET) as port, Relaying(port, tables):
+        viewing = Viewing(port)
+        viewing.get()
+        for count in range(13, 25):
+            fed.to(count)
+            assert seqs(viewing.get()) == [count - 1]
+        viewing.close()
+    with Archive(archive) as kept:
+        assert kept.cursor(fed.game_id)[0] == 24
+
+
+def test_a_scoreboard_that_was_killed_gets_what_it_missed(table, tmp_path):
+    tables, fed = table
+    fed.to(12)
+    archive = tmp_path / "archive"
+    with server(archive, Tables(), SECRET) as port:
+        relaying = Relaying(port, tables)
+        relay = relaying.__enter__()
+        viewing = Viewing(port)
+        ((last, _, _),) = viewing.get()
+        viewing.close()
+    try:
+        fed.to(30)
+        with server(archive, Tables(), SECRET, port=port):
+            viewing = Viewing(port, Last_Event_ID=last)
+            assert seqs(viewing.get(18)) == list(range(12, 30))
+            fed.to(31)
+            assert seqs(viewing.get()) == [30]
+            viewing.close()
+        assert relay.is_alive()
+    finally:
+        relaying.__exit__()
+
+
+def test_the_whole_of_two_games_is_sent_when_the_relay_comes_late(table, tmp_path):
+    tables, fed = table
+    fed.end()
+    second = Fed(4, tmp_path / "own archive", tables, name="port")
+    second.to(8)
+    archive = tmp_path / "archive"
+    with server(archive, here := Tables(), SECRET) as port, Relaying(port, tables):
+        came = threading.Event()
+        here.listen(came.set)
+        while not (here.places() and here.place(BOX).games and here.place(BOX).games[-1].count == 8):
+            assert came.wait(GUARD_S)
+            came.clear()
+    with Archive(archive) as kept:
+        assert kept.cursor(fed.game_id)[1] == b"".join(fed.framed)
+        assert kept.cursor(second.game_id)[0] == 8
+
+
+def test_a_relay_that_is_gone_is_said_to_be(table, tmp_path, monkeypatch):
+    monkeypatch.setattr(relayed, "SILENT_S", 0)
+    monkeypatch.setattr(relayed, "_LOOK_S", 0.01)
+    tables, fed = table
+    fed.to(3)
+    with server(tmp_path / "archive", Tables(), SECRET) as port:
+        with Relaying(port, tables):
+            viewing = Viewing(port)
+            viewing.get()
+        while viewing.said["places"][0]["connected"]:
+            viewing.event()
+
+
+def test_wrong_tokens_and_wrong_bytes_are_refused(table, tmp_path):
+    tables, fed = table
+    with server(tmp_path / "archive", here := Tables(), SECRET) as port:
+        for token in ("wrong", SECRET + "x", "é"):
+            with pytest.raises(WrongUse) as caught:
+                Relay(host_of(f"{HERE}:{port}", token), tables, {}).greet()
+            assert caught.value.message == ("live.wrong_token",)
+        path, good = f"/live/relay/{BOX}/{fed.game_id}", {"Authorization": f"Bearer {SECRET}"}
+        assert ask(port, path, "POST", b"", Authorization="Bearer x")[0] == 403
+        assert ask(port, path + "?from=0", "POST", b"no records", **good)[0] == 409
+        assert ask(port, path + "?from=0", "POST", fed.framed[0] + b"x" * 9, **good)[0] == 409
+        assert ask(port, path + "?from=x", "POST", b"", **good)[0] == 400
+        assert ask(port, path + "?from=0", "POST", bytes(70_000), **good)[0] == 400
+        assert ask(port, "/live/relay/no/box", **good)[0] == 400
+        other = f"/live/relay/{BOX}/{'0' * 16}"
+        first = b"".join(fed.framed[:5])
+        assert ask(port, other + "?from=0", "POST", first, **good)[0] == 409, "another game's records"
+        assert not here.place(BOX).games
+        assert ask(port, path + "?from=0", "POST", first, **good)[::2] == (200, '{"records":5}')
+        assert ask(port, path + "?from=3", "POST", fed.framed[5], **good)[2] == '{"records":5}', "it is the next one"
+        assert ask(port, path, **good)[2] == '{"records":5}'
+        assert here.place(BOX).games[-1].count == 5
+
+
+def test_an_address_is_checked_before_anything_is_sent():
+    assert host_of("10.0.0.1", "t") == Host("10.0.0.1", 8765, "t")
+    assert host_of("http://pc.local:99/x/", "t") == Host("pc.local", 99, "t")
+    for text in ("", "https://pc", "pc:port", "pc:99999", "ftp://pc", "http://[::"):
+        with pytest.raises(WrongUse):
+            host_of(text, "t")
+    for token in ("", "é", "a\nb"):
+        with pytest.raises(WrongUse):
+            host_of("pc", token)
+
+
+def test_where_nobody_answers_is_said(table, tmp_path):
+    with server(tmp_path / "archive", Tables(), SECRET) as port:
+        pass
+    with pytest.raises(NoBox) as caught:
+        Relay(Host(HERE, port, SECRET), table[0], {}).greet()
+    assert caught.value.message == ("live.unreachable", HERE, port)
