@@ -18,7 +18,7 @@ Kept = tuple[bytes, bytes]
 PLAY = """async () => {
   await driver.start({ flash: "main", language: "en" });
   for (const key of [8, 8, 7, 8]) {
-    driver.tap(key);
+    await driver.tap(key);
     await driver.settled();
   }
   driver.off();
@@ -78,6 +78,11 @@ def test_a_file_that_is_written_anew_counts_when_it_is_whole(played: bytes, tab:
     for newer in (fresh, head(played, 1) + played[flash.HEAD : middle]):  # more than the other one has, and less
         both = opened(tab, [(played, newer), (newer, played), (b"", newer)])
         assert all(found["files"] == flash.files(newer) != flash.files(played) for found in both)
+
+
+def test_a_file_that_is_mostly_history_is_written_anew(tab: Page):
+    found = tab.evaluate(OPEN, 2000)
+    assert found["same"] and found["generation"] > 3 and found["most"] < 80_000, found
 
 
 def test_nothing_is_a_new_box(tab: Page):

@@ -12,7 +12,7 @@ import packs
 import page
 import vfs
 
-_PRESSES = (1, 3, 1, 8, 1, 8, 2, 8, 8, 5, 8)  # keys: a new game, its setup for two, and the dice lie ready
+_PRESSES = (1, 3, 1, 8, 1, 8, 2, 8, 8, 5)  # keys: a new game, its setup for two, and the dice lie ready
 _FINGER_MS = 60  # how long a key of these is down, and up
 _ENDED = -1  # the interpreter is over
 
