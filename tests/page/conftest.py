@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page as it ships, and beside it what drives a box without it."""
     made = build.build(tmp_path_factory.mktemp("page"))
-    for name in ("blank.html", "driver.mjs"):
+    for name in ("blank.html", "driver.mjs", "flash_worker.mjs"):
         shutil.copy(HERE / name, made / name)
     return made
 

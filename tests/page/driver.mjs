@@ -1,10 +1,13 @@
 /** Boxes in workers, as tests drive them: `window.driver`. Bytes go to and from Python as base64. */
 
+const HANG_MS = 30_000; // a guard only: what is waited for takes far less on any machine
+
 class Driver {
   /** Every message of the box that is on, the oldest first. */
   messages = [];
   worker = null;
   waiting = [];
+  lifted = 0;
 
   /** Switch a box on; the one before is off. Resolves with `ready`, or another message of these kinds. */
   start(how, kinds = ["ready"]) {
@@ -25,10 +28,13 @@ class Driver {
 
   /** The first message from `from` on that fits. */
   until(fits, from = 0) {
-    return new Promise((found) => {
+    return new Promise((found, missed) => {
+      const kinds = () => this.messages.slice(from).map(({ kind }) => kind).join(" ");
+      const guard = setTimeout(() => missed(new Error(`${fits} never came: ${kinds()}`)), HANG_MS);
       const look = () => {
         const message = this.messages.slice(from).find(fits);
         if (!message) return;
+        clearTimeout(guard);
         this.waiting = this.waiting.filter((other) => other !== look);
         found(message);
       };
@@ -38,7 +44,7 @@ class Driver {
   }
 
   say(message) {
-    this.worker.postMessage(message);
+    this.worker?.postMessage(message);
   }
 
   off() {
@@ -50,10 +56,21 @@ class Driver {
     this.say({ kind: "keys", bits, at });
   }
 
-  /** Tap a key, for so many ms as the page says it. */
-  tap(key, ms = 60) {
-    this.keys(1 << key, now() - ms);
-    this.keys(0);
+  /** Tap a key, or hold it for so long. The finger takes its time, and what it did is told late, all at once. */
+  async tap(key, ms = 12) {
+    const down = this.lifted + 12;
+    this.lifted = Math.max(down + ms, now());
+    await clock(this.lifted);
+    this.keys(1 << key, this.lifted - ms);
+    this.keys(0, this.lifted);
+  }
+
+  /** Levels of the keys, [bits, ms after the first one] each, of a time when the box was on; told all at once. */
+  async burst(levels) {
+    const [, last] = levels.at(-1);
+    const since = performance.timeOrigin + this.latest("ready").heard + 1;
+    await clock(since + last);
+    for (const [bits, ms] of levels) this.keys(bits, since + ms);
   }
 
   /** After all that was said before, and the step that it made. */
@@ -61,6 +78,11 @@ class Driver {
     const id = (this.asked = (this.asked ?? 0) + 1);
     this.say({ kind: "ping", id });
     await this.until((message) => message.kind === "pong" && message.id === id);
+  }
+
+  /** Wait until the game has so many records, and is shown so. */
+  async reached(seq) {
+    return (await this.until(({ kind, table }) => kind === "table" && table?.seq >= seq)).table;
   }
 
   latest(kind) {
@@ -91,6 +113,11 @@ class Driver {
 
 function now() {
   return performance.timeOrigin + performance.now();
+}
+
+/** Until it is so late. */
+async function clock(at) {
+  while (now() < at) await new Promise(requestAnimationFrame);
 }
 
 export function bytes(text) {

@@ -31,8 +31,22 @@ def records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
 
 def files(data: bytes) -> dict[str, bytes]:
     """The files that the records of this one make, by their paths."""
+    return result([body for _, _, body in records(data)])
+
+
+def record(body: bytes) -> bytes:
+    size = len(body).to_bytes(4, "little")
+    return size + zlib.crc32(size).to_bytes(4, "little") + zlib.crc32(body).to_bytes(4, "little") + body
+
+
+def sealed(head: bytes) -> bytes:
+    return head + zlib.crc32(head).to_bytes(4, "little")
+
+
+def result(bodies: list[bytes]) -> dict[str, bytes]:
+    """The files that these changes make."""
     found: dict[str, bytes] = {}
-    for _, _, body in records(data):
+    for body in bodies:
         size = int.from_bytes(body[1:3], "little")
         path, rest = "/" + body[3 : 3 + size].decode(), body[3 + size :]
         if body[0] == STORE:

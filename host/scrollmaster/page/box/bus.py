@@ -11,7 +11,7 @@ import uctypes
 keys = 0
 _look = None  # what the chip's timer calls
 _finger_ms = -1  # the moment of the level that is being handed over; -1 at all other times
-_seen_ms = 0  # when the box looked at its keys last
+_moved_ms = 0  # when a key moved last
 _TICKS = 0x3FFFFFFF
 
 
@@ -31,19 +31,16 @@ def start_timer(look):
 
 
 def level(bits, at_ms):
-    """The keys of `bits` are down since `at_ms`; a moment before the last look at the keys counts as that look."""
-    global keys, _finger_ms
-    _finger_ms = max(_seen_ms, min(at_ms, page.now()))
+    """The keys of `bits` are down since `at_ms`, which is not before the last level, nor in the future."""
+    global keys, _finger_ms, _moved_ms
+    _finger_ms = _moved_ms = max(_moved_ms, min(at_ms, page.now()))
     keys = bits
     _look(None)
     _finger_ms = -1
 
 
 def look():
-    """The box looks at its keys."""
-    global _seen_ms
-    if _finger_ms < 0:
-        _seen_ms = page.now()
+    """The box looks at its keys: they are as JavaScript has said."""
 
 
 def raw_bits():

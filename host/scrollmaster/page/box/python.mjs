@@ -5,6 +5,7 @@ import { loadMicroPython } from "./micropython.mjs";
 
 /** @typedef {import("./flash.mjs").Flash} Flash */
 /** @typedef {import("./words.mjs").Words} Words */
+/** @typedef {import("./micropython.mjs").MicroPython} MicroPython */
 /**
  * @typedef {object} Board what is around the box; moments are its own ms
  * @property {() => number} now
@@ -28,13 +29,20 @@ const HEAP = 4 << 20;
 const STACK = 16 << 10; // of Python's frames, in words
 const NOTHING = new Uint8Array();
 
-/** @param {Uint8Array} romfs the box's code @param {string} wasm where the interpreter is @param {Board} board @param {Flash} flash @param {Words} words @returns {Promise<Python>} */
-export async function loaded(romfs, wasm, board, flash, words) {
-  const python = await loadMicroPython({ romfs, url: wasm, heapsize: HEAP, pystack: STACK, stdout: console.error });
+/** The interpreter with the box's code, which it does not run yet. @returns {Promise<MicroPython>} */
+export async function interpreter() {
+  const answer = await fetch(new URL("box.romfs", import.meta.url));
+  const romfs = new Uint8Array(await answer.arrayBuffer());
+  const url = new URL("micropython.wasm", import.meta.url).href;
+  return loadMicroPython({ romfs, url, heapsize: HEAP, pystack: STACK, stdout: console.error });
+}
+
+/** The box in this interpreter, off. @param {MicroPython} python @param {Board} board @param {Flash} flash @param {Words} words @returns {Python} */
+export function boxIn(python, board, flash, words) {
   /** @param {number} at @param {number} size */
   const memory = (at, size) => python._module.HEAPU8.subarray(at, at + size);
   python.registerJsModule("page", { ...files(flash, memory), ...chip(board, memory), ...texts(words, memory) });
-  python.runPython("import sys; sys.path[:] = ['/rom']; import bus, start");
+  python.runPython("import sys; sys.path[:] = ['/rom']");
   const start = python.pyimport("start");
   return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level };
 }

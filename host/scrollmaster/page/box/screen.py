@@ -18,10 +18,12 @@ _WORDS = "snapshot"
 class Screen:
     """The screen beside the box of this session. What fails here is no fault of the box: its game goes on."""
 
+    _NOT_SEEN = 0
+
     def __init__(self, session, body):
         self._session = session
         self._words = Words(session.settings, body)
-        self._table = None
+        self._table = self._NOT_SEEN
         self._followed = None
         self._shown = ()
 

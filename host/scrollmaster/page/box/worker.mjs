@@ -2,7 +2,7 @@
 
 import { Line } from "./line.mjs";
 import { Pace } from "./pace.mjs";
-import { loaded } from "./python.mjs";
+import { boxIn, interpreter } from "./python.mjs";
 import { Display, pixels } from "./shown.mjs";
 import { claimed, flashOf } from "./storage.mjs";
 import { Tape } from "./tape.mjs";
@@ -14,8 +14,7 @@ import { Words } from "./words.mjs";
 /** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number}} Said */
 /** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown}} Shown */
 
-const CODE = fetch(new URL("box.romfs", import.meta.url)).then((answer) => answer.arrayBuffer());
-const WASM = new URL("micropython.wasm", import.meta.url).href;
+const INTERPRETER = interpreter(); // it loads while the flash is looked for
 
 class Box {
   #line = new Line();
@@ -28,7 +27,7 @@ class Box {
 
   /** @param {Start | Said} message */
   take(message) {
-    if (message.kind === "start") void this.#start(message);
+    if (message.kind === "start") this.#start(message).catch(broken);
     else if (message.kind === "keys") this.#pace.keys(message);
     else if (message.kind === "ping") postMessage({ kind: "pong", id: message.id });
     else {
@@ -41,11 +40,12 @@ class Box {
   async #start({ flash: name, language, memory, tape }) {
     if (tape) this.#pace = new Tape(tape, () => postMessage({ kind: "tape" }));
     const words = new Words();
-    const isOurs = name === null ? null : claimed(name, () => postMessage({ kind: "taken" }));
-    const [code] = await Promise.all([CODE, words.first(language), isOurs]);
+    const isReady = Promise.all([INTERPRETER, words.first(language)]);
+    if (name !== null) await claimed(name, () => postMessage({ kind: "taken" }));
     const flash = await flashOf(name, memory);
     flash.whenFull = () => postMessage({ kind: "full" });
-    const python = await loaded(new Uint8Array(code), WASM, this.#board(flash), flash, words);
+    const [micropython] = await isReady;
+    const python = boxIn(micropython, this.#board(flash), flash, words);
     const id = tape?.boxId ?? flash.id;
     const [firmware = "", commit = ""] = python.begin(hex(id), language, flash.isNew && !tape).split(" ");
     const stored = flash.damaged ? "damaged" : flash.isKept ? "kept" : "memory";
@@ -98,6 +98,11 @@ class Box {
 /** @param {Flash} flash */
 function restart(flash) {
   postMessage({ kind: "restart", memory: flash.isKept ? undefined : flash.image() });
+}
+
+/** It cannot start: a file does not come, or this browser lacks something. @param {unknown} error */
+function broken(error) {
+  postMessage({ kind: "fault", text: String(error), restMs: 0 });
 }
 
 /** @param {Uint8Array} data @returns {string} */
