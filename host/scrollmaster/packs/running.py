@@ -6,7 +6,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import pack
 
 from ..errors import BadData
-from .faults import Late, Nonsense
+from .faults import Late
 from .process import Budget, Process
 
 HEAP = 2 * 1024 * 1024
@@ -19,29 +19,26 @@ _budgets: list[Budget] = []  # of this command; none before a pack is asked
 
 
 def process_of(game_id: str, data: bytes) -> Process:
-    """Where the pack `data` runs as the game `game_id`. Raises NoCage, Late, or Nonsense for one that is no source.
-
-    BadData for a damaged one.
-    """
+    """Where the pack `data` runs as the game `game_id`. Raises NoCage or Late, or BadData for a damaged one."""
     key = sha256(data).digest() + game_id.encode()
     if key not in _running:
         if len(_running) >= MOST:
             raise Late(game_id)
-        entries = contents(data)
-        if any(name.endswith(".mpy") for name in entries):  # bytecode may be made to do what no source does
-            raise Nonsense(game_id)
         if not _budgets:
             _budgets.append(Budget(SECONDS, GAP_S))
-        _running[key] = Process(game_id, entries, HEAP, _budgets[0])
+        _running[key] = Process(game_id, contents(data), HEAP, _budgets[0])
     return _running[key]
 
 
 def contents(data: bytes) -> dict[str, bytes]:
-    """The entries of a pack by name; `pack.contents` has held every name to be a path downwards."""
+    """The entries of a pack by name, source and words; `pack.contents` has held every name to be a path downwards."""
     try:
-        return dict(pack.contents(data))
+        entries = dict(pack.contents(data))
     except Refused as refused:
         raise BadData("pack.damaged", refused.message) from None
+    if any(name.endswith(".mpy") for name in entries):  # bytecode may be made to do what no source does
+        raise BadData("pack.damaged", ("refused.pack",))
+    return entries
 
 
 def renew() -> None:
