@@ -6,7 +6,13 @@ from pathlib import Path
 
 from tests.laws import found
 
-MISSES = (("`make test` on 2 cores, downloads apart", "10 min", "10 min 20 s; `make chip` 12 min 51 s"),)
+MISSES = (
+    (
+        "`make test` on 2 cores, downloads apart",
+        "10 min",
+        "23 min beside other work, with the page; `make chip` 12 min",
+    ),
+)
 
 
 def test_the_bench_runs():
