@@ -160,6 +160,16 @@ def test_an_undo_is_spoken_by_what_it_takes_back():
     assert [one["undone"] for one in shot["history"][-2:]] == [True, False]
 
 
+def test_who_sits_down_is_told_where_no_name_says_it():
+    maker = LogMaker()
+    for seat, answer in ((0, (1,)), (1, (1,))):
+        maker.answer(*answer)
+        maker.add(act.PERSON, (seat, bytes(32)))
+    shot = snapshot(maker, names={1: "Ben"})
+    assert [one["seat"] for one in shot["history"] if one["kind"] == "person"] == [0]
+    assert "join" in shot["spoken"]
+
+
 def test_the_end_is_spoken():
     maker = whole_game(3)
     shot = snapshot(maker, names={0: "Anna", 1: "Ben"})
