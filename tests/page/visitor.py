@@ -42,7 +42,9 @@ globalThis.until = async (holds, withinS) => {
   for (const began = performance.now(); ; ) {
     const found = await holds();
     if (found) return found;
-    if (performance.now() - began > 1000 * withinS) throw new Error(`in vain: ${holds}`);
+    if (performance.now() - began > 1000 * withinS) {
+      throw new Error(`in vain: ${holds}; said: ${document.querySelector("#spoken")?.textContent}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };

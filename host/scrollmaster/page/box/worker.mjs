@@ -12,7 +12,7 @@ import { Words } from "./words.mjs";
 /** @typedef {import("./tape.mjs").Taped} Taped */
 /** @typedef {{kind: "start", flash: string | null, language: string, memory?: Uint8Array, tape?: Taped}} Start */
 /** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number}} Said */
-/** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown}} Shown */
+/** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "reading", reading: unknown}} Shown */
 
 const INTERPRETER = interpreter(); // it loads while the flash is looked for
 
@@ -66,6 +66,7 @@ class Box {
       lineWrite: (data) => postMessage({ kind: "line", data }),
       lineRead: (most) => this.#take(most),
       table: (json) => this.#show({ kind: "table", table: JSON.parse(json) }),
+      reading: (json) => this.#show({ kind: "reading", reading: JSON.parse(json) }),
       fault: (text, restMs) => postMessage({ kind: "fault", text, restMs }),
     };
   }
