@@ -1,4 +1,7 @@
-"""`python -m scrollmaster.page FOLDER`: makes the page there; with `--serve`, shows it on this machine."""
+"""`python -m scrollmaster.page FOLDER [IMAGES]`: makes the page there; with `--serve`, shows it on this machine.
+
+IMAGES: a folder whose UF2 files the page is to offer.
+"""
 
 import sys
 from pathlib import Path
@@ -8,8 +11,9 @@ from .build import build
 from .serve import serve
 
 try:
-    made = build(Path(sys.argv[1]))
-    if "--serve" in sys.argv[2:]:
+    folders = [Path(word) for word in sys.argv[1:] if not word.startswith("-")]
+    made = build(folders[0], images=folders[1] if len(folders) > 1 else None)
+    if "--serve" in sys.argv:
         serve(made)
 except Problem as problem:
     sys.exit(str(problem))

@@ -1,14 +1,13 @@
 /** The sheet that says what this is: the keys, other games, kits, a box of one's own, the language. */
 
 import { element } from "./element.mjs";
-import { little, PRESET, PUT } from "./packet.mjs";
-import { sha256 } from "./sha256.mjs";
+import { PRESET } from "./packet.mjs";
+import { put as putOn } from "./put.mjs";
 import { language, LANGUAGES, say } from "./words.mjs";
 
 /** @typedef {import("./sheets.mjs").Page} Page */
 /** @typedef {{title: string, name: string, data: string}} Kit title; the box keeps it under `name`; base64 */
 
-const TAKEN = 2;
 /** @type {Record<string, string>} */
 const OWN = { en: "English", da: "Dansk", de: "Deutsch", fr: "Français", it: "Italiano", no: "Norsk", sv: "Svenska" };
 
@@ -51,10 +50,9 @@ function choice() {
 /** Put a kit onto the box. @param {Page} page @param {Kit} kit @returns {Promise<boolean>} whether the box has kept it */
 export async function put(page, kit) {
   const data = Uint8Array.from(atob(kit.data), (letter) => letter.charCodeAt(0));
-  const name = new TextEncoder().encode(kit.name);
-  const body = [PRESET, ...little(data.length, 4), ...sha256(data), name.length, ...name, ...little(0, 4), ...data];
   try {
-    return (await page.line.ask(PUT, body))[4] === TAKEN;
+    await putOn(page.line, PRESET, kit.name, data);
+    return true;
   } catch {
     return false;
   }

@@ -1,0 +1,101 @@
+"""Follows the game of a box elsewhere in a page, from the frames that the box tells, and shows its table (docs/live.md).
+
+JavaScript imports this once, calls `begin` for each game, and `take` for the frames that have come.
+"""
+
+import json
+
+import page
+import uctypes
+
+from firmware.session.words import BOX, Words
+from shared_rules.core.loader import load
+from shared_rules.core.refused import Refused
+from shared_rules.formats import record, who
+from shared_rules.formats.settings import LANGUAGES
+from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.table import Snapshots
+
+_WORDS = "snapshot"
+
+_words = _game = None
+
+
+class _Spoken:
+    """What Words asks of a box: its language, and its tables."""
+
+    games = ()
+    root = ""
+    _tables = {}
+
+    def __init__(self, language):
+        self.language = LANGUAGES.index(language) if language in LANGUAGES else 0
+
+    def words(self, room, language):
+        table = self._tables.get((room, language))
+        size = -1 if table else page.words(language, room)
+        if size > 0:
+            data = bytearray(size)
+            page.load_words(uctypes.addressof(data))
+            table = self._tables[room, language] = bytes(data)
+        return table
+
+
+class _Growing:
+    """A game of which more and more records come."""
+
+    def __init__(self, names):
+        self._bodies = []
+        self._names = names
+        self._followed = self._format = None
+        self._id = ""
+
+    def take(self, frames):
+        offset = 0
+        while offset < len(frames):
+            body, offset = record.unframe(frames, offset)
+            if body is None:
+                raise Refused("refused.damaged")
+            self._bodies.append(body)
+        if self._followed is None:
+            self._format = record.format_of(self._bodies[0])
+            header = self._format.header(self.read(0)[1])
+            self._id = header.game_id.hex()
+            self._followed = Followed(load(header.game, header.rules_version), self.read)
+        while self._followed.count < len(self._bodies):
+            self._followed.take()
+        _words.use([self._followed.play.game.ID, _WORDS, BOX])
+        return json.dumps(Snapshots(self._followed, _words, self._id, self._names).take())
+
+    def read(self, seq):
+        kind, _, values = self._format.decode(self._bodies[seq])
+        return kind, values
+
+
+def speak(language):
+    """Use this language."""
+    global _words
+    spoken = _Spoken(language)
+    _words = Words(spoken, spoken)
+
+
+def begin(people):
+    """Follow another game from its first record on. `people`: the file of who sits where, in hex."""
+    global _game
+    try:
+        names = {seat: name for seat, _, _, name in who.read(_bytes(people))} if people else {}
+    except Refused:
+        names = {}
+    _game = _Growing(names)
+
+
+def take(frames):
+    """Take in frames, in hex. Returns the table as JSON, null where the rules of this game are not here."""
+    try:
+        return _game.take(_bytes(frames))
+    except Refused:
+        return "null"
+
+
+def _bytes(text):
+    return bytes([int(text[at : at + 2], 16) for at in range(0, len(text), 2)])
