@@ -249,6 +249,6 @@ def test_what_is_played_appears_on_the_page_as_it_is_stored(maker, bridge, tmp_p
         maker.page.locator("#set-mute").select_option("1")  # a question in between ends the one that the box holds
         maker.page.get_by_text("The box has it.").wait_for()
         before = rows.count()
-        plays(virtual, OK)
+        plays(virtual, OK, OK)
         maker.until(f"document.querySelectorAll('#card .history li').length > {before}")
         assert maker.page.locator("#spoken").inner_text()

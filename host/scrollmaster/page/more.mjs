@@ -27,11 +27,17 @@ export async function more(page) {
       element("dt", {}, say(`key_${key}`)), element("dd", {}, say(`key_${key}_does`))])),
     element("h3", {}, say("other_games")), element("p", {}, say("other_games_how")),
     element("p", { class: "row" }, ...buttons), told,
-    element("h3", {}, say("own_box")), element("p", {}, say("own_box_how")),
+    element("h3", {}, say("own_box")), element("p", {}, say("own_box_how")), ...install(),
     element("h3", {}, say("plug")), element("p", {}, say("plug_what")),
     element("p", { class: "row" }, element("button", { class: "action", onclick: () => plug(page) }, say("plug"))),
     element("h3", {}, say("language")), element("p", { class: "row" }, choice()),
   ];
+}
+
+/** The way to a box of wood and wires; the page that is one file has it not. */
+function install() {
+  if (document.getElementById("words")) return [];
+  return [element("p", { class: "row" }, element("a", { class: "action", href: `install.html${location.search}` }, say("install")))];
 }
 
 /** @param {Page} page */
