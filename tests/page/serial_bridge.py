@@ -1,6 +1,6 @@
-"""A bridge from `navigator.serial` of a page to real ports of this computer: what opens, reads and writes them is pyserial.
+"""A bridge from `navigator.serial` of a page to real ports of this computer, which pyserial opens, reads and writes.
 
-The page's side (serial_port.js) has what the standard has. Why a port does not open the page learns from nobody, as in a
+The page's side (serial_port.js) has what the standard has. Why a port does not open nobody tells the page, as in a
 browser.
 """
 

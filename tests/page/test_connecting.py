@@ -1,4 +1,4 @@
-"""Connecting to a box, over ports that are unplugged, busy, garbled, in the wrong mode: it always ends in a state with a name."""
+"""Connecting over ports that are unplugged, busy, garbled, in the wrong mode: it ends in a state with a name."""
 
 import json
 import subprocess

@@ -1,12 +1,6 @@
 """Installing a box from the page: from `navigator.serial` down to the virtual box's own port nothing is made up."""
 
-import os
-import pty
-import signal
-import subprocess
-import tty
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
 from scrollmaster.doctor import RULES_FILE, udev_rules
@@ -15,19 +9,27 @@ from scrollmaster.link.port import open_port
 from scrollmaster.link.sending import put_roster, settings
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
+from scrollmaster.page import build
 from scrollmaster.virtual import interpreter
 from scrollmaster.virtual.box import VirtualBox
-from scrollmaster.virtual.player import press
 
 from shared_rules.formats.settings import LANGUAGES
+from tests.page.maker import (
+    INTO_A_GAME,
+    OK,
+    SCREENS,
+    connects,
+    device,
+    opens,
+    plays,
+    reaches,
+)
 from tests.page.serial_bridge import SCRIPT, Bridge, bridged
-from tests.page.visitor import WIDE, Visitor, visit
+from tests.page.visitor import PHONE, WIDE, Visitor, visit
 
-PROMPT = "while :; do {python} -i; done"  # a board that has MicroPython and nothing else: leaving its prompt starts it anew
+PROMPT = "while :; do {python} -i; done"  # a board with nothing but MicroPython: to leave its prompt starts it anew
 CHATTER = "while :; do echo temperature 21; sleep 0.1; done"
 SILENCE = "sleep 600"
-OK = 8
-INTO_A_GAME = (1, 3, 1, OK, 1, OK, 2, OK, OK, 5)  # a new game, and its setup for two: box/start.py has them too
 KEPT = """async () => {
   const { Archive } = await import("./archive.mjs");
   return [...(await new Archive().open()).games.values()];
@@ -53,46 +55,13 @@ def maker(browser, bridge) -> Iterator[Visitor]:
     came.context.add_init_script(SCRIPT)
     bridge.denied, bridge.chosen, bridge.ports = False, "", {}
     yield opens(came)
-    assert [error for error in came.errors if "409" not in error] == []  # what the bridge answers where a port stays shut
+    assert [error for error in came.errors if "409" not in error] == []  # the bridge, where a port stays shut
     assert came.page.evaluate("violations") == []
     held = came.page.locator("#state").get_attribute("data-state") == "ready"
     assert len(bridge.sessions) == held, "a port is open, and nobody uses it"
     came.context.close()
     for session in list(bridge.sessions):
         bridge.close(session)
-
-
-def opens(visitor: Visitor) -> Visitor:
-    visitor.page.goto(f"{visitor.url}/install.html")
-    visitor.until("document.querySelector('#state')?.textContent")
-    return visitor
-
-
-def reaches(maker: Visitor, state: str) -> str:
-    """Wait for a state of the connection; what the page says of it."""
-    maker.until(f"document.querySelector('#state').dataset.state === '{state}'")
-    return maker.page.locator("#state").inner_text()
-
-
-def connects(maker: Visitor, bridge: Bridge, port: str, state: str = "ready") -> str:
-    bridge.plug("box", port)
-    maker.page.locator("#connect").click()
-    return reaches(maker, state)
-
-
-@contextmanager
-def device(script: str) -> Iterator[str]:
-    """The port of a board on which something else runs, as virtual/line.py makes that of a box."""
-    far, near = pty.openpty()
-    tty.setraw(near)
-    process = subprocess.Popen(["sh", "-c", script], stdin=far, stdout=far, stderr=far, start_new_session=True)
-    try:
-        yield os.ttyname(near)
-    finally:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        os.close(far)
-        os.close(near)
 
 
 def test_a_box_is_named_and_told_its_language_and_its_people(maker, bridge, virtual):
@@ -162,7 +131,9 @@ def test_what_is_no_box_is_told_from_one(maker, bridge, script, state, said):
         assert bridge.sessions == {}, "the port is free again"
 
 
-@pytest.mark.parametrize(("sees_drive", "state", "said"), [(True, "bootsel", "drag the file"), (False, "cable", "only charge")])
+@pytest.mark.parametrize(
+    ("sees_drive", "state", "said"), [(True, "bootsel", "drag the file"), (False, "cable", "only charge")]
+)
 def test_where_no_port_appears_the_visitor_says_what_they_see(maker, sees_drive, state, said):
     maker.page.locator("#connect").click()
     assert "No port was chosen" in reaches(maker, "nothing")
@@ -201,15 +172,15 @@ def test_a_browser_without_web_serial_says_so(browser, origin):
 
 
 def test_an_insecure_page_says_so(browser, origin):
-    came = visit(browser, "http://box.example")
-    came.context.route("http://box.example/**", lambda route: route.fulfill(response=route.fetch(url=route.request.url.replace("http://box.example", origin))))
+    elsewhere = "http://box.example"
+    came = visit(browser, elsewhere)
+
+    def give(route):
+        route.fulfill(response=route.fetch(url=route.request.url.replace(elsewhere, origin)))
+
+    came.context.route(f"{elsewhere}/**", give)
     assert "only to pages from https" in reaches(opens(came), "insecure")
     came.context.close()
-
-
-def plays(virtual: VirtualBox, *keys: int) -> None:
-    for key in keys:
-        press(virtual, 1 << key)
 
 
 def test_games_are_fetched_into_the_archive_each_once(maker, bridge, tmp_path):
@@ -252,3 +223,49 @@ def test_what_is_played_appears_on_the_page_as_it_is_stored(maker, bridge, tmp_p
         plays(virtual, OK, OK)
         maker.until(f"document.querySelectorAll('#card .history li').length > {before}")
         assert maker.page.locator("#spoken").inner_text()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_of_installing_is_for_everybody(maker, bridge, virtual, screen):
+    SCREENS[screen](maker, bridge, virtual)
+    for size in (WIDE, PHONE):
+        maker.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for scheme in ("light", "dark"):
+            maker.page.emulate_media(color_scheme=scheme)
+            assert maker.violations() == []
+        assert maker.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, "it is wider"
+
+
+@pytest.mark.parametrize("language", ("da", "de", "fr", "it", "no", "sv"))
+def test_installing_speaks_every_language(browser, origin, language):
+    came = visit(browser, origin, PHONE, locale=language)
+    here, english = (
+        opens(came, f"?lang={tag}").page.locator("p:not(.row), h2, legend").all_inner_texts()
+        for tag in (language, "en")
+    )
+    said = [line for line in here if " " in line]
+    assert len(here) == len(english) and len(said) > 5 and not set(said) & set(english)
+    assert came.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    came.context.close()
+
+
+def test_the_file_that_lies_beside_the_page_is_offered(browser, tmp_path):
+    (tmp_path / "images").mkdir()
+    (tmp_path / "images" / "scrollmaster-pico2.uf2").write_bytes(b"a program")
+    folder = build.build(tmp_path / "page", images=tmp_path / "images")
+    assert "uf2" not in (folder / build.SERVICE).read_text(), "a browser does not keep it"
+    with bridged(folder) as bridge:
+        came = opens(visit(browser, bridge.url))
+        assert "make image" in came.page.locator("#file").inner_text()
+        came.page.get_by_label("Raspberry Pi Pico 2").check()
+        with came.page.expect_download() as download:
+            came.page.get_by_role("link", name="Download scrollmaster-pico2.uf2").click()
+        download.value.save_as(tmp_path / "saved.uf2")
+        assert (tmp_path / "saved.uf2").read_bytes() == b"a program"
+        came.context.close()
+
+
+def test_the_way_there_is_in_what_is_this(visitor):
+    visitor.go("?lang=de").page.get_by_role("button", name="Was ist das?").click()
+    visitor.page.get_by_role("link", name="Eine Box einrichten").click()
+    visitor.page.get_by_role("heading", name="Eine Box einrichten").wait_for()

@@ -1,9 +1,10 @@
 /** The program onto the board, in pictures: which board, which file, what to hold, what to drag. */
 
 import { element } from "./element.mjs";
+import { dragging, holding, portrait, starting } from "./pictures.mjs";
 import { say } from "./words.mjs";
 
-/** @typedef {{id: string, name: string, drive: string, make: string}} Board */
+/** @typedef {{id: import("./pictures.mjs").Kind, name: string, drive: string, make: string}} Board */
 
 /** @type {Board[]} */
 const BOARDS = [
@@ -21,14 +22,19 @@ export async function program(boards, steps, file) {
   };
   for (const board of BOARDS) {
     const choice = element("input", { type: "radio", name: "board", value: board.id, checked: board === BOARDS[0], onchange: () => show(board) });
-    boards.append(element("label", {}, choice, " ", board.name));
+    boards.append(element("label", { class: "board-choice" }, choice, portrait(board.id), element("span", {}, board.name)));
   }
   show(BOARDS[0]);
 }
 
 /** @param {Board} board */
 function told(board) {
-  return [say("install.hold"), say("install.drag", board.drive, uf2(board)), say("install.starts")].map((text) => element("li", {}, element("p", {}, text)));
+  const steps = [
+    [holding(board.id), say("install.hold")],
+    [dragging(board.drive, uf2(board)), say("install.drag", board.drive, uf2(board))],
+    [starting(board.id), say("install.starts")],
+  ];
+  return steps.map(([picture, text]) => element("li", {}, picture, element("p", {}, text)));
 }
 
 /** @param {Board} board */

@@ -1,4 +1,4 @@
-"""Follows the game of a box elsewhere in a page, from the frames that the box tells, and shows its table (docs/live.md).
+"""Follows the game of a box elsewhere, in a page, from the frames that the box tells: its table is docs/live.md.
 
 JavaScript imports this once, calls `begin` for each game, and `take` for the frames that have come.
 """
