@@ -10,7 +10,7 @@ from scrollmaster.page import build
 PROMISES = (
     (
         "connecting to a box through plugging, unplugging, busy ports, garbage, wrong modes, by chance",
-        "a named state, no open port or reader: 1,000 of 1,000",
+        "1,000 times a named state, no port left open",
         "1,000 of 1,000",
     ),
 )

@@ -1,18 +1,20 @@
-"""`python -m scrollmaster.page FOLDER [IMAGES]`: makes the page there; with `--serve`, shows it on this machine.
+"""`python -m scrollmaster.page FOLDER [IMAGES]`: makes the page there, and beside it the one file that has all of it.
 
-IMAGES: a folder whose UF2 files the page is to offer.
+IMAGES: a folder whose UF2 files the page offers. With `--serve` it shows the page on this machine.
 """
 
 import sys
 from pathlib import Path
 
 from ..errors import Problem
+from . import one_file
 from .build import build
 from .serve import serve
 
 try:
     folders = [Path(word) for word in sys.argv[1:] if not word.startswith("-")]
     made = build(folders[0], images=folders[1] if len(folders) > 1 else None)
+    made.with_name(one_file.NAME).write_bytes(one_file.one_file(made))
     if "--serve" in sys.argv:
         serve(made)
 except Problem as problem:

@@ -22,7 +22,7 @@ _GROUND = "#e8dcc8"
 def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
     """The files by their path in the page's folder. `images`: the UF2 files that lie there."""
     made = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
-    made |= {f"words/install-{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
+    made |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
     made["kits.json"] = _json(ready_kits())
     made["images.json"] = _json(list(images))
     made["manifest.webmanifest"] = _json(manifest())

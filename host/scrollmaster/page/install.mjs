@@ -41,6 +41,7 @@ function show(state) {
   document.body.classList.toggle("connected", name === "ready");
   if (name === "ready") met();
   else parted();
+  if (state !== begins) part("connecting").scrollIntoView({ block: "nearest" });
 }
 
 /** A box has answered. */

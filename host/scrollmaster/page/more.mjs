@@ -1,8 +1,9 @@
 /** The sheet that says what this is: the keys, other games, kits, a box of one's own, the language. */
 
+import { beside, isOneFile } from "./beside.mjs";
 import { element } from "./element.mjs";
 import { PRESET } from "./packet.mjs";
-import { put as putOn } from "./put.mjs";
+import { put } from "./put.mjs";
 import { language, LANGUAGES, say } from "./words.mjs";
 
 /** @typedef {import("./sheets.mjs").Page} Page */
@@ -15,9 +16,9 @@ const OWN = { en: "English", da: "Dansk", de: "Deutsch", fr: "Français", it: "I
 export async function more(page) {
   const told = element("p", { role: "status", class: "told" });
   /** @type {Kit[]} */
-  const kits = await (await fetch("kits.json")).json();
+  const kits = await (await fetch(beside("kits.json"))).json();
   const send = (/** @type {Kit} */ kit) => async () => {
-    told.textContent = (await put(page, kit)) ? say("kit_sent", kit.title) : say("kit_not_sent", kit.title);
+    told.textContent = (await putKit(page, kit)) ? say("kit_sent", kit.title) : say("kit_not_sent", kit.title);
   };
   const buttons = kits.map((kit) => element("button", { class: "action", onclick: send(kit) }, kit.title));
   return [
@@ -28,16 +29,21 @@ export async function more(page) {
     element("h3", {}, say("other_games")), element("p", {}, say("other_games_how")),
     element("p", { class: "row" }, ...buttons), told,
     element("h3", {}, say("own_box")), element("p", {}, say("own_box_how")), ...install(),
-    element("h3", {}, say("plug")), element("p", {}, say("plug_what")),
-    element("p", { class: "row" }, element("button", { class: "action", onclick: () => plug(page) }, say("plug"))),
+    ...(page.stored === "memory" ? [] : breaking(page)),
     element("h3", {}, say("language")), element("p", { class: "row" }, choice()),
   ];
 }
 
-/** The way to a box of wood and wires; the page that is one file has it not. */
+/** The way to a box of wood and wires, which is a page beside this one. */
 function install() {
-  if (document.getElementById("words")) return [];
+  if (isOneFile) return [];
   return [element("p", { class: "row" }, element("a", { class: "action", href: `install.html${location.search}` }, say("install")))];
+}
+
+/** Only for a box that lasts longer than its power. @param {Page} page */
+function breaking(page) {
+  const button = element("button", { class: "action", onclick: () => plug(page) }, say("plug"));
+  return [element("h3", {}, say("plug")), element("p", {}, say("plug_what")), element("p", { class: "row" }, button)];
 }
 
 /** @param {Page} page */
@@ -54,10 +60,10 @@ function choice() {
 }
 
 /** Put a kit onto the box. @param {Page} page @param {Kit} kit @returns {Promise<boolean>} whether the box has kept it */
-export async function put(page, kit) {
+async function putKit(page, kit) {
   const data = Uint8Array.from(atob(kit.data), (letter) => letter.charCodeAt(0));
   try {
-    await putOn(page.line, PRESET, kit.name, data);
+    await put(page.line, PRESET, kit.name, data);
     return true;
   } catch {
     return false;

@@ -60,9 +60,14 @@ function looks(line) {
   const told = element("p", { class: "told", role: "status" });
   const fields = element("div", { class: "fields", id: "settings" });
   settings(line).then(
-    (found) => fields.append(...found.map((setting) => choice(line, setting, told))),
+    (found) => fields.append(...found.sort((one, other) => place(one) - place(other)).map((setting) => choice(line, setting, told))),
     (error) => (told.textContent = why(error)));
   return panel("install.looks", element("p", { class: "fine-print" }, say("install.looks_how")), fields, told);
+}
+
+/** The language comes first, then what the box has, in its order. @param {import("./device.mjs").Setting} setting */
+function place({ name }) {
+  return name === "language" ? 0 : 1;
 }
 
 /** @param {Line} line @param {import("./device.mjs").Setting} setting @param {HTMLElement} told */

@@ -22,7 +22,7 @@ export async function load(tag) {
 
 /** Fetch the words of what is seldom opened. @param {string} tag @param {string} what */
 export async function loadMore(tag, what) {
-  const more = await (await fetch(`words/${what}-${tag}.json`)).json();
+  const more = await (await fetch(`words/${what}/${tag}.json`)).json();
   known = { ...known, ...more };
   fill(document);
 }
