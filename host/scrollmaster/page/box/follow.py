@@ -5,40 +5,16 @@ JavaScript imports this once, calls `begin` for each game, and `take` for the fr
 
 import json
 
-import page
-import uctypes
+import texts
 
 from firmware.session.words import BOX, Words
 from shared_rules.core.loader import load
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record, who
-from shared_rules.formats.settings import LANGUAGES
 from shared_rules.snapshot.followed import Followed
 from shared_rules.snapshot.table import Snapshots
 
-_WORDS = "snapshot"
-
 _words = _game = None
-
-
-class _Spoken:
-    """What Words asks of a box: its language, and its tables."""
-
-    games = ()
-    root = ""
-    _tables = {}
-
-    def __init__(self, language):
-        self.language = LANGUAGES.index(language) if language in LANGUAGES else 0
-
-    def words(self, room, language):
-        table = self._tables.get((room, language))
-        size = -1 if table else page.words(language, room)
-        if size > 0:
-            data = bytearray(size)
-            page.load_words(uctypes.addressof(data))
-            table = self._tables[room, language] = bytes(data)
-        return table
 
 
 class _Growing:
@@ -64,7 +40,7 @@ class _Growing:
             self._followed = Followed(load(header.game, header.rules_version), self.read)
         while self._followed.count < len(self._bodies):
             self._followed.take()
-        _words.use([self._followed.play.game.ID, _WORDS, BOX])
+        _words.use([self._followed.play.game.ID, texts.SCREENS, BOX])
         return json.dumps(Snapshots(self._followed, _words, self._id, self._names).take())
 
     def read(self, seq):
@@ -75,8 +51,8 @@ class _Growing:
 def speak(language):
     """Use this language."""
     global _words
-    spoken = _Spoken(language)
-    _words = Words(spoken, spoken)
+    reader = texts.Reader(language)
+    _words = Words(reader, reader)
 
 
 def begin(people):

@@ -1,0 +1,32 @@
+"""The words that a page has loaded, by room and language: tables as shared_rules/formats/words.py has them."""
+
+import page
+import uctypes
+from generated import build
+
+from shared_rules.formats.settings import LANGUAGES
+
+SCREENS = "snapshot"  # the room of what only screens say
+
+_tables = {}
+
+
+def table(room, language):
+    """The table of a room; None while it is not there."""
+    found = _tables.get((room, language))
+    size = -1 if found else page.words(language, room)
+    if size > 0:
+        data = bytearray(size)
+        page.load_words(uctypes.addressof(data))
+        found = _tables[room, language] = bytes(data)
+    return found
+
+
+class Reader:
+    """Who reads a log: it stands for settings and body of a box."""
+
+    games = build.GAMES + (SCREENS,)
+    words = staticmethod(table)
+
+    def __init__(self, language):
+        self.language = LANGUAGES.index(language) if language in LANGUAGES else 0
