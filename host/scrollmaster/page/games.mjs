@@ -10,6 +10,7 @@ import { say, title } from "./words.mjs";
 
 /** @typedef {import("./sheets.mjs").Page} Page */
 
+const HAS_ADDRESS = location.protocol !== "file:"; // that means the same to somebody else
 const LINKED = "#game="; // in front of a game in the page's address
 
 /** @param {Page} page @returns {Promise<(Node | string)[]>} */
@@ -18,7 +19,7 @@ export async function games(page) {
   const told = element("p", { role: "status", class: "told" });
   const rows = element("ul", { class: "rows" });
   const redraw = () => rows.replaceChildren(...[...archive.games].reverse().map(([id, text]) => row(id, text)));
-  const all = element("button", { class: "action main", onclick: () => saveAll(archive) }, say("save_all"));
+  const all = element("button", { class: "action main", onclick: () => saveAll(page) }, say("save_all"));
   const bring = async () => {
     told.textContent = await opened(archive, await choose());
     redraw();
@@ -70,8 +71,10 @@ export async function opened(archive, texts) {
   return said.join(" ");
 }
 
-/** @param {Archive} archive */
-function saveAll(archive) {
+/** One file with all games. @param {Page} page */
+export async function saveAll(page) {
+  const archive = await new Archive().open();
+  await brought(page, archive);
   save("scrollmaster-games.jsonl", archive.everything());
 }
 
@@ -89,7 +92,7 @@ function row(id, text) {
   };
   return element("li", {},
     element("p", {}, element("strong", {}, title(gameOf(text))), " ", element("small", {}, `${id.slice(0, 8)} · ${say("records", records)} · ${say(isOver(text) ? "over" : "goes_on")}`)),
-    element("p", { class: "row" }, act("save", () => save(`scrollmaster-${gameOf(text)}-${id.slice(0, 8)}.jsonl`, text)), act("check", check), act("link", link)),
+    element("p", { class: "row" }, act("save", () => save(`scrollmaster-${gameOf(text)}-${id.slice(0, 8)}.jsonl`, text)), act("check", check), ...(HAS_ADDRESS ? [act("link", link)] : [])),
     told);
 }
 

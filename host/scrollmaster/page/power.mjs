@@ -1,5 +1,7 @@
 /** The switch of the box: its worker, what it says, and whether it still answers. Switching off is a cut of the power. */
 
+import { isOneFile } from "./beside.mjs";
+
 const PING_MS = 500;
 const MOST_UNANSWERED = 4; // two seconds while somebody looks: the box hangs. Not by the clock, as a computer may sleep
 
@@ -26,7 +28,7 @@ export class Power {
   /** @param {Record<string, unknown>} how what `start` says */
   on(how) {
     this.off();
-    const worker = new Worker(this.url, { type: "module" });
+    const worker = new Worker(this.url, { type: isOneFile ? "classic" : "module" });
     this.worker = worker;
     worker.onmessage = ({ data }) => worker === this.worker && this.take(data);
     worker.onerror = (event) => {

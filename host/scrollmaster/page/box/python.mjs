@@ -1,5 +1,6 @@
 /** MicroPython with the box in it, and what its bus (bus.py, files.py) calls here. One interpreter a worker. */
 
+import { beside } from "../beside.mjs";
 import { MAKE, REMOVE, RENAME, STORE } from "./record.mjs";
 import { loadMicroPython } from "./micropython.mjs";
 
@@ -31,9 +32,9 @@ const NOTHING = new Uint8Array();
 
 /** The interpreter with the box's code, which it does not run yet. @returns {Promise<MicroPython>} */
 export async function interpreter() {
-  const answer = await fetch(new URL("box.romfs", import.meta.url));
+  const answer = await fetch(beside("box/box.romfs"));
   const romfs = new Uint8Array(await answer.arrayBuffer());
-  const url = new URL("micropython.wasm", import.meta.url).href;
+  const url = beside("box/micropython.wasm");
   return loadMicroPython({ romfs, url, heapsize: HEAP, pystack: STACK, stdout: console.error });
 }
 
