@@ -25,10 +25,15 @@ export class Power {
     setInterval(() => this.ask(), PING_MS);
   }
 
+  /** A worker that can be a box. */
+  made() {
+    return new Worker(this.url, { type: isOneFile ? "classic" : "module" });
+  }
+
   /** @param {Record<string, unknown>} how what `start` says */
   on(how) {
     this.off();
-    const worker = new Worker(this.url, { type: isOneFile ? "classic" : "module" });
+    const worker = this.made();
     this.worker = worker;
     worker.onmessage = ({ data }) => worker === this.worker && this.take(data);
     worker.onerror = (event) => {

@@ -48,6 +48,23 @@ export function boxIn(python, board, flash, words) {
   return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level };
 }
 
+/**
+ * What a screen shows of the game of a log; null when the rules are not here, or do not allow it.
+ * @param {MicroPython} python @param {Words} words @param {Uint8Array} frames @param {string} language @returns {unknown}
+ */
+export function viewed(python, words, frames, language) {
+  /** @param {number} at @param {number} size */
+  const memory = (at, size) => python._module.HEAPU8.subarray(at, at + size);
+  /** @param {number} at */
+  const load_log = (at) => memory(at, frames.length).set(frames);
+  python.registerJsModule("page", { load_log, ...texts(words, memory) });
+  python.runPython("import sys; sys.path[:] = ['/rom']");
+  const viewer = python.pyimport("viewer");
+  const count = viewer.begin(frames.length, language);
+  for (let seq = 0; seq < count; seq++) if (!viewer.follow()) return null; // garbage is collected between two calls
+  return count ? JSON.parse(viewer.table()) : null;
+}
+
 /** @typedef {(at: number, size: number) => Uint8Array} Memory */
 
 /** @param {Board} board @param {Memory} memory */
