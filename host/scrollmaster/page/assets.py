@@ -5,8 +5,11 @@ import hashlib
 import json
 from pathlib import Path
 
+from shared_rules.core.loader import load
+from shared_rules.core.types import Colour
+
 from .. import kits
-from ..files import term_rooms
+from ..files import rules, term_rooms
 from ..languages import ENGLISH, LANGUAGES
 from ..languages.catalogue import texts
 from .icons import SIZES, icon
@@ -19,6 +22,7 @@ def assets() -> dict[str, bytes]:
     """The files by their path in the page's folder."""
     made = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
     made["kits.json"] = _json(ready_kits())
+    made["lamps.json"] = _json(lamps())
     made["manifest.webmanifest"] = _json(manifest())
     for size in SIZES:
         made[f"icons/icon-{size}.png"] = icon(size)
@@ -42,6 +46,12 @@ def ready_kits() -> list[dict[str, str]]:
         data = base64.b64encode(kit.data).decode()
         made.append({"title": kit.title, "name": f"{game}-{kit.name}", "data": data})
     return made
+
+
+def lamps() -> dict[str, list[Colour]]:
+    """What the lamps of each game's seats show, by the game's id."""
+    games = [path.name for path in (rules() / "games").iterdir() if (path / "__init__.py").exists()]
+    return {game: [colour for _, colour in load(game).COLOURS] for game in games}
 
 
 def manifest() -> dict[str, object]:
