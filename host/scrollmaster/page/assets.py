@@ -3,10 +3,12 @@
 import base64
 import hashlib
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from shared_rules.core.loader import load
 from shared_rules.core.types import Colour
+from shared_rules.formats.settings import SETTINGS
 
 from .. import kits
 from ..files import rules, term_rooms
@@ -15,14 +17,17 @@ from ..languages.catalogue import texts
 from .icons import SIZES, icon
 
 _OWN, _NAME = "page.", ".name"
+_INSTALL = ("install.", *(f"menu.{name}" for name, _ in SETTINGS))  # what only installing a box needs
 _GROUND = "#e8dcc8"
 
 
-def assets() -> dict[str, bytes]:
-    """The files by their path in the page's folder."""
+def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
+    """The files by their path in the page's folder. `images`: the UF2 files that lie there."""
     made = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
+    made |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
     made["kits.json"] = _json(ready_kits())
     made["lamps.json"] = _json(lamps())
+    made["images.json"] = _json(list(images))
     made["manifest.webmanifest"] = _json(manifest())
     for size in SIZES:
         made[f"icons/icon-{size}.png"] = icon(size)
@@ -31,11 +36,20 @@ def assets() -> dict[str, bytes]:
 
 def words(language: str) -> dict[str, str]:
     """The texts of the page, and what the games are called."""
+    return _texts(language, lambda term: term.startswith(_OWN) or term.endswith(_NAME))
+
+
+def _install(term: str) -> bool:
+    return term.startswith(_INSTALL)
+
+
+def _texts(language: str, wanted: Callable[[str], bool]) -> dict[str, str]:
+    """All texts whose terms are wanted; in English what a language lacks."""
     found: dict[str, str] = {}
     for spoken in (ENGLISH, language):
         for room in term_rooms():
             found.update(texts(room, spoken))
-    return {term: text for term, text in found.items() if term.startswith(_OWN) or term.endswith(_NAME)}
+    return {term: text for term, text in found.items() if wanted(term)}
 
 
 def ready_kits() -> list[dict[str, str]]:

@@ -48,6 +48,15 @@ export function boxIn(python, board, flash, words) {
   return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level };
 }
 
+/** @typedef {{speak: (language: string) => void, begin: (people: string) => void, take: (frames: string) => string}} Follower bytes are in hex */
+
+/** What follows the game of a box elsewhere. @param {MicroPython} python @param {Words} words @returns {Follower} */
+export function follower(python, words) {
+  python.registerJsModule("page", texts(words, (at, size) => python._module.HEAPU8.subarray(at, at + size)));
+  python.runPython("import sys; sys.path[:] = ['/rom']");
+  return python.pyimport("follow");
+}
+
 /**
  * What a screen shows of the game of a log; null when the rules are not here, or do not allow it.
  * @param {MicroPython} python @param {Words} words @param {Uint8Array} frames @param {string} language @returns {unknown}
