@@ -29,7 +29,7 @@ def come(visitor, fragment, language="en"):
 
 def test_the_page_shows_game_winner_scores_lamps_and_code(visitor):
     sheet = come(visitor, digits([12, -3, 31], [2], colours=[3, 0, 2]))
-    assert sheet.locator("th").all_inner_texts() == ["1Key 1", "2Key 2", "3Key 3won"]
+    assert sheet.locator("th").all_inner_texts() == ["1Key 1", "2Key 2", "3Key 3 won"]
     assert sheet.locator("td").all_inner_texts() == ["12", "-3", "31"]
     lamps = [load("magalon").COLOURS[colour][1] for colour in (3, 0, 2)]
     drawn = sheet.locator(".chip").evaluate_all("all => all.map((each) => getComputedStyle(each).backgroundColor)")

@@ -54,7 +54,7 @@ export async function result() {
     const drawn = chip({ name: say("seat", light), colour, light, score, won: found.won.includes(seat), facts: [] });
     const won = found.won.includes(seat) ? [element("b", { class: "won" }, say("won"))] : [];
     return element("tr", {},
-      element("th", { scope: "row" }, drawn, say("seat", light), ...won),
+      element("th", { scope: "row" }, drawn, say("seat", light), " ", ...won),
       element("td", {}, `${score}`));
   });
   return [
