@@ -42,7 +42,9 @@ globalThis.until = async (holds, withinS) => {
   for (const began = performance.now(); ; ) {
     const found = await holds();
     if (found) return found;
-    if (performance.now() - began > 1000 * withinS) throw new Error(`in vain: ${holds}`);
+    if (performance.now() - began > 1000 * withinS) {
+      throw new Error(`in vain: ${holds}; said: ${document.querySelector("#spoken")?.textContent}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
@@ -78,8 +80,13 @@ class Visitor:
         for key in keys:
             self.page.keyboard.down(KEYS[key])
             self.answered()
-            self.page.keyboard.up(KEYS[key])
+            self.let(KEYS[key])
             self.answered()
+
+    def let(self, typed: str) -> None:
+        """Lift a finger from the keyboard, and wait until the box has been told that no key is down."""
+        self.page.keyboard.up(typed)
+        self.until("said.findLast((each) => each.kind === 'keys')?.bits === 0")
 
     def answered(self) -> None:
         """Wait until the box has made the step that takes what was said."""

@@ -21,15 +21,17 @@ export function watch(line, place, spoken) {
   const told = element("p", { class: "paper wait" }, say("install.live_wait"));
   const table = element("div", { id: "card" });
   place.append(told, table);
-  const card = new Card(table, spoken, []);
+  const card = new Card(table, []);
   const worker = new Worker(WORKER, { type: "module" });
   worker.onmessage = ({ data }) => {
     if (data.kind === "ready") return;
     const isShown = data.kind === "table" && data.table;
     told.hidden = isShown;
     table.hidden = !isShown;
-    if (isShown) card.show(data.table);
-    else told.textContent = say(data.kind === "fault" ? "install.live_fault" : "install.live_unknown", data.text ?? "");
+    if (isShown) {
+      card.show(data.table);
+      spoken.textContent = data.table.spoken;
+    } else told.textContent = say(data.kind === "fault" ? "install.live_fault" : "install.live_unknown", data.text ?? "");
   };
   worker.postMessage({ kind: "start", language: language() });
   const goes = { on: true };

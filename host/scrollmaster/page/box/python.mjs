@@ -16,6 +16,7 @@ import { loadMicroPython } from "./micropython.mjs";
  * @property {(data: Uint8Array) => void} lineWrite
  * @property {(most: number) => Uint8Array} lineRead
  * @property {(json: string) => void} table a snapshot, or null
+ * @property {(json: string) => void} reading what the text display says
  * @property {(text: string, restMs: number) => void} fault
  */
 /**
@@ -96,6 +97,8 @@ function chip(board, memory) {
     },
     /** @param {string} json */
     table: (json) => board.table(json),
+    /** @param {string} json */
+    reading: (json) => board.reading(json),
     /** @param {string} text @param {number} restMs */
     fault: (text, restMs) => board.fault(text, restMs),
   };
