@@ -3,6 +3,7 @@
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,11 @@ HERE = Path(__file__).parent
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page as it ships, and beside it what drives a box without it."""
-    made = build.build(tmp_path_factory.mktemp("page"))
+    return with_tests(build.build(tmp_path_factory.mktemp("page")))
+
+
+def with_tests(made: Path) -> Path:
+    """Put into a page what drives a box without it."""
     for name in ("blank.html", "driver.mjs", "flash_worker.mjs"):
         shutil.copy(HERE / name, made / name)
     return made
@@ -26,6 +31,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def origin(folder: Path) -> Iterator[str]:
+    with served(folder) as url:
+        yield url
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve this folder as any host does; its address."""
     with serve.server(folder) as http:
         thread = threading.Thread(target=http.serve_forever, daemon=True)
         thread.start()
