@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 from scrollmaster.page import build, serve
 
 from tests.page import chromium
@@ -86,3 +86,20 @@ def phone(browser: Browser, origin: str) -> Iterator[Visitor]:
     came = visit(browser, origin, PHONE)
     yield came
     came.context.close()
+
+
+CLOCK = "performance.now = () => NaN;"
+LIGHTS = """
+  const show = postMessage.bind(globalThis);
+  globalThis.postMessage = (message) => {
+    if (message.kind === "leds") throw new Error("no light");
+    show(message);
+  };
+"""
+
+
+def broken_at_line(route: Route, what: str) -> None:
+    """Give the worker's code, in a browser where something breaks when a message of the line comes."""
+    answer = route.fetch()
+    breaks = f"addEventListener('message', ({{ data }}) => {{ if (data.kind === 'line') {{ {what} }} }});"
+    route.fulfill(response=answer, body=f"{answer.text()}\n{breaks}\n")

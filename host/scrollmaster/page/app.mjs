@@ -52,7 +52,7 @@ function told(message) {
   else if (message.kind === "full") notice(say("full"), say("save_all"), () => open("games"));
   else if (message.kind === "taken") elsewhere();
   else if (message.kind === "restart") on(now.flash, message.memory);
-  else if (message.kind === "fault") stopped("fault", message.text);
+  else if (message.kind === "fault") stopped("fault", message.text, message.memory);
 }
 
 /** @param {import("./card.mjs").Table | null} table */
@@ -80,12 +80,12 @@ function tellStored(how) {
   one("#kept", HTMLElement).textContent = say(how);
 }
 
-/** @param {string} why @param {string} [text] */
-function stopped(why, text = "") {
+/** @param {string} why @param {string} [text] @param {Uint8Array} [memory] what the box holds, where nothing is stored */
+function stopped(why, text = "", memory = undefined) {
   power.off();
   box.dark();
   sound.play(0);
-  notice(say(why, text), say("start_again"), () => on(now.flash));
+  notice(say(why, text), say("start_again"), () => on(now.flash, memory));
 }
 
 /**

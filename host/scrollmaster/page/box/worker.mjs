@@ -44,6 +44,10 @@ class Box {
     if (name !== null) await claimed(name, () => postMessage({ kind: "taken" }));
     const flash = await flashOf(name, memory);
     flash.whenFull = () => postMessage({ kind: "full" });
+    addEventListener("error", (event) => {
+      event.preventDefault();
+      ended({ kind: "fault", text: event.message, restMs: 0 }, flash);
+    });
     const [micropython] = await isReady;
     const python = boxIn(micropython, this.#board(flash), flash, words);
     const id = tape?.boxId ?? flash.id;
@@ -62,11 +66,11 @@ class Box {
       now: () => this.#pace.now(),
       skip: (ms) => this.#pace.skip(ms),
       chance: (data) => this.#pace.chance(data),
-      send: (kind, data) => (kind === "R" ? restart(flash) : this.#hear(kind, data)),
+      send: (kind, data) => (kind === "R" ? ended({ kind: "restart" }, flash) : this.#hear(kind, data)),
       lineWrite: (data) => postMessage({ kind: "line", data }),
       lineRead: (most) => this.#take(most),
       table: (json) => this.#show({ kind: "table", table: JSON.parse(json) }),
-      fault: (text, restMs) => postMessage({ kind: "fault", text, restMs }),
+      fault: (text, restMs) => ended({ kind: "fault", text, restMs }, flash),
     };
   }
 
@@ -95,9 +99,9 @@ class Box {
   }
 }
 
-/** @param {Flash} flash */
-function restart(flash) {
-  postMessage({ kind: "restart", memory: flash.isKept ? undefined : flash.image() });
+/** The interpreter is over: what nothing keeps goes to the next one. @param {{kind: string}} how @param {Flash} flash */
+function ended(how, flash) {
+  postMessage({ ...how, memory: flash.isKept ? undefined : flash.image() });
 }
 
 /** It cannot start: a file does not come, or this browser lacks something. @param {unknown} error */
