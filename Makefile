@@ -19,7 +19,7 @@ BOOT_ROM := .venv/chip
 demo: $(READY)
 	@$(BIN)/scrollmaster demo
 
-page: $(READY) $(WASM) # a folder for any static host, shown on this machine
+page: $(READY) $(WASM) # a folder for any static host, shown on this machine, and beside it scrollmaster.html
 	@$(BIN)/python -m scrollmaster.page build/page --serve
 
 test: lint types pytest
@@ -76,7 +76,7 @@ format: $(READY)
 catalogues: $(READY)
 	@$(BIN)/python -m scrollmaster.languages
 
-release: $(READY)
+release: $(READY) $(WASM)
 	@$(MAKE) --no-print-directory image BOARD=pico
 	@$(MAKE) --no-print-directory image BOARD=pico2
 	@$(BIN)/python -m tools.release

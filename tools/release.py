@@ -1,16 +1,23 @@
-"""`make release`: puts into build/release what is given out: images and their licences, the wheel, checksums."""
+"""`make release`: puts into build/release what is given out: images, licences, the wheel, the page, checksums."""
 
 import hashlib
 import shutil
 import subprocess
 import sys
+import tempfile
+import zipfile
 from pathlib import Path
+
+from scrollmaster.page import build, one_file
 
 from tools.image.boards import BOARDS, ROOT
 
 IMAGES = ROOT / "build" / "image"
 TARGET = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
+PAGE = "scrollmaster-page.zip"
+_FIRST = (1980, 1, 1, 0, 0, 0)  # the moment of every file in a zip, which depends on nothing
+_EVERYBODY_READS = 0o100644
 
 
 def gather(images: Path, target: Path) -> list[str]:
@@ -22,9 +29,23 @@ def gather(images: Path, target: Path) -> list[str]:
             shutil.copy(images / f"scrollmaster-{board}.{kind}", target)
     wheel = [sys.executable, "-m", "build", "--quiet", "--wheel", "--no-isolation", "--outdir", str(target), str(ROOT)]
     subprocess.run(wheel, check=True)
+    with tempfile.TemporaryDirectory() as temporary:
+        page = build.build(Path(temporary) / "page")
+        (target / one_file.NAME).write_bytes(one_file.one_file(page))
+        zipped(page, target / PAGE)
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}" for path in sorted(target.iterdir())]
     (target / SUMS).write_text("".join(f"{line}\n" for line in sums), encoding="utf-8")
     return sums
+
+
+def zipped(folder: Path, to: Path) -> None:
+    """All files of a folder as a zip; the same files make the same bytes."""
+    with zipfile.ZipFile(to, "w") as made:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), _FIRST)
+            entry.create_system = 3  # whatever this machine is
+            entry.external_attr = _EVERYBODY_READS << 16
+            made.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
 if __name__ == "__main__":

@@ -108,7 +108,7 @@ class Snapshots:
     def _history(self, last: int) -> "list[dict[str, Json]]":
         """The newest last."""
         followed, teller = self._followed, self._teller()
-        steps = [step for step in followed.steps if step.kind not in _QUIET][-last:]
+        steps = [step for step in followed.steps if self._is_told(step)][-last:]
         if not steps:
             return []
         standing = Standing(followed.read, followed.count, followed.present(steps[0].seq))
@@ -126,9 +126,13 @@ class Snapshots:
             )
         return told
 
+    def _is_told(self, step: "Step") -> bool:
+        """False for clocks, and for who sits down where a name says it."""
+        return step.kind not in _QUIET and (step.kind != act.PERSON or step.values[0] not in self._names)
+
     def _spoken(self) -> str:
         """What has just happened, then what is asked, in sentences."""
-        steps = [step for step in self._followed.steps if step.kind not in _QUIET]
+        steps = [step for step in self._followed.steps if self._is_told(step)]
         said = self._news(steps[-1]) if steps else []
         said.append(self._next())
         return " ".join([sentence(text) for text in said if text])

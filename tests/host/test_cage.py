@@ -124,6 +124,18 @@ def test_answers_that_nobody_asked_for_end_the_guest_and_are_not_kept(cage, firs
     assert resident_kb() - before < 20_000
 
 
+def test_a_guest_is_not_late_while_the_processor_does_other_work(cage, monkeypatch):
+    held = cage("host.call('wait', '')\nfor _ in range(10**6): pass\nhost.call('answer', '1')\n")
+    monkeypatch.setattr(time, "process_time", lambda: 0.0)
+    assert held.ask(b"{}", 0) == b"1"
+
+
+def test_a_guest_that_waits_where_it_was_asked_is_ended(cage):
+    held = cage("host.call('wait', '')\nhost.call('wait', '')\n")
+    with pytest.raises(EOFError):
+        held.ask(b"{}", 1000)
+
+
 def test_a_guest_that_answers_nonsense_is_not_asked_again(cage):
     process = Process("a", {}, HEAP, Budget(20))
     process._guest = cage("while True:\n    host.call('wait', '')\n    host.call('answer', '[]')\n")
@@ -168,7 +180,7 @@ def test_a_message_of_our_own_is_said_whole():
 
 def test_time_of_our_own_counts_unless_something_else_is_waited_for(monkeypatch):
     now = [0.0]
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "process_time", lambda: now[0])
     check, pull = Budget(10), Budget(10, 0.5)
     now[0] = 4
     for budget in (check, pull):

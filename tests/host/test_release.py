@@ -1,6 +1,10 @@
-"""What is given out: an image and its licences for each board, the wheel, and the checksum of everything."""
+"""What is given out: an image and its licences for each board, the wheel, and the page, the checksum of everything."""
 
 import hashlib
+import os
+import zipfile
+
+from scrollmaster.page import build, one_file
 
 from tools import release
 from tools.image.boards import BOARDS
@@ -18,6 +22,23 @@ def test_a_release_is_whole_and_holds_nothing_of_an_earlier_one(tmp_path):
     names = {path.name for path in target.iterdir()}
     (wheel,) = [name for name in names if name.endswith(".whl")]
     given = {f"scrollmaster-{board}.{kind}" for board in ("pico", "pico2") for kind in ("uf2", "NOTICES.txt")}
+    given |= {release.PAGE, one_file.NAME}
     assert names == given | {wheel, release.SUMS}
     sums = dict(line.split("  ")[::-1] for line in (target / release.SUMS).read_text().splitlines())
     assert sums == {name: hashlib.sha256((target / name).read_bytes()).hexdigest() for name in given | {wheel}}
+
+
+def test_the_page_is_whole_and_the_same_checkout_makes_the_same_bytes(tmp_path):
+    page = build.build(tmp_path / "page")
+    again = build.build(tmp_path / "again")
+    for path in again.rglob("*"):
+        os.utime(path, (1, 1))
+    release.zipped(page, tmp_path / "page.zip")
+    release.zipped(again, tmp_path / "again.zip")
+    assert (tmp_path / "page.zip").read_bytes() == (tmp_path / "again.zip").read_bytes()
+    assert one_file.one_file(page) == one_file.one_file(again)
+    with zipfile.ZipFile(tmp_path / "page.zip") as made:
+        inside = {name: made.read(name) for name in made.namelist()}
+    files = {path.relative_to(page).as_posix(): path for path in page.rglob("*") if path.is_file()}
+    assert inside == {name: path.read_bytes() for name, path in files.items()}
+    assert "index.html" in inside and b"Damien P. George" in inside["NOTICES.txt"]

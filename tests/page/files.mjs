@@ -16,6 +16,7 @@ const WORK = {
   link: async ([text]) => unpacked(await packed(text)),
   archive: async (texts) => {
     const archive = await new Archive().open();
+    archive.games.clear(); // of the question before
     const done = [];
     for (const text of texts.flatMap(split)) done.push([idOf(text), gameOf(text), await archive.keep(text)]);
     return [done, archive.everything()];

@@ -37,6 +37,13 @@ def checked(visitor: Visitor) -> None:
     visitor.until("document.querySelector('dialog li .told').textContent")
 
 
+def viewed(visitor: Visitor) -> None:
+    rolled(visitor)
+    sheet("games")(visitor)
+    visitor.page.get_by_role("button", name="Show").first.click()
+    visitor.until("document.querySelector('dialog .view .turn')")
+
+
 def plug(visitor: Visitor) -> None:
     sheet("more")(visitor)
     visitor.page.get_by_role("button", name="Pull our plug").click()
@@ -56,6 +63,7 @@ SCREENS: dict[str, Way] = {
     "game": rolled,
     "menu": menu,
     "games": checked,
+    "view": viewed,
     "more": sheet("more"),
     "plug": plug,
     "silent": silent,

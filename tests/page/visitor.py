@@ -19,13 +19,13 @@ addEventListener("securitypolicyviolation", (event) => violations.push(event.vio
 globalThis.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
-    globalThis.worker = this;
     this.addEventListener("message", ({ data }) => {
       heard.push({ kind: data.kind, at: performance.now() });
       if (data.kind === "table") tables.push(data.table);
     });
   }
   postMessage(message) {
+    if (message.kind === "start") globalThis.worker = this;
     said.push({ ...message, now: performance.timeOrigin + performance.now() });
     if (!globalThis.deaf || message.kind !== "ping") super.postMessage(message);
   }

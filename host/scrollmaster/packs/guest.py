@@ -5,6 +5,7 @@ The guest is a thread of this process, so nothing of it is left when the process
 
 import queue
 import threading
+import time
 import weakref
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,6 +16,7 @@ from .faults import NoCage
 
 BOOT = Path(__file__).parent / "guest" / "boot.py"
 _PIECE = 240  # bytes of a file in one call
+_GLANCE_S = 0.05  # between two looks at the clock of the processor
 
 
 class Guest:
@@ -33,13 +35,21 @@ class Guest:
         weakref.finalize(self, _stop, self._cage, line)
 
     def ask(self, question: bytes, seconds: float) -> bytes:
-        """The answer to a question. TimeoutError: it took longer. EOFError: the guest has ended, then or earlier."""
+        """The answer to a question. TimeoutError: it took longer. EOFError: the guest has ended, then or earlier.
+
+        The processor's seconds count, not the clock's: what else the machine does is no fault of a pack. A guest that
+        has been asked cannot wait for anything, so they pass until it answers or ends.
+        """
+        end = time.process_time() + seconds
         self._line.questions.put(question)
-        try:
-            answer = self._line.answers.get(timeout=seconds)
-        except queue.Empty:
-            self.end()
-            raise TimeoutError from None
+        while True:
+            try:
+                answer = self._line.answers.get(timeout=_GLANCE_S)
+                break
+            except queue.Empty:
+                if time.process_time() > end:
+                    self.end()
+                    raise TimeoutError from None
         if answer is None:
             self._line.answers.put(None)
             raise EOFError
@@ -83,8 +93,8 @@ class _Line:
         raise cage.Exited
 
     def _wait(self) -> bytes:
-        """Wait for a question, and make room for it."""
-        question = self.questions.get()
+        """Wait for a question, and make room for it. Whoever has one already waits for none."""
+        question = None if self._is_asked else self.questions.get()
         if question is None or self.cage is None:
             raise cage.Exited
         self._question = question

@@ -20,15 +20,15 @@ Made = TypeVar("Made")
 
 
 class Budget:
-    """So many seconds for all that is asked, of one pack or of several, and for what we do with the answers.
+    """So many seconds of the processor for all that is asked, of packs, and for what we do with the answers.
 
-    `gap`: from an answer to the next question no more counts; less than all where something else is waited for there.
+    `gap`: from an answer to the next question no more counts; less than all where much else is done there.
     """
 
     def __init__(self, seconds: float, gap: float = math.inf) -> None:
         self.left = seconds
         self._gap = gap
-        self._since = time.monotonic()
+        self._since = time.process_time()
 
     @property
     def spent(self) -> bool:
@@ -48,7 +48,7 @@ class Budget:
         self._count(0)
 
     def _count(self, most: float) -> None:
-        now = time.monotonic()
+        now = time.process_time()
         self.left -= min(now - self._since, most)
         self._since = now
 

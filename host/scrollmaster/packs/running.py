@@ -10,8 +10,8 @@ from .faults import Late
 from .process import Budget, Process
 
 HEAP = 2 * 1024 * 1024
-SECONDS = 20  # for all packs in one command
-GAP_S = 0.02  # of our own work after an answer: a box may be waited for there
+SECONDS = 20  # of the processor, for all packs in one command
+GAP_S = 0.02  # of our own work after an answer: much else may be done there
 MOST = 16  # packs in one command
 
 _running: dict[bytes, Process] = {}

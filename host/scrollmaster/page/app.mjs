@@ -1,8 +1,9 @@
 /** The page: a box on a table, what it says beside it, and what the visitor may do with it. It knows no rule of any game. */
 
+import { isOneFile } from "./beside.mjs";
 import { Card } from "./card.mjs";
 import { Case, one } from "./case.mjs";
-import { persistent, Tabs, Wake } from "./keep.mjs";
+import { isPersistent, persistent, Tabs, Wake } from "./keep.mjs";
 import { Keys } from "./keys.mjs";
 import { Line } from "./line.mjs";
 import { hideNotice, notice } from "./notice.mjs";
@@ -14,6 +15,7 @@ const FLASH = "box";
 const WORKER = /** @type {{SCROLLMASTER_WORKER?: string}} */ (globalThis).SCROLLMASTER_WORKER ?? "box/worker.mjs";
 
 const words = load(language());
+let persists = isPersistent();
 const box = new Case();
 const sound = new Sound();
 const wake = new Wake();
@@ -21,7 +23,7 @@ const power = new Power(WORKER, hear, () => stopped("silent"));
 const line = new Line((data) => power.say({ kind: "line", data }));
 const card = new Card(one("#card", HTMLElement), one("#spoken", HTMLElement), box.caps);
 const tabs = new Tabs(() => power.worker && leave());
-const now = { flash: FLASH, stored: "", isTouched: false };
+const now = { flash: FLASH, stored: "", isSafe: false, isTouched: false };
 
 const keys = new Keys(box.caps, (bits, at) => {
   power.say({ kind: "keys", bits, at });
@@ -33,7 +35,9 @@ const keys = new Keys(box.caps, (bits, at) => {
 async function touched() {
   now.isTouched = true;
   wake.want(card.isRunning);
-  if (now.stored !== "memory" && !(await persistent())) tellStored("may_drop");
+  if (now.stored !== "kept" || (await persists) || !(await persistent())) return;
+  persists = Promise.resolve(true);
+  tellStored("kept");
 }
 
 /** @param {import("./power.mjs").Message} message */
@@ -42,14 +46,14 @@ function hear(message) {
   else if (message.kind === "text") box.write(message.bits);
   else if (message.kind === "tone") sound.play(message.hz);
   else if (message.kind === "line") line.hear(message.data);
-  else words.then(() => told(message));
+  else Promise.all([words, persists]).then(([, isKept]) => told(message, isKept));
 }
 
-/** What is said in words. @param {import("./power.mjs").Message} message */
-function told(message) {
+/** What is said in words. @param {import("./power.mjs").Message} message @param {boolean} isKept whatever happens */
+function told(message, isKept) {
   if (message.kind === "table") show(message.table);
-  else if (message.kind === "ready") ready(message.stored);
-  else if (message.kind === "full") notice(say("full"), say("save_all"), () => open("games"));
+  else if (message.kind === "ready") ready(message.stored, isKept);
+  else if (message.kind === "full") full();
   else if (message.kind === "taken") elsewhere();
   else if (message.kind === "restart") on(now.flash, message.memory);
   else if (message.kind === "fault") stopped("fault", message.text, message.memory);
@@ -61,23 +65,33 @@ async function show(table) {
   card.show(table);
   if (now.isTouched) wake.want(card.isRunning);
   if (wasRunning && table?.over && now.flash === FLASH) {
-    const { archived } = await import("./games.mjs"); // a box makes room for new games; the archive keeps them
+    const { archived, saveAll } = await import("./games.mjs"); // a box makes room for new games; the archive keeps them
     await archived(page());
+    if (!now.isSafe) notice(say("save_now"), say("save_all"), () => saveAll(page()));
   }
 }
 
-/** @param {string} stored */
-function ready(stored) {
+function full() {
+  now.isSafe = false;
+  notice(say("full"), say("save_all"), () => open("games"));
+}
+
+/** What becomes of games is said before a key can be pressed. @param {string} stored @param {boolean} isKept */
+function ready(stored, isKept) {
   now.stored = stored;
   hideNotice();
-  tellStored(stored === "memory" ? "not_kept" : stored === "damaged" ? "damaged" : "kept");
+  tellStored(stored === "memory" ? "not_kept" : stored === "damaged" ? "damaged" : isKept ? "kept" : "may_drop");
   document.dispatchEvent(new CustomEvent("boxready"));
-  navigator.serviceWorker?.register("service.js").catch(() => undefined); // only now: the first roll does not wait for it
+  if (!isOneFile) navigator.serviceWorker?.register("service.js").catch(() => undefined); // only now: the first roll does not wait for it
 }
 
 /** @param {"kept" | "may_drop" | "not_kept" | "damaged"} how */
 function tellStored(how) {
-  one("#kept", HTMLElement).textContent = say(how);
+  const line = one("#kept", HTMLElement);
+  now.isSafe = how === "kept";
+  line.textContent = now.isSafe ? say(how) : `⚠ ${say(how)}`;
+  line.classList.toggle("warns", !now.isSafe);
+  one("#box", HTMLElement)[now.isSafe ? "append" : "prepend"](line);
 }
 
 /** @param {string} why @param {string} [text] @param {Uint8Array} [memory] what the box holds, where nothing is stored */
@@ -128,6 +142,9 @@ async function open(which) {
 document.addEventListener("click", (event) => {
   const opener = event.target instanceof Element ? event.target.closest("[data-opens]") : null;
   if (opener instanceof HTMLElement) open(opener.dataset.opens ?? "");
+});
+addEventListener("beforeunload", (event) => {
+  if (now.stored === "memory" && now.isTouched) event.preventDefault(); // nothing else has what was played
 });
 const mute = one("#sound", HTMLElement);
 mute.setAttribute("aria-pressed", `${!sound.isMuted}`);

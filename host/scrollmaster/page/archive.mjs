@@ -22,10 +22,12 @@ export function gameOf(text) {
   return /"game":"([a-z0-9_]+)"/.exec(text.slice(0, 400))?.[1] ?? "";
 }
 
+/** All that is known, where nothing else keeps it. @type {Map<string, string>} */
+const KNOWN = new Map();
+
 export class Archive {
   constructor() {
-    /** @type {Map<string, string>} */
-    this.games = new Map();
+    this.games = KNOWN;
     /** @type {FileSystemDirectoryHandle | null} */
     this.folder = null;
   }

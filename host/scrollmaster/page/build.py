@@ -22,7 +22,16 @@ HERE = Path(__file__).parent
 BOX = "box"  # the folder of what runs in the worker
 ROMFS = "box.romfs"
 SERVICE = "service.js"  # keeps all of it in the browser, for the time without a network
-PARTS = (".mjs", ".html", ".css", ".svg", ".png", ".webmanifest", ".tsv")  # of the page that are shown as they are
+PARTS = (
+    ".mjs",
+    ".html",
+    ".css",
+    ".svg",
+    ".png",
+    ".webmanifest",
+    ".tsv",
+    ".txt",
+)  # of the page that are shown as they are
 _MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 _TAKEN = ("micropython.mjs", "micropython.wasm")
 _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n\nTABLES = {}\n'

@@ -36,7 +36,9 @@ export class Card {
   show(table) {
     this.table = table;
     this.name(table?.seats ?? []);
-    this.place.replaceChildren(...(table ? parts(table) : [turn(say("no_game_when"), null, say("no_game"))]));
+    if (table) this.place.replaceChildren(...parts(table));
+    else this.place.replaceChildren(turn(say("no_game_when"), null, say("no_game")));
+    if (table?.over) this.place.firstElementChild?.append(element("button", { class: "action", "data-opens": "games" }, say("save_this")));
     const said = table?.spoken ?? say("no_game");
     if (said !== this.spoken.textContent) this.spoken.textContent = said;
   }
@@ -52,12 +54,11 @@ export class Card {
   }
 }
 
-/** @param {Table} table @returns {HTMLElement[]} */
-function parts(table) {
+/** @param {Table} table @returns {HTMLElement[]} whose turn it is, scores, board, history */
+export function parts(table) {
   const asked = table.asked === null || table.asked < 0 ? null : table.seats[table.asked];
   const when = [table.title, table.when].filter(Boolean).join(" · ");
   const found = [turn(when, asked, table.over ? table.spoken : table.question)];
-  if (table.over) found[0].append(element("button", { class: "action", "data-opens": "games" }, say("save_this")));
   if (table.seats.length) found.push(scores(table));
   const drawn = table.board && board(table.board, table.seats);
   if (drawn) found.push(element("section", { class: "paper board" }, drawn));

@@ -6,10 +6,13 @@ import { choose, packed, save, unpacked } from "./file.mjs";
 import { list, pull } from "./pull.mjs";
 import { Wrong } from "./records.mjs";
 import { verify } from "./verify.mjs";
+import { show } from "./sheets.mjs";
+import { view } from "./view.mjs";
 import { say, title } from "./words.mjs";
 
 /** @typedef {import("./sheets.mjs").Page} Page */
 
+const HAS_ADDRESS = location.protocol !== "file:"; // that means the same to somebody else
 const LINKED = "#game="; // in front of a game in the page's address
 
 /** @param {Page} page @returns {Promise<(Node | string)[]>} */
@@ -17,13 +20,13 @@ export async function games(page) {
   const archive = await new Archive().open();
   const told = element("p", { role: "status", class: "told" });
   const rows = element("ul", { class: "rows" });
-  const redraw = () => rows.replaceChildren(...[...archive.games].reverse().map(([id, text]) => row(id, text)));
-  const all = element("button", { class: "action main", onclick: () => saveAll(archive) }, say("save_all"));
+  const redraw = () => rows.replaceChildren(...[...archive.games].reverse().map(([id, text]) => row(page, id, text)));
+  const all = element("button", { class: "action main", onclick: () => saveAll(page) }, say("save_all"));
   const bring = async () => {
-    told.textContent = await opened(archive, await choose());
+    told.textContent = await opened(page, archive, await choose());
     redraw();
   };
-  told.textContent = `${await brought(page, archive)} ${await linked(archive)}`.trim();
+  told.textContent = `${await brought(page, archive)} ${await linked(page, archive)}`.trim();
   redraw();
   if (!archive.games.size && !told.textContent) told.textContent = say("no_games");
   return [
@@ -33,12 +36,12 @@ export async function games(page) {
   ];
 }
 
-/** Take in the game that the page's address holds. @param {Archive} archive @returns {Promise<string>} what became of it */
-async function linked(archive) {
+/** Take in the game that the page's address holds. @param {Page} page @param {Archive} archive @returns {Promise<string>} what became of it */
+async function linked(page, archive) {
   if (!location.hash.startsWith(LINKED)) return "";
   const text = await unpacked(location.hash.slice(LINKED.length)).catch(() => "");
   history.replaceState(null, "", location.pathname + location.search);
-  return opened(archive, [text]);
+  return opened(page, archive, [text]);
 }
 
 /** @param {Page} page */
@@ -56,27 +59,37 @@ export async function brought(page, archive) {
   }
 }
 
-/** @param {Archive} archive @param {string[]} texts @returns {Promise<string>} what became of them */
-export async function opened(archive, texts) {
+/** Take games in; one alone is shown. @param {Page} page @param {Archive} archive @param {string[]} texts @returns {Promise<string>} what became of them */
+export async function opened(page, archive, texts) {
   const said = [];
+  const sound = [];
   for (const text of texts.flatMap((each) => (each ? split(each) : [each]))) {
     try {
       said.push(say(`opened_${await archive.keep(text)}`, title(gameOf(text))));
+      sound.push(text);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
       said.push(say("opened_wrong", error.message));
     }
   }
+  if (said.length === 1 && sound.length === 1) look(page, sound[0]);
   return said.join(" ");
 }
 
-/** @param {Archive} archive */
-function saveAll(archive) {
+/** One file with all games. @param {Page} page */
+export async function saveAll(page) {
+  const archive = await new Archive().open();
+  await brought(page, archive);
   save("scrollmaster-games.jsonl", archive.everything());
 }
 
-/** @param {string} id @param {string} text @returns {HTMLElement} */
-function row(id, text) {
+/** Show a game in a sheet of its own. @param {Page} page @param {string} text */
+function look(page, text) {
+  show(title(gameOf(text)), page, view(page, text));
+}
+
+/** @param {Page} page @param {string} id @param {string} text @returns {HTMLElement} */
+function row(page, id, text) {
   const records = text.split("\n").length - 1;
   const told = element("p", { role: "status", class: "told" });
   const act = (/** @type {string} */ word, /** @type {() => void} */ onclick) =>
@@ -89,7 +102,7 @@ function row(id, text) {
   };
   return element("li", {},
     element("p", {}, element("strong", {}, title(gameOf(text))), " ", element("small", {}, `${id.slice(0, 8)} · ${say("records", records)} · ${say(isOver(text) ? "over" : "goes_on")}`)),
-    element("p", { class: "row" }, act("save", () => save(`scrollmaster-${gameOf(text)}-${id.slice(0, 8)}.jsonl`, text)), act("check", check), act("link", link)),
+    element("p", { class: "row" }, act("look", () => look(page, text)), act("save", () => save(`scrollmaster-${gameOf(text)}-${id.slice(0, 8)}.jsonl`, text)), act("check", check), ...(HAS_ADDRESS ? [act("link", link)] : [])),
     told);
 }
 

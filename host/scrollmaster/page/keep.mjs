@@ -13,10 +13,19 @@ export class Tabs {
   }
 }
 
+/** Whether the browser has said that it drops nothing of ours. It asks nobody. @returns {Promise<boolean>} */
+export async function isPersistent() {
+  try {
+    return await navigator.storage.persisted();
+  } catch {
+    return false;
+  }
+}
+
 /** Ask that the browser keeps what is stored. @returns {Promise<boolean>} whether it has said so */
 export async function persistent() {
   try {
-    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+    return await navigator.storage.persist();
   } catch {
     return false;
   }

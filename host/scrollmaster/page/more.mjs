@@ -1,5 +1,6 @@
 /** The sheet that says what this is: the keys, other games, kits, a box of one's own, the language. */
 
+import { beside } from "./beside.mjs";
 import { element } from "./element.mjs";
 import { little, PRESET, PUT } from "./packet.mjs";
 import { sha256 } from "./sha256.mjs";
@@ -16,7 +17,7 @@ const OWN = { en: "English", da: "Dansk", de: "Deutsch", fr: "Français", it: "I
 export async function more(page) {
   const told = element("p", { role: "status", class: "told" });
   /** @type {Kit[]} */
-  const kits = await (await fetch("kits.json")).json();
+  const kits = await (await fetch(beside("kits.json"))).json();
   const send = (/** @type {Kit} */ kit) => async () => {
     told.textContent = (await put(page, kit)) ? say("kit_sent", kit.title) : say("kit_not_sent", kit.title);
   };
@@ -29,10 +30,15 @@ export async function more(page) {
     element("h3", {}, say("other_games")), element("p", {}, say("other_games_how")),
     element("p", { class: "row" }, ...buttons), told,
     element("h3", {}, say("own_box")), element("p", {}, say("own_box_how")),
-    element("h3", {}, say("plug")), element("p", {}, say("plug_what")),
-    element("p", { class: "row" }, element("button", { class: "action", onclick: () => plug(page) }, say("plug"))),
+    ...(page.stored === "memory" ? [] : breaking(page)),
     element("h3", {}, say("language")), element("p", { class: "row" }, choice()),
   ];
+}
+
+/** Only for a box that lasts longer than its power. @param {Page} page */
+function breaking(page) {
+  const button = element("button", { class: "action", onclick: () => plug(page) }, say("plug"));
+  return [element("h3", {}, say("plug")), element("p", {}, say("plug_what")), element("p", { class: "row" }, button)];
 }
 
 /** @param {Page} page */

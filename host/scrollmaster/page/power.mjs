@@ -1,5 +1,7 @@
 /** The switch of the box: its worker, what it says, and whether it still answers. Switching off is a cut of the power. */
 
+import { isOneFile } from "./beside.mjs";
+
 const PING_MS = 500;
 const MOST_UNANSWERED = 4; // two seconds while somebody looks: the box hangs. Not by the clock, as a computer may sleep
 
@@ -23,10 +25,15 @@ export class Power {
     setInterval(() => this.ask(), PING_MS);
   }
 
+  /** A worker that can be a box. */
+  made() {
+    return new Worker(this.url, { type: isOneFile ? "classic" : "module" });
+  }
+
   /** @param {Record<string, unknown>} how what `start` says */
   on(how) {
     this.off();
-    const worker = new Worker(this.url, { type: "module" });
+    const worker = this.made();
     this.worker = worker;
     worker.onmessage = ({ data }) => worker === this.worker && this.take(data);
     worker.onerror = (event) => {

@@ -6,7 +6,7 @@
 import { joined, sha256 } from "./sha256.mjs";
 
 /** @typedef {bigint | bigint[] | Uint8Array | string} Value */
-/** @typedef {{seq: number, kind: string, dt_ms: bigint, fields: Record<string, any>, head: Uint8Array<ArrayBuffer>}} LogRecord */
+/** @typedef {{seq: number, kind: string, dt_ms: bigint, fields: Record<string, any>, bytes: Uint8Array, head: Uint8Array<ArrayBuffer>}} LogRecord */
 
 const MOST_RECORDS = 20_000;
 const MOST_LETTERS = 1024 * MOST_RECORDS;
@@ -111,7 +111,7 @@ function readLine(line, seq, format, before) {
   if (line !== `${exact},"chain":"${hex(head.subarray(0, 8))}"}`) {
     throw new Wrong("not the line that a writer makes, or not the chain", seq);
   }
-  return { seq, kind: start[1], dt_ms, fields, head };
+  return { seq, kind: start[1], dt_ms, fields, bytes, head };
 }
 
 /**

@@ -22,16 +22,21 @@ const SHEETS = {
 
 /** @param {string} which @param {Page} page */
 export async function openSheet(which, page) {
+  await show(say(which), page, SHEETS[which](page));
+}
+
+/** @param {string} title @param {Page} page @param {Promise<(Node | string)[]>} inside */
+export async function show(title, page, inside) {
   document.querySelector("dialog")?.remove();
   const body = element("div", {});
-  const sheet = element("dialog", { class: "sheet", "aria-label": say(which) });
+  const sheet = element("dialog", { class: "sheet", "aria-label": title });
   const close = element("button", { class: "tool close", onclick: () => sheet.close() }, say("close"));
-  sheet.append(element("header", {}, element("h2", {}, say(which)), close), body);
+  sheet.append(element("header", {}, element("h2", {}, title), close), body);
   sheet.addEventListener("close", () => sheet.remove());
   sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
   document.body.append(sheet);
   page.keys.letAll();
   sheet.showModal();
-  body.replaceChildren(...(await SHEETS[which](page)));
+  body.replaceChildren(...(await inside));
   fill(sheet);
 }

@@ -1,8 +1,8 @@
 /** Frames of a log as lines of JSONL, by docs/log-format.md alone: the way back from records.mjs. */
 
-import { crc32, littleAt } from "./packet.mjs";
+import { crc32, little, littleAt } from "./packet.mjs";
 import { hex, KINDS, spelled, Wrong } from "./records.mjs";
-import { sha256 } from "./sha256.mjs";
+import { joined, sha256 } from "./sha256.mjs";
 
 const CRC = 4;
 
@@ -24,6 +24,14 @@ export function jsonl(frames) {
     at = end + CRC;
   }
   return text;
+}
+
+/** The frames of records, as the line carries them. @param {import("./records.mjs").LogRecord[]} records @returns {Uint8Array} */
+export function frames(records) {
+  return joined(...records.flatMap(({ bytes }) => {
+    const start = joined(Uint8Array.of(bytes.length), bytes);
+    return [start, Uint8Array.from(little(crc32(start), CRC))];
+  }));
 }
 
 /** @param {Uint8Array} body @param {number} seq @param {number} format @returns {string} the line up to its chain */

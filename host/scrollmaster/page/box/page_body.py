@@ -1,6 +1,7 @@
 """The box in a page: the body of a Pico on the fakes at its bus, but for the line and what comes in masses."""
 
 import page
+import texts
 import uctypes
 
 from firmware.platforms.pico import Pico
@@ -9,16 +10,8 @@ _MOST_BYTES = 64  # that cross the line at once
 
 
 class PageBody(Pico):
-    _tables = {}
-
     def words(self, room, language):
-        table = self._tables.get((room, language))
-        size = -1 if table else page.words(language, room)
-        if size > 0:
-            data = bytearray(size)
-            page.load_words(uctypes.addressof(data))
-            table = self._tables[room, language] = bytes(data)
-        return table
+        return texts.table(room, language)
 
     def read(self):
         data = bytearray(_MOST_BYTES)

@@ -1,5 +1,6 @@
 /** MicroPython with the box in it, and what its bus (bus.py, files.py) calls here. One interpreter a worker. */
 
+import { beside } from "../beside.mjs";
 import { MAKE, REMOVE, RENAME, STORE } from "./record.mjs";
 import { loadMicroPython } from "./micropython.mjs";
 
@@ -31,9 +32,9 @@ const NOTHING = new Uint8Array();
 
 /** The interpreter with the box's code, which it does not run yet. @returns {Promise<MicroPython>} */
 export async function interpreter() {
-  const answer = await fetch(new URL("box.romfs", import.meta.url));
+  const answer = await fetch(beside("box/box.romfs"));
   const romfs = new Uint8Array(await answer.arrayBuffer());
-  const url = new URL("micropython.wasm", import.meta.url).href;
+  const url = beside("box/micropython.wasm");
   return loadMicroPython({ romfs, url, heapsize: HEAP, pystack: STACK, stdout: console.error });
 }
 
@@ -45,6 +46,23 @@ export function boxIn(python, board, flash, words) {
   python.runPython("import sys; sys.path[:] = ['/rom']");
   const start = python.pyimport("start");
   return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level };
+}
+
+/**
+ * What a screen shows of the game of a log; null when the rules are not here, or do not allow it.
+ * @param {MicroPython} python @param {Words} words @param {Uint8Array} frames @param {string} language @returns {unknown}
+ */
+export function viewed(python, words, frames, language) {
+  /** @param {number} at @param {number} size */
+  const memory = (at, size) => python._module.HEAPU8.subarray(at, at + size);
+  /** @param {number} at */
+  const load_log = (at) => memory(at, frames.length).set(frames);
+  python.registerJsModule("page", { load_log, ...texts(words, memory) });
+  python.runPython("import sys; sys.path[:] = ['/rom']");
+  const viewer = python.pyimport("viewer");
+  const count = viewer.begin(frames.length, language);
+  for (let seq = 0; seq < count; seq++) if (!viewer.follow()) return null; // garbage is collected between two calls
+  return count ? JSON.parse(viewer.table()) : null;
 }
 
 /** @typedef {(at: number, size: number) => Uint8Array} Memory */

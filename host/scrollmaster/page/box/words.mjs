@@ -1,5 +1,7 @@
 /** The words of the box, by language and room. English and the language that is asked for come first, the rest later. */
 
+import { beside } from "../beside.mjs";
+
 const ENGLISH = "en";
 const LANGUAGES = [ENGLISH, "da", "no", "sv", "de", "fr", "it"];
 
@@ -25,7 +27,7 @@ export class Words {
   /** @param {string} language */
   async #load(language) {
     if (this.#languages.has(language)) return;
-    const answer = await fetch(new URL(`${language}.words`, import.meta.url));
+    const answer = await fetch(beside(`box/${language}.words`));
     if (answer.ok) this.#languages.set(language, rooms(new Uint8Array(await answer.arrayBuffer())));
   }
 }

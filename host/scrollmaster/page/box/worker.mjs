@@ -2,7 +2,7 @@
 
 import { Line } from "./line.mjs";
 import { Pace } from "./pace.mjs";
-import { boxIn, interpreter } from "./python.mjs";
+import { boxIn, interpreter, viewed } from "./python.mjs";
 import { Display, pixels } from "./shown.mjs";
 import { claimed, flashOf } from "./storage.mjs";
 import { Tape } from "./tape.mjs";
@@ -12,6 +12,7 @@ import { Words } from "./words.mjs";
 /** @typedef {import("./tape.mjs").Taped} Taped */
 /** @typedef {{kind: "start", flash: string | null, language: string, memory?: Uint8Array, tape?: Taped}} Start */
 /** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number}} Said */
+/** @typedef {{kind: "view", frames: Uint8Array, language: string}} View a worker that views has no box */
 /** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown}} Shown */
 
 const INTERPRETER = interpreter(); // it loads while the flash is looked for
@@ -25,9 +26,10 @@ class Box {
   #unseen = new Map();
   #isSerpentine = false;
 
-  /** @param {Start | Said} message */
+  /** @param {Start | View | Said} message */
   take(message) {
     if (message.kind === "start") this.#start(message).catch(broken);
+    else if (message.kind === "view") view(message).catch(broken);
     else if (message.kind === "keys") this.#pace.keys(message);
     else if (message.kind === "ping") postMessage({ kind: "pong", id: message.id });
     else {
@@ -99,9 +101,19 @@ class Box {
   }
 }
 
-/** The interpreter is over: what nothing keeps goes to the next one. @param {{kind: string}} how @param {Flash} flash */
+/**
+ * The interpreter is over: what nothing keeps goes to the next one.
+ * @param {{kind: string, text?: string, restMs?: number}} how @param {Flash} flash
+ */
 function ended(how, flash) {
   postMessage({ ...how, memory: flash.isKept ? undefined : flash.image() });
+}
+
+/** @param {View} message */
+async function view({ frames, language }) {
+  const words = new Words();
+  const [micropython] = await Promise.all([INTERPRETER, words.first(language)]);
+  postMessage({ kind: "viewed", table: viewed(micropython, words, frames, language) });
 }
 
 /** It cannot start: a file does not come, or this browser lacks something. @param {unknown} error */

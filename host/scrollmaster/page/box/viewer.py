@@ -1,0 +1,76 @@
+"""Shows a game of a file: its log is followed by the core that ships, in an interpreter of its own, and stays as it is.
+
+JavaScript calls `begin`, then `follow` for every record, then `table`.
+"""
+
+import json
+
+import page
+import texts
+import uctypes
+from generated import build
+
+from firmware.session.words import BOX, Words
+from shared_rules.core import loader
+from shared_rules.core.refused import Refused
+from shared_rules.formats import record
+from shared_rules.formats.settings import LANGUAGES
+from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.table import Snapshots
+
+_ROOM = "snapshot"
+_LAST = 40  # steps of its history
+
+_bodies = []
+_followed = _words = _header = None
+
+
+class _Reader:
+    """Who reads: it stands for settings and body of a box."""
+
+    games = build.GAMES + (_ROOM,)
+    words = staticmethod(texts.table)
+
+    def __init__(self, language):
+        self.language = LANGUAGES.index(language) if language in LANGUAGES else 0
+
+
+def begin(size, language):
+    """Take the frames of a log of `size` bytes. Returns its records, or 0 when the rules of its game are not here."""
+    global _followed, _words, _header
+    data = bytearray(size)
+    page.load_log(uctypes.addressof(data))
+    at = 0
+    while at < size:
+        body, at = record.unframe(data, at)
+        _bodies.append(body)
+    form = record.format_of(_bodies[0])
+    _header = form.header(form.decode(_bodies[0])[2])
+    reader = _Reader(language)
+    _words = Words(reader, reader)
+    try:
+        game = loader.load(_header.game, _header.rules_version)
+    except Refused:
+        return 0
+    _words.use([game.ID, _ROOM, BOX])
+    _followed = Followed(game, lambda seq: _entry(form, seq))
+    return len(_bodies)
+
+
+def follow():
+    """Take in the next record. Returns whether the rules allow it."""
+    try:
+        _followed.take()
+    except Refused:
+        return False
+    return True
+
+
+def table():
+    """What a screen shows of the game where it stands, as JSON."""
+    return json.dumps(Snapshots(_followed, _words, _header.game_id.hex()).take(_LAST))
+
+
+def _entry(form, seq):
+    kind, _, values = form.decode(_bodies[seq])
+    return kind, values

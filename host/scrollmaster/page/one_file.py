@@ -1,0 +1,71 @@
+"""Owns scrollmaster.html: the page in one file, which plays by a double click and asks nobody for anything.
+
+A file has no origin: a module, a worker or a table that lies beside it may not be read. So all of them are inside: the
+scripts as one each, the worker as a text of which a blob is made, the box's code and words as data: addresses.
+"""
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from .bundle import bundled
+
+NAME = "scrollmaster.html"
+_POLICY = re.compile(r'(http-equiv="Content-Security-Policy" content=")[^"]*')
+_STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">\n')
+_LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
+_ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
+_SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
+_OF_BOX = ("box/box.romfs", "box/micropython.wasm")
+_OF_PAGE = ("kits.json",)
+_TYPES = {".wasm": "application/wasm", ".json": "application/json", ".png": "image/png"}
+_WORKER = 'const text = document.getElementById("worker").textContent;\n' + (
+    'globalThis.SCROLLMASTER_WORKER = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));\n'
+)
+
+
+def one_file(folder: Path) -> bytes:
+    """The page that was made in this folder, as one file; the same folder makes the same bytes."""
+    page = (folder / "index.html").read_text("utf-8")
+    styles = "".join((folder / name).read_text("utf-8") for name in _STYLE.findall(page))
+    words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((folder / "words").glob("*.json"))}
+    of_box = [*_OF_BOX, *(f"box/{path.name}" for path in sorted((folder / "box").glob("*.words")))]
+    worker = _inside(folder, of_box) + bundled(folder / "box/worker.mjs")
+    script = _inside(folder, _OF_PAGE) + _WORKER + bundled(folder / "app.mjs")
+    policy = (
+        f"default-src 'none'; script-src '{_hash(script)}' 'wasm-unsafe-eval'; worker-src blob:; connect-src data:; "
+        f"style-src '{_hash(styles)}'; img-src data:; base-uri 'none'; form-action 'none'"
+    )
+    page = _POLICY.sub(lambda found: found[1] + policy, page, count=1)
+    page = _SCRIPT.sub("", _STYLE.sub("", _LINKS.sub("", page)))
+    page = _ICON.sub(lambda found: found[1] + _data(folder / found[2]), page)
+    inside = f"<style>{styles}</style>\n" + _block("words", "application/json", json.dumps(words, ensure_ascii=False))
+    inside += _block("notices", "text/plain", (folder / "NOTICES.txt").read_text("utf-8"))
+    inside += _block("worker", "text/plain", worker) + f'<script type="module">{_closed(script)}</script>\n'
+    return page.replace("</head>", inside + "</head>", 1).encode()
+
+
+def _inside(folder: Path, names: list[str] | tuple[str, ...]) -> str:
+    files = {name: _data(folder / name) for name in names}
+    return f"globalThis.SCROLLMASTER_FILES = {json.dumps(files)};\n"
+
+
+def _data(path: Path) -> str:
+    kind = _TYPES.get(path.suffix, "application/octet-stream")
+    return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
+
+
+def _block(name: str, kind: str, text: str) -> str:
+    return f'<script type="{kind}" id="{name}">{_closed(text)}</script>\n'
+
+
+def _closed(text: str) -> str:
+    """A text that ends no script and begins no other one."""
+    assert "</script" not in text.lower() and "<!--" not in text
+    return text
+
+
+def _hash(text: str) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"

@@ -1,0 +1,53 @@
+"""A game of a file or a link is shown: its scores, board and history; the box and the file stay as they are."""
+
+from pathlib import Path
+
+import pytest
+from scrollmaster.logs import jsonl
+
+from tests.page.screens import SCREENS
+from tests.page.test_page_files import ROOT, TEXTS
+
+PACK = ROOT / "tests/past/0.1.0/cairn.jsonl"
+BY_GAME = {jsonl.read(text).header.game: text for text in TEXTS}
+SHOWN = "document.querySelector('dialog .view .turn')"
+
+
+def bring(visitor, tmp_path: Path, text: str) -> None:
+    SCREENS["games"](visitor.go())
+    (tmp_path / "game.jsonl").write_text(text, newline="")
+    with visitor.page.expect_file_chooser() as chooser:
+        visitor.page.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files(tmp_path / "game.jsonl")
+
+
+@pytest.mark.parametrize("game", sorted(BY_GAME))
+def test_an_opened_game_is_shown_as_on_the_box(visitor, tmp_path, game):
+    bring(visitor, tmp_path, BY_GAME[game])
+    before = visitor.page.evaluate("said.filter(({ kind }) => kind !== 'ping').length")
+    visitor.until(SHOWN, within_s=60)
+    view = visitor.page.locator("dialog .view")
+    assert view.locator(".scores tfoot td").count() and view.locator(".history li").count()
+    assert view.locator(".board svg").count() == 1
+    assert view.get_by_role("button").count() == 0
+    said = visitor.page.evaluate("said.filter(({ kind }) => kind !== 'ping').map(({ kind }) => kind)")[before:]
+    assert set(said) <= {"view"}, "the box is asked nothing"
+    assert visitor.violations() == [] and visitor.errors == []
+
+
+def test_of_a_game_whose_rules_are_not_here_that_is_said(visitor, tmp_path):
+    bring(visitor, tmp_path, PACK.read_text("ascii"))
+    visitor.page.get_by_text("The rules of this game are not here").wait_for()
+    assert visitor.errors == []
+
+
+def test_a_linked_game_is_shown(visitor, tmp_path):
+    bring(visitor, tmp_path, BY_GAME["universal"])
+    visitor.until(SHOWN, within_s=60)
+    visitor.page.get_by_role("button", name="Close").click()
+    SCREENS["games"](visitor)
+    visitor.page.get_by_role("button", name="Copy link").first.click()
+    link = visitor.page.get_by_role("link", name="This link holds").get_attribute("href")
+    visitor.page.goto("about:blank")
+    visitor.page.goto(link)
+    visitor.until(SHOWN, within_s=60)

@@ -1,0 +1,52 @@
+"""Where a browser may drop games, the page says so before the first one, and after each it offers one file with all."""
+
+from pathlib import Path
+
+from tests.page.visitor import OK, PHONE, visit
+
+NEXT = 7
+OVER = "tables.findLast((table) => table?.over)?.game_id"
+FIRST_SEEN = """
+new MutationObserver(() => {
+  const turn = document.querySelector(".turn");
+  if (turn && globalThis.firstSaid === undefined) globalThis.firstSaid = document.querySelector("#kept").textContent;
+}).observe(document, { subtree: true, childList: true });
+"""
+PERSISTED = "navigator.storage.persisted = navigator.storage.persist = () => Promise.resolve({0});"
+
+
+def ended(visitor):
+    """Play the first game to its end."""
+    visitor.press(OK)
+    visitor.until("tables.at(-1).history.at(-1).events.length")
+    while not visitor.page.evaluate(OVER):
+        visitor.press(NEXT, NEXT, OK, OK)  # the third of what a turn can be: the end, and that is asked once more
+
+
+def test_the_warning_stands_there_before_a_first_game_is_seen(browser, origin):
+    visitor = visit(browser, origin, PHONE)
+    visitor.context.add_init_script(FIRST_SEEN)
+    visitor.go()
+    assert "may drop games after a week" in visitor.page.evaluate("firstSaid")
+    place = visitor.page.locator("#kept").bounding_box()
+    assert place["y"] + place["height"] <= PHONE[1]
+    visitor.context.close()
+
+
+def test_after_each_game_one_file_has_everything(visitor):
+    visitor.go()
+    ended(visitor)
+    visitor.page.get_by_text("This game may get lost here").wait_for()
+    with visitor.page.expect_download() as download:
+        visitor.page.locator("#notice").get_by_role("button", name="Save all games").click()
+    assert visitor.page.evaluate(OVER) in Path(download.value.path()).read_text()
+    assert visitor.page.locator("#notice").is_hidden()
+
+
+def test_where_storage_is_safe_nobody_is_warned(visitor):
+    visitor.context.add_init_script(PERSISTED.format("true"))
+    visitor.go()
+    assert visitor.page.locator("#kept").inner_text() == "Games are kept in this browser."
+    ended(visitor)
+    visitor.until("(await (await navigator.storage.getDirectory()).getDirectoryHandle('games').catch(() => null))")
+    assert visitor.page.locator("#notice").is_hidden()
