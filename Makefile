@@ -20,7 +20,7 @@ demo: $(READY)
 	@$(BIN)/scrollmaster demo
 
 page: $(READY) $(WASM) # a folder for any static host, shown on this machine, and beside it scrollmaster.html
-	@$(BIN)/python -m scrollmaster.page build/page --serve
+	@$(BIN)/python -m scrollmaster.page build/page build/image --serve
 
 test: lint types pytest
 

@@ -42,7 +42,7 @@ class Box:
         self._timeouts = Timeouts(self.view, self._dialog)
         self._server = Server(self.session)
         self._unsent = b""
-        self._scene = Scene()
+        self.scene = Scene()  # what is shown; a page reads its words aloud
         self._screen = Screen(body, self.session.terms)
         self._due_ms = now_ms  # when the picture changes by itself
         self.session.before_long = lambda: self._show_waiting(self.session.now_ms)
@@ -133,10 +133,10 @@ class Box:
 
     def _show_waiting(self, now_ms: int) -> None:
         """Show that a long game is being resumed or put away, before that work begins."""
-        self._scene.clear(now_ms)
-        draw_icon(self._scene.cells, WAIT, WHITE | DIM)
-        self._screen.light(self._scene, now_ms)
-        self._scene.until_ms = now_ms
+        self.scene.clear(now_ms)
+        draw_icon(self.scene.cells, WAIT, WHITE | DIM)
+        self._screen.light(self.scene, now_ms)
+        self.scene.until_ms = now_ms
 
     def _talk(self, now_ms: int) -> bool:
         """Answer the host. What the line does not accept now is sent later; until then no further packet is read.
@@ -161,8 +161,8 @@ class Box:
             self._unsent = self._unsent[sent:]
 
     def _show(self, now_ms: int, changed: bool) -> None:
-        if changed or now_ms >= self._scene.until_ms:
-            compose(self._scene, self.view, now_ms)
+        if changed or now_ms >= self.scene.until_ms:
+            compose(self.scene, self.view, now_ms)
         elif now_ms < self._due_ms:
             return
-        self._due_ms = min(self._screen.show(self._scene, now_ms), self._scene.until_ms)
+        self._due_ms = min(self._screen.show(self.scene, now_ms), self.scene.until_ms)

@@ -30,7 +30,7 @@ def gather(images: Path, target: Path) -> list[str]:
     wheel = [sys.executable, "-m", "build", "--quiet", "--wheel", "--no-isolation", "--outdir", str(target), str(ROOT)]
     subprocess.run(wheel, check=True)
     with tempfile.TemporaryDirectory() as temporary:
-        page = build.build(Path(temporary) / "page")
+        page = build.build(Path(temporary) / "page", images=images)
         (target / one_file.NAME).write_bytes(one_file.one_file(page))
         zipped(page, target / PAGE)
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}" for path in sorted(target.iterdir())]

@@ -28,7 +28,7 @@ class Listener(Person):
 
     def _step(self):
         ms = super()._step()
-        words = self.box._scene.words
+        words = self.box.scene.words
         if words.key() not in self.heard:
             self.heard[words.key()] = [getattr(words, name) for name in FIELDS]
         return ms

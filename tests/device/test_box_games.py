@@ -57,7 +57,7 @@ def test_lights_alone_tell_that_ok_ends_the_joining(tmp_path):
 
 
 def scene_of(person):
-    return person.box._scene
+    return person.box.scene
 
 
 @pytest.mark.parametrize("level", [0, 1, 2])

@@ -237,7 +237,7 @@ def test_games_are_called_by_their_names():
 def test_like_last_time_is_dark_until_there_is_one_and_says_so_when_it_is_pressed():
     with TempDir() as root:
         person = Person(FakeBody(root))
-        lights = person.box._scene.lights
+        lights = person.box.scene.lights
         assert [key for key in range(6) if not lights[key]] == [LIKE_LAST_TIME, RESUME]
         assert "last time" not in draw.text(person.body.picture) and "Go on" not in draw.text(person.body.picture)
         person.tap(LIKE_LAST_TIME)
@@ -247,7 +247,7 @@ def test_like_last_time_is_dark_until_there_is_one_and_says_so_when_it_is_presse
     with TempDir() as root:
         person = at_table(root)
         put_aside(person)
-        assert all(person.box._scene.lights)
+        assert all(person.box.scene.lights)
 
 
 def test_a_nearly_full_box_says_so_before_the_next_game():

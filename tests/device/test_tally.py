@@ -90,7 +90,7 @@ def test_a_tally_is_seen_at_once_and_is_the_answer_after_two_seconds():
         person = at_table(root)
         count = person.table.count
         person.tap(1, 1, 1)
-        scene = person.box._scene
+        scene = person.box.scene
         assert SEAT + 1 in list(scene.cells) and scene.lights[1] == SEAT + 1 and scene.lights[0] & DIM
         assert person.table.count == count and pips(person) == [10, 10, 10]
         person.wait(TALLY_MS - 200)
@@ -108,7 +108,7 @@ def test_what_a_tally_has_changed_on_the_face_flashes_and_is_gone():
         person.tap(0, OK)
         person.tap(1, 1, 1, 1, OK)  # four of ten pips: two of the eight that the face shows
         person.wait(20)
-        scene = person.box._scene
+        scene = person.box.scene
         assert list(scene.changed) == [14, 15]
         seen = []
         for _ in range(40):

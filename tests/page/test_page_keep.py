@@ -143,3 +143,18 @@ def test_a_full_storage_is_said_in_a_sentence_and_offers_the_file(visitor):
     visitor.page.get_by_role("button", name="Save all games").click()
     visitor.page.get_by_role("dialog").wait_for()
     visitor.page.locator("dialog .rows li").wait_for()
+
+
+def test_bits_that_flip_at_rest_are_said_to_be_damage_and_show_nothing_wrong(visitor):
+    visitor.go("?plug=5")
+    SCREENS["plug"](visitor)
+    count = "Number(document.querySelector('[data-count={}]').textContent)"
+    for flips in range(1, 5):
+        visitor.page.evaluate("document.activeElement.blur()")
+        visitor.press(OK, OK)
+        visitor.page.get_by_role("button", name="Flip bits").click()
+        visitor.until(f"{count.format('flips')} === {12 * flips}")
+        assert "damaged" in visitor.page.locator("#plug .told").inner_text().lower()
+    assert visitor.page.evaluate(count.format("spoiled")) > 0, "no flip has hit an entry"
+    assert visitor.page.evaluate(f"[{count.format('untrue')}, {count.format('lost')}]") == [0, 0]
+    assert visitor.page.locator("#notice").is_hidden()

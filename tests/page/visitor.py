@@ -11,6 +11,7 @@ AXE = (Path(build.__file__).parent / "node_modules/axe-core/axe.min.js").read_te
 WIDE, PHONE = (1440, 900), (390, 844)
 KEYS = ("1", "2", "3", "4", "5", "6", "ArrowLeft", "ArrowRight", "Enter", "Backspace")
 OK, BACK = 8, 9
+LIFTED = "said.findLast((each) => each.kind === 'keys')?.bits === 0"
 FINGER_MS = 30  # how long a tap is; one that waits for a busy machine becomes a hold
 # Hears what goes between the page and its worker. `deaf`: the box gets no ping any more.
 LISTEN = """
@@ -43,7 +44,9 @@ globalThis.until = async (holds, withinS) => {
   for (const began = performance.now(); ; ) {
     const found = await holds();
     if (found) return found;
-    if (performance.now() - began > 1000 * withinS) throw new Error(`in vain: ${holds}`);
+    if (performance.now() - began > 1000 * withinS) {
+      throw new Error(`in vain: ${holds}; said: ${document.querySelector("#spoken")?.textContent}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
@@ -78,7 +81,13 @@ class Visitor:
         """Tap keys of the keyboard, each when the box has taken the one before."""
         for key in keys:
             self.page.keyboard.press(KEYS[key], delay=FINGER_MS)
+            self.until(LIFTED)
             self.answered()
+
+    def let(self, typed: str) -> None:
+        """Lift a finger from the keyboard, and wait until the box has been told that no key is down."""
+        self.page.keyboard.up(typed)
+        self.until(LIFTED)
 
     def answered(self) -> None:
         """Wait until the box has made the step that takes what was said."""

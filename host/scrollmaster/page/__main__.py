@@ -1,6 +1,6 @@
-"""`python -m scrollmaster.page FOLDER`: makes the page there, and beside the folder the one file that has all of it.
+"""`python -m scrollmaster.page FOLDER [IMAGES]`: makes the page there, and beside it the one file that has all of it.
 
-With `--serve` it shows the page on this machine.
+IMAGES: a folder whose UF2 files the page offers. With `--serve` it shows the page on this machine.
 """
 
 import sys
@@ -12,9 +12,10 @@ from .build import build
 from .serve import serve
 
 try:
-    made = build(Path(sys.argv[1]))
+    folders = [Path(word) for word in sys.argv[1:] if not word.startswith("-")]
+    made = build(folders[0], images=folders[1] if len(folders) > 1 else None)
     made.with_name(one_file.NAME).write_bytes(one_file.one_file(made))
-    if "--serve" in sys.argv[2:]:
+    if "--serve" in sys.argv:
         serve(made)
 except Problem as problem:
     sys.exit(str(problem))

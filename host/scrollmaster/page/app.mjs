@@ -9,6 +9,7 @@ import { Line } from "./line.mjs";
 import { hideNotice, notice } from "./notice.mjs";
 import { Power } from "./power.mjs";
 import { Sound } from "./sound.mjs";
+import { Voice } from "./voice.mjs";
 import { language, load, say } from "./words.mjs";
 
 const FLASH = "box";
@@ -21,7 +22,8 @@ const sound = new Sound();
 const wake = new Wake();
 const power = new Power(WORKER, hear, () => stopped("silent"));
 const line = new Line((data) => power.say({ kind: "line", data }));
-const card = new Card(one("#card", HTMLElement), one("#spoken", HTMLElement), box.caps);
+const card = new Card(one("#card", HTMLElement), box.caps);
+const voice = new Voice(one("#spoken", HTMLElement), one(".glass", HTMLElement), box.caps);
 const tabs = new Tabs(() => power.worker && leave());
 const now = { flash: FLASH, stored: "", isSafe: false, isTouched: false };
 
@@ -52,6 +54,7 @@ function hear(message) {
 /** What is said in words. @param {import("./power.mjs").Message} message @param {boolean} isKept whatever happens */
 function told(message, isKept) {
   if (message.kind === "table") show(message.table);
+  else if (message.kind === "reading") voice.hear(message.reading);
   else if (message.kind === "ready") ready(message.stored, isKept);
   else if (message.kind === "full") full();
   else if (message.kind === "taken") elsewhere();
@@ -63,6 +66,7 @@ function told(message, isKept) {
 async function show(table) {
   const wasRunning = card.isRunning;
   card.show(table);
+  voice.show(table);
   if (now.isTouched) wake.want(card.isRunning);
   if (wasRunning && table?.over && now.flash === FLASH) {
     const { archived, saveAll } = await import("./games.mjs"); // a box makes room for new games; the archive keeps them
@@ -139,6 +143,12 @@ async function open(which) {
   openSheet(which, page());
 }
 
+/** What the address holds: a whole game, or the result of one, which is digits. */
+function linked() {
+  if (location.hash.startsWith("#game=")) open("games");
+  else if (/^#\d/.test(location.hash)) open("result");
+}
+
 document.addEventListener("click", (event) => {
   const opener = event.target instanceof Element ? event.target.closest("[data-opens]") : null;
   if (opener instanceof HTMLElement) open(opener.dataset.opens ?? "");
@@ -159,5 +169,6 @@ document.addEventListener("holdnext", () => hold.setAttribute("aria-pressed", `$
 
 on();
 await words;
-card.name(card.table?.seats ?? []);
-if (location.hash.startsWith("#game=")) open("games");
+voice.name();
+linked();
+addEventListener("hashchange", linked);

@@ -3,22 +3,31 @@
 import base64
 import hashlib
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from shared_rules.core.loader import load
+from shared_rules.core.types import Colour
+from shared_rules.formats.settings import SETTINGS
+
 from .. import kits
-from ..files import term_rooms
+from ..files import rules, term_rooms
 from ..languages import ENGLISH, LANGUAGES
 from ..languages.catalogue import texts
 from .icons import SIZES, icon
 
 _OWN, _NAME = "page.", ".name"
+_INSTALL = ("install.", *(f"menu.{name}" for name, _ in SETTINGS))  # what only installing a box needs
 _GROUND = "#e8dcc8"
 
 
-def assets() -> dict[str, bytes]:
-    """The files by their path in the page's folder."""
+def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
+    """The files by their path in the page's folder. `images`: the UF2 files that lie there."""
     made = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
+    made |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
     made["kits.json"] = _json(ready_kits())
+    made["lamps.json"] = _json(lamps())
+    made["images.json"] = _json(list(images))
     made["manifest.webmanifest"] = _json(manifest())
     for size in SIZES:
         made[f"icons/icon-{size}.png"] = icon(size)
@@ -27,11 +36,20 @@ def assets() -> dict[str, bytes]:
 
 def words(language: str) -> dict[str, str]:
     """The texts of the page, and what the games are called."""
+    return _texts(language, lambda term: term.startswith(_OWN) or term.endswith(_NAME))
+
+
+def _install(term: str) -> bool:
+    return term.startswith(_INSTALL)
+
+
+def _texts(language: str, wanted: Callable[[str], bool]) -> dict[str, str]:
+    """All texts whose terms are wanted; in English what a language lacks."""
     found: dict[str, str] = {}
     for spoken in (ENGLISH, language):
         for room in term_rooms():
             found.update(texts(room, spoken))
-    return {term: text for term, text in found.items() if term.startswith(_OWN) or term.endswith(_NAME)}
+    return {term: text for term, text in found.items() if wanted(term)}
 
 
 def ready_kits() -> list[dict[str, str]]:
@@ -42,6 +60,12 @@ def ready_kits() -> list[dict[str, str]]:
         data = base64.b64encode(kit.data).decode()
         made.append({"title": kit.title, "name": f"{game}-{kit.name}", "data": data})
     return made
+
+
+def lamps() -> dict[str, list[Colour]]:
+    """What the lamps of each game's seats show, by the game's id."""
+    games = [path.name for path in (rules() / "games").iterdir() if (path / "__init__.py").exists()]
+    return {game: [colour for _, colour in load(game).COLOURS] for game in games}
 
 
 def manifest() -> dict[str, object]:

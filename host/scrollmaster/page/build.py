@@ -38,8 +38,11 @@ _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n
 _NOT_HERE = ("generated/names.py", "rp2.py", "_boot.py", "boot.py", "main.py")  # what only a chip starts with
 
 
-def build(folder: Path, entropy: str = "host") -> Path:
-    """Fill `folder` with the page, and remove what else is in it. Raises Problem without MicroPython's WebAssembly."""
+def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Path:
+    """Fill `folder` with the page, and remove what else is in it. Raises Problem without MicroPython's WebAssembly.
+
+    `images`: where UF2 files lie, if there are any; the page offers them.
+    """
     if not (_MICROPYTHON / _TAKEN[0]).exists():
         raise Problem("page.no_micropython", str(HERE))
     shutil.rmtree(folder, ignore_errors=True)
@@ -50,10 +53,13 @@ def build(folder: Path, entropy: str = "host") -> Path:
     (folder / BOX / ROMFS).write_bytes(packed(dict(code(entropy))))
     for language in LANGUAGES:
         (folder / BOX / f"{language}.words").write_bytes(words(language))
-    for name, data in assets.assets().items():
+    uf2 = sorted(images.glob("*.uf2")) if images else []
+    for name, data in assets.assets([path.name for path in uf2]).items():
         _write(folder / name, data)
     kept = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     (folder / SERVICE).write_text(assets.service(kept, (HERE / SERVICE).read_text("utf-8")), "utf-8")
+    for path in uf2:  # after the list of what a browser keeps: they are large
+        _copy(path, folder / path.name)
     return folder
 
 

@@ -19,10 +19,9 @@ const LIGHT_INK = "#ffffff";
  */
 
 export class Card {
-  /** @param {HTMLElement} place @param {HTMLElement} spoken the live region @param {HTMLElement[]} caps the keys, seats first */
-  constructor(place, spoken, caps) {
+  /** @param {HTMLElement} place @param {HTMLElement[]} caps the keys, seats first */
+  constructor(place, caps) {
     this.place = place;
-    this.spoken = spoken;
     this.caps = caps;
     /** @type {Table | null} */
     this.table = null;
@@ -39,17 +38,13 @@ export class Card {
     if (table) this.place.replaceChildren(...parts(table));
     else this.place.replaceChildren(turn(say("no_game_when"), null, say("no_game")));
     if (table?.over) this.place.firstElementChild?.append(element("button", { class: "action", "data-opens": "games" }, say("save_this")));
-    const said = table?.spoken ?? say("no_game");
-    if (said !== this.spoken.textContent) this.spoken.textContent = said;
   }
 
-  /** What the seats' keys are called. @param {Seat[]} seats */
+  /** Write the players' names under the keys of their seats. @param {Seat[]} seats */
   name(seats) {
     this.caps.slice(0, 6).forEach((cap, at) => {
-      const called = seats[at]?.name ?? "";
       const under = cap.parentElement?.querySelector("small");
-      if (under) under.textContent = called;
-      cap.setAttribute("aria-label", called ? say("seat_of", at + 1, called) : say("seat", at + 1));
+      if (under) under.textContent = seats[at]?.name ?? "";
     });
   }
 }

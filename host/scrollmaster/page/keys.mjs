@@ -6,6 +6,7 @@
 export const KEYS = 10;
 const OK = 8;
 const TAP_MS = 90;
+const LEAST_MS = 24; // the box takes less for a bounce of its contacts; keyboards on a screen let go at once
 const HOLD_MS = 1100; // longer than any hold that the box knows, but that of a lock
 /** @type {Record<string, number>} */
 const TYPED = { ArrowLeft: 6, ArrowRight: 7, Enter: OK, Backspace: 9 };
@@ -23,6 +24,8 @@ export class Keys {
     this.bits = 0;
     /** Who holds which key: a pointer's number, a key of the keyboard. @type {Map<string | number, number>} */
     this.holders = new Map();
+    /** Since when. @type {Map<string | number, number>} */
+    this.since = new Map();
     this.holdsNext = false;
     caps.forEach((cap, key) => this.listen(cap, key));
     addEventListener("keydown", (event) => this.typed(event));
@@ -82,12 +85,15 @@ export class Keys {
   /** @param {string | number} by @param {number} key @param {{timeStamp: number}} event */
   hold(by, key, event) {
     this.holders.set(by, key);
+    this.since.set(by, event.timeStamp);
     this.tell(event.timeStamp);
   }
 
   /** @param {string | number} by @param {{timeStamp: number}} event */
   let(by, event) {
-    if (this.holders.delete(by)) this.tell(event.timeStamp);
+    const end = (this.since.get(by) ?? 0) + LEAST_MS;
+    if (event.timeStamp < end) setTimeout(() => this.let(by, { timeStamp: end }), end - performance.now());
+    else if (this.holders.delete(by)) this.tell(event.timeStamp);
   }
 
   letAll() {

@@ -1,15 +1,14 @@
 /** The sheet that says what this is: the keys, other games, kits, a box of one's own, the language. */
 
-import { beside } from "./beside.mjs";
+import { beside, isOneFile } from "./beside.mjs";
 import { element } from "./element.mjs";
-import { little, PRESET, PUT } from "./packet.mjs";
-import { sha256 } from "./sha256.mjs";
+import { PRESET } from "./packet.mjs";
+import { put } from "./put.mjs";
 import { language, LANGUAGES, say } from "./words.mjs";
 
 /** @typedef {import("./sheets.mjs").Page} Page */
 /** @typedef {{title: string, name: string, data: string}} Kit title; the box keeps it under `name`; base64 */
 
-const TAKEN = 2;
 /** @type {Record<string, string>} */
 const OWN = { en: "English", da: "Dansk", de: "Deutsch", fr: "Français", it: "Italiano", no: "Norsk", sv: "Svenska" };
 
@@ -19,7 +18,7 @@ export async function more(page) {
   /** @type {Kit[]} */
   const kits = await (await fetch(beside("kits.json"))).json();
   const send = (/** @type {Kit} */ kit) => async () => {
-    told.textContent = (await put(page, kit)) ? say("kit_sent", kit.title) : say("kit_not_sent", kit.title);
+    told.textContent = (await putKit(page, kit)) ? say("kit_sent", kit.title) : say("kit_not_sent", kit.title);
   };
   const buttons = kits.map((kit) => element("button", { class: "action", onclick: send(kit) }, kit.title));
   return [
@@ -29,10 +28,16 @@ export async function more(page) {
       element("dt", {}, say(`key_${key}`)), element("dd", {}, say(`key_${key}_does`))])),
     element("h3", {}, say("other_games")), element("p", {}, say("other_games_how")),
     element("p", { class: "row" }, ...buttons), told,
-    element("h3", {}, say("own_box")), element("p", {}, say("own_box_how")),
+    element("h3", {}, say("own_box")), element("p", {}, say("own_box_how")), ...install(),
     ...(page.stored === "memory" ? [] : breaking(page)),
     element("h3", {}, say("language")), element("p", { class: "row" }, choice()),
   ];
+}
+
+/** The way to a box of wood and wires, which is a page beside this one. */
+function install() {
+  if (isOneFile) return [];
+  return [element("p", { class: "row" }, element("a", { class: "action", href: `install.html${location.search}` }, say("install")))];
 }
 
 /** Only for a box that lasts longer than its power. @param {Page} page */
@@ -55,12 +60,11 @@ function choice() {
 }
 
 /** Put a kit onto the box. @param {Page} page @param {Kit} kit @returns {Promise<boolean>} whether the box has kept it */
-export async function put(page, kit) {
+async function putKit(page, kit) {
   const data = Uint8Array.from(atob(kit.data), (letter) => letter.charCodeAt(0));
-  const name = new TextEncoder().encode(kit.name);
-  const body = [PRESET, ...little(data.length, 4), ...sha256(data), name.length, ...name, ...little(0, 4), ...data];
   try {
-    return (await page.line.ask(PUT, body))[4] === TAKEN;
+    await put(page.line, PRESET, kit.name, data);
+    return true;
   } catch {
     return false;
   }

@@ -1,8 +1,9 @@
 /** What crosses the serial line: packets as lines of text, by docs/protocol.md. */
 
 export const [HELLO, LIST, PULL] = [1, 2, 3];
-export const PUT = 5;
-export const PRESET = 1; // what a PUT brings
+export const [SETTINGS, PUT] = [4, 5];
+export const [ABOUT, WHO, SUBSCRIBE] = [7, 8, 9];
+export const [SETTING, PRESET, ROSTER] = [0, 1, 6]; // what a PUT brings
 export const REPLY = 0x80;
 export const REFUSED = 0xff;
 const VERSION = 1;

@@ -3,11 +3,13 @@
 import { element } from "./element.mjs";
 import { KEYS } from "./keys.mjs";
 import { list, pull } from "./pull.mjs";
+import { all, compared, spoil } from "./spoil.mjs";
 import { say } from "./words.mjs";
 
 const FLASH = "plug";
 const LONGEST_MS = 400; // from the press to the cut
 const FLIPS = 0.0005; // of the bytes on the cable
+const AT_REST = 12; // bits that flip while the power is off
 const OFF = 0.05; // of the packets: the cable is out
 
 /** @typedef {import("./sheets.mjs").Page} Page */
@@ -28,19 +30,28 @@ class Plug {
     this.page = page;
     this.chance = chance(seed);
     this.isRunning = false;
-    this.counts = { cuts: 0, lost: 0, pulls: 0, wrong: 0 };
+    this.isBusy = false;
+    this.counts = { cuts: 0, lost: 0, pulls: 0, wrong: 0, flips: 0, spoiled: 0, untrue: 0 };
+    this.said = element("p", { role: "status", class: "told" });
     this.told = element("dl", { class: "counts" });
     this.panel = element("section", { class: "paper", id: "plug", "aria-label": say("plug") },
       element("h2", {}, say("plug")), element("p", {}, say("plug_how")),
-      element("p", { class: "row" }, this.button("cut", () => this.cut()), this.button("cut_often", () => this.often()),
-        this.button("cable", () => this.cable()), this.button("close", () => this.close())),
-      this.told, element("p", { class: "when" }, say("seed"), " ", element("a", { href: `?plug=${seed}` }, `${seed}`)));
+      element("p", { class: "row" }, this.button("cut", () => this.alone(this.cut)), this.button("cut_often", () => this.often()),
+        this.button("cable", () => this.alone(this.cable)), this.button("flip", () => this.alone(this.flip)), this.button("close", () => this.close())),
+      this.said, this.told, element("p", { class: "when" }, say("seed"), " ", element("a", { href: `?plug=${seed}` }, `${seed}`)));
     this.tell();
   }
 
   /** @param {string} word @param {() => void} act */
   button(word, act) {
     return element("button", { class: "action", onclick: act }, say(word));
+  }
+
+  /** Break one thing at a time. @param {() => Promise<void>} act */
+  async alone(act) {
+    if (this.isBusy || this.isRunning) return;
+    this.isBusy = true;
+    await act.call(this).finally(() => (this.isBusy = false));
   }
 
   tell() {
@@ -52,10 +63,8 @@ class Plug {
   async cut() {
     const { card, power, line } = this.page;
     const before = card.table && { id: card.table.game_id, records: card.table.seq + 1 };
-    const ready = new Promise((resolve) => document.addEventListener("boxready", resolve, { once: true }));
     power.off();
-    this.page.on(FLASH);
-    await ready;
+    await this.on();
     if (before) {
       const after = (await list(line)).find((game) => game.id === before.id);
       this.counts.lost += Math.max(0, before.records - (after?.records ?? 0));
@@ -64,8 +73,30 @@ class Plug {
     this.tell();
   }
 
+  /** Switch the box on. */
+  on() {
+    const ready = new Promise((resolve) => document.addEventListener("boxready", resolve, { once: true }));
+    this.page.on(FLASH);
+    return ready;
+  }
+
+  /** Flip bits of what is stored while the power is off, and say what is damaged by it. That is no loss by a cut. */
+  async flip() {
+    const { line, power } = this.page;
+    const before = await all(line);
+    power.off();
+    this.counts.flips += await spoil(FLASH, AT_REST, this.chance);
+    await this.on();
+    const { entries, games, untrue } = compared(before, await all(line));
+    this.counts.spoiled += entries;
+    this.counts.untrue += untrue;
+    this.said.textContent = entries ? say("flip_hit", entries, games) : say("flip_missed");
+    this.tell();
+  }
+
   /** Press keys by chance and cut the power at any moment, until told otherwise. */
   async often() {
+    if (this.isBusy) return;
     this.isRunning = !this.isRunning;
     while (this.isRunning) {
       this.press(1 << Math.floor(this.chance() * KEYS));

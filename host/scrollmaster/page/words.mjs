@@ -20,9 +20,16 @@ export async function load(tag) {
   fill(document);
 }
 
+/** Fetch the words of what is seldom opened. @param {string} tag @param {string} what */
+export async function loadMore(tag, what) {
+  const more = await (await fetch(`words/${what}/${tag}.json`)).json();
+  known = { ...known, ...more };
+  fill(document);
+}
+
 /** The text of a term, with values for {0}, {1} … @param {string} term @param {...(string | number)} values */
 export function say(term, ...values) {
-  const text = known[`page.${term}`] ?? term;
+  const text = known[`page.${term}`] ?? known[term] ?? term;
   return text.replace(/\{(\d)\}/g, (all, at) => `${values[Number(at)] ?? all}`);
 }
 

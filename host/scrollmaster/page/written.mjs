@@ -44,7 +44,7 @@ function line(body, seq, format) {
   return `{${parts.join(",")}`;
 }
 
-class Reader {
+export class Reader {
   /** @param {Uint8Array} bytes @param {number} at */
   constructor(bytes, at) {
     this.bytes = bytes;

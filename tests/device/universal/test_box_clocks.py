@@ -42,7 +42,7 @@ def seated(root, timer, people=2, limit=10):
 
 def shown(person):
     """(the lowest row, the time on the text display)."""
-    scene = person.box._scene
+    scene = person.box.scene
     return list(scene.cells[56:]), scene.words.clock
 
 
@@ -153,5 +153,5 @@ def test_what_a_seats_key_tells_has_its_time(tmp_path):
     person = seated(tmp_path, PER_SEAT)
     person.down(0)
     person.wait(1000)
-    words = person.box._scene.words.body
+    words = person.box.scene.words.body
     assert words[-1][0] == "scene.time_left" and words[-1][1] in ("10:00", "9:58", "9:59")

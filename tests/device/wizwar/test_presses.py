@@ -88,7 +88,7 @@ def test_the_net_result_of_an_attack_is_two_presses(person):
 
 def test_all_lives_are_shown_while_nothing_is_told(person):
     person.pause(1000)  # cues are over
-    scene = person.box._scene
+    scene = person.box.scene
     assert scene.is_board
     assert [list(scene.cells).count(1 + seat) + list(scene.cells).count(1 + seat | DIM) for seat in range(4)] == [8] * 4
     person.tap(1)  # the damage is asked, or counters

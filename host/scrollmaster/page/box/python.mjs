@@ -16,6 +16,7 @@ import { loadMicroPython } from "./micropython.mjs";
  * @property {(data: Uint8Array) => void} lineWrite
  * @property {(most: number) => Uint8Array} lineRead
  * @property {(json: string) => void} table a snapshot, or null
+ * @property {(json: string) => void} reading what the text display says
  * @property {(text: string, restMs: number) => void} fault
  */
 /**
@@ -46,6 +47,15 @@ export function boxIn(python, board, flash, words) {
   python.runPython("import sys; sys.path[:] = ['/rom']");
   const start = python.pyimport("start");
   return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level };
+}
+
+/** @typedef {{speak: (language: string) => void, begin: () => void, people: (file: string) => void, take: (frames: string) => string}} Follower bytes are in hex */
+
+/** What follows the game of a box elsewhere. @param {MicroPython} python @param {Words} words @returns {Follower} */
+export function follower(python, words) {
+  python.registerJsModule("page", texts(words, (at, size) => python._module.HEAPU8.subarray(at, at + size)));
+  python.runPython("import sys; sys.path[:] = ['/rom']");
+  return python.pyimport("follow");
 }
 
 /**
@@ -87,6 +97,8 @@ function chip(board, memory) {
     },
     /** @param {string} json */
     table: (json) => board.table(json),
+    /** @param {string} json */
+    reading: (json) => board.reading(json),
     /** @param {string} text @param {number} restMs */
     fault: (text, restMs) => board.fault(text, restMs),
   };

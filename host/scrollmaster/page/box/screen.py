@@ -1,5 +1,7 @@
 """What a page shows beside its box: the snapshot of the running game, taken when it has changed (docs/live.md).
 
+And for who hears the page, what the text display says.
+
 The log is followed record by record, one a turn where many wait: nobody waits for a screen.
 """
 
@@ -7,6 +9,7 @@ import json
 import sys
 
 import page
+from reading import Reading
 
 from firmware.session.words import BOX, Words
 from shared_rules.snapshot.followed import Followed
@@ -16,12 +19,14 @@ _WORDS = "snapshot"
 
 
 class Screen:
-    """The screen beside the box of this session. What fails here is no fault of the box: its game goes on."""
+    """The screen beside this box. What fails here is no fault of the box: its game goes on."""
 
     _NOT_SEEN = 0
 
-    def __init__(self, session, body):
+    def __init__(self, box, body):
+        session = box.session
         self._session = session
+        self._reading = Reading(box.scene.words, session.terms)
         self._words = Words(session.settings, body)
         self._table = self._NOT_SEEN
         self._followed = None
@@ -30,11 +35,15 @@ class Screen:
     def look(self):
         """Follow the game by a record, or show it when that is done. Returns whether there is more to follow."""
         try:
-            return self._look()
+            if self._look():
+                return True
         except Exception as fault:
             sys.print_exception(fault)
             self._followed = None
             page.table("null")
+        reading = self._reading.take()  # after the news, which are said before what is asked
+        if reading:
+            page.reading(json.dumps(reading))
         return False
 
     def _look(self):

@@ -64,7 +64,7 @@ def _guarded(main, body):
 
     try:
         box = main.Box(body, body.now_ms())
-        _screen = Screen(box.session, body)
+        _screen = Screen(box, body)
         for wait_ms in main.turns(body, box):
             yield wait_ms
     except SystemExit:

@@ -2,6 +2,11 @@
 
 import page
 import uctypes
+from generated import build
+
+from shared_rules.formats.settings import LANGUAGES
+
+SCREENS = "snapshot"  # the room of what only screens say
 
 _tables = {}
 
@@ -15,3 +20,13 @@ def table(room, language):
         page.load_words(uctypes.addressof(data))
         found = _tables[room, language] = bytes(data)
     return found
+
+
+class Reader:
+    """Who reads a log: it stands for settings and body of a box."""
+
+    games = build.GAMES + (SCREENS,)
+    words = staticmethod(table)
+
+    def __init__(self, language):
+        self.language = LANGUAGES.index(language) if language in LANGUAGES else 0

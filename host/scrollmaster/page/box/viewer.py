@@ -8,31 +8,18 @@ import json
 import page
 import texts
 import uctypes
-from generated import build
 
 from firmware.session.words import BOX, Words
 from shared_rules.core import loader
 from shared_rules.core.refused import Refused
 from shared_rules.formats import record
-from shared_rules.formats.settings import LANGUAGES
 from shared_rules.snapshot.followed import Followed
 from shared_rules.snapshot.table import Snapshots
 
-_ROOM = "snapshot"
 _LAST = 40  # steps of its history
 
 _bodies = []
 _followed = _words = _header = None
-
-
-class _Reader:
-    """Who reads: it stands for settings and body of a box."""
-
-    games = build.GAMES + (_ROOM,)
-    words = staticmethod(texts.table)
-
-    def __init__(self, language):
-        self.language = LANGUAGES.index(language) if language in LANGUAGES else 0
 
 
 def begin(size, language):
@@ -46,13 +33,13 @@ def begin(size, language):
         _bodies.append(body)
     form = record.format_of(_bodies[0])
     _header = form.header(form.decode(_bodies[0])[2])
-    reader = _Reader(language)
+    reader = texts.Reader(language)
     _words = Words(reader, reader)
     try:
         game = loader.load(_header.game, _header.rules_version)
     except Refused:
         return 0
-    _words.use([game.ID, _ROOM, BOX])
+    _words.use([game.ID, texts.SCREENS, BOX])
     _followed = Followed(game, lambda seq: _entry(form, seq))
     return len(_bodies)
 

@@ -13,7 +13,7 @@ import { Words } from "./words.mjs";
 /** @typedef {{kind: "start", flash: string | null, language: string, memory?: Uint8Array, tape?: Taped}} Start */
 /** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number}} Said */
 /** @typedef {{kind: "view", frames: Uint8Array, language: string}} View a worker that views has no box */
-/** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown}} Shown */
+/** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "reading", reading: unknown}} Shown */
 
 const INTERPRETER = interpreter(); // it loads while the flash is looked for
 
@@ -72,6 +72,7 @@ class Box {
       lineWrite: (data) => postMessage({ kind: "line", data }),
       lineRead: (most) => this.#take(most),
       table: (json) => this.#show({ kind: "table", table: JSON.parse(json) }),
+      reading: (json) => this.#show({ kind: "reading", reading: JSON.parse(json) }),
       fault: (text, restMs) => ended({ kind: "fault", text, restMs }, flash),
     };
   }

@@ -1,0 +1,62 @@
+/** What this browser remembers of boxes and people. It is the visitor's own, and goes nowhere but onto their boxes. */
+
+const OPENED = "port opened";
+const NAMES = "boxes";
+const PEOPLE = "people";
+const ID = 8; // bytes of a person's id
+
+/** @typedef {import("./device.mjs").Person} Person */
+
+/** @template T @param {string} key @param {T} otherwise @returns {T} */
+function kept(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+function keep(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // without storage it is forgotten with the page
+  }
+}
+
+/** Whether a port of a box has ever been opened here: then this system allows it. */
+export function isOpened() {
+  return kept(OPENED, false);
+}
+
+export function opened() {
+  keep(OPENED, true);
+}
+
+/** What the visitor calls a box. @param {string} id */
+export function nameOf(id) {
+  return kept(NAMES, /** @type {Record<string, string>} */ ({}))[id] ?? "";
+}
+
+/** @param {string} id @param {string} name */
+export function callIt(id, name) {
+  keep(NAMES, { ...kept(NAMES, {}), [id]: name });
+}
+
+/** @returns {Person[]} */
+export function people() {
+  return kept(PEOPLE, []);
+}
+
+/** These people from now on: who was known by a name keeps their id. @param {string[]} names @returns {Person[]} */
+export function remember(names) {
+  const before = people();
+  const found = names.map((name) => before.find((person) => person.name === name) ?? { id: fresh(), name });
+  keep(PEOPLE, found);
+  return found;
+}
+
+function fresh() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(ID)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
