@@ -226,6 +226,19 @@ def test_what_is_played_appears_on_the_page_as_it_is_stored(maker, bridge, tmp_p
         assert maker.page.locator("#spoken").inner_text()
 
 
+def test_whoever_sits_down_is_called_by_name_from_then_on(maker, bridge, tmp_path):
+    with VirtualBox(tmp_path) as virtual:
+        connects(maker, bridge, virtual.port)
+        maker.page.locator("#people").fill("Anna\nBen")
+        maker.page.get_by_role("button", name="Put them on the box").click()
+        maker.page.get_by_text("People that the box offers now: 2.").wait_for()
+        plays(virtual, *INTO_A_GAME)
+        maker.until("document.querySelector('#card thead')?.textContent.includes('green')")
+        plays(virtual, OK, 1, 2)  # seat by seat: Anna is on key 2, Ben on key 3
+        maker.until("document.querySelector('#card thead').textContent.includes('Anna')")
+        assert "Ben" in maker.page.locator("#card thead").inner_text()
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_of_installing_is_for_everybody(maker, bridge, virtual, screen):
     if screen == "install-box":

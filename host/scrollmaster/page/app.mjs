@@ -56,9 +56,10 @@ function told(message, isKept) {
   if (message.kind === "table") show(message.table);
   else if (message.kind === "reading") voice.hear(message.reading);
   else if (message.kind === "ready") ready(message.stored, isKept);
-  else if (message.kind === "full") full();
+  else if (message.kind === "full") full(message.why);
   else if (message.kind === "taken") elsewhere();
   else if (message.kind === "restart") on(now.flash, message.memory);
+  else if (message.kind === "closed") stopped("closed", message.why);
   else if (message.kind === "fault") stopped("fault", message.text);
 }
 
@@ -75,9 +76,10 @@ async function show(table) {
   }
 }
 
-function full() {
+/** @param {string} why unless there is no room */
+function full(why) {
   now.isSafe = false;
-  notice(say("full"), say("save_all"), () => open("games"));
+  notice(why ? say("not_written", why) : say("full"), say("save_all"), () => open("games"));
 }
 
 /** What becomes of games is said before a key can be pressed. @param {string} stored @param {boolean} isKept */
