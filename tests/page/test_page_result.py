@@ -1,10 +1,12 @@
 """A result that a box's QR code has put into the address is shown, in all languages; a damaged one gets a sentence."""
 
+import hashlib
+
 import pytest
 from scrollmaster.languages import LANGUAGES
 
 from shared_rules.core.loader import load
-from shared_rules.formats import result
+from shared_rules.formats import packet, result
 from shared_rules.laws.bot import Chance
 from tests.page.visitor import AXE
 from tests.rules.core.test_result import random_result
@@ -78,3 +80,25 @@ def test_it_reads_what_the_core_has_packed(visitor):
     changed = [text[:5] + str((int(text[5]) + 1) % 10) + text[6:] for text in packed]
     read = visitor.page.evaluate("async (all) => all.map((await import('./result.mjs')).read)", changed)
     assert read == [None] * len(changed)
+
+
+def test_the_page_lets_a_box_carry_results_to_it_where_others_can_come(visitor):
+    visitor.go()
+    asked = visitor.page.evaluate(
+        """async () => {
+          const { results } = await import('./own.mjs');
+          const asked = [];
+          const line = { ask: async (kind, body) => { asked.push([kind, ...body]); return [0, 0, 0, 0, 2]; } };
+          const place = (origin) => new URL(origin);
+          for (const local of ['http://127.0.0.1:8000', 'http://localhost', 'file:///tmp/x.html']) {
+            if (results(line, place(local)).length) throw new Error(local);
+          }
+          const [panel] = results(line, place('https://box.example.org'));
+          panel.querySelector('button').click();
+          await until(() => asked.length, 5);
+          return asked;
+        }"""
+    )
+    address = b"https://box.example.org/"
+    head = bytes((packet.ADDRESS,)) + len(address).to_bytes(4, "little") + hashlib.sha256(address).digest()
+    assert asked == [[packet.PUT, *head, 4, *b"page", 0, 0, 0, 0, *address]]
