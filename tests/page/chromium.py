@@ -1,4 +1,4 @@
-"""Owns the browser of the tests: Debian's chromium, and how it is started. What is missing is installed, where it can."""
+"""Owns the browser of the tests: Debian's chromium, and how it is started. What is missing is installed if possible."""
 
 import fcntl
 import os
