@@ -128,6 +128,7 @@ def test_without_permission_linux_gets_its_rule_to_paste(maker, bridge, virtual)
 def test_what_is_no_box_is_told_from_one(maker, bridge, script, state, said):
     with device(script) as port:
         assert said in connects(maker, bridge, port, state)
+        assert maker.page.locator("#steps").is_visible() and maker.page.locator("#connect").is_visible()
         assert bridge.sessions == {}, "the port is free again"
 
 
@@ -227,6 +228,8 @@ def test_what_is_played_appears_on_the_page_as_it_is_stored(maker, bridge, tmp_p
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_of_installing_is_for_everybody(maker, bridge, virtual, screen):
+    if screen == "install-box":
+        plays(virtual, *INTO_A_GAME, OK)
     SCREENS[screen](maker, bridge, virtual)
     for size in (WIDE, PHONE):
         maker.page.set_viewport_size({"width": size[0], "height": size[1]})

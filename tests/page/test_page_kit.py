@@ -1,4 +1,4 @@
-"""A form makes a kit, puts it onto the box and begins its game at once; its file is one that `scrollmaster kit` takes."""
+"""A form makes a kit, puts it onto the box and begins its game at once; `scrollmaster kit` takes its file."""
 
 import base64
 from pathlib import Path

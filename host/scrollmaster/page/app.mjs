@@ -143,6 +143,12 @@ async function open(which) {
   openSheet(which, page());
 }
 
+/** What the address holds: a whole game, or the result of one, which is digits. */
+function linked() {
+  if (location.hash.startsWith("#game=")) open("games");
+  else if (/^#\d/.test(location.hash)) open("result");
+}
+
 document.addEventListener("click", (event) => {
   const opener = event.target instanceof Element ? event.target.closest("[data-opens]") : null;
   if (opener instanceof HTMLElement) open(opener.dataset.opens ?? "");
@@ -164,4 +170,5 @@ document.addEventListener("holdnext", () => hold.setAttribute("aria-pressed", `$
 on();
 await words;
 voice.name();
-if (location.hash.startsWith("#game=")) open("games");
+linked();
+addEventListener("hashchange", linked);

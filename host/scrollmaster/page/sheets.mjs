@@ -19,6 +19,7 @@ const SHEETS = {
   games: async (page) => (await import("./games.mjs")).games(page),
   kit: async (page) => (await import("./kit.mjs")).kit(page),
   more: async (page) => (await import("./more.mjs")).more(page),
+  result: async () => (await import("./result.mjs")).result(),
 };
 
 /** @param {string} which @param {Page} page */

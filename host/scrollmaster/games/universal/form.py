@@ -60,9 +60,8 @@ def terms() -> set[str]:
 def _fields() -> Iterator[dict[str, object]]:
     for section, asked in _ASKED.items():
         for name, term in asked.items():
-            yield {"section": section, "number": 0, "key": name, "label": term} | _kind(
-                name, keys.SECTIONS[section][name]
-            )
+            kind = _kind(name, keys.SECTIONS[section][name])
+            yield {"section": section, "number": 0, "key": name, "label": term} | kind
         for number in range(_COUNTERS if not section else 0):
             for name, term in _COUNTER.items():
                 kind = _kind(name, keys.SECTIONS["counter"][name])
