@@ -8,7 +8,7 @@ from scrollmaster.games.universal import form, keys, read
 
 from tests.page.visitor import OK, PHONE, WIDE, visit
 
-FORM = form.described()
+FORM = form.form().asked
 AT = {(field["section"], field["number"], field["key"]): at for at, field in enumerate(FORM["fields"])}
 ROLL = {
     ("", 0, "name"): "Höhle 7",

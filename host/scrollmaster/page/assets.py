@@ -12,7 +12,6 @@ from shared_rules.formats.settings import SETTINGS
 
 from .. import kits
 from ..files import rules, term_rooms
-from ..games.universal import form
 from ..languages import ENGLISH, LANGUAGES
 from ..languages.catalogue import texts
 from .icons import SIZES, icon
@@ -26,7 +25,7 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
     """The files by their path in the page's folder. `images`: the UF2 files that lie there."""
     made = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
     made |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
-    made["form.json"] = _json(form.described())
+    made["form.json"] = _json(kits.form().asked)
     made["kits.json"] = _json(ready_kits())
     made["lamps.json"] = _json(lamps())
     made["images.json"] = _json(list(images))
@@ -38,7 +37,7 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
 
 def words(language: str) -> dict[str, str]:
     """The texts of the page, and what the games are called."""
-    return _texts(language, lambda term: term.startswith(_OWN) or term.endswith(_NAME) or term in form.terms())
+    return _texts(language, lambda term: term.startswith(_OWN) or term.endswith(_NAME) or term in kits.form().terms)
 
 
 def _install(term: str) -> bool:

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from shared_rules.formats.settings import LANGUAGES
 
+from .. import kits
 from ..deploy import tree
 from ..deploy.compiled import compiled
 from ..deploy.lean import lean
 from ..errors import Problem
-from ..games import universal
 from ..virtual.interpreter import FAKES
 from . import assets
 from .romfs import packed
@@ -37,7 +37,6 @@ PARTS = (
 _MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 _TAKEN = ("micropython.mjs", "micropython.wasm")
 _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n\nTABLES = {}\n'
-_OF_KITS = ("built.py", "fitting.py")  # of the PC: what makes a kit of a form
 _NOT_HERE = ("generated/names.py", "rp2.py", "_boot.py", "boot.py", "main.py")  # what only a chip starts with
 
 
@@ -85,9 +84,8 @@ def code(entropy: str) -> Iterator[tuple[str, bytes]]:
                 place = path.relative_to(folder).as_posix()
                 if place not in _NOT_HERE and not (folder == FAKES and (HERE / BOX / place).exists()):
                     yield place.replace(".py", ".mpy"), compiled(path.read_text(encoding="utf-8"), place)
-    for name in _OF_KITS:
-        source = lean((universal.HERE / name).read_text(encoding="utf-8"))
-        yield f"kitfile/{name}".replace(".py", ".mpy"), compiled(source, f"kitfile/{name}")
+    for name, source in kits.in_page():
+        yield f"kitfile/{name}".replace(".py", ".mpy"), compiled(lean(source), f"kitfile/{name}")
 
 
 def _static() -> list[Path]:

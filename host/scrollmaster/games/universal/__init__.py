@@ -1,5 +1,1 @@
 """What the PC has for Any other game alone: its table card; kits, small files that are sent to a box."""
-
-from pathlib import Path
-
-HERE = Path(__file__).parent

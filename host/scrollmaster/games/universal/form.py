@@ -9,8 +9,10 @@ from shared_rules.core.kit import BEGINNING
 from shared_rules.games.universal import GAME
 from shared_rules.games.universal.whole import MOST_LETTERS
 
+from ...kits import Form
 from . import keys, read
 
+_IN_PAGE = ("built.py", "fitting.py")
 _COUNTERS = 3
 _CHOICES = {"turns": "uni.order", "begins": "uni.first", "best": "uni.best", "kind": "uni.clock"}
 _ASKED = {  # by section and key: the term that asks for it
@@ -30,8 +32,13 @@ _COUNTER = {"name": "page.kit_counter", "start": "page.kit_start"}
 _OF_FAULTS = ("kit.not_both", "kit.needs", "kit.too_long")
 
 
-def described() -> dict[str, object]:
-    """The form as JSON takes it. `defaults`: what a key means that is left out; null where a section needs it."""
+def form() -> Form:
+    """The form of this game's kits."""
+    return Form(_asked(), _terms(), _IN_PAGE)
+
+
+def _asked() -> dict[str, object]:
+    """`defaults`: what a key means that is left out; null where a section needs it."""
     fields = list(_fields())
     return {
         "game": GAME.ID,
@@ -45,8 +52,7 @@ def described() -> dict[str, object]:
     }
 
 
-def terms() -> set[str]:
-    """The terms that the form says."""
+def _terms() -> set[str]:
     found = {*_OF_FAULTS, *_COUNTER.values()}
     for section in _ASKED.values():
         found.update(section.values())

@@ -1,10 +1,8 @@
-"""Makes a kit of what a form says, with the code that makes one of a file on the PC."""
+"""Owns making a kit of what the page's form says, with the code that makes one of a file."""
 
 import json
 
 from kitfile import built, fitting
-
-from shared_rules.games.universal import whole
 
 _TITLE = ("", 0, "name")
 
@@ -23,7 +21,7 @@ def made(text):
     faults = fitting.faults(asked["sections"], _Places)
     if not faults:
         blob = built.blob(asked["sections"], asked["known"])
-        if len(blob) <= whole.MOST_BYTES:
+        if len(blob) <= built.whole.MOST_BYTES:
             return json.dumps({"data": list(blob)})
-        faults = [(_TITLE, ("kit.too_long", len(blob), whole.MOST_BYTES))]
+        faults = [(_TITLE, ("kit.too_long", len(blob), built.whole.MOST_BYTES))]
     return json.dumps({"faults": faults})
