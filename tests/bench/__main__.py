@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import line_race, live_race, others
+from tests.bench import line_race, live_race, others, page_race
 from tests.laws import found
 from tests.same import micropython
 
@@ -33,10 +33,21 @@ PROMISES = (
         "none slower",
         "1.03 (universal) to 1.63 times (Elfenwizards); MicroPython 1.02 to 1.60",
     ),
+    (
+        "page: from nothing to its first roll, painted, this machine; at 10 Mbit/s and 20 ms",
+        "1.0 s; 2.5 s",
+        "0.93 to 0.95 s; 1.39 to 1.43 s",
+    ),
+    ("page: a tap to its record, painted: half of all; 99 of 100", "100 ms", "33 ms; 69 ms"),
     ("a full game replayed: Elfenwizards, Maginor", "20 ms", "4.9 and 9.4 ms; the longest 5 and 13 ms"),
 )
 
 MISSES = (
+    (
+        "page: a tap to its light, painted by a browser without a graphics card: half of all",
+        "33 ms",
+        "34 ms; 99 of 100 within 66 ms",
+    ),
     (
         "from a press at one of 10 boxes to 200 viewers, `scrollmaster live` in one process: p99, on a busy machine",
         "150 ms",
@@ -71,10 +82,11 @@ class Size:
     pulled: int = 100
     times: int = 500
     live: tuple[int, int, int] = (10, 20, 60)  # boxes, viewers of each, presses at each
+    page: tuple[int, int] = (9, 100)  # loads, presses
 
 
 HEAP = "32m"  # for the answers of all games at once; memory is not measured here
-SHORT = Size(games=1, seconds=0.01, pulled=2, times=2, live=(1, 2, 8))
+SHORT = Size(games=1, seconds=0.01, pulled=2, times=2, live=(1, 2, 8), page=(1, 1))
 
 
 def main(size):
@@ -90,6 +102,7 @@ def main(size):
         table.add_row(f"OpenSpiel {name}", "not installed" if speed is None else f"{speed:,.0f}", "", "")
     Console().print(table)
     Console().print(_line(size))
+    Console().print(_page(size))
 
 
 def _line(size):
@@ -99,6 +112,14 @@ def _line(size):
         for row in line_race.rows(Path(scratch), size.pulled, size.times):
             table.add_row(*row)
         table.add_row(*live_race.row(Path(scratch), *size.live))
+    return table
+
+
+def _page(size):
+    table = Table("the page", "figure")
+    with tempfile.TemporaryDirectory() as scratch:
+        for row in page_race.rows(Path(scratch), *size.page):
+            table.add_row(*row)
     return table
 
 
