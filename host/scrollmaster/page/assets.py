@@ -9,12 +9,13 @@ from pathlib import Path
 from shared_rules.formats.settings import SETTINGS
 
 from .. import kits
-from ..files import term_rooms
+from ..files import own_games, term_rooms
 from ..languages import ENGLISH, LANGUAGES
 from ..languages.catalogue import texts
 from .icons import SIZES, icon
 
 _OWN, _NAME = "page.", ".name"
+_MENU = ("menu.new_game", "menu.game", "menu.put_aside")  # what the page calls as the box does
 _INSTALL = ("install.", *(f"menu.{name}" for name, _ in SETTINGS))  # what only installing a box needs
 _GROUND = "#e8dcc8"
 
@@ -33,7 +34,8 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
 
 def words(language: str) -> dict[str, str]:
     """The texts of the page, and what the games are called."""
-    return _texts(language, lambda term: term.startswith(_OWN) or term.endswith(_NAME))
+    named = _MENU + tuple(game + _NAME for game in own_games())
+    return _texts(language, lambda term: term.startswith(_OWN) or term in named)
 
 
 def _install(term: str) -> bool:
