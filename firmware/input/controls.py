@@ -80,8 +80,10 @@ class Controls:
             return self._end()
         if mode in (modes.ROLLED, modes.OVER):
             return self._tap_shown(key)
-        if mode == modes.CODE and key != OK:
+        if mode in modes.PHOTOS and key != OK:
             raise MeaninglessKey()  # somebody may be taking the photograph
+        if mode == modes.CODE:
+            return self._leave_code()
         return Outcome("ok", mode=modes.ASKED)  # any key leaves what is only shown
 
     def _settle_offer(self, taken: bool) -> Outcome:
@@ -94,6 +96,15 @@ class Controls:
         """Put the game away after the final standings, and show its code."""
         outcome = Outcome("ok", (), modes.CODE)
         outcome.photo = self._session.finish()
+        return outcome
+
+    def _leave_code(self) -> Outcome:
+        """Behind the code of a game comes its result, where the box knows a page for it."""
+        outcome = Outcome("ok", mode=modes.ASKED)
+        result = self._session.result(self._view.photo)
+        if result:
+            outcome.photo = result
+            outcome.mode = modes.RESULT
         return outcome
 
     def _tap_shown(self, key: int) -> Outcome:
@@ -153,7 +164,7 @@ class Controls:
             return self._settle_offer(key == OK)
         if mode == modes.BARRIER:
             return self._dialog.undo(True) if key == OK else Outcome(mode=modes.ASKED)
-        if mode == modes.CODE:
+        if mode in modes.PHOTOS:
             raise MeaninglessKey()
         if key == BACK:
             return self._turn_menu()

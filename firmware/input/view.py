@@ -27,6 +27,8 @@ BARRIER = 6  # undo would go back over the box's dice: holding OK confirms it
 LOCKED = 7  # the keys are locked
 OFFER = 8  # the PC sends the game `offer`: holding OK takes it
 CODE = 9  # a code, the `photo`, is shown until OK
+RESULT = 10  # the same, of the result of a game: it leads to a page
+PHOTOS = (CODE, RESULT)  # what only OK leaves
 GLANCES = (STANDINGS, SEAT, WHY)  # while one of these is shown, an offer that comes still takes its place
 
 
@@ -72,7 +74,7 @@ class View:
         self.rolled: tuple[int, ...] = ()  # dice, sorted; or choices, by the seats of their question
         self.answered: "Decision | None" = None  # the decision that they answered
         self.reason: "Sequence[Message]" = ()  # the last refusal, or what happened last
-        self.photo: tuple[str, str, str] = ("", "", "")  # shown as a code: it, its QR digits, what it is
+        self.photo: tuple[str, str, str] = ("", "", "")  # shown as a code: it, what its QR code says, what it is
         self.rule: "Sequence[Message]" = ()  # the rule behind the question, when it was asked for
         self.changed = b""  # the cells of the game's face that the last action has changed
         self.cue = ""  # "ok", "no", "roll", "award", "turn", "over", "expired", "said": only a message

@@ -7,6 +7,7 @@ wiring=image         or sent
 trial=…              why the wiring that was tried last does not count: "no OK", or a fault; absent when it does
 reset=power          or watchdog
 key=9d61b1…          the public key with which the box signs, in hex; absent before it has one
+page=https://…       the address of the page that shows results; absent when it knows none
 lost=3 1              records and games that were found missing so far; absent when there are none
 faults=2
 fault=…              the text of the last one; absent when there was none
@@ -21,7 +22,7 @@ from shared_rules.formats.packet import MAX_BODY
 from ..session import faults
 from ..store import losses
 from ..store.unsigned import public_key
-from ..store.vault import BOARD_FAILED
+from ..store.vault import BOARD_FAILED, PAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ def report(body: "Body", vault: "Vault", kits: "Sequence[tuple[str, str, str]]")
         lines.append("lost=%d %d" % lost)
     if key := public_key(vault):
         lines.append("key=" + str(hexlify(key), "ascii"))
+    if page := vault.get(PAGE):
+        lines.append("page=" + str(page, "utf-8"))
     if count:
         lines.append("fault=" + _line(last))
     failed = faults.readable(vault.get(BOARD_FAILED) or b"")

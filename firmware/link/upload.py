@@ -12,7 +12,7 @@ from shared_rules.formats.format2 import MAX_CHALLENGE, MIN_CHALLENGE
 
 from ..session.session import Offer
 from ..store import files, packs
-from ..store.vault import BOARD_ON_TRIAL, CHALLENGE
+from ..store.vault import BOARD_ON_TRIAL, CHALLENGE, PAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,6 +132,8 @@ def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
         session.wants_restart = True
     elif head[0] == packet.CHALLENGE and name == CHALLENGE:
         _put_challenge(session.vault, data)
+    elif head[0] == packet.ADDRESS and name == PAGE:
+        _put_address(session.vault, data)
     else:
         raise Refused("refused.packet_body")
 
@@ -154,6 +156,20 @@ def _put_challenge(vault: "Vault", data: bytes) -> None:
         vault.put(CHALLENGE, data)
     else:
         raise Refused("refused.packet_body")
+
+
+def _put_address(vault: "Vault", data: bytes) -> None:
+    """The address of a page, or one byte 0 to take it away."""
+    if data == _NOTHING:
+        vault.remove(PAGE)
+        return
+    from shared_rules.formats import address  # a box without a page never needs it in RAM
+
+    try:
+        text = str(data, "utf-8")
+    except (ValueError, UnicodeError):
+        raise Refused("refused.address")
+    vault.put(PAGE, address.check(text).encode())
 
 
 def _put_pack(session: "Session", head: bytes, name: str, offset: int, data: bytes, now_ms: int) -> tuple[int, int]:

@@ -1,10 +1,10 @@
 """Owns the picture of a text display, in the page layout of an SSD1306: words drawn letter by letter, and a QR code.
 
-layout.py says on which line they stand. A QR code takes the right half, on light with a margin of four modules.
+layout.py says on which line they stand. A QR code takes the right half, on light.
 A line is drawn again only when it has changed, or after a QR code.
 """
 
-from shared_rules.formats.display import ADVANCE, COLUMNS, GLYPH, LINES, MARGIN, MODULE, PAGE, SQUARE
+from shared_rules.formats.display import ADVANCE, COLUMNS, GLYPH, LINES, MODULE, PAGE, qr_place
 
 from . import qr
 from .font import EXTRA, GLYPHS
@@ -18,10 +18,8 @@ if TYPE_CHECKING:
     from .lines import Row
 
 _BLANK = bytes(PAGE)
-_FIRST_QR = 1  # page: above it is margin
-_LAST_QR = 6
 _DOUBLED = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"  # four modules, two pixels each
-_LIGHT = b"\xff" * (PAGE - SQUARE)
+_LIGHT = b"\xff" * PAGE
 
 
 class Display:
@@ -32,7 +30,7 @@ class Display:
         self._layout = Layout(terms)
         self._shown: tuple[object, ...] | None = None
         self._lines: "list[Row]" = [("", False)] * LINES
-        self._qr = ""  # the digits of the QR code that stands there
+        self._qr = ""  # what the QR code says that stands there
 
     def draw(self, words: "Words") -> bool:
         """Bring the buffer up to date with `words` (a scene's `Words`). Returns whether it changed."""
@@ -72,12 +70,19 @@ class Display:
     def _draw_qr(self, columns: list[int]) -> None:
         """Draw a QR code, dark on a light square, over the ends of all lines."""
         buffer = self.buffer
-        for page in range(LINES):
-            at = page * PAGE
-            buffer[at + SQUARE : at + PAGE] = _LIGHT
-            if _FIRST_QR <= page <= _LAST_QR:
-                at += SQUARE + MARGIN
-                shift = 4 * (page - _FIRST_QR)
-                for column in columns:
-                    buffer[at] = buffer[at + 1] = 255 ^ _DOUBLED[column >> shift & 15]
-                    at += MODULE
+        around, left, _ = qr_place(len(columns))
+        for at in range(left, PAGE * LINES, PAGE):
+            buffer[at : at + PAGE - left] = _LIGHT[left:]
+        for at, column in enumerate(columns):
+            x = left + around + MODULE * at
+            shift = 0
+            while column:  # a nibble becomes the byte that lies `around` below the page it begins in
+                dark = _DOUBLED[column & 15] << around % 8
+                y = x + PAGE * (around // 8 + shift)
+                for page in (y, y + PAGE):
+                    buffer[page] = buffer[page + 1] = buffer[page] & ~dark
+                    dark >>= 8
+                    if not dark:
+                        break
+                column >>= 4
+                shift += 1

@@ -9,7 +9,8 @@ long hint turns pages.
 Where a QR code has the right half, heading and body stand left of it.
 """
 
-from shared_rules.formats.display import BESIDE, COLUMNS, LINES
+from shared_rules.formats.display import COLUMNS, LINES, qr_place
+from shared_rules.formats.qr import side
 
 from .lines import fitted, marked, page_of, seen, with_clock, wrap, wrapped
 
@@ -99,9 +100,14 @@ class Layout:
 
     def _beside(self, words: "Words") -> "list[Row]":
         """For the place beside a QR code."""
-        foot = wrapped(self._say_all(words.hint), BESIDE)
+        columns = qr_place(side(words.qr))[2]
+        foot = wrapped(self._say_all(words.hint), columns)
+        lines = wrapped(self._say_all(words.heading) + self._say_all(words.body), columns)
+        spare = wrapped(self._say_all(words.spare), columns)
+        if len(lines) + len(spare) + len(foot) <= LINES:
+            lines += spare
         room = LINES - len(foot)
-        lines = fitted(wrapped(self._say_all(words.heading) + self._say_all(words.body), BESIDE), room, BESIDE)
+        lines = fitted(lines, room, columns)
         return [(text, False) for text in lines + [""] * (room - len(lines)) + foot]
 
     def _options(self, words: "Words", width: int) -> "list[Row]":

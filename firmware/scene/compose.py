@@ -144,6 +144,12 @@ def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
     return min(left_ms, _NEWS_PAGE_MS - told_ms % _NEWS_PAGE_MS)
 
 
+def _show_result(scene: "Scene", view: "View", now_ms: int) -> int:
+    from .result import show_result  # a box without a page never needs it in RAM
+
+    return show_result(scene, view)
+
+
 _SHOW = {  # each returns how long its picture stands, 0 for ever
     modes.ASK: _show_asked,
     modes.ROLLED: show_rolled,
@@ -155,4 +161,5 @@ _SHOW = {  # each returns how long its picture stands, 0 for ever
     modes.LOCKED: show_locked,
     modes.OFFER: show_offer,
     modes.CODE: show_code,
+    modes.RESULT: _show_result,
 }

@@ -11,7 +11,7 @@ from ..game.entropy import Chance
 from ..game.signing import Signer
 from ..store import packs
 from ..store.catalogue import PAUSED, Catalogue
-from ..store.vault import NEXT, Vault
+from ..store.vault import NEXT, PAGE, Vault
 from . import faults, losses, people, photo, waiting
 from .offers import Offers
 from .settings import Settings
@@ -178,10 +178,26 @@ class Session:
         table = self.running()
         presets.keep(self.vault, table.play)
         table.finish()
+        if self.vault.get(PAGE):
+            from . import result  # a box without a page never needs it in RAM
+
+            result.keep(self.vault, table.play, photo.of(table.log)[0])
         self.signer.begin()
         log = table.log
         self._put(None)
         return photo.of(log)
+
+    def result(self, shown: tuple[str, str, str]) -> tuple[str, str, str] | None:
+        """What is shown after this code: the result of its game for a page, or None where there is none.
+
+        Refused when it is too long for the QR code.
+        """
+        address = self.vault.get(PAGE)
+        if not address:
+            return None
+        from . import result
+
+        return result.of(self.vault, str(address, "utf-8"), shown)
 
     def game_names(self) -> list[str]:
         """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""

@@ -13,6 +13,7 @@ BOARD = "board"  # another wiring than the image's ...
 BOARD_ON_TRIAL = "board-trial"  # ... one that is to be tried at the next power-on ...
 BOARD_FAILED = "board-failed"  # ... and why the one that was tried last does not count
 
+PAGE = "page"  # the address of the page that shows results
 CHALLENGE = "challenge"  # an arbiter's, for the games that are begun from now on
 
 _PROMPTS = "prompts"  # how often somebody was in the prompt

@@ -9,8 +9,14 @@ COLUMNS = 21  # of letters; the first one begins at pixel 1
 GLYPH = 5  # columns of pixels of a letter ...
 ADVANCE = 6  # ... and from one to the next
 # A QR code stands at the right, in a light square that is as high as the display.
-BESIDE = 11  # columns of letters left of it
-QR_SIDE = 21  # modules
 MODULE = 2  # pixels
-MARGIN = 4 * MODULE
-SQUARE = PAGE - 2 * MARGIN - QR_SIDE * MODULE  # where the light square begins
+_MARGIN = 4 * MODULE  # where there is room for it
+
+
+def qr_place(modules: int) -> tuple[int, int, int]:
+    """Where a QR code of so many modules a side stands: pixels of light above and beside it, the column where its light
+    square begins, how many columns of letters there are left of it.
+    """
+    margin = min(_MARGIN, (8 * LINES - MODULE * modules) // 2)
+    square = PAGE - 2 * margin - MODULE * modules
+    return margin, square, (square - 1) // ADVANCE

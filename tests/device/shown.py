@@ -12,11 +12,21 @@ from shared_rules.core.cells import DIM, FAINT, SEAT
 from shared_rules.core.decision import Option
 from shared_rules.core.game import Game
 from shared_rules.core.terms import Terms
+from shared_rules.formats import result
 from tests.device.fake_body import FakeBody
 
 OK_MS = 5000
 CODE = "0012 3456 7890 9876 5432 1029"
+RESULT = "HTTPS://SOMEUSER.GITHUB.IO/scrollmaster/#%s"
 QR = "012345678901234567890123456789012345678"
+
+
+def ended(scores, won):
+    """What the QR code of a result says; all have lost where nobody has won."""
+    found = result.Result(result.mark_of("pebbles"), scores, range(len(scores)), won)
+    found.lost = not won
+    found.code = CODE.replace(" ", "")[: result.CODE]
+    return RESULT % result.write(found)
 
 
 class Board(Game):
@@ -249,4 +259,11 @@ def views():
     yield "code-second-half", in_mode(modes.CODE, table=None, photo=(CODE, QR, "scene.code")), 10 * PAGE_MS
     yield "promise", in_mode(modes.CODE, photo=(CODE, QR, "scene.promise")), PAGE_MS
     yield "code-format-1", in_mode(modes.CODE, table=None, photo=(CODE[:14], QR, "scene.code")), 5 * PAGE_MS
+    yield "result", in_mode(modes.RESULT, table=None, photo=("", ended([12, 105, -3], [1]), "scene.result")), ok
+    yield (
+        "result-six",
+        in_mode(modes.RESULT, table=None, photo=("", ended([9, 105, 0, 42, 105, 7], [1, 4]), "scene.result")),
+        ok,
+    )
+    yield "result-lost", in_mode(modes.RESULT, table=None, photo=("", ended([3, 4], []), "scene.result")), ok
     yield "offer", in_mode(modes.OFFER, offer="marbles"), ok

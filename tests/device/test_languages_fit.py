@@ -12,7 +12,8 @@ from firmware.render.font import EXTRA
 from firmware.render.lines import wrap
 from shared_rules.core import loader
 from shared_rules.core.terms import Terms
-from shared_rules.formats.display import BESIDE, COLUMNS
+from shared_rules.formats.display import COLUMNS, qr_place
+from shared_rules.formats.qr import SIDES
 from tests.device.said import HEADING, LABEL, PART, QUESTION, Said
 
 PROMISES = (("texts cut off on the display with their widest arguments; letters that the font lacks", "0, 0", "0, 0"),)
@@ -27,7 +28,9 @@ HINT = 2
 GUIDE_LINES = 4
 HOLD = 1
 # Beside the QR code, with three lines of digits and LOCAL.
-PHOTO = {"scene.code": 3, "scene.key": 3, "scene.promise": 3, "scene.hint_seen": 1}
+PHOTO = {"scene.code": 3, "scene.key": 3, "scene.promise": 3}
+# Beside the larger one of a result, with the scores of six seats.
+RESULT = {"scene.result": 1, "scene.lost": 1, "scene.hint_seen": 1, "scene.result_scan": 2}
 ARGUMENTS = {  # of the box's own words; elsewhere games of chance tell
     "scene.number": (-1000, -1000, 1000),
     "scene.rank": (6, 0, 1000),
@@ -124,7 +127,9 @@ def _room(term, text):
     if term in WHOLE:
         return COLUMNS, WHOLE[term]
     if term in PHOTO:
-        return BESIDE, PHOTO[term]
+        return qr_place(SIDES[0])[2], PHOTO[term]
+    if term in RESULT:
+        return qr_place(SIDES[1])[2], RESULT[term]
     if term.startswith("scene.hold_"):
         return COLUMNS, HOLD
     if term.startswith("scene.hint_"):

@@ -21,7 +21,8 @@ from firmware.scene.code import PAGE_MS
 from firmware.scene.drawing import draw_pair
 from shared_rules.core.cells import SIDE, WHITE
 from shared_rules.formats import format1, format2, record
-from shared_rules.formats.display import BESIDE
+from shared_rules.formats.display import qr_place
+from shared_rules.formats.qr import SIDES
 from tests.device import camera, draw
 from tests.device.toy_table import at_table, play_round
 from tests.tempdir import TempDir
@@ -102,7 +103,7 @@ def test_face_and_lights_show_every_pair_of_the_digits_that_the_pc_says(over, tm
 
 def test_the_display_shows_the_digits_and_the_qr_code_that_the_pc_says(over, tmp_path):
     proof, told = verified(over, tmp_path)
-    lines = [line[2:] for line in draw.text(over.body.picture, BESIDE).split("\n")]
+    lines = [line[2:] for line in draw.text(over.body.picture, qr_place(SIDES[0])[2]).split("\n")]
     assert " ".join(lines[:3]) == "Photo! The PC must show this:" and lines[-1] == "OK: go on"
     assert " ".join(lines[3 : 3 + -(-record.NEWEST.code_digits // 8)]) == proof["code"]
     assert f"Code of the game: {proof['code']}\nQR: {proof['qr']}\n" in told

@@ -2,7 +2,7 @@
 
 from firmware.render import qr
 from shared_rules.formats import chain
-from shared_rules.formats.display import QR_SIDE
+from shared_rules.formats.qr import SIDES
 
 _LEVEL_L_MASK_0 = 0b01000
 _FORMAT_GENERATOR = 0b10100110111
@@ -13,7 +13,7 @@ _HEAD = bytes(range(0, 256, 8))
 
 def rows(digits):
     columns = qr.columns(digits)
-    return ["".join([".#"[column >> y & 1] for column in columns]) for y in range(QR_SIDE)]
+    return ["".join([".#"[column >> y & 1] for column in columns]) for y in range(SIDES[0])]
 
 
 def test_the_digits_are_the_first_sixteen_bytes():

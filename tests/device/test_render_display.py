@@ -5,7 +5,8 @@ from firmware.render.font import EXTRA, GLYPHS
 from firmware.render.lines import wrap
 from firmware.scene.picture import Words
 from shared_rules.core.terms import Terms
-from shared_rules.formats.display import BESIDE, COLUMNS, GLYPH, SQUARE
+from shared_rules.formats.display import COLUMNS, GLYPH, qr_place
+from shared_rules.formats.qr import SIDES
 from tests.device import draw
 
 TERMS = Terms([b"q.title\tWho takes the title of the Grand Druid of the South?\no.red\tRed\no.blue\tBlue"])
@@ -163,6 +164,9 @@ def test_a_heading_gives_a_line_to_options_that_have_no_room():
     words = question(2, 0)
     words.heading = ("Round 3 of 6", "Recover chips again")
     assert shown(words)[:2] == ["| Round 3 of 6", "| Recover chips again"]
+
+
+_, SQUARE, BESIDE = qr_place(SIDES[0])
 
 
 def test_a_qr_code_is_drawn_once_and_leaves_nothing_behind():

@@ -11,7 +11,9 @@ from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
+from scrollmaster.cli import demo
 from scrollmaster.page import build, serve
+from scrollmaster.virtual import player, script
 from scrollmaster.virtual.box import VirtualBox
 
 from tests.page import chromium, maker
@@ -23,6 +25,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "page"
 LOOKS = ((WIDE, "light"), (PHONE, "light"))
 LIGHTS = 64  # colours of a picture that are theirs
 BRIGHT = 120  # between the strongest and the weakest part of a light's colour
+GAME = "elfenwizards"  # is played on the box that is installed
 DARK = "game"  # is shown in the dark, too
 
 
@@ -44,14 +47,17 @@ def main() -> None:
 
 def installing(browser: Browser, folder: Path) -> None:
     """The screens of installing a box, which is a virtual one."""
-    with bridged(folder / "page") as bridge, VirtualBox(folder / "box") as virtual:
+    box = VirtualBox(folder / "box", "script", [GAME], clock="scripted")
+    with bridged(folder / "page") as bridge, box as virtual:
+        evening = script.load(demo.DEMOS[GAME])
+        player.play(virtual, evening[: 2 * len(evening) // 3])
         for name, come in maker.SCREENS.items():
             for size, scheme in (*LOOKS, *(((WIDE, "dark"),) if name == "install" else ())):
                 bridge.denied = False
                 visitor = visit(browser, bridge.url, size, scheme)
                 visitor.context.add_init_script(SCRIPT)
                 come(maker.opens(visitor), bridge, virtual)
-                visitor.page.evaluate("scrollTo(0, 0)")
+                visitor.page.evaluate("scrollTo(0, document.querySelector('.wrong') ? document.body.scrollHeight : 0)")
                 visitor.page.mouse.move(0, 0)
                 save(visitor.page.screenshot(scale="css"), f"{name}-{size[0]}{'-dark' * (scheme == 'dark')}.png")
                 visitor.context.close()

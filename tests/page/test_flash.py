@@ -29,6 +29,34 @@ OPEN = """(all) => new Promise((done) => {
   worker.onmessage = ({ data }) => { worker.terminate(); done(data); };
   worker.postMessage(all);
 })"""
+# Open a flash whose second file is refused so many times with this error, in time that passes at once.
+REFUSED = """async ([refusals, error]) => {
+  const { flashOf } = await import("/box/storage.mjs");
+  let tries = 0, open = 0, ms = 0;
+  performance.now = () => (ms += 100);
+  setTimeout = (later) => queueMicrotask(later);
+  const handle = () => {
+    let data = new Uint8Array();
+    open++;
+    return {
+      getSize: () => data.length, read: (into) => into.length, flush() {}, close: () => open--,
+      truncate: (size) => (data = data.slice(0, size)),
+      write(more, { at }) { data = Uint8Array.from([...data.slice(0, at), ...more]); return more.length; },
+    };
+  };
+  const file = (isSecond) => ({ async createSyncAccessHandle() {
+    if (isSecond && tries++ < refusals) throw new DOMException("refused", error);
+    return handle();
+  } });
+  const folder = { getFileHandle: async (name) => file(name.endsWith(".1")), getDirectoryHandle: async () => folder };
+  Object.defineProperty(navigator, "storage", { value: { getDirectory: async () => folder } });
+  try {
+    const flash = await flashOf("box", undefined);
+    return `${flash.isKept ? "kept" : "memory"}, ${tries} tries, ${flash.isKept ? open - 2 : open} left open`;
+  } catch (refused) {
+    return `${refused.name}, ${open ? "some left open" : "all left closed"}`;
+  }
+}"""
 STEP = 1 if "SCROLLMASTER_GAMES" in os.environ else 13  # every so many bits are flipped; all of them at night
 
 
@@ -83,6 +111,31 @@ def test_a_file_that_is_written_anew_counts_when_it_is_whole(played: bytes, tab:
 def test_a_file_that_is_mostly_history_is_written_anew(tab: Page):
     found = tab.evaluate(OPEN, 2000)
     assert found["same"] and found["generation"] > 3 and found["most"] < 80_000, found
+
+
+@pytest.mark.parametrize(
+    ("refusals", "error", "comes_to"),
+    [
+        (3, "NoModificationAllowedError", "kept, 4 tries, 0 left open"),
+        (10**9, "NoModificationAllowedError", "NoModificationAllowedError, all left closed"),
+        (10**9, "SecurityError", "memory, 1 tries, 0 left open"),
+    ],
+)
+def test_files_that_do_not_open_are_never_taken_for_a_new_box(tab: Page, refusals: int, error: str, comes_to: str):
+    """A tab that is being closed may hold them for a while after its lock is free; a browser may have none at all."""
+    assert tab.evaluate(REFUSED, [refusals, error]) == comes_to
+
+
+def test_what_cannot_be_read_is_not_nothing(tab: Page):
+    """A file of which storage gives nothing, as a tab that lost its storage was seen to do."""
+    said = tab.evaluate(
+        """async () => {
+          const { opened } = await import("/box/flash.mjs");
+          const mute = { getSize: () => 100, read: () => 0, truncate() { throw new Error("it is lost"); } };
+          try { opened([mute, mute]); } catch (error) { return error.message; }
+        }"""
+    )
+    assert said == "storage does not read"
 
 
 def test_nothing_is_a_new_box(tab: Page):

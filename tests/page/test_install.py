@@ -128,6 +128,7 @@ def test_without_permission_linux_gets_its_rule_to_paste(maker, bridge, virtual)
 def test_what_is_no_box_is_told_from_one(maker, bridge, script, state, said):
     with device(script) as port:
         assert said in connects(maker, bridge, port, state)
+        assert maker.page.locator("#steps").is_visible() and maker.page.locator("#connect").is_visible()
         assert bridge.sessions == {}, "the port is free again"
 
 
@@ -225,8 +226,23 @@ def test_what_is_played_appears_on_the_page_as_it_is_stored(maker, bridge, tmp_p
         assert maker.page.locator("#spoken").inner_text()
 
 
+def test_whoever_sits_down_is_called_by_name_from_then_on(maker, bridge, tmp_path):
+    with VirtualBox(tmp_path) as virtual:
+        connects(maker, bridge, virtual.port)
+        maker.page.locator("#people").fill("Anna\nBen")
+        maker.page.get_by_role("button", name="Put them on the box").click()
+        maker.page.get_by_text("People that the box offers now: 2.").wait_for()
+        plays(virtual, *INTO_A_GAME)
+        maker.until("document.querySelector('#card thead')?.textContent.includes('green')")
+        plays(virtual, OK, 1, 2)  # seat by seat: Anna is on key 2, Ben on key 3
+        maker.until("document.querySelector('#card thead').textContent.includes('Anna')")
+        assert "Ben" in maker.page.locator("#card thead").inner_text()
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_of_installing_is_for_everybody(maker, bridge, virtual, screen):
+    if screen == "install-box":
+        plays(virtual, *INTO_A_GAME, OK)
     SCREENS[screen](maker, bridge, virtual)
     for size in (WIDE, PHONE):
         maker.page.set_viewport_size({"width": size[0], "height": size[1]})

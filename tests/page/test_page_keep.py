@@ -68,6 +68,7 @@ def test_a_game_that_nobody_has_played_is_none_to_keep(visitor):
     sheet("games")(visitor)
     assert visitor.page.locator("dialog .rows li").count() == 0
     visitor.page.get_by_role("button", name="Close").click()
+    visitor.until("!document.querySelector('dialog')")
     visitor.press(OK)
     sheet("games")(visitor)
     assert visitor.page.locator("dialog .rows li").count() == 1
@@ -95,6 +96,9 @@ def test_all_games_leave_as_one_file_and_come_back_without_doubles(visitor, tmp_
         visitor.page.get_by_role("button", name="Open a file").click()
     chooser.value.set_files(tmp_path / "all.jsonl")
     visitor.page.get_by_text("was here already").wait_for()
+    visitor.page.locator("dialog .view .history").wait_for()
+    visitor.page.get_by_role("button", name="Close").click()
+    SCREENS["games"](visitor)
     assert visitor.page.locator("dialog .rows li").count() == 1
 
 
@@ -124,16 +128,19 @@ def test_after_the_first_visit_it_needs_no_network(visitor):
 def with_worker(visitor, before):
     """A browser of another kind: what stands before the worker's own code."""
 
-    def give(route):
-        answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text() + f"\n{before}\n")
-
-    visitor.context.route("**/box/worker.mjs", give)
+    visitor.context.route("**/box/worker.mjs", lambda route: spoilt(route, before))
     return visitor.go()
 
 
+def spoilt(route, before):
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.text() + f"\n{before}\n")
+
+
 def test_where_nothing_is_stored_it_plays_and_says_so(visitor):
-    with_worker(visitor, "navigator.storage.getDirectory = () => Promise.reject(new Error('none'));")
+    with_worker(
+        visitor, "navigator.storage.getDirectory = () => Promise.reject(new DOMException('none', 'SecurityError'));"
+    )
     assert visitor.page.locator("#kept").inner_text().startswith("⚠ This browser keeps no games here:")
     visitor.press(OK)
     visitor.until("tables.at(-1).history.at(-1).events.length")
@@ -141,14 +148,35 @@ def test_where_nothing_is_stored_it_plays_and_says_so(visitor):
     assert visitor.page.locator("dialog .rows li").count() == 1
 
 
-def test_a_full_storage_is_said_in_a_sentence_and_offers_the_file(visitor):
-    refuse = "function () { throw new DOMException('full', 'QuotaExceededError'); }"
+def test_a_storage_that_does_not_open_is_said_and_nothing_takes_its_place(visitor):
+    game = visitor.go().table()["game_id"]
+    refuse = "navigator.storage.getDirectory = () => Promise.reject(new Error('broken'));"
+    no_time = "performance.now = (() => { let ms = 0; return () => (ms += 1000); })();"
+    visitor.context.route("**/box/worker.mjs", lambda route: spoilt(route, refuse + no_time))
+    visitor.page.reload()
+    visitor.page.get_by_text("The games in this browser do not open now (Error: broken).").wait_for()
+    assert not visitor.page.evaluate("tables.length")
+    visitor.context.unroute("**/box/worker.mjs")
+    visitor.page.get_by_role("button", name="Start again").click()
+    visitor.until("tables.length")
+    assert visitor.table()["game_id"] == game
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        ("QuotaExceededError", "This browser has no room left."),
+        ("InvalidStateError", "This browser no longer stores what is played (InvalidStateError: it is so)."),
+    ],
+)
+def test_a_storage_that_refuses_is_said_in_a_sentence_and_offers_the_file(visitor, error, said):
+    refuse = f"function () {{ throw new DOMException('it is so', '{error}'); }}"
     at_a_key = f"if (data.kind === 'keys') FileSystemSyncAccessHandle.prototype.write = {refuse}"
     with_worker(visitor, f"addEventListener('message', ({{ data }}) => {{ {at_a_key}; }});")
     visitor.press(OK)
     visitor.until("document.querySelector('#spoken').textContent.includes('Sum')")
     visitor.press(OK, OK)
-    visitor.page.get_by_text("This browser has no room left.").wait_for()
+    visitor.page.get_by_text(said).wait_for()
     visitor.page.get_by_role("button", name="Save all games").click()
     visitor.page.get_by_role("dialog").wait_for()
     visitor.page.locator("dialog .rows li").wait_for()

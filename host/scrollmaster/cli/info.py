@@ -56,6 +56,8 @@ def _messages(said: About) -> Iterator[Message]:
         yield "info.rules", ", ".join(" ".join([game_title(game), *map(str, said.rules[game])]) for game in said.rules)
     if said.key:
         yield "info.key", boxes.fingerprint(said.key)
+    if said.page:
+        yield "info.page", said.page
     yield from losses(said)
     if said.wiring:
         yield (f"info.wiring_{said.wiring}",)

@@ -4,15 +4,19 @@ from collections.abc import Callable
 
 import click
 
+from shared_rules.core.refused import Refused
+from shared_rules.formats import address
 from shared_rules.formats.settings import SETTINGS
 
 from ..errors import WrongUse
-from ..link.sending import Setting, put_setting, settings
+from ..link.about import about
+from ..link.sending import Setting, put_page, put_setting, settings
 from ..terms import say
 from ._reach import reached
 from ._shared import json_option, port_option, print_json, print_table, tell
 
 CHOICES = dict(SETTINGS)
+_NONE = "none"
 
 
 def _options(command: Callable[..., None]) -> Callable[..., None]:
@@ -24,9 +28,11 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
 
 @click.command(help=say("setup.help"))
 @_options
+@click.option("--page", metavar=f"URL|{_NONE}", help=say("setup.page"))
 @port_option
 @json_option
-def command(port: str | None, as_json: bool, **wanted: str | None) -> None:
+def command(port: str | None, as_json: bool, page: str | None, **wanted: str | None) -> None:
+    checked = None if page is None else _page(page)
     with reached(port) as box:
         known = {setting.name for setting in settings(box)}
         for name, word in wanted.items():
@@ -35,14 +41,30 @@ def command(port: str | None, as_json: bool, **wanted: str | None) -> None:
             if name not in known:
                 raise WrongUse("setup.unknown", name)
             put_setting(box, name, CHOICES[name].index(word))
+        if checked is not None:
+            put_page(box, checked)
         kept = settings(box)
+        said = about(box)
+    known_page = said.page if said else ""
     if as_json:
-        print_json({setting.name: _word(setting) for setting in kept})
+        print_json({setting.name: _word(setting) for setting in kept} | {"page": known_page})
         return
     columns = [say("setup.setting"), say("setup.change")]
-    print_table(say("setup.title"), columns, [(_shown(setting), _option(setting)) for setting in kept])
-    if not any(wanted.values()):
+    rows = [(_shown(setting), _option(setting)) for setting in kept]
+    rows.append((say("setup.page_is", known_page or ("setup.page_none",)), f"--page URL|{_NONE}"))
+    print_table(say("setup.title"), columns, rows)
+    if not any(wanted.values()) and page is None:
         tell("setup.how", "scrollmaster setup --brightness dim")
+
+
+def _page(text: str) -> str:
+    """The address of a page, as a box keeps it; "" for the word that removes it."""
+    if text == _NONE:
+        return ""
+    try:
+        return address.check(text)
+    except Refused as refused:
+        raise WrongUse(*refused.message)
 
 
 def _shown(setting: Setting) -> str:

@@ -32,7 +32,8 @@ class About:
     """The report; empty or 0 where a line is missing. `wiring`: image, sent. `reset`: power, watchdog.
 
     `trial`: why the wiring that was tried last does not count, NO_OK or a fault. `key`: in hex, what it signs with.
-    `lost_…`: what its flash has lost so far. `kits`: None when the box does not name all that it has.
+    `page`: the address of the page that shows
+    results. `lost_…`: what its flash has lost so far. `kits`: None when the box does not name all that it has.
     """
 
     firmware: str = ""
@@ -44,6 +45,7 @@ class About:
     fault: str = ""
     trial: str = ""
     key: str = ""
+    page: str = ""
     lost_records: int = 0
     lost_games: int = 0
     kits: list[KitOnBox] | None = None
@@ -71,6 +73,7 @@ def read(answer: bytes) -> About:
         fault=said.get("fault", ""),
         trial=said.get("trial", ""),
         key=_key(said.get("key", "")),
+        page=said.get("page", ""),
         lost_records=_number(lost[0]),
         lost_games=_number(lost[2]),
         kits=_kits(said.get("kits", ""), [sanitize(value[:_MOST_TEXT]) for name, _, value in lines if name == "kit"]),

@@ -88,6 +88,16 @@ def put_challenge(box: Box, challenge: bytes) -> None:
     _put(box, packet.CHALLENGE, "challenge", challenge or _NOTHING)
 
 
+def put_page(box: Box, address: str) -> None:
+    """Let the box show results for the page of this address (formats/address.py); "" takes it away."""
+    try:
+        _put(box, packet.ADDRESS, "page", address.encode() or _NOTHING)
+    except BoxRefused as refused:
+        if refused.reason == "refused.packet_body":
+            raise BadData("link.too_old", ("link.kind_page",))
+        raise
+
+
 def put_seats(box: Box, game_id: str, seats: list[tuple[int, bytes, bytes, str]]) -> None:
     """Keep beside a game who sat where (formats/who.py); without seats, erase it there."""
     _need(box, packet.WHO)

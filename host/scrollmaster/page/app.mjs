@@ -56,9 +56,10 @@ function told(message, isKept) {
   if (message.kind === "table") show(message.table);
   else if (message.kind === "reading") voice.hear(message.reading);
   else if (message.kind === "ready") ready(message, isKept);
-  else if (message.kind === "full") full();
+  else if (message.kind === "full") full(message.why);
   else if (message.kind === "taken") elsewhere();
   else if (message.kind === "restart") on(now.flash, message.memory);
+  else if (message.kind === "closed") stopped("closed", message.why);
   else if (message.kind === "fault") stopped("fault", message.text);
 }
 
@@ -77,9 +78,10 @@ async function show(table) {
   }
 }
 
-function full() {
+/** @param {string} why unless there is no room */
+function full(why) {
   now.isSafe = false;
-  notice(say("full"), say("save_all"), () => open("games"), true);
+  notice(why ? say("not_written", why) : say("full"), say("save_all"), () => open("games"), true);
 }
 
 /** What becomes of games is said before a key can be pressed. @param {import("./power.mjs").Message} message @param {boolean} isKept */
@@ -146,6 +148,12 @@ async function open(which) {
   openSheet(which, page());
 }
 
+/** What the address holds: a whole game, or the result of one, which is digits. */
+function linked() {
+  if (location.hash.startsWith("#game=")) open("games");
+  else if (/^#\d/.test(location.hash)) open("result");
+}
+
 document.addEventListener("click", (event) => {
   const opener = event.target instanceof Element ? event.target.closest("[data-opens]") : null;
   if (opener instanceof HTMLElement) open(opener.dataset.opens ?? "");
@@ -167,4 +175,5 @@ document.addEventListener("holdnext", () => hold.setAttribute("aria-pressed", `$
 on();
 await words;
 voice.name();
-if (location.hash.startsWith("#game=")) open("games");
+linked();
+addEventListener("hashchange", linked);

@@ -6,10 +6,12 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from shared_rules.core.loader import load
+from shared_rules.core.types import Colour
 from shared_rules.formats.settings import SETTINGS
 
 from .. import kits
-from ..files import own_games, term_rooms
+from ..files import own_games, rules, term_rooms
 from ..languages import ENGLISH, LANGUAGES
 from ..languages.catalogue import texts
 from .icons import SIZES, icon
@@ -25,6 +27,7 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
     made = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
     made |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
     made["kits.json"] = _json(ready_kits())
+    made["lamps.json"] = _json(lamps())
     made["images.json"] = _json(list(images))
     made["manifest.webmanifest"] = _json(manifest())
     for size in SIZES:
@@ -59,6 +62,12 @@ def ready_kits() -> list[dict[str, str]]:
         data = base64.b64encode(kit.data).decode()
         made.append({"title": kit.title, "name": f"{game}-{kit.name}", "data": data})
     return made
+
+
+def lamps() -> dict[str, list[Colour]]:
+    """What the lamps of each game's seats show, by the game's id."""
+    games = [path.name for path in (rules() / "games").iterdir() if (path / "__init__.py").exists()]
+    return {game: [colour for _, colour in load(game).COLOURS] for game in games}
 
 
 def manifest() -> dict[str, object]:

@@ -1,6 +1,6 @@
 /** What a page asks of a box of wood and wires, beside its games: who it is, how it is set, whom it offers. */
 
-import { crc32, ABOUT, little, littleAt, ROSTER, SETTING, SETTINGS, WHO } from "./packet.mjs";
+import { crc32, ABOUT, ADDRESS, little, littleAt, ROSTER, SETTING, SETTINGS, WHO } from "./packet.mjs";
 import { has, put } from "./put.mjs";
 import { hex, unhex } from "./records.mjs";
 import { Reader } from "./written.mjs";
@@ -47,6 +47,11 @@ export async function settings(line) {
 /** @param {Line} line @param {string} name @param {number} value */
 export async function set(line, name, value) {
   await put(line, SETTING, name, Uint8Array.of(value));
+}
+
+/** Let the box show its results for the page of this address. @param {Line} line @param {string} address */
+export async function carry(line, address) {
+  await put(line, ADDRESS, "page", new TextEncoder().encode(address));
 }
 
 /** Let the box offer these people; nobody, if there are none. @param {Line} line @param {Person[]} people */

@@ -78,7 +78,7 @@ export async function opened(page, archive, texts) {
       said.push(say("opened_wrong", error.message));
     }
   }
-  if (said.length === 1 && sound.length === 1) look(page, sound[0]);
+  if (said.length === 1 && sound.length === 1) look(page, sound[0], said[0]);
   return said.join(" ");
 }
 
@@ -90,9 +90,10 @@ export async function saveAll(page) {
   return ALL;
 }
 
-/** Show a game in a sheet of its own. @param {Page} page @param {string} text */
-function look(page, text) {
-  show(title(gameOf(text)), page, view(page, text));
+/** Show a game in a sheet of its own. @param {Page} page @param {string} text @param {string} [told] what became of its file */
+function look(page, text, told) {
+  const before = told ? [element("p", { role: "status" }, told)] : [];
+  show(title(gameOf(text)), page, view(page, text).then((shown) => [...before, ...shown]));
 }
 
 /** @param {Page} page @param {string} id @param {string} text @returns {HTMLElement} */

@@ -17,6 +17,8 @@ const RULE = `printf '%s\\n' 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="u
   sudo tee /etc/udev/rules.d/60-scrollmaster.rules
 sudo udevadm control --reload`;
 
+const WITHOUT_PROGRAM = ["bootsel", "prompt", "other"];
+
 const ports = /** @type {{serial?: import("./serial.mjs").Ports}} */ (/** @type {unknown} */ (navigator)).serial;
 const begins = first(isSecureContext, ports !== undefined);
 const memory = { isLinux: () => /Linux|X11|CrOS/.test(navigator.userAgent), wasOpened: isOpened, opened };
@@ -39,6 +41,9 @@ function show(state) {
   part("leave").hidden = name !== "ready";
   part("copied").textContent = "";
   document.body.classList.toggle("connected", name === "ready");
+  const program = /** @type {HTMLDetailsElement} */ (part("program"));
+  if (name === "ready") program.open = false;
+  if (WITHOUT_PROGRAM.includes(name)) program.open = true; // that is what they need now
   if (name === "ready") met();
   else parted();
   if (state !== begins) part("connecting").scrollIntoView({ block: "nearest" });
@@ -48,7 +53,6 @@ function show(state) {
 function met() {
   if (!serial) return;
   const hello = helloOf(serial.hello);
-  /** @type {HTMLDetailsElement} */ (part("program")).open = false;
   end = own(serial.line, hello, part("own"), part("seen"), part("spoken"));
 }
 

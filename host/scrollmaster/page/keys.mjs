@@ -14,7 +14,7 @@ const HOLD_MS = 1100; // longer than any hold that the box knows, but that of a 
 const TYPED = { ArrowLeft: PREVIOUS, ArrowRight: NEXT, Enter: OK, Backspace: 9 };
 for (let seat = 0; seat < 6; seat++) TYPED[`Digit${seat + 1}`] = TYPED[`Numpad${seat + 1}`] = seat;
 TYPED.NumpadEnter = OK;
-const FIELDS = "input, select, textarea, dialog, [contenteditable]"; // what is typed there is none of the box's
+const FIELDS = "input, select, textarea, dialog[open], [contenteditable]"; // what is typed there is none of the box's
 const CONTROLS = "button, a, summary"; // Enter presses them
 const WIDE = ".wide"; // arrows move what is in it
 

@@ -24,6 +24,7 @@ export class Line {
     /** Gives up what is asked now. @type {(() => void) | null} */
     this.giveUp = null;
     this.isHeld = false;
+    this.asks = 0; // questions that somebody waits for
     this.isDropped = false;
     /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
@@ -41,9 +42,14 @@ export class Line {
   }
 
   /** @param {number} kind @param {ArrayLike<number>} body @returns {Promise<Uint8Array>} the answer's body. Throws Refused, or Error for silence */
-  ask(kind, body) {
+  async ask(kind, body) {
+    this.asks += 1;
     if (this.isHeld) this.giveUp?.();
-    return this.inTurn(() => this.exchange(kind, body));
+    try {
+      return await this.inTurn(() => this.exchange(kind, body));
+    } finally {
+      this.asks -= 1;
+    }
   }
 
   /**
@@ -53,6 +59,7 @@ export class Line {
    */
   hold(kind, body, longestMs) {
     return this.inTurn(async () => {
+      if (this.asks) return null;
       this.isHeld = true;
       try {
         return sound(await this.once(kind, this.nextTag(), body, longestMs));

@@ -1,6 +1,6 @@
 /** The box that is connected: its name, its settings, whom it offers; what it says of itself. */
 
-import { about, knows, MOST_LETTERS, MOST_PEOPLE, offer, set, settings } from "./device.mjs";
+import { about, carry, knows, MOST_LETTERS, MOST_PEOPLE, offer, set, settings } from "./device.mjs";
 import { element } from "./element.mjs";
 import { games } from "./fetched.mjs";
 import { ABOUT, SUBSCRIBE } from "./packet.mjs";
@@ -13,6 +13,7 @@ import { say } from "./words.mjs";
 
 const MOST_NAME = 40; // letters, as of a box on the PC
 const FACTS = ["firmware", "wiring", "trial", "faults", "fault", "lost"];
+const LOCAL = /^(localhost|127\..*|\[::1\])$/;
 const NO = "0"; // faults that are not worth a word
 
 /**
@@ -20,7 +21,7 @@ const NO = "0"; // faults that are not worth a word
  * @param {Line} line @param {Hello} hello @param {HTMLElement} left for what can be set @param {HTMLElement} right for what is played @param {HTMLElement} spoken
  */
 export function own(line, hello, left, right, spoken) {
-  left.replaceChildren(itself(hello), looks(line), offered(line), facts(line, hello));
+  left.replaceChildren(itself(hello), looks(line), offered(line), ...results(line), facts(line, hello));
   right.replaceChildren();
   const end = knows(hello, SUBSCRIBE) ? watch(line, right, spoken) : tooOld(right);
   right.append(games(line));
@@ -94,6 +95,21 @@ function offered(line) {
   return panel("install.people", element("p", { class: "fine-print" }, say("install.people_how")),
     field("people", say("install.people_names"), names),
     element("p", { class: "row" }, element("button", { class: "action", id: "offer", onclick: send }, say("install.people_put"))), told);
+}
+
+/**
+ * A box may carry its results to this page, if others can come to it, too.
+ * @param {Line} line @param {{origin: string, hostname: string, protocol: string}} place
+ */
+export function results(line, place = location) {
+  if (!place.protocol.startsWith("http") || LOCAL.test(place.hostname)) return [];
+  const here = new URL("./", `${place.origin}${location.pathname}`).href; // the start page, not that of installing
+  const told = element("p", { class: "told", role: "status" });
+  const send = async () => {
+    told.textContent = await carry(line, here).then(() => say("install.taken"), why);
+  };
+  return [panel("install.results", element("p", { class: "fine-print" }, say("install.results_how")),
+    element("p", { class: "row" }, element("button", { class: "action", id: "carry", onclick: send }, say("install.results"))), told)];
 }
 
 /** @param {string[]} names */

@@ -20,6 +20,7 @@ import { fill, say } from "./words.mjs";
 const SHEETS = {
   games: async (page) => (await import("./games.mjs")).games(page),
   more: async (page) => (await import("./more.mjs")).more(page),
+  result: async () => (await import("./result.mjs")).result(),
 };
 
 /** @param {string} which @param {Page} page */

@@ -5,7 +5,7 @@ import { who } from "./device.mjs";
 import { element } from "./element.mjs";
 import { Refused } from "./line.mjs";
 import { little, littleAt, SUBSCRIBE } from "./packet.mjs";
-import { hex, unhex } from "./records.mjs";
+import { hex, KINDS, unhex } from "./records.mjs";
 import { language, say } from "./words.mjs";
 
 /** @typedef {import("./line.mjs").Line} Line */
@@ -14,6 +14,7 @@ const WORKER = "box/watch.mjs";
 const NO_GAME = "0".repeat(16);
 const HELD_MS = 7000; // a box answers within 5 s in any case
 const MOST_BYTES = 1008;
+const PERSON = KINDS[2].get("person")?.number; // the record of somebody who sits down
 const BEFORE = 16; // bytes of an answer before its frames
 
 /** Follow what is played until `line` drops. @param {Line} line @param {HTMLElement} place @param {HTMLElement} spoken @returns {() => void} what ends it */
@@ -42,6 +43,11 @@ export function watch(line, place, spoken) {
   };
 }
 
+/** The file of who sits where; empty where the box has none, or does not know the question. @param {Line} line @param {string} game */
+function seats(line, game) {
+  return who(line, game).catch(() => new Uint8Array());
+}
+
 /** @param {Line} line @param {Worker} worker @param {{on: boolean}} goes */
 async function follow(line, worker, goes) {
   let game = NO_GAME;
@@ -52,11 +58,16 @@ async function follow(line, worker, goes) {
     const told = hex(answer.subarray(0, 8));
     if (told !== game) {
       [game, cursor] = [told, 0];
-      const people = await who(line, game).catch(() => new Uint8Array());
-      worker.postMessage({ kind: "begin", people: hex(people) });
+      worker.postMessage({ kind: "begin" });
     }
     if (littleAt(answer, 8, 4) !== cursor) continue;
-    for (let at = BEFORE; at < answer.length; at += answer[at] + 5) cursor += 1;
+    const begins = cursor;
+    let isSomebodyNew = false;
+    for (let at = BEFORE; at < answer.length; at += answer[at] + 5) {
+      cursor += 1;
+      isSomebodyNew ||= answer[at + 1] === PERSON;
+    }
+    if (!begins || isSomebodyNew) worker.postMessage({ kind: "people", data: hex(await seats(line, game)) });
     worker.postMessage({ kind: "frames", data: hex(answer.subarray(BEFORE)) });
   }
 

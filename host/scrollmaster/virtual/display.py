@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from shared_rules.formats.display import ADVANCE, BESIDE, COLUMNS, GLYPH, LINES, MARGIN, PAGE, SQUARE
+from shared_rules.formats.display import ADVANCE, COLUMNS, GLYPH, LINES, PAGE, qr_place
+from shared_rules.formats.qr import SIDES
 
 from .. import files
 
 _UNKNOWN = "\ufffd"
-_LIGHT = b"\xff" * MARGIN  # how the light square of a QR code begins, on every page
 _HALVES = " \u2584\u2580\u2588"  # nothing, the lower half, the upper one, both
 
 
@@ -15,7 +15,8 @@ def lines(buffer: bytes | None) -> list[str]:
     """The eight lines that stand on the display; none when it has shown nothing yet."""
     if buffer is None:
         return []
-    columns = BESIDE if has_square(buffer) else COLUMNS
+    modules = modules_of(buffer)
+    columns = qr_place(modules)[2] if modules else COLUMNS
     return [_line(buffer[page : page + PAGE], columns) for page in range(0, PAGE * LINES, PAGE)]
 
 
@@ -29,16 +30,21 @@ def inverted(buffer: bytes, line: int) -> bool:
     return buffer[line * PAGE] == 255
 
 
-def has_square(buffer: bytes) -> bool:
-    """Whether a QR code stands at the right, on its light square."""
-    return all(buffer[at : at + len(_LIGHT)] == _LIGHT for at in range(SQUARE, PAGE * LINES, PAGE))
+def modules_of(buffer: bytes) -> int:
+    """How many modules wide the QR code at the right is: its light square is light at the left. 0 where none stands."""
+    for modules in SIDES:
+        margin, left, _ = qr_place(modules)
+        if all(buffer[at : at + margin] == b"\xff" * margin for at in range(left, PAGE * LINES, PAGE)):
+            return modules
+    return 0
 
 
 def square(buffer: bytes) -> list[str]:
     """The light square in sixteen lines of block letters, each two by four pixels: modules are two by two."""
+    left = qr_place(modules_of(buffer))[1]
     rows: list[str] = []
     for page in range(0, PAGE * LINES, PAGE):
-        columns = buffer[page + SQUARE : page + PAGE : 2]
+        columns = buffer[page + left : page + PAGE : 2]
         for upper in (0, 4):
             halves = ((byte >> upper & 1, byte >> upper + 2 & 1) for byte in columns)
             rows.append("".join(_HALVES[2 * top + bottom] for top, bottom in halves))

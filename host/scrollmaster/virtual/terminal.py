@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ..terms import say
 from . import leds
-from .display import COLUMNS, has_square, inverted, lines, square
+from .display import COLUMNS, inverted, lines, modules_of, square
 from .leds import CAP, CAP_LETTERS, CASE, GLASS, LETTERS, Kind
 from .legend import legend
 from .picture import FACE, KEYS, LIGHTS, Picture
@@ -100,7 +100,7 @@ def _glass(kind: Kind, buffer: bytes | None) -> list[Text]:
     """The text display in its frame."""
     letters = lines(buffer) or ["", say("virtual.no_text")]
     style = kind.style(LETTERS, GLASS)
-    if buffer and has_square(buffer) and kind.has_utf8:
+    if buffer and modules_of(buffer) and kind.has_utf8:
         rows = _with_square(kind, letters, square(buffer))
     else:
         rows = [Text(f" {line[:COLUMNS]:{COLUMNS}} ", style, end="") for line in letters]

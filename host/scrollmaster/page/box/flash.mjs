@@ -10,6 +10,7 @@ import { HEAD, head, readHead, readRecords, record } from "./record.mjs";
 /** @typedef {import("./record.mjs").Change} Change */
 /** @typedef {{changes: Change[], id?: Uint8Array | undefined}} Found */
 
+const FULL = "QuotaExceededError"; // the name of such an error
 const LEAST = 1 << 16; // bytes that a file may have whatever is in it
 const MOSTLY = 4; // times as many as a new one would have
 
@@ -21,8 +22,8 @@ export class Flash {
     this.id = found?.id ?? crypto.getRandomValues(new Uint8Array(8));
     this.isNew = !found;
     this.damaged = false;
-    /** Called once, when storage refuses a record. */
-    this.whenFull = () => {};
+    /** Called once, when storage refuses a record. @type {(why: unknown) => void} */
+    this.whenRefused = () => {};
     /** The file that counts, then the other one. @type {FileSystemSyncAccessHandle[]} */
     this.handles = [];
     this.end = 0;
@@ -41,8 +42,8 @@ export class Flash {
     try {
       this.#append(record(change));
       if (this.end > LEAST && this.end > MOSTLY * this.#least()) this.renew();
-    } catch {
-      this.#giveUp();
+    } catch (why) {
+      this.#giveUp(why);
     }
   }
 
@@ -85,8 +86,8 @@ export class Flash {
     return this.files.changes().reduce((sum, change) => sum + record(change).length, HEAD);
   }
 
-  /** Storage takes no more: what it has stays as it is, without a piece of the record that did not fit. */
-  #giveUp() {
+  /** Storage takes no more: what it has stays as it is, without a piece of the record that did not fit. @param {unknown} why */
+  #giveUp(why) {
     try {
       this.handles[0]?.truncate(this.end);
     } catch {
@@ -94,8 +95,13 @@ export class Flash {
     }
     for (const handle of this.handles) handle.close();
     this.handles = [];
-    this.whenFull();
+    this.whenRefused(why);
   }
+}
+
+/** Whether storage has no room, which an error says. @param {unknown} error */
+export function isFull(error) {
+  return error instanceof Error && error.name === FULL;
 }
 
 /** The flash of an image, in memory. @param {Uint8Array} image */
@@ -128,15 +134,15 @@ function rank({ data, head: found }) {
   return found ? 2 ** 40 + found.generation : data.length;
 }
 
-/** @param {FileSystemSyncAccessHandle} handle @returns {Uint8Array} */
+/** All bytes, or it throws: what could not be read is not nothing. @param {FileSystemSyncAccessHandle} handle @returns {Uint8Array} */
 function whole(handle) {
   const data = new Uint8Array(handle.getSize());
-  handle.read(data, { at: 0 });
+  if (handle.read(data, { at: 0 }) !== data.length) throw new Error("storage does not read");
   return data;
 }
 
 /** Write all of `data`, or throw. @param {FileSystemSyncAccessHandle} handle @param {Uint8Array} data @param {number} at */
 function written(handle, data, at) {
-  if (handle.write(data, { at }) !== data.length) throw new Error("storage is full");
+  if (handle.write(data, { at }) !== data.length) throw new DOMException("storage is full", FULL);
   return data.length;
 }

@@ -1,6 +1,6 @@
 """Follows the game of a box elsewhere, in a page, from the frames that the box tells: its table is docs/live.md.
 
-JavaScript imports this once, calls `begin` for each game, and `take` for the frames that have come.
+JavaScript imports this once, calls `begin` for each game, `people` when somebody sits down, and `take` for frames.
 """
 
 import json
@@ -20,9 +20,9 @@ _words = _game = None
 class _Growing:
     """A game of which more and more records come."""
 
-    def __init__(self, names):
+    def __init__(self):
+        self.names = {}
         self._bodies = []
-        self._names = names
         self._followed = self._format = None
         self._id = ""
 
@@ -41,7 +41,7 @@ class _Growing:
         while self._followed.count < len(self._bodies):
             self._followed.take()
         _words.use([self._followed.play.game.ID, texts.SCREENS, BOX])
-        return json.dumps(Snapshots(self._followed, _words, self._id, self._names).take())
+        return json.dumps(Snapshots(self._followed, _words, self._id, self.names).take())
 
     def read(self, seq):
         kind, _, values = self._format.decode(self._bodies[seq])
@@ -55,14 +55,18 @@ def speak(language):
     _words = Words(reader, reader)
 
 
-def begin(people):
-    """Follow another game from its first record on. `people`: the file of who sits where, in hex."""
+def begin():
+    """Follow another game from its first record on."""
     global _game
+    _game = _Growing()
+
+
+def people(file):
+    """Call the seats by the names in the file of who sits where, in hex; a damaged one names nobody."""
     try:
-        names = {seat: name for seat, _, _, name in who.read(_bytes(people))} if people else {}
+        _game.names = {seat: name for seat, _, _, name in who.read(_bytes(file))} if file else {}
     except Refused:
-        names = {}
-    _game = _Growing(names)
+        _game.names = {}
 
 
 def take(frames):

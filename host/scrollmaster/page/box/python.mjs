@@ -49,7 +49,7 @@ export function boxIn(python, board, flash, words) {
   return { begin: start.begin, turn: start.turn, look: start.look, level: python.pyimport("bus").level };
 }
 
-/** @typedef {{speak: (language: string) => void, begin: (people: string) => void, take: (frames: string) => string}} Follower bytes are in hex */
+/** @typedef {{speak: (language: string) => void, begin: () => void, people: (file: string) => void, take: (frames: string) => string}} Follower bytes are in hex */
 
 /** What follows the game of a box elsewhere. @param {MicroPython} python @param {Words} words @returns {Follower} */
 export function follower(python, words) {

@@ -1,13 +1,13 @@
 /**
  * The worker that shows the game of a box elsewhere: the same core as the box's follows it (follow.py).
- * To it: `start` {language}; `begin` {people} another game, with the file of who sits where; `frames` {data}.
+ * To it: `start` {language}; `begin` another game; `people` {data} the file of who sits where; `frames` {data}.
  * From it: `ready`; `table` {table}, null where the rules of the game are not here; `fault` {text}.
  */
 
 import { follower, interpreter } from "./python.mjs";
 import { Words } from "./words.mjs";
 
-/** @typedef {{kind: "start", language: string} | {kind: "begin", people: string} | {kind: "frames", data: string}} Said bytes are in hex */
+/** @typedef {{kind: "start", language: string} | {kind: "begin"} | {kind: "people" | "frames", data: string}} Said bytes are in hex */
 
 const INTERPRETER = interpreter();
 /** @type {Promise<import("./python.mjs").Follower>} */
@@ -26,7 +26,8 @@ async function start(language) {
 async function take(message) {
   if (message.kind === "start") following = start(message.language);
   const game = await following;
-  if (message.kind === "begin") game.begin(message.people);
+  if (message.kind === "begin") game.begin();
+  else if (message.kind === "people") game.people(message.data);
   else if (message.kind === "frames") postMessage({ kind: "table", table: JSON.parse(game.take(message.data)) });
   else postMessage({ kind: "ready" });
 }

@@ -1,5 +1,6 @@
 /** The worker in which the box lives. docs/decisions/0026-the-page.md has the messages to it and from it. */
 
+import { isFull } from "./flash.mjs";
 import { Line } from "./line.mjs";
 import { Pace } from "./pace.mjs";
 import { boxIn, interpreter, viewed } from "./python.mjs";
@@ -44,8 +45,9 @@ class Box {
     const words = new Words();
     const isReady = Promise.all([INTERPRETER, words.first(language)]);
     if (name !== null) await claimed(name, () => postMessage({ kind: "taken" }));
-    const flash = await flashOf(name, memory);
-    flash.whenFull = () => postMessage({ kind: "full" });
+    const flash = await flashOf(name, memory).catch((why) => postMessage({ kind: "closed", why: String(why) }));
+    if (!flash) return;
+    flash.whenRefused = (why) => postMessage({ kind: "full", why: isFull(why) ? "" : String(why) });
     const [micropython] = await isReady;
     const python = boxIn(micropython, this.#board(flash), flash, words);
     const id = tape?.boxId ?? flash.id;

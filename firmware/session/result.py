@@ -1,0 +1,48 @@
+"""Owns the result of the game that ended last, which a QR code carries to a page: who has won, all scores.
+
+It is kept beside the code of that game, until another game ends, and only where the box knows a page.
+"""
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats import address, result
+
+from . import photo
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.core.play import Play
+
+    from ..store.vault import Vault
+
+_RESULT = "result"  # vault key: its digits
+_NAME = "scene.result"  # term
+
+
+def keep(vault: "Vault", play: "Play", code: str) -> None:
+    """Keep the result of a game that has just ended, with this code. Its end does not depend on it."""
+    state = play.state
+    known = [colour for _, colour in state.COLOURS]
+    seats = enumerate(state.seat_colours())
+    colours = [known.index(colour) if colour in known else seat for seat, colour in seats]
+    found = result.Result(result.mark_of(play.game.ID), state.scores(), colours, state.winners())
+    found.lost = not found.won and state.lost()
+    found.code = _beginning(code)
+    try:
+        vault.put(_RESULT, result.write(found).encode())
+    except Refused:
+        vault.remove(_RESULT)
+
+
+def of(vault: "Vault", page: str, shown: "photo.Photo") -> "photo.Photo | None":
+    """The result of the game whose code this is, for the page of this address. Refused when it is too long."""
+    digits = str(vault.get(_RESULT) or b"", "utf-8")
+    if shown[2] != photo.CODE or not digits or result.read(digits).code != _beginning(shown[0]):
+        return None
+    text = address.shown(page, digits)
+    if address.bits(text) > address.ROOM:
+        raise Refused("refused.result_long")
+    return "", text, _NAME
+
+
+def _beginning(code: str) -> str:
+    return code.replace(" ", "")[: result.CODE]
