@@ -3,10 +3,11 @@
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 from scrollmaster.page import build, serve
 
 from tests.page import chromium
@@ -18,7 +19,11 @@ HERE = Path(__file__).parent
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page as it ships, and beside it what drives a box without it."""
-    made = build.build(tmp_path_factory.mktemp("page"))
+    return with_tests(build.build(tmp_path_factory.mktemp("page")))
+
+
+def with_tests(made: Path) -> Path:
+    """Put into a page what drives a box without it."""
     for name in ("blank.html", "driver.mjs", "flash_worker.mjs"):
         shutil.copy(HERE / name, made / name)
     return made
@@ -26,6 +31,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def origin(folder: Path) -> Iterator[str]:
+    with served(folder) as url:
+        yield url
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve this folder as any host does; its address."""
     with serve.server(folder) as http:
         thread = threading.Thread(target=http.serve_forever, daemon=True)
         thread.start()
@@ -74,3 +86,20 @@ def phone(browser: Browser, origin: str) -> Iterator[Visitor]:
     came = visit(browser, origin, PHONE)
     yield came
     came.context.close()
+
+
+CLOCK = "performance.now = () => NaN;"
+LIGHTS = """
+  const show = postMessage.bind(globalThis);
+  globalThis.postMessage = (message) => {
+    if (message.kind === "leds") throw new Error("no light");
+    show(message);
+  };
+"""
+
+
+def broken_at_line(route: Route, what: str) -> None:
+    """Give the worker's code, in a browser where something breaks when a message of the line comes."""
+    answer = route.fetch()
+    breaks = f"addEventListener('message', ({{ data }}) => {{ if (data.kind === 'line') {{ {what} }} }});"
+    route.fulfill(response=answer, body=f"{answer.text()}\n{breaks}\n")

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.page.conftest import CLOCK
 from tests.page.screens import SCREENS, sheet
 from tests.page.visitor import KEYS, OK
 
@@ -146,6 +147,21 @@ def test_where_nothing_is_stored_it_plays_and_says_so(visitor):
     visitor.until("tables.at(-1).history.at(-1).events.length")
     sheet("games")(visitor)
     assert visitor.page.locator("dialog .rows li").count() == 1
+
+
+def test_a_fault_where_nothing_is_stored_costs_no_game(visitor):
+    nowhere = "navigator.storage.getDirectory = () => Promise.reject(new DOMException('none', 'SecurityError'));"
+    at_line = f"addEventListener('message', ({{ data }}) => {{ if (data.kind === 'line') {{ {CLOCK} }} }});"
+    with_worker(visitor, nowhere + at_line)
+    visitor.press(OK)
+    visitor.until("tables.at(-1).history.at(-1).events.length")
+    before = visitor.table()
+    visitor.page.evaluate("worker.postMessage({ kind: 'line', data: new Uint8Array() })")
+    visitor.page.get_by_role("button", name="Start again").wait_for()
+    visitor.page.evaluate("tables.length = 0")
+    visitor.page.get_by_role("button", name="Start again").click()
+    visitor.until("tables.length")
+    assert visitor.table() == before
 
 
 def test_a_storage_that_does_not_open_is_said_and_nothing_takes_its_place(visitor):

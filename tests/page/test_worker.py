@@ -5,11 +5,13 @@ import json
 from hashlib import sha256
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 from scrollmaster import files
 from scrollmaster.deploy import board
 
 from shared_rules.formats import packet
+from tests.page.conftest import CLOCK, LIGHTS, broken_at_line
 
 OK, BACK = 8, 9
 START = "(how) => driver.start(how)"
@@ -106,6 +108,24 @@ def test_a_box_in_memory_goes_on_after_a_restart(tab: Page):
       return (await driver.start({ flash: null, language: "en", memory })).stored;
     }"""
     assert tab.evaluate(again) == "memory"
+    assert tab.evaluate(TABLE) == table
+
+
+@pytest.mark.parametrize(("what", "text"), [(CLOCK, "TypeError"), (LIGHTS, "no light")])
+def test_a_box_in_memory_goes_on_after_a_fault_of_what_is_around_it(tab: Page, what: str, text: str):
+    """A fault in Python, and one that is above it. The next box has the game."""
+    tab.route("**/box/worker.mjs", lambda route: broken_at_line(route, what))
+    assert start(tab)["stored"] == "memory"
+    table = play(tab, f"await driver.tap({OK})", tab.evaluate(TABLE)["seq"] + 1)
+    again = """async () => {
+      driver.say({ kind: "line", data: new Uint8Array() });
+      await driver.settled();
+      driver.keys(1, performance.timeOrigin + performance.now());
+      const { memory, text } = await driver.until(({ kind }) => kind === "fault");
+      return [text, (await driver.start({ flash: null, language: "en", memory })).stored];
+    }"""
+    said, stored = tab.evaluate(again)
+    assert text in said and stored == "memory"
     assert tab.evaluate(TABLE) == table
 
 

@@ -60,7 +60,7 @@ function told(message, isKept) {
   else if (message.kind === "taken") elsewhere();
   else if (message.kind === "restart") on(now.flash, message.memory);
   else if (message.kind === "closed") stopped("closed", message.why);
-  else if (message.kind === "fault") stopped("fault", message.text);
+  else if (message.kind === "fault") stopped("fault", message.text, message.memory);
 }
 
 /** @param {import("./card.mjs").Table | null} table */
@@ -103,12 +103,12 @@ function tellStored(how) {
   one("#box", HTMLElement)[now.isSafe ? "append" : "prepend"](line);
 }
 
-/** @param {string} why @param {string} [text] */
-function stopped(why, text = "") {
+/** @param {string} why @param {string} [text] @param {Uint8Array} [memory] what the box holds, where nothing is stored */
+function stopped(why, text = "", memory = undefined) {
   power.off();
   box.dark();
   sound.play(0);
-  notice(say(why, text), say("start_again"), () => on(now.flash));
+  notice(say(why, text), say("start_again"), () => on(now.flash, memory));
 }
 
 /**

@@ -48,6 +48,10 @@ class Box {
     const flash = await flashOf(name, memory).catch((why) => postMessage({ kind: "closed", why: String(why) }));
     if (!flash) return;
     flash.whenRefused = (why) => postMessage({ kind: "full", why: isFull(why) ? "" : String(why) });
+    addEventListener("error", (event) => {
+      event.preventDefault();
+      ended({ kind: "fault", text: event.message, restMs: 0 }, flash);
+    });
     const [micropython] = await isReady;
     const python = boxIn(micropython, this.#board(flash), flash, words);
     const id = tape?.boxId ?? flash.id;
@@ -66,12 +70,12 @@ class Box {
       now: () => this.#pace.now(),
       skip: (ms) => this.#pace.skip(ms),
       chance: (data) => this.#pace.chance(data),
-      send: (kind, data) => (kind === "R" ? restart(flash) : this.#hear(kind, data)),
+      send: (kind, data) => (kind === "R" ? ended({ kind: "restart" }, flash) : this.#hear(kind, data)),
       lineWrite: (data) => postMessage({ kind: "line", data }),
       lineRead: (most) => this.#take(most),
       table: (json) => this.#show({ kind: "table", table: JSON.parse(json) }),
       reading: (json) => this.#show({ kind: "reading", reading: JSON.parse(json) }),
-      fault: (text, restMs) => postMessage({ kind: "fault", text, restMs }),
+      fault: (text, restMs) => ended({ kind: "fault", text, restMs }, flash),
     };
   }
 
@@ -100,16 +104,19 @@ class Box {
   }
 }
 
+/**
+ * The interpreter is over: what nothing keeps goes to the next one.
+ * @param {{kind: string, text?: string, restMs?: number}} how @param {Flash} flash
+ */
+function ended(how, flash) {
+  postMessage({ ...how, memory: flash.isKept ? undefined : flash.image() });
+}
+
 /** @param {View} message */
 async function view({ frames, language }) {
   const words = new Words();
   const [micropython] = await Promise.all([INTERPRETER, words.first(language)]);
   postMessage({ kind: "viewed", table: viewed(micropython, words, frames, language) });
-}
-
-/** @param {Flash} flash */
-function restart(flash) {
-  postMessage({ kind: "restart", memory: flash.isKept ? undefined : flash.image() });
 }
 
 /** It cannot start: a file does not come, or this browser lacks something. @param {unknown} error */
