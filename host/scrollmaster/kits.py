@@ -1,8 +1,10 @@
 """Owns which kits come with the program, whichever game they are of, and finding the game that reads one.
 
-A game with kits has them as `games/<id>/ready/<name>.toml`, and a module `read` whose `load(path)` gives a Kit.
+A game with kits has them as `games/<id>/ready/<name>.toml`, a module `read` whose `load(path)` gives a Kit, and a
+module `form` whose `form()` gives a Form.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -19,6 +21,15 @@ class Kit:
     data: bytes
 
 
+@dataclass
+class Form:
+    """What the page asks of who makes a kit there, as JSON takes it; its terms; what makes the kit of the answers."""
+
+    asked: dict[str, object]
+    terms: set[str]
+    in_page: tuple[str, ...]  # modules in the game's folder
+
+
 def ready() -> dict[str, str]:
     """The kits that come with the program: by name the id of the game."""
     return {path.stem: path.parents[1].name for path in sorted(_GAMES.glob("*/ready/*.toml"))}
@@ -27,7 +38,7 @@ def ready() -> dict[str, str]:
 def game_of(path: Path) -> str:
     """The game of the kit in a file: that of the kit of this name, else the one that has kits."""
     known = ready()
-    return known.get(path.stem) or next(iter(known.values()))
+    return known.get(path.stem) or _game()
 
 
 def load(game: str, path: Path) -> Kit:
@@ -35,3 +46,20 @@ def load(game: str, path: Path) -> Kit:
     kit: object = import_module(f".games.{game}.read", __package__).load(path)
     assert isinstance(kit, Kit)
     return kit
+
+
+def form() -> Form:
+    """The form for a kit of the game that has kits."""
+    found: object = import_module(f".games.{_game()}.form", __package__).form()
+    assert isinstance(found, Form)
+    return found
+
+
+def in_page() -> Iterator[tuple[str, str]]:
+    """Name and source of each module that makes a kit in the page."""
+    for name in form().in_page:
+        yield name, (_GAMES / _game() / name).read_text(encoding="utf-8")
+
+
+def _game() -> str:
+    return next(iter(ready().values()))

@@ -1,4 +1,4 @@
-"""Owns the browser of the tests: Debian's chromium, installed where that can be done, and how it is started."""
+"""Owns the browser of the tests: Debian's chromium, and how it is started. What is missing is installed if possible."""
 
 import fcntl
 import os
@@ -15,14 +15,14 @@ ARGUMENTS = (
 ).split()
 
 
-def find() -> str | None:
-    """The browser's program; None when there is none, nor one to be had."""
-    if not shutil.which("chromium") and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+def find(program: str = "chromium", package: str = "chromium") -> str | None:
+    """Where this program is; None when it is not here, and Debian's package of it cannot be had."""
+    if not shutil.which(program) and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
         with open(Path(tempfile.gettempdir()) / "scrollmaster-browser.lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            if not shutil.which("chromium"):
-                _install()
-    return shutil.which("chromium")
+            if not shutil.which(program):
+                _install(package)
+    return shutil.which(program)
 
 
 def launch(playwright: Playwright, program: str) -> Browser:
@@ -30,7 +30,7 @@ def launch(playwright: Playwright, program: str) -> Browser:
     return playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
 
 
-def _install() -> None:
+def _install(package: str) -> None:
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in ("update", "install --yes --no-install-recommends chromium"):
+    for command in ("update", f"install --yes --no-install-recommends {package}"):
         subprocess.run(["apt-get", "-qq", *command.split()], env=environment, capture_output=True, check=False)

@@ -26,6 +26,7 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
     """The files by their path in the page's folder. `images`: the UF2 files that lie there."""
     made = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
     made |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
+    made["form.json"] = _json(kits.form().asked)
     made["kits.json"] = _json(ready_kits())
     made["lamps.json"] = _json(lamps())
     made["images.json"] = _json(list(images))
@@ -37,7 +38,7 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
 
 def words(language: str) -> dict[str, str]:
     """The texts of the page, and what the games are called."""
-    named = _MENU + tuple(game + _NAME for game in own_games())
+    named = {*_MENU, *kits.form().terms, *(game + _NAME for game in own_games())}
     return _texts(language, lambda term: term.startswith(_OWN) or term in named)
 
 

@@ -11,8 +11,10 @@ from pathlib import Path
 
 from shared_rules.formats.settings import LANGUAGES
 
+from .. import kits
 from ..deploy import tree
 from ..deploy.compiled import compiled
+from ..deploy.lean import lean
 from ..errors import Problem
 from ..virtual.interpreter import FAKES
 from . import assets
@@ -82,6 +84,8 @@ def code(entropy: str) -> Iterator[tuple[str, bytes]]:
                 place = path.relative_to(folder).as_posix()
                 if place not in _NOT_HERE and not (folder == FAKES and (HERE / BOX / place).exists()):
                     yield place.replace(".py", ".mpy"), compiled(path.read_text(encoding="utf-8"), place)
+    for name, source in kits.in_page():
+        yield f"kitfile/{name}".replace(".py", ".mpy"), compiled(lean(source), f"kitfile/{name}")
 
 
 def _static() -> list[Path]:

@@ -27,7 +27,7 @@ export async function more(page) {
     element("dl", {}, ...["ok", "arrows", "seats", "back", "hold"].flatMap((key) => [
       element("dt", {}, say(`key_${key}`)), element("dd", {}, say(`key_${key}_does`))])),
     element("h3", {}, say("other_games")), element("p", {}, say("other_games_how")),
-    element("p", { class: "row" }, ...buttons), told,
+    element("p", { class: "row" }, ...buttons, element("button", { class: "action main", "data-opens": "kit" }, say("kit"))), told,
     element("h3", {}, say("own_box")), element("p", {}, say("own_box_how")), ...install(),
     ...(page.stored === "memory" ? [] : breaking(page)),
     element("h3", {}, say("language")), element("p", { class: "row" }, choice()),

@@ -19,7 +19,7 @@ _LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
 _ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 _SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
 _OF_BOX = ("box/box.romfs", "box/micropython.wasm")
-_OF_PAGE = ("kits.json", "lamps.json")
+_OF_PAGE = ("form.json", "kits.json", "lamps.json")
 _TYPES = {".wasm": "application/wasm", ".json": "application/json", ".png": "image/png"}
 _WORKER = 'const text = document.getElementById("worker").textContent;\n' + (
     'globalThis.SCROLLMASTER_WORKER = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));\n'

@@ -19,6 +19,8 @@ export class Power {
     this.silent = silent;
     /** @type {Worker | null} */
     this.worker = null;
+    /** Who waits for an answer of a kind. @type {Map<string, (message: Message) => void>} */
+    this.asking = new Map();
     this.isReady = false;
     this.unanswered = 0;
     this.asked = 0;
@@ -55,8 +57,21 @@ export class Power {
     this.worker?.postMessage(message);
   }
 
+  /** What the worker answers to this, with the same kind. @param {Message} message @returns {Promise<any>} */
+  request(message) {
+    return new Promise((resolve) => {
+      this.asking.set(message.kind, resolve);
+      this.say(message);
+    });
+  }
+
   /** @param {Message} message */
   take(message) {
+    const answered = this.asking.get(message.kind);
+    if (answered) {
+      this.asking.delete(message.kind);
+      return answered(message);
+    }
     this.unanswered = 0;
     if (message.kind === "ready") this.isReady = true;
     if (message.kind !== "pong") this.hear(message);

@@ -19,6 +19,7 @@ import { fill, say } from "./words.mjs";
 /** @type {Record<string, (page: Page) => Promise<(Node | string)[]>>} */
 const SHEETS = {
   games: async (page) => (await import("./games.mjs")).games(page),
+  kit: async (page) => (await import("./kit.mjs")).kit(page),
   more: async (page) => (await import("./more.mjs")).more(page),
   result: async () => (await import("./result.mjs")).result(),
 };

@@ -51,6 +51,7 @@ export class Voice {
 
   speak() {
     this.timer = 0;
+    if (this.reading === NOTHING) return; // it comes after the first news
     const news = this.table?.spoken ?? say("no_game");
     const said = sentences(news === this.told ? changed(this.read, this.reading) : [news, ...choices(this.reading)]);
     this.told = news;
@@ -79,7 +80,7 @@ function changed(before, now) {
   const known = [...before.heading, ...before.body];
   const fresh = lines.filter((line) => !known.includes(line));
   if (`${now.options}` !== `${before.options}`) return [...(fresh.length ? fresh : now.body), ...choices(now)];
-  if (now.cursor !== before.cursor) return [...fresh, chosen(now)];
+  if (now.options.length && now.cursor !== before.cursor) return [...fresh, chosen(now)];
   return [...fresh, ...now.hint.filter((line) => !before.hint.includes(line))];
 }
 

@@ -1,28 +1,30 @@
-"""Owns making the bytes of a kit from what its file says. The file has been checked."""
+"""Owns making the bytes of a kit from what its file or a form says, which has been checked. A page has this, too."""
 
-from functools import cache
-
-from shared_rules.games.universal import GAME, kit, whole
+from shared_rules.games.universal import kit, whole
 from shared_rules.games.universal import more as mo
 from shared_rules.games.universal import state as st
 
-from ...files import rules
-from ...languages.catalogue import english
-from .fitting import Sections, said
-from .keys import NOT_SAID
+from .fitting import NOT_SAID, said
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .fitting import Sections
 
 
-def blob(sections: Sections) -> bytes:
-    """The bytes that a box takes (shared_rules/games/universal/whole.py)."""
+def blob(sections: "Sections", known: dict[str, int]) -> bytes:
+    """The bytes that a box takes (shared_rules/games/universal/whole.py).
+
+    `known`: the names of counters that a box has in every language, by their English.
+    """
     counters = sections.get("counter") or [{"name": "points", "start": 0, "goes": 0, "lost_at": NOT_SAID}]
     rows = sections.get("row", [])
     ints, more = _ints(sections, len(counters), len(rows)), _more(sections, len(rows))
     names = [str(sections[""][0]["name"])]
     for at, counter in enumerate(counters):
         name = str(counter["name"])
-        known = _known().get(name)
-        ints[st.NAMES + at] = known or 0
-        names.append(name if known is None else "")
+        number = known.get(name)
+        ints[st.NAMES + at] = number or 0
+        names.append(name if number is None else "")
         ints[st.STARTS + at], ints[st.DOWN + at] = _int(counter["start"]), _int(counter["goes"])
         if counter["lost_at"] != NOT_SAID:
             more[mo.LOSES] |= 1 << at
@@ -31,7 +33,7 @@ def blob(sections: Sections) -> bytes:
     return whole.pack(ints, more, [_int(row["worth"]) for row in rows], names)
 
 
-def _ints(sections: Sections, counters: int, rows: int) -> list[int]:
+def _ints(sections: "Sections", counters: int, rows: int) -> list[int]:
     """The places of kit.py; what a file leaves out follows from what it has."""
     ints = kit.ready(0)
     ints[st.COUNT] = counters
@@ -56,7 +58,7 @@ def _ints(sections: Sections, counters: int, rows: int) -> list[int]:
     return ints
 
 
-def _more(sections: Sections, rows: int) -> list[int]:
+def _more(sections: "Sections", rows: int) -> list[int]:
     """The places of more.py."""
     more = [0] * mo.MORE_SIZE
     more[mo.ENTRY] = mo.SHEET if rows else mo.BIDS if "bids" in sections else mo.AMOUNTS
@@ -77,13 +79,6 @@ def _more(sections: Sections, rows: int) -> list[int]:
     ):
         more[place] = _or(said(sections, section, key), usual)
     return more
-
-
-@cache
-def _known() -> dict[str, int]:
-    """The names of counters that the box has in every language, by their English."""
-    terms = english(rules() / "games" / GAME.ID / "terms")
-    return {terms[f"uni.counter{number}"]: number for number in range(kit.NAMES)}
 
 
 def _or(value: int, usual: int) -> int:

@@ -1,31 +1,38 @@
-"""Owns what of a kit goes together: two ways to enter a round do not, and some keys need others."""
-
-from collections.abc import Iterator
+"""Owns what of a kit goes together: two ways to enter a round do not, some keys need others. A page has it, too."""
 
 from shared_rules.games.universal import state as st
 
-from ...errors import Message
-from .keys import NOT_SAID, Value
-from .lines import Lines
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-Sections = dict[str, list[dict[str, Value]]]
-Fault = tuple[int, Message]
+    from ...errors import Message
+    from .keys import Value
+    from .lines import Lines
+
+    Sections = dict[str, list[dict[str, Value]]]
+    Fault = tuple[int, Message]
+
+NOT_SAID = st.LARGEST  # of a number that a kit may do without
 _MOST_KEPT, _KEPT_SIDES = 7, 6  # dice that may stay: what the face shows
 
 
-def faults(sections: Sections, lines: Lines) -> list[Fault]:
+def faults(sections: "Sections", lines: "Lines") -> "list[Fault]":
     """What does not go together in sections whose every value is right, as lines and messages."""
-    return [*_entries(sections, lines), *_points(sections, lines), *_ends(sections, lines), *_dice(sections, lines)]
+    found: "list[Fault]" = []
+    for check in (_entries, _points, _ends, _dice):
+        found.extend(check(sections, lines))
+    return found
 
 
-def said(sections: Sections, section: str, key: str) -> int:
+def said(sections: "Sections", section: str, key: str) -> int:
     """A number of a section that stands there once; NOT_SAID where it has none."""
     values = sections.get(section)
     value = values[0].get(key) if values else None
     return value if isinstance(value, int) else NOT_SAID
 
 
-def _entries(sections: Sections, lines: Lines) -> Iterator[Fault]:
+def _entries(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
     """At most one special way to enter a round; a kit has a sheet, bids, payments or shared counters."""
     special = [
         (section, key, name)
@@ -45,7 +52,7 @@ def _entries(sections: Sections, lines: Lines) -> Iterator[Fault]:
         yield lines.of("counter", 0, "goes"), ("kit.not_both", special[0][2], 'goes = "down"')
 
 
-def _points(sections: Sections, lines: Lines) -> Iterator[Fault]:
+def _points(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
     counters = sections.get("counter", [])
     shared = said(sections, "seats", "shared") == 1
     if said(sections, "round", "paid") == 1 and len(counters) > 1:
@@ -58,7 +65,7 @@ def _points(sections: Sections, lines: Lines) -> Iterator[Fault]:
         yield lines.of("bonus", 0, "rows"), ("kit.needs", "[bonus]", f"[[row]] × {said(sections, 'bonus', 'rows')}")
 
 
-def _ends(sections: Sections, lines: Lines) -> Iterator[Fault]:
+def _ends(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
     points = said(sections, "end", "points")
     if points != NOT_SAID and said(sections, "end", "rounds") != NOT_SAID:
         yield lines.of("end", 0, "points"), ("kit.not_both", "rounds", "points")
@@ -69,7 +76,7 @@ def _ends(sections: Sections, lines: Lines) -> Iterator[Fault]:
         yield lines.of("clock", 0, "kind"), ("kit.not_both", 'turns = "all at once"', "[clock] kind")
 
 
-def _dice(sections: Sections, lines: Lines) -> Iterator[Fault]:
+def _dice(sections: "Sections", lines: "Lines") -> "Iterator[Fault]":
     if said(sections, "dice", "again") in (0, NOT_SAID):
         return
     if said(sections, "dice", "count") > _MOST_KEPT:

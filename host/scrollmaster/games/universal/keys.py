@@ -7,9 +7,9 @@ from shared_rules.games.universal import state as st
 from shared_rules.games.universal.whole import MOST_LETTERS
 
 from ...errors import Message
+from .fitting import NOT_SAID
 
 Value = str | int | None
-NOT_SAID = st.LARGEST  # of a number that a kit may do without
 
 
 @dataclass
@@ -75,6 +75,10 @@ class Choice(Key):
 
     def value(self, found: object) -> Value:
         return self._words.get(found) if isinstance(found, str) else None
+
+    def words(self) -> dict[str, int]:
+        """The words, each with its number."""
+        return self._words
 
     def wrong(self, name: str) -> Message:
         return "kit.choice", name, ", ".join(f'"{word}"' for word in self._words)

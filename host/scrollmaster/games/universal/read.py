@@ -6,14 +6,17 @@ All mistakes are reported at once, each with its line.
 import re
 import tomllib
 from binascii import crc32
+from functools import cache
 from pathlib import Path
 
 from shared_rules.core.kit import BEGINNING
-from shared_rules.games.universal import whole
+from shared_rules.games.universal import GAME, kit, whole
 
 from ... import named
 from ...errors import Message, WrongUse
+from ...files import rules
 from ...kits import Kit
+from ...languages.catalogue import english
 from ...reading import is_list, is_table
 from ...sanitize import sanitize
 from . import built, fitting, keys
@@ -71,7 +74,7 @@ def read(text: str, name: str) -> Kit:
     faults = reader.faults or fitting.faults(reader.sections, reader.lines)
     if faults:
         raise KitFaults(name, faults)
-    data = built.blob(reader.sections)
+    data = built.blob(reader.sections, known())
     if len(data) > whole.MOST_BYTES:
         raise KitFaults(name, [(1, ("kit.too_long", len(data), whole.MOST_BYTES))])
     title = str(reader.sections[""][0]["name"])
@@ -84,6 +87,13 @@ def _expected(lines: list[str]) -> Message | None:
     heads = [head[1] for line in lines if (head := _SECTION.match(line))]
     known = keys.SECTIONS.get(heads[-1] if heads else "", {})
     return known[key[1]].wrong(key[1]) if key and key[1] in known else None
+
+
+@cache
+def known() -> dict[str, int]:
+    """The names of counters that the box has in every language, by their English."""
+    terms = english(rules() / "games" / GAME.ID / "terms")
+    return {terms[f"uni.counter{number}"]: number for number in range(kit.NAMES)}
 
 
 def preset_of(title: str) -> str:

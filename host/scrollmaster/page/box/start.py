@@ -16,7 +16,7 @@ _PRESSES = (1, 3, 1, 8, 1, 8, 2, 8, 8, 5)  # keys: a new game, its setup for two
 _FINGER_MS = 60  # how long a key of these is down, and up
 _ENDED = -1  # the interpreter is over
 
-_turns = _screen = None
+_turns = _screen = _box = None
 
 
 def begin(box_id, language, is_new):
@@ -57,13 +57,27 @@ def look():
     return _screen.look() if _screen else False
 
 
+def play(game, kit):
+    """Begin a game with a kit that the box has, as its menu does. Returns whether it has begun."""
+    from firmware.input.view import ASKED, Outcome
+    from shared_rules.core.refused import Refused
+
+    try:
+        _box.session.begin(game, kit)
+    except Refused:
+        return False
+    _box._dialog.menu.close()
+    _box._take(Outcome("", [], ASKED), _box.session.now_ms)
+    return True
+
+
 def _guarded(main, body):
     """The turns of the box. It ends with a restart that the box wants, or with a fault, which its flash keeps."""
-    global _screen
+    global _screen, _box
     from screen import Screen
 
     try:
-        box = main.Box(body, body.now_ms())
+        box = _box = main.Box(body, body.now_ms())
         _screen = Screen(box, body)
         for wait_ms in main.turns(body, box):
             yield wait_ms

@@ -12,7 +12,7 @@ import { Words } from "./words.mjs";
 /** @typedef {import("./flash.mjs").Flash} Flash */
 /** @typedef {import("./tape.mjs").Taped} Taped */
 /** @typedef {{kind: "start", flash: string | null, language: string, memory?: Uint8Array, tape?: Taped}} Start */
-/** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number}} Said */
+/** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number} | {kind: "kit", text: string} | {kind: "play", game: string, kit: string}} Said */
 /** @typedef {{kind: "view", frames: Uint8Array, language: string}} View a worker that views has no box */
 /** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "reading", reading: unknown}} Shown */
 
@@ -26,17 +26,27 @@ class Box {
   /** What it shows before it is ready, by kind: only the last of it is told. @type {Map<string, Shown> | null} */
   #unseen = new Map();
   #isSerpentine = false;
+  /** @type {import("./python.mjs").Python | null} */
+  #python = null;
 
   /** @param {Start | View | Said} message */
   take(message) {
     if (message.kind === "start") this.#start(message).catch(broken);
     else if (message.kind === "view") view(message).catch(broken);
     else if (message.kind === "keys") this.#pace.keys(message);
+    else if (message.kind === "kit") postMessage({ kind: "kit", made: JSON.parse(this.#python?.kit(message.text) ?? "{}") });
+    else if (message.kind === "play") this.#play(message);
     else if (message.kind === "ping") postMessage({ kind: "pong", id: message.id });
     else {
       this.#line.put(message.data);
       this.#pace.soon();
     }
+  }
+
+  /** @param {{game: string, kit: string}} message */
+  #play({ game, kit }) {
+    postMessage({ kind: "play", begun: this.#python?.play(game, kit) ?? false });
+    this.#pace.soon();
   }
 
   /** @param {Start} message */
@@ -60,6 +70,7 @@ class Box {
     postMessage({ kind: "ready", firmware, commit, stored, isNew: flash.isNew });
     for (const message of this.#unseen?.values() ?? []) postMessage(message);
     this.#unseen = null;
+    this.#python = python;
     this.#pace.run(python);
     await words.others();
   }

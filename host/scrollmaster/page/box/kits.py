@@ -1,0 +1,27 @@
+"""Owns making a kit of what the page's form says, with the code that makes one of a file."""
+
+import json
+
+from kitfile import built, fitting
+
+_TITLE = ("", 0, "name")
+
+
+class _Places:
+    """A form has fields where a file has lines."""
+
+    @staticmethod
+    def of(section, number, key):
+        return section, number, key
+
+
+def made(text):
+    """JSON with the bytes of the kit, or with what does not go together: the place and a message of each fault."""
+    asked = json.loads(text)
+    faults = fitting.faults(asked["sections"], _Places)
+    if not faults:
+        blob = built.blob(asked["sections"], asked["known"])
+        if len(blob) <= built.whole.MOST_BYTES:
+            return json.dumps({"data": list(blob)})
+        faults = [(_TITLE, ("kit.too_long", len(blob), built.whole.MOST_BYTES))]
+    return json.dumps({"faults": faults})
