@@ -32,6 +32,7 @@ def sheet(which: str) -> Way:
 
 
 def checked(visitor: Visitor) -> None:
+    rolled(visitor)
     sheet("games")(visitor)
     visitor.page.get_by_role("button", name="Check").first.click()
     visitor.until("document.querySelector('dialog li .told').textContent")

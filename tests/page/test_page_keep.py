@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.page.conftest import CLOCK
-from tests.page.screens import SCREENS
+from tests.page.screens import SCREENS, sheet
 from tests.page.visitor import KEYS, OK
 
 PROMISES = (("entries that were seen and are gone after 20 cuts of the page's power at random moments", "0", "0"),)
@@ -50,6 +50,31 @@ def test_of_two_tabs_one_has_the_box_and_the_other_may_take_it(visitor):
     assert second.locator("#notice").is_hidden()
 
 
+def test_the_tab_without_the_box_can_take_it_from_within_a_sheet(visitor):
+    visitor.go()
+    second = visitor.context.new_page()
+    second.goto(visitor.url)
+    second.get_by_text("The box is in another tab.").wait_for()
+    second.get_by_role("button", name="Games").click()
+    second.get_by_role("dialog").get_by_role("button", name="Play here").click()
+    visitor.page.get_by_text("The box is in another tab.").wait_for()
+    second.get_by_role("button", name="Close").click()
+    second.locator(".turn").wait_for()
+    assert second.locator(".lead #notice").is_hidden()
+
+
+def test_a_game_that_nobody_has_played_is_none_to_keep(visitor):
+    visitor.go()
+    visitor.go()
+    sheet("games")(visitor)
+    assert visitor.page.locator("dialog .rows li").count() == 0
+    visitor.page.get_by_role("button", name="Close").click()
+    visitor.until("!document.querySelector('dialog')")
+    visitor.press(OK)
+    sheet("games")(visitor)
+    assert visitor.page.locator("dialog .rows li").count() == 1
+
+
 def test_a_box_that_does_not_answer_is_started_again(visitor):
     SCREENS["silent"](visitor.go())
     visitor.page.get_by_text("The box does not answer.").wait_for()
@@ -60,10 +85,11 @@ def test_a_box_that_does_not_answer_is_started_again(visitor):
 
 
 def test_all_games_leave_as_one_file_and_come_back_without_doubles(visitor, tmp_path):
-    visitor.go()
-    SCREENS["games"](visitor)
+    visitor.go().press(OK)
+    sheet("games")(visitor)
     with visitor.page.expect_download() as download:
         visitor.page.get_by_role("button", name="Save all games").click()
+    visitor.page.get_by_text("Saved as scrollmaster-games.jsonl.").wait_for()
     download.value.save_as(tmp_path / "all.jsonl")
     text = (tmp_path / "all.jsonl").read_text()
     assert json.loads(text.splitlines()[0])["game_id"] == visitor.table()["game_id"]
@@ -119,7 +145,7 @@ def test_where_nothing_is_stored_it_plays_and_says_so(visitor):
     assert visitor.page.locator("#kept").inner_text().startswith("⚠ This browser keeps no games here:")
     visitor.press(OK)
     visitor.until("tables.at(-1).history.at(-1).events.length")
-    SCREENS["games"](visitor)
+    sheet("games")(visitor)
     assert visitor.page.locator("dialog .rows li").count() == 1
 
 

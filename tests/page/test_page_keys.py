@@ -120,6 +120,35 @@ def test_what_is_typed_into_a_sheet_presses_no_key(visitor):
     assert visitor.bits() == []
 
 
+def test_after_a_sheet_the_keyboard_is_the_boxes_again(visitor):
+    visitor.go()
+    visitor.page.locator("[data-opens=games]").focus()
+    visitor.page.keyboard.press("Enter")
+    visitor.until("document.querySelector('dialog .row')")
+    visitor.page.keyboard.press("Escape")
+    visitor.until("!document.querySelector('dialog')")
+    visitor.press(4, OK)
+    assert visitor.bits() == [1 << 4, 0, 1 << OK, 0]
+    assert visitor.page.get_by_role("dialog").count() == 0
+
+
+def test_a_focused_button_keeps_enter_and_leaves_the_other_keys_to_the_box(visitor):
+    visitor.go()
+    visitor.page.locator("#sound").focus()
+    visitor.page.keyboard.press("Enter")
+    assert visitor.bits() == []
+    assert visitor.page.locator("#sound").get_attribute("aria-pressed") == "false"
+    visitor.press(2, 6, BACK)
+    assert visitor.bits() == [1 << 2, 0, 1 << 6, 0, 1 << BACK, 0]
+
+
+def test_a_mouse_takes_no_focus_from_the_keys(visitor):
+    visitor.go()
+    visitor.page.locator("#sound").click()
+    visitor.press(OK)
+    assert visitor.bits() == [1 << OK, 0]
+
+
 def test_lights_answer_a_key_at_once(visitor):
     """From the time of the finger to the frame that is on the screen after the box's lights have changed."""
     visitor.go()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from scrollmaster.logs import jsonl
 
-from tests.page.screens import SCREENS
+from tests.page.screens import sheet
 from tests.page.test_page_files import ROOT, TEXTS
 
 PACK = ROOT / "tests/past/0.1.0/cairn.jsonl"
@@ -14,7 +14,7 @@ SHOWN = "document.querySelector('dialog .view .turn')"
 
 
 def bring(visitor, tmp_path: Path, text: str) -> None:
-    SCREENS["games"](visitor.go())
+    sheet("games")(visitor.go())
     (tmp_path / "game.jsonl").write_text(text, newline="")
     with visitor.page.expect_file_chooser() as chooser:
         visitor.page.get_by_role("button", name="Open a file").click()
@@ -45,7 +45,7 @@ def test_a_linked_game_is_shown(visitor, tmp_path):
     bring(visitor, tmp_path, BY_GAME["universal"])
     visitor.until(SHOWN, within_s=60)
     visitor.page.get_by_role("button", name="Close").click()
-    SCREENS["games"](visitor)
+    sheet("games")(visitor)
     visitor.page.get_by_role("button", name="Copy link").first.click()
     link = visitor.page.get_by_role("link", name="This link holds").get_attribute("href")
     visitor.page.goto("about:blank")

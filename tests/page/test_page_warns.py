@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.page.screens import SCREENS
 from tests.page.visitor import OK, PHONE, visit
 
 NEXT = 7
@@ -41,6 +42,39 @@ def test_after_each_game_one_file_has_everything(visitor):
         visitor.page.locator("#notice").get_by_role("button", name="Save all games").click()
     assert visitor.page.evaluate(OVER) in Path(download.value.path()).read_text()
     assert visitor.page.locator("#notice").is_hidden()
+
+
+def test_the_result_stays_until_a_new_game_begins(visitor):
+    visitor.go()
+    ended(visitor)
+    turn = visitor.page.locator(".turn")
+    said = turn.locator(".question").inner_text()
+    while visitor.page.evaluate("tables.at(-1) !== null"):
+        visitor.press(OK)
+    for _ in range(2):  # the code, and the menu behind it
+        assert turn.locator(".question").inner_text() == said
+        assert "the code of this game" in turn.inner_text()
+        assert turn.get_by_role("button", name="Save this game").is_visible()
+        visitor.press(OK)
+    visitor.until("tables.at(-1)")
+    assert turn.get_by_role("button", name="Save this game").count() == 0
+
+
+def test_what_is_told_moves_no_key_and_nothing_is_wider_than_a_phone(phone):
+    phone.go()
+    where = phone.page.locator(".case").bounding_box()
+    SCREENS["silent"](phone)
+    assert phone.page.locator(".case").bounding_box() == where
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+
+
+def test_a_history_says_that_it_is_the_last_of_it(visitor):
+    visitor.go()
+    visitor.press(OK)
+    assert visitor.page.locator(".history h2").inner_text() == "What happened"
+    while not visitor.page.evaluate("tables.at(-1).history.length === 12"):
+        visitor.press(OK)
+    visitor.until("document.querySelector('.history h2').textContent === 'What happened the last 12'")
 
 
 def test_where_storage_is_safe_nobody_is_warned(visitor):

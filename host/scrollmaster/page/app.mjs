@@ -3,7 +3,7 @@
 import { isOneFile } from "./beside.mjs";
 import { Card } from "./card.mjs";
 import { Case, one } from "./case.mjs";
-import { isPersistent, persistent, Tabs, Wake } from "./keep.mjs";
+import { isPersistent, persistent, Tabs, unplayed, Wake } from "./keep.mjs";
 import { Keys } from "./keys.mjs";
 import { Line } from "./line.mjs";
 import { hideNotice, notice } from "./notice.mjs";
@@ -25,7 +25,7 @@ const line = new Line((data) => power.say({ kind: "line", data }));
 const card = new Card(one("#card", HTMLElement), box.caps);
 const voice = new Voice(one("#spoken", HTMLElement), one(".glass", HTMLElement), box.caps);
 const tabs = new Tabs(() => power.worker && leave());
-const now = { flash: FLASH, stored: "", isSafe: false, isTouched: false };
+const now = { flash: FLASH, stored: "", isNew: false, isSafe: false, isTouched: false };
 
 const keys = new Keys(box.caps, (bits, at) => {
   power.say({ kind: "keys", bits, at });
@@ -55,7 +55,7 @@ function hear(message) {
 function told(message, isKept) {
   if (message.kind === "table") show(message.table);
   else if (message.kind === "reading") voice.hear(message.reading);
-  else if (message.kind === "ready") ready(message.stored, isKept);
+  else if (message.kind === "ready") ready(message, isKept);
   else if (message.kind === "full") full(message.why);
   else if (message.kind === "taken") elsewhere();
   else if (message.kind === "restart") on(now.flash, message.memory);
@@ -66,25 +66,28 @@ function told(message, isKept) {
 /** @param {import("./card.mjs").Table | null} table */
 async function show(table) {
   const wasRunning = card.isRunning;
+  if (table && now.isNew) unplayed(table);
+  now.isNew = false;
   card.show(table);
   voice.show(table);
   if (now.isTouched) wake.want(card.isRunning);
   if (wasRunning && table?.over && now.flash === FLASH) {
     const { archived, saveAll } = await import("./games.mjs"); // a box makes room for new games; the archive keeps them
     await archived(page());
-    if (!now.isSafe) notice(say("save_now"), say("save_all"), () => saveAll(page()));
+    if (!now.isSafe) notice(say("save_now"), say("save_all"), () => saveAll(page()), true);
   }
 }
 
 /** @param {string} why unless there is no room */
 function full(why) {
   now.isSafe = false;
-  notice(why ? say("not_written", why) : say("full"), say("save_all"), () => open("games"));
+  notice(why ? say("not_written", why) : say("full"), say("save_all"), () => open("games"), true);
 }
 
-/** What becomes of games is said before a key can be pressed. @param {string} stored @param {boolean} isKept */
-function ready(stored, isKept) {
+/** What becomes of games is said before a key can be pressed. @param {import("./power.mjs").Message} message @param {boolean} isKept */
+function ready({ stored, isNew }, isKept) {
   now.stored = stored;
+  now.isNew = isNew && now.flash === FLASH;
   hideNotice();
   tellStored(stored === "memory" ? "not_kept" : stored === "damaged" ? "damaged" : isKept ? "kept" : "may_drop");
   document.dispatchEvent(new CustomEvent("boxready"));
@@ -113,7 +116,7 @@ function stopped(why, text = "", memory = undefined) {
  * @param {Uint8Array} [memory] what it holds, where nothing is stored
  */
 function on(flash = FLASH, memory) {
-  if (flash !== now.flash) card.table = null; // of another box
+  if (flash !== now.flash) card.forget(); // of another box
   now.flash = flash;
   hideNotice();
   line.text = "";
@@ -136,7 +139,7 @@ function elsewhere() {
 
 /** What a sheet may use of the page. @returns {import("./sheets.mjs").Page} */
 function page() {
-  return { line, power, keys, on, card, stored: now.stored };
+  return { line, power, keys, on, card, stored: now.stored, isOwn: now.flash === FLASH };
 }
 
 /** @param {string} which a sheet: it comes when it is asked for */

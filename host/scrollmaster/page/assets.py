@@ -11,12 +11,13 @@ from shared_rules.core.types import Colour
 from shared_rules.formats.settings import SETTINGS
 
 from .. import kits
-from ..files import rules, term_rooms
+from ..files import own_games, rules, term_rooms
 from ..languages import ENGLISH, LANGUAGES
 from ..languages.catalogue import texts
 from .icons import SIZES, icon
 
 _OWN, _NAME = "page.", ".name"
+_MENU = ("menu.new_game", "menu.game", "menu.put_aside")  # what the page calls as the box does
 _INSTALL = ("install.", *(f"menu.{name}" for name, _ in SETTINGS))  # what only installing a box needs
 _GROUND = "#e8dcc8"
 
@@ -37,7 +38,8 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
 
 def words(language: str) -> dict[str, str]:
     """The texts of the page, and what the games are called."""
-    return _texts(language, lambda term: term.startswith(_OWN) or term.endswith(_NAME) or term in kits.form().terms)
+    named = {*_MENU, *kits.form().terms, *(game + _NAME for game in own_games())}
+    return _texts(language, lambda term: term.startswith(_OWN) or term in named)
 
 
 def _install(term: str) -> bool:

@@ -2,10 +2,11 @@
 
 import { board } from "./board.mjs";
 import { element } from "./element.mjs";
-import { say } from "./words.mjs";
+import { say, sentences } from "./words.mjs";
 
 const DARK_INK = "#17110c";
 const LIGHT_INK = "#ffffff";
+const LATEST = 12; // a table has so many steps, and those before are left out
 
 /** @typedef {[number, number, number]} Rgb */
 /** @typedef {{name: string, colour: Rgb, light: string, score: number, won: boolean, facts: string[]}} Seat */
@@ -25,6 +26,8 @@ export class Card {
     this.caps = caps;
     /** @type {Table | null} */
     this.table = null;
+    /** The game that has ended: it stands there until another one begins. @type {Table | null} */
+    this.ended = null;
   }
 
   get isRunning() {
@@ -34,10 +37,17 @@ export class Card {
   /** @param {Table | null} table */
   show(table) {
     this.table = table;
+    if (table) this.ended = table.over ? table : null;
+    const shown = table ?? this.ended;
     this.name(table?.seats ?? []);
-    if (table) this.place.replaceChildren(...parts(table));
+    if (shown) this.place.replaceChildren(...parts(shown));
     else this.place.replaceChildren(turn(say("no_game_when"), null, say("no_game")));
-    if (table?.over) this.place.firstElementChild?.append(element("button", { class: "action", "data-opens": "games" }, say("save_this")));
+    if (shown?.over) this.place.firstElementChild?.append(element("p", { class: "fine-print" }, say("code_what")), element("button", { class: "action", "data-opens": "games" }, say("save_this")));
+  }
+
+  /** What follows is of another box. */
+  forget() {
+    this.table = this.ended = null;
   }
 
   /** Write the players' names under the keys of their seats. @param {Seat[]} seats */
@@ -98,12 +108,13 @@ function scores({ seats, head, rows, totals, asked }) {
 function history({ history: steps, seats }) {
   const lines = steps.map((step) => {
     const seat = seats[step.seat];
-    const text = [step.text, ...step.events].join(" ");
+    const text = sentences([step.text, ...step.events]);
     return element("li", { class: step.undone ? "undone" : "" },
       seat ? chip(seat) : element("span", { class: "chip none", "aria-hidden": "true" }, "·"),
       element("span", {}, step.undone ? element("s", {}, text) : text),
       ...(step.undone ? [element("small", {}, say("undone"))] : []));
   });
-  return element("section", { class: "paper history" }, element("h2", {}, say("history")),
+  return element("section", { class: "paper history" }, 
+    element("h2", {}, say("history"), " ", element("small", {}, steps.length < LATEST ? "" : say("history_last", steps.length))),
     element("ol", { reversed: true }, ...lines.reverse()));
 }

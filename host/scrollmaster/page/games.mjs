@@ -3,16 +3,18 @@
 import { Archive, gameOf, split } from "./archive.mjs";
 import { element } from "./element.mjs";
 import { choose, packed, save, unpacked } from "./file.mjs";
+import { isUnplayed } from "./keep.mjs";
 import { list, pull } from "./pull.mjs";
 import { Wrong } from "./records.mjs";
 import { verify } from "./verify.mjs";
 import { show } from "./sheets.mjs";
 import { view } from "./view.mjs";
-import { say, title } from "./words.mjs";
+import { say, title, titles } from "./words.mjs";
 
 /** @typedef {import("./sheets.mjs").Page} Page */
 
 const HAS_ADDRESS = location.protocol !== "file:"; // that means the same to somebody else
+const ALL = "scrollmaster-games.jsonl";
 const LINKED = "#game="; // in front of a game in the page's address
 
 /** @param {Page} page @returns {Promise<(Node | string)[]>} */
@@ -21,18 +23,19 @@ export async function games(page) {
   const told = element("p", { role: "status", class: "told" });
   const rows = element("ul", { class: "rows" });
   const redraw = () => rows.replaceChildren(...[...archive.games].reverse().map(([id, text]) => row(page, id, text)));
-  const all = element("button", { class: "action main", onclick: () => saveAll(page) }, say("save_all"));
+  const all = element("button", { class: "action main", onclick: async () => (told.textContent = say("saved", await saveAll(page))) }, say("save_all"));
   const bring = async () => {
     told.textContent = await opened(page, archive, await choose());
     redraw();
   };
-  told.textContent = `${await brought(page, archive)} ${await linked(page, archive)}`.trim();
+  told.textContent = [await linked(page, archive), await brought(page, archive)].join(" ").trim();
   redraw();
   if (!archive.games.size && !told.textContent) told.textContent = say("no_games");
   return [
     element("p", {}, say(page.stored === "memory" ? "games_not_kept" : "games_kept")),
     rows, told,
     element("p", { class: "row" }, all, element("button", { class: "action", onclick: bring }, say("open_file"))),
+    element("h3", {}, say("menu.new_game")), element("p", {}, say("new_game_how", say("menu.new_game"), say("menu.game"), say("menu.put_aside"), titles().join(", "))),
   ];
 }
 
@@ -52,7 +55,10 @@ export async function archived(page) {
 /** Take the games of the box into the archive. @param {Page} page @param {Archive} archive @returns {Promise<string>} what went wrong */
 export async function brought(page, archive) {
   try {
-    for (const game of await list(page.line)) await archive.keep(await pull(page.line, game.id));
+    if (!page.isOwn || !page.power.isReady) return ""; // a box for breaking; or another tab has the box, which the notice says
+    for (const game of await list(page.line)) {
+      if (!isUnplayed(game)) await archive.keep(await pull(page.line, game.id));
+    }
     return "";
   } catch (error) {
     return say("not_pulled", error instanceof Error ? error.message : "");
@@ -76,11 +82,12 @@ export async function opened(page, archive, texts) {
   return said.join(" ");
 }
 
-/** One file with all games. @param {Page} page */
+/** One file with all games. @param {Page} page @returns {Promise<string>} what it is called */
 export async function saveAll(page) {
   const archive = await new Archive().open();
   await brought(page, archive);
-  save("scrollmaster-games.jsonl", archive.everything());
+  save(ALL, archive.everything());
+  return ALL;
 }
 
 /** Show a game in a sheet of its own. @param {Page} page @param {string} text @param {string} [told] what became of its file */
@@ -98,12 +105,17 @@ function row(page, id, text) {
   const check = async () => told.replaceChildren(...(await judged(text)));
   const link = async () => {
     const url = `${location.origin}${location.pathname}${LINKED}${await packed(text)}`;
-    await navigator.clipboard?.writeText(url).catch(() => undefined);
-    told.replaceChildren(element("a", { href: url }, say("link_copied")));
+    const isCopied = await (navigator.clipboard?.writeText(url) ?? Promise.reject()).then(() => true, () => false);
+    told.replaceChildren(isCopied ? `${say("copied")} ` : "", element("a", { href: url }, say("link_copied")));
+  };
+  const keep = () => {
+    const name = `scrollmaster-${gameOf(text)}-${id.slice(0, 8)}.jsonl`;
+    save(name, text);
+    told.textContent = say("saved", name);
   };
   return element("li", {},
     element("p", {}, element("strong", {}, title(gameOf(text))), " ", element("small", {}, `${id.slice(0, 8)} · ${say("records", records)} · ${say(isOver(text) ? "over" : "goes_on")}`)),
-    element("p", { class: "row" }, act("look", () => look(page, text)), act("save", () => save(`scrollmaster-${gameOf(text)}-${id.slice(0, 8)}.jsonl`, text)), act("check", check), ...(HAS_ADDRESS ? [act("link", link)] : [])),
+    element("p", { class: "row" }, act("look", () => look(page, text)), act("save", keep), act("check", check), ...(HAS_ADDRESS ? [act("link", link)] : [])),
     told);
 }
 

@@ -31,6 +31,27 @@ export async function persistent() {
   }
 }
 
+const UNPLAYED = "unplayed"; // in the browser's storage
+
+/** Remember the game that was begun for the visitor: as long as nobody plays it, it is none to keep. @param {{game_id: string, seq: number}} table */
+export function unplayed({ game_id, seq }) {
+  stored((storage) => storage.setItem(UNPLAYED, `${game_id} ${seq + 1}`));
+}
+
+/** Whether nobody has played it. @param {{id: string, records: number}} game @returns {boolean} */
+export function isUnplayed({ id, records }) {
+  return stored((storage) => storage.getItem(UNPLAYED)) === `${id} ${records}`;
+}
+
+/** @template T @param {(storage: Storage) => T} use @returns {T | null} null where a browser has none for us */
+function stored(use) {
+  try {
+    return use(localStorage);
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps the screen on while a game runs. */
 export class Wake {
   constructor() {

@@ -4,15 +4,19 @@
  */
 
 export const KEYS = 10;
+const PREVIOUS = 6;
+const NEXT = 7;
 const OK = 8;
 const TAP_MS = 90;
 const LEAST_MS = 24; // the box takes less for a bounce of its contacts; keyboards on a screen let go at once
 const HOLD_MS = 1100; // longer than any hold that the box knows, but that of a lock
 /** @type {Record<string, number>} */
-const TYPED = { ArrowLeft: 6, ArrowRight: 7, Enter: OK, Backspace: 9 };
+const TYPED = { ArrowLeft: PREVIOUS, ArrowRight: NEXT, Enter: OK, Backspace: 9 };
 for (let seat = 0; seat < 6; seat++) TYPED[`Digit${seat + 1}`] = TYPED[`Numpad${seat + 1}`] = seat;
 TYPED.NumpadEnter = OK;
-const ELSEWHERE = "input, select, textarea, button, a, summary, dialog, [contenteditable]";
+const FIELDS = "input, select, textarea, dialog[open], [contenteditable]"; // what is typed there is none of the box's
+const CONTROLS = "button, a, summary"; // Enter presses them
+const WIDE = ".wide"; // arrows move what is in it
 
 /** @typedef {(bits: number, at: number) => void} Press at: ms since 1970, of the finger */
 
@@ -29,6 +33,9 @@ export class Keys {
     this.holdsNext = false;
     caps.forEach((cap, key) => this.listen(cap, key));
     addEventListener("keydown", (event) => this.typed(event));
+    document.addEventListener("mousedown", (event) => {
+      if (event.target instanceof Element && event.target.closest("button") && !event.target.closest(FIELDS)) event.preventDefault();
+    }); // a mouse takes no focus from the keys
     addEventListener("keyup", (event) => {
       if (this.holders.has(event.code)) event.preventDefault();
       this.let(event.code, event);
@@ -48,7 +55,6 @@ export class Keys {
     for (const kind of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
       cap.addEventListener(kind, (event) => this.let(event.pointerId, event));
     }
-    cap.addEventListener("mousedown", (event) => event.preventDefault()); // a finger takes no focus from the keyboard
     cap.addEventListener("contextmenu", (event) => event.preventDefault());
     cap.addEventListener("click", (event) => event.detail === 0 && this.pressed(key));
   }
@@ -77,7 +83,7 @@ export class Keys {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const isOwn = on >= 0 && ["Enter", "Space"].includes(event.code);
     const key = isOwn ? on : TYPED[event.code];
-    if (key === undefined || (on < 0 && focused.closest?.(ELSEWHERE))) return;
+    if (key === undefined || (!isOwn && isUsed(focused, key))) return;
     event.preventDefault();
     if (!event.repeat) this.hold(event.code, key, event);
   }
@@ -111,4 +117,11 @@ export class Keys {
     this.caps.forEach((cap, key) => cap.classList.toggle("down", ((bits >> key) & 1) === 1));
     this.press(bits, performance.timeOrigin + at);
   }
+}
+
+/** Whether what has the focus uses this key of the keyboard itself. @param {HTMLElement} focused @param {number} key */
+function isUsed(focused, key) {
+  if (focused.closest?.(FIELDS) || (key === OK && focused.closest?.(CONTROLS))) return true;
+  const wide = [PREVIOUS, NEXT].includes(key) && focused.closest?.(WIDE);
+  return wide ? wide.scrollWidth > wide.clientWidth : false;
 }

@@ -1,26 +1,28 @@
 /** One sentence over the box that somebody has to read, with what they can do about it. */
 
-/** @param {string} text @param {string} action @param {() => void} act */
-export function notice(text, action, act) {
-  const { line, words, button } = parts();
-  words.textContent = text;
-  button.textContent = action;
-  button.hidden = false;
-  button.className = "action main";
-  button.onclick = () => {
+import { element } from "./element.mjs";
+import { say } from "./words.mjs";
+
+/**
+ * @param {string} text @param {string} action @param {() => void} act
+ * @param {boolean} [mayStay] the box plays on: who has read it may put it away
+ */
+export function notice(text, action, act, mayStay = false) {
+  const line = noticePlace();
+  const done = () => {
     line.hidden = true;
     act();
   };
+  const away = element("button", { class: "link", onclick: hideNotice }, say("close"));
+  line.replaceChildren(element("span", {}, text), element("button", { class: "action main", onclick: done }, action), ...(mayStay ? [away] : []));
   line.hidden = false;
 }
 
 export function hideNotice() {
-  parts().line.hidden = true;
+  noticePlace().hidden = true;
 }
 
-function parts() {
-  const line = /** @type {HTMLElement} */ (document.getElementById("notice"));
-  const words = /** @type {HTMLElement} */ (line.querySelector("span"));
-  const button = /** @type {HTMLButtonElement} */ (line.querySelector("button"));
-  return { line, words, button };
+/** Where it stands: over the header, and in a sheet while one is open. */
+export function noticePlace() {
+  return /** @type {HTMLElement} */ (document.getElementById("notice"));
 }

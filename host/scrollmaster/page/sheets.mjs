@@ -1,6 +1,7 @@
 /** The sheets that open over the table; each is a dialog that comes when it is asked for. */
 
 import { element } from "./element.mjs";
+import { noticePlace } from "./notice.mjs";
 import { fill, say } from "./words.mjs";
 
 /**
@@ -12,6 +13,7 @@ import { fill, say } from "./words.mjs";
  * @property {import("./card.mjs").Card} card
  * @property {(flash?: string, memory?: Uint8Array) => void} on switch the box on, the visitor's own or another one
  * @property {string} stored
+ * @property {boolean} isOwn the visitor's own box; the plug's is another one
  */
 
 /** @type {Record<string, (page: Page) => Promise<(Node | string)[]>>} */
@@ -29,16 +31,25 @@ export async function openSheet(which, page) {
 
 /** @param {string} title @param {Page} page @param {Promise<(Node | string)[]>} inside */
 export async function show(title, page, inside) {
-  document.querySelector("dialog")?.remove();
+  const before = document.querySelector("dialog");
+  if (before) closed(before);
   const body = element("div", {});
   const sheet = element("dialog", { class: "sheet", "aria-label": title });
   const close = element("button", { class: "tool close", onclick: () => sheet.close() }, say("close"));
   sheet.append(element("header", {}, element("h2", {}, title), close), body);
-  sheet.addEventListener("close", () => sheet.remove());
+  sheet.addEventListener("close", () => closed(sheet));
   sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
   document.body.append(sheet);
   page.keys.letAll();
   sheet.showModal();
+  body.before(noticePlace()); // what somebody has to read can be read and pressed above a sheet
   body.replaceChildren(...(await inside));
   fill(sheet);
+}
+
+/** The notice goes back to its place, and the focus to the box: there the keyboard presses its keys. @param {HTMLDialogElement} sheet */
+function closed(sheet) {
+  document.querySelector(".lead")?.append(noticePlace());
+  sheet.remove();
+  /** @type {HTMLElement | null} */ (document.querySelector("#box"))?.focus({ preventScroll: true });
 }

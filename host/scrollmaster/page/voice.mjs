@@ -3,7 +3,7 @@
  * display says and what each key takes, where a screen reader looks for it.
  */
 
-import { say } from "./words.mjs";
+import { say, sentences } from "./words.mjs";
 
 const SEATS = 6;
 const OK = 8;
@@ -97,9 +97,4 @@ function chosen({ options, cursor }) {
   if (!options[cursor]) return "";
   const [key, text] = options[cursor];
   return say("option", key ? `${key}: ${text}` : text, cursor + 1, options.length);
-}
-
-/** One after the other, each with an end. @param {string[]} texts */
-function sentences(texts) {
-  return texts.filter(Boolean).map((text) => (/[.:!?…]$/.test(text) ? text : `${text}.`)).join(" ");
 }

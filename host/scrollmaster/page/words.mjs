@@ -47,3 +47,13 @@ export function fill(root) {
 export function title(game) {
   return known[`${game}.name`] ?? game;
 }
+
+/** One after the other, each with an end. @param {string[]} texts */
+export function sentences(texts) {
+  return texts.filter(Boolean).map((text) => (/[.:!?…]$/.test(text) ? text : `${text}.`)).join(" ");
+}
+
+/** What the games of the box are called. @returns {string[]} */
+export function titles() {
+  return Object.entries(known).filter(([term]) => term.endsWith(".name")).map(([, text]) => text);
+}

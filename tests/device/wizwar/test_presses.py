@@ -107,7 +107,7 @@ def test_a_treasure_is_two_presses(person):
 
 def test_who_brings_a_treasure_home_is_said_before_and_after(person):
     person.tap(OK, 4)  # green's turn
-    assert "home to green:" in draw.text(person.body.picture)
+    assert "green brings home" in draw.text(person.body.picture)
     person.tap(0)
     assert "green has a treasure" in draw.text(person.body.picture)
 

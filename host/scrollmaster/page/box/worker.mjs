@@ -67,7 +67,7 @@ class Box {
     const id = tape?.boxId ?? flash.id;
     const [firmware = "", commit = ""] = python.begin(hex(id), language, flash.isNew && !tape).split(" ");
     const stored = flash.damaged ? "damaged" : flash.isKept ? "kept" : "memory";
-    postMessage({ kind: "ready", firmware, commit, stored });
+    postMessage({ kind: "ready", firmware, commit, stored, isNew: flash.isNew });
     for (const message of this.#unseen?.values() ?? []) postMessage(message);
     this.#unseen = null;
     this.#python = python;
