@@ -141,7 +141,7 @@ class Snapshots:
         back = taken_back((step.kind, step.values))
         target = self._followed.step(back) if back else None
         if target and target.kind not in (act.UNDO, act.CORRECTION):
-            return [self._terms.say(("text.taken_back", self._teller().line(target)))]
+            return [self._terms.say(("text.taken_back", self._teller().answer(target)))]
         if step.kind == act.CORRECTION or not step.events:
             return [self._teller().line(step)]
         return [self._terms.say(event) for event in step.events]

@@ -108,6 +108,16 @@ class Teller:
             return say((_OF_SEAT[step.kind], self.terms.seat(values[0])))
         return say((_OTHERS[step.kind],))
 
+    def answer(self, step: "Step") -> str:
+        """What was done, without a question that is asked again."""
+        if step.kind != act.ACTION or step.values[0] not in (act.ANSWER, act.ROLL):
+            return self.line(step)
+        question, answer = _asked(step), _given(step.values)
+        words = self._answer(question, answer)
+        if not words or self._sits(question, answer):
+            return self.line(step)
+        return self._ours.say(("text.dice", words)) if isinstance(question, Dice) else words
+
     def whose(self, step: "Step") -> int:
         """The seat that has done it, TABLE where it is nobody's or everybody's."""
         question = step.question

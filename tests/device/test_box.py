@@ -155,7 +155,7 @@ def test_back_over_a_held_key_only_closes_what_it_shows():
         for key in (1, OK):
             person.down(key)
             person.wait(800)
-            assert "BACK: close" in draw.text(person.body.picture)
+            assert "release: close" in draw.text(person.body.picture)
             person.down(BACK)
             assert person.view.mode == modes.ASK
             person.up(BACK)

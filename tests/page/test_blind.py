@@ -57,7 +57,7 @@ def test_a_whole_game_is_played_by_ear(visitor):
     assert "Add points" in player.press_named("red", until="how many?")
     assert "→ 2" in player.press(1) or "→ 2" in player.said
     assert "now 2" in player.press(OK, until="Your turn")
-    assert "Taken back" in player.press(BACK, until="Your turn")
+    assert "Undone" in player.press(BACK, until="Your turn")
     player.choose("next turn", until="red: Your turn")
     player.press_named("red", until="how many?")
     assert "now 1" in player.press(OK, until="now 1")

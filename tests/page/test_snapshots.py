@@ -156,7 +156,7 @@ def test_an_undo_is_spoken_by_what_it_takes_back():
         maker.answer(*answer)
     maker.undo()
     shot = snapshot(maker)
-    assert shot["spoken"].startswith("Taken back: peb.seat0: dice 6 6. peb.seat0: ")
+    assert shot["spoken"].startswith("Undone: roll 6 6. peb.seat0: ")
     assert [one["undone"] for one in shot["history"][-2:]] == [True, False]
 
 
