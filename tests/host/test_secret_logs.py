@@ -109,4 +109,4 @@ def test_typed_dice_are_called_by_their_faces():
     maker = asked()
     maker.choose_in_secret(1, 0)
     maker.answer(3)
-    assert "dice rid.star" in text.write(check(Log(maker.frames)), {})
+    assert "roll rid.star" in text.write(check(Log(maker.frames)), {})

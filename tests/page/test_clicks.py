@@ -131,6 +131,7 @@ def click(page: Page, boot: tape.Boot) -> None:
     assert not any(bits for _, bits in lifts)
     for (_, bits), way in zip(presses, cycle((by_mouse, by_finger, by_keyboard))):
         way(page, devtools, bits.bit_length() - 1)()
+        page.evaluate(f"until(() => {BITS}.at(-1) === 0, 30)")
     assert page.evaluate(BITS) == [bits for _, bits in boot.edges]
 
 
