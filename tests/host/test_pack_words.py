@@ -36,7 +36,7 @@ def test_undos_of_undos_without_end_are_told_too():
     for seq in range(5, 3000):
         maker.add(act.UNDO, (seq,), 1)
     said = text.write(check(Log(maker.frames)), {})
-    assert said.count("Undo: ") == 1498 and said.count("Redo: ") == 1497
+    assert said.count("Undone: ") == 1498 and said.count("Redo: ") == 1497
 
 
 def test_a_pack_gives_no_verdict_of_ours(run, tmp_path):

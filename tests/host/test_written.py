@@ -46,7 +46,7 @@ def test_what_was_taken_back_or_mended_is_marked():
     lines = written(maker).splitlines()
     marks = {line[:6].strip(): line[7] for line in lines if line[:6].strip().isdigit()}
     assert [marks[str(seq)] for seq in range(4, 9)] == [" ", "x", " ", "~", " "]
-    assert any("Correction of record 7: peb.seat0: dice 4 4" in line for line in lines)
+    assert any("Correction of record 7: peb.seat0: roll 4 4" in line for line in lines)
 
 
 def test_a_redo_is_no_undo():
@@ -56,7 +56,7 @@ def test_a_redo_is_no_undo():
     for rewrite in (maker.redo, maker.undo, maker.redo):
         rewrite()
     said = [line.split("  ")[-1] for line in written(maker).splitlines() if "Undo" in line or "Redo" in line]
-    assert [line.split(":")[0] for line in said] == ["Undo", "Redo", "Undo", "Redo"]
+    assert [line.split(":")[0] for line in said] == ["Undone", "Redo", "Undone", "Redo"]
     assert said[1] == f"Redo: what record {len(maker.entries) - 4} took back counts again."
     assert maker.play.state.encode() != opened().play.state.encode(), "the roll counts"
 
