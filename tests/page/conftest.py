@@ -77,6 +77,7 @@ def visitor(browser: Browser, origin: str) -> Iterator[Visitor]:
     """Somebody who comes to the page for the first time, with a wide screen."""
     came = visit(browser, origin)
     yield came
+    came.context.unroute_all(behavior="ignoreErrors")  # the service worker may still be loading what a test has changed
     came.context.close()
 
 
