@@ -3,6 +3,7 @@
 import asyncio
 import re
 import socket
+import threading
 
 import pytest
 from scrollmaster.live import gate, stream
@@ -187,19 +188,23 @@ def test_a_viewer_that_does_not_read_costs_little_and_is_let_go(archive, tables,
 
 
 def test_a_socket_that_is_not_read_is_closed(archive, tables, monkeypatch):
-    monkeypatch.setattr(stream, "SLOW_S", 0.2)
     fed = long_game(archive, tables)
     fed.to(2)
-    put(fed, tables, 2, len(fed.framed) - 2)
+    put(fed, tables, 2, len(fed.framed) - 3)
+    left = threading.Event()
+    leave = Hub.leave
+    monkeypatch.setattr(Hub, "leave", lambda hub, changed: (leave(hub, changed), left.set()))
     with server(archive, tables) as port, socket.socket() as lazy:
+        viewing = Viewing(port, "/live/events?from=0")
+        every = sum(len(str(table)) for _, _, table in viewing.get(len(fed.framed) - 1))
+        monkeypatch.setattr(stream, "SLOW_S", 0.2)
         lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         lazy.settimeout(GUARD_S)
         lazy.connect((HERE, port))
         lazy.sendall(f"GET /live/events?from=0 HTTP/1.1\r\nHost: {HERE}:{port}\r\n\r\n".encode())
-        viewing = Viewing(port, "/live/events?from=0")  # others are served meanwhile
-        every = sum(len(str(table)) for _, _, table in viewing.get(len(fed.framed)))
-        while viewing.event()[1] != "alive":
-            pass
+        assert left.wait(GUARD_S), "it is let go"
+        put(fed, tables, len(fed.framed) - 1, 1)
+        assert len(viewing.get()) == 1, "who reads is served as before"
         received = 0
         while (data := lazy.recv(65_536)) and received < every:
             received += len(data)

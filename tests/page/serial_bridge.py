@@ -115,6 +115,8 @@ def _handler(bridge: Bridge, page: type[BaseHTTPRequestHandler]) -> type[BaseHTT
                 super().do_GET()
             elif what == "chosen":
                 self._say(bridge.chosen.encode())
+            elif what == "held":
+                self._say(b"yes" if bridge.sessions else b"no")
             elif what == "events":
                 self._events()
             else:

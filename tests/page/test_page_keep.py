@@ -121,7 +121,7 @@ def test_after_the_first_visit_it_needs_no_network(visitor):
     )
     visitor.context.set_offline(True)
     visitor.go()
-    visitor.page.keyboard.press(KEYS[OK])
+    visitor.press(OK)
     visitor.until("tables.at(-1).history.at(-1).events.length")
     SCREENS["more"](visitor)
 

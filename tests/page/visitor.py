@@ -12,8 +12,9 @@ WIDE, PHONE = (1440, 900), (390, 844)
 KEYS = ("1", "2", "3", "4", "5", "6", "ArrowLeft", "ArrowRight", "Enter", "Backspace")
 OK, BACK = 8, 9
 LIFTED = "said.findLast((each) => each.kind === 'keys')?.bits === 0"
-FINGER_MS = 30  # how long a tap is; one that waits for a busy machine becomes a hold
-# Hears what goes between the page and its worker. `deaf`: the box gets no ping any more.
+FINGER_MS = 30  # how long a tap is
+# Hears what goes between the page and its worker. `deaf`: the box gets no ping any more. `tap`: levels of a key, handed
+# on when no finger is down, so that a tap is as short as it says on any machine.
 LISTEN = """
 globalThis.said = []; globalThis.heard = []; globalThis.violations = []; globalThis.tables = [];
 addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective));
@@ -28,7 +29,14 @@ globalThis.Worker = class extends Worker {
   postMessage(message) {
     if (message.kind === "start") globalThis.worker = this;
     said.push({ ...message, now: performance.timeOrigin + performance.now() });
-    if (!globalThis.deaf || message.kind !== "ping") super.postMessage(message);
+    if (globalThis.tap && message.kind === "keys") this.tapped(message);
+    else if (!globalThis.deaf || message.kind !== "ping") super.postMessage(message);
+  }
+  tapped(level) {
+    tap.push(level);
+    if (level.bits) return;
+    tap.forEach((each, after) => super.postMessage({ ...each, at: tap[0].at + FINGER_MS * after }));
+    globalThis.tap = null;
   }
 };
 globalThis.answered = () => new Promise((resolve) => {
@@ -50,7 +58,7 @@ globalThis.until = async (holds, withinS) => {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
-"""
+""".replace("FINGER_MS", str(FINGER_MS))
 
 
 @dataclass
@@ -80,7 +88,8 @@ class Visitor:
     def press(self, *keys: int) -> None:
         """Tap keys of the keyboard, each when the box has taken the one before."""
         for key in keys:
-            self.page.keyboard.press(KEYS[key], delay=FINGER_MS)
+            self.page.evaluate("globalThis.tap = []")
+            self.page.keyboard.press(KEYS[key])
             self.until(LIFTED)
             self.answered()
 
