@@ -82,9 +82,12 @@ class Controls:
             return self._tap_shown(key)
         if mode in modes.PHOTOS and key != OK:
             raise MeaninglessKey()  # somebody may be taking the photograph
+        outcome = Outcome("ok", mode=modes.ASKED)  # any key leaves what is only shown
         if mode == modes.CODE:
-            return self._leave_code()
-        return Outcome("ok", mode=modes.ASKED)  # any key leaves what is only shown
+            outcome.photo = self._session.result(self._view.photo)
+            if outcome.photo:  # behind the code of a game comes its result, where the box knows a page for it
+                outcome.mode = modes.RESULT
+        return outcome
 
     def _settle_offer(self, taken: bool) -> Outcome:
         upload = self._session.upload
@@ -96,15 +99,6 @@ class Controls:
         """Put the game away after the final standings, and show its code."""
         outcome = Outcome("ok", (), modes.CODE)
         outcome.photo = self._session.finish()
-        return outcome
-
-    def _leave_code(self) -> Outcome:
-        """Behind the code of a game comes its result, where the box knows a page for it."""
-        outcome = Outcome("ok", mode=modes.ASKED)
-        result = self._session.result(self._view.photo)
-        if result:
-            outcome.photo = result
-            outcome.mode = modes.RESULT
         return outcome
 
     def _tap_shown(self, key: int) -> Outcome:

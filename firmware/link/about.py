@@ -20,7 +20,7 @@ from binascii import hexlify
 from shared_rules.formats.packet import MAX_BODY
 
 from ..session import faults
-from ..store import losses
+from ..store import files, losses
 from ..store.unsigned import public_key
 from ..store.vault import BOARD_FAILED, PAGE
 
@@ -52,7 +52,7 @@ def report(body: "Body", vault: "Vault", kits: "Sequence[tuple[str, str, str]]")
         lines.append("page=" + str(page, "utf-8"))
     if count:
         lines.append("fault=" + _line(last))
-    failed = faults.readable(vault.get(BOARD_FAILED) or b"")
+    failed = files.readable(vault.get(BOARD_FAILED) or b"")
     if failed:
         lines.append("trial=" + _line(failed))
     lines.append("kits=%d" % len(kits))

@@ -118,22 +118,25 @@ def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
         raise Refused("refused.packet_body")
     if sha256(data).digest() != head[5:37]:
         raise Refused("refused.hash")
-    if head[0] == packet.SETTING and size == 1:
+    kind = head[0]
+    vault = session.vault
+    if kind == packet.SETTING and size == 1:
         session.settings.put(name, data[0])
-    elif head[0] == packet.PRESET and "-" in name:
+    elif kind == packet.PRESET and "-" in name:
         if name.split("-")[0] not in session.game_names():
             raise Refused("refused.unknown_game")
-        if data == _NOTHING:
-            session.vault.remove("blob-" + name)
-        else:
-            _put_preset(session, "blob-" + name, data)
-    elif head[0] == packet.BOARD and name == _BOARD:
-        session.vault.put(BOARD_ON_TRIAL, data)
+        _put_preset(session, "blob-" + name, data)
+    elif kind == packet.BOARD and name == _BOARD:
+        vault.put(BOARD_ON_TRIAL, data)
         session.wants_restart = True
-    elif head[0] == packet.CHALLENGE and name == CHALLENGE:
-        _put_challenge(session.vault, data)
-    elif head[0] == packet.ADDRESS and name == PAGE:
-        _put_address(session.vault, data)
+    elif kind == packet.CHALLENGE and name == CHALLENGE:
+        if data != _NOTHING and not MIN_CHALLENGE <= size <= MAX_CHALLENGE:
+            raise Refused("refused.packet_body")
+        _keep(vault, CHALLENGE, data)
+    elif kind == packet.ADDRESS and name == PAGE:
+        from shared_rules.formats import address  # a box without a page never needs it in RAM
+
+        _keep(vault, PAGE, data if data == _NOTHING else address.check(_text(data)).encode())
     else:
         raise Refused("refused.packet_body")
 
@@ -141,35 +144,19 @@ def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
 def _put_preset(session: "Session", key: str, data: bytes) -> None:
     """A preset in place of another, or one more if it leaves unfinished games their room."""
     vault = session.vault
-    if vault.get(key) is None:
+    if vault.get(key) is None and data != _NOTHING:
         if len(vault.keys("blob-")) >= _MOST_PRESETS:
             raise Refused("refused.full")
         session.catalogue.check_room(0, _PRESET_ROOM)
-    vault.put(key, data)
+    _keep(vault, key, data)
 
 
-def _put_challenge(vault: "Vault", data: bytes) -> None:
-    """An arbiter's challenge, or one byte 0 to take it away."""
+def _keep(vault: "Vault", key: str, data: bytes) -> None:
+    """Put data under a key, or take away what is there."""
     if data == _NOTHING:
-        vault.remove(CHALLENGE)
-    elif MIN_CHALLENGE <= len(data) <= MAX_CHALLENGE:
-        vault.put(CHALLENGE, data)
+        vault.remove(key)
     else:
-        raise Refused("refused.packet_body")
-
-
-def _put_address(vault: "Vault", data: bytes) -> None:
-    """The address of a page, or one byte 0 to take it away."""
-    if data == _NOTHING:
-        vault.remove(PAGE)
-        return
-    from shared_rules.formats import address  # a box without a page never needs it in RAM
-
-    try:
-        text = str(data, "utf-8")
-    except (ValueError, UnicodeError):
-        raise Refused("refused.address")
-    vault.put(PAGE, address.check(text).encode())
+        vault.put(key, data)
 
 
 def _put_pack(session: "Session", head: bytes, name: str, offset: int, data: bytes, now_ms: int) -> tuple[int, int]:
@@ -177,7 +164,7 @@ def _put_pack(session: "Session", head: bytes, name: str, offset: int, data: byt
     try:
         again = upload and upload.state == _DECLINED and not offset  # what was declined may be sent once more
         if upload is None or upload.head != head or again:
-            if _is_here(session, head, name):
+            if packs.holds(session.body.root, name, head[5:37]):  # the answer that confirmed it may have been lost
                 return int.from_bytes(head[1:5], "little"), packet.TAKEN
             session.upload = None
             session.offers.check(now_ms)
@@ -211,16 +198,14 @@ def _check_room(session: "Session", head: bytes, name: str) -> None:
     session.catalogue.check_room(0, packs.room(size))
 
 
-def _is_here(session: "Session", head: bytes, name: str) -> bool:
-    """True when exactly this pack is on the box: the answer that confirmed it may have been lost."""
-    return packs.holds(session.body.root, name, head[5:37])
-
-
 def _name(data: bytes) -> str:
     """The name of what is put; never a path."""
-    for byte in data:
-        if chr(byte) not in _LETTERS:
-            raise Refused("refused.packet_body")
-    if not 0 < len(data) <= _LONGEST:
+    name = _text(data)
+    if not 0 < len(name) <= _LONGEST or not all([letter in _LETTERS for letter in name]):
         raise Refused("refused.packet_body")
-    return str(data, "utf-8")
+    return name
+
+
+def _text(data: bytes) -> str:
+    """A letter for each byte: what should be ASCII and is not stays what it is."""
+    return "".join([chr(byte) for byte in data])

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 _HOUSE = "shared_rules"  # what a game may import is in there
 _OPEN = "open"
 _NAMES = (_OPEN, "exec", "eval", "execfile", "compile", "globals", "locals", "input", "help")
-# What MicroPython has built in on any body of ours. A name with a `u` in front is the same module.
-_BUILT_IN = """__main__ _asyncio _onewire _rp2 _thread _webrepl argparse asyncio bluetooth btree builtins cmath
-cryptolib deflate dht ds18x20 ffi framebuf gc host io json lwip machine marshal mip micropython mp neopixel network
-ntptime onewire os platform random re requests rp2 select socket ssl sys termios time tls uasyncio uctypes vfs webrepl
-websocket""".split()
+# What MicroPython has built in on any body of ours: a text, for a list would stay in RAM. A name with a `u` in front is
+# the same module.
+_BUILT_IN = """__main__ _asyncio _onewire _rp2 _thread argparse asyncio builtins cmath cryptolib deflate ffi framebuf gc
+host io js jsffi json machine marshal mip micropython mp neopixel os platform random re requests rp2 select socket ssl
+sys termios time tls uasyncio uctypes vfs websocket"""
 _PURE = ("array", "binascii", "collections", "errno", "hashlib", "heapq", "math", "struct")
 
 
@@ -34,7 +34,7 @@ def close(keeps: "Sequence[ModuleType]" = ()) -> None:
     global sys, builtins
     for module in keeps:
         setattr(module, _OPEN, open)
-    for name in list(sys.modules) + _BUILT_IN:
+    for name in list(sys.modules) + _BUILT_IN.split():
         if name not in _PURE and name.split(".")[0] != _HOUSE:
             sys.modules[name] = sys.modules["u" + name] = errno  # a module with nothing in it but numbers
     for name in _NAMES:

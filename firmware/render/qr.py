@@ -3,7 +3,7 @@
 Small because little is chosen: the mask and all that is not data follow from the version by rule.
 """
 
-from shared_rules.formats.qr import ALPHABET, ALPHANUMERIC, NUMERIC, parts, side
+from shared_rules.formats.qr import packed, side
 
 _BYTES = ((19, 7), (55, 15))  # by version: of data, of check
 # Of as many check bytes: the coefficients of a polynomial that is 0 for the first powers of the field's 2.
@@ -24,41 +24,15 @@ def columns(text: str) -> list[int]:
     modules = side(text)
     is_large = modules > 21
     size, checks = _BYTES[is_large]
-    bits = _data(text, size)
-    return _fill(
-        modules, (bits << 8 * checks | _check(bits.to_bytes(size, "big"), checks, _GENERATORS[is_large])) << _SPARE
-    )
-
-
-def _data(text: str, size: int) -> int:
-    """The data bytes, as one int."""
-    bits = 0
-    left = 8 * size
-    for mode, count, letters in parts(text):
-        bits = bits << 4 + count | mode << count | len(letters)
-        left -= 4 + count
-        step = 3 if mode == NUMERIC else 2 if mode == ALPHANUMERIC else 1
-        for at in range(0, len(letters), step):
-            piece = letters[at : at + step]
-            if mode == NUMERIC:
-                wide = (0, 4, 7, 10)[len(piece)]
-                value = int(piece)
-            elif mode == ALPHANUMERIC:
-                wide = 11 if len(piece) > 1 else 6
-                value = ALPHABET.find(piece[0])
-                if len(piece) > 1:
-                    value = 45 * value + ALPHABET.find(piece[1])
-            else:
-                wide = 8
-                value = ord(piece)
-            bits = bits << wide | value
-            left -= wide
+    bits, taken = packed(text)
+    left = 8 * size - taken
     end = min(left, 4)
     end += (left - end) % 8
     bits <<= end
-    for at in range((left - end) // 8):
+    for at in range((left - end) // 8):  # what is left over is filled as the standard says
         bits = bits << 8 | (0x11 if at & 1 else 0xEC)
-    return bits
+    check = _check(bits.to_bytes(size, "big"), checks, _GENERATORS[is_large])
+    return _fill(modules, (bits << 8 * checks | check) << _SPARE)
 
 
 def _check(data: bytes, checks: int, generator: int) -> int:

@@ -145,9 +145,9 @@ def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
 
 
 def _show_result(scene: "Scene", view: "View", now_ms: int) -> int:
-    from .result import show_result  # a box without a page never needs it in RAM
+    from . import result  # a box without a page never needs it in RAM
 
-    return show_result(scene, view)
+    return result.show(scene, view)
 
 
 _SHOW = {  # each returns how long its picture stands, 0 for ever

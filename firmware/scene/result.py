@@ -3,7 +3,6 @@
 from shared_rules.core.cells import BLINK, WHITE
 from shared_rules.formats import result
 
-from ..input.keys import SEAT_KEYS
 from . import icons
 from .drawing import draw_icon
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 _WON = " ★"
 
 
-def show_result(scene: "Scene", view: "View") -> int:
+def show(scene: "Scene", view: "View") -> int:
     """All scores by the numbers of the seats' keys: their names and colours have gone with the game."""
     _, text, what = view.photo
     words = scene.words
@@ -25,13 +24,12 @@ def show_result(scene: "Scene", view: "View") -> int:
     widest = max([len(str(score)) for score in shown.scores])
     lines: list[str] = []
     for seat, score in enumerate(shown.scores):
-        number = str(score)
-        lines.append("%d %s%s" % (seat + 1, " " * (widest - len(number)) + number, _WON if seat in shown.won else ""))
+        lines.append("%d %*d%s" % (seat + 1, widest, score, _WON if seat in shown.won else ""))
     words.body = (("scene.lost",) if shown.lost else (what,),) + tuple(lines)
     words.spare = (("scene.result_scan",),)
     words.hint = (("scene.hint_seen",),)
     draw_icon(scene.cells, icons.CUP, WHITE)
     for seat in shown.won:
-        if seat < SEAT_KEYS:
+        if seat < len(scene.lights):
             scene.lights[seat] = WHITE | BLINK
     return 0

@@ -5,6 +5,7 @@ restart, up to an hour, so that storing the faults does not wear out the flash. 
 """
 
 from ..store.catalogue import Catalogue
+from ..store.files import readable
 from ..store.vault import Vault
 
 TYPE_CHECKING = False
@@ -105,11 +106,3 @@ def _mark(vault: Vault, catalogue: Catalogue) -> None:
     if again:
         catalogue.pause()
     vault.put(_MARK, _PUT_ASIDE if again else mark)
-
-
-def readable(text: bytes) -> str:
-    """Decode text from the flash; "?" when it is damaged."""
-    try:
-        return str(text, "utf-8")
-    except (ValueError, UnicodeError):
-        return "?"

@@ -4,7 +4,7 @@ It is kept beside the code of that game, until another game ends, and only where
 """
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats import address, result
+from shared_rules.formats import address, qr, result
 
 from . import photo
 
@@ -20,15 +20,8 @@ _NAME = "scene.result"  # term
 
 def keep(vault: "Vault", play: "Play", code: str) -> None:
     """Keep the result of a game that has just ended, with this code. Its end does not depend on it."""
-    state = play.state
-    known = [colour for _, colour in state.COLOURS]
-    seats = enumerate(state.seat_colours())
-    colours = [known.index(colour) if colour in known else seat for seat, colour in seats]
-    found = result.Result(result.mark_of(play.game.ID), state.scores(), colours, state.winners())
-    found.lost = not found.won and state.lost()
-    found.code = _beginning(code)
     try:
-        vault.put(_RESULT, result.write(found).encode())
+        vault.put(_RESULT, result.write(result.of(play.state, play.game.ID, code)).encode())
     except Refused:
         vault.remove(_RESULT)
 
@@ -36,13 +29,9 @@ def keep(vault: "Vault", play: "Play", code: str) -> None:
 def of(vault: "Vault", page: str, shown: "photo.Photo") -> "photo.Photo | None":
     """The result of the game whose code this is, for the page of this address. Refused when it is too long."""
     digits = str(vault.get(_RESULT) or b"", "utf-8")
-    if shown[2] != photo.CODE or not digits or result.read(digits).code != _beginning(shown[0]):
+    if shown[2] != photo.CODE or not digits or not shown[0].replace(" ", "").startswith(result.read(digits).code):
         return None
     text = address.shown(page, digits)
-    if address.bits(text) > address.ROOM:
+    if qr.packed(text)[1] > address.ROOM:
         raise Refused("refused.result_long")
     return "", text, _NAME
-
-
-def _beginning(code: str) -> str:
-    return code.replace(" ", "")[: result.CODE]

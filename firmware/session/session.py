@@ -178,14 +178,14 @@ class Session:
         table = self.running()
         presets.keep(self.vault, table.play)
         table.finish()
+        shown = photo.of(table.log)
         if self.vault.get(PAGE):
             from . import result  # a box without a page never needs it in RAM
 
-            result.keep(self.vault, table.play, photo.of(table.log)[0])
+            result.keep(self.vault, table.play, shown[0])
         self.signer.begin()
-        log = table.log
         self._put(None)
-        return photo.of(log)
+        return shown
 
     def result(self, shown: tuple[str, str, str]) -> tuple[str, str, str] | None:
         """What is shown after this code: the result of its game for a page, or None where there is none.

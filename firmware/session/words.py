@@ -42,7 +42,7 @@ class Words(Terms):
             for room in self._rooms:
                 text = self._find(room, language, key)
                 if text is not None:
-                    return _readable(text)
+                    return files.readable(text)
         return term
 
     def _find(self, room: str, language: str, key: bytes) -> bytes | None:
@@ -53,10 +53,3 @@ class Words(Terms):
             return None
         path = packs.directory(self._body.root) + "/" + room + "/terms/" + language + words.SUFFIX
         return words.find(lambda offset, size: files.read_part(path, offset, size) or b"", key)
-
-
-def _readable(text: bytes) -> str:
-    try:
-        return str(text, "utf-8")
-    except (ValueError, UnicodeError):
-        return "?"  # the text is damaged: the box can be played without it

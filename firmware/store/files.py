@@ -165,3 +165,11 @@ def size(path: str) -> int:
         return os.stat(path)[6]
     except OSError:
         return 0
+
+
+def readable(data: bytes) -> str:
+    """Decode text from the flash; "?" when it is damaged, for the box can be played without it."""
+    try:
+        return str(data, "utf-8")
+    except (ValueError, UnicodeError):
+        return "?"

@@ -6,12 +6,10 @@ large.
 """
 
 from ..core.refused import Refused
-from .qr import ALPHANUMERIC, NUMERIC, parts
+from .qr import packed
 
 ROOM = 440  # bits
-DIGITS = (
-    42  # that an address leaves room for: six seats of up to 255 points, or -128 to 127, in colours that they chose
-)
+DIGITS = 42  # that an address leaves room for: six seats of up to 255 points, or -128 to 127, in colours they chose
 _HOST = "abcdefghijklmnopqrstuvwxyz0123456789.-:"
 
 
@@ -28,7 +26,7 @@ def check(address: str) -> str:
         raise Refused("refused.address")
     if not is_ascii or "#" in address:
         raise Refused("refused.address")
-    over = bits(shown(address, "0" * DIGITS)) - ROOM
+    over = packed(shown(address, "0" * DIGITS))[1] - ROOM
     if over > 0:
         raise Refused("refused.address_long", (over + 7) // 8)
     return address
@@ -38,14 +36,3 @@ def shown(address: str, digits: str) -> str:
     """What the QR code holds."""
     slash = address.find("/", address.find("://") + 3)
     return address[:slash].upper() + address[slash:] + "#" + digits
-
-
-def bits(text: str) -> int:
-    """How many bits of a QR code `text` takes."""
-    needed = 0
-    for mode, count, letters in parts(text):
-        each = (0, 10, 11, 0, 8)[mode]
-        of = (1, 3, 2, 0, 1)[mode]
-        left = (0, 4, 7)[len(letters) % 3] if mode == NUMERIC else len(letters) % of * 6 if mode == ALPHANUMERIC else 0
-        needed += 4 + count + len(letters) // of * each + left
-    return needed

@@ -18,6 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from ..core.game import Game
+
 VERSION = "1"
 CODE = 8  # digits
 _CHECK = 2  # digits
@@ -40,6 +42,17 @@ class Result:
         self.won = sorted(won)
         self.lost = False  # all of them together
         self.code = ""
+
+
+def of(state: "Game", game: str, code: str) -> Result:
+    """The result of a game with this id that has ended so, and whose log has this code."""
+    known = [colour for _, colour in state.COLOURS]
+    seats = enumerate(state.seat_colours())
+    colours = [known.index(colour) if colour in known else seat for seat, colour in seats]
+    found = Result(mark_of(game), state.scores(), colours, state.winners())
+    found.lost = not found.won and state.lost()
+    found.code = code.replace(" ", "")[:CODE]
+    return found
 
 
 def mark_of(game: str) -> int:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.page.conftest import CLOCK
 from tests.page.screens import SCREENS, sheet
-from tests.page.visitor import KEYS, OK
+from tests.page.visitor import OK
 
 PROMISES = (("entries that were seen and are gone after 20 cuts of the page's power at random moments", "0", "0"),)
 CUTS = 20

@@ -56,9 +56,9 @@ def test_an_address_that_is_too_long_says_by_how_much():
 
 
 def test_the_bits_are_those_of_the_standard():
-    assert address.bits("0" * 39) == 4 + 10 + 130
-    assert address.bits("HTTPS://X.ORG/#12") == 4 + 9 + 77 + 4 + 8 + 8 + 4 + 10 + 7
-    assert address.bits("HTTPS://X.ORGS/a#1234") == 4 + 9 + 7 * 11 + 6 + 4 + 8 + 16 + 4 + 10 + 14
+    assert qr.packed("0" * 39)[1] == 4 + 10 + 130
+    assert qr.packed("HTTPS://X.ORG/#12")[1] == 4 + 9 + 77 + 4 + 8 + 8 + 4 + 10 + 7
+    assert qr.packed("HTTPS://X.ORGS/a#1234")[1] == 4 + 9 + 7 * 11 + 6 + 4 + 8 + 16 + 4 + 10 + 14
 
 
 def test_parts_are_the_text():
