@@ -37,9 +37,9 @@ class Box:
         self.session = Session(body, now_ms)
         self.view = View(self.session.settings, self.session.clock, body.firmware.endswith(LOCAL))
         self._keys = Keys()
-        self._dialog = Dialog(self.session)
-        self._controls = Controls(self.view, self._dialog)
-        self._timeouts = Timeouts(self.view, self._dialog)
+        self.dialog = Dialog(self.session)
+        self._controls = Controls(self.view, self.dialog)
+        self._timeouts = Timeouts(self.view, self.dialog)
         self._server = Server(self.session)
         self._unsent = b""
         self.scene = Scene()  # what is shown; a page reads its words aloud
@@ -49,7 +49,7 @@ class Box:
         self._rested = True  # the idle work that the last press left is done ...
         self._has_chance = False  # ... and so is collecting chance
         self._show_waiting(now_ms)
-        self._take(self._controls.power_on(), now_ms)
+        self.take(self._controls.power_on(), now_ms)
 
     def step(self, now_ms: int) -> int:
         """Do all pending work. Returns the ms until the next step is due, unless input arrives earlier."""
@@ -58,7 +58,7 @@ class Box:
         pressed = self._take_presses(now_ms)
         passed = self._timeouts.watch(now_ms)
         if passed:
-            self._take(passed, now_ms)
+            self.take(passed, now_ms)
         changed = self._talk(now_ms) or pressed or passed is not None
         if self.session.wants_restart and not self._unsent:
             self._body.restart()
@@ -92,19 +92,19 @@ class Box:
         for bits, at_ms in self._body.keys(now_ms):
             for press in self._keys.feed(bits, at_ms):
                 self._body.touch(FACE + press.key if press.key < SEAT_KEYS else FACE - 1)
-                self._take(self._controls.take(press, now_ms), now_ms)
+                self.take(self._controls.take(press, now_ms), now_ms)
                 pressed = True
         return pressed
 
-    def _take(self, outcome: "Outcome", now_ms: int) -> None:
+    def take(self, outcome: "Outcome", now_ms: int) -> None:
         """Update the view from the outcome of a press or of time. The view is written here only."""
-        self._dialog.follow()
+        self.dialog.follow()
         view = self.view
         if view.table is not self.session.table:
             view.table = self.session.table
             view.rolled = ()  # dice of another game
-        view.input_state = self._dialog.input_state
-        view.menu = self._dialog.menu.decision is not None
+        view.input_state = self.dialog.input_state
+        view.menu = self.dialog.menu.decision is not None
         if outcome.cue:
             view.cue = outcome.cue
             view.cue_ms = now_ms

@@ -1,8 +1,10 @@
 """A scoreboard in this process, fed with records as a box would bring them, and viewers that read its events."""
 
+import asyncio
 import http.client
 import json
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 from scrollmaster.live.app import Served
@@ -105,6 +107,12 @@ def ask(port, path, method="GET", body=None, **headers):
     text = answer.read().decode()
     connection.close()
     return answer.status, answer.headers, text
+
+
+def run(coroutine):
+    """What it returns. It runs in a thread of its own: the driver of a browser leaves a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, coroutine).result()
 
 
 def seqs(events):

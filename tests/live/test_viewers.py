@@ -15,7 +15,7 @@ from scrollmaster.live.viewer import BEGINNING, Viewer
 
 from shared_rules.core import action as act
 from tests.host.logs import LogMaker
-from tests.live.served import GUARD_S, SECRET, Fed, Viewing, ask, seqs, server
+from tests.live.served import GUARD_S, SECRET, Fed, Viewing, ask, run, seqs, server
 
 PROMISES = (
     ("what others may do with `scrollmaster live`: without --lan, without the token, too often", "nothing", "held"),
@@ -183,7 +183,7 @@ def test_a_viewer_that_does_not_read_costs_little_and_is_let_go(archive, tables,
         await stream.EventStream(hub, Viewer(tables, "en", BEGINNING), "")({}, receive, send)
         assert not hub.is_full and not hub._watching
 
-    asyncio.run(watch())
+    run(watch())
     assert HELD // 2 < sum(handed) < HELD
 
 
@@ -262,7 +262,7 @@ class Away:
 
         scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "client": (client, 1)}
         scope["headers"] = [(b"host", b"10.0.0.1:8765"), (b"accept-language", b"en")]
-        asyncio.run(self.gate(scope, None, send))
+        run(self.gate(scope, None, send))
         return messages[0]["status"], b"".join(message.get("body", b"") for message in messages).decode()
 
 

@@ -12,6 +12,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 from itertools import count
 from pathlib import Path
+from typing import BinaryIO
 
 import serial
 from scrollmaster.errors import NoBox
@@ -30,6 +31,16 @@ class Session:
         self.port = port
         self.is_over = threading.Event()
         self.is_read = threading.Lock()  # held while somebody reads
+
+    def copy_to(self, page: BinaryIO) -> None:
+        """Give the page what the device says, until one of them is gone."""
+        with self.is_read:
+            while not self.is_over.is_set():
+                try:
+                    page.write(self.port.read(max(1, self.port.in_waiting)))
+                    page.flush()
+                except OSError:
+                    return
 
     def close(self) -> None:
         self.is_over.set()
@@ -83,10 +94,26 @@ class Bridge:
         if session:
             session.close()
 
-    def events(self) -> queue.Queue[tuple[str, str]]:
+    def say(self, what: str, key: str, data: bytes) -> str:
+        """Do what a page asks of a port. NoBox, KeyError or OSError when that cannot be done."""
+        if what == "open":
+            return self.open(key)
+        if what == "write":
+            self.sessions[key].port.write(data)
+        else:
+            self.close(key)
+        return ""
+
+    def events_to(self, page: BinaryIO) -> None:
+        """Tell the page what is plugged in and out, until it is gone."""
         listener: queue.Queue[tuple[str, str]] = queue.Queue()
         self._listeners.append(listener)
-        return listener
+        while True:
+            try:
+                page.write("event: {}\ndata: {}\n\n".format(*listener.get(timeout=_BEAT_S)).encode())
+            except queue.Empty:
+                page.write(b": here\n\n")
+            page.flush()
 
     def _tell(self, kind: str, name: str) -> None:
         for listener in self._listeners:
@@ -114,33 +141,30 @@ def _handler(bridge: Bridge, page: type[BaseHTTPRequestHandler]) -> type[BaseHTT
             if not self.path.startswith("/bridge/"):
                 super().do_GET()
             elif what == "chosen":
-                self._say(bridge.chosen.encode())
+                self._say(bridge.chosen)
             elif what == "held":
-                self._say(b"yes" if bridge.sessions else b"no")
+                self._say("yes" if bridge.sessions else "no")
             elif what == "events":
-                self._events()
+                self._stream("text/event-stream")
+                bridge.events_to(self.wfile)
             else:
-                self._read(bridge.sessions.get(key))
+                self._stream("application/octet-stream")
+                if session := bridge.sessions.get(key):
+                    session.copy_to(self.wfile)
 
         def do_POST(self) -> None:
             data = self.rfile.read(int(self.headers.get("Content-Length", "0")))
             what, _, key = self.path.removeprefix("/bridge/").partition("?")
             try:
-                if what == "open":
-                    return self._say(bridge.open(key).encode())
-                if what == "write":
-                    bridge.sessions[key].port.write(data)
-                else:
-                    bridge.close(key)
-                self._say(b"")
+                self._say(bridge.say(what, key, data))
             except (NoBox, KeyError, OSError):
-                self._say(b"", HTTPStatus.CONFLICT)
+                self._say("", HTTPStatus.CONFLICT)
 
-        def _say(self, data: bytes, status: HTTPStatus = HTTPStatus.OK) -> None:
+        def _say(self, text: str, status: HTTPStatus = HTTPStatus.OK) -> None:
             self.send_response(status)
-            self.send_header("Content-Length", str(len(data)))
+            self.send_header("Content-Length", str(len(text.encode())))
             self.end_headers()
-            self.wfile.write(data)
+            self.wfile.write(text.encode())
 
         def _stream(self, kind: str) -> None:
             self.close_connection = True
@@ -148,29 +172,5 @@ def _handler(bridge: Bridge, page: type[BaseHTTPRequestHandler]) -> type[BaseHTT
             self.send_header("Content-Type", kind)
             self.send_header("Connection", "close")
             self.end_headers()
-
-        def _read(self, session: Session | None) -> None:
-            self._stream("application/octet-stream")
-            if session is None:
-                return
-            with session.is_read:
-                while not session.is_over.is_set():
-                    try:
-                        data = session.port.read(max(1, session.port.in_waiting))
-                        self.wfile.write(data)
-                        self.wfile.flush()
-                    except OSError:  # the device is gone, or the page is
-                        return
-
-        def _events(self) -> None:
-            self._stream("text/event-stream")
-            listener = bridge.events()
-            while True:
-                try:
-                    kind, name = listener.get(timeout=_BEAT_S)
-                    self.wfile.write(f"event: {kind}\ndata: {name}\n\n".encode())
-                except queue.Empty:
-                    self.wfile.write(b": here\n\n")
-                self.wfile.flush()
 
     return Handler

@@ -1,7 +1,5 @@
-"""The page is a folder: the same checkout makes the same bytes, its code is the box's, and little has to be loaded."""
+"""The page is a folder: the same checkout makes the same bytes, and its code is the box's."""
 
-import gzip
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,12 +7,6 @@ from pathlib import Path
 import pytest
 from mpremote.romfs import VfsRomWriter
 from scrollmaster.page import build, romfs
-
-PROMISES = (("bytes of the page until its box rolls dice, gzip", "550 kB", "456 kB, without what draws it"),)
-
-MOST_BYTES = 550_000
-STATIC = re.compile(r'^import [^;]* from "(\.[^"]+)";$', re.MULTILINE)
-FIRST = ("micropython.wasm", build.ROMFS, "en.words", "de.words")  # what the box waits for
 
 
 @pytest.fixture(scope="module")
@@ -29,31 +21,6 @@ def contents(folder: Path) -> dict[str, bytes]:
 def test_the_same_checkout_makes_the_same_bytes(page: Path, tmp_path: Path):
     subprocess.run([sys.executable, "-m", "scrollmaster.page", str(tmp_path / "again")], check=True)
     assert contents(tmp_path / "again") == contents(page)
-
-
-def imported(module: Path) -> set[Path]:
-    """A module and all that have to be there before it begins; what it imports later is not."""
-    found, new = set[Path](), {module.resolve()}
-    while new:
-        found |= new
-        new = {
-            (path.parent / name).resolve() for path in new for name in STATIC.findall(path.read_text("utf-8"))
-        } - found
-    return found
-
-
-def test_until_the_first_roll_little_is_loaded(page: Path):
-    styles = re.findall(r'rel="stylesheet" href="([^"]+)"', (page / "index.html").read_text("utf-8"))
-    modules = imported(page / "app.mjs") | imported(page / "box/worker.mjs")
-    beside = [page / name for name in ("index.html", "words/de.json", *styles)] + [
-        page / "box" / name for name in FIRST
-    ]
-    first = {path.resolve() for path in beside} | modules
-    assert {"app.mjs", "card.mjs", "micropython.mjs"} <= {path.name for path in modules} and len(styles) > 2
-    assert not {"games.mjs", "plug.mjs", "install.mjs"} & {path.name for path in modules}
-    total = sum(len(gzip.compress(path.read_bytes())) for path in first)
-    print(f"first bytes: {total}")
-    assert total <= MOST_BYTES
 
 
 def test_a_box_in_a_page_has_the_code_of_a_pico_but_for_its_body():

@@ -66,8 +66,8 @@ def play(game, kit):
         _box.session.begin(game, kit)
     except Refused:
         return False
-    _box._dialog.menu.close()
-    _box._take(Outcome("", [], ASKED), _box.session.now_ms)
+    _box.dialog.menu.close()
+    _box.take(Outcome("", [], ASKED), _box.session.now_ms)
     return True
 
 

@@ -16,6 +16,7 @@ import { Words } from "./words.mjs";
 /** @typedef {{kind: "view", frames: Uint8Array, language: string}} View a worker that views has no box */
 /** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "reading", reading: unknown}} Shown */
 
+const LATER_MS = 3000; // the first roll comes before other languages
 const INTERPRETER = interpreter(); // it loads while the flash is looked for
 
 class Box {
@@ -72,7 +73,7 @@ class Box {
     this.#unseen = null;
     this.#python = python;
     this.#pace.run(python);
-    await words.others();
+    setTimeout(() => words.others().catch(() => undefined), LATER_MS); // without them it speaks English
   }
 
   /** What is around the box. @param {Flash} flash @returns {import("./python.mjs").Board} */
