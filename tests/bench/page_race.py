@@ -10,7 +10,7 @@ from scrollmaster.page import build, serve
 
 from tests.bench.narrow import narrowed
 from tests.page import chromium
-from tests.page.visitor import KEYS, OK, visit
+from tests.page.visitor import OK, visit
 
 TEN_MEGABIT = 10_000_000
 # In the page: when it is asked for its first roll it is pressed, and when the result is painted it is told.
@@ -83,9 +83,8 @@ def _pressed(browser: Browser, port: int, presses: int) -> Iterator[tuple[str, s
     visitor.context.add_init_script(PAINTED)
     visitor.go()
     for at in range(presses):
-        visitor.press(OK)  # rolls, what follows, the next player's turn
-        visitor.page.keyboard.press(KEYS[at % 2])
-        visitor.press(OK)
+        for key in (OK, at % 2, OK):  # rolls, what follows, the next player's turn
+            visitor.finger(key)
     waits: dict[str, list[float]] = visitor.page.evaluate("waits")
     visitor.context.close()
     for kind, what in (("leds", "a tap to its light"), ("table", "a tap to its record")):

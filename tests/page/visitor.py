@@ -89,9 +89,13 @@ class Visitor:
         """Tap keys of the keyboard, each when the box has taken the one before."""
         for key in keys:
             self.page.evaluate("globalThis.tap = []")
-            self.page.keyboard.press(KEYS[key])
-            self.until(LIFTED)
-            self.answered()
+            self.finger(key)
+
+    def finger(self, key: int) -> None:
+        """Tap a key as long as this machine takes for it."""
+        self.page.keyboard.press(KEYS[key], delay=FINGER_MS)
+        self.until(LIFTED)
+        self.answered()
 
     def let(self, typed: str) -> None:
         """Lift a finger from the keyboard, and wait until the box has been told that no key is down."""

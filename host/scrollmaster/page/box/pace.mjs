@@ -3,6 +3,7 @@
 /** @typedef {import("./python.mjs").Python} Python */
 /** @typedef {{bits: number, at: number}} Level the keys that are down since a moment, in ms since the epoch */
 
+const STEADY_MS = 8; // as long as contacts may bounce (firmware/input/keys.py): what comes here never did
 const ENDED = 0; // turns give less than this when the interpreter is over
 
 export class Pace {
@@ -47,7 +48,7 @@ export class Pace {
   /** A level of the keys. The turn comes after all levels that wait, for the box counts how long a key was down. @param {Level} level */
   keys(level) {
     if (!this.#python) return void this.#early.push(level);
-    this.#python.level(level.bits, Math.floor(level.at - this.#began) + this.#skipped);
+    this.#python.level(level.bits, Math.floor(level.at - this.#began) + this.#skipped - STEADY_MS);
     this.soon();
   }
 
