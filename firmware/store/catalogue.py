@@ -28,6 +28,7 @@ FINISHED = 2
 SUFFIX = ".log"
 RESERVED = 200 * 1024  # what the longest unfinished game may take on flash, and its sealing
 NEARLY_FULL = 80  # percent
+_AMPLE = 1048576  # bytes: with so many free nothing is nearly full, such as the disk of a PC
 MOST = 1000  # games
 
 
@@ -197,7 +198,7 @@ class Catalogue:
 
     def nearly_full(self) -> bool:
         """True when the box should ask the table to pull and delete games."""
-        return self.used_percent() >= NEARLY_FULL
+        return self.used_percent() >= NEARLY_FULL and files.space(self._root)[1] < _AMPLE
 
     def _forget(self, game_id: bytes) -> None:
         """A game is not unfinished any more: it does not run, and has no secrets."""

@@ -4,7 +4,9 @@ from firmware.input import view as modes
 from firmware.input.keys import BACK, NEXT, OK
 from firmware.scene.icons import WAIT
 from firmware.session import session
+from firmware.store import files
 from shared_rules.core.decision import CHOOSE, DICE, NUMBER
+from tests.changed import Changed
 from tests.device import draw, presser
 from tests.device.fake_body import FakeBody, Person
 from tests.device.toy_table import (
@@ -254,6 +256,6 @@ def test_a_nearly_full_box_says_so_before_the_next_game():
     with TempDir() as root:
         person = Person(FakeBody(root))
         assert person.view.input_state.decision.ask == ("menu.ask_start",)
-        person.box.session.catalogue.used_percent = lambda: 85
-        person.tap(BRIGHTNESS)  # the page is rebuilt
+        with Changed(files, "space", lambda path: (1000, 150)):
+            person.tap(BRIGHTNESS)  # the page is rebuilt
         assert person.view.input_state.decision.ask == ("menu.ask_full", 85)

@@ -197,6 +197,8 @@ def test_new_games_are_refused_when_the_room_is_needed_and_the_running_one_goes_
             assert rig.catalogue.nearly_full()
         with Changed(files, "space", lambda path: (1000, 210)):
             assert not rig.catalogue.nearly_full() and rig.catalogue.used_percent() == 79
+        with Changed(files, "space", lambda path: (1 << 40, 1 << 20)):  # the disk of a PC
+            assert not rig.catalogue.nearly_full() and rig.catalogue.used_percent() == 100
         with Changed(files, "space", lambda path: (0, 0)):  # where the system does not tell
             rig.start()
             assert not rig.catalogue.nearly_full() and rig.catalogue.used_percent() == 0
