@@ -10,7 +10,7 @@ class Driver {
   lifted = 0;
 
   /** Switch a box on; the one before is off. Resolves with `ready`, or another message of these kinds. */
-  start(how, kinds = ["ready"]) {
+  async start(how, kinds = ["ready"]) {
     this.off();
     this.messages = [];
     const worker = new Worker(new URL("/box/worker.mjs", location.href), { type: "module" });
@@ -18,7 +18,9 @@ class Driver {
     worker.onmessage = ({ data }) => worker === this.worker && this.hear(data);
     worker.onerror = (event) => this.hear({ kind: "error", text: event.message });
     worker.postMessage({ kind: "start", ...how });
-    return this.until((message) => [...kinds, "error", "fault"].includes(message.kind));
+    const begun = await this.until((message) => [...kinds, "error", "fault"].includes(message.kind));
+    this.lifted = now(); // no finger was quicker
+    return begun;
   }
 
   hear(message) {

@@ -16,7 +16,6 @@ import { Words } from "./words.mjs";
 /** @typedef {{kind: "view", frames: Uint8Array, language: string}} View a worker that views has no box */
 /** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "reading", reading: unknown}} Shown */
 
-const LATER_MS = 3000; // the first roll comes before other languages
 const INTERPRETER = interpreter(); // it loads while the flash is looked for
 
 class Box {
@@ -27,6 +26,9 @@ class Box {
   /** What it shows before it is ready, by kind: only the last of it is told. @type {Map<string, Shown> | null} */
   #unseen = new Map();
   #isSerpentine = false;
+  #presses = 0;
+  /** Loads the other languages. */
+  #others = () => {};
   /** @type {import("./python.mjs").Python | null} */
   #python = null;
 
@@ -34,7 +36,7 @@ class Box {
   take(message) {
     if (message.kind === "start") this.#start(message).catch(broken);
     else if (message.kind === "view") view(message).catch(broken);
-    else if (message.kind === "keys") this.#pace.keys(message);
+    else if (message.kind === "keys") this.#keys(message);
     else if (message.kind === "kit") postMessage({ kind: "kit", made: JSON.parse(this.#python?.kit(message.text) ?? "{}") });
     else if (message.kind === "play") this.#play(message);
     else if (message.kind === "ping") postMessage({ kind: "pong", id: message.id });
@@ -42,6 +44,12 @@ class Box {
       this.#line.put(message.data);
       this.#pace.soon();
     }
+  }
+
+  /** A visitor's first press is a roll; before they can choose another language come more. @param {import("./pace.mjs").Level} level */
+  #keys(level) {
+    this.#pace.keys(level);
+    if (level.bits && ++this.#presses === 2) this.#others();
   }
 
   /** @param {{game: string, kit: string}} message */
@@ -73,7 +81,8 @@ class Box {
     this.#unseen = null;
     this.#python = python;
     this.#pace.run(python);
-    setTimeout(() => words.others().catch(() => undefined), LATER_MS); // without them it speaks English
+    this.#others = () => void words.others().catch(() => undefined); // without them it speaks English
+    if (!flash.isNew || this.#presses > 1) this.#others();
   }
 
   /** What is around the box. @param {Flash} flash @returns {import("./python.mjs").Board} */
