@@ -9,7 +9,7 @@ from tests.page.conftest import open_tab
 from tests.page.visitor import OK, visit
 
 PROMISES = (
-    ("a page that was never loaded, to the first roll of its box (local server; the box alone)", "1.0 s", "0.72 s"),
+    ("a page that was never loaded, to the first roll of its box (local server; the box alone)", "1.0 s", "0.67 s"),
     (
         "bytes over the line for a visitor who has German, until the first roll is in the table (gzip)",
         "550 kB",
@@ -18,7 +18,7 @@ PROMISES = (
     (
         "from a finger that is lifted to the light of its key; to its record on the screen: half of all",
         "33 ms; 100 ms",
-        "12 ms; 11 ms",
+        "1 ms; 16 ms",
     ),
 )
 
