@@ -110,7 +110,7 @@ def parts(body: bytes) -> tuple[bytes, str, int, bytes]:
 
 
 def _put_small(session: "Session", head: bytes, name: str, data: bytes) -> None:
-    """A setting or a preset: whole in one packet, or nothing. One byte 0 takes a preset or a challenge away."""
+    """What is whole in one packet, or nothing. One byte 0 takes a preset, a challenge or an address away."""
     size = int.from_bytes(head[1:5], "little")
     if size > packet.MAX_SMALL:
         raise Refused("refused.large", packet.MAX_SMALL)
