@@ -143,7 +143,7 @@ def _handler(bridge: Bridge, page: type[BaseHTTPRequestHandler]) -> type[BaseHTT
             elif what == "chosen":
                 self._say(bridge.chosen)
             elif what == "held":
-                self._say("yes" if bridge.sessions else "no")
+                self._say(f"{len(bridge.sessions)}")
             elif what == "events":
                 self._stream("text/event-stream")
                 bridge.events_to(self.wfile)

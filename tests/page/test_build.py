@@ -8,6 +8,8 @@ import pytest
 from mpremote.romfs import VfsRomWriter
 from scrollmaster.page import build, romfs
 
+from firmware.input.keys import DEBOUNCE_MS
+
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -21,6 +23,11 @@ def contents(folder: Path) -> dict[str, bytes]:
 def test_the_same_checkout_makes_the_same_bytes(page: Path, tmp_path: Path):
     subprocess.run([sys.executable, "-m", "scrollmaster.page", str(tmp_path / "again")], check=True)
     assert contents(tmp_path / "again") == contents(page)
+
+
+def test_a_page_knows_how_long_contacts_bounce():
+    said = (Path(build.__file__).parent / "box/pace.mjs").read_text("utf-8")
+    assert f"const STEADY_MS = {DEBOUNCE_MS};" in said
 
 
 def test_a_box_in_a_page_has_the_code_of_a_pico_but_for_its_body():

@@ -30,7 +30,7 @@ from tests.page.visitor import PHONE, WIDE, Visitor, visit
 PROMPT = "while :; do {python} -i; done"  # a board with nothing but MicroPython: to leave its prompt starts it anew
 CHATTER = "while :; do echo temperature 21; sleep 0.1; done"
 SILENCE = "sleep 600"
-HELD = "(await (await fetch('/bridge/held')).text() === 'yes')"
+HELD = "Number(await (await fetch('/bridge/held')).text())"  # ports
 KEPT = """async () => {
   const { Archive } = await import("./archive.mjs");
   return [...(await new Archive().open()).games.values()];
@@ -58,7 +58,9 @@ def maker(browser, bridge) -> Iterator[Visitor]:
     yield opens(came)
     assert [error for error in came.errors if "409" not in error] == []  # the bridge, where a port stays shut
     assert came.page.evaluate("violations") == []
-    came.until(f"{HELD} === (document.querySelector('#state').dataset.state === 'ready')")  # nobody else holds a port
+    came.until(
+        f"{HELD} === Number(document.querySelector('#state').dataset.state === 'ready')"
+    )  # nobody else holds one
     came.context.close()
     for session in list(bridge.sessions):
         bridge.close(session)

@@ -46,7 +46,7 @@ class Box {
     }
   }
 
-  /** A visitor's first press is a roll; before they can choose another language come more. @param {import("./pace.mjs").Level} level */
+  /** The first press of a visitor rolls; to choose another language takes more than one. @param {import("./pace.mjs").Level} level */
   #keys(level) {
     this.#pace.keys(level);
     if (level.bits && ++this.#presses === 2) this.#others();
