@@ -47,6 +47,11 @@ class Archive(Store):
 
         `started_ms`: when the game began, if that is known. `met_ms`: about when it was played, by default now.
         """
+        done = self._keep(log, started_ms, met_ms)
+        self.changed = self.changed or done in (NEW, EXTENDED, SECOND, HEALED)
+        return done
+
+    def _keep(self, log: Log, started_ms: int | None, met_ms: int | None) -> str:
         now_ms = dates.now_ms()
         with self._writing():
             ours = self._frames(log.game_id)
@@ -244,6 +249,7 @@ class Archive(Store):
         if seats != self.seats(game_id):
             with self._writing():
                 persons.keep(self._database, game_id, seats)
+            self.changed = True
 
     def seats(self, game_id: str) -> list[Seat]:
         """Who sat where in a game, with the data that its log holds digests of."""

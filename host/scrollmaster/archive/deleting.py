@@ -12,7 +12,7 @@ from ..logs.log import Log
 from . import persons
 from .rows import blob, number, text
 
-_TABLES = ("names", "seats", "details", "results", "exports", "histories", "games")  # the one the others refer to last
+_TABLES = ("names", "seats", "tags", "details", "results", "exports", "histories", "games")  # the one the others refer to last
 
 
 @dataclass
@@ -32,9 +32,14 @@ def delete(database: sqlite3.Connection, log: Log, reason: str) -> None:
     """Delete a game, all that is said of it and its other histories."""
     header = log.header
     left = (log.game_id, header.game, header.box_id.hex(), len(log), log.heads[-1], now_ms())
-    for table in _TABLES:
-        database.execute(f"DELETE FROM {table} WHERE game_id = ?", (log.game_id,))
+    forget(database, log.game_id)
     database.execute("INSERT OR REPLACE INTO deleted VALUES (?, ?, ?, ?, ?, ?, ?)", (*left, reason))
+
+
+def forget(database: sqlite3.Connection, game_id: str) -> None:
+    """Take a game out of all tables."""
+    for table in _TABLES:
+        database.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
 
 
 def deleted(database: sqlite3.Connection, game_id: str) -> Deleted | None:

@@ -9,6 +9,7 @@ from typing import Self
 
 from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
+from .holding import Holding
 from .opening import open_database
 from .rows import Row, decoded
 
@@ -17,7 +18,9 @@ class Store:
     """A context: the file is closed after it. One that is not there is made; one that may only be read is read."""
 
     def __init__(self, path: Path):
-        self._path = path
+        self.path = path
+        self.changed = self.erased = False  # since it was opened: a backup is due, or what the backups keep has to go
+        self._holding = Holding(path)
         try:
             self._database, self.writable = open_database(path)
         except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
@@ -30,8 +33,9 @@ class Store:
         self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
     ) -> None:
         self._database.close()
+        self._holding.close()
         if isinstance(error, sqlite3.Error | UnicodeDecodeError):  # SQLite may quote what is damaged
-            raise BadData("archive.unusable", sanitize(str(self._path)), str(error)) from None
+            raise BadData("archive.unusable", sanitize(str(self.path)), str(error)) from None
 
     def fault(self) -> str:
         """What SQLite finds wrong with the file, "" for nothing."""
@@ -42,7 +46,7 @@ class Store:
     def _writing(self) -> Generator[None, None, None]:
         """One transaction: all of it is on the disk at the end, or nothing."""
         if not self.writable:
-            raise WrongUse("archive.read_only", sanitize(str(self._path)))
+            raise WrongUse("archive.read_only", sanitize(str(self.path)))
         try:
             self._database.execute("BEGIN IMMEDIATE")
             try:
@@ -52,7 +56,7 @@ class Store:
                 raise
             self._database.execute("COMMIT")
         except sqlite3.Error as error:
-            raise BadData("archive.unusable", sanitize(str(self._path)), str(error))
+            raise BadData("archive.unusable", sanitize(str(self.path)), str(error))
 
     @contextmanager
     def _erasing(self) -> Generator[None, None, None]:
@@ -60,6 +64,7 @@ class Store:
         self._database.execute("PRAGMA secure_delete = ON")
         with self._writing():
             yield
+        self.erased = True
         self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _rows(self, sql: str, values: Sequence[str | int]) -> list[Row]:
