@@ -4,6 +4,7 @@ import os
 import shutil
 import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,7 @@ def run(path):
 
 def games(path):
     """The games of an archive or a backup, without touching it."""
-    with sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True) as database:
+    with closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as database:
         assert database.execute("PRAGMA quick_check").fetchall() == [("ok",)]
         return {game for (game,) in database.execute("SELECT game_id FROM games")}
 
@@ -109,7 +110,7 @@ def test_a_damaged_archive_makes_none_and_the_sound_ones_stay(run, path, kind):
     elif kind == "text":
         path.write_bytes(b"no archive" * 1000)
     else:
-        with sqlite3.connect(path) as database:
+        with closing(sqlite3.connect(path, isolation_level=None)) as database:
             database.execute("CREATE VIEW more AS SELECT 1")
     assert "Traceback" not in run("backup", code=1)
     with pytest.raises(BadData):

@@ -19,7 +19,7 @@ from ..named import check_regular
 from ..sanitize import sanitize
 from .holding import Holding
 from .opening import open_database
-from .rows import Damaged
+from .rows import Damaged, number
 from .schema import migrate
 from .whole import all_of, is_left_over, sync, written
 
@@ -104,6 +104,8 @@ def check(path: Path) -> None:
     """Find out whether a file of our own making is an archive and sound. Damaged when it is not."""
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute("PRAGMA trusted_schema = OFF")
+        if not number(database.execute("PRAGMA user_version").fetchone()[0]):
+            raise Damaged("no tables")
         migrate(database)  # which holds its tables to those of an archive, before anything is asked of them
         (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":

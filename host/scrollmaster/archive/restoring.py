@@ -148,7 +148,8 @@ def _put_aside(present: sqlite3.Connection, archive: Path, aside: Path) -> None:
     """Copy the archive while nobody can write to it. One that SQLite cannot read is copied byte by byte."""
     try:
         present.execute("PRAGMA journal_mode = DELETE")  # fails while any program has it open
-        present.execute("BEGIN EXCLUSIVE")
+        present.execute("PRAGMA locking_mode = EXCLUSIVE")  # from here until it is closed
+        present.executescript("BEGIN EXCLUSIVE; COMMIT;")
         with written(aside) as copy, closing(sqlite3.connect(copy)) as target:
             present.backup(target)
     except sqlite3.Error as error:
