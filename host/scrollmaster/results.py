@@ -3,23 +3,16 @@
 What it lacks, or what an older program has kept otherwise, is made anew by playing the log again.
 """
 
-import json
-from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.metadata import version
 
 from shared_rules.core.terms import Terms
-from shared_rules.numbers import stored
 from shared_rules.numbers.facts import Facts
-from shared_rules.numbers.gathering import Gathering
-from shared_rules.snapshot.table import kit_title
 
 from .archive import Archive, Kept
-from .errors import BadData
 from .files import own_games
 from .link.batch import Progress, no_progress
-from .logs.check import LOST, Checked, check
+from .logs import result
+from .logs.check import Checked
 from .logs.title import shown
 from .terms import words
 
@@ -54,26 +47,10 @@ class Listed:
 
 def keep(archive: Archive, checked: Checked) -> Facts | None:
     """Keep what a log comes to, if it is the one that the archive has and may keep."""
-    result = _result(checked)
-    _keep(archive, checked, result)
-    return result
-
-
-def _keep(archive: Archive, checked: Checked, result: Facts | None) -> None:
-    if result and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
-        archive.keep_result(checked.log.game_id, len(checked.log), json.dumps(stored.table(result)))
-
-
-def _keep_unknown(archive: Archive, game: Kept) -> None:
-    """Remember that this version of the program cannot play a game, so that not every list tries it again."""
-    with suppress(BadData):  # another program writes: the next list tries again
-        if archive.writable:
-            archive.keep_result(game.game_id, game.records, _unknown())
-
-
-@cache
-def _unknown() -> str:
-    return json.dumps({"unknown": version("scrollmaster")})
+    found = result.facts(checked)
+    if found and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
+        archive.keep_result(checked.log.game_id, len(checked.log), result.told(found))
+    return found
 
 
 def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:

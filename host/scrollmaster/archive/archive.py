@@ -6,7 +6,8 @@ checked every log.
 
 import hashlib
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from shared_rules.formats import pack, record
@@ -16,12 +17,13 @@ from ..errors import BadData, WrongUse
 from ..logs.log import Log
 from ..packs.texts import Texts, texts_of
 from ..terms import game_title
-from . import deleting, persons
+from . import deleting, persons, plays
 from .deleting import Deleted
+from .derived import Derived
+from .keys import Keys
 from .kept import FACTS, Kept, facts, only
 from .persons import Person, Seat
 from .rows import Damaged, blob, number, text
-from .store import Store
 
 NEW = "archive.new"  # what `keep` did, as term ids
 EXTENDED = "archive.extended"
@@ -34,12 +36,11 @@ _PACK = f"iif(length(data) <= {pack.MAX_BYTES}, data, x'')"  # one that is large
 DETAILS = ("title", "date", "place", "note")
 
 
-class Archive(Store):
+class Archive(Derived):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
     def __init__(self, path: Path):
         super().__init__(path)
-        self.damaged = 0
         self._texts: dict[str, Texts] = {}
 
     def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:
@@ -71,6 +72,7 @@ class Archive(Store):
         facts = (log.frames, len(log), log.end is not None, now_ms, log.game_id)
         sql = "UPDATE games SET frames = ?, records = ?, complete = ?, kept_ms = ? WHERE game_id = ?"
         self._database.execute(sql, facts)
+        plays.mark(self._database, [log.game_id])
 
     def _keep_second(self, log: Log, now_ms: int) -> str:
         """Keep another history of a game that is here; a longer copy of one takes its place."""
@@ -88,6 +90,7 @@ class Archive(Store):
         about = (log.game_id, header.game, header.rules_version, header.box_id.hex())
         facts = (*about, len(log), log.end is not None, started_ms, now_ms, log.frames, met_ms)
         self._database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
+        plays.mark(self._database, [log.game_id])
 
     def games(self) -> list[Kept]:
         """All games but the damaged ones, which `damaged` counts then; the one played last first.
@@ -181,11 +184,12 @@ class Archive(Store):
                 if name in said:
                     sql = f"UPDATE details SET {name} = ? WHERE game_id = ?"
                     self._database.execute(sql, (said[name], game_id))
+            plays.mark(self._database, [game_id])
 
     def keep_result(self, game_id: str, records: int, result: str) -> None:
         """Keep what so many records of a game come to, to list it without playing it again."""
         with self._writing():
-            self._database.execute("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", (game_id, records, result))
+            self._keep_result(game_id, records, result)
 
     def results(self) -> dict[str, str]:
         """By game what its records come to, as it was kept; one of fewer records than the game has is left out."""
@@ -204,6 +208,7 @@ class Archive(Store):
         """Set the players of seats; an empty name removes the name."""
         with self._writing():
             persons.set_names(self._database, game_id, names)
+            plays.mark(self._database, [game_id])
 
     def delete(self, game_id: str, reason: str) -> None:
         """Delete a game, down to the bytes of the file. `keep` does not bring it back until `allow` does."""
@@ -227,7 +232,7 @@ class Archive(Store):
 
     def delete_name(self, name: str) -> None:
         """Forget a player's name in all games, down to the bytes of the file, and every person who has it."""
-        with self._erasing():
+        with self._erasing(), self._people_changing():
             deleting.delete_name(self._database, name)
 
     def keep_export(self, game_id: str, path: str) -> None:
@@ -242,8 +247,9 @@ class Archive(Store):
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
         """Keep who sat where, as a box reports it, for a game that is here."""
         if seats != self.seats(game_id):
-            with self._writing():
+            with self._writing(), self._people_changing():
                 persons.keep(self._database, game_id, seats)
+                plays.mark(self._database, [game_id])
 
     def seats(self, game_id: str) -> list[Seat]:
         """Who sat where in a game, with the data that its log holds digests of."""
@@ -259,23 +265,30 @@ class Archive(Store):
 
     def add_person(self, name: str) -> None:
         """Add somebody to the people of this archive. WrongUse when the name is none, or is taken."""
-        with self._writing():
+        with self._writing(), self._people_changing():
             persons.add(self._database, name)
 
     def rename_person(self, name: str, new: str) -> None:
         """Call a person otherwise, in all games. WrongUse when nobody is called `name`, or `new` is none or taken."""
-        with self._erasing():
+        with self._erasing(), self._people_changing():
             persons.rename(self._database, name, new)
 
     def remove_person(self, name: str) -> None:
         """Take somebody out of the people of this archive. WrongUse when nobody is called so, or has sat in a game."""
-        with self._erasing():
+        with self._erasing(), self._people_changing():
             persons.remove(self._database, name)
 
     def erase_person(self, person_id: str) -> None:
         """Forget a person's name everywhere, and the salts, down to the bytes of the file. Games and chains stay."""
-        with self._erasing():
+        with self._erasing(), self._people_changing():
             persons.erase(self._database, person_id)
+
+    @contextmanager
+    def _people_changing(self) -> Generator[None, None, None]:
+        """Note the plays of those who count as somebody else after it, in the transaction that it is in."""
+        before = Keys.of(self._database)
+        yield
+        plays.mark_people(self._database, before)
 
     def _frames(self, game_id: str) -> bytes | None:
         row = self._row("SELECT frames FROM games WHERE game_id = ?", game_id)

@@ -13,6 +13,7 @@ from shared_rules.formats.who import MAX_LETTERS
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
+from . import plays
 from .rows import Damaged, blob, number, text
 
 _BETWEEN = " .'\u2019-"
@@ -137,6 +138,8 @@ def erase(database: sqlite3.Connection, person_id: str) -> None:
     found = database.execute("UPDATE persons SET name = '' WHERE person_id = ?", (person_id,)).rowcount
     if not found:
         raise WrongUse("archive.unknown_person", sanitize(person_id))
+    games = database.execute("SELECT game_id FROM seats WHERE person_id = ?", (person_id,)).fetchall()
+    plays.mark(database, [text(game_id) for (game_id,) in games])
     sat = "SELECT game_id, seat FROM seats WHERE person_id = ?"
     database.execute(f"DELETE FROM names WHERE (game_id, seat) IN ({sat})", (person_id,))
     database.execute("DELETE FROM seats WHERE person_id = ?", (person_id,))

@@ -43,6 +43,12 @@ class Store:
         """One transaction: all of it is on the disk at the end, or nothing."""
         if not self.writable:
             raise WrongUse("archive.read_only", sanitize(str(self._path)))
+        with self._deriving():
+            yield
+
+    @contextmanager
+    def _deriving(self) -> Generator[None, None, None]:
+        """The same for what is worked out: of an archive that may only be read it goes into the copy in memory."""
         try:
             self._database.execute("BEGIN IMMEDIATE")
             try:
