@@ -4,11 +4,11 @@ A question reads rows of `plays` and `tallies` only, whatever the archive holds.
 `fresh`, some plays a transaction: a program that is stopped in the middle goes on where it was.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.metadata import version
-from pathlib import Path
 
 from shared_rules.numbers import stored
+from shared_rules.numbers.facts import Facts
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.tally import Tally
 
@@ -17,16 +17,12 @@ from ..logs import result
 from . import listing, making, plays, tallies
 from .keys import GIVEN, Keys, given
 from .listing import Wanted
+from .reader import Reader
 from .rows import number, text
-from .store import Store
 
 
-class Derived(Store):
+class Derived(Reader):
     """An archive as questions see it. `damaged`: how many plays the last `fresh` could not make."""
-
-    def __init__(self, path: Path):
-        super().__init__(path)
-        self.damaged = 0
 
     def fresh(self, tell: Progress = no_progress) -> None:
         """Make stale plays again. `tell(plays done, plays)` meanwhile: games without a result are played."""
@@ -93,6 +89,15 @@ class Derived(Store):
         self.fresh()
         return [play_id for _, play_id in listing.find(self._database, wanted, title, most)]
 
+    def facts(self, play_ids: Sequence[str]) -> dict[str, Facts | None]:
+        """By id the facts of plays that were found; None where nobody here can play the game."""
+        found: dict[str, Facts | None] = {}
+        for at in range(0, len(play_ids), plays.AT_ONCE):
+            ids = play_ids[at : at + plays.AT_ONCE]
+            sql = f"SELECT play_id, facts FROM plays WHERE play_id IN ({plays.marks(ids)})"
+            found.update((text(play_id), result.read(text(kept))) for play_id, kept in self._rows(sql, ids))
+        return found
+
     def called(self, keys: Iterable[str]) -> dict[str, str]:
         """What people are called whose keys these are, as people read it. Whoever has been erased is left out."""
         persons = Keys.of(self._database).persons
@@ -117,7 +122,7 @@ class Derived(Store):
             return
         with self._deriving():
             if made[:1] == [facts]:  # another program may play what this one could not
-                rows = self._database.execute("SELECT play_id FROM plays WHERE facts = ''").fetchall()
+                rows = self._database.rows("SELECT play_id FROM plays WHERE facts = ''")
                 plays.mark(self._database, [text(play_id) for (play_id,) in rows])
             else:
                 plays.mark_all(self._database)
@@ -151,4 +156,4 @@ class Derived(Store):
     def _still_stale(self, ids: list[str]) -> list[str]:
         """Those that no other program has made meanwhile."""
         sql = f"SELECT play_id FROM stale WHERE play_id IN ({plays.marks(ids)}) ORDER BY play_id"
-        return [text(play_id) for (play_id,) in self._database.execute(sql, ids).fetchall()]
+        return [text(play_id) for (play_id,) in self._database.rows(sql, ids)]

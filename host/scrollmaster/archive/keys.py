@@ -4,11 +4,11 @@ What stands beside a game for somebody is raw: a person's id, or `~` and a name 
 key, which is raw, too.
 """
 
-import sqlite3
 import unicodedata
 from collections.abc import Iterable
 
-from .rows import text
+from .database import Database
+from .rows import Row
 
 GIVEN = "~"  # begins the key of a name
 
@@ -37,11 +37,10 @@ class Keys:
         self._known: dict[str, str] = {}
 
     @classmethod
-    def of(cls, database: sqlite3.Connection) -> "Keys":
+    def of(cls, database: Database) -> "Keys":
         """As the archive has them."""
-        persons = {text(person): text(name) for person, name in database.execute("SELECT person_id, name FROM persons")}
-        aliases = {text(who): text(whom) for who, whom in database.execute("SELECT who, whom FROM aliases")}
-        return cls(persons, aliases)
+        persons = _texts(database.rows("SELECT person_id, name FROM persons"))
+        return cls(persons, _texts(database.rows("SELECT who, whom FROM aliases")))
 
     def key(self, raw: str) -> str:
         """Who is meant; "" for nobody, and for whoever has been erased."""
@@ -75,3 +74,8 @@ class Keys:
             name = self.persons[raw]
             return self._named[given(name)] if name else ""
         return self._named.get(raw, raw)
+
+
+def _texts(rows: Iterable[Row]) -> dict[str, str]:
+    """The rows of two texts: one that is damaged says nothing of anybody."""
+    return {first: second for first, second in rows if isinstance(first, str) and isinstance(second, str)}

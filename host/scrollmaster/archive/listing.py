@@ -3,12 +3,12 @@
 Names, games and places are compared by how they begin, in letters of any size; tags as a whole.
 """
 
-import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 
-from .keys import GIVEN, Keys, folded, given
+from .database import Database
+from .keys import Keys, folded, given
 from .plays import AT_ONCE, marks
 from .rows import number, text
 
@@ -42,7 +42,7 @@ class _Filter:
         return f"{self.column} IN ({marks(self.values)})"
 
 
-def find(database: sqlite3.Connection, wanted: Wanted, title: Callable[[str], str], most: int = ALL) -> list[Place]:
+def find(database: Database, wanted: Wanted, title: Callable[[str], str], most: int = ALL) -> list[Place]:
     """The plays that fit, the last one first. `title`: what something that was played is called."""
     filters = list(_filters(database, wanted, title))
     if any(not each.values for each in filters):
@@ -51,7 +51,7 @@ def find(database: sqlite3.Connection, wanted: Wanted, title: Callable[[str], st
     return _found(database, filters, (first, first + _LAST), most)
 
 
-def _filters(database: sqlite3.Connection, wanted: Wanted, title: Callable[[str], str]) -> Iterator[_Filter]:
+def _filters(database: Database, wanted: Wanted, title: Callable[[str], str]) -> Iterator[_Filter]:
     if wanted.player:
         yield _Filter("sat", "who", tuple(_who(database, wanted.player)[:AT_ONCE]))
     if wanted.game:
@@ -68,7 +68,7 @@ def _filters(database: sqlite3.Connection, wanted: Wanted, title: Callable[[str]
         yield _Filter("tags", "tag", tuple(tags[:AT_ONCE]))
 
 
-def _who(database: sqlite3.Connection, name: str) -> list[str]:
+def _who(database: Database, name: str) -> list[str]:
     """The keys of whoever has been called so."""
     keys, begins = Keys.of(database), given(name)
     found = {keys.key(raw) for raw in keys.named() if raw.startswith(begins)}
@@ -76,7 +76,7 @@ def _who(database: sqlite3.Connection, name: str) -> list[str]:
     return sorted(found - {""})
 
 
-def _different(database: sqlite3.Connection, table: str, column: str, begins: str = "") -> Iterator[str]:
+def _different(database: Database, table: str, column: str, begins: str = "") -> Iterator[str]:
     """The different values of an indexed column, without looking at every row."""
     sql = f"SELECT min({column}) FROM {table} WHERE {column} > ? AND {column} < ?"
     least = f"SELECT min({column}) FROM {table} WHERE {column} >= ? AND {column} < ?"
@@ -86,7 +86,7 @@ def _different(database: sqlite3.Connection, table: str, column: str, begins: st
         row = database.execute(sql, (text(row[0]), begins + _BEYOND)).fetchone()
 
 
-def _found(database: sqlite3.Connection, filters: Sequence[_Filter], span: Place, most: int) -> list[Place]:
+def _found(database: Database, filters: Sequence[_Filter], span: Place, most: int) -> list[Place]:
     counts = {each: _count(database, each) for each in filters}
     rare = [each for each in filters if counts[each] < _MANY or each.table != "tags"]
     first = min(rare, key=counts.__getitem__, default=None)
@@ -105,7 +105,7 @@ def _found(database: sqlite3.Connection, filters: Sequence[_Filter], span: Place
         only = [f"{table}.{first.column} = ?"] if first else []
         sql = f"SELECT {moment}, {own} FROM {source} WHERE {' AND '.join([*only, *where]) or '1 = 1'}"
         sql += f" ORDER BY {moment} DESC, {own} DESC LIMIT {most}"
-        rows = database.execute(sql, ([value] if first else []) + values).fetchall()
+        rows = database.rows(sql, ([value] if first else []) + values)
         found |= {(text(row[0]), text(row[1])) for row in rows}
     return nlargest(most, found) if most < ALL else sorted(found, reverse=True)
 
@@ -117,6 +117,6 @@ def _exists(each: _Filter, table: str, own: str) -> str:
     return f"EXISTS (SELECT 1 FROM {each.table} AS also WHERE also.{column} = {own} AND also.{each.told()})"
 
 
-def _count(database: sqlite3.Connection, each: _Filter) -> int:
+def _count(database: Database, each: _Filter) -> int:
     sql = f"SELECT count(*) FROM (SELECT 1 FROM {each.table} WHERE {each.told()} LIMIT {_MANY}) AS some"
     return number(database.execute(sql, each.values).fetchone()[0])

@@ -1,6 +1,5 @@
 """Owns making plays: from the facts of a game, what people have said of it, and who sat where (decision 27)."""
 
-import sqlite3
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from shared_rules.numbers.play import Play
 from ..dates import day_of
 from ..logs import result
 from . import plays
+from .database import Database
 from .keys import Keys, given
 from .rows import Damaged, Row, number, text
 
@@ -44,9 +44,9 @@ class Unplayed(Exception):
 def make(row: Row, raw: dict[int, str], keys: Keys) -> Made:
     """The play of a game, of its row and the raw keys of its seats. Raises Damaged, or Unplayed."""
     game_id, game, box, started_ms, met_ms, title, date, place, kept = row
-    if kept is None or not result.is_current(text(kept)):
+    facts = None if kept is None else result.read(text(kept))
+    if facts is None and kept != result.unknown():
         raise Unplayed
-    facts = result.read(text(kept))
     played = text(title) or (facts.title if facts else "")
     moment = _moment(text(date), None if started_ms is None else number(started_ms), number(met_ms))
     who = {seat: key for seat in raw if (facts is None or seat < facts.seats) and (key := keys.key(raw[seat]))}
@@ -69,21 +69,23 @@ def _moment(date: str, started_ms: int | None, met_ms: int) -> str:
     return whole if day.has_time or day.is_about else whole[:10]
 
 
-def make_again(database: sqlite3.Connection, play_ids: Sequence[str]) -> list[str]:
+def make_again(database: Database, play_ids: Sequence[str]) -> list[str]:
     """Make stale plays anew, in the transaction of the caller. Returns the games that have to be played first.
 
     What has gone is stale no more; what is damaged stays so.
     """
     keys = Keys.of(database)
-    raw = _raw(database, play_ids)
-    found, unplayed, damaged = list[Made](), list[str](), set[str]()
-    for row in database.execute(f"{_GAMES} ({plays.marks(play_ids)})", play_ids).fetchall():
+    raw, damaged = _raw(database, play_ids)
+    found, unplayed = list[Made](), list[str]()
+    for row in database.rows(f"{_GAMES} ({plays.marks(play_ids)})", play_ids):
+        game_id = text(row[0])
         try:
-            found.append(make(row, raw.get(text(row[0]), {}), keys))
+            if game_id not in damaged:
+                found.append(make(row, raw.get(game_id, {}), keys))
         except Unplayed:
-            unplayed.append(text(row[0]))
+            unplayed.append(game_id)
         except Damaged:
-            damaged.add(text(row[0]))
+            damaged.add(game_id)
     for made in found:
         _keep(database, made)
     plays.forget_months(database, {made.play.month for made in found})
@@ -92,18 +94,21 @@ def make_again(database: sqlite3.Connection, play_ids: Sequence[str]) -> list[st
     return unplayed
 
 
-def _raw(database: sqlite3.Connection, game_ids: Sequence[str]) -> dict[str, dict[int, str]]:
-    """By game and seat the raw key of who sat there: of the name that was given here, else of the person."""
+def _raw(database: Database, game_ids: Sequence[str]) -> tuple[dict[str, dict[int, str]], set[str]]:
+    """(by game and seat the raw key of who sat there: of the name given here, else of the person; damaged games)."""
     found: dict[str, dict[int, str]] = {}
-    some = f"({plays.marks(game_ids)})"
-    for game_id, seat, person in database.execute(f"{_PERSONS} {some}", game_ids).fetchall():
-        found.setdefault(text(game_id), {})[number(seat)] = text(person)
-    for game_id, seat, name in database.execute(f"{_NAMES} {some}", game_ids).fetchall():
-        found.setdefault(text(game_id), {})[number(seat)] = given(text(name))
-    return found
+    damaged: set[str] = set()
+    for sql in (_PERSONS, _NAMES):  # the later one counts
+        for game_id, seat, who in database.rows(f"{sql} ({plays.marks(game_ids)})", game_ids):
+            try:
+                raw = text(who)
+                found.setdefault(text(game_id), {})[number(seat)] = given(raw) if sql == _NAMES else raw
+            except Damaged:
+                damaged.add(text(game_id))
+    return found, damaged
 
 
-def _keep(database: sqlite3.Connection, made: Made) -> None:
+def _keep(database: Database, made: Made) -> None:
     play = made.play
     about = play.play_id, play.what, play.moment, play.box, play.place, int(play.verified)
     database.execute("INSERT INTO plays VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*about, int(play.facts.counts), made.kept))

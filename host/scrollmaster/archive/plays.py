@@ -4,12 +4,12 @@ A play is in `plays` or in `stale`, never in both. Whoever changes what it is ma
 transaction: its rows go at once, and the sums that they were in, so that nobody who has been erased is left in them.
 """
 
-import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 
 from shared_rules.numbers.play import Play
 
 from ..logs import result
+from .database import Database
 from .keys import Keys, given
 from .rows import Row, number, text
 
@@ -19,20 +19,22 @@ _COLUMNS = "plays.play_id, what, plays.moment, box, place, verified, facts"
 _AFTER_ALL = "~"  # comes after whatever a moment goes on with
 
 
-def mark(database: sqlite3.Connection, play_ids: Iterable[str]) -> None:
+def mark(database: Database, play_ids: Iterable[str]) -> None:
     """Note plays that have changed, or are new, or have gone."""
     ids = sorted(set(play_ids))
     for at in range(0, len(ids), AT_ONCE):
         some = ids[at : at + AT_ONCE]
         for play_id in some:
             database.execute("INSERT INTO stale VALUES (?) ON CONFLICT (play_id) DO NOTHING", (play_id,))
-        rows = database.execute(f"SELECT DISTINCT substr(moment, 1, 7) FROM plays WHERE play_id IN ({marks(some)})", some)
+        rows = database.execute(
+            f"SELECT DISTINCT substr(moment, 1, 7) FROM plays WHERE play_id IN ({marks(some)})", some
+        )
         forget_months(database, {text(month) for (month,) in rows.fetchall()})
         for table in ("sat", "plays"):
             database.execute(f"DELETE FROM {table} WHERE play_id IN ({marks(some)})", some)
 
 
-def mark_all(database: sqlite3.Connection) -> None:
+def mark_all(database: Database) -> None:
     """Have everything made again."""
     for table in ("sat", "plays", "tallies", "ratings", "stale"):
         database.execute(f"DELETE FROM {table}")
@@ -40,7 +42,7 @@ def mark_all(database: sqlite3.Connection) -> None:
     database.execute("INSERT INTO stale SELECT play_id FROM imported WHERE play_id NOT IN (SELECT game_id FROM games)")
 
 
-def mark_people(database: sqlite3.Connection, before: Keys) -> None:
+def mark_people(database: Database, before: Keys) -> None:
     """Note the plays of whoever leads to another key than `before`."""
     found: set[str] = set()
     names: set[str] = set()
@@ -54,23 +56,23 @@ def mark_people(database: sqlite3.Connection, before: Keys) -> None:
     mark(database, found | (games_named(database, names) if names else set()))
 
 
-def games_named(database: sqlite3.Connection, raw: Iterable[str]) -> set[str]:
+def games_named(database: Database, raw: Iterable[str]) -> set[str]:
     """The games in which such a name was given to a seat."""
     wanted, found = set(raw), set[str]()
-    for (name,) in database.execute("SELECT DISTINCT name FROM names").fetchall():
+    for (name,) in database.rows("SELECT DISTINCT name FROM names"):
         if given(text(name)) in wanted:
             found |= _ids(database, "SELECT game_id FROM names WHERE name = ?", text(name))
     return found
 
 
-def _ids(database: sqlite3.Connection, sql: str, value: str) -> set[str]:
-    return {text(play_id) for (play_id,) in database.execute(sql, (value,)).fetchall()}
+def _ids(database: Database, sql: str, value: str) -> set[str]:
+    return {text(play_id) for (play_id,) in database.rows(sql, (value,))}
 
 
-def forget_months(database: sqlite3.Connection, months: Iterable[str]) -> None:
+def forget_months(database: Database, months: Iterable[str]) -> None:
     """Take away the sums that plays of these months are in, and the ratings from then on."""
     every = {period for month in months for period in (month, month[:4], "")}
-    for period in every:
+    for period in sorted(every):
         database.execute("DELETE FROM tallies WHERE period IN (?, ?)", (period, period + UNVERIFIED))
     if every:
         year = min(period for period in every if period)[:4]
@@ -83,7 +85,7 @@ def marks(values: Sequence[object]) -> str:
 
 
 def read(
-    database: sqlite3.Connection, what: str | None, who: str | None, first: str, last: str, unverified: bool
+    database: Database, what: str | None, who: str | None, first: str, last: str, unverified: bool
 ) -> Iterator[Play]:
     """Plays that count, in the order of `(moment, play_id)`, from one beginning of a moment to another; "" is open."""
     where = ["counts = 1"] + ["verified = 1"] * (not unverified) + ["what = ?"] * (what is not None)
@@ -101,12 +103,12 @@ def read(
         SELECT {_COLUMNS} FROM {table} WHERE {" AND ".join(where)} AND ({ordered}.moment, {ordered}.play_id) > (?, ?)
         ORDER BY {ordered}.moment, {ordered}.play_id LIMIT {AT_ONCE}
     """
-    while rows := database.execute(sql, (*values, moment, play_id)).fetchall():
+    while rows := database.rows(sql, (*values, moment, play_id)):
         yield from _plays(database, rows)
         moment, play_id = text(rows[-1][2]), text(rows[-1][0])
 
 
-def _plays(database: sqlite3.Connection, rows: Sequence[Row]) -> Iterator[Play]:
+def _plays(database: Database, rows: Sequence[Row]) -> Iterator[Play]:
     sat = seated(database, [text(row[0]) for row in rows])
     done = ""
     for row in rows:
@@ -121,18 +123,18 @@ def _plays(database: sqlite3.Connection, rows: Sequence[Row]) -> Iterator[Play]:
         yield Play(done, text(what), text(moment), who, facts, *about)
 
 
-def seated(database: sqlite3.Connection, play_ids: Sequence[str]) -> dict[str, dict[int, str]]:
+def seated(database: Database, play_ids: Sequence[str]) -> dict[str, dict[int, str]]:
     """By play and seat the keys of who sat there, as far as they are known."""
     found: dict[str, dict[int, str]] = {}
     for at in range(0, len(play_ids), AT_ONCE):
         some = play_ids[at : at + AT_ONCE]
         sql = f"SELECT play_id, seat, who FROM sat WHERE play_id IN ({marks(some)})"
-        for play_id, seat, who in database.execute(sql, some).fetchall():
+        for play_id, seat, who in database.rows(sql, some):
             found.setdefault(text(play_id), {})[number(seat)] = text(who)
     return found
 
 
-def months(database: sqlite3.Connection, period: str) -> Iterator[str]:
+def months(database: Database, period: str) -> Iterator[str]:
     """The months of a period that have plays, in order."""
     sql = "SELECT min(moment) FROM plays WHERE moment >= ? AND moment < ?"
     after = period
@@ -142,7 +144,7 @@ def months(database: sqlite3.Connection, period: str) -> Iterator[str]:
         after = month + _AFTER_ALL
 
 
-def whats(database: sqlite3.Connection) -> list[tuple[str, int]]:
+def whats(database: Database) -> list[tuple[str, int]]:
     """What was played, with the number of games that count and are verified; the most first."""
     rows = database.execute("SELECT what, count(*) FROM plays WHERE counts = 1 AND verified = 1 GROUP BY what")
     return sorted(((text(what), number(games)) for what, games in rows.fetchall()), key=lambda row: (-row[1], row[0]))

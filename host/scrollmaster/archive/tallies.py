@@ -1,15 +1,15 @@
-"""Owns the tallies that the archive keeps: of a month made from its plays, of a year from its months, of all from years.
+"""Owns the tallies that the archive keeps: of a month, made from its plays; of a year, from its months; of all.
 
 What was played is `None` for everything together. One that is damaged, or of another version, is made again.
 """
 
 import json
-import sqlite3
 
 from shared_rules.numbers import tallied
 from shared_rules.numbers.tally import Tally
 
 from . import plays
+from .database import Database
 from .rows import text
 
 _EVERYTHING = "*"  # stands for whatever was played: no game's id is so
@@ -17,7 +17,7 @@ _MONTH = len("2026-11")
 _YEAR = len("2026")
 
 
-def kept(database: sqlite3.Connection, period: str, what: str | None, pairs: bool, unverified: bool) -> Tally | None:
+def kept(database: Database, period: str, what: str | None, pairs: bool, unverified: bool) -> Tally | None:
     """The tally of a period if it is there. Without `pairs` it has none."""
     second = "pairs" if pairs else "'{}'"
     sql = f"SELECT sums, {second} FROM tallies WHERE period = ? AND what = ?"
@@ -28,7 +28,7 @@ def kept(database: sqlite3.Connection, period: str, what: str | None, pairs: boo
         return None
 
 
-def make(database: sqlite3.Connection, period: str, what: str | None, unverified: bool) -> Tally:
+def make(database: Database, period: str, what: str | None, unverified: bool) -> Tally:
     """The tally of a period, with pairs; it is kept, with all that it is made from, unless nothing was played."""
     tally = kept(database, period, what, True, unverified)
     if tally is not None:
@@ -50,7 +50,7 @@ def make(database: sqlite3.Connection, period: str, what: str | None, unverified
     return tally
 
 
-def missing(database: sqlite3.Connection, period: str, what: str | None, unverified: bool) -> list[str]:
+def missing(database: Database, period: str, what: str | None, unverified: bool) -> list[str]:
     """The months of a period whose tallies are to be made: all that a transaction may be asked to do at once."""
     if _is_kept(database, period, what, unverified):
         return []
@@ -59,7 +59,7 @@ def missing(database: sqlite3.Connection, period: str, what: str | None, unverif
     return [month for part in _parts(database, period) for month in missing(database, part, what, unverified)]
 
 
-def _is_kept(database: sqlite3.Connection, period: str, what: str | None, unverified: bool) -> bool:
+def _is_kept(database: Database, period: str, what: str | None, unverified: bool) -> bool:
     sql = "SELECT 1 FROM tallies WHERE period = ? AND what = ?"
     return database.execute(sql, _key(period, what, unverified)).fetchone() is not None
 
@@ -68,7 +68,7 @@ def _told(said: object) -> str:
     return json.dumps(said, separators=(",", ":"))
 
 
-def _parts(database: sqlite3.Connection, period: str) -> list[str]:
+def _parts(database: Database, period: str) -> list[str]:
     """The months of a year, the years of all, that have plays."""
     months = list(plays.months(database, period))
     return months if period else sorted({month[:_YEAR] for month in months})

@@ -57,8 +57,3 @@ def read(kept: str) -> Facts | None:
         return stored.read(json.loads(kept))
     except (ValueError, RecursionError):
         return None
-
-
-def is_current(kept: str) -> bool:
-    """Whether this program would keep the same kind of thing: facts of its version, or that it cannot play it."""
-    return kept == unknown() or read(kept) is not None
