@@ -81,6 +81,10 @@ class Derived(Reader):
         self.fresh()
         return plays.read(self._database, what, who, first_day, last_day, unverified)
 
+    def count_plays(self) -> int:
+        """How many plays are made."""
+        return number(self._database.execute("SELECT count(*) FROM plays").fetchone()[0])
+
     def find_plays(self, wanted: Wanted, title: Callable[[str], str], most: int = listing.ALL) -> list[str]:
         """The ids of the plays that fit, also of those that do not count, the last one first.
 
@@ -131,11 +135,15 @@ class Derived(Reader):
 
     def _play(self, game_id: str) -> None:
         """Play a game without a result, and keep what its log comes to."""
-        row = self._row("SELECT records, frames FROM games WHERE game_id = ?", game_id)
+        row = self._row("SELECT records FROM games WHERE game_id = ?", game_id)
+        try:
+            frames = self._frames(game_id) or b""
+        except self.faults:  # of another type, or larger than any log
+            frames = b""
         if row:
-            records, kept = number(row[0]), result.played(row[1])
+            kept = result.played(frames)
             with self._deriving():
-                self._keep_result(game_id, records, kept)
+                self._keep_result(game_id, number(row[0]), kept)
 
     def _keep_result(self, game_id: str, records: int, kept: str) -> None:
         sql = """
