@@ -85,7 +85,7 @@ def copy(archive: Path, path: Path) -> None:
 def _explained(path: Path) -> Generator[None, None, None]:
     try:
         yield
-    except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
+    except (sqlite3.Error, Damaged, OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise BadData("backup.none", sanitize(str(path)), sanitize(why)) from None
 

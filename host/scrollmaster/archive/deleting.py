@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
-from . import persons
+from . import persons, plays
 from .database import Database, Value
+from .keys import given
 from .rows import blob, number, text
 
 # The one that the others refer to comes last.
-_TABLES = ("names", "seats", "tags", "details", "results", "exports", "histories", "games")
+_TABLES = ("tags", "names", "seats", "details", "results", "exports", "histories", "games")
 
 
 @dataclass
@@ -39,6 +40,7 @@ def delete(database: Database, log: Log, reason: str) -> None:
 
 def forget(database: Database, game_id: str) -> None:
     """Take a game out of all tables."""
+    plays.mark(database, [game_id])
     for table in _TABLES:
         database.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
 
@@ -70,6 +72,9 @@ def games_of(database: Database, name: str) -> list[str]:
 
 def delete_name(database: Database, name: str) -> None:
     """Forget a name in all games, and every person who has it."""
+    raw = given(name)
+    plays.mark(database, plays.games_named(database, [raw]))
+    database.execute("DELETE FROM aliases WHERE who = ? OR whom = ?", (raw, raw))
     for table in ("names", "persons"):
         known = {text(row[0]) for row in database.execute(f"SELECT name FROM {table}")}
         for each in known:

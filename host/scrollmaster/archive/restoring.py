@@ -14,11 +14,13 @@ from pathlib import Path
 from .. import dates, named
 from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
-from . import deleting
+from . import deleting, plays
 from .backups import check
+from .database import Database
 from .holding import Holding
+from .keys import Keys
 from .kept import FACTS, Kept, facts
-from .opening import open_database
+from .in_file import InFile
 from .rows import Damaged, text
 from .whole import all_of, sync, written
 
@@ -74,22 +76,22 @@ def _prepare(archive: Path, backup: Path, fresh: Path) -> Prepared:
     named.copy(backup, fresh)
     try:
         check(fresh)
-        with closing(sqlite3.connect(fresh, isolation_level=None)) as restored:
-            restored.execute("PRAGMA journal_mode = DELETE")
+        with closing(InFile(fresh, holds=False)) as restored:
             found = Prepared(archive, fresh, len(_games(restored)))
             if archive.exists():
                 _compare(found, restored)
-    except (sqlite3.Error, UnicodeDecodeError) as error:
+            restored.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+    except (sqlite3.Error, Damaged, UnicodeDecodeError) as error:
         raise BadData("restore.no_archive", sanitize(str(backup)), sanitize(str(error))) from None
     sync(fresh)
     return found
 
 
-def _compare(found: Prepared, restored: sqlite3.Connection) -> None:
+def _compare(found: Prepared, restored: Database) -> None:
     """Find out what would be lost, and carry over what must not come back. Nothing, of an archive that is no longer one."""
     try:
-        present, _ = open_database(found.archive)
-    except (sqlite3.Error, BadData, UnicodeDecodeError):
+        present = InFile(found.archive, holds=False)
+    except (sqlite3.Error, Damaged, BadData, UnicodeDecodeError):
         return
     with closing(present):
         has = _games(restored)
@@ -102,9 +104,9 @@ def _compare(found: Prepared, restored: sqlite3.Connection) -> None:
     found.readable = True
 
 
-def _games(database: sqlite3.Connection) -> dict[str, Kept]:
+def _games(database: Database) -> dict[str, Kept]:
     found: dict[str, Kept] = {}
-    for row in database.execute(f"SELECT {FACTS}"):
+    for row in database.rows(f"SELECT {FACTS}"):
         try:
             game = facts(row)
         except Damaged:
@@ -113,18 +115,19 @@ def _games(database: sqlite3.Connection) -> dict[str, Kept]:
     return found
 
 
-def _carry_over(present: sqlite3.Connection, restored: sqlite3.Connection) -> None:
+def _carry_over(present: Database, restored: Database) -> None:
     """What was deleted, and whose name was erased, is so in the backup, too, down to its bytes."""
-    restored.execute("PRAGMA secure_delete = ON")
-    restored.execute("BEGIN")
-    for row in present.execute("SELECT * FROM deleted").fetchall():
-        deleting.forget(restored, text(row[0]))
-        restored.execute("INSERT OR REPLACE INTO deleted VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-    for (person,) in present.execute("SELECT person_id FROM persons WHERE name = ''").fetchall():
-        for (name,) in restored.execute("SELECT name FROM persons WHERE person_id = ? AND name != ''", (person,)):
-            deleting.delete_name(restored, text(name))
-        restored.execute("INSERT INTO persons VALUES (?, '') ON CONFLICT (person_id) DO UPDATE SET name = ''", (person,))
-    restored.execute("COMMIT")
+    with restored.erasing():
+        before = Keys.of(restored)
+        for row in present.rows("SELECT * FROM deleted"):
+            deleting.forget(restored, text(row[0]))
+            deleting.keep_left(restored, row)
+        for (person,) in present.rows("SELECT person_id FROM persons WHERE name = ''"):
+            for (name,) in restored.rows("SELECT name FROM persons WHERE person_id = ? AND name != ''", (text(person),)):
+                deleting.delete_name(restored, text(name))
+            sql = "INSERT INTO persons VALUES (?, '') ON CONFLICT (person_id) DO UPDATE SET name = ''"
+            restored.execute(sql, (text(person),))
+        plays.mark_people(restored, before)
 
 
 def _aside(archive: Path) -> Path:
