@@ -5,13 +5,13 @@ checked every log.
 """
 
 import hashlib
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 
 from .. import dates
 from ..errors import BadData
 from ..logs.log import Log
-from . import deleting, persons, plays
+from . import aliases, deleting, persons, plays, tags
 from .derived import Derived
 from .keys import Keys
 from .persons import Seat
@@ -174,6 +174,21 @@ class Archive(Derived):
         """Count somebody for himself again."""
         with self._writing(), self._people_changing():
             self._database.execute("DELETE FROM aliases WHERE who = ?", (who,))
+
+    def merge_people(self, name: str, other: str) -> None:
+        """Let `other` count as `name`. WrongUse says why that cannot be."""
+        with self._writing(), self._people_changing():
+            aliases.merge(self._database, name, other)
+
+    def split_people(self, other: str) -> None:
+        """Let somebody who was merged count for himself again. WrongUse when he was not."""
+        with self._writing(), self._people_changing():
+            aliases.split(self._database, other)
+
+    def tag(self, game_id: str, more: Sequence[str], fewer: Sequence[str]) -> None:
+        """Give a game tags, and take some away. WrongUse for what can be none."""
+        with self._writing():
+            tags.change(self._database, game_id, more, fewer)
 
     @contextmanager
     def _people_changing(self) -> Generator[None, None, None]:

@@ -21,14 +21,22 @@ _NOTHING = "-"  # takes back what was said
 @click.option("--place", metavar="TEXT", help=say("describe.place"))
 @click.option("--note", metavar="TEXT", help=say("describe.note"))
 @click.option("--title", metavar="TEXT", help=say("describe.title"))
+@click.option("--tag", "more", metavar="TEXT", multiple=True, help=say("describe.tag"))
+@click.option("--untag", "fewer", metavar="TEXT", multiple=True, help=say("describe.untag"))
 @archive_option
-def command(game: str, archive_path: Path | None, **said: str | None) -> None:
+def command(
+    game: str, archive_path: Path | None, more: tuple[str, ...], fewer: tuple[str, ...], **said: str | None
+) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
         wanted = {name: _checked(name, text) for name, text in said.items() if text is not None}
         if wanted:
             archive.describe(kept.game_id, wanted)
+        if more or fewer:
+            archive.tag(kept.game_id, [tag.strip() for tag in more], [tag.strip() for tag in fewer])
         _tell(archive.find(kept.game_id))
+        if tags := archive.tags(kept.game_id):
+            click.echo(sanitize(", ".join(tags)))
 
 
 def _checked(name: str, text: str) -> str:
