@@ -3,9 +3,7 @@
 Lines of text for a terminal of 80 × 24 at least, in whatever colours and letters it has.
 """
 
-from dataclasses import dataclass
-from textwrap import wrap
-
+from rich.console import Console
 from rich.text import Text
 
 from ..logs.thinking import hours
@@ -14,6 +12,7 @@ from ..virtual import leds
 from ..virtual.lamps import lamp
 from ..virtual.leds import Kind
 from .film import Film
+from .reader import View
 from .telling import Moment, Seat, Telling
 
 LINES = 24  # at least
@@ -24,15 +23,6 @@ _MARGIN, _GAP = 1, 3  # columns
 _ONE_A_LINE = 3  # seats; more of them stand two a line
 _BELOW = 4  # lines of the title, the line of time, the keys
 _BEFORE = 2  # lines above the present one, at least
-
-
-@dataclass
-class View:
-    """What of a game is looked at. `seq`: the record; `is_why`: the reasons in place of the steps around it."""
-
-    seq: int
-    is_why: bool = False
-    is_playing: bool = False
 
 
 class Stage:
@@ -74,12 +64,12 @@ class Stage:
         """The seats, and what was done: as much of it as has room."""
         rows = [self._heading(moment), *self._seats(moment, width), Text()]
         first, *others = moment.told
-        said = [Text(line, "bold", end="") for line in wrap(first, width)]
+        said = _wrapped(first, width, "bold")
         if moment.fate:
             said.append(Text(moment.fate, "italic", end=""))
         for text in others:
-            said += [Text(line, end="") for line in wrap(text, width)]
-        coming = [Text(line, "dim", end="") for line in wrap(moment.coming, width)]
+            said += _wrapped(text, width)
+        coming = _wrapped(moment.coming, width, "dim")
         room = height - len(rows)
         return rows + _cut([*_cut(said, max(1, room - len(coming))), *coming], room)
 
@@ -105,9 +95,10 @@ class Stage:
         return cell.append_text(_apart(name, value, width - cell.cell_len))
 
     def _why(self, seq: int, moment: Moment, width: int, height: int) -> list[Text]:
-        rows = [self._heading(moment), Text()]
-        for at, text in enumerate(self._telling.why(seq)):
-            rows += [Text(line, "" if at else "bold", end="") for line in wrap(text, width)]
+        first, *others = self._telling.why(seq)
+        rows = [self._heading(moment), Text(), *_wrapped(first, width, "bold")]
+        for text in filter(None, (moment.fate, *others)):
+            rows += _wrapped(text, width)
         return _cut(rows, height)
 
     def _around(self, seq: int, height: int) -> list[Text]:
@@ -142,6 +133,11 @@ class Stage:
         bar = [begins if at in rounds else passed if at < here else to_come for at in range(room)]
         text = Text(left + "".join(bar[:here]), end="")
         return text.append(now, "bold").append("".join(bar[here + 1 :]) + right, "dim")
+
+
+def _wrapped(text: str, width: int, style: str = "") -> list[Text]:
+    """A paragraph as lines; letters of Asia are two columns wide."""
+    return list(Text(text, style, end="").wrap(Console(), width))
 
 
 def _apart(left: Text, right: Text, width: int) -> Text:

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from .box import VirtualBox
 from .player import HOLD_MS, press
-from .script import KEYS
 from .raw import QUIT, read_keys
+from .script import KEYS
 
 LOCK_MS = 1520  # longer than the box needs to be locked
 READ_S = 4.0  # how long a held key stays down at most: what it shows is to be read
