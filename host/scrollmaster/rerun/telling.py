@@ -83,7 +83,7 @@ class Telling:
     def line(self, seq: int) -> tuple[str, str]:
         """How a step stands at the end of the game, and what was done, in one line."""
         step = self._checked.steps[seq]
-        return self._standing.mark(step), sanitize(self._teller(self._terms()).line(step))
+        return self._standing.mark(step), sanitize(_line(self._teller(self._terms()), step))
 
     def why(self, seq: int) -> list[str]:
         """What was asked, what came of it, the rule behind it, what else could have been; a paragraph each."""
@@ -96,7 +96,7 @@ class Telling:
     def _told(self, step: Step, terms: Terms) -> list[str]:
         """What was done, and what came of it."""
         teller = self._teller(terms)
-        said = [teller.line(step), *map(terms.say, step.events)]
+        said = [_line(teller, step), *map(terms.say, step.events)]
         back = taken_back((step.kind, step.values))
         if back and not teller.is_redo(step.seq):
             said.append(say("text.taken_back", teller.answer(self._checked.steps[back])))
@@ -129,6 +129,11 @@ class Telling:
         checked = self._checked
         game, read, step_of = checked.played.game, checked.log.read, checked.steps.__getitem__
         return Teller(terms, words(), game, read, step_of, self._names, sanitize)
+
+
+def _line(teller: Teller, step: Step) -> str:
+    """What was done; the header says nothing to people."""
+    return "" if step.kind == act.HEADER else teller.line(step)
 
 
 def _question(terms: Terms, decision: Decision) -> str:
