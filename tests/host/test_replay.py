@@ -1,9 +1,5 @@
 """Promise: a game of the archive is shown again at every record as it was then, back and forth, on any terminal."""
 
-import time
-from contextlib import suppress
-from io import StringIO
-
 import pytest
 from rich.console import Console
 from scrollmaster import languages
@@ -15,22 +11,17 @@ from scrollmaster.rerun.drawing import LINES, Stage
 from scrollmaster.rerun.film import Film
 from scrollmaster.rerun.reader import Reader, View
 from scrollmaster.rerun.telling import Telling
-from scrollmaster.virtual.lamps import lamp
 from scrollmaster.virtual.leds import Kind
 from scrollmaster.virtual.terminal import WIDTH
 
-from firmware.render.palette import mix
 from shared_rules.core import action as act
-from shared_rules.core import history, loader
-from shared_rules.core.cells import BLINK, DIM, FAINT, GOOD, SEAT, WARNING, WHITE
+from shared_rules.core import history
+from shared_rules.core.cells import BLINK
 from shared_rules.core.play import Play
-from shared_rules.core.refused import Refused
-from shared_rules.laws.bot import Chance
 from tests.host.logs import LogMaker, whole_game
 
 PROMISES = (
     ("`replay`: after every record the position that the log folds to; forth and back the same", "five games", "held"),
-    ("`replay`: a key in a game of 10,000 records, drawn, the slowest of 100: processor", "50 ms", "11 ms"),
 )
 
 GAMES = ("universal", "elfenwizards", "maginor", "wizwar", "magalon")
@@ -38,8 +29,6 @@ NAMES = {0: "Wwwwwwwwww Wwwwwwwww", 1: "漢字漢字漢字漢字漢字", 2: "Él
 LEFT, RIGHT, UP, DOWN = ("\x1b[" + letter for letter in "DCAB")
 PAGE_UP, PAGE_DOWN, HOME, END = "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F"
 KINDS = (Kind(256, True), Kind(16, True), Kind(0, True), Kind(256, False), Kind(0, False))
-KEY_S = 0.05
-MANY = 10_000
 
 
 def film_of(maker):
@@ -235,47 +224,3 @@ def test_the_keys_are_named_in_every_language_and_fit(language, monkeypatch):
             *_, move, more = plain(stage_of(film, kind).lines(view, 80, 24))
             assert max(len(move), len(more)) <= 80 and ("w" in more.split()) != view.is_playing
             assert kind.has_utf8 or "<-" in move
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_light_has_the_colour_that_a_bright_box_gives_it(game):
-    colours = [colour for _, colour in loader.load(game, 1).COLOURS]
-    for count in (len(colours), 2):
-        table = mix(colours[:count], 0, b"\x00\x01\x02")
-        for code in (*range(SEAT, SEAT + 6), WHITE, FAINT, WARNING, GOOD):
-            for shown in (code, code | DIM):
-                assert lamp(shown, colours[:count]) == tuple(table[3 * shown : 3 * shown + 3])
-        assert lamp(0, colours) == (0, 0, 0)
-
-
-def long_game():
-    """A log in which a table corrects its game again and again by facts."""
-    maker, chance = LogMaker("maginor"), Chance(4)
-    while len(maker.entries) < 100:
-        with suppress(Refused):
-            maker.answer(*chance.answer(maker.play.decision()))
-    for _ in range(2 * MANY):
-        asked = ()
-        while question := maker.play.state.override_ask(asked):
-            asked += chance.answer(question)
-        with suppress(Refused):
-            maker.override(*asked)
-        if len(maker.entries) == MANY:
-            return maker
-    raise AssertionError(len(maker.entries))
-
-
-def test_a_key_is_quick_in_a_long_game():
-    film = film_of(long_game())
-    assert len(film.checked.log) >= MANY
-    stage = stage_of(film, names=NAMES)
-    console = Console(width=80, height=24, force_terminal=True, color_system="truecolor", file=StringIO())
-    reader = Reader(film, View(film.stops[-1]))
-    slowest = 0.0
-    for number in range(100):
-        begun = time.process_time()
-        reader.take((LEFT, UP, PAGE_UP, HOME, END, RIGHT, DOWN, "w", PAGE_DOWN, LEFT)[number % 10])
-        console.print(joined(stage.lines(reader.view, 80, 24)), no_wrap=True)
-        slowest = max(slowest, time.process_time() - begun)
-    print(f"the slowest key: {slowest * 1000:.0f} ms")
-    assert slowest < KEY_S
