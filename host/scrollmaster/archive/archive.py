@@ -6,18 +6,20 @@ checked every log.
 
 import hashlib
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from shared_rules.formats import pack, record
 
 from .. import dates
 from ..errors import BadData, WrongUse
+from ..exports.play import Play
 from ..logs.log import Log
 from ..packs.texts import Texts, texts_of
 from ..terms import game_title
-from . import deleting, persons
+from . import deleting, imported, persons
 from .deleting import Deleted
+from .imported import ImportedPlay
 from .kept import FACTS, Kept, facts, only
 from .persons import Person, Seat
 from .rows import Damaged, blob, number, text
@@ -230,14 +232,38 @@ class Archive(Store):
         with self._erasing():
             deleting.delete_name(self._database, name)
 
-    def keep_export(self, game_id: str, path: str) -> None:
-        """Remember that a game was written to a file."""
+    def keep_export(self, game_ids: Iterable[str], path: str) -> None:
+        """Remember that games were written to a file."""
         with self._writing():
-            self._database.execute("INSERT OR IGNORE INTO exports VALUES (?, ?)", (game_id, path))
+            for game_id in game_ids:
+                sql = "INSERT INTO exports VALUES (?, ?) ON CONFLICT (game_id, path) DO NOTHING"
+                self._database.execute(sql, (game_id, path))
 
     def places(self, game_ids: Sequence[str]) -> tuple[list[str], list[str]]:
         """(boxes, files) that may hold these games, too."""
         return deleting.boxes(self._database, game_ids), deleting.exports(self._database, game_ids)
+
+    def keep_imported(self, plays: Iterable[Play]) -> int:
+        """Keep plays of other programs, unverified, all or none. Returns how many are new."""
+        with self._writing():
+            return imported.keep(self._database, plays)
+
+    def imported(self) -> list[ImportedPlay]:
+        """The plays of other programs, the last one first, but the damaged ones."""
+        return imported.imported(self._database)[0]
+
+    def delete_imported(self, play_id: str) -> None:
+        """Delete a play of another program, down to the bytes of the file."""
+        with self._erasing():
+            imported.delete(self._database, play_id)
+
+    def plays_of(self, name: str) -> list[str]:
+        """The ids of the plays of other programs with a player of this name."""
+        return imported.plays_of(self._database, name)
+
+    def own_games(self) -> set[str]:
+        """The ids of all games that are here, or were deleted here."""
+        return imported.own_games(self._database)
 
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
         """Keep who sat where, as a box reports it, for a game that is here."""

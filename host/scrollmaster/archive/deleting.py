@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
-from . import persons
+from . import imported, persons
 from .rows import blob, number, text
 
 _TABLES = ("names", "seats", "details", "results", "exports", "histories", "games")  # the one the others refer to last
@@ -57,7 +57,8 @@ def games_of(database: sqlite3.Connection, name: str) -> list[str]:
 
 
 def delete_name(database: sqlite3.Connection, name: str) -> None:
-    """Forget a name in all games, and every person who has it."""
+    """Forget a name in all games and plays, and every person who has it."""
+    imported.delete_name(database, name)
     for table in ("names", "persons"):
         known = {text(row[0]) for row in database.execute(f"SELECT name FROM {table}")}
         for each in known:

@@ -12,6 +12,7 @@ from .rows import Damaged, number
 # `results`: who played and won, as JSON (logs/result.py), made anew from the frames wherever it is missing or older.
 # `games_listed`: what a list needs of a game, so that it does not read past the frames of every log.
 # `exports`: files that were written from here. `deleted`: what is left of a game that was deleted here.
+# `imported`: plays that other programs have kept, as JSON (exports/play.py); no log proves them.
 # `persons`, `seats`: what boxes know of who sat where, called as then; a person without a name has been erased.
 STEPS = (
     """
@@ -94,6 +95,14 @@ STEPS = (
     """
     CREATE INDEX games_listed ON games
         (kept_ms, game_id, game, rules_version, box_id, records, complete, started_ms, met_ms);
+    """,
+    """
+    CREATE TABLE imported (
+        play_id TEXT PRIMARY KEY,
+        source TEXT NOT NULL,
+        kept_ms INTEGER NOT NULL,
+        play TEXT NOT NULL
+    ) STRICT;
     """,
 )
 
