@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from shared_rules.core import action as act
+from shared_rules.numbers.gathering import places
 from shared_rules.snapshot.table import kit_title
 
 from ..archive import Kept
@@ -79,11 +80,9 @@ class Game:
     @property
     def ranks(self) -> list[int | None]:
         """By seat the place that it came in; none where nobody has won."""
-        won = self.scores.won
-        if not won:
-            return [None] * len(self.scores.names)
-        keys = [(seat in won, rank) for seat, rank in enumerate(self.replayed.played.state.ranking_scores())]
-        return [1 + sum(other > key for other in keys) for key in keys]
+        scores = self.scores
+        found = places(self.replayed.played.state, scores.won) if scores.over else []
+        return [*found] or [None] * len(scores.names)
 
     def person(self, seat: int) -> str:
         """The UUID of whoever sat there: of the person, else of the name; of a colour where nobody is known."""
