@@ -5,61 +5,12 @@ import shutil
 
 import pytest
 from scrollmaster.archive import Archive, opening
-from scrollmaster.errors import BadData
-from scrollmaster.exports import from_bgsplay
-from scrollmaster.exports.play import MOST_PLAYERS, read, write
+from scrollmaster.exports.play import write
 
+from tests.host.bgstats_files import UUID, kept, sample, take
 from tests.host.exported import KINDS, NOTE, PLACE, filled, run
 
-PROMISES = (
-    ("importing a file of BG Stats twice changes nothing, and adds no game of our own", "no play", "held"),
-    ("wrong values anywhere in a file of BG Stats: one sentence, nothing taken", "all", "held, every field"),
-)
-
-UUID = "1DB76738-9A83-4201-93CB-48E842B3CC7B"
-
-
-def sample():
-    """A file as BG Stats writes it: one play of two persons and a guest."""
-    return {
-        "about": "",
-        "userInfo": {"meRefId": 1, "device": "phone"},
-        "challenges": [],
-        "games": [{"id": 7, "uuid": "A", "name": "Azul", "bggId": 230802, "highestWins": True, "noPoints": False}],
-        "players": [
-            {"id": 1, "uuid": "P1", "name": "Anna", "isAnonymous": False},
-            {"id": 2, "uuid": "P2", "name": "Ben", "isAnonymous": False},
-            {"id": 3, "uuid": "P3", "name": "Anonymous player", "isAnonymous": True},
-        ],
-        "locations": [{"id": 4, "uuid": "L", "name": "At home"}],
-        "plays": [
-            {
-                "uuid": UUID,
-                "gameRefId": 7,
-                "locationRefId": 4,
-                "playDate": "2019-04-06 20:54:35",
-                "playDateYmd": 20190406,
-                "durationMin": 45,
-                "board": "grey side",
-                "comments": "A line\nand another",
-                "ignored": False,
-                "usesTeams": False,
-                "expansionPlays": [],
-                "playerScores": [
-                    {
-                        "playerRefId": 1,
-                        "score": "10+32",
-                        "winner": True,
-                        "startPlayer": True,
-                        "rank": 1,
-                        "seatOrder": 0,
-                    },
-                    {"playerRefId": 2, "score": "-3.5", "winner": False, "startPlayer": False, "rank": 0, "team": "B"},
-                    {"playerRefId": 3, "score": "", "winner": 0, "startPlayer": 0, "role": "blue"},
-                ],
-            }
-        ],
-    }
+PROMISES = (("importing a file of BG Stats twice changes nothing, and adds no game of our own", "no play", "held"),)
 
 
 @pytest.fixture
@@ -67,17 +18,6 @@ def path(tmp_path):
     path = tmp_path / "archive.sqlite3"
     filled(path, ("wizwar",))
     return path
-
-
-def take(path, said, code=0, **more):
-    file = path.with_name("plays.bgsplay")
-    file.write_text(said if isinstance(said, str) else json.dumps(said))
-    return run(path, "import", file, code=code)
-
-
-def kept(path):
-    with Archive(path) as archive:
-        return archive.imported()
 
 
 def test_a_play_of_bg_stats_is_kept_beside_the_games(path):
@@ -152,93 +92,6 @@ def test_what_we_export_another_archive_reads_as_it_was(tmp_path):
             (name, points, name in facts["winners"]) for name, points in zip(names, facts["totals"], strict=True)
         ]
         assert (play.location, play.comment, play.day[:9]) == (PLACE, NOTE, "2026-11-1")
-
-
-def places(said, at=""):
-    """Every value in a file, by its place."""
-    items = said.items() if isinstance(said, dict) else enumerate(said)
-    for name, value in items:
-        yield said, name
-        if isinstance(value, (dict, list)):
-            yield from places(value)
-
-
-HOSTILE = (
-    float("nan"),
-    10**400,
-    -1,
-    1.5,
-    True,
-    [],
-    {},
-    "x" * 20_000,
-    [[]],
-    "\u202e\x1b[2J",
-    "0001-01-01 00:00:00",
-    "9999-12-31 23:59:59",
-)
-
-
-def test_wrong_values_anywhere_cost_one_sentence_and_nothing_is_taken():
-    refused = 0
-    count = len(list(places(sample())))
-    for at in range(count):
-        for value in HOSTILE:
-            said = sample()
-            where, name = list(places(said))[at]
-            where[name] = value
-            try:
-                plays = from_bgsplay.read(json.dumps(said).encode())
-            except BadData:
-                refused += 1
-                continue
-            for play in plays:
-                assert read(write(play)) == play
-                told = json.dumps(
-                    [play.game, play.location, play.comment, [who.name for who in play.players]], ensure_ascii=False
-                )
-                assert told.isprintable() and len(told) < 4000
-    assert refused > count
-
-
-@pytest.mark.parametrize(
-    ("change", "place"),
-    [
-        (lambda said: said["plays"][0].update(playDate="2019-02-30 10:00:00"), "plays[0].playDate"),
-        (lambda said: said["plays"][0].update(playDate="1066-10-14 10:00:00"), "plays[0].playDate"),
-        (lambda said: said["plays"][0].update(gameRefId=8), "plays[0].gameRefId"),
-        (lambda said: said["plays"][0].update(durationMin="long"), "plays[0].durationMin"),
-        (
-            lambda said: said["plays"][0]["playerScores"][1].update(playerRefId=9),
-            "plays[0].playerScores[1].playerRefId",
-        ),
-        (lambda said: said["plays"][0]["playerScores"][1].update(score=1e300), "plays[0].playerScores[1].score"),
-        (lambda said: said["plays"][0].update(playerScores=[{}] * (MOST_PLAYERS + 1)), "plays[0].playerScores"),
-        (lambda said: said["players"].append(said["players"][0]), "players[3].id"),
-        (lambda said: said.update(plays={}), "plays"),
-    ],
-)
-def test_the_place_of_what_is_wrong_is_named(path, change, place):
-    said = sample()
-    said["plays"].append(json.loads(json.dumps(said["plays"][0])) | {"uuid": "another"})
-    said["plays"].reverse()
-    change(said)
-    _, error = take(path, said, code=1)
-    assert f" {place} " in error and not kept(path)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"plays": ' + "[" * 100_000,
-        '{"plays": [], "plays": []}',
-        '{"plays": NaN}',
-        '{"plays": [' + "9" * 10_000 + "]}",
-        '{"plays": []',
-    ],
-)
-def test_what_is_no_sound_json_is_refused(path, text):
-    assert "of BG Stats" in take(path, text, code=1)[1] and not kept(path)
 
 
 def test_a_play_is_deleted_and_a_name_is_deleted_in_all_plays(path):

@@ -14,12 +14,11 @@ from ..logs.check import Checked
 from ..logs.log import Log
 from ..logs.scores import Names, Scores, scores_of
 from ..logs.title import own_title
+from .bgg_ids import bgg_id
 from .play import FIRST_YEAR, LAST_YEAR, MOST_MINUTES, MOST_NOTE, Play, Player, clean, day
 
 SOURCE = "Scrollmaster"  # other programs remember persons and games under this name: it stays
 _IDS = uuid.UUID("5c1f5a3e-6d0b-5e0c-9a53-7f0c5c011a57")
-# As BoardGameGeek numbers the games, where a public source says so; docs/exports.md names it.
-BGG_IDS = {"wizwar": 104710}
 
 
 def unique(kind: str, name: str) -> str:
@@ -106,7 +105,7 @@ def play_of(game: Game) -> Play:
         location=clean(game.kept.place),
         comment=clean(game.kept.note, MOST_NOTE),
         ignored=game.broken_off,
-        bgg_id=BGG_IDS.get(game.log.header.game),
+        bgg_id=bgg_id(game.log.header.game),
         highest_wins=_highest_wins(scores.totals, game.replayed.played.state.ranking_scores()),
         no_points=not any(scores.totals) and not scores.rounds,
         game_key=game.key,
