@@ -9,8 +9,9 @@ from shared_rules.numbers.play import Play
 
 from ..dates import day_of
 from ..logs import result
-from . import plays, tallies
+from . import imported, plays, tallies, unverified
 from .database import Database
+from .imported import ImportedPlay
 from .keys import Keys, given
 from .rows import Damaged, Row, number, text
 
@@ -56,6 +57,17 @@ def make(row: Row, raw: dict[int, str], keys: Keys) -> Made:
     return Made(play, text(kept) if facts else "", who)
 
 
+def _made_of(imported: ImportedPlay, keys: Keys) -> Made:
+    """The play of one that another program has kept."""
+    play, facts = imported.play, unverified.facts(imported.play)
+    kept = unverified.kept(imported.play_id, imported.kept_ms, play)
+    who = {seat: key for seat, raw in unverified.raw(play).items() if (key := keys.key(raw))}
+    seats = [who.get(seat, "") for seat in range(facts.seats)]
+    moment = _moment(kept.date, None, kept.met_ms)
+    made = Play(kept.game_id, what(kept.game, kept.title), moment, seats, facts, "", kept.place, verified=False)
+    return Made(made, result.told(facts), who)
+
+
 def what(game: str, title: str) -> str:
     """What was played."""
     named = unicodedata.normalize("NFC", " ".join(title.split()))
@@ -86,6 +98,10 @@ def make_again(database: Database, play_ids: Sequence[str]) -> list[str]:
             unplayed.append(game_id)
         except Damaged:
             damaged.add(game_id)
+    others = imported.some(database, play_ids)
+    damaged |= imported.here(database, play_ids) - set(others)
+    games = {made.play.play_id for made in found} | damaged | set(unplayed)
+    found += [_made_of(each, keys) for each in others.values() if each.play_id not in games]
     _keep_all(database, sorted(found, key=lambda made: (made.play.moment, made.play.play_id)))
     done = [play_id for play_id in play_ids if play_id not in damaged and play_id not in unplayed]
     database.execute(f"DELETE FROM stale WHERE play_id IN ({plays.marks(done)})", done)

@@ -7,6 +7,7 @@ import click
 from ..archive import backups
 from ..sanitize import sanitize
 from ..terms import say
+from ._files import check_target
 from ._shared import archive_file, archive_option, open_archive, tell
 from ._tasks import Group
 
@@ -19,6 +20,7 @@ def command(context: click.Context, output: Path | None, archive_path: Path | No
     if context.invoked_subcommand is None:
         with open_archive(archive_path) as archive:
             if output:
+                check_target(output)
                 backups.copy(archive.path, output)
             else:
                 output = backups.make(archive.path)
