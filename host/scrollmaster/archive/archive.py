@@ -12,7 +12,7 @@ from .. import dates
 from ..errors import BadData
 from ..exports.play import Play
 from ..logs.log import Log
-from . import aliases, deleting, imported, persons, plays, tags
+from . import aliases, deleting, evenings, imported, persons, plays, tags
 from .derived import Derived
 from .keys import Keys
 from .persons import Seat
@@ -103,6 +103,11 @@ class Archive(Derived):
                     sql = f"UPDATE details SET {name} = ? WHERE game_id = ?"
                     self._database.execute(sql, (said[name], game_id))
             plays.mark(self._database, [game_id])
+
+    def say_of_evening(self, day: str, said: dict[str, str]) -> None:
+        """Keep what people say of an evening: its `name`, `place` or `note`; "" takes one back."""
+        with self._writing():
+            evenings.say(self._database, day, said)
 
     def keep_result(self, game_id: str, records: int, result: str) -> None:
         """Keep what so many records of a game come to, to list it without playing it again."""

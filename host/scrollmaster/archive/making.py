@@ -9,7 +9,7 @@ from shared_rules.numbers.play import Play
 
 from ..dates import day_of
 from ..logs import result
-from . import imported, plays, tallies, unverified
+from . import evenings, imported, plays, tallies, unverified
 from .database import Database
 from .imported import ImportedPlay
 from .keys import Keys, given
@@ -49,7 +49,7 @@ def make(row: Row, raw: dict[int, str], keys: Keys) -> Made:
     if facts is None and kept != result.unknown():
         raise Unplayed
     played = text(title) or (facts.title if facts else "")
-    moment = _moment(text(date), None if started_ms is None else number(started_ms), number(met_ms))
+    moment = day_of(text(date), None if started_ms is None else number(started_ms), number(met_ms)).told()
     who = {seat: key for seat in raw if (facts is None or seat < facts.seats) and (key := keys.key(raw[seat]))}
     seats = [who.get(seat, "") for seat in range(facts.seats)] if facts else []
     about = text(box), text(place)
@@ -63,7 +63,7 @@ def _made_of(imported: ImportedPlay, keys: Keys) -> Made:
     kept = unverified.kept(imported.play_id, imported.kept_ms, play)
     who = {seat: key for seat, raw in unverified.raw(play).items() if (key := keys.key(raw))}
     seats = [who.get(seat, "") for seat in range(facts.seats)]
-    moment = _moment(kept.date, None, kept.met_ms)
+    moment = kept.day.told()
     made = Play(kept.game_id, what(kept.game, kept.title), moment, seats, facts, "", kept.place, verified=False)
     return Made(made, result.told(facts), who)
 
@@ -72,13 +72,6 @@ def what(game: str, title: str) -> str:
     """What was played."""
     named = unicodedata.normalize("NFC", " ".join(title.split()))
     return f"{game}:{named}" if named else game
-
-
-def _moment(date: str, started_ms: int | None, met_ms: int) -> str:
-    """When it was played: of a day that people have said no more than that, else to the minute."""
-    day = day_of(date, started_ms, met_ms)
-    whole = day.moment.isoformat(" ", "minutes")
-    return whole if day.has_time or day.is_about else whole[:10]
 
 
 def make_again(database: Database, play_ids: Sequence[str]) -> list[str]:
@@ -102,10 +95,18 @@ def make_again(database: Database, play_ids: Sequence[str]) -> list[str]:
     damaged |= imported.here(database, play_ids) - set(others)
     games = {made.play.play_id for made in found} | damaged | set(unplayed)
     found += [_made_of(each, keys) for each in others.values() if each.play_id not in games]
+    _place(database, [made.play for made in found if not made.play.place])
     _keep_all(database, sorted(found, key=lambda made: (made.play.moment, made.play.play_id)))
     done = [play_id for play_id in play_ids if play_id not in damaged and play_id not in unplayed]
     database.execute(f"DELETE FROM stale WHERE play_id IN ({plays.marks(done)})", done)
     return unplayed
+
+
+def _place(database: Database, found: Sequence[Play]) -> None:
+    """Give plays the places of their evenings."""
+    places = evenings.places(database, (evenings.night(play.moment) for play in found))
+    for play in found:
+        play.place = places.get(evenings.night(play.moment), "")
 
 
 def _raw(database: Database, game_ids: Sequence[str]) -> tuple[dict[str, dict[int, str]], set[str]]:

@@ -6,7 +6,7 @@ from ..exports.play import Play, Player
 from .kept import Kept
 from .keys import given
 
-_GAME = "universal"  # which is many games: what was played is named behind a colon
+_GAME = ""  # nobody here knows by which rules
 _MOST_SEATS = 16  # of a play that counts
 _MS = 60_000  # in a minute
 

@@ -1,5 +1,6 @@
 """`scrollmaster delete`: a game, or a player's name in all games. Says which places it could not reach."""
 
+import re
 from pathlib import Path
 
 import click
@@ -13,6 +14,7 @@ from ._backup import backed_up, renew
 from ._shared import IMPORTED, archive_option, confirm, short, tell
 
 _MOST_LETTERS = 200
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 
 
 @click.command(help=say("delete.help"))
@@ -70,7 +72,7 @@ def _delete_name(archive: Archive, name: str, yes: bool) -> None:
     tell("delete.name_gone", sanitize(name), len(games) + len(plays))
     _tell_places(archive, *places)
     if mentions := archive.mentions([name, *meant]):
-        tell("delete.mentions", ", ".join(map(short, mentions)))
+        tell("delete.mentions", ", ".join(each if _DAY.fullmatch(each) else short(each) for each in mentions))
     if is_offered:
         tell("delete.offered")
 

@@ -6,13 +6,12 @@ import click
 
 from .. import dates
 from ..archive import Kept
-from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
+from ._said import checked
 from ._shared import archive_option, open_archive, tell
 
-_MOST_LETTERS = {"title": 40, "place": 60, "note": 500}
-_NOTHING = "-"  # takes back what was said
+_MOST_LETTERS = {"date": 40, "title": 40, "place": 60, "note": 500}
 
 
 @click.command(help=say("describe.help"))
@@ -41,14 +40,8 @@ def command(
 
 def _checked(name: str, text: str) -> str:
     """What is kept of a text; WrongUse when it cannot be."""
-    text = text.strip()
-    if text == _NOTHING:
-        return ""
-    if name == "date":
-        return dates.typed(text)
-    if not 0 < len(text) <= _MOST_LETTERS[name] or not text.isprintable():
-        raise WrongUse("describe.wrong", sanitize(text[: _MOST_LETTERS[name]]), _MOST_LETTERS[name])
-    return text
+    said = checked(text, _MOST_LETTERS[name])
+    return dates.typed(said) if said and name == "date" else said
 
 
 def _tell(kept: Kept) -> None:
