@@ -14,35 +14,47 @@ from ..logs.check import Checked
 
 
 @dataclass
-class Facts:
-    """Records, by seq: `dice` were typed, `points` too, or they were played below the highest level. `lowered`: a level."""
+class Typed:
+    """Records by seq. `dice`: their values were typed. `points`: typed, too, or what happened below the highest level.
+
+    `lowered`: a level below the highest was set.
+    """
 
     dice: list[int] = field(default_factory=list[int])
     points: list[int] = field(default_factory=list[int])
     lowered: list[int] = field(default_factory=list[int])
 
 
-def facts_of(checked: Checked) -> Facts:
-    """Play what counts once more, and look at every answer."""
+def typed_in(checked: Checked) -> Typed:
+    """Of all records dice and levels, of those that count the points."""
+    found = Typed(points=_points(checked))
+    top = len(checked.played.game.LEVELS) - 1
+    for step in checked.steps:
+        if step.kind != act.ACTION:
+            continue
+        if step.values[0] == act.ANSWER and isinstance(step.question, Dice):
+            found.dice.append(step.seq)
+        if step.values[0] == act.LEVEL and step.values[1] < top:
+            found.lowered.append(step.seq)
+    return found
+
+
+def _points(checked: Checked) -> list[int]:
+    """Play what counts once more: which answers were numbers that changed the points, or below the highest level."""
     play = Play(checked.played.game)
-    found = Facts()
+    found: list[int] = []
     top = len(play.game.LEVELS) - 1
     for seq, values in sorted(checked.present.items()):
         kind = checked.log.entries[seq][0]
-        state, question = play.state, play.decision()
-        in_setup, level, before = state.in_setup(), _level(play), state.scores()
+        is_answer = kind == act.ACTION and values[0] == act.ANSWER and not play.state.in_setup()
+        question, level = play.decision(), _level(play)
+        before = play.state.scores() if is_answer else []
         history.apply_entry(play, kind, values)
-        if kind != act.ACTION or in_setup:
+        if not is_answer or isinstance(question, Dice):
             continue
-        if values[0] == act.LEVEL and _level(play) < level:
-            found.lowered.append(seq)
-        if values[0] != act.ANSWER:
-            continue
-        if isinstance(question, Dice):
-            found.dice.append(seq)
         is_number = isinstance(question, (Number, Tally)) and play.state.scores() != before
         if is_number or 0 <= level < top:
-            found.points.append(seq)
+            found.append(seq)
     return found
 
 
