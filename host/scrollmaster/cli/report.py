@@ -26,11 +26,10 @@ def command(game: str | None, output: Path | None, archive_path: Path | None) ->
         kept = results.find(archive, game)
         checked = check(archive.log(kept.game_id), archive.pack)
         names = archive.names(kept.game_id)
-    checked.played  # else it is said what is missing, before anything is written
     signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
     name = file_name(kept)
     path = output or Path(f"{name}.html")
-    data = written(checked, names, _report.occasion(kept), name, signature)
+    data = written(checked, checked.played, names, _report.occasion(kept), name, signature)
     write_bytes(path, data)
     tell("export.done", str(path))
 

@@ -35,8 +35,8 @@ def one_file(folder: Path) -> bytes:
     worker = _inside(folder, of_box) + bundled(folder / "box/worker.mjs")
     script = _inside(folder, _OF_PAGE) + _WORKER + bundled(folder / "app.mjs")
     policy = (
-        f"default-src 'none'; script-src '{policy_hash(script)}' 'wasm-unsafe-eval'; worker-src blob:; connect-src data:; "
-        f"style-src '{policy_hash(styles)}'; img-src data:; base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; script-src '{policy_hash(script)}' 'wasm-unsafe-eval'; worker-src blob:; "
+        f"connect-src data:; style-src '{policy_hash(styles)}'; img-src data:; base-uri 'none'; form-action 'none'"
     )
     page = _POLICY.sub(lambda found: found[1] + policy, page, count=1)
     page = _SCRIPT.sub("", _STYLE.sub("", _LINKS.sub("", page)))

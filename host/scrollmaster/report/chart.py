@@ -46,9 +46,9 @@ def lines(title: str, seats: Sequence[Seat], values: Sequence[Sequence[int]], en
     half = (WIDTH - _LEFT) // 2
     drawn.append(_text(fit(ends[0], half, _SIZE), _LEFT, foot, "start", "soft"))
     drawn.append(_text(fit(ends[1], half, _SIZE), WIDTH - _RIGHT, foot, "end", "soft"))
-    key = _key(seats, foot + 24)
+    rows, key = _key(seats, foot + 24)
     told = ", ".join(f"{seat.name}: {value}" for seat, value in zip(seats, values[-1], strict=True))
-    return _svg(title, f"{title}. {ends[0]} – {ends[1]}. {told}.", foot + 14 + 22 * len(key), [*drawn, *sum(key, [])])
+    return _svg(title, f"{title}. {ends[0]} – {ends[1]}. {told}.", foot + 14 + 22 * rows, [*drawn, *key])
 
 
 def bars(title: str, rows: Sequence[tuple[str, Seat | None, int, str]]) -> Element:
@@ -61,11 +61,14 @@ def bars(title: str, rows: Sequence[tuple[str, Seat | None, int, str]]) -> Eleme
         left = 2 * _CHIP + 8 if seat else 0
         if seat:
             drawn += _chip(seat, _CHIP + 1, y + _ROW // 2 - 2)
-        drawn.append(_text(fit(label, room - left - 6, _SIZE), left, y + _ROW // 2 + 3))
+        drawn.append(_text(fit(_capital(label), room - left - 6, _SIZE), left, y + _ROW // 2 + 3))
         long = round((WIDTH - room - 60) * value / most, 1)
         fill = seat.paint if seat else None
         drawn.append(
-            make("rect", {"x": room, "y": y + 5, "width": max(long, 1.5), "height": 16, "rx": 3, "fill": fill, "class": "bar"})
+            make(
+                "rect",
+                {"x": room, "y": y + 5, "width": max(long, 1.5), "height": 16, "rx": 3, "fill": fill, "class": "bar"},
+            )
         )
         drawn.append(_text(said, room + long + 7, y + _ROW // 2 + 3, "start", "strong"))
     told = ", ".join(f"{label}: {said}" for label, _, _, said in rows)
@@ -87,7 +90,8 @@ def dice(title: str, die: Die, expected: str) -> Element:
         thick = min(34.0, pitch * 0.62)
         shape = {"x": round(x - thick / 2, 1), "y": up(side.count), "width": round(thick, 1)}
         drawn.append(make("rect", {**shape, "height": round(up(0) - up(side.count), 1), "class": "bar"}))
-        tips = f"M{x - 4:g} {up(side.most)}H{x + 4:g}M{x:g} {up(side.most)}V{up(side.least)}M{x - 4:g} {up(side.least)}H{x + 4:g}"
+        most_y, least_y = up(side.most), up(side.least)
+        tips = f"M{x - 4:g} {most_y}h8M{x:g} {most_y}V{least_y}M{x - 4:g} {least_y}h8"
         drawn.append(make("path", {"d": tips, "class": "interval"}))
         drawn.append(_text(fit(side.label, int(pitch) - 2, _SIZE), x, up(0) + 18, "middle"))
         drawn.append(_text(str(side.count), x, up(0) + 35, "middle", "strong" if side.is_usual else "strong unusual"))
@@ -130,23 +134,27 @@ def _ends(seats: Sequence[Seat], heights: Sequence[float], values: Sequence[int]
     return drawn
 
 
-def _key(seats: Sequence[Seat], top: float) -> list[list[Child]]:
-    """What the lines mean, in as many rows as the names need."""
-    rows: list[list[Child]] = [[]]
-    x = 0.0
+def _key(seats: Sequence[Seat], top: float) -> tuple[int, list[Child]]:
+    """(in how many rows, what the lines mean): as many as the names need."""
+    drawn: list[Child] = []
+    x, row = 0.0, 0
     for seat in seats:
-        name = fit(seat.name, WIDTH - 64, _SIZE)
+        name = fit(_capital(seat.name), WIDTH - 64, _SIZE)
         room = 64 + wide(name, _SIZE)
         if x and x + room > WIDTH:
-            rows.append([])
-            x = 0.0
-        y = top + 22 * (len(rows) - 1)
+            x, row = 0.0, row + 1
+        y = top + 22 * row
         shape = {"d": f"M{x + 20:g} {y - 4:g}h26", "fill": "none", "stroke-dasharray": seat.dashes}
-        rows[-1] += _chip(seat, x + 9, y - 4)
-        rows[-1] += [make("path", {**shape, "class": "under"}), make("path", {**shape, "stroke": seat.paint, "class": "line"})]
-        rows[-1].append(_text(name, x + 51, y))
+        drawn += _chip(seat, x + 9, y - 4)
+        drawn.append(make("path", {**shape, "class": "under"}))
+        drawn.append(make("path", {**shape, "class": "line", "stroke": seat.paint}))
+        drawn.append(_text(name, x + 51, y))
         x += room
-    return rows
+    return row + 1, drawn
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 def _chip(seat: Seat, x: float, y: float) -> list[Child]:

@@ -7,6 +7,7 @@ from ..terms import say
 from . import chart
 from .dice import LEAST, Die, dice_of
 from .markup import make
+from .paint import Seat
 from .sections import Told, figure, paper
 from .times import times_of
 
@@ -16,7 +17,9 @@ MOST_DICE = 6
 def times(game: Told) -> list[Element]:
     """How long each seat and each phase took."""
     found = times_of(game.checked, game.terms.say)
-    rows = [(seat.name, seat, ms, minutes(ms)) for seat, ms in zip(game.seats, found.seats, strict=True)]
+    rows: list[tuple[str, Seat | None, int, str]] = [
+        (seat.name, seat, ms, minutes(ms)) for seat, ms in zip(game.seats, found.seats, strict=True)
+    ]
     if found.table:
         rows.append((say("report.table"), None, found.table, minutes(found.table)))
     if not any(ms for _, _, ms, _ in rows):
@@ -36,17 +39,25 @@ def dice(game: Told) -> list[Element]:
     found = dice_of(game.checked, game.terms.say)[:MOST_DICE]
     if not found:
         return []
-    figures = [_die(nth, die) for nth, die in enumerate(found)]
-    method = make("p", {"class": "fine"}, say("report.dice_method"))
-    return [paper("half dice" if len(found) == 1 else "dice", say("report.dice"), make("div", {"class": "many"}, *figures), method)]
+    many = [die for die in found if die.values >= len(die.shown)]
+    few = [make("li", {}, _called(die), ". ", _verdict(die)) for die in found if die not in many]
+    figures = make("div", {"class": "many"}, *(_die(nth, die) for nth, die in enumerate(many)))
+    parts = [figures, make("p", {"class": "fine"}, say("report.dice_method"))] if many else []
+    parts += [make("ul", {"class": "few fine"}, *few)] if few else []
+    return [paper("dice" if len(many) > 1 else "half dice", say("report.dice"), *parts)]
 
 
 def _die(nth: int, die: Die) -> Element:
-    title = say("report.dice_box" if die.by_box else "report.dice_typed", die.sides, die.values)
+    drawn = chart.dice(_called(die), die, say("report.dice_expected"))
+    return figure(f"dice-{nth + 1}", drawn, make("strong", {}, _called(die)), ". ", _verdict(die))
+
+
+def _called(die: Die) -> str:
+    return say("report.dice_box" if die.by_box else "report.dice_typed", die.sides, die.values)
+
+
+def _verdict(die: Die) -> str:
     unusual = ", ".join(side.label for side in die.unusual)
     if not die.is_enough:
-        verdict = say("report.dice_few", LEAST * len(die.shown))
-    else:
-        verdict = say("report.dice_unusual", unusual) if unusual else say("report.dice_usual")
-    drawn = chart.dice(title, die, say("report.dice_expected"))
-    return figure(f"dice-{nth + 1}", drawn, make("strong", {}, title), ". ", verdict)
+        return say("report.dice_few", LEAST * len(die.shown))
+    return say("report.dice_unusual", unusual) if unusual else say("report.dice_usual")

@@ -1,13 +1,15 @@
 """Owns making elements of HTML and SVG: what comes from outside is text or an attribute, and never becomes markup."""
 
+from collections.abc import Mapping
 from xml.etree.ElementTree import Element, tostring
 
 from ..sanitize import sanitize
 
+Fact = str | int | float | None
 Child = Element | str | None
 
 
-def make(tag: str, facts: dict[str, str | int | float | None] | None = None, *children: Child) -> Element:
+def make(tag: str, facts: Mapping[str, Fact] | None = None, *children: Child) -> Element:
     """An element; facts and children that are None are left out."""
     made = Element(tag, {name: _said(value) for name, value in (facts or {}).items() if value is not None})
     last: Element | None = None
@@ -20,7 +22,7 @@ def make(tag: str, facts: dict[str, str | int | float | None] | None = None, *ch
     return made
 
 
-def raw(tag: str, facts: dict[str, str | int | float | None], text: str) -> Element:
+def raw(tag: str, facts: Mapping[str, Fact], text: str) -> Element:
     """A script or a style of our own, byte for byte."""
     made = make(tag, facts)
     made.text = text

@@ -17,6 +17,7 @@ from ..page.bundle import bundled
 from ..page.icons import icon
 from ..page.one_file import closed, policy_hash
 from ..terms import say
+from ..terms import words as templates
 from . import figures, sections
 from .markup import html, make, raw
 from .proof import typed_in
@@ -36,6 +37,7 @@ _WORDS = (  # of the script
     *(f"report.count_{what}" for what in ("rolls", "dice", "points", "overrides", "corrections")),
     *("report.count_undos", "report.count_restarts", "report.count_lowered"),
 )
+HALF = "half"  # of papers that have room beside each other
 _ICON = 32
 
 
@@ -46,10 +48,7 @@ def written(checked: Checked, names: Names, occasion: Occasion, name: str, signa
     parts = [
         sections.top(game),
         sections.scores(game),
-        *sections.course(game),
-        *sections.tale(game),
-        *figures.times(game),
-        *figures.dice(game),
+        *_in_pairs([*sections.course(game), *sections.tale(game), *figures.times(game), *figures.dice(game)]),
         _replay(shown),
         sections.notes(game),
         _proof(game, signature),
@@ -59,6 +58,14 @@ def written(checked: Checked, names: Names, occasion: Occasion, name: str, signa
     script, styles = closed(bundled(_HERE / "report.mjs")), [_style(), (_HERE / "chart.css").read_text("utf-8")]
     body.append(raw("script", {"type": "module"}, script))
     return f"<!doctype html>\n{html(_document(game.title, script, styles, body))}\n".encode()
+
+
+def _in_pairs(papers: list[Element]) -> list[Element]:
+    """First those that stand two beside each other; one that is left over takes the whole line."""
+    halves = [paper for paper in papers if HALF in paper.get("class", "").split()]
+    if len(halves) % 2:
+        halves[-1].set("class", halves[-1].get("class", "").replace(HALF, ""))
+    return halves + [paper for paper in papers if paper not in halves]
 
 
 def _document(title: str, script: str, styles: list[str], body: Element) -> Element:
@@ -93,10 +100,10 @@ def _replay(shown: Film) -> Element:
     buttons = {
         name: make("button", {"class": "action", "type": "button", "id": f"to-{name}", "aria-label": said}, sign)
         for name, said, sign in (
-            ("first", say("report.first"), "⏮"),
+            ("first", say("report.first"), "|◀"),
             ("back", say("report.back"), "◀"),
             ("on", say("report.on"), "▶"),
-            ("last", say("report.last"), "⏭"),
+            ("last", say("report.last"), "▶|"),
         )
     }
     facts = {"type": "range", "id": "slider", "min": 0, "max": shown.states - 1, "value": 0}
@@ -104,8 +111,10 @@ def _replay(shown: Film) -> Element:
     first, back, on, last = buttons.values()
     steps = make("div", {"class": "steps", "id": "steps", "hidden": ""}, first, back, slider, on, last)
     thinned = make("p", {"class": "fine"}, say("report.thinned", shown.step)) if shown.step > 1 else None
-    place = make("div", {"id": "replay", "aria-live": "polite"}, make("p", {"class": "fine"}, say("report.no_script")))
-    return sections.paper("replay", say("report.replay"), steps, thinned, place)
+    place = make("div", {"id": "replay"}, make("p", {"class": "fine"}, say("report.no_script")))
+    return sections.paper(
+        "replay", say("report.replay"), steps, thinned, make("p", {"id": "step", "role": "status"}), place
+    )
 
 
 def _proof(game: Told, signature: list[str]) -> Element:
@@ -117,7 +126,9 @@ def _proof(game: Told, signature: list[str]) -> Element:
     save = make("button", {"class": "action", "type": "button", "id": "save-log"}, say("report.save_log"))
     place = make("div", {"id": None if is_long else "proof", "aria-live": "polite"}, make("p", {}, said))
     about = make("p", {"class": "fine"}, say("report.rules"))
-    return sections.paper("proof", say("report.proof"), place, about, make("ul", {"class": "facts"}, *lines), None if is_long else save)
+    return sections.paper(
+        "proof", say("report.proof"), place, about, make("ul", {"class": "facts"}, *lines), None if is_long else save
+    )
 
 
 def _inside(game: Told, shown: Film, name: str) -> list[Element]:
@@ -125,8 +136,10 @@ def _inside(game: Told, shown: Film, name: str) -> list[Element]:
     log = game.checked.log
     language = chosen()
     facts = {"name": name, "language": language, "code": log.code, **asdict(typed_in(game.checked))}
-    words = {language: {term: say(term) for term in _WORDS}}
+    words = {language: {term: templates().text(term) for term in _WORDS}}
     blocks = {"facts": json.dumps(facts), "words": json.dumps(words, ensure_ascii=False), "states": shown.letters}
     blocks["log"] = deflated(jsonl.write(log)) if len(log) <= MOST_RECORDS else ""
     kinds = {"facts": "application/json", "words": "application/json"}
-    return [raw("script", {"type": kinds.get(id_, "text/plain"), "id": id_}, closed(text)) for id_, text in blocks.items()]
+    return [
+        raw("script", {"type": kinds.get(id_, "text/plain"), "id": id_}, closed(text)) for id_, text in blocks.items()
+    ]

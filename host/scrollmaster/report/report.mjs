@@ -53,7 +53,9 @@ async function replay() {
   const show = () => {
     const table = whole(pool, states[Number(slider.value)]);
     const last = table.history.at(-1);
-    slider.setAttribute("aria-valuetext", say("report.at", Number(slider.value) + 1, states.length, last?.text ?? ""));
+    const told = say("report.at", Number(slider.value) + 1, states.length, last?.text ?? "");
+    slider.setAttribute("aria-valuetext", told);
+    document.getElementById("step")?.replaceChildren(told);
     place.replaceChildren(...laid(table));
   };
   const steps = { first: -Infinity, back: -1, on: 1, last: Infinity };

@@ -1,4 +1,4 @@
-"""Owns the sections of a report that need no script: who played, the points, how they came, what the game has of its own."""
+"""Owns the sections that need no script: who played, the points, how they came, what the game has of its own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from babel.lists import format_list
 
 from shared_rules.core.terms import Terms
+from shared_rules.core.types import Message
 
 from ..languages import locale
 from ..logs.check import Checked
@@ -62,8 +63,7 @@ def top(game: Told) -> Element:
     """What, when, where, who, and how it ended."""
     when = " · ".join(part for part in (game.occasion.day, game.occasion.place) if part)
     players = [
-        make("li", {}, chip(seat), make("span", {}, seat.name), _colour(game, at))
-        for at, seat in enumerate(game.seats)
+        make("li", {}, chip(seat), make("span", {}, seat.name), _colour(game, at)) for at, seat in enumerate(game.seats)
     ]
     minutes = max(1, round(game.checked.log.times[-1] / 60_000))
     took = f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"
@@ -146,7 +146,7 @@ def _ends(game: Told) -> tuple[str, str]:
     return game.terms.say(moments[0].label), game.terms.say(moments[-1].label)
 
 
-def _turn(game: Told, label: tuple[str | int | object, ...], leaders: Sequence[int], before: Sequence[int]) -> Element:
+def _turn(game: Told, label: Message, leaders: Sequence[int], before: Sequence[int]) -> Element:
     """A moment, and who leads from then on."""
     return make("li", {}, make("b", {}, game.terms.say(label)), make("span", {}, _leads(game, leaders, before)))
 

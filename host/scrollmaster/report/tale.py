@@ -34,7 +34,7 @@ class Cell:
 
 @dataclass
 class Held:
-    """Who held what when: a row a thing, a column a moment. `head`: what the columns are; `note` says what cells mean."""
+    """Who held what when: a row a thing, a column a moment. `head`: what the columns are. `note`: what cells mean."""
 
     title: str
     head: str
