@@ -29,7 +29,7 @@ def command(game: str | None, output: Path | None, archive_path: Path | None) ->
     signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
     name = file_name(kept)
     path = output or Path(f"{name}.html")
-    data = written(checked, checked.played, names, _report.occasion(kept), name, signature)
+    data = written(checked, names, _report.occasion(kept), name, signature)
     write_bytes(path, data)
     tell("export.done", str(path))
 

@@ -22,8 +22,12 @@ _ROW = 30
 
 
 def lines(title: str, seats: Sequence[Seat], values: Sequence[Sequence[int]], ends: tuple[str, str]) -> Element:
-    """A line a seat through `values` moment by moment. `ends`: what the first and the last moment are called."""
-    least, most = min(0, *map(min, values)), max(1, *map(max, values))
+    """A line a seat through `values` moment by moment; who joins later has no earlier ones.
+
+    `ends`: what the first and the last moment are called.
+    """
+    flat = [value for row in values for value in row]
+    least, most = min(0, *flat), max(1, *flat)
     step = _step(most - least)
     least, most = least // step * step, -(-most // step) * step
 
@@ -37,7 +41,7 @@ def lines(title: str, seats: Sequence[Seat], values: Sequence[Sequence[int]], en
         drawn.append(make("path", {"d": f"M{_LEFT} {y:g}H{WIDTH - _RIGHT}", "class": "zero" if value == 0 else "grid"}))
         drawn.append(_text(str(value), _LEFT - 6, y + 4, "end", "soft"))
     for seat, each in reversed(list(enumerate(seats))):
-        points = " ".join("%g,%g" % at(moment, row[seat]) for moment, row in enumerate(values))
+        points = " ".join("%g,%g" % at(moment, row[seat]) for moment, row in enumerate(values) if seat < len(row))
         shape = {"points": points, "fill": "none", "stroke-dasharray": each.dashes}
         drawn.append(make("polyline", {**shape, "class": "under"}))
         drawn.append(make("polyline", {**shape, "stroke": each.paint, "class": "line"}))

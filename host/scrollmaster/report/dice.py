@@ -1,7 +1,7 @@
 """Owns the dice of a game against what fair dice would show.
 
 For every side of a die stands the 95 % interval of Wilson. All sides of a die are judged at once, so each interval is
-that of Bonferroni: of 100 fair dice about 5 have any side outside of it.
+that of Bonferroni. It is near its 95 %, not at it: of 100 fair dice 2 to 10 have a side outside of it (its test).
 """
 
 from collections.abc import Callable, Sequence

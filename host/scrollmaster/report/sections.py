@@ -99,7 +99,7 @@ def scores(game: Told) -> Element | None:
         make("th", {"scope": "col"}, chip(seat), make("span", {"class": "name"}, seat.name), _won(game, at))
         for at, seat in enumerate(game.seats)
     ]
-    head = make("tr", {}, make("th", {"scope": "col", "class": "head"}, game.scores.head), *heads)
+    head = make("tr", {}, _head(game.scores.head), *heads)
     table = make(
         "table",
         {},
@@ -115,6 +115,11 @@ def scores(game: Told) -> Element | None:
 def wide(name: str, table: Element) -> Element:
     """A table that scrolls by itself where a screen is too narrow."""
     return make("div", {"class": "wide", "tabindex": "0", "role": "region", "aria-label": name}, table)
+
+
+def _head(said: str) -> Element:
+    """What the rows are; a cell without text heads nothing."""
+    return make("th", {"scope": "col", "class": "head"}, said) if said else make("td", {})
 
 
 def _won(game: Told, seat: int) -> Element | None:
@@ -187,7 +192,7 @@ def _held(game: Told, part: Held) -> Element:
         make("tr", {}, make("th", {"scope": "row"}, game.terms.say(label)), *(_cell(game, cell) for cell in cells))
         for label, cells in part.rows
     ]
-    head = make("tr", {}, make("th", {"scope": "col", "class": "head"}, say(part.head)), *heads)
+    head = make("tr", {}, _head(say(part.head)), *heads)
     table = make("table", {"class": "held"}, make("thead", {}, head), make("tbody", {}, *rows))
     note = make("p", {"class": "fine"}, say(part.note)) if part.note else None
     return make("div", {}, wide(say(part.title), table), note)
