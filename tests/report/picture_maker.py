@@ -1,4 +1,4 @@
-"""Makes docs/pictures/report: a report on a wide screen, and one in the dark on a phone. Look at them before they go in.
+"""Makes docs/pictures/report: a report on a wide screen, one in the dark on a phone. Look at them first.
 
 python -m tests.report.picture_maker
 """

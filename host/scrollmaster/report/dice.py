@@ -65,11 +65,14 @@ def wilson(count: int, values: int, sides: int) -> tuple[float, float]:
 
 
 def dice_of(checked: Checked, say: Callable[[Message], str]) -> list[Die]:
-    """The dice of a game, those with most values first. A roll of the box counts even if it was taken back."""
+    """The dice of a game, those with most values first. A roll of the box counts even if it was taken back.
+
+    Who begins is left out: that is one die a game.
+    """
     thrown: dict[tuple[int, tuple[Message, ...], bool], list[int]] = {}
     for step in checked.steps:
         question = step.question
-        if step.kind != act.ACTION or not isinstance(question, Dice):
+        if step.kind != act.ACTION or not isinstance(question, Dice) or step.in_setup:
             continue
         faces = tuple(question.faces)
         if step.values[0] == act.ROLL:
