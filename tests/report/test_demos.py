@@ -6,9 +6,7 @@ from tests.page.visitor import PHONE, WIDE
 from tests.report.demos import GAMES, report
 from tests.report.test_opened import VERDICT, is_clean
 
-PROMISES = (
-    ("requests, console errors, findings of axe in the report of every demo", "0, 0, 0", "0, 0, 0 of 6"),
-)
+PROMISES = (("requests, console errors, findings of axe in the report of every demo", "0, 0, 0", "0, 0, 0 of 6"),)
 DAILY = "elfenwizards"
 LONG = [pytest.param(game, marks=pytest.mark.nightly) for game in GAMES if game != DAILY]
 
