@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from scrollmaster.logs.report import Occasion
 from scrollmaster.logs.scores import terms_of
+from scrollmaster.report import page as report_page
 from scrollmaster.report.replay import deflated
 
 from shared_rules.core.decision import ALLOCATE, DICE, NUMBER
@@ -32,7 +33,7 @@ def is_clean(came):
     assert [url for url in came.requests if not url.startswith((came.url, "blob:", "data:"))] == []
     assert came.errors == [] and came.page.evaluate("violations") == []
     assert came.violations() == []
-    assert came.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert came.page.evaluate("document.documentElement.scrollWidth") <= came.page.viewport_size["width"]
     return True
 
 
@@ -45,7 +46,7 @@ def log_of(text):
 @pytest.mark.parametrize("game", OWN)
 def test_it_asks_for_nothing_and_is_for_everybody(opened, game):
     text = page(
-        ended(game), {0: "Anna Wilhelmina", 1: "Ben"}, Occasion("", "today", "at home", "First line.\nAnother.")
+        ended(game), {0: "W" * 20, 1: "Maximiliane Anna-Mar"}, Occasion("", "today", "at home", "First line.\nAnother.")
     )
     for size, scheme in LOOKS:
         came = opened(text, size, scheme)
@@ -75,6 +76,13 @@ def test_an_altered_log_is_said_to_be_wrong_on_opening(opened):
         came = opened(text.replace(block, changed))
         assert came.page.inner_text(VERDICT).startswith("✗") and "Not in order" in came.page.inner_text("#proof")
         assert came.page.locator("#proof .grade").count() == 0 and came.errors == []
+
+
+def test_steps_that_were_damaged_are_said_to_be_so_and_the_log_is_still_checked(opened):
+    text = page(ended("universal"))
+    came = opened(re.sub(r'(id="states">)[^<]{200}', r"\1", text))
+    assert came.page.inner_text("#replay") == "The steps in this file are damaged."
+    assert "✓" in came.page.inner_text(VERDICT) and came.errors == []
 
 
 def pebbles(types_dice=False, bonus=0):
@@ -180,6 +188,13 @@ def test_games_that_have_only_begun_and_long_ones_open_too(opened):
     assert is_clean(opened(page(going("elfenwizards", 6)), PHONE, "dark"))
     long = opened(page(going("magalon", 10_000)))
     assert "all 10002 records" in long.page.inner_text("#proof") and long.errors == []
+
+
+def test_a_log_that_is_too_large_for_a_page_is_not_in_it_and_no_verdict_is_given(opened, monkeypatch):
+    monkeypatch.setattr(report_page, "MOST_RECORDS", 50)
+    came = opened(page(ended("universal")))
+    assert is_clean(came) and came.page.locator(VERDICT).count() == 0
+    assert "too large for a page" in came.page.inner_text(".proof")
 
 
 def test_print_leaves_out_what_paper_cannot_do(opened):

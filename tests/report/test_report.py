@@ -14,12 +14,13 @@ from scrollmaster.logs.report import Occasion
 from scrollmaster.report import leads, line, tale, times
 from scrollmaster.report import page as report_page
 
+from shared_rules.formats import layout
 from shared_rules.games.elfenwizards.board import BOXES
-from tests.host.logs import LogMaker
+from tests.host.logs import LogMaker, whole_game
 from tests.report.games import HOSTILE, OWN, checked, ended, going, page
 
 PROMISES = (
-    ("bytes of the report of any game, also of one with 10,000 records", "1,500,000", "364,271"),
+    ("bytes of the report of any game, also of one with 10,000 records", "1,500,000", "507,525"),
     ("markup in names, places, titles and notes that a report carries out", "0", "0"),
     ("an archive, its parts and copies of it that -o overwrites", "0", "0 of 4"),
 )
@@ -90,6 +91,14 @@ def test_it_speaks_the_language_of_the_program(language, monkeypatch):
     assert f'<html lang="{"nb" if language == "no" else language}">' in text
     assert "report." not in says(text)
     assert ("What is proven" in text) == (language == "en")
+
+
+def test_what_makes_a_proof_doubtful_stands_beside_it():
+    maker = ended("wizwar")
+    doubt = '<p class="doubt">'
+    assert doubt not in page(maker)
+    script = page(whole_game(3, most=700, game="wizwar", entropy=layout.SCRIPT))
+    assert doubt + "Not real dice" in script and script.count("Not real dice") == 1
 
 
 def test_a_game_that_has_only_begun_has_no_charts_and_one_without_seats_no_table():

@@ -12,7 +12,7 @@ from ..logs import jsonl
 from ..logs.check import Checked
 from ..logs.report import Occasion
 from ..logs.scores import Names
-from ..logs.text import proof_lines
+from ..logs.text import dice_lines, proof_lines
 from ..page.bundle import bundled
 from ..page.icons import icon
 from ..page.one_file import closed, policy_hash
@@ -26,11 +26,12 @@ from .sections import Told
 
 MOST_BYTES = 1_500_000
 MOST_RECORDS = 20_000  # that the page's verifier takes
+MOST_LOG = 600_000  # letters of a log, deflated
 _HERE = Path(__file__).parent
 _STYLES = ("../page/style.css", "../page/card.css", "report.css")
 _WORDS = (  # of the script
     *("page.won", "page.scores", "page.total", "page.history", "page.history_last", "page.undone"),
-    *("report.at", "report.why", "report.other", "report.wrong", "report.wrong_why"),
+    *("report.at", "report.why", "report.steps_damaged", "report.other", "report.wrong", "report.wrong_why"),
     *("report.in_order", "report.in_order_so_far", "report.in_order_no_rolls"),
     *(f"report.grade{grade}" for grade in range(4)),
     *(f"report.signature_{found}" for found in ("valid", "none", "unchecked")),
@@ -44,17 +45,17 @@ _ICON = 32
 def written(checked: Checked, names: Names, occasion: Occasion, name: str, signature: list[str]) -> bytes:
     """The report as a file. `name`: what its own files are called; `signature`: what this PC knows of the box's."""
     game = sections.told(checked, names, occasion)
-    shown = film(checked, game.terms, names)
+    shown, log = film(checked, game.terms, names), _log(checked)
     parts = [
         sections.top(game),
         sections.scores(game),
         *_in_pairs([*sections.course(game), *sections.tale(game), *figures.times(game), *figures.dice(game)]),
         _replay(shown),
         sections.notes(game),
-        _proof(game, signature),
+        _proof(game, log, signature),
     ]
     foot = make("footer", {}, make("p", {}, say("report.made", version("scrollmaster"))))
-    body = make("body", {}, make("main", {}, *parts), foot, *_inside(game, shown, name))
+    body = make("body", {}, make("main", {}, *parts), foot, *_inside(game, shown, log, name))
     script, styles = closed(bundled(_HERE / "report.mjs")), [_style(), (_HERE / "chart.css").read_text("utf-8")]
     body.append(raw("script", {"type": "module"}, script))
     return f"<!doctype html>\n{html(_document(game.title, script, styles, body))}\n".encode()
@@ -117,29 +118,41 @@ def _replay(shown: Film) -> Element:
     )
 
 
-def _proof(game: Told, signature: list[str]) -> Element:
-    """The place of the verdict, and below it what tells this game from all others."""
-    records = len(game.checked.log)
-    is_long = records > MOST_RECORDS
-    said = say("report.too_long", records, MOST_RECORDS) if is_long else say("report.no_script")
-    lines = [make("li", {}, line) for line in [*proof_lines(game.checked), *signature]]
+def _proof(game: Told, log: str, signature: list[str]) -> Element:
+    """The place of the verdict, what it does not say, and what tells this game from all others."""
+    checked, header = game.checked, game.checked.log.header
+    doubts = [*dice_lines(checked), *(say(*change) for change in checked.changes)]
+    lines = [line for line in proof_lines(checked) if line not in doubts]
+    lines += [say("check.counter", header.counter)] if header.counter else []
+    lines += [say("check.challenge", header.challenge.hex())] if header.challenge else []
+    lines += [say("check.shared", checked.shared)] if checked.shared else []
     save = make("button", {"class": "action", "type": "button", "id": "save-log"}, say("report.save_log"))
-    place = make("div", {"id": None if is_long else "proof", "aria-live": "polite"}, make("p", {}, said))
-    about = make("p", {"class": "fine"}, say("report.rules"))
+    said = make("p", {}, say("report.no_script" if log else "report.too_large"))
     return sections.paper(
-        "proof", say("report.proof"), place, about, make("ul", {"class": "facts"}, *lines), None if is_long else save
+        "proof",
+        say("report.proof"),
+        make("div", {"id": "proof" if log else None, "aria-live": "polite"}, said),
+        *(make("p", {"class": "doubt"}, doubt) for doubt in doubts),
+        make("p", {"class": "fine"}, say("report.rules")),
+        make("ul", {"class": "facts"}, *(make("li", {}, line) for line in [*lines, *signature])),
+        save if log else None,
     )
 
 
-def _inside(game: Told, shown: Film, name: str) -> list[Element]:
+def _log(checked: Checked) -> str:
+    """The log, deflated; "" where it is too much for the page's verifier, or for a page."""
+    if len(checked.log) > MOST_RECORDS:
+        return ""
+    letters = deflated(jsonl.write(checked.log))
+    return letters if len(letters) <= MOST_LOG else ""
+
+
+def _inside(game: Told, shown: Film, log: str, name: str) -> list[Element]:
     """What the script reads. Logs and states are deflated: no letter of them can end a script."""
-    log = game.checked.log
     language = chosen()
-    facts = {"name": name, "language": language, "code": log.code, **asdict(typed_in(game.checked))}
+    facts = {"name": name, "language": language, "code": game.checked.log.code, **asdict(typed_in(game.checked))}
     words = {language: {term: templates().text(term) for term in _WORDS}}
-    blocks = {"facts": json.dumps(facts), "words": json.dumps(words, ensure_ascii=False), "states": shown.letters}
-    blocks["log"] = deflated(jsonl.write(log)) if len(log) <= MOST_RECORDS else ""
-    kinds = {"facts": "application/json", "words": "application/json"}
-    return [
-        raw("script", {"type": kinds.get(id_, "text/plain"), "id": id_}, closed(text)) for id_, text in blocks.items()
-    ]
+    blocks = {"facts": json.dumps(facts), "words": json.dumps(words, ensure_ascii=False)}
+    found = [raw("script", {"type": "application/json", "id": id_}, closed(text)) for id_, text in blocks.items()]
+    packed = {"states": shown.letters, "log": log}
+    return found + [raw("script", {"type": "text/plain", "id": id_}, text) for id_, text in packed.items()]

@@ -8,7 +8,7 @@ from shared_rules.core.types import Colour
 _GAMMA = 2.2
 _CALM, _DEEP = 0.68, 0.3  # as page/board.mjs
 _LIGHT = 0.18  # from here on letters are dark
-_DASHES = (None, "9 3", "3 2.5", "11 3 3 3", "6 5", "2 5")
+_DASHES = (None, "9 3", "3 2.5", "11 3 3 3", "6 5", "6 3 2 3 2 3")
 
 
 @dataclass

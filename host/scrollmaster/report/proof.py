@@ -53,12 +53,12 @@ def _points(checked: Checked) -> list[int]:
         if not is_answer or isinstance(question, Dice):
             continue
         is_number = isinstance(question, (Number, Tally)) and play.state.scores() != before
-        if is_number or 0 <= level < top:
+        if is_number or level < top:
             found.append(seq)
     return found
 
 
 def _level(play: Play) -> int:
-    """The tracking level that is played at; −1 where a game has none."""
-    level: object = getattr(play.state, "level", -1)
-    return level if isinstance(level, int) else -1
+    """The tracking level that is played at. Of a pack nobody else can tell: then it is the lowest."""
+    level: object = getattr(play.state, "level", 0)
+    return level if isinstance(level, int) else 0

@@ -22,7 +22,7 @@ from ..logs.scores import Names
 from ..sanitize import sanitize
 
 MOST_STATES = 1500
-MOST_LETTERS = 700_000
+MOST_LETTERS = 600_000
 _STEPS = 48  # a history names what is taken back
 _SHOWN = 5  # steps of a history beside a board
 _LISTS = ("history", "seats", "rows")  # of a snapshot, whose parts are kept one by one

@@ -21,7 +21,7 @@ const facts = JSON.parse(inside("facts"));
 
 await load(facts.language);
 for (const button of document.querySelectorAll("button[data-chart]")) button.addEventListener("click", () => saveChart(button));
-await replay();
+await replay().catch(() => document.getElementById("replay")?.replaceChildren(say("report.steps_damaged")));
 await prove();
 document.documentElement.dataset.ready = "";
 

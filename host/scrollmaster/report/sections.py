@@ -142,6 +142,8 @@ def course(game: Told) -> list[Element]:
     turns = turning_points(moments)
     if len(turns) > 1:
         lines = [_turn(game, turn.moment.label, turn.leaders, turn.before) for turn in turns[-MOST_TURNS:]]
+        if len(turns) > MOST_TURNS:
+            lines.insert(0, make("li", {}, "…"))
         found.append(paper("half", say("report.turns"), make("ol", {"class": "points"}, *lines)))
     return found
 
