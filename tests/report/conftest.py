@@ -1,9 +1,7 @@
-"""What tests of reports share: the browser of the page's tests."""
+"""What tests of reports share."""
 
 import pytest
 
-import tests.games  # noqa: F401
-from tests.page.conftest import browser as browser
 from tests.page.visitor import WIDE, visit
 
 
