@@ -1,0 +1,111 @@
+"""`scrollmaster simulate`: seeded games between bots, and what they say about seats, bots and a house rule."""
+
+from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+import click
+
+from ..errors import WrongUse
+from ..simulate import asked, bots, running
+from ..simulate.balance import Balance, Effect
+from ..simulate.playing import Played
+from ..simulate.setting import Setting
+from ..terms import say
+from ._progress import Bar
+from ._shared import tell
+from ._simulated import tell_balance, tell_effect
+
+_MOST_GAMES = 10_000_000
+_MOST_SEED = 2**53
+_MOST_JOBS = 1024
+
+Results = Generator[list[Played], None, None]
+
+
+def _complete(_context: click.Context, _argument: click.Parameter, incomplete: str) -> list[str]:
+    return [name for name in asked.names() if name.startswith(incomplete)]
+
+
+@click.command(help=say("simulate.help", ", ".join(asked.names())))
+@click.argument("game", shell_complete=_complete)
+@click.option("--games", "count", default=1000, type=click.IntRange(1, _MOST_GAMES), help=say("simulate.option_games"))
+@click.option("--seats", type=int, metavar="NUMBER", help=say("simulate.option_seats"))
+@click.option(
+    "--bots", "who", default=bots.RANDOM, metavar="LIST", help=say("simulate.option_bots", ", ".join(bots.NAMES))
+)
+@click.option("--level", metavar="LEVEL", help=say("simulate.option_level"))
+@click.option("--rule", "rules", multiple=True, metavar="SWITCH=VALUE", help=say("simulate.option_rule"))
+@click.option("--compare", metavar="SWITCH=VALUE", help=say("simulate.option_compare"))
+@click.option("--seed", default=1, type=click.IntRange(0, _MOST_SEED), help=say("simulate.option_seed"))
+@click.option("--jobs", type=click.IntRange(1, _MOST_JOBS), help=say("simulate.option_jobs"))
+@click.option("--cluster", metavar="tcp://HOST:PORT", help=say("simulate.option_cluster"))
+@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("simulate.output"))
+def command(
+    game: str,
+    count: int,
+    seats: int | None,
+    who: str,
+    level: str | None,
+    rules: tuple[str, ...],
+    compare: str | None,
+    seed: int,
+    jobs: int | None,
+    cluster: str | None,
+    output: Path | None,
+) -> None:
+    settings = [asked.setting(game, seats, level, rules, who)]
+    if compare is not None:
+        settings.append(asked.setting(game, seats, level, (*rules, compare), who))
+    todo = running.tasks(settings, seed, count)
+    results = running.here(todo, jobs or running.processors()) if cluster is None else _of_cluster(todo, cluster)
+    balances, effect = _played(settings, todo, results, output)
+    for setting, balance in zip(settings, balances, strict=True):
+        tell_balance(setting, balance, seed)
+    if compare is not None:
+        tell_effect(compare, effect)
+    tell("simulate.rests_on", count)
+    if output is not None:
+        tell("export.done", str(output))
+
+
+def _of_cluster(todo: Sequence[running.Task], address: str) -> Results:
+    try:
+        from ..simulate import cluster
+    except ImportError:
+        raise WrongUse("simulate.no_dask")
+    cluster.check(address)
+    return cluster.there(todo, address)
+
+
+def _played(
+    settings: Sequence[Setting], todo: Sequence[running.Task], results: Results, output: Path | None
+) -> tuple[list[Balance], Effect]:
+    """Play all games; count them, and write them where that is wanted."""
+    balances = [Balance() for _ in settings]
+    effect = Effect()
+    usual: list[Played] = []
+    with ExitStack() as stack:
+        keep = _writer(stack, output, settings) if output is not None else None
+        bar = stack.enter_context(Bar(say("simulate.playing")))
+        stack.callback(results.close)
+        for done, ((setting, _, _), games) in enumerate(zip(todo, results, strict=True), 1):
+            at = settings.index(setting)
+            for each in games:
+                balances[at].add(each)
+            if at:
+                effect.add(usual, games)
+            usual = games
+            if keep is not None:
+                keep(setting, games)
+            bar.tell(done, len(todo))
+    return balances, effect
+
+
+def _writer(stack: ExitStack, path: Path, settings: Sequence[Setting]) -> Callable[[Setting, Sequence[Played]], None]:
+    """What takes the games of a setting on their way into the file."""
+    try:
+        from ..simulate.written import table
+    except ImportError:
+        raise WrongUse("simulate.no_arrow")
+    return stack.enter_context(table(path, settings)).add
