@@ -34,12 +34,9 @@ def tell_effect(rule: str, effect: Effect) -> None:
     for name, found in effect.measured.items():
         bounds = found.difference.interval(len(effect.measured))
         digits = 1 if abs(found.without.value) >= _MANY else 2
-        values = (
-            f"{found.without.value:.{digits}f}",
-            f"{found.within.value:.{digits}f}",
-            f"{bounds.value:+z.{digits}f}",
-        )
-        rows.append([say(name), *values, _bounds(bounds, f"{{:+z.{digits}f}}"), say(change(bounds))])
+        plain, signed = f"{{:.{digits}f}}", f"{{:+z.{digits}f}}"
+        values = (plain.format(found.without.value), plain.format(found.within.value), signed.format(bounds.value))
+        rows.append([say(name), *values, _bounds(bounds, signed), say(change(bounds))])
     columns = ("measure", "without", "with", "difference", "interval", "says")
     print_table(say("simulate.effect", rule), [say(f"simulate.{name}") for name in columns], rows)
 
@@ -52,7 +49,7 @@ def _name(setting: Setting) -> str:
 
 def _print_groups(what: str, groups: Mapping[str, Group], fair: float) -> None:
     rows = [[name, *_row(group, fair * group.seats, len(groups))] for name, group in groups.items()]
-    columns = [say(f"simulate.{name}") for name in ("wins", "interval", "share", "says", "points", "interval")]
+    columns = [say(f"simulate.{name}") for name in ("wins", "interval", "fair", "says", "points", "interval")]
     if rows:
         print_table("", [say(what), *columns], rows)
 

@@ -29,16 +29,23 @@ def _complete(_context: click.Context, _argument: click.Parameter, incomplete: s
 
 @click.command(help=say("simulate.help", ", ".join(asked.names())))
 @click.argument("game", shell_complete=_complete)
-@click.option("--games", "count", default=1000, type=click.IntRange(1, _MOST_GAMES), help=say("simulate.option_games"))
-@click.option("--seats", type=int, metavar="NUMBER", help=say("simulate.option_seats"))
+@click.option(
+    "--games",
+    "count",
+    default=1000,
+    metavar="N",
+    type=click.IntRange(1, _MOST_GAMES),
+    help=say("simulate.option_games"),
+)
+@click.option("--seats", type=int, metavar="N", help=say("simulate.option_seats"))
 @click.option(
     "--bots", "who", default=bots.RANDOM, metavar="LIST", help=say("simulate.option_bots", ", ".join(bots.NAMES))
 )
 @click.option("--level", metavar="LEVEL", help=say("simulate.option_level"))
 @click.option("--rule", "rules", multiple=True, metavar="SWITCH=VALUE", help=say("simulate.option_rule"))
 @click.option("--compare", metavar="SWITCH=VALUE", help=say("simulate.option_compare"))
-@click.option("--seed", default=1, type=click.IntRange(0, _MOST_SEED), help=say("simulate.option_seed"))
-@click.option("--jobs", type=click.IntRange(1, _MOST_JOBS), help=say("simulate.option_jobs"))
+@click.option("--seed", default=1, metavar="N", type=click.IntRange(0, _MOST_SEED), help=say("simulate.option_seed"))
+@click.option("--jobs", metavar="N", type=click.IntRange(1, _MOST_JOBS), help=say("simulate.option_jobs"))
 @click.option("--cluster", metavar="tcp://HOST:PORT", help=say("simulate.option_cluster"))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("simulate.output"))
 def command(

@@ -15,6 +15,7 @@ from ..sanitize import sanitize
 from . import bots
 from .playing import begun, known_skill
 from .setting import Setting
+from .skill import skill_of
 
 _KIT = "kit"  # under which name a game takes one
 _USUAL_SEATS = 4
@@ -22,9 +23,10 @@ _EXAMPLE = "elf.rounds=6"
 
 
 def names() -> list[str]:
-    """What can be played: games, and of a game that has kits these."""
-    ready = kits.ready()
-    return sorted({game for game in own_games() if game not in ready.values()} | ready.keys())
+    """What can be played: games, and of a game that has kits those that it knows."""
+    with_kits = set(kits.ready().values())
+    known = [kit for game in with_kits if (skill := skill_of(game)) for kit in skill.kits]
+    return sorted([game for game in own_games() if game not in with_kits] + known)
 
 
 def setting(called: str, seats: int | None, level: str | None, rules: tuple[str, ...], who: str) -> Setting:
@@ -36,7 +38,7 @@ def setting(called: str, seats: int | None, level: str | None, rules: tuple[str,
     fewest, most = game.SEATS
     seats = min(max(_USUAL_SEATS, fewest), most) if seats is None else seats
     if not fewest <= seats <= most:
-        raise WrongUse("simulate.seats", called, fewest, most)
+        raise WrongUse("simulate.seats", _name(called), fewest, most)
     blobs = [(_KIT, kits.load(game.ID, Path(called)).data)] if called in ready else []
     if rules:
         blobs.append((BLOB, _switches(game, called, rules)))
@@ -44,6 +46,11 @@ def setting(called: str, seats: int | None, level: str | None, rules: tuple[str,
     found = Setting(game.ID, called, seats, _level(game, level), _bots(who, seats), kept, tuple(blobs))
     _check(found)
     return found
+
+
+def _name(called: str) -> str:
+    """The term of a game's name; a kit is called as it was asked for."""
+    return called if called in kits.ready() else f"{called}.name"
 
 
 def _level(game: type[Game], wanted: str | None) -> int:
@@ -70,7 +77,7 @@ def _bots(who: str, seats: int) -> tuple[str, ...]:
 def _switches(game: type[Game], called: str, rules: tuple[str, ...]) -> bytes:
     """The house rules as a game takes them. One that has its usual value already would change nothing."""
     if not issubclass(game, RuledGame):
-        raise WrongUse("simulate.no_rules", called)
+        raise WrongUse("simulate.no_rules", _name(called))
     chosen = game().switches
     for rule in rules:
         name, equals, value = rule.partition("=")
@@ -81,9 +88,9 @@ def _switches(game: type[Game], called: str, rules: tuple[str, ...]) -> bytes:
             raise WrongUse("simulate.unknown_rule", sanitize(name), ", ".join(known))
         number, values = known[name]
         if value not in values:
-            raise WrongUse("simulate.unknown_value", name, ", ".join(values))
+            raise WrongUse("simulate.unknown_value", sanitize(rule), ", ".join(values))
         if chosen[number] or value == values[0]:
-            raise WrongUse("simulate.usual_rule", name, value)
+            raise WrongUse("simulate.usual_rule", rule)
         chosen[number] = values.index(value)
     return game.house_rules.pack(chosen)
 
@@ -94,6 +101,6 @@ def _check(found: Setting) -> None:
         begun(found)
     except Refused as refused:
         raise BadData("simulate.refused", refused.message)
-    if set(found.bots) != {bots.RANDOM} and known_skill(found) is None:
+    if (set(found.bots) != {bots.RANDOM} or found.called != found.game) and known_skill(found) is None:
         highest = replace(found, level=len(load(found.game).LEVELS) - 1)
-        raise WrongUse("simulate.lower_level" if known_skill(highest) else "simulate.companion", found.called)
+        raise WrongUse("simulate.lower_level" if known_skill(highest) else "simulate.companion", _name(found.called))

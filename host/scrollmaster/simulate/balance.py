@@ -165,7 +165,7 @@ def _measures(game: Played) -> dict[str, float]:
     """Numbers of a game, by the term of what they are."""
     best = sorted(game.points, reverse=True)
     found: dict[str, float] = {
-        "simulate.points_a_seat": sum(game.points) / len(game.points),
+        "simulate.points": sum(game.points) / len(game.points),
         "simulate.spread": best[0] - best[-1],
         "simulate.shared_wins": float(sum(game.won) > 1),
         "simulate.records": game.records,

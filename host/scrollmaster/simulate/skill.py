@@ -18,12 +18,13 @@ class Skill:
 
     `knows(state)`: all choices that matter are asked in this game. `told(state, decision)`: the answer where it is a
     fact and no choice, as the pieces on the table say it; None for a choice. `answer(state, decision, seat, chance)`:
-    a good one; of a Secret, the choice of that seat.
+    a good one; of a Secret, the choice of that seat. `kits`: those of its kits that the box knows so far.
     """
 
     knows: Callable[[Any], bool]
     told: Callable[[Any, Decision], Answer | None]
     answer: Callable[[Any, Decision, int, Chance], Answer]
+    kits: tuple[str, ...] = ()
 
 
 def skill_of(game: str) -> Skill | None:

@@ -104,4 +104,4 @@ def _kept(state: Universal, decision: Allocate, seat: int) -> Answer:
     return tuple(_STAYS if die == best else _AGAIN for die in dice)
 
 
-SKILL = Skill(knows, told, answer)
+SKILL = Skill(knows, told, answer, ("dice_sheet",))
