@@ -1,9 +1,11 @@
 """Owns handing out ranges of seeds to the workers of a Dask scheduler. A worker that is lost costs time and no game."""
 
+import asyncio
 import logging
 from collections.abc import Generator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import closing
+from importlib import import_module
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,9 +16,10 @@ from ..sanitize import sanitize
 from .playing import Played, play_range
 from .running import Task, in_order
 
-_CONNECT_S = 10
+_comm = import_module("distributed.comm")  # its types are not whole
+CONNECT_S = 10
 _LOOK_S = 2  # how often it looks whether anybody is there
-_PATIENCE_S = 60  # without any worker
+PATIENCE_S = 60  # without any worker
 _AHEAD = 4  # ranges for each thread of a worker
 _LOGGERS = ("distributed", "tornado")
 
@@ -25,7 +28,7 @@ def check(address: str) -> None:
     """WrongUse unless this is an address of a scheduler."""
     try:
         parts = urlsplit(address)
-        sound = parts.scheme in ("tcp", "tls") and parts.hostname and parts.port and not parts.path
+        sound = parts.scheme == "tcp" and parts.hostname and parts.port and not parts.path
     except ValueError:  # a port that is none
         sound = False
     if not sound:
@@ -49,15 +52,22 @@ def there(todo: Sequence[Task], address: str) -> Generator[list[Played], None, N
 
 def _client(address: str) -> Any:
     try:
-        return Client(address, timeout=_CONNECT_S, set_as_default=False)
+        asyncio.run(_greet(address))
+        return Client(address, timeout=CONNECT_S, set_as_default=False)
     except Exception:  # whatever listens there may answer anything
         raise NoBox("simulate.cluster_none", sanitize(address)) from None
+
+
+async def _greet(address: str) -> None:
+    """Connect once: a Client waits for ever for what listens and says nothing."""
+    line = await asyncio.wait_for(_comm.connect(address, timeout=CONNECT_S), CONNECT_S)
+    await line.close()
 
 
 def _threads(client: Any, address: str) -> int:
     """How many ranges its workers play at a time; waits a moment for the first one."""
     try:
-        client.wait_for_workers(1, timeout=_CONNECT_S)
+        client.wait_for_workers(1, timeout=CONNECT_S)
     except (OSError, RuntimeError):
         raise NoBox("simulate.cluster_empty", sanitize(address)) from None
     return sum(client.nthreads().values())
@@ -74,7 +84,7 @@ def _result(client: Any, future: Any, address: str) -> list[Played]:
         except (CancelledError, KilledWorker, OSError):
             raise NoBox("simulate.cluster_lost", sanitize(address)) from None
         alone_s = alone_s + _LOOK_S if not _workers(client) else 0
-        if alone_s >= _PATIENCE_S:
+        if alone_s >= PATIENCE_S:
             raise NoBox("simulate.cluster_lost", sanitize(address))
 
 
