@@ -14,7 +14,13 @@ from scrollmaster.errors import NoBox
 from scrollmaster.simulate import asked, cluster, running
 from scrollmaster.simulate.written import table
 
-PROMISES = ()
+PROMISES = (
+    (
+        "`simulate --cluster`, two workers of which one is killed: Parquet beside that of one process",
+        "the same bytes",
+        "the same bytes",
+    ),
+)
 
 GAMES = 300
 HANG_S = 60
