@@ -5,12 +5,15 @@ What it lacks, or what an older program has kept otherwise, is made anew by play
 
 import json
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import version
 
 from shared_rules.core.terms import Terms
-from shared_rules.snapshot.table import kit_title, winners
+from shared_rules.numbers import stored
+from shared_rules.numbers.facts import Facts
+from shared_rules.numbers.gathering import Gathering
+from shared_rules.snapshot.table import kit_title
 
 from .archive import Archive, Kept
 from .errors import BadData
@@ -18,27 +21,7 @@ from .files import own_games
 from .link.batch import Progress, no_progress
 from .logs.check import LOST, Checked, check
 from .logs.title import shown
-from .packs import untrusted
-from .reading import is_table
 from .terms import words
-
-
-@dataclass
-class Result:
-    """How a game stands at its last record. `colours`: term ids; `points`: by seat; `winners`: seats.
-
-    `begun`: whether more was played than the setup.
-    `title`: what its kit calls it, a name or a term; "" without one. `lost`: its rolls cannot be proven, for want of
-    their seed.
-    """
-
-    colours: list[str]
-    points: list[int]
-    winners: list[int]
-    over: bool
-    title: str = ""
-    lost: bool = False
-    begun: bool = True
 
 
 @dataclass
@@ -47,7 +30,7 @@ class Listed:
 
     kept: Kept
     names: dict[int, str]
-    result: Result | None
+    result: Facts | None
     terms: Terms = field(compare=False)  # with those of its pack
 
     @property
@@ -69,16 +52,16 @@ class Listed:
         return sorted(enumerate(points), key=lambda seat: (seat[0] not in winners, -seat[1]))
 
 
-def keep(archive: Archive, checked: Checked) -> Result | None:
+def keep(archive: Archive, checked: Checked) -> Facts | None:
     """Keep what a log comes to, if it is the one that the archive has and may keep."""
     result = _result(checked)
     _keep(archive, checked, result)
     return result
 
 
-def _keep(archive: Archive, checked: Checked, result: Result | None) -> None:
+def _keep(archive: Archive, checked: Checked, result: Facts | None) -> None:
     if result and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
-        archive.keep_result(checked.log.game_id, len(checked.log), json.dumps(asdict(result)))
+        archive.keep_result(checked.log.game_id, len(checked.log), json.dumps(stored.table(result)))
 
 
 def _keep_unknown(archive: Archive, game: Kept) -> None:
@@ -125,15 +108,17 @@ def find(archive: Archive, prefix: str | None) -> Kept:
     return last
 
 
-def _result(checked: Checked) -> Result | None:
+def _result(checked: Checked) -> Facts | None:
     if checked.play is None:
         return None
-    state = checked.play.state
-    facts = checked.over, kit_title(checked.log.read, len(checked.log)), checked.dice == LOST, checked.begun
-    return Result(list(state.seat_terms()), list(state.scores()), winners(state), *facts)
+    log = checked.log
+    gathering = Gathering(len(checked.play.game.LEVELS))
+    for step in checked.steps:
+        gathering.add(step, log.times[step.seq])
+    return gathering.facts(checked.play, kit_title(log.read, len(log)), checked.begun, checked.dice == LOST)
 
 
-def _played(archive: Archive, game: Kept) -> Result | None:
+def _played(archive: Archive, game: Kept) -> Facts | None:
     """The result of a game that is played again now; None when it cannot be, which `verify` explains.
 
     No list runs the code of packs: what their games come to is kept when they are pulled or imported.
@@ -148,17 +133,9 @@ def _played(archive: Archive, game: Kept) -> Result | None:
     return result
 
 
-def _read(kept: str) -> Result | None:
-    """A result as it was kept; None when it is none."""
+def _read(kept: str) -> Facts | None:
+    """Facts as they were kept; None when they are none."""
     try:
-        said: object = json.loads(kept)
-        if not is_table(said):
-            return None
-        colours, points = untrusted.texts(said["colours"]), untrusted.numbers(said["points"])
-        winners = untrusted.numbers(said["winners"])
-        if len(colours) != len(points) or not all(0 <= seat < len(points) for seat in winners):
-            return None
-        title, lost = untrusted.text(said["title"]), said["lost"] is True
-        return Result(colours, points, winners, said["over"] is True, title, lost, said["begun"] is True)
-    except (ValueError, TypeError, KeyError, RecursionError):
+        return stored.read(json.loads(kept))
+    except (ValueError, RecursionError):
         return None
