@@ -81,6 +81,13 @@ def test_a_row_has_what_the_game_had(tmp_path):
         assert all(row["dice"] == sum(row["faces"]) > 0 and len(row["faces"]) <= 6 for row in of_game)
 
 
+def test_where_all_have_lost_nobody_has_a_place(tmp_path):
+    path = tmp_path / "games.parquet"
+    run("wizwar", "--games", 60, "--jobs", 1, "-o", path)
+    lost = [row for row in rows(path) if row["place"] is None]
+    assert lost and not any(row["won"] for row in lost) and len(lost) % 4 == 0
+
+
 def test_every_bot_sits_on_every_seat_in_turn():
     this = setting("maginor", who="skilled,greedy,random")
     seats = [seated(this, seed).index("skilled") for seed in range(8)]

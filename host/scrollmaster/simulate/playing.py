@@ -12,6 +12,7 @@ from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
 from shared_rules.core.types import Decision
 from shared_rules.laws.bot import LONGEST, TRIES
+from shared_rules.numbers.gathering import places
 
 from ..errors import BadData
 from .bots import Bot, made, told
@@ -32,7 +33,7 @@ class Played(NamedTuple):
     records: int
     bots: tuple[str, ...]
     points: tuple[int, ...]
-    places: tuple[int, ...]
+    places: tuple[int, ...]  # none where all have lost together
     won: tuple[bool, ...]
     faces: tuple[tuple[int, ...], ...]
 
@@ -138,7 +139,6 @@ class _Game:
     def _result(self, records: int) -> Played:
         state = self._play.state
         winners = state.winners()
-        ranks = state.ranking_scores()
         seats = range(len(self._names))
         return Played(
             self._seed,
@@ -147,14 +147,7 @@ class _Game:
             records,
             self._names,
             tuple(state.scores()),
-            tuple(_place(ranks, winners, seat) for seat in seats),
+            tuple(places(state, winners)),
             tuple(seat in winners for seat in seats),
             tuple(tuple(faces.get(value, 0) for value in range(1, max(faces, default=0) + 1)) for faces in self._faces),
         )
-
-
-def _place(ranks: list[int], winners: list[int], seat: int) -> int:
-    """Who has won is first, the others are ranked behind; equal ones share a place."""
-    if seat in winners:
-        return 1
-    return 1 + sum(other in winners or ranks[other] > ranks[seat] for other in range(len(ranks)))

@@ -29,7 +29,7 @@ _COLUMNS = {
     "turn_order": _arrow.int8(),  # 0 begins; empty where nobody does
     "bot": _arrow.string(),
     "points": _arrow.int32(),
-    "place": _arrow.int8(),
+    "place": _arrow.int8(),  # empty where all have lost together
     "won": _arrow.bool_(),
     "rounds": _arrow.int32(),
     "records": _arrow.int32(),  # entries of the log that a box would have written
@@ -65,8 +65,9 @@ class Table:
 def _row(game: Played, seat: int) -> tuple[object, ...]:
     faces = list(game.faces[seat])
     order = (seat - game.first) % len(game.points) if game.first >= 0 else None
+    place = game.places[seat] if game.places else None
     return (
-        *(game.seed, seat, order, game.bots[seat], game.points[seat], game.places[seat], game.won[seat]),
+        *(game.seed, seat, order, game.bots[seat], game.points[seat], place, game.won[seat]),
         *(game.rounds, game.records, sum(faces), faces),
     )
 
