@@ -9,11 +9,12 @@ import click
 from ..errors import WrongUse
 from ..simulate import asked, bots, running
 from ..simulate.balance import Balance, Effect
+from ..simulate.likeness import Likeness, likeness
 from ..simulate.playing import Played
 from ..simulate.setting import Setting
 from ..terms import say
 from ._progress import Bar
-from ._shared import tell
+from ._shared import archive_option, open_archive, tell
 from ._simulated import tell_balance, tell_effect
 
 _MOST_GAMES = 10_000_000
@@ -43,10 +44,12 @@ def _complete(_context: click.Context, _argument: click.Parameter, incomplete: s
 )
 @click.option("--level", metavar="LEVEL", help=say("simulate.option_level"))
 @click.option("--rule", "rules", multiple=True, metavar="SWITCH=VALUE", help=say("simulate.option_rule"))
+@click.option("--like", "like_id", metavar="GAME", help=say("simulate.option_like"))
 @click.option("--compare", metavar="SWITCH=VALUE", help=say("simulate.option_compare"))
 @click.option("--seed", default=1, metavar="N", type=click.IntRange(0, _MOST_SEED), help=say("simulate.option_seed"))
 @click.option("--jobs", metavar="N", type=click.IntRange(1, _MOST_JOBS), help=say("simulate.option_jobs"))
 @click.option("--cluster", metavar="tcp://HOST:PORT", help=say("simulate.option_cluster"))
+@archive_option
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("simulate.output"))
 def command(
     game: str,
@@ -55,15 +58,17 @@ def command(
     who: str,
     level: str | None,
     rules: tuple[str, ...],
+    like_id: str | None,
     compare: str | None,
     seed: int,
     jobs: int | None,
     cluster: str | None,
+    archive_path: Path | None,
     output: Path | None,
 ) -> None:
-    settings = [asked.setting(game, seats, level, rules, who)]
-    if compare is not None:
-        settings.append(asked.setting(game, seats, level, (*rules, compare), who))
+    like = _like(like_id, archive_path) if like_id is not None else None
+    more = ((), (compare,)) if compare is not None else ((),)
+    settings = [asked.setting(game, seats, level, rules + added, who, like) for added in more]
     todo = running.tasks(settings, seed, count)
     results = running.here(todo, jobs or running.processors()) if cluster is None else _of_cluster(todo, cluster)
     balances, effect = _played(settings, todo, results, output)
@@ -74,6 +79,11 @@ def command(
     tell("simulate.rests_on", count)
     if output is not None:
         tell("export.done", str(output))
+
+
+def _like(game_id: str, archive_path: Path | None) -> Likeness:
+    with open_archive(archive_path) as archive:
+        return likeness(archive.log(archive.find(game_id).game_id), archive.pack)
 
 
 def _of_cluster(todo: Sequence[running.Task], address: str) -> Results:

@@ -13,6 +13,7 @@ from ..errors import BadData, WrongUse
 from ..files import own_games
 from ..sanitize import sanitize
 from . import bots
+from .likeness import Likeness
 from .playing import begun, known_skill
 from .setting import Setting
 from .skill import skill_of
@@ -29,17 +30,30 @@ def names() -> list[str]:
     return sorted([game for game in own_games() if game not in with_kits] + known)
 
 
-def setting(called: str, seats: int | None, level: str | None, rules: tuple[str, ...], who: str) -> Setting:
-    """The setting that these options mean, tried by setting up a game."""
+def setting(
+    called: str,
+    seats: int | None,
+    level: str | None,
+    rules: tuple[str, ...],
+    who: str,
+    like: Likeness | None = None,
+) -> Setting:
+    """The setting that these options mean, tried by setting up a game. `like`: a game that was set up already."""
     if called not in names():
         raise WrongUse("simulate.unknown_game", sanitize(called), ", ".join(names()))
     ready = kits.ready()
     game = load(ready.get(called, called))
     fewest, most = game.SEATS
+    if like is not None:
+        if like.game != called or seats not in (None, like.seats):
+            raise WrongUse("simulate.like_other", f"{like.game}.name", like.seats)
+        seats, rules = like.seats, (*like.rules, *rules)
     seats = min(max(_USUAL_SEATS, fewest), most) if seats is None else seats
     if not fewest <= seats <= most:
         raise WrongUse("simulate.seats", _name(called), fewest, most)
     blobs = [(_KIT, kits.load(game.ID, Path(called)).data)] if called in ready else []
+    if like is not None:
+        blobs += like.blobs
     if rules:
         blobs.append((BLOB, _switches(game, called, rules)))
     kept = tuple(sorted(set(rules)))
