@@ -12,7 +12,7 @@ from distributed import Client
 from scrollmaster.cli import main
 from scrollmaster.errors import NoBox
 from scrollmaster.simulate import asked, cluster, running
-from scrollmaster.simulate.written import table
+from scrollmaster.simulate.written import pieces
 
 PROMISES = (
     (
@@ -51,17 +51,14 @@ def worker(address):
     return started("worker", address, "--no-nanny", "--nthreads", "1", "--host", "127.0.0.1")
 
 
-def write(path, settings, results, todo):
-    with table(path, settings) as rows:
-        for (setting, _, _), games in zip(todo, results, strict=True):
-            rows.add(setting, games)
-    return path.read_bytes()
+def written(settings, results, todo):
+    return b"".join(pieces(settings, ((task[0], games) for task, games in zip(todo, results, strict=True))))
 
 
-def test_two_workers_of_which_one_is_killed_write_the_same_file_as_one_process(tmp_path):
+def test_two_workers_of_which_one_is_killed_write_the_same_file_as_one_process():
     settings = [asked.setting("elfenwizards", None, None, (), "skilled,random")]
     todo = running.tasks(settings, 1, GAMES)
-    alone = write(tmp_path / "alone", settings, running.here(todo, 1), todo)
+    alone = written(settings, running.here(todo, 1), todo)
     with scheduler() as (_, address), worker(address) as (doomed, _), worker(address):
         with closing(Client(address, set_as_default=False)) as client:
             assert len(client.nthreads()) == 2
@@ -73,7 +70,7 @@ def test_two_workers_of_which_one_is_killed_write_the_same_file_as_one_process(t
                         doomed.wait()
                     yield games
 
-            assert write(tmp_path / "together", settings, killing(), todo) == alone
+            assert written(settings, killing(), todo) == alone
             assert len(client.nthreads()) == 1
 
 

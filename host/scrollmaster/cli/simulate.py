@@ -1,7 +1,8 @@
 """`scrollmaster simulate`: seeded games between bots, and what they say about seats, bots and a house rule."""
 
-from collections.abc import Callable, Generator, Sequence
-from contextlib import ExitStack
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import click
@@ -13,6 +14,7 @@ from ..simulate.likeness import Likeness, likeness
 from ..simulate.playing import Played
 from ..simulate.setting import Setting
 from ..terms import say
+from ._files import write_whole
 from ._progress import Bar
 from ._shared import archive_option, open_archive, tell
 from ._simulated import tell_balance, tell_effect
@@ -99,30 +101,40 @@ def _played(
     settings: Sequence[Setting], todo: Sequence[running.Task], results: Results, output: Path | None
 ) -> tuple[list[Balance], Effect]:
     """Play all games; count them, and write them where that is wanted."""
-    balances = [Balance() for _ in settings]
-    effect = Effect()
-    usual: list[Played] = []
-    with ExitStack() as stack:
-        keep = _writer(stack, output, settings) if output is not None else None
-        bar = stack.enter_context(Bar(say("simulate.playing")))
-        stack.callback(results.close)
-        for done, ((setting, _, _), games) in enumerate(zip(todo, results, strict=True), 1):
-            at = settings.index(setting)
-            for each in games:
-                balances[at].add(each)
-            if at:
-                effect.add(usual, games)
-            usual = games
-            if keep is not None:
-                keep(setting, games)
-            bar.tell(done, len(todo))
+    balances, effect = [Balance() for _ in settings], Effect()
+    with Bar(say("simulate.playing")) as bar, closing(results):
+        counted = _counted(
+            settings, zip(todo, results, strict=True), balances, effect, lambda at: bar.tell(at, len(todo))
+        )
+        if output is None:
+            deque(counted, 0)
+        else:
+            write_whole(output, _pieces(settings, counted))
     return balances, effect
 
 
-def _writer(stack: ExitStack, path: Path, settings: Sequence[Setting]) -> Callable[[Setting, Sequence[Played]], None]:
-    """What takes the games of a setting on their way into the file."""
+def _counted(
+    settings: Sequence[Setting],
+    played: Iterable[tuple[running.Task, list[Played]]],
+    balances: Sequence[Balance],
+    effect: Effect,
+    told: Callable[[int], None],
+) -> Iterator[tuple[Setting, list[Played]]]:
+    usual: list[Played] = []
+    for done, ((setting, _, _), games) in enumerate(played, 1):
+        at = settings.index(setting)
+        for each in games:
+            balances[at].add(each)
+        if at:
+            effect.add(usual, games)
+        usual = games
+        told(done)
+        yield setting, games
+
+
+def _pieces(settings: Sequence[Setting], played: Iterable[tuple[Setting, list[Played]]]) -> Iterator[bytes]:
     try:
-        from ..simulate.written import table
+        from ..simulate.written import pieces
     except ImportError:
         raise WrongUse("simulate.no_arrow")
-    return stack.enter_context(table(path, settings)).add
+    return pieces(settings, played)

@@ -1,26 +1,20 @@
-"""Owns the Parquet file of simulated games: one row a game and seat. It appears whole or not at all.
+"""Owns the bytes of the Parquet file of simulated games: one row a game and seat.
 
 The same games give the same bytes with the same pyarrow: groups of rows have one size, and nothing tells who played.
 """
 
 import json
-import os
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
-from ..errors import WrongUse
-from ..sanitize import sanitize
 from .playing import Played
 from .setting import Setting
 
 _arrow = import_module("pyarrow")  # it has no types
 _parquet = import_module("pyarrow.parquet")
 _GROUP = 50_000  # rows
-_MAGIC = b"PAR1"
 _COLUMNS = {
     "game": _arrow.string(),
     "rules": _arrow.string(),  # house rules that differ from the usual, "elf.rounds=6"
@@ -38,28 +32,53 @@ _COLUMNS = {
 }
 
 
-class Table:
-    """Takes the rows of games in order."""
+class _Sink:
+    """What a writer writes to: keeps the bytes until they are taken."""
 
-    def __init__(self, schema: Any, writer: Any):
-        self._schema = schema
-        self._writer = writer
-        self._columns: dict[str, list[object]] = {name: [] for name in _COLUMNS}
+    closed = False
 
-    def add(self, setting: Setting, games: Sequence[Played]) -> None:
-        rules = " ".join(setting.rules)
-        for game in games:
-            for seat in range(len(game.points)):
-                for name, value in zip(_COLUMNS, (setting.called, rules, *_row(game, seat)), strict=True):
-                    self._columns[name].append(value)
-        if len(self._columns["game"]) >= _GROUP:
-            self.flush()
+    def __init__(self) -> None:
+        self._at = 0
+        self._bytes = bytearray()
+
+    def write(self, data: bytes) -> int:
+        self._bytes += data
+        self._at += len(data)
+        return len(data)
+
+    def tell(self) -> int:
+        return self._at
 
     def flush(self) -> None:
-        """Write what there is as a group of rows."""
-        if self._columns["game"]:
-            self._writer.write_table(_arrow.table(self._columns, self._schema))
-            self._columns = {name: [] for name in _COLUMNS}
+        """Nothing lies anywhere else."""
+
+    def take(self) -> bytes:
+        taken = bytes(self._bytes)
+        self._bytes.clear()
+        return taken
+
+
+def pieces(settings: Sequence[Setting], played: Iterable[tuple[Setting, Sequence[Played]]]) -> Iterator[bytes]:
+    """The file of these games, piece by piece as they are played."""
+    sink = _Sink()
+    schema = _arrow.schema(list(_COLUMNS.items()), {"scrollmaster": _metadata(settings)})
+    with _parquet.ParquetWriter(_arrow.PythonFile(sink, "w"), schema, compression="zstd") as writer:
+        rows: list[tuple[object, ...]] = []
+        for setting, games in played:
+            rules = " ".join(setting.rules)
+            seats = range(setting.seats)
+            rows += [(setting.called, rules, *_row(game, seat)) for game in games for seat in seats]
+            if len(rows) >= _GROUP:
+                writer.write_table(_table(rows, schema))
+                rows = []
+                yield sink.take()
+        if rows:
+            writer.write_table(_table(rows, schema))
+    yield sink.take()
+
+
+def _table(rows: Sequence[tuple[object, ...]], schema: Any) -> Any:
+    return _arrow.table(dict(zip(_COLUMNS, map(list, zip(*rows)), strict=True)), schema)
 
 
 def _row(game: Played, seat: int) -> tuple[object, ...]:
@@ -70,38 +89,6 @@ def _row(game: Played, seat: int) -> tuple[object, ...]:
         *(game.seed, seat, order, game.bots[seat], game.points[seat], place, game.won[seat]),
         *(game.rounds, game.records, sum(faces), faces),
     )
-
-
-@contextmanager
-def table(path: Path, settings: Sequence[Setting]) -> Generator[Table]:
-    """A table that is at `path` once the context has ended well. What is there already must be a Parquet file."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        _check(path)
-        with open(part, "xb") as file:
-            schema = _arrow.schema(list(_COLUMNS.items()), {"scrollmaster": _metadata(settings)})
-            with _parquet.ParquetWriter(file, schema, compression="zstd") as writer:
-                found = Table(schema, writer)
-                yield found
-                found.flush()
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except OSError as error:
-        raise WrongUse("file.unwritable", sanitize(str(path)), error.strerror or "")
-    finally:
-        part.unlink(missing_ok=True)
-
-
-def _check(path: Path) -> None:
-    """WrongUse where a file would be lost that is something else, such as an archive."""
-    if not path.exists():
-        return
-    if path.is_file():
-        with open(path, "rb") as file:
-            if file.read(len(_MAGIC)) == _MAGIC:
-                return
-    raise WrongUse("simulate.no_parquet_file", sanitize(str(path)))
 
 
 def _metadata(settings: Sequence[Setting]) -> str:
