@@ -2,6 +2,20 @@
 
 from .archive import DELETED, DETAILS, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Archive
 from .deleting import Deleted
+from .imported import ImportedPlay
 from .kept import Kept
 
-__all__ = ["DELETED", "DETAILS", "EXTENDED", "HEALED", "NEW", "SAME", "SECOND", "SHORTER", "Archive", "Deleted", "Kept"]
+__all__ = [
+    "DELETED",
+    "DETAILS",
+    "EXTENDED",
+    "HEALED",
+    "NEW",
+    "SAME",
+    "SECOND",
+    "SHORTER",
+    "Archive",
+    "Deleted",
+    "ImportedPlay",
+    "Kept",
+]

@@ -5,11 +5,13 @@ checked every log.
 """
 
 import hashlib
+from collections.abc import Iterable
 
 from .. import dates
 from ..errors import BadData
+from ..exports.play import Play
 from ..logs.log import Log
-from . import deleting, persons
+from . import deleting, imported, persons
 from .persons import Seat
 from .reader import Reader
 from .rows import blob
@@ -123,10 +125,21 @@ class Archive(Reader):
         with self._erasing():
             deleting.delete_name(self._database, name)
 
-    def keep_export(self, game_id: str, path: str) -> None:
-        """Remember that a game was written to a file."""
+    def keep_export(self, game_ids: Iterable[str], path: str) -> None:
+        """Remember that games were written to a file."""
         with self._writing():
-            self._database.execute("INSERT INTO exports VALUES (?, ?) ON CONFLICT DO NOTHING", (game_id, path))
+            for game_id in game_ids:
+                self._database.execute("INSERT INTO exports VALUES (?, ?) ON CONFLICT DO NOTHING", (game_id, path))
+
+    def keep_imported(self, plays: Iterable[Play]) -> int:
+        """Keep plays of other programs, unverified, all or none. Returns how many are new."""
+        with self._writing():
+            return imported.keep(self._database, plays)
+
+    def delete_imported(self, play_id: str) -> None:
+        """Delete a play of another program, down to the bytes of the file."""
+        with self._erasing():
+            imported.delete(self._database, play_id)
 
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
         """Keep who sat where, as a box reports it, for a game that is here."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
-from . import persons
+from . import imported, persons
 from .database import Database
 from .rows import blob, number, text
 
@@ -58,7 +58,8 @@ def games_of(database: Database, name: str) -> list[str]:
 
 
 def delete_name(database: Database, name: str) -> None:
-    """Forget a name in all games, and every person who has it."""
+    """Forget a name in all games and plays, and every person who has it."""
+    imported.delete_name(database, name)
     for table in ("names", "persons"):
         known = {text(row[0]) for row in database.execute(f"SELECT name FROM {table}")}
         for each in known:

@@ -10,6 +10,7 @@ from .. import results
 from ..results import Listed
 from ..sanitize import sanitize
 from ..terms import say
+from ._filters import Filters, filter_options
 from ._progress import Bar
 from ._shared import archive_option, json_option, open_archive, print_json, print_rows, tell
 
@@ -17,9 +18,7 @@ _LEAST = 4  # letters of an id that are shown
 
 
 @click.command(help=say("games.help"))
-@click.option("--player", metavar="NAME", help=say("games.option_player"))
-@click.option("--game", "title", metavar="NAME", help=say("games.option_game"))
-@click.option("--year", type=int, metavar="YEAR", help=say("games.option_year"))
+@filter_options
 @archive_option
 @json_option
 def command(player: str | None, title: str | None, year: int | None, archive_path: Path | None, as_json: bool) -> None:
@@ -27,7 +26,7 @@ def command(player: str | None, title: str | None, year: int | None, archive_pat
         every = results.listed(archive, bar.tell)
     if archive.damaged:
         click.echo(say("archive.damaged_games", archive.damaged), err=True)
-    found = [game for game in every if _fits(game, player, title, year)]
+    found = list(filter(Filters(player, title, year).fit, every))
     if as_json:
         print_json([_facts(game) for game in found])
     elif found:
@@ -36,19 +35,6 @@ def command(player: str | None, title: str | None, year: int | None, archive_pat
         print_rows(columns, [_row(game, letters) for game in found], Console().width)
     else:
         tell("games.none" if every else "archive.empty")
-
-
-def _fits(game: Listed, player: str | None, title: str | None, year: int | None) -> bool:
-    """Names are compared by how they begin, in letters of any size."""
-    return (
-        (not player or any(_begins(name, player) for name in game.names.values()))
-        and (not title or _begins(game.name, title) or game.kept.game == title.lower())
-        and (not year or game.kept.day.moment.year == year)
-    )
-
-
-def _begins(name: str, beginning: str) -> bool:
-    return name.casefold().startswith(beginning.casefold())
 
 
 def _letters(ids: list[str]) -> int:
