@@ -11,7 +11,7 @@ from .kept import Kept
 from .keys import Keys, given
 from .made import Made, what
 
-_ANY = "universal"  # stands for a game that we have no rules of
+_NONE = ""  # stands for the rules of a game that we have none of
 _MINUTE_MS = 60_000
 
 
@@ -30,7 +30,7 @@ def made(imported: ImportedPlay, keys: Keys) -> Made:
 def listed(imported: ImportedPlay) -> tuple[Kept, dict[int, str]]:
     """(what a list says of it as of a game, the names by seat)."""
     play, kept_ms = imported.play, imported.kept_ms
-    kept = Kept(imported.play_id, _ANY, 0, "", 0, True, None, kept_ms, 0, kept_ms, play.game, play.day, play.location)
+    kept = Kept(imported.play_id, _NONE, 0, "", 0, True, None, kept_ms, 0, kept_ms, play.game, play.day, play.location)
     kept.note = play.comment
     return kept, {seat: player.name for seat, player in enumerate(play.players) if player.name}
 
@@ -58,6 +58,6 @@ def _places(players: tuple[Player, ...]) -> list[int]:
 
 
 def _what(game: str) -> str:
-    """A game of ours where it is called so, else any other game."""
+    """A game of ours where it is called so, else its name without rules, behind the colon."""
     letters = "".join(letter for letter in game.casefold() if letter.isalnum())
-    return letters if letters in own_games() else what(_ANY, game)
+    return letters if letters in own_games() else what(_NONE, game)
