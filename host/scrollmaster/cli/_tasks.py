@@ -10,7 +10,7 @@ TASKS = {
     "task.play": ("play", "demo", "card", "pull", "live"),
     "task.games": (
         *("games", "show", "replay", "report", "describe", "name", "people", "verify"),
-        *("export", "import", "delete", "simulate"),
+        *("export", "import", "delete", "reindex", "simulate"),
     ),
     "task.box": ("doctor", "devices", "info", "setup", "challenge", "box"),
     "task.make": (),  # and all that are named nowhere here
