@@ -246,7 +246,7 @@ def test_a_clock_that_is_set_to_no_sensible_time_is_no_fault(tmp_path, monkeypat
 def test_ten_thousand_games_are_listed_without_reading_their_logs(tmp_path, monkeypatch):
     """Half a second: tests/bench. Here: no log is taken apart, no page of frames is read."""
     path = fill(tmp_path / "archive", 10_000)
-    monkeypatch.setattr("scrollmaster.archive.archive.Log", None)
+    monkeypatch.setattr("scrollmaster.archive.reader.Log", None)
     with Archive(path) as archive:
         plan = archive._database.execute(f"EXPLAIN QUERY PLAN SELECT {FACTS}").fetchall()
         assert any("COVERING INDEX games_listed" in row[3] for row in plan)

@@ -3,13 +3,13 @@
 Of a game stay its id, the head of its chain, the date and the reason: enough to know it again, not enough to read it.
 """
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
 from . import persons
+from .database import Database
 from .rows import blob, number, text
 
 _TABLES = ("names", "seats", "details", "results", "exports", "histories", "games")  # the one the others refer to last
@@ -28,26 +28,27 @@ class Deleted:
     reason: str
 
 
-def delete(database: sqlite3.Connection, log: Log, reason: str) -> None:
+def delete(database: Database, log: Log, reason: str) -> None:
     """Delete a game, all that is said of it and its other histories."""
     header = log.header
     left = (log.game_id, header.game, header.box_id.hex(), len(log), log.heads[-1], now_ms())
     for table in _TABLES:
         database.execute(f"DELETE FROM {table} WHERE game_id = ?", (log.game_id,))
-    database.execute("INSERT OR REPLACE INTO deleted VALUES (?, ?, ?, ?, ?, ?, ?)", (*left, reason))
+    database.execute("DELETE FROM deleted WHERE game_id = ?", (log.game_id,))
+    database.execute("INSERT INTO deleted VALUES (?, ?, ?, ?, ?, ?, ?)", (*left, reason))
 
 
-def deleted(database: sqlite3.Connection, game_id: str) -> Deleted | None:
+def deleted(database: Database, game_id: str) -> Deleted | None:
     """What is left of a game that was deleted here."""
     row = database.execute("SELECT * FROM deleted WHERE game_id = ?", (game_id,)).fetchone()
     if not row:
         return None
-    game_id, game, box_id, records, head, deleted_ms, reason = row
-    about = text(game_id), text(game), text(box_id)
+    _, game, box_id, records, head, deleted_ms, reason = row
+    about = game_id, text(game), text(box_id)
     return Deleted(*about, number(records), blob(head), number(deleted_ms), text(reason))
 
 
-def games_of(database: sqlite3.Connection, name: str) -> list[str]:
+def games_of(database: Database, name: str) -> list[str]:
     """The games in which a player of this name sat, in letters of any size."""
     return [
         game_id
@@ -56,7 +57,7 @@ def games_of(database: sqlite3.Connection, name: str) -> list[str]:
     ]
 
 
-def delete_name(database: sqlite3.Connection, name: str) -> None:
+def delete_name(database: Database, name: str) -> None:
     """Forget a name in all games, and every person who has it."""
     for table in ("names", "persons"):
         known = {text(row[0]) for row in database.execute(f"SELECT name FROM {table}")}
@@ -65,7 +66,7 @@ def delete_name(database: sqlite3.Connection, name: str) -> None:
                 _delete_as_written(database, table, each)
 
 
-def _delete_as_written(database: sqlite3.Connection, table: str, name: str) -> None:
+def _delete_as_written(database: Database, table: str, name: str) -> None:
     if table == "names":
         database.execute("DELETE FROM names WHERE name = ?", (name,))
         return
@@ -73,13 +74,13 @@ def _delete_as_written(database: sqlite3.Connection, table: str, name: str) -> N
         persons.erase(database, text(row[0]))
 
 
-def boxes(database: sqlite3.Connection, game_ids: Sequence[str]) -> list[str]:
+def boxes(database: Database, game_ids: Sequence[str]) -> list[str]:
     """The boxes on which these games were played."""
     rows = database.execute("SELECT game_id, box_id FROM games")
     return sorted({text(box_id) for game_id, box_id in rows if game_id in game_ids})
 
 
-def exports(database: sqlite3.Connection, game_ids: Sequence[str]) -> list[str]:
+def exports(database: Database, game_ids: Sequence[str]) -> list[str]:
     """The files that these games were written to."""
     rows = database.execute("SELECT game_id, path FROM exports")
     return sorted({text(path) for game_id, path in rows if game_id in game_ids})

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from shared_rules.formats import layout, record
 
+from .rows import Damaged
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from _typeshed import SupportsLenAndGetItem
@@ -19,7 +21,7 @@ _STEPS = 1000  # of SQLite's machine between two looks at the clock
 
 
 class Guarded(sqlite3.Connection):
-    """A connection whose statements end in time and whose values have bounds; else it raises DatabaseError."""
+    """A connection whose statements end in time and whose values have bounds."""
 
     def __init__(self, path: Path | str) -> None:
         super().__init__(path, isolation_level=None)
@@ -30,4 +32,7 @@ class Guarded(sqlite3.Connection):
 
     def execute(self, sql: str, parameters: "Values" = (), /) -> sqlite3.Cursor:
         self._end = time.monotonic() + SECONDS
-        return super().execute(sql, parameters)
+        try:
+            return super().execute(sql, parameters)
+        except sqlite3.DataError as error:  # a value beyond the bounds
+            raise Damaged(str(error)) from None

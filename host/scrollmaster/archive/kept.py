@@ -1,5 +1,6 @@
 """Owns what is known of a game in the archive without opening its log, and finding one by the beginning of its id."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -7,16 +8,16 @@ from functools import cached_property
 from ..dates import Day, day_of
 from ..errors import WrongUse
 from ..logs.title import shown
+from ..reading import is_table
 from ..sanitize import sanitize
-from .rows import Row, number, text
+from .rows import Damaged, Row, number, text
 
 MOST_MATCHES = 10  # that are named
 FACTS = """
     games.game_id, game, rules_version, box_id, records, complete, started_ms, kept_ms,
     (SELECT count(*) FROM histories WHERE histories.game_id = games.game_id),
     met_ms, coalesce(title, ''), coalesce(date, ''), coalesce(place, ''), coalesce(note, ''),
-    coalesce((SELECT json_extract(result, '$.title') FROM results WHERE results.game_id = games.game_id
-        AND json_valid(result) AND json_type(result, '$.title') = 'text'), '')
+    (SELECT result FROM results WHERE results.game_id = games.game_id)
     FROM games LEFT JOIN details USING (game_id)
 """
 
@@ -59,7 +60,7 @@ class Kept:
 
 def facts(row: Row) -> Kept:
     """What a row of FACTS says."""
-    game_id, game, version, box_id, records, complete, started_ms, kept_ms, histories, met_ms, *said = row
+    game_id, game, version, box_id, records, complete, started_ms, kept_ms, histories, met_ms, *said, result = row
     return Kept(
         text(game_id),
         text(game),
@@ -72,7 +73,18 @@ def facts(row: Row) -> Kept:
         number(histories),
         number(met_ms),
         *map(text, said),
+        kit_title=_title(result),
     )
+
+
+def _title(result: object) -> str:
+    """The title that a result names (scrollmaster/results.py); "" where it names none, or is none."""
+    try:
+        said: object = json.loads(text(result))
+    except (Damaged, ValueError, RecursionError):
+        return ""
+    title = said.get("title") if is_table(said) else None
+    return title if isinstance(title, str) else ""
 
 
 def only(games: Sequence[Kept], prefix: str) -> Kept:

@@ -6,13 +6,13 @@ discloses nothing about persons.
 
 import secrets
 import shlex
-import sqlite3
 
 from shared_rules.formats.roster import MAX_PERSONS
 from shared_rules.formats.who import MAX_LETTERS
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
+from .database import Database
 from .rows import Damaged, blob, number, text
 
 _BETWEEN = " .'\u2019-"
@@ -21,23 +21,23 @@ Person = tuple[bytes, str]  # as shared_rules/formats/roster.py reads them: pers
 Seat = tuple[int, bytes, bytes, str]  # as shared_rules/formats/who.py reads them: seat, salt, person id, name
 
 
-def keep(database: sqlite3.Connection, game_id: str, seats: list[Seat]) -> None:
+def keep(database: Database, game_id: str, seats: list[Seat]) -> None:
     """Keep who sat where in a game, in place of what was kept. No box renames a person who has a name here."""
     database.execute("DELETE FROM seats WHERE game_id = ?", (game_id,))
     for seat, salt, person, name in seats:
-        database.execute("INSERT OR IGNORE INTO persons VALUES (?, ?)", (person.hex(), name))
+        database.execute("INSERT INTO persons VALUES (?, ?) ON CONFLICT DO NOTHING", (person.hex(), name))
         sql = "INSERT INTO seats SELECT ?, ?, person_id, ?, ? FROM persons WHERE person_id = ? AND name != ''"
         database.execute(sql, (game_id, seat, name, salt, person.hex()))
 
 
-def seats(database: sqlite3.Connection, game_id: str) -> list[Seat]:
+def seats(database: Database, game_id: str) -> list[Seat]:
     """Who sat where in a game, as far as it is known, with the names of which its log holds digests."""
     sql = "SELECT seat, salt, person_id, name FROM seats WHERE game_id = ? ORDER BY seat"
     rows = database.execute(sql, (game_id,))
     return [(number(seat), blob(salt), _id(person), text(name)) for seat, salt, person, name in rows]
 
 
-def names(database: sqlite3.Connection, game_id: str | None = None) -> dict[str, dict[int, str]]:
+def names(database: Database, game_id: str | None = None) -> dict[str, dict[int, str]]:
     """By game (all, or one) and seat how players are called: as given here, else as the persons who sat there."""
     found: dict[str, dict[int, str]] = {}
     for table in ("seats JOIN persons USING (person_id)", "names"):  # the later one counts
@@ -48,7 +48,7 @@ def names(database: sqlite3.Connection, game_id: str | None = None) -> dict[str,
     return found
 
 
-def set_names(database: sqlite3.Connection, game_id: str, names: dict[int, str]) -> None:
+def set_names(database: Database, game_id: str, names: dict[int, str]) -> None:
     """Give seats their players; a name of no letters takes the name away. WrongUse when one is none, or sits twice."""
     called = [name.casefold() for name in names.values() if name]
     for name in names.values():
@@ -76,7 +76,7 @@ def _check(name: str) -> None:
         raise WrongUse("archive.name", sanitize(name), MAX_LETTERS)
 
 
-def people(database: sqlite3.Connection) -> list[Person]:
+def people(database: Database) -> list[Person]:
     """Everybody with a name, in the order of the names.
 
     Two PCs may have given one name two ids: whoever has sat in a game stands for both.
@@ -89,7 +89,7 @@ def people(database: sqlite3.Connection) -> list[Person]:
     return [found[name] for name in sorted(found)]
 
 
-def add(database: sqlite3.Connection, name: str) -> None:
+def add(database: Database, name: str) -> None:
     """Give a new person an id by chance. WrongUse when the name is none, or is taken, or there are enough of them."""
     known = people(database)
     _check_new(known, name)
@@ -98,7 +98,7 @@ def add(database: sqlite3.Connection, name: str) -> None:
     database.execute("INSERT INTO persons VALUES (?, ?)", (secrets.token_hex(_ID), name))
 
 
-def rename(database: sqlite3.Connection, name: str, new: str) -> None:
+def rename(database: Database, name: str, new: str) -> None:
     """Call a person otherwise. WrongUse when there is no such person, or the new name is none, or is taken."""
     known = [(_id(person), text(called)) for person, called in database.execute("SELECT person_id, name FROM persons")]
     found = [person for person, called in known if called and _same(called, name)]
@@ -109,7 +109,7 @@ def rename(database: sqlite3.Connection, name: str, new: str) -> None:
         database.execute("UPDATE persons SET name = ? WHERE person_id = ?", (new, person.hex()))
 
 
-def remove(database: sqlite3.Connection, name: str) -> None:
+def remove(database: Database, name: str) -> None:
     """Take a person out of the group. WrongUse when nobody is called so, or has sat in a game here."""
     sat = "(SELECT count(*) FROM seats WHERE seats.person_id = persons.person_id)"
     rows = database.execute(f"SELECT person_id, name, {sat} FROM persons WHERE name != ''").fetchall()
@@ -132,7 +132,7 @@ def _check_new(known: list[Person], name: str) -> None:
         raise WrongUse("people.taken", sanitize(name))
 
 
-def erase(database: sqlite3.Connection, person_id: str) -> None:
+def erase(database: Database, person_id: str) -> None:
     """Forget a person's name, seats and salts. Raises WrongUse when no person has this id."""
     found = database.execute("UPDATE persons SET name = '' WHERE person_id = ?", (person_id,)).rowcount
     if not found:

@@ -1,14 +1,12 @@
 """Owns reading the columns of a row: an archive may be damaged, or written by another program.
 
-A value of another type than its column raises Damaged, which is a DatabaseError, as SQLite raises for what it finds.
+A value of another type than its column raises Damaged.
 """
-
-import sqlite3
 
 Row = tuple[object, ...]
 
 
-class Damaged(sqlite3.DatabaseError):
+class Damaged(Exception):
     """A row says what no row says."""
 
 

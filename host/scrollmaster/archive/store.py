@@ -1,6 +1,5 @@
-"""Owns the open file of an archive: what is asked of it, what is written to it as a whole or not at all."""
+"""Owns the open archive: what is asked of it, what is written to it as a whole or not at all."""
 
-import sqlite3
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,18 +8,19 @@ from typing import Self
 
 from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
-from .opening import open_database
-from .rows import Row, decoded
+from .database import Database, Value
+from .in_file import InFile
+from .rows import Damaged, Row
 
 
 class Store:
-    """A context: the file is closed after it. One that is not there is made; one that may only be read is read."""
+    """A context: the database is closed after it. One that is not there is made; one that may only be read is read."""
 
     def __init__(self, path: Path):
         self._path = path
         try:
-            self._database, self.writable = open_database(path)
-        except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
+            self._database: Database = InFile(path)
+        except (Damaged, *InFile.errors, OSError) as error:
             raise BadData("archive.unusable", sanitize(str(path)), getattr(error, "strerror", None) or str(error))
 
     def __enter__(self) -> Self:
@@ -30,45 +30,54 @@ class Store:
         self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
     ) -> None:
         self._database.close()
-        if isinstance(error, sqlite3.Error | UnicodeDecodeError):  # SQLite may quote what is damaged
-            raise BadData("archive.unusable", sanitize(str(self._path)), str(error)) from None
+        if isinstance(error, self.faults):
+            raise self._unusable(error) from None
+
+    @property
+    def faults(self) -> tuple[type[Exception], ...]:
+        """What reading raises where something is damaged, or has gone away."""
+        return Damaged, *self._database.errors
+
+    @property
+    def writable(self) -> bool:
+        """Whether what is written to it is kept."""
+        return self._database.writable
 
     def fault(self) -> str:
-        """What SQLite finds wrong with the file, "" for nothing."""
-        (found,) = self._database.execute("PRAGMA quick_check(1)").fetchone()
-        return "" if found == "ok" else str(found)
+        """What is wrong with the database, "" for nothing."""
+        return self._database.fault()
 
     @contextmanager
-    def _writing(self) -> Generator[None, None, None]:
-        """One transaction: all of it is on the disk at the end, or nothing."""
-        if not self.writable:
-            raise WrongUse("archive.read_only", sanitize(str(self._path)))
+    def _writing(self, game_id: str = "") -> Generator[None, None, None]:
+        """One transaction: all of it is on the disk at the end, or nothing. `game_id`: the only game written to."""
+        self._check_writable()
         try:
-            self._database.execute("BEGIN IMMEDIATE")
-            try:
+            with self._database.writing(game_id):
                 yield
-            except BaseException:
-                self._database.execute("ROLLBACK")
-                raise
-            self._database.execute("COMMIT")
-        except sqlite3.Error as error:
-            raise BadData("archive.unusable", sanitize(str(self._path)), str(error))
+        except self.faults as error:
+            raise self._unusable(error)
 
     @contextmanager
     def _erasing(self) -> Generator[None, None, None]:
         """The same; what is deleted is gone from the bytes of the file, too."""
-        self._database.execute("PRAGMA secure_delete = ON")
-        with self._writing():
-            yield
-        self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-    def _rows(self, sql: str, values: Sequence[str | int]) -> list[Row]:
-        """All rows that `sql` finds. A text that is none stays bytes, which costs its row."""
+        self._check_writable()
         try:
-            return self._database.execute(sql, values).fetchall()
-        except sqlite3.OperationalError:  # asking for bytes at once would make long lists slow
-            self._database.text_factory = decoded
-            return self._database.execute(sql, values).fetchall()
+            with self._database.erasing():
+                yield
+        except self.faults as error:
+            raise self._unusable(error)
+
+    def _check_writable(self) -> None:
+        if not self.writable:
+            raise WrongUse("archive.read_only", sanitize(str(self._path)))
+
+    def _unusable(self, error: Exception) -> BadData:
+        said = str(error) if isinstance(error, Damaged) else self._database.said(error)
+        return BadData("archive.unusable", sanitize(str(self._path)), said)
+
+    def _rows(self, sql: str, values: Sequence[Value]) -> list[Row]:
+        """All rows that `sql` finds. A text that is none stays bytes, which costs its row."""
+        return self._database.rows(sql, values)
 
     def _row(self, sql: str, key: str) -> Row | None:
         """The only row that `sql` finds for `key`."""

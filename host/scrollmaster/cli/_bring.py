@@ -1,6 +1,5 @@
 """Owns bringing the games of a box into the archive, and reporting the result, for `pull` and for the end of `play`."""
 
-import sqlite3
 from collections.abc import Sequence
 
 import click
@@ -41,7 +40,7 @@ def _bring_one(box: Box, facts: Facts, game: OnBox, archive: Archive, and_delete
             return _bring_in_time(box, facts, game, archive, and_delete, same)
     except BadData as problem:
         why = say(*problem.message)
-    except sqlite3.DatabaseError as error:  # what the archive has of this game is damaged
+    except archive.faults as error:  # what the archive has of this game is damaged
         why = say("archive.damaged", sanitize(str(error)))
     click.echo(say("pull.bad", short(game.game_id), why, game_title(game.game)), err=True)
     return False

@@ -1,0 +1,63 @@
+"""Owns what the archive asks of a database, be it a file (in_file.py) or a server.
+
+SQL is the same for all: `?` for values, ON CONFLICT, no rowid, no function that one of them lacks; texts compare as
+bytes.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from ..errors import Part
+from .rows import Row
+
+Value = str | int | bytes | None
+
+
+class Cursor(Protocol):
+    """What a statement has found or changed."""
+
+    @property
+    def rowcount(self) -> int: ...
+    def fetchone(self) -> Row | None: ...
+    def fetchall(self) -> list[Row]: ...
+    def __iter__(self) -> Iterator[Row]: ...
+
+
+class Database(Protocol):
+    """An open database. `errors`: what it raises beside Damaged; `said`: what one of them says to people."""
+
+    @property
+    def writable(self) -> bool:
+        """Whether what is written to it is kept."""
+        ...
+
+    @property
+    def errors(self) -> tuple[type[Exception], ...]: ...
+
+    def said(self, error: Exception) -> Part: ...
+
+    def execute(self, sql: str, values: Sequence[Value] = (), /) -> Cursor:
+        """Do one statement."""
+        ...
+
+    def rows(self, sql: str, values: Sequence[Value] = (), /) -> list[Row]:
+        """All rows that `sql` finds. A text that is none stays bytes, which costs its row."""
+        ...
+
+    def writing(self, game_id: str = "", /) -> AbstractContextManager[None]:
+        """One transaction: all of it is kept at the end, or nothing. Nobody else writes meanwhile.
+
+        With a `game_id` nothing is written but this game, and others may write other games.
+        """
+        ...
+
+    def erasing(self) -> AbstractContextManager[None]:
+        """The same; what is deleted in it is gone from the bytes, too, as far as they are ours."""
+        ...
+
+    def fault(self) -> str:
+        """What is wrong with it, "" for nothing."""
+        ...
+
+    def close(self) -> None: ...

@@ -1,0 +1,56 @@
+"""Owns the archive in a file, which SQLite keeps: its transactions, its journal, what it says is wrong."""
+
+import sqlite3
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from .database import Cursor, Value
+from .opening import open_database
+from .rows import Row, decoded
+
+
+class InFile:
+    """A Database. One that is not there is made; one that may only be read is read."""
+
+    errors = (sqlite3.Error, UnicodeDecodeError)  # SQLite may quote what is damaged
+
+    def __init__(self, path: Path):
+        self._database, self.writable = open_database(path)
+
+    def said(self, error: Exception) -> str:
+        return str(error)
+
+    def execute(self, sql: str, values: Sequence[Value] = (), /) -> Cursor:
+        return self._database.execute(sql, values)
+
+    def rows(self, sql: str, values: Sequence[Value] = (), /) -> list[Row]:
+        try:
+            return self._database.execute(sql, values).fetchall()
+        except sqlite3.OperationalError:  # asking for bytes at once would make long lists slow
+            self._database.text_factory = decoded
+            return self._database.execute(sql, values).fetchall()
+
+    @contextmanager
+    def writing(self, _game_id: str = "", /) -> Generator[None, None, None]:
+        self._database.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._database.execute("ROLLBACK")
+            raise
+        self._database.execute("COMMIT")
+
+    @contextmanager
+    def erasing(self) -> Generator[None, None, None]:
+        self._database.execute("PRAGMA secure_delete = ON")
+        with self.writing():
+            yield
+        self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def fault(self) -> str:
+        (found,) = self._database.execute("PRAGMA quick_check(1)").fetchone()
+        return "" if found == "ok" else str(found)
+
+    def close(self) -> None:
+        self._database.close()

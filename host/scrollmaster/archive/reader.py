@@ -1,0 +1,157 @@
+"""Owns reading the games kept on this PC: finding them, their logs, packs and people."""
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from shared_rules.formats import pack, record
+
+from ..errors import BadData, WrongUse
+from ..logs.log import Log
+from ..packs.texts import Texts, texts_of
+from ..terms import game_title
+from . import deleting, persons
+from .deleting import Deleted
+from .kept import FACTS, Kept, facts, only
+from .persons import Person, Seat
+from .rows import Damaged, blob, number, text
+from .store import Store
+
+_PACK = f"CASE WHEN length(data) <= {pack.MAX_BYTES} THEN data END"  # one that is larger is none, and not read
+
+
+class Reader(Store):
+    """An archive as it is read. `damaged`: how many rows the last list had to leave out."""
+
+    def __init__(self, path: Path):
+        super().__init__(path)
+        self.damaged = 0
+        self._texts: dict[str, Texts] = {}
+
+    def games(self) -> list[Kept]:
+        """All games but the damaged ones, which `damaged` counts then; the one played last first.
+
+        Of games of one moment, the one kept last; of those kept at once, the greater id.
+        """
+        games, self.damaged = self._games("")
+        return games
+
+    def find(self, prefix: str | None) -> Kept:
+        """The only game whose id begins with `prefix`; without one, the game played last."""
+        if prefix is not None:
+            where, beginning = "WHERE substr(games.game_id, 1, ?) = ?", prefix.lower()
+            return only(self._games(where, len(prefix), beginning)[0] if prefix.isascii() else [], prefix)
+        found = self.games()
+        if not found:
+            raise WrongUse("archive.empty")
+        return found[0]
+
+    def _games(self, where: str, *values: str | int) -> tuple[list[Kept], int]:
+        """(the games of some rows, the one played last first; how many rows are damaged)."""
+        games: list[Kept] = []
+        titles: dict[str, str] = {}
+        damaged = 0
+        for row in self._rows(f"SELECT {FACTS} {where} ORDER BY kept_ms DESC, games.game_id DESC", values):
+            try:
+                game = facts(row)
+            except Damaged:
+                damaged += 1
+                continue
+            if game.game not in titles:
+                titles[game.game] = self.title(game.game)
+            game.rules_title = titles[game.game]
+            games.append(game)
+        return sorted(games, key=lambda game: game.day.moment, reverse=True), damaged
+
+    def log(self, game_id: str) -> Log:
+        """The log of a game that is here. BadData when it is damaged, or has gone."""
+        try:
+            return Log(self._frames(game_id) or b"")
+        except Damaged as damaged:  # of another type, or larger than any log
+            raise BadData("archive.damaged", str(damaged))
+
+    def cursor(self, game_id: str) -> tuple[int, bytes]:
+        """(records, frames) that we have of a game; (0, b"") when it is not here, or not whole."""
+        row = self._row("SELECT records, frames FROM games WHERE game_id = ?", game_id)
+        if not row:
+            return 0, b""
+        records, frames = number(row[0]), blob(row[1])
+        return (records, frames) if _count(frames) == records else (0, b"")
+
+    def histories(self, game_id: str) -> list[Log]:
+        """The second histories of a game."""
+        sql = "SELECT frames FROM histories WHERE game_id = ? ORDER BY kept_ms, frames"
+        return [Log(blob(row[0])) for row in self._database.execute(sql, (game_id,))]
+
+    def pack(self, digest: str) -> bytes | None:
+        """The pack with this SHA-256, in hex, or None. BadData when what is kept as that is another."""
+        row = self._row(f"SELECT {_PACK} FROM packs WHERE digest = ?", digest)
+        if not row:
+            return None
+        data = blob(row[0] or b"")
+        if hashlib.sha256(data).hexdigest() != digest:
+            raise BadData("pack.damaged", ("refused.pack",))
+        return data
+
+    def texts(self, game: str) -> Texts:
+        """The words of the pack of a game that was kept last; none for a game of our own."""
+        if game not in self._texts:
+            row = self._row(f"SELECT {_PACK} FROM packs WHERE game = ? ORDER BY kept_ms DESC LIMIT 1", game)
+            self._texts[game] = texts_of(blob(row[0]) if row and row[0] is not None else b"")
+        return self._texts[game]
+
+    def title(self, game: str) -> str:
+        """What a game is called; its id when neither this program nor a pack knows it."""
+        return game_title(game, self.texts(game))
+
+    def results(self) -> dict[str, str]:
+        """By game what its records come to, as it was kept; one of fewer records than the game has is left out."""
+        rows = self._database.execute("SELECT game_id, result FROM results JOIN games USING (game_id, records)")
+        return {text(game_id): text(result) for game_id, result in rows}
+
+    def names(self, game_id: str) -> dict[int, str]:
+        """Player names by seat: those given here, else the names of the persons who sat there."""
+        return persons.names(self._database, game_id).get(game_id, {})
+
+    def all_names(self) -> dict[str, dict[int, str]]:
+        """The same by game; one without names is left out."""
+        return persons.names(self._database)
+
+    def deleted(self, game_id: str) -> Deleted | None:
+        """What is left of a game that was deleted here."""
+        return deleting.deleted(self._database, game_id)
+
+    def games_of(self, name: str) -> list[str]:
+        """The ids of the games in which a player of this name sat."""
+        return deleting.games_of(self._database, name)
+
+    def places(self, game_ids: Sequence[str]) -> tuple[list[str], list[str]]:
+        """(boxes, files) that may hold these games, too."""
+        return deleting.boxes(self._database, game_ids), deleting.exports(self._database, game_ids)
+
+    def seats(self, game_id: str) -> list[Seat]:
+        """Who sat where in a game, with the data that its log holds digests of."""
+        return persons.seats(self._database, game_id)
+
+    def knows_people(self) -> bool:
+        """Whether anybody was ever named here, be it that all have been erased."""
+        return self._database.execute("SELECT 1 FROM persons LIMIT 1").fetchone() is not None
+
+    def people(self) -> list[Person]:
+        """Everybody with a name, as (id, name), in the order of the names."""
+        return persons.people(self._database)
+
+    def _frames(self, game_id: str) -> bytes | None:
+        row = self._row("SELECT frames FROM games WHERE game_id = ?", game_id)
+        return blob(row[0]) if row else None
+
+
+def _count(frames: bytes) -> int:
+    """How many sound frames these are; −1 when there is anything else between them."""
+    offset = count = 0
+    while offset < len(frames):
+        body, offset = record.unframe(frames, offset)
+        if body is None:
+            return -1
+        count += 1
+    return count
