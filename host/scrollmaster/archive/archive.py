@@ -13,6 +13,7 @@ from . import deleting, persons
 from .persons import Seat
 from .reader import Reader
 from .rows import blob
+from .standings import Standings
 
 NEW = "archive.new"  # what `keep` did, as term ids
 EXTENDED = "archive.extended"
@@ -24,7 +25,7 @@ DELETED = "archive.deleted"
 DETAILS = ("title", "date", "place", "note")
 
 
-class Archive(Reader):
+class Archive(Standings, Reader):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
     def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:
