@@ -79,7 +79,9 @@ def _of_file(path: Path, what: str | None) -> dict[str, str]:
         return _work_out(archive, what, "", False)[0]
 
 
-def _work_out(archive: Archive, what: str | None, year: str, unverified: bool) -> tuple[dict[str, str], dict[str, Held]]:
+def _work_out(
+    archive: Archive, what: str | None, year: str, unverified: bool
+) -> tuple[dict[str, str], dict[str, Held]]:
     """(what is new at the end of each year, as it is kept, the ratings in the end)."""
     mark = "*" * unverified
     known = {period[:_YEAR]: kept for period, kept in archive.ratings(what or _ALL).items() if period[_YEAR:] == mark}

@@ -64,7 +64,7 @@ def _leaders(found: Found) -> RenderableType:
             ]
         )
     more = len(found.leaders) - len(rows)
-    notes = [say("stats.more", more)] * (more > 0) + [say("stats.no_ratings")] * (found.ratings is None)
+    notes = [say("stats.more", more)] * (more > 0) + [say("stats.no_library")] * (found.ratings is None)
     return Group(_table("stats.leaders", terms, rows), *[Text(note, style=_DIM) for note in notes])
 
 
@@ -96,7 +96,7 @@ def _person(found: Found) -> RenderableType:
         else:
             verdict, counts = ("", ""), ((say("stats.few", each.games, questions.LEAST), _DIM), ("", ""))
         rows.append([(found.name(each.who), ""), (whole(each.games), ""), *counts, verdict])
-    terms = "who", "games_column", "ahead", "behind", "verdict"
+    terms = "who", "games_column", "ahead", "behind", ""
     return Group(Text(" ".join(told)), _table("stats.against", terms, rows))
 
 
@@ -137,7 +137,9 @@ def _right(found: Found) -> Iterable[RenderableType]:
     if found.months:
         (first, _), (last, _) = found.months[0], found.months[-1]
         line = Text(bars([games for _, games in found.months]), style="cyan")
-        yield Group(_title("stats.calendar"), line, Text(f"{month(first)} – {month(last)}", style=_DIM), _weekdays(found))
+        yield Group(
+            _title("stats.calendar"), line, Text(f"{month(first)} – {month(last)}", style=_DIM), _weekdays(found)
+        )
     if not found.who:
         yield _table("stats.seats", (), _positions(luck.seats(found.tally)))
         yield _table("stats.order", (), _positions(luck.order(found.tally)))
