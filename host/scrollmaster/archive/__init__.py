@@ -3,5 +3,20 @@
 from .archive import DELETED, DETAILS, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Archive
 from .deleting import Deleted
 from .kept import Kept
+from .listing import ALL, Wanted
 
-__all__ = ["DELETED", "DETAILS", "EXTENDED", "HEALED", "NEW", "SAME", "SECOND", "SHORTER", "Archive", "Deleted", "Kept"]
+__all__ = [
+    "ALL",
+    "DELETED",
+    "DETAILS",
+    "EXTENDED",
+    "HEALED",
+    "NEW",
+    "SAME",
+    "SECOND",
+    "SHORTER",
+    "Archive",
+    "Deleted",
+    "Kept",
+    "Wanted",
+]

@@ -48,6 +48,6 @@ class Standings(Store):
             INSERT INTO ratings VALUES (?, ?, ?)
             ON CONFLICT (period, what) DO UPDATE SET ratings = excluded.ratings
         """
-        with self._writing():
+        with self._deriving():
             for period in sorted(kept):
                 self._database.execute(sql, (period, what, kept[period]))

@@ -51,6 +51,12 @@ class Store:
     def _writing(self, game_id: str = "") -> Generator[None, None, None]:
         """One transaction: all of it is on the disk at the end, or nothing. `game_id`: the only game written to."""
         self._check_writable()
+        with self._deriving(game_id):
+            yield
+
+    @contextmanager
+    def _deriving(self, game_id: str = "") -> Generator[None, None, None]:
+        """The same for what is worked out: of an archive that may only be read, it goes into the copy in memory."""
         try:
             with self._database.writing(game_id):
                 yield
