@@ -5,12 +5,13 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
+
 from shared_rules.numbers import luck, questions, together
 from shared_rules.numbers.luck import Position
 
 from ..terms import say
 from .asked import Found
-from .figures import bars, beyond, between, decimal, duration, month, share, whole
+from .figures import bars, between, beyond, decimal, duration, month, share, whole
 
 MOST_ROWS = 8  # of a table
 _DIM, _GOOD, _BAD, _HEAD = "dim", "green", "red", "bold"

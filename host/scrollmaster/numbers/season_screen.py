@@ -5,6 +5,7 @@ from dataclasses import asdict
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
+
 from shared_rules.numbers.questions import LEAST
 from shared_rules.numbers.season import Standing
 from shared_rules.numbers.tally import FAIR

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Self
 
 from openskill.models import PlackettLuce, PlackettLuceRating
+
 from shared_rules.numbers.play import Play
 
 Held = tuple[float, float, int]  # mu, sigma, how many plays they are of
