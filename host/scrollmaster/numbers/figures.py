@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from babel.dates import format_skeleton
+from babel.dates import format_skeleton, get_day_names
 from babel.numbers import format_decimal, format_percent
 
 from ..dates import month_of
@@ -20,8 +20,13 @@ def whole(value: int) -> str:
 
 
 def decimal(value: float) -> str:
-    """With one digit behind the point, where it is not a whole number."""
-    return format_decimal(round(value, 1), format="#,##0.#", locale=locale())
+    """With one digit behind the point."""
+    return format_decimal(round(value, 1), format="#,##0.0", locale=locale())
+
+
+def points(value: float) -> str:
+    """With as many digits behind the point as it needs, two at most."""
+    return format_decimal(round(value, 2), format="#,##0.##", locale=locale())
 
 
 def share(value: float) -> str:
@@ -57,3 +62,9 @@ def bars(counts: Sequence[int]) -> str:
     """A bar each, the highest for the largest; nothing but 0 has none."""
     most = max([1, *counts])
     return "".join(BARS[-(-count * (len(BARS) - 1) // most)] for count in counts)
+
+
+def weekday_names() -> str:
+    """The first letters of the days of the week, Monday first."""
+    names = get_day_names("narrow", "stand-alone", locale())
+    return "".join(names[day] for day in range(7))

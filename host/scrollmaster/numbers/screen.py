@@ -11,9 +11,10 @@ from shared_rules.numbers.luck import Position
 
 from ..terms import say
 from .asked import Found
-from .figures import bars, between, beyond, decimal, duration, month, share, whole
+from .figures import bars, between, beyond, decimal, duration, month, share, weekday_names, whole
 
 MOST_ROWS = 8  # of a table
+_VERDICT = {0: "", 1: "▲", -1: "▼"}  # of a position: better or worse than fair
 _DIM, _GOOD, _BAD, _HEAD = "dim", "green", "red", "bold"
 Style = str
 Cell = tuple[str, Style]
@@ -25,6 +26,9 @@ def show(found: Found) -> None:
     console.print(_heading(found))
     console.print(_person(found) if found.who else _leaders(found))
     console.print(_halves(_left(found), _right(found)))
+    console.print(_table("stats.records", (), list(_records(found))))
+    if not found.who:
+        console.print(_table("stats.dice", (), list(_dice(found))))
 
 
 def _heading(found: Found) -> RenderableType:
@@ -110,7 +114,6 @@ def _left(found: Found) -> Iterable[RenderableType]:
         yield _table("stats.streaks", ("who", "longest", ""), rows)
     else:
         yield _table("stats.streaks", ("longest", "now"), [[(whole(each), "") for each in _in_a_row(found)]])
-    yield _table("stats.records", (), list(_records(found)))
     yield _table("stats.thinking", (), list(_thinking(found)))
 
 
@@ -144,12 +147,15 @@ def _right(found: Found) -> Iterable[RenderableType]:
     if not found.who:
         yield _table("stats.seats", (), _positions(luck.seats(found.tally)))
         yield _table("stats.order", (), _positions(luck.order(found.tally)))
-        yield _table("stats.dice", (), list(_dice(found)))
 
 
 def _weekdays(found: Found) -> RenderableType:
+    """How the games lie in the week, Monday first, and the fullest evening."""
     day, games = found.calendar.busiest
-    return Text(say(_counted("stats.busiest", games), day, whole(games)), style=_DIM)
+    told = [Text(f"{bars(found.calendar.weekdays)}  {weekday_names()}", style=_DIM)]
+    if games > 1:
+        told.append(Text(say("stats.busiest", day, whole(games)), style=_DIM))
+    return Group(*told)
 
 
 def _positions(positions: Sequence[Position]) -> list[list[Cell]]:
@@ -162,19 +168,16 @@ def _positions(positions: Sequence[Position]) -> list[list[Cell]]:
         if not every[0].enough:
             rows.append([head, (say("stats.few", games, luck.LEAST), _DIM)])
             continue
-        shares = Text.assemble(*[(f"{share(each.share)} ", _VERDICT[each.verdict]) for each in every])
-        rows.append([head, (shares.plain.rstrip(), "" if not any(each.verdict for each in every) else "bold")])
+        shares = [share(each.share) + _VERDICT[each.verdict] for each in every]
+        rows.append([head, (" ".join(shares), _HEAD if any(each.verdict for each in every) else "")])
     return rows
-
-
-_VERDICT = {0: "", 1: _GOOD, -1: _BAD}
 
 
 def _dice(found: Found) -> Iterable[list[Cell]]:
     for each in luck.dice(found.tally):
         verdict = "few_rolls" if not each.enough else "odd" if each.odd else "like_fair"
         line = bars(each.counts) if each.enough else ""
-        rolled = say(_counted("stats.rolled", each.rolls), each.box[:4], each.sides, whole(each.rolls))
+        rolled = say(_counted("stats.rolled", each.rolls), each.box[:8], each.sides, whole(each.rolls))
         yield [(rolled, _DIM), (line, "cyan"), (say(f"stats.{verdict}"), _BAD if each.odd else "")]
 
 

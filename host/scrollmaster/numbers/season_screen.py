@@ -13,7 +13,7 @@ from shared_rules.numbers.tally import FAIR
 from .. import dates
 from ..sanitize import sanitize
 from ..terms import say
-from .figures import decimal, whole
+from .figures import points, whole
 from .season_table import is_few, points_of
 from .seasons import Shown
 
@@ -70,7 +70,7 @@ def cells(shown: Shown, row: Standing) -> list[str]:
         return ["", name(shown, row), say("stats.few", row.games, LEAST), whole(row.games), whole(row.wins)]
     games = whole(row.games) if row.counted == row.games else say("season.of", whole(row.counted), whole(row.games))
     place = whole(row.place) if row.place else ""
-    return [place, name(shown, row), decimal(row.points / FAIR), games, whole(row.wins)]
+    return [place, name(shown, row), points(row.points / FAIR), games, whole(row.wins)]
 
 
 def name(shown: Shown, row: Standing) -> str:
