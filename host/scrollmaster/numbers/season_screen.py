@@ -11,6 +11,7 @@ from shared_rules.numbers.season import Standing
 from shared_rules.numbers.tally import FAIR
 
 from .. import dates
+from ..archive.seasons import Amendment
 from ..sanitize import sanitize
 from ..terms import say
 from .figures import points, whole
@@ -33,11 +34,16 @@ def show(shown: Shown) -> None:
         return
     console.print(_table(shown, shown.rows))
     for amendment, closed in zip(season.amendments, shown.amended):
-        said = dates.day(amendment.amended_ms), sanitize(amendment.name), sanitize(amendment.reason)
-        console.print(Text("\n" + say("season.amendment", amendment.number, *said), style="bold"))
+        console.print(Text("\n" + amended(amendment), style="bold"))
         console.print(_table(shown, closed.rows))
     for line in changes(shown):
         console.print(Text(line, style="yellow"))
+
+
+def amended(amendment: Amendment) -> str:
+    """Who amended a table, when, and why."""
+    said = dates.day(amendment.amended_ms), sanitize(amendment.name), sanitize(amendment.reason)
+    return say("season.amendment", amendment.number, *said)
 
 
 def about(shown: Shown) -> list[str]:

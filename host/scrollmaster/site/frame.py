@@ -1,0 +1,68 @@
+"""Owns what all pages of a site have in common, and how one links to another."""
+
+from collections.abc import Mapping, Sequence
+from xml.etree.ElementTree import Element
+
+from .. import languages
+from ..report.markup import Child, html, make
+from ..terms import say
+
+MADE = "scrollmaster site"  # says that a file was made here
+INDEX, STYLE = "index.html", "style.css"
+NUMBER = "number"  # the class of cells with numbers
+_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'"
+
+
+def page(title: str, about: Sequence[str], *sections: Child, home: bool = False) -> str:
+    """A whole page. `about`: what is said below the title."""
+    head = make(
+        "head",
+        {},
+        make("meta", {"charset": "utf-8"}),
+        make("meta", {"name": "generator", "content": MADE}),
+        make("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        make("meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY}),
+        make("meta", {"name": "color-scheme", "content": "light dark"}),
+        make("title", {}, title if home else f"{title} · {say('site.title')}"),
+        make("link", {"rel": "stylesheet", "href": STYLE}),
+    )
+    way = None if home else make("nav", {"aria-label": say("site.way")}, link(INDEX, say("site.title")))
+    top = make("header", {}, way, make("h1", {}, title), make("p", {}, " · ".join(about)) if about else None)
+    foot = make("footer", {}, make("p", {}, say("site.foot")))
+    body = make("body", {}, top, make("main", {}, *sections), foot)
+    root = make("html", {"lang": languages.chosen()}, head, body)
+    return "<!DOCTYPE html>\n" + html(root) + "\n"
+
+
+def section(title: str, *children: Child, wide: bool = False) -> Element | None:
+    """A paper with a heading; None where there is nothing on it."""
+    if not any(child is not None for child in children):
+        return None
+    return make("section", {"class": "wide" if wide else None}, make("h2", {}, title), *children)
+
+
+def link(name: str, text: str) -> Element:
+    return make("a", {"href": name}, text)
+
+
+def paragraph(text: str, kind: str | None = None) -> Element:
+    return make("p", {"class": kind}, text)
+
+
+def table(
+    columns: Mapping[str, str | None], rows: Sequence[Sequence[Child]], caption: str | None = None
+) -> Element | None:
+    """A table; `columns`: the class of each by its head. The first cell of a row names it."""
+    if not rows:
+        return None
+    heads = [make("th", {"scope": "col", "class": kind}, head) for head, kind in columns.items()]
+    kinds = list(columns.values())
+    body: list[Element] = []
+    for row in rows:
+        first = make("th", {"scope": "row", "class": kinds[0]}, row[0])
+        body.append(
+            make("tr", {}, first, *[make("td", {"class": kind}, cell) for kind, cell in zip(kinds[1:], row[1:])])
+        )
+    said = make("caption", {}, caption) if caption else None
+    inner = make("table", {}, said, make("thead", {}, make("tr", {}, *heads)), make("tbody", {}, *body))
+    return make("div", {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": next(iter(columns))}, inner)
