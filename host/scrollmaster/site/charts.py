@@ -19,6 +19,7 @@ _WEEK = 7
 _LEVELS = 4
 _WIDTH, _HIGH, _BASE = 460, 90, 20
 _DIE_HIGH = 110
+_DUEL, _BAR = 120, 12
 
 
 def heat(year: str, days: dict[str, int]) -> Element | None:
@@ -94,17 +95,13 @@ def die(dice: Dice) -> Element:
 
 def duel(ahead: int, behind: int, games: int) -> Element:
     """How often one of two was ahead, both level, the other ahead: a bar of three parts."""
-    whole_, high = 120, 12
-    left, right = whole_ * ahead / games, whole_ * behind / games
-    drawn: list[Child] = [
-        make("rect", {"x": 0, "y": 0, "width": whole_, "height": high, "class": "level"}),
-        make("rect", {"x": 0, "y": 0, "width": round(left, 1), "height": high, "class": "ahead"}),
-        make(
-            "rect", {"x": round(whole_ - right, 1), "y": 0, "width": round(right, 1), "height": high, "class": "behind"}
-        ),
-        make("path", {"d": f"M{whole_ / 2} 0V{high}", "class": "line"}),
-    ]
-    return _svg("duel", f"{ahead} : {behind}", whole_, high, drawn)
+    left, right = round(_DUEL * ahead / games, 1), round(_DUEL * behind / games, 1)
+    spans = (("level", 0, _DUEL), ("ahead", 0, left), ("behind", _DUEL - right, right))
+    drawn: list[Child] = []
+    for kind, x, width in spans:
+        drawn.append(make("rect", {"x": x, "y": 0, "width": width, "height": _BAR, "class": kind}))
+    drawn.append(make("path", {"d": f"M{_DUEL / 2:g} 0V{_BAR}", "class": "line"}))
+    return _svg("duel", f"{ahead} : {behind}", _DUEL, _BAR, drawn)
 
 
 def _svg(kind: str, told: str, width: float, height: float, drawn: Sequence[Child]) -> Element:

@@ -38,7 +38,11 @@ def section(title: str, *children: Child, wide: bool = False) -> Element | None:
     """A paper with a heading; None where there is nothing on it."""
     if not any(child is not None for child in children):
         return None
-    return make("section", {"class": "wide" if wide else None}, make("h2", {}, title), *children)
+    made = make("section", {"class": "wide" if wide else None}, make("h2", {}, title), *children)
+    for region in made.iter("div"):
+        if region.get("role") == "region" and not region.get("aria-label"):
+            region.set("aria-label", title)
+    return made
 
 
 def link(name: str, text: str) -> Element:
@@ -49,9 +53,7 @@ def paragraph(text: str, kind: str | None = None) -> Element:
     return make("p", {"class": kind}, text)
 
 
-def table(
-    columns: Mapping[str, str | None], rows: Sequence[Sequence[Child]], caption: str | None = None
-) -> Element | None:
+def table(columns: Mapping[str, str | None], rows: Sequence[Sequence[Child]]) -> Element | None:
     """A table; `columns`: the class of each by its head. The first cell of a row names it."""
     if not rows:
         return None
@@ -59,10 +61,13 @@ def table(
     kinds = list(columns.values())
     body: list[Element] = []
     for row in rows:
-        first = make("th", {"scope": "row", "class": kinds[0]}, row[0])
-        body.append(
-            make("tr", {}, first, *[make("td", {"class": kind}, cell) for kind, cell in zip(kinds[1:], row[1:])])
-        )
-    said = make("caption", {}, caption) if caption else None
-    inner = make("table", {}, said, make("thead", {}, make("tr", {}, *heads)), make("tbody", {}, *body))
-    return make("div", {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": next(iter(columns))}, inner)
+        cells = [make("th", {"scope": "row", "class": kinds[0]}, row[0])]
+        cells += [make("td", {"class": kind}, cell) for kind, cell in zip(kinds[1:], row[1:])]
+        body.append(make("tr", {}, *cells))
+    head = make("thead", {}, make("tr", {}, *heads))
+    return scrolled(make("table", {}, head, make("tbody", {}, *body)))
+
+
+def scrolled(inner: Element, label: str | None = None) -> Element:
+    """What may be wider than a phone. A section that it stands in names it."""
+    return make("div", {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": label}, inner)

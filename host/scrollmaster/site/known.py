@@ -64,26 +64,23 @@ class Known:
 
     def seat(self, play: Play, seat: int) -> Child:
         """Who sat there; the colour of the seat where nobody knows."""
-        if play.who[seat]:
-            return self.player(play.who[seat])
-        return sanitize(words().text(play.facts.colours[seat]))
+        return self.player(play.who[seat]) if play.who[seat] else self.seat_name(play, seat)
 
     def title(self, what: str) -> Child:
         """What was played, with a way to its page."""
         return link(self.titles[what].file, self.titles[what].name)
 
     def seat_name(self, play: Play, seat: int) -> str:
+        """The same without a way."""
         return self.name(play.who[seat]) if play.who[seat] else sanitize(words().text(play.facts.colours[seat]))
 
     def told(self, play: Play) -> str:
         """Who played, with points, the winners first."""
         facts = play.facts
         order = sorted(range(facts.seats), key=lambda seat: (seat not in facts.winners, -facts.points[seat], seat))
-        points = any(facts.points)
-        each = [
-            f"{self.seat_name(play, seat)} {facts.points[seat]}" if points else self.seat_name(play, seat)
-            for seat in order
-        ]
+        each = [self.seat_name(play, seat) for seat in order]
+        if any(facts.points):
+            each = [f"{name} {facts.points[seat]}" for name, seat in zip(each, order)]
         won = len(facts.winners)
         return ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
 

@@ -21,7 +21,7 @@ from ..report.markup import Child, make
 from ..sanitize import sanitize
 from ..terms import say
 from . import charts, parts
-from .frame import INDEX, NUMBER, link, page, paragraph, section, table
+from .frame import INDEX, NUMBER, link, page, paragraph, scrolled, section, table
 from .known import Known, Title, game_file
 from .parts import Brief
 
@@ -102,8 +102,7 @@ def _calendar(known: Known) -> Element | None:
         drawn = charts.heat(year, days)
         if drawn is not None:
             told = make("figcaption", {}, drawn.get("aria-label") or year)
-            inner = make("div", {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": year}, drawn)
-            sheets.append(make("figure", {}, told, inner))
+            sheets.append(make("figure", {}, told, scrolled(drawn, year)))
     return section(say("site.calendar"), make("div", {"class": "sheets"}, *sheets) if sheets else None, wide=True)
 
 
@@ -119,7 +118,8 @@ def _seasons(known: Known) -> Element | None:
 
 def _player(known: Known, who: str, recent: Briefs) -> str:
     tally = known.all.tally
-    leader, rating = Leader(who, tally.people[who]), known.all.rating(who)
+    person = tally.people[who]
+    leader, rating = Leader(who, person), known.all.rating(who)
     others = together.against(tally, who)
     worst, even = together.nemesis(others), together.rival(others)
     said: list[Child] = []
@@ -143,9 +143,7 @@ def _player(known: Known, who: str, recent: Briefs) -> str:
         about,
         section(say("stats.against"), *said, table(heads, rows), wide=True),
         section(say("site.titles"), _titles_of(known, who)),
-        section(
-            say("stats.streaks"), paragraph(say("site.in_a_row", tally.people[who].longest, tally.people[who].end))
-        ),
+        section(say("stats.streaks"), paragraph(say("site.in_a_row", person.longest, person.end))),
         parts.games(known, list(recent), say("site.recent")),
     )
 

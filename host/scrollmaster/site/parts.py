@@ -82,9 +82,8 @@ def records(known: Known, found: Found) -> Element | None:
             file = game_file(record.play_id)
             way = link(file, value) if file else value
             rows.append([say(f"stats.record_{name}"), way, known.player(record.who) if record.who else ""])
-    return section(
-        say("stats.records"), table({say("site.record"): None, say("site.value"): NUMBER, say("stats.who"): None}, rows)
-    )
+    columns = {say("site.record"): None, say("site.value"): NUMBER, say("stats.who"): None}
+    return section(say("stats.records"), table(columns, rows))
 
 
 def thinking(known: Known, found: Found) -> Element | None:
