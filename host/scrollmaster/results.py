@@ -6,13 +6,15 @@ What it lacks, or what an older program has kept otherwise, is made anew by play
 from dataclasses import dataclass, field
 
 from shared_rules.core.terms import Terms
+from shared_rules.core.types import Message
 from shared_rules.numbers.facts import Facts
 
 from .archive import ALL, Archive, Kept, Wanted
+from .errors import BadData
 from .files import own_games
 from .link.batch import Progress, no_progress
 from .logs import result
-from .logs.check import Checked
+from .logs.check import Checked, check
 from .logs.title import shown
 from .terms import words
 
@@ -76,6 +78,41 @@ def _called(archive: Archive, what: str) -> str:
     """What something that was played is called: by the name behind a colon, else by its rules."""
     game, _, title = what.partition(":")
     return shown(title) or archive.title(game)
+
+
+@dataclass
+class Verified:
+    """What playing all games again has found: ids of games. `mended`: their results were kept otherwise.
+
+    `bad`: with why; `unknown`: nobody here can play them.
+    """
+
+    good: int = 0
+    mended: list[str] = field(default_factory=list[str])
+    unknown: list[str] = field(default_factory=list[str])
+    bad: list[tuple[str, Message]] = field(default_factory=list[tuple[str, Message]])
+
+
+def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
+    """Play all games again, and keep what they come to where something else is kept."""
+    found, every = Verified(), archive.ids()
+    for done, game_id in enumerate(every):
+        tell(done, len(every))
+        try:
+            checked = check(archive.log(game_id), archive.pack)
+        except BadData as problem:
+            found.bad.append((game_id, problem.message))
+            continue
+        facts = result.facts(checked)
+        if facts is None:
+            found.unknown.append(game_id)
+            continue
+        found.good += 1
+        if archive.result(game_id) != (len(checked.log), result.told(facts)):
+            found.mended.append(game_id)
+            if archive.writable:
+                archive.keep_result(game_id, len(checked.log), result.told(facts))
+    return found
 
 
 def find(archive: Archive, prefix: str | None) -> Kept:

@@ -23,9 +23,11 @@ def fill(path, count, days=1780, people=PEOPLE, seed=1):
         archive.fresh()
         database = archive._database
         with archive._writing():
+            for name in people:
+                database.execute("INSERT INTO persons VALUES (?, ?)", (key_of(name), name))
             for number in range(count):
                 play_id = f"{number * 2654435761 % 2**32:08x}{number:08x}"
-                evening = FIRST + timedelta(days=number * days // count, minutes=40 * (number % 4))
+                evening = FIRST + timedelta(days=number // 4 * 4 * days // count, minutes=40 * (number % 4))
                 who = chance.sample(sorted(people), chance.randint(2, min(5, len(people))))
                 moment = evening.strftime("%Y-%m-%d %H:%M")
                 what = WHATS[chance.randrange(len(WHATS)) % (1 + number % len(WHATS))]
@@ -33,8 +35,13 @@ def fill(path, count, days=1780, people=PEOPLE, seed=1):
                 kept = json.dumps(stored.table(facts))
                 database.execute(_PLAYS, (play_id, what, moment, f"{number % 2:016x}", "Home", 1, 1, kept))
                 for seat, name in enumerate(who):
-                    database.execute(_SAT, (play_id, seat, "~" + name.casefold(), moment))
+                    database.execute(_SAT, (play_id, seat, key_of(name), moment))
     return path
+
+
+def key_of(name):
+    """The id of the person who is called so."""
+    return name.encode().hex().ljust(16, "0")[:16]
 
 
 def facts_of(chance, skills):

@@ -159,6 +159,17 @@ class Archive(Standings, Derived):
         with self._erasing(), self._people_changing():
             persons.erase(self._database, person_id)
 
+    def merge(self, who: str, whom: str) -> None:
+        """Count somebody as somebody else from now on: both are keys, `~` and a name, or the id of a person."""
+        with self._writing(), self._people_changing():
+            sql = "INSERT INTO aliases VALUES (?, ?) ON CONFLICT (who) DO UPDATE SET whom = excluded.whom"
+            self._database.execute(sql, (who, whom))
+
+    def split(self, who: str) -> None:
+        """Count somebody for himself again."""
+        with self._writing(), self._people_changing():
+            self._database.execute("DELETE FROM aliases WHERE who = ?", (who,))
+
     @contextmanager
     def _people_changing(self) -> Generator[None, None, None]:
         """Note the plays of those who count as somebody else after it, in the transaction that it is in."""

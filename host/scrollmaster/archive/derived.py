@@ -20,6 +20,8 @@ from .listing import Wanted
 from .reader import Reader
 from .rows import number, text
 
+_LOOKED_AT = 10  # plays of somebody, for how the name was written
+
 
 class Derived(Reader):
     """An archive as questions see it. `damaged`: how many plays the last `fresh` could not make."""
@@ -45,9 +47,13 @@ class Derived(Reader):
 
     def reindex(self, tell: Progress = no_progress) -> None:
         """Make all plays again from the results, and forget all sums: those that are asked for are made again."""
+        self.reindex_later()
+        self.fresh(tell)
+
+    def reindex_later(self) -> None:
+        """Have the next question make all plays again."""
         with self._deriving():
             plays.mark_all(self._database)
-        self.fresh(tell)
 
     def tally(self, period: str, what: str | None = None, pairs: bool = False, unverified: bool = False) -> Tally:
         """The sums of a period, "2026-11", "2026" or "" for all; `what`: of what was played, None for everything.
@@ -81,6 +87,10 @@ class Derived(Reader):
         self.fresh()
         return plays.read(self._database, what, who, first_day, last_day, unverified)
 
+    def count_plays(self) -> int:
+        """How many plays are made."""
+        return number(self._database.rows("SELECT count(*) FROM plays")[0][0])
+
     def find_plays(self, wanted: Wanted, title: Callable[[str], str], most: int = listing.ALL) -> list[str]:
         """The ids of the plays that fit, also of those that do not count, the last one first.
 
@@ -106,12 +116,11 @@ class Derived(Reader):
 
     def _given(self, key: str) -> str:
         """A name as it was given last; else as its key has it."""
-        sql = """
-            SELECT name FROM sat JOIN names ON names.game_id = sat.play_id AND names.seat = sat.seat
-            WHERE who = ? ORDER BY sat.moment DESC, sat.play_id DESC LIMIT 1
-        """
-        row = self._row(sql, key)
-        return text(row[0]) if row and given(text(row[0])) == key else key.removeprefix(GIVEN).replace("_", " ")
+        sql = f"SELECT play_id, seat FROM sat WHERE who = ? ORDER BY moment DESC, play_id DESC LIMIT {_LOOKED_AT}"
+        rows = self._rows(sql, (key,))
+        names = self.all_names([text(play_id) for play_id, _ in rows])
+        found = [names.get(text(play_id), {}).get(number(seat), "") for play_id, seat in rows]
+        return next((name for name in found if given(name) == key), key.removeprefix(GIVEN).replace("_", " "))
 
     def _begin(self) -> None:
         """Note all plays that another version of this program has made otherwise, or none has made."""
@@ -131,11 +140,15 @@ class Derived(Reader):
 
     def _play(self, game_id: str) -> None:
         """Play a game without a result, and keep what its log comes to."""
-        row = self._row("SELECT records, frames FROM games WHERE game_id = ?", game_id)
+        row = self._row("SELECT records FROM games WHERE game_id = ?", game_id)
+        try:
+            frames = self._frames(game_id) or b""
+        except self.faults:  # of another type, or larger than any log
+            frames = b""
         if row:
-            records, kept = number(row[0]), result.played(row[1])
+            kept = result.played(frames)
             with self._deriving():
-                self._keep_result(game_id, records, kept)
+                self._keep_result(game_id, number(row[0]), kept)
 
     def _keep_result(self, game_id: str, records: int, kept: str) -> None:
         sql = """
@@ -146,7 +159,7 @@ class Derived(Reader):
         plays.mark(self._database, [game_id])
 
     def _count_stale(self) -> int:
-        return number(self._database.execute("SELECT count(*) FROM stale").fetchone()[0])
+        return number(self._database.rows("SELECT count(*) FROM stale")[0][0])
 
     def _stale_after(self, after: str) -> list[str]:
         sql = f"SELECT play_id FROM stale WHERE play_id > ? ORDER BY play_id LIMIT {plays.AT_ONCE}"

@@ -78,12 +78,12 @@ def _who(database: Database, name: str) -> list[str]:
 
 def _different(database: Database, table: str, column: str, begins: str = "") -> Iterator[str]:
     """The different values of an indexed column, without looking at every row."""
-    sql = f"SELECT min({column}) FROM {table} WHERE {column} > ? AND {column} < ?"
     least = f"SELECT min({column}) FROM {table} WHERE {column} >= ? AND {column} < ?"
-    row = database.execute(least, (begins, begins + _BEYOND)).fetchone()
-    while row[0] is not None:
-        yield text(row[0])
-        row = database.execute(sql, (text(row[0]), begins + _BEYOND)).fetchone()
+    later = f"SELECT min({column}) FROM {table} WHERE {column} > ? AND {column} < ?"
+    found = database.rows(least, (begins, begins + _BEYOND))[0][0]
+    while found is not None:
+        yield text(found)
+        found = database.rows(later, (text(found), begins + _BEYOND))[0][0]
 
 
 def _found(database: Database, filters: Sequence[_Filter], span: Place, most: int) -> list[Place]:
@@ -119,4 +119,4 @@ def _exists(each: _Filter, table: str, own: str) -> str:
 
 def _count(database: Database, each: _Filter) -> int:
     sql = f"SELECT count(*) FROM (SELECT 1 FROM {each.table} WHERE {each.told()} LIMIT {_MANY}) AS some"
-    return number(database.execute(sql, each.values).fetchone()[0])
+    return number(database.rows(sql, each.values)[0][0])

@@ -9,7 +9,7 @@ from shared_rules.numbers.play import Play
 
 from ..dates import day_of
 from ..logs import result
-from . import plays
+from . import plays, tallies
 from .database import Database
 from .keys import Keys, given
 from .rows import Damaged, Row, number, text
@@ -22,7 +22,7 @@ _GAMES = """
 """
 _NAMES = "SELECT game_id, seat, name FROM names WHERE game_id IN"
 _PERSONS = "SELECT game_id, seat, person_id FROM seats WHERE game_id IN"
-_SECONDS = len("2026-11-22 20:15")
+_FEW = 20  # plays that are added to the sums one by one: for more, these are made anew
 
 
 @dataclass
@@ -86,9 +86,7 @@ def make_again(database: Database, play_ids: Sequence[str]) -> list[str]:
             unplayed.append(game_id)
         except Damaged:
             damaged.add(game_id)
-    for made in found:
-        _keep(database, made)
-    plays.forget_months(database, {made.play.month for made in found})
+    _keep_all(database, sorted(found, key=lambda made: (made.play.moment, made.play.play_id)))
     done = [play_id for play_id in play_ids if play_id not in damaged and play_id not in unplayed]
     database.execute(f"DELETE FROM stale WHERE play_id IN ({plays.marks(done)})", done)
     return unplayed
@@ -106,6 +104,17 @@ def _raw(database: Database, game_ids: Sequence[str]) -> tuple[dict[str, dict[in
             except Damaged:
                 damaged.add(text(game_id))
     return found, damaged
+
+
+def _keep_all(database: Database, found: Sequence[Made]) -> None:
+    """Keep plays, which stand in order; they are in the sums then, or the sums are gone."""
+    counting = {made.play.play_id for made in found if made.play.facts.counts}
+    for made in found:
+        _keep(database, made)
+        if made.play.play_id in counting and len(counting) <= _FEW:
+            tallies.add(database, made.play)
+    if len(counting) > _FEW:
+        plays.forget_sums(database, {(made.play.month, made.play.what) for made in found})
 
 
 def _keep(database: Database, made: Made) -> None:

@@ -15,6 +15,8 @@ from .rows import Row, number, text
 
 AT_ONCE = 500  # plays of one statement: a statement may have so many values
 UNVERIFIED = "+"  # ends the period of a sum that takes in unverified plays, too
+EVERYTHING = "*"  # in sums stands for whatever was played: no game's id is so
+YEAR = len("2026")
 _COLUMNS = "plays.play_id, what, plays.moment, box, place, verified, facts"
 _AFTER_ALL = "~"  # comes after whatever a moment goes on with
 
@@ -26,10 +28,9 @@ def mark(database: Database, play_ids: Iterable[str]) -> None:
         some = ids[at : at + AT_ONCE]
         for play_id in some:
             database.execute("INSERT INTO stale VALUES (?) ON CONFLICT (play_id) DO NOTHING", (play_id,))
-        rows = database.execute(
-            f"SELECT DISTINCT substr(moment, 1, 7) FROM plays WHERE play_id IN ({marks(some)})", some
-        )
-        forget_months(database, {text(month) for (month,) in rows.fetchall()})
+        sql = f"SELECT DISTINCT substr(moment, 1, 7), what FROM plays WHERE counts = 1 AND play_id IN ({marks(some)})"
+        rows = database.rows(sql, some)
+        forget_sums(database, {(text(month), text(what)) for month, what in rows})
         for table in ("sat", "plays"):
             database.execute(f"DELETE FROM {table} WHERE play_id IN ({marks(some)})", some)
 
@@ -69,14 +70,26 @@ def _ids(database: Database, sql: str, value: str) -> set[str]:
     return {text(play_id) for (play_id,) in database.rows(sql, (value,))}
 
 
-def forget_months(database: Database, months: Iterable[str]) -> None:
-    """Take away the sums that plays of these months are in, and the ratings from then on."""
-    every = {period for month in months for period in (month, month[:4], "")}
-    for period in sorted(every):
-        database.execute("DELETE FROM tallies WHERE period IN (?, ?)", (period, period + UNVERIFIED))
-    if every:
-        year = min(period for period in every if period)[:4]
-        database.execute("DELETE FROM ratings WHERE period = '' OR period >= ?", (year,))
+def forget_sums(database: Database, played: Iterable[tuple[str, str]]) -> None:
+    """Take away the sums of what was played in a month, each (month, what), and the ratings from then on."""
+    months = {month for month, _ in played}
+    every = {(period, each) for month, what in played for period in periods(month) for each in (what, EVERYTHING)}
+    for period, what in sorted(every):
+        sql = "DELETE FROM tallies WHERE period IN (?, ?) AND what = ?"
+        database.execute(sql, (period, period + UNVERIFIED, what))
+    forget_ratings(database, months)
+
+
+def forget_ratings(database: Database, months: Iterable[str]) -> None:
+    """Take away the ratings that depend on plays of these months."""
+    first = min(months, default=None)
+    if first is not None:
+        database.execute("DELETE FROM ratings WHERE period = '' OR period >= ?", (first[:YEAR],))
+
+
+def periods(month: str) -> tuple[str, str, str]:
+    """What a play of this month counts in."""
+    return month, month[:YEAR], ""
 
 
 def marks(values: Sequence[object]) -> str:
@@ -134,11 +147,19 @@ def seated(database: Database, play_ids: Sequence[str]) -> dict[str, dict[int, s
     return found
 
 
+def is_last(database: Database, play: Play, period: str) -> bool:
+    """Whether no play of a period that counts comes after this one."""
+    sql = """
+        SELECT 1 FROM plays WHERE (moment, play_id) > (?, ?) AND moment >= ? AND moment < ? AND counts = 1 LIMIT 1
+    """
+    return not database.rows(sql, (play.moment, play.play_id, play.moment, period + _AFTER_ALL))
+
+
 def months(database: Database, period: str) -> Iterator[str]:
     """The months of a period that have plays, in order."""
     sql = "SELECT min(moment) FROM plays WHERE moment >= ? AND moment < ?"
     after = period
-    while (moment := database.execute(sql, (after, period + _AFTER_ALL)).fetchone()[0]) is not None:
+    while (moment := database.rows(sql, (after, period + _AFTER_ALL))[0][0]) is not None:
         month = text(moment)[:7]
         yield month
         after = month + _AFTER_ALL

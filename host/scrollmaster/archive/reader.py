@@ -67,6 +67,16 @@ class Reader(Store):
             games.append(game)
         return sorted(games, key=lambda game: game.day.moment, reverse=True), damaged
 
+    def ids(self) -> list[str]:
+        """The ids of all games, in their order."""
+        rows = self._rows("SELECT game_id FROM games ORDER BY game_id", ())
+        return [game_id for (game_id,) in rows if isinstance(game_id, str)]
+
+    def result(self, game_id: str) -> tuple[int, str] | None:
+        """(records, what they come to), as it is kept of a game."""
+        row = self._row("SELECT records, result FROM results WHERE game_id = ?", game_id)
+        return (number(row[0]), text(row[1])) if row else None
+
     def is_empty(self) -> bool:
         """Whether no game is here."""
         return self._database.execute("SELECT 1 FROM games LIMIT 1").fetchone() is None

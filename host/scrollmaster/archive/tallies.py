@@ -6,15 +6,14 @@ What was played is `None` for everything together. One that is damaged, or of an
 import json
 
 from shared_rules.numbers import tallied
+from shared_rules.numbers.play import Play
 from shared_rules.numbers.tally import Tally
 
 from . import plays
 from .database import Database
 from .rows import text
 
-_EVERYTHING = "*"  # stands for whatever was played: no game's id is so
 _MONTH = len("2026-11")
-_YEAR = len("2026")
 
 
 def kept(database: Database, period: str, what: str | None, pairs: bool, unverified: bool) -> Tally | None:
@@ -41,13 +40,33 @@ def make(database: Database, period: str, what: str | None, unverified: bool) ->
         for part in _parts(database, period):
             tally.merge(make(database, part, what, unverified))
     if tally.games:
-        told = _told(tallied.sums(tally)), _told(tallied.pairs(tally))
-        sql = """
-            INSERT INTO tallies VALUES (?, ?, ?, ?)
-            ON CONFLICT (period, what) DO UPDATE SET sums = excluded.sums, pairs = excluded.pairs
-        """
-        database.execute(sql, (*_key(period, what, unverified), *told))
+        _keep(database, _key(period, what, unverified), tally)
     return tally
+
+
+def _keep(database: Database, key: tuple[str, str], tally: Tally) -> None:
+    told = _told(tallied.sums(tally)), _told(tallied.pairs(tally))
+    sql = """
+        INSERT INTO tallies VALUES (?, ?, ?, ?)
+        ON CONFLICT (period, what) DO UPDATE SET sums = excluded.sums, pairs = excluded.pairs
+    """
+    database.execute(sql, (*key, *told))
+
+
+def add(database: Database, play: Play) -> None:
+    """Add a new play to the sums that are kept; where another play comes after it, they are taken away instead."""
+    plays.forget_ratings(database, [play.month])
+    for period in plays.periods(play.month):
+        is_last = plays.is_last(database, play, period)
+        for unverified in (False, True) if play.verified else (True,):
+            for what in (play.what, None):
+                tally = kept(database, period, what, True, unverified) if is_last else None
+                if tally is None:
+                    sql = "DELETE FROM tallies WHERE period = ? AND what = ?"
+                    database.execute(sql, _key(period, what, unverified))
+                else:
+                    tally.add(play)
+                    _keep(database, _key(period, what, unverified), tally)
 
 
 def missing(database: Database, period: str, what: str | None, unverified: bool) -> list[str]:
@@ -71,8 +90,8 @@ def _told(said: object) -> str:
 def _parts(database: Database, period: str) -> list[str]:
     """The months of a year, the years of all, that have plays."""
     months = list(plays.months(database, period))
-    return months if period else sorted({month[:_YEAR] for month in months})
+    return months if period else sorted({month[: plays.YEAR] for month in months})
 
 
 def _key(period: str, what: str | None, unverified: bool) -> tuple[str, str]:
-    return period + plays.UNVERIFIED * unverified, _EVERYTHING if what is None else what
+    return period + plays.UNVERIFIED * unverified, plays.EVERYTHING if what is None else what

@@ -10,7 +10,7 @@ TASKS = {
     "task.play": ("play", "demo", "card", "pull", "live"),
     "task.games": (
         *("games", "show", "stats", "season", "site", "describe", "name", "people"),
-        *("verify", "export", "import", "delete"),
+        *("verify", "reindex", "export", "import", "delete"),
     ),
     "task.box": ("doctor", "devices", "info", "setup", "challenge", "box"),
     "task.make": (),  # and all that are named nowhere here

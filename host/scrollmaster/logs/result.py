@@ -29,14 +29,14 @@ def facts(checked: Checked) -> Facts | None:
     return gathering.facts(checked.play, kit_title(log.read, len(log)), checked.begun, checked.dice == LOST)
 
 
-def played(frames: object) -> str:
+def played(frames: bytes) -> str:
     """What to keep of a log that is played again now, of its frames as a row has them.
 
     The code of packs is not run: what their games come to is kept when they are pulled or imported.
     """
     found = None
     with suppress(BadData):
-        found = facts(check(Log(frames))) if isinstance(frames, bytes) else None
+        found = facts(check(Log(frames)))
     return told(found) if found else unknown()
 
 
