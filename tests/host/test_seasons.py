@@ -9,13 +9,11 @@ from scrollmaster.cli import main
 from scrollmaster.errors import BadData, WrongUse
 from scrollmaster.numbers import seasons
 from scrollmaster.numbers.season_table import (
-    closed_json,
     points_of,
     read_closed,
     read_rule,
     rule_json,
     rule_of,
-    without,
 )
 
 from tests.host.many_plays import fill, key_of
@@ -156,16 +154,22 @@ def test_unverified_games_count_only_where_that_is_asked_for(path):
     assert game in [each["play_id"] for each in told(path, "All")["games"]]
 
 
-def test_who_is_erased_goes_out_of_a_closed_table_and_the_points_stay(path):
+def test_who_is_erased_goes_out_of_closed_tables_and_amendments_and_the_points_stay(path):
     season(path, *NEW)
     season(path, "close", "Winter")
+    season(path, "amend", "Winter", "--name", "Änna", "--reason", "A test")
+    change(path, ("UPDATE seasons SET closed = replace(closed, ?, ?)", (key_of("Anna"), "~änna")))
+    change(path, ("UPDATE amendments SET closed = replace(closed, ?, ?)", (key_of("Ben"), "~änna")))
+    before = told(path)
     with Archive(path) as archive:
-        kept = archive.season("Winter").closed
-    left = without(kept, key_of("Anna"))
-    assert key_of("Anna") not in left and key_of("Anna") in kept
-    before, after = read_closed(kept), read_closed(left)
-    assert [row.points for row in before.rows] == [row.points for row in after.rows] and after.rows[0].who == ""
-    assert closed_json(after) == left
+        archive.delete_name("ÄNNA")
+        archive.erase_person(key_of("Clara"))
+        kept = archive.season("Winter")
+    assert "änna" not in kept.closed + kept.amendments[0].closed and key_of("Clara") not in kept.closed
+    assert kept.amendments[0].name == "" and "änna".encode() not in path.read_bytes()
+    after = told(path)
+    assert [row["points"] for row in after["table"]] == [row["points"] for row in before["table"]]
+    assert season(path, "show", "Winter").output.count("(no name)") == 4
 
 
 def test_a_name_of_a_season_may_be_shortened_when_one_begins_so(path):

@@ -3,6 +3,7 @@
 What a table means is numbers/seasons.py's. What is here may be damaged, and is checked there.
 """
 
+import json
 import secrets
 import unicodedata
 from dataclasses import dataclass, field
@@ -97,6 +98,24 @@ def remove(database: Database, season: Season) -> None:
     """Take a season away, with all that was kept of it."""
     for table in ("amendments", "seasons"):
         database.execute(f"DELETE FROM {table} WHERE season_id = ?", (season.season_id,))
+
+
+def forget(database: Database, who: str, name: str = "") -> None:
+    """Take a key out of all closed tables, and a name from amendments; places and points stay. A reason may say more.
+
+    Tables are JSON, in which a key stands as it is: so it goes from damaged ones, too.
+    """
+    said = json.dumps(who, ensure_ascii=False)
+    for season in every(database):
+        if said in season.closed:
+            values = season.closed.replace(said, '""'), season.season_id
+            database.execute("UPDATE seasons SET closed = ? WHERE season_id = ?", values)
+        for each in season.amendments:
+            by = "" if name and folded(each.name) == folded(name) else each.name
+            closed = each.closed.replace(said, '""')
+            if (by, closed) != (each.name, each.closed):
+                sql = "UPDATE amendments SET name = ?, closed = ? WHERE season_id = ? AND number = ?"
+                database.execute(sql, (by, closed, season.season_id, each.number))
 
 
 def folded(name: str) -> str:

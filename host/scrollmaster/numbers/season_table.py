@@ -92,16 +92,6 @@ def read_closed(kept: str) -> Closed:
     return closed
 
 
-def without(kept: str, who: str) -> str:
-    """A closed table in which nobody has this key any more; the points and places stay."""
-    closed = read_closed(kept)
-    for row in closed.rows:
-        row.who = "" if row.who == who else row.who
-    for game in closed.games:
-        game.who = ["" if each == who else each for each in game.who]
-    return closed_json(closed)
-
-
 def is_few(rule: Rule, row: Standing) -> bool:
     """Whether a row stands outside the order, for want of games."""
     return rule.kind == RATING and row.games < LEAST
