@@ -101,7 +101,9 @@ def duel(ahead: int, behind: int, games: int) -> Element:
     for kind, x, width in spans:
         drawn.append(make("rect", {"x": x, "y": 0, "width": width, "height": _BAR, "class": kind}))
     drawn.append(make("path", {"d": f"M{_DUEL / 2:g} 0V{_BAR}", "class": "line"}))
-    return _svg("duel", f"{ahead} : {behind}", _DUEL, _BAR, drawn)
+    made = _svg("duel", f"{ahead} : {behind}", _DUEL, _BAR, drawn)
+    made.set("preserveAspectRatio", "none")
+    return made
 
 
 def _svg(kind: str, told: str, width: float, height: float, drawn: Sequence[Child]) -> Element:

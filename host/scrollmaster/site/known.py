@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from shared_rules.numbers.play import Play
+from shared_rules.numbers.tally import Tally
 
 from ..archive import Archive
 from ..numbers import asked, seasons
@@ -54,6 +55,16 @@ class Known:
         """By the id of a season."""
         names = {shown.season.season_id: shown.season.name for shown in self.seasons}
         return _files("season", names, names)
+
+    @cached_property
+    def _months(self) -> dict[str, Tally]:
+        """The last months; one without games has no sums."""
+        return {month: self.archive.tally(month) if games else Tally() for month, games in self.all.months}
+
+    def months(self, who: str) -> list[tuple[str, int]]:
+        """How many games somebody played in each of the last months."""
+        people = {month: tally.people for month, tally in self._months.items()}
+        return [(month, people[month][who].games if who in people[month] else 0) for month in people]
 
     def name(self, who: str) -> str:
         return self.all.name(who)

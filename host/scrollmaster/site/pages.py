@@ -143,7 +143,11 @@ def _player(known: Known, who: str, recent: Briefs) -> str:
         about,
         section(say("stats.against"), *said, table(heads, rows), wide=True),
         section(say("site.titles"), _titles_of(known, who)),
-        section(say("stats.streaks"), paragraph(say("site.in_a_row", person.longest, person.end))),
+        section(
+            say("stats.calendar"),
+            charts.months(known.months(who)),
+            paragraph(f"{say('stats.streaks')}. {say('site.in_a_row', person.longest, person.end)}"),
+        ),
         parts.games(known, list(recent), say("site.recent")),
     )
 
