@@ -13,8 +13,8 @@ NUMBER = "number"  # the class of cells with numbers
 _POLICY = "default-src 'none'; style-src 'self'; img-src 'self'"
 
 
-def page(title: str, about: Sequence[str], *sections: Child, home: bool = False) -> str:
-    """A whole page. `about`: what is said below the title."""
+def page(title: str, about: Sequence[str], *sections: Child, home: bool = False, way: Child = None) -> str:
+    """A whole page. `about`: what is said below the title; `way`: a link beside that to the first page."""
     head = make(
         "head",
         {},
@@ -26,8 +26,8 @@ def page(title: str, about: Sequence[str], *sections: Child, home: bool = False)
         make("title", {}, title if home else f"{title} · {say('site.title')}"),
         make("link", {"rel": "stylesheet", "href": STYLE}),
     )
-    way = None if home else make("nav", {"aria-label": say("site.way")}, link(INDEX, say("site.title")))
-    top = make("header", {}, way, make("h1", {}, title), make("p", {}, " · ".join(about)) if about else None)
+    nav = None if home else make("nav", {"aria-label": say("site.way")}, link(INDEX, say("site.title")), way)
+    top = make("header", {}, nav, make("h1", {}, title), make("p", {}, " · ".join(about)) if about else None)
     foot = make("footer", {}, make("p", {}, say("site.foot")))
     body = make("body", {}, top, make("main", {}, *sections), foot)
     root = make("html", {"lang": languages.chosen()}, head, body)

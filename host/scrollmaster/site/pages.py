@@ -201,7 +201,7 @@ def _game(known: Known, play: Play) -> str:
         known.titles[play.what].name,
         told,
         section(say("site.result"), table(columns, rows), lost, wide=True),
-        section(say("games.game"), make("p", {}, known.title(play.what))),
+        way=known.title(play.what),
     )
 
 
@@ -218,7 +218,7 @@ def _season(known: Known, shown: Shown) -> str:
 
 
 def _standing(known: Known, shown: Shown, rows: list[Standing]) -> Element | None:
-    kinds = (NUMBER, None, NUMBER, NUMBER, NUMBER)
+    kinds = ("thin", None, NUMBER, NUMBER, NUMBER)
     cells: list[list[Child]] = []
     for row in rows:
         place, _, points, games, wins = season_screen.cells(shown, row)
