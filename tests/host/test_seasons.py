@@ -18,6 +18,8 @@ from scrollmaster.numbers.season_table import (
 
 from tests.host.many_plays import fill, key_of
 
+PROMISES = (("what changes later changes no closed table, and is said beside it", "all", "held, 4 kinds of change"),)
+
 NEW = ("new", "Winter", "--from", "2021-01-01", "--to", "2021-12-31")
 
 

@@ -10,7 +10,7 @@ from ..terms import say
 MADE = "scrollmaster site"  # says that a file was made here
 INDEX, STYLE = "index.html", "style.css"
 NUMBER = "number"  # the class of cells with numbers
-_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'"
+_POLICY = "default-src 'none'; style-src 'self'; img-src data:"
 
 
 def page(title: str, about: Sequence[str], *sections: Child, home: bool = False, way: Child = None) -> str:
@@ -24,6 +24,7 @@ def page(title: str, about: Sequence[str], *sections: Child, home: bool = False,
         make("meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY}),
         make("meta", {"name": "color-scheme", "content": "light dark"}),
         make("title", {}, title if home else f"{title} · {say('site.title')}"),
+        make("link", {"rel": "icon", "href": "data:,"}),  # else browsers ask for one that is not there
         make("link", {"rel": "stylesheet", "href": STYLE}),
     )
     nav = None if home else make("nav", {"aria-label": say("site.way")}, link(INDEX, say("site.title")), way)

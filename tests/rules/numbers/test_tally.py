@@ -4,6 +4,8 @@ from shared_rules.numbers.tally import BETWEEN, CLOSEST, FAIR, HIGHEST, LONGEST,
 
 from .made import Chance, evening, play, tally
 
+PROMISES = (("sums of stretches of time, merged, are the sums of all, streaks too", "all", "40 evenings of 24 games"),)
+
 PEOPLE = ("", "aa", "bb", "cc", "~jo ann", "~jo", "~ann jo")
 
 
