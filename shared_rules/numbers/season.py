@@ -51,8 +51,8 @@ def table(plays: "Iterable[Play]", rule: Rule) -> list[Standing]:
             wins[who] = wins.get(who, 0) + int(seat in play.facts.winners)
     ranked: list[tuple[int, int, str]] = []
     for who in sorted(gained):
-        best = sorted(gained[who], reverse=True)
-        ranked.append((-sum(best[: rule.best] if rule.best else best), -wins[who], who))
+        lost = sorted([-each for each in gained[who]])  # the best ones first
+        ranked.append((sum(lost[: rule.best] if rule.best else lost), -wins[who], who))
     rows: list[Standing] = []
     for at, (total, won, who) in enumerate(sorted(ranked)):
         place = rows[-1].place if rows and rows[-1].points == -total else at + 1
