@@ -108,6 +108,17 @@ def test_kept_ratings_that_are_damaged_are_worked_out_again(path, tmp_path):
             assert ratings.rated(archive, None) == right, damaged
 
 
+def test_a_game_in_the_year_9999_is_rated_once(tmp_path):
+    fresh = fill(tmp_path / "archive.sqlite3", 60)
+    with Archive(fresh) as archive:
+        last = max(each.play_id for each in archive.plays())
+        with archive._writing():
+            archive._database.execute("UPDATE plays SET moment = '9999-12-31 23:59' WHERE play_id = ?", (last,))
+        first = ratings.rated(archive, None)
+        assert ratings.rated(archive, None) == first and sum(each.games for each in first) > 60
+        assert stats(fresh).exit_code == 0 and stats(fresh, "--year", "9999").exit_code == 0
+
+
 def test_ratings_on_all_cores_are_those_of_one(tmp_path):
     fresh = fill(tmp_path / "archive.sqlite3", 60)
     with Archive(fresh) as archive:

@@ -23,6 +23,7 @@ Held = tuple[float, float, int]  # mu, sigma, how many plays they are of
 _SURE = 3  # deviations below mu: what somebody is at least, almost surely
 _ALL = ""  # stands for everything that was played
 _YEAR = len("2026")
+_AFTER_ALL = "~"  # behind a year, it is after all of its days
 
 
 @dataclass
@@ -92,10 +93,12 @@ def _work_out(
             break
         if not year or kept <= year:
             since, before = kept, held
+    if year and since == year:
+        return {}, before
     new: dict[str, str] = {}
     skill = None
     now = ""
-    for play in archive.plays(what, None, _next(since), f"{year}-12-31" if year else "", unverified):
+    for play in archive.plays(what, None, since and since + _AFTER_ALL, f"{year}-12-31" if year else "", unverified):
         if now != play.moment[:_YEAR]:
             if skill:
                 new[now + mark] = json.dumps(skill.held())
@@ -108,11 +111,6 @@ def _work_out(
     held = skill.held()
     new[now + mark] = json.dumps(held)
     return new, held
-
-
-def _next(year: str) -> str:
-    """The first day after a year."""
-    return f"{int(year) + 1:04}-01-01" if year.isdecimal() else ""
 
 
 def _skill(before: Mapping[str, Held]):
