@@ -23,7 +23,7 @@ class Person:
     """Somebody's sums. `fair`: wins if all had been alike, in parts of FAIR. `points`: of all games; `best`: of one."""
 
     def __init__(self) -> None:
-        self.games = 0
+        self.games: int = 0
         self.wins = 0
         self.fair = 0
         self.points = 0

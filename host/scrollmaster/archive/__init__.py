@@ -2,6 +2,7 @@
 
 from .archive import DELETED, DETAILS, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Archive
 from .deleting import Deleted
+from .imported import ImportedPlay
 from .kept import Kept
 from .listing import ALL, Wanted
 
@@ -17,6 +18,7 @@ __all__ = [
     "SHORTER",
     "Archive",
     "Deleted",
+    "ImportedPlay",
     "Kept",
     "Wanted",
 ]

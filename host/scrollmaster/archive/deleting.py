@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
-from . import persons, plays, seasons
+from . import imported, persons, plays, seasons
 from .database import Database
 from .keys import given
 from .rows import blob, number, text
@@ -60,11 +60,12 @@ def games_of(database: Database, name: str) -> list[str]:
 
 
 def delete_name(database: Database, name: str) -> None:
-    """Forget a name in all games, and every person who has it."""
+    """Forget a name in all games and plays, and every person who has it."""
     raw = given(name)
     plays.mark(database, plays.games_named(database, [raw]))
     seasons.forget(database, raw, name)
     database.execute("DELETE FROM aliases WHERE who = ? OR whom = ?", (raw, raw))
+    imported.delete_name(database, name)
     for table in ("names", "persons"):
         known = {text(row[0]) for row in database.execute(f"SELECT name FROM {table}")}
         for each in known:

@@ -9,8 +9,8 @@ from ..terms import say
 TASKS = {
     "task.play": ("play", "demo", "card", "pull", "live"),
     "task.games": (
-        *("games", "show", "stats", "season", "site", "describe", "name", "people"),
-        *("verify", "reindex", "export", "import", "delete"),
+        *("games", "show", "replay", "stats", "season", "site", "describe", "name", "people"),
+        *("verify", "export", "import", "delete", "reindex", "simulate"),
     ),
     "task.box": ("doctor", "devices", "info", "setup", "challenge", "box"),
     "task.make": (),  # and all that are named nowhere here
