@@ -9,7 +9,7 @@ from shared_rules.core.terms import Terms
 from shared_rules.core.types import Message
 from shared_rules.numbers.facts import Facts
 
-from .archive import ALL, Archive, Kept, Wanted, unverified
+from .archive import ALL, Archive, Kept, Wanted
 from .errors import BadData
 from .files import own_games
 from .link.batch import Progress, no_progress
@@ -30,7 +30,7 @@ class Listed:
     names: dict[int, str]
     result: Facts | None
     terms: Terms = field(compare=False)  # with those of its pack
-    verified: bool = True  # else no log is here, only what another program says
+    verified: bool = True
 
     @property
     def name(self) -> str:
@@ -40,8 +40,8 @@ class Listed:
 
     def player(self, seat: int) -> str:
         """What the player of a seat is called: by name, else by the seat's colour."""
-        colour = self.result.colours[seat] if self.result else ""
-        return self.names.get(seat) or (self.terms.text(colour) if colour else str(seat + 1))
+        colour = self.result.colours[seat] if self.result else str(seat + 1)
+        return self.names.get(seat) or self.terms.text(colour)
 
     def standings(self) -> list[tuple[int, int]]:
         """(seat, points), the winners first, then who has most."""
@@ -72,22 +72,9 @@ def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVER
     found = [
         Listed(kept[each], names.get(each, {}), facts[each], terms[kept[each].game]) for each in every if each in kept
     ]
-    found += _imported(archive, [each for each in every if each not in kept])
+    others = archive.unverified([each for each in every if each not in kept])
+    found += [Listed(others[each][0], others[each][1], facts[each], words(), False) for each in others]
     return sorted(found, key=lambda game: (game.kept.day.moment, game.kept.kept_ms, game.kept.game_id), reverse=True)
-
-
-def _imported(archive: Archive, play_ids: list[str]) -> list[Listed]:
-    """Those that another program has kept."""
-    return [
-        Listed(
-            unverified.kept(play_id, found.kept_ms, found.play),
-            {seat: player.name for seat, player in enumerate(found.play.players) if player.name},
-            unverified.facts(found.play),
-            words(None),
-            verified=False,
-        )
-        for play_id, found in archive.imported_of(play_ids).items()
-    ]
 
 
 def _called(archive: Archive, what: str) -> str:
@@ -139,8 +126,8 @@ def find(archive: Archive, prefix: str | None) -> Kept:
     if prefix is not None:
         return archive.find(prefix)
     for most in (_FEW, ALL):
-        games = [game for game in listed(archive, most=most) if game.verified]
+        games = listed(archive, most=most)
         for game in games:
-            if game.result is None or game.result.begun:
+            if game.verified and (game.result is None or game.result.begun):
                 return game.kept
-    return games[0].kept if games else archive.find(None)
+    return next((game.kept for game in games if game.verified), None) or archive.find(None)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
-from . import aliases, imported, persons, plays
+from . import aliases, imported, persons, plays, seasons
 from .database import Database, Value
 from .keys import Keys, folded, given
 from .rows import blob, number, text
@@ -89,8 +89,11 @@ def delete_name(database: Database, name: str) -> None:
     keys = Keys.of(database)
     key, meant = keys.key(given(name)), aliases.names_of(database, name)
     plays.mark(database, plays.games_named(database, map(given, meant)))
+    for each in {name, *meant}:
+        seasons.forget(database, given(each), each)
     for who, whom in database.rows("SELECT who, whom FROM aliases"):
         if keys.key(text(whom)) == key:
+            seasons.forget(database, text(who))
             database.execute("DELETE FROM aliases WHERE who = ?", (who if isinstance(who, str) else "",))
     imported.delete_names(database, meant)
     for each in sorted(meant):

@@ -10,17 +10,15 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from ..dates import now_ms
-from ..exports import play as form
+from ..exports import play as plays
 from ..exports.play import Play
-from . import plays
+from . import plays as rows_of_plays
 from .database import Database
 from .keys import given
-from .plays import AT_ONCE, marks
-from .rows import Damaged, Row, number, text
+from .rows import Damaged, number, text
 
 _PREFIX = "bg"  # no game's id begins so: they are hex
 _DIGITS = 16
-_ALL = "SELECT play_id, source, kept_ms, play FROM imported"
 
 
 @dataclass
@@ -42,45 +40,27 @@ def play_id(play: Play) -> str:
 def keep(database: Database, found: Iterable[Play]) -> int:
     """Keep plays; one that is here already stays as it is. Returns how many are new."""
     sql = "INSERT INTO imported VALUES (?, ?, ?, ?) ON CONFLICT (play_id) DO NOTHING"
-    rows = [(play_id(play), play.source, now_ms(), form.write(play)) for play in found]
+    rows = [(play_id(play), play.source, now_ms(), plays.write(play)) for play in found]
     new = [row[0] for row in rows if database.execute(sql, row).rowcount]
-    plays.mark(database, new)
+    rows_of_plays.mark(database, new)
     return len(new)
 
 
-def imported(database: Database) -> list[ImportedPlay]:
-    """All plays, the last day first, but those whose rows are damaged."""
-    found = _sound(database.rows(_ALL))
-    return sorted(found, key=lambda each: (each.play.day, each.play_id), reverse=True)
-
-
-def some(database: Database, own_ids: Sequence[str]) -> dict[str, ImportedPlay]:
-    """Plays by their ids, but those that are damaged, or not here."""
-    found: dict[str, ImportedPlay] = {}
-    for at in range(0, len(own_ids), AT_ONCE):
-        ids = own_ids[at : at + AT_ONCE]
-        rows = database.rows(f"{_ALL} WHERE play_id IN ({marks(ids)})", ids)
-        found.update((each.play_id, each) for each in _sound(rows))
-    return found
-
-
-def here(database: Database, own_ids: Sequence[str]) -> set[str]:
-    """Which of these ids are those of plays here, damaged or not."""
-    rows = database.rows(f"SELECT play_id FROM imported WHERE play_id IN ({marks(own_ids)})", own_ids)
-    return {text(own_id) for (own_id,) in rows}
-
-
-def _sound(rows: Iterable[Row]) -> list[ImportedPlay]:
+def imported(database: Database, play_ids: Sequence[str] | None = None) -> list[ImportedPlay]:
+    """All plays, or these, the last day first, but those whose rows are damaged."""
     found: list[ImportedPlay] = []
-    for own_id, source, kept_ms, said in rows:
+    sql, ids = "SELECT play_id, source, kept_ms, play FROM imported", play_ids or ()
+    if play_ids is not None:
+        sql += f" WHERE play_id IN ({rows_of_plays.marks(ids)})"
+    for own_id, source, kept_ms, said in database.rows(sql, ids):
         with suppress(Damaged):
             found.append(ImportedPlay(text(own_id), text(source), number(kept_ms), _read(said)))
-    return found
+    return sorted(found, key=lambda each: (each.play.day, each.play_id), reverse=True)
 
 
 def delete(database: Database, own_id: str) -> None:
     """Delete a play."""
-    plays.mark(database, [own_id])
+    rows_of_plays.mark(database, [own_id])
     database.execute("DELETE FROM imported WHERE play_id = ?", (own_id,))
 
 
@@ -104,8 +84,8 @@ def delete_names(database: Database, names: Iterable[str]) -> None:
             for player in each.play.players
         )
         if players != each.play.players:
-            plays.mark(database, [each.play_id])
-            told = form.write(replace(each.play, players=players))
+            rows_of_plays.mark(database, [each.play_id])
+            told = plays.write(replace(each.play, players=players))
             database.execute("UPDATE imported SET play = ? WHERE play_id = ?", (told, each.play_id))
 
 
@@ -117,6 +97,6 @@ def own_games(database: Database) -> set[str]:
 
 def _read(said: object) -> Play:
     try:
-        return form.read(text(said))
+        return plays.read(text(said))
     except (ValueError, TypeError, KeyError, RecursionError):
         raise Damaged("no play") from None

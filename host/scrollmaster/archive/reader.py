@@ -180,10 +180,6 @@ class Reader(Store):
         """The ids of the plays of other programs in which whoever is called so sat, by whatever name."""
         return imported.plays_of(self._database, self.names_of(name))
 
-    def imported_of(self, play_ids: Sequence[str]) -> dict[str, ImportedPlay]:
-        """Plays of other programs by their ids, but those that are damaged, or not here."""
-        return imported.some(self._database, play_ids)
-
     def own_games(self) -> set[str]:
         """The ids of all games that are here, or were deleted here."""
         return imported.own_games(self._database)

@@ -45,7 +45,7 @@ def command(
     archive_path: Path | None,
 ) -> None:
     wanted = Wanted(player, title, year, place, tag)
-    several = every or wanted != results.EVERY
+    several = every or wanted != Wanted()
     output = None if output == _SCREEN else output
     if several and game is not None:
         raise WrongUse("export.one_or_several")

@@ -15,7 +15,7 @@ from ..terms import say
 from ._filters import filter_options
 from ._paragraph import paragraph
 from ._progress import Bar
-from ._shared import IMPORTED, archive_option, json_option, open_archive, print_json, print_rows, tell
+from ._shared import archive_option, json_option, open_archive, print_json, print_rows, tell
 
 _LEAST = 4  # letters of an id that are shown
 _LATEST = 30  # games that are shown unless all are asked for
@@ -50,8 +50,7 @@ def command(
 
 def _row(game: Listed, letters: int) -> list[str]:
     kept = game.kept
-    own_id = kept.game_id[: letters if game.verified else IMPORTED]
-    return [own_id, kept.day.short(), sanitize(game.name), sanitize(_players(game))]
+    return [kept.game_id[:letters], kept.day.short(), sanitize(game.name), sanitize(_players(game))]
 
 
 def _players(game: Listed) -> str:
@@ -63,10 +62,10 @@ def _players(game: Listed) -> str:
     each = [f"{game.player(seat)} {points}" for seat, points in game.standings()]
     won = len(game.result.winners)
     told = ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
-    if not game.verified:
-        return _marked("games.unverified", told)
     if game.kept.histories:
         told = say("games.histories", told, game.kept.histories)
+    if not game.verified:
+        told = say("games.unverified", told)
     if game.result.lost:
         told = say("games.not_proven", told)
     return told if game.result.over else _marked("games.unfinished", told)
@@ -83,7 +82,7 @@ def _facts(game: Listed) -> dict[str, object]:
     kept = game.kept
     day, names = kept.day, [game.names[seat] for seat in sorted(game.names)]
     when = {"when": day.moment.isoformat(timespec="minutes"), "when_is_about": day.is_about}
-    facts = {**asdict(kept), **when, "verified": game.verified, "called": game.name, "names": names}
+    facts = {**asdict(kept), **when, "called": game.name, "names": names, "verified": game.verified}
     if not result:
         return {**facts, "players": []}
     players = [
