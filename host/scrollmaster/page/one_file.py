@@ -18,7 +18,7 @@ _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">\n')
 _LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
 _ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 _SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
-_OF_BOX = ("box/box.romfs", "box/micropython.wasm")
+_OF_BOX = ("box/box.romfs", "box/tables.romfs", "box/micropython.wasm")
 _OF_PAGE = ("form.json", "kits.json", "lamps.json")
 _TYPES = {".wasm": "application/wasm", ".json": "application/json", ".png": "image/png"}
 _WORKER = 'const text = document.getElementById("worker").textContent;\n' + (
