@@ -1,4 +1,4 @@
-"""Owns answers for programs: what JSON says of many games, the same on a PC and in a page. It has names, no language."""
+"""Owns answers for programs: what JSON says of many games, on a PC and in a page. It has names and no language."""
 
 from . import luck, questions, together
 from .calendar import Calendar

@@ -33,7 +33,8 @@ def one_file(folder: Path) -> bytes:
     words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((folder / "words").glob("*.json"))}
     of_box = [*_OF_BOX, *(f"box/{path.name}" for path in sorted((folder / "box").glob("*.words")))]
     worker = _inside(folder, of_box) + bundled(folder / "box/worker.mjs")
-    script = _inside(folder, _OF_PAGE) + _WORKER + bundled(folder / "app.mjs")
+    of_page = [*_OF_PAGE, *(f"words/tables/{path.name}" for path in sorted((folder / "words/tables").glob("*.json")))]
+    script = _inside(folder, of_page) + _WORKER + bundled(folder / "app.mjs")
     policy = (
         f"default-src 'none'; script-src '{_hash(script)}' 'wasm-unsafe-eval'; worker-src blob:; connect-src data:; "
         f"style-src '{_hash(styles)}'; img-src data:; base-uri 'none'; form-action 'none'"

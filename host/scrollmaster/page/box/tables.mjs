@@ -9,7 +9,6 @@ import { beside } from "../beside.mjs";
 /** @typedef {{id: string, game: string, moment: string, sat: string, kept: string}} Game kept: what `facts` gave; sat: the file of who sat where, in hex */
 /** @typedef {{facts: Uint8Array} | {plays: Game[]} | {ask: [string, string, string]}} Question what, year and player */
 
-const NUMBERS = "shared_rules/numbers";
 /** @type {Promise<{facts: (frames: Uint8Array) => string, plays: (games: Game[]) => string[], ask: (what: string, year: string, who: string) => unknown}> | undefined} */
 let ready;
 
@@ -56,19 +55,28 @@ shared_rules.__path__ = "/rom/shared_rules"
   /** Take these for all that there are. @param {Game[]} games @returns {string[]} those whose facts are to be made again */
   const plays = (games) => {
     tables.clear();
-    const seated = games.map(({ sat, kept }) => JSON.parse(tables.sat(sat, JSON.stringify(JSON.parse(kept || "{}").promised ?? {}))));
+    const read = games.map(({ kept }) => said(kept));
+    const seated = games.map(({ sat }, at) => JSON.parse(tables.sat(sat, JSON.stringify(read[at]?.promised ?? {}))));
     const key = keys(seated.flat());
-    return games.filter(({ id, game, moment, kept }, at) => {
-      if (!kept) return false;
-      const { facts: found, box } = JSON.parse(kept);
+    return games.filter(({ id, game, moment }, at) => {
+      const { facts: found, box } = read[at] ?? {};
       const what = found?.title ? `${game}:${found.title.split(/\s+/).filter(Boolean).join(" ").normalize("NFC")}` : game;
       const sat = seated[at]?.map((/** @type {[number, string, string]} */ [seat, person, name]) => [seat, key(name) ?? person, name]);
-      return !tables.play(JSON.stringify({ id, what, moment, box, facts: found, sat }));
+      return !tables.play(JSON.stringify({ id, what, moment, box: `${box}`, facts: found ?? null, sat }));
     }).map(({ id }) => id);
   };
   /** @param {string} what @param {string} year @param {string} who */
   const ask = (what, year, who) => JSON.parse(tables.ask(what, year, who));
   return { facts, plays, ask };
+}
+
+/** What was kept of a game; nothing, when it is damaged. @param {string} kept @returns {{facts?: {title?: string}, box?: string, promised?: object} | null} */
+function said(kept) {
+  try {
+    return JSON.parse(kept);
+  } catch {
+    return null;
+  }
 }
 
 /** Who has one name is one person, by the first of the ids. @param {[number, string, string][]} seated @returns {(name: string) => string | undefined} */
