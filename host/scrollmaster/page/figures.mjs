@@ -5,7 +5,7 @@ import { language, say } from "./words.mjs";
 /** @typedef {{name: string | null, games: number, wins: number, share: number, fair_share: number, low: number, high: number, enough: boolean}} Leader */
 /** @typedef {{players: number, number: number, games: number, share: number, enough: boolean, verdict: number}} Position */
 /** @typedef {{box: string, sides: number, counts: number[], rolls: number, enough: boolean, odd: boolean}} Dice */
-/** @typedef {{name: string, games: number, ahead: number, behind: number, enough: boolean, sure: boolean}} Against */
+/** @typedef {{name: string, games: number, ahead: number, behind: number, sure: boolean}} Against */
 /**
  * @typedef {object} Answer what the JSON of `scrollmaster stats` says
  * @property {string | null} what @property {string} year @property {number} games @property {number} length_ms @property {number} days

@@ -19,6 +19,8 @@ export class Sums {
   constructor(worker, archive) {
     this.worker = worker;
     this.archive = archive;
+    /** The question before: one is answered at a time. @type {Promise<unknown>} */
+    this.asked = Promise.resolve();
   }
 
   /**
@@ -60,11 +62,13 @@ export class Sums {
 
   /** @param {import("./box/tables.mjs").Question} question @returns {Promise<any>} */
   ask(question) {
-    return new Promise((resolve, reject) => {
+    const answer = this.asked.then(() => new Promise((resolve, reject) => {
       this.worker.onmessage = ({ data }) => (data.kind === "tables" ? resolve(data.answer) : reject(new Error(data.text)));
       this.worker.onerror = (event) => reject(new Error(event.message));
       this.worker.postMessage({ kind: "tables", question });
-    });
+    }));
+    this.asked = answer.catch(() => undefined);
+    return answer;
   }
 
   end() {

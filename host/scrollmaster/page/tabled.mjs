@@ -17,13 +17,14 @@ const ID = 8; // letters of an id that are shown
 const SVG = "http://www.w3.org/2000/svg";
 const HEIGHT = 40;
 const STEP = 10;
+const YEAR = 12; // months for which there is room, so that a bar is as wide in any season
 
 /** @param {Answer} answer @returns {HTMLElement[]} */
 export function parts(answer) {
   if (!answer.games) return [];
-  const found = answer.player ? [person(answer), against(answer)] : [leaders(answer), streaks(answer)];
+  const found = answer.player ? [person(answer), against(answer)] : [leaders(answer)];
   const luck = answer.player ? [] : [positions("stats.seats", answer.seats), positions("stats.order", answer.order), ...dice(answer)];
-  return [...found, thinking(answer), records(answer), calendar(answer), ...luck].filter((each) => each !== null);
+  return [...found, streaks(answer), thinking(answer), records(answer), calendar(answer), ...luck].filter((each) => each !== null);
 }
 
 /** @param {Answer} answer */
@@ -38,7 +39,7 @@ function leaders({ leaders: found }) {
 /** One player's games in a sentence or two. @param {Answer} answer */
 function person({ player, leaders: found, against: others = [], nemesis, rival }) {
   if (!player) return null;
-  const { name, games, wins, longest, end } = player;
+  const { name, games, wins } = player;
   const leader = found.find((each) => each.name === name);
   const told = [say(counted("stats.person_won", games), name, whole(wins), whole(games))];
   if (leader?.enough) told.push(say("stats.person_fair", share(leader.fair_share), between(leader.low, leader.high)));
@@ -47,20 +48,20 @@ function person({ player, leaders: found, against: others = [], nemesis, rival }
   const even = others.find((each) => each.name === rival);
   if (worst) told.push(say("stats.nemesis", worst.name, worst.behind, worst.ahead), ...(worst.sure ? [] : [say("stats.by_chance")]));
   if (even) told.push(say("stats.rival", even.name, even.ahead, even.behind));
-  const row = `${say("stats.streaks")}: ${say("stats.longest")} ${whole(longest)}, ${say("stats.now")} ${whole(end)}`;
-  return element("section", { class: "all" }, element("p", {}, told.join(" ")), element("p", { class: "when" }, row));
+  return element("section", { class: "all" }, element("p", {}, told.join(" ")));
 }
 
 /** @param {Answer} answer */
 function against({ against: found = [] }) {
-  const rows = found.map(({ name, games, ahead, behind, enough, sure }) => enough
+  const rows = found.map(({ name, games, ahead, behind, sure }) => games >= LEAST
     ? [name, whole(games), styled(whole(ahead), sure ? (ahead > behind ? "good" : "bad") : ""), two(whole(behind), sure ? "" : say("stats.chance"))]
     : [name, whole(games), say("stats.few", games, LEAST), ""]);
   return table("stats.against", rows, ["who", "games_column", "ahead", "behind"].map((term) => say(`stats.${term}`)), "all");
 }
 
 /** @param {Answer} answer */
-function streaks({ streaks: found }) {
+function streaks({ streaks: found, player }) {
+  if (player) return table("stats.streaks", [[say("stats.longest"), whole(player.longest)], [say("stats.now"), whole(player.end)]]);
   const rows = found.map(({ name, longest, now }) => [name, now > 1 ? two(whole(longest), say("stats.still", now)) : whole(longest)]);
   return table("stats.streaks", rows, [say("stats.who"), say("stats.longest")]);
 }
@@ -99,7 +100,7 @@ function positions(term, found) {
   const players = [...new Set(found.map((each) => each.players))];
   return table(term, players.map((count) => {
     const every = found.filter((each) => each.players === count);
-    const shares = every.map((each) => share(each.share) + (VERDICT.get(each.verdict) ?? "")).join("  ");
+    const shares = every.map((each) => share(each.share) + (VERDICT.get(each.verdict) ?? "")).join(" · ");
     return [say("stats.players", count), every[0].enough ? shares : say("stats.few", every[0].games, LEAST_SEAT)];
   }));
 }
@@ -116,7 +117,7 @@ function dice({ dice: found }) {
 function bars(counts, under = []) {
   const most = Math.max(1, ...counts.map(([, count]) => count));
   const made = document.createElementNS(SVG, "svg");
-  made.setAttribute("viewBox", `0 0 ${STEP * counts.length} ${HEIGHT + 2}`);
+  made.setAttribute("viewBox", `0 0 ${STEP * Math.max(counts.length, under.length || YEAR)} ${HEIGHT + 2}`);
   made.setAttribute("preserveAspectRatio", "none");
   counts.forEach(([, count], at) => {
     const bar = document.createElementNS(SVG, "rect");

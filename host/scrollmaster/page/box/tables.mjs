@@ -33,17 +33,17 @@ function tablesIn(python, romfs) {
   /** @param {number} at */
   const load_log = (at) => python._module.HEAPU8.set(given, at);
   python.registerJsModule("page", { load_log });
-  python.runPython(`
-import page, sys, uctypes, vfs
-data = bytearray(${romfs.length})
-page.load_log(uctypes.addressof(data))
-vfs.mount(vfs.VfsRom(data), "/tables")
-sys.path[:] = ["/rom", "/tables"]
-import shared_rules
-shared_rules.__path__ = "/tables/shared_rules" # a package lies in one place: this one of its packages is elsewhere
-import shared_rules.numbers
-shared_rules.__path__ = "/rom/shared_rules"
-`);
+  for (const line of [
+    "import page, sys, uctypes, vfs",
+    `data = bytearray(${romfs.length})`,
+    "page.load_log(uctypes.addressof(data))",
+    "vfs.mount(vfs.VfsRom(data), '/tables')",
+    "sys.path[:] = ['/rom', '/tables']",
+    "import shared_rules",
+    "shared_rules.__path__ = '/tables/shared_rules'", // a package lies in one place: this one of its packages is elsewhere
+    "import shared_rules.numbers",
+    "shared_rules.__path__ = '/rom/shared_rules'",
+  ]) python.runPython(line);
   const tables = python.pyimport("tables");
   /** What its log comes to, as JSON; empty when its rules are not here, or do not allow it. @param {Uint8Array} frames @returns {string} */
   const facts = (frames) => {
