@@ -17,6 +17,7 @@ from .errors import BadData
 from .files import own_games
 from .link.batch import Progress, no_progress
 from .logs.check import LOST, Checked, check
+from .logs.log import Log
 from .logs.title import shown
 from .packs import untrusted
 from .reading import is_table
@@ -85,12 +86,21 @@ def _keep_unknown(archive: Archive, game: Kept) -> None:
     """Remember that this version of the program cannot play a game, so that not every list tries it again."""
     with suppress(BadData):  # another program writes: the next list tries again
         if archive.writable:
-            archive.keep_result(game.game_id, game.records, _unknown())
+            archive.keep_result(game.game_id, game.records, unknown())
 
 
 @cache
-def _unknown() -> str:
+def unknown() -> str:
+    """What is kept of a game that this version of the program cannot play."""
     return json.dumps({"unknown": version("scrollmaster")})
+
+
+def made(frames: bytes) -> str:
+    """What a log comes to, as the archive keeps it; of one that cannot be played here, that it cannot."""
+    with suppress(BadData):
+        if result := _result(check(Log(frames))):
+            return json.dumps(asdict(result))
+    return unknown()
 
 
 def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
@@ -103,7 +113,7 @@ def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
     for done, game in enumerate(games):
         tell(done, len(games))
         kept = known.get(game.game_id, "")
-        result = _read(kept) or (None if kept == _unknown() else _played(archive, game))
+        result = _read(kept) or (None if kept == unknown() else _played(archive, game))
         found.append(Listed(game, names.get(game.game_id, {}), result, terms[game.game]))
     return found
 
@@ -119,7 +129,7 @@ def find(archive: Archive, prefix: str | None) -> Kept:
     known = archive.results()
     for game in archive.games():
         kept = known.get(game.game_id, "")
-        result = _read(kept) or (None if kept == _unknown() else _played(archive, game))
+        result = _read(kept) or (None if kept == unknown() else _played(archive, game))
         if result is None or result.begun:
             return game
     return last

@@ -1,7 +1,23 @@
-"""The archive: games pulled or imported, kept on the PC in one SQLite file. Its truth is the framed records."""
+"""The archive: games pulled or imported, in one SQLite file or on a PostgreSQL server. Its truth is the records."""
 
 from .archive import DELETED, DETAILS, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Archive
 from .deleting import Deleted
 from .kept import Kept
+from .place import Place, Server, place
 
-__all__ = ["DELETED", "DETAILS", "EXTENDED", "HEALED", "NEW", "SAME", "SECOND", "SHORTER", "Archive", "Deleted", "Kept"]
+__all__ = [
+    "DELETED",
+    "DETAILS",
+    "EXTENDED",
+    "HEALED",
+    "NEW",
+    "SAME",
+    "SECOND",
+    "SHORTER",
+    "Archive",
+    "Deleted",
+    "Kept",
+    "Place",
+    "Server",
+    "place",
+]

@@ -5,6 +5,8 @@ checked every log.
 """
 
 import hashlib
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 
 from .. import dates
 from ..errors import BadData
@@ -22,6 +24,11 @@ SECOND = "archive.second"
 HEALED = "archive.healed"
 DELETED = "archive.deleted"
 DETAILS = ("title", "date", "place", "note")
+Claimed = tuple[str, int, bytes]  # game id, records, frames
+_KEEP_RESULT = """
+    INSERT INTO results SELECT game_id, records, ? FROM games WHERE game_id = ? AND records = ?
+    ON CONFLICT (game_id) DO UPDATE SET records = excluded.records, result = excluded.result
+"""
 
 
 class Archive(Reader):
@@ -83,6 +90,32 @@ class Archive(Reader):
             sql = "INSERT INTO packs VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO UPDATE SET data = excluded.data"
             self._database.execute(sql, facts)
 
+    @contextmanager
+    def claim(self, most: int, unknown: str, after: str = "") -> Generator[list[Claimed], None, None]:
+        """Games whose results are missing, or of another program that could not play them, from the id `after` on.
+
+        On a server nobody else gets them while the context lasts: `keep_results` in it what has been made of them.
+        """
+        self._check_writable()
+        with self._database.claiming() as alone:
+            sql = f"""
+                SELECT games.game_id, games.records, frames FROM games LEFT JOIN results USING (game_id, records)
+                WHERE games.game_id > ? AND (result IS NULL OR (substr(result, 1, 11) = '{{"unknown":' AND result != ?))
+                ORDER BY game_id LIMIT ? {alone}
+            """
+            rows = self._database.rows(sql, (after, unknown, most))
+            yield [
+                (game_id, records, frames if isinstance(frames, bytes) else b"")
+                for game_id, records, frames in rows
+                if isinstance(game_id, str) and isinstance(records, int)
+            ]
+
+    def keep_results(self, made: Sequence[tuple[str, int, str]]) -> int:
+        """Keep what so many records of games come to. Returns how many of them are here with so many."""
+        with self._writing():
+            each = [(result, game_id, records) for game_id, records, result in made]
+            return sum(self._database.execute(_KEEP_RESULT, one).rowcount for one in each)
+
     def describe(self, game_id: str, said: dict[str, str]) -> None:
         """Keep what people say of a game: its `title`, `date`, `place` or `note`; "" takes one back."""
         with self._writing():
@@ -94,12 +127,8 @@ class Archive(Reader):
 
     def keep_result(self, game_id: str, records: int, result: str) -> None:
         """Keep what so many records of a game come to, to list it without playing it again."""
-        sql = """
-            INSERT INTO results VALUES (?, ?, ?)
-            ON CONFLICT (game_id) DO UPDATE SET records = excluded.records, result = excluded.result
-        """
         with self._writing(game_id):
-            self._database.execute(sql, (game_id, records, result))
+            self._database.execute(_KEEP_RESULT, (result, game_id, records))
 
     def set_names(self, game_id: str, names: dict[int, str]) -> None:
         """Set the players of seats; an empty name removes the name."""

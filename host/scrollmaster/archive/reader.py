@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Sequence
-from pathlib import Path
 
 from shared_rules.formats import pack, record
 
@@ -14,6 +13,7 @@ from . import deleting, persons
 from .deleting import Deleted
 from .kept import FACTS, Kept, facts, only
 from .persons import Person, Seat
+from .place import Place
 from .rows import Damaged, blob, number, text
 from .store import Store
 
@@ -23,8 +23,8 @@ _PACK = f"CASE WHEN length(data) <= {pack.MAX_BYTES} THEN data END"  # one that 
 class Reader(Store):
     """An archive as it is read. `damaged`: how many rows the last list had to leave out."""
 
-    def __init__(self, path: Path):
-        super().__init__(path)
+    def __init__(self, place: Place):
+        super().__init__(place)
         self.damaged = 0
         self._texts: dict[str, Texts] = {}
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ..archive import Archive
+from ..archive import Archive, Place
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
@@ -20,7 +20,7 @@ _MOST_LETTERS = 200
 @click.option("--reason", metavar="TEXT", default="", help=say("delete.reason"))
 @click.option("--yes", is_flag=True, help=say("delete.yes"))
 @archive_option
-def command(game: str | None, player: str | None, reason: str, yes: bool, archive_path: Path | None) -> None:
+def command(game: str | None, player: str | None, reason: str, yes: bool, archive_path: Place | None) -> None:
     if bool(game) == bool(player):
         raise WrongUse("delete.one")
     if len(reason) > _MOST_LETTERS or not reason.isprintable():

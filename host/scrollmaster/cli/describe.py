@@ -1,11 +1,9 @@
 """`scrollmaster describe`: what people know of a game and its log does not say: when, where, what was played."""
 
-from pathlib import Path
-
 import click
 
 from .. import dates
-from ..archive import Kept
+from ..archive import Kept, Place
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
@@ -22,7 +20,7 @@ _NOTHING = "-"  # takes back what was said
 @click.option("--note", metavar="TEXT", help=say("describe.note"))
 @click.option("--title", metavar="TEXT", help=say("describe.title"))
 @archive_option
-def command(game: str, archive_path: Path | None, **said: str | None) -> None:
+def command(game: str, archive_path: Place | None, **said: str | None) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
         wanted = {name: _checked(name, text) for name, text in said.items() if text is not None}

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from .. import results
+from ..archive import Place
 from ..logs import jsonl, table, text
 from ..logs.check import check
 from ..sanitize import sanitize
@@ -19,7 +20,7 @@ from ._shared import archive_option, game_argument, open_archive, tell
 @click.option("--to", "form", type=click.Choice(["jsonl", "text", "csv"]), required=True, help=say("export.to"))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("export.output"))
 @archive_option
-def command(game: str | None, form: str, output: Path | None, archive_path: Path | None) -> None:
+def command(game: str | None, form: str, output: Path | None, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         kept = results.find(archive, game)
         log = archive.log(kept.game_id)

@@ -1,12 +1,12 @@
 """`scrollmaster games`: what the archive holds, the game that was played last first."""
 
 from dataclasses import asdict
-from pathlib import Path
 
 import click
 from rich.console import Console
 
 from .. import results
+from ..archive import Place
 from ..results import Listed
 from ..sanitize import sanitize
 from ..terms import say
@@ -22,7 +22,7 @@ _LEAST = 4  # letters of an id that are shown
 @click.option("--year", type=int, metavar="YEAR", help=say("games.option_year"))
 @archive_option
 @json_option
-def command(player: str | None, title: str | None, year: int | None, archive_path: Path | None, as_json: bool) -> None:
+def command(player: str | None, title: str | None, year: int | None, archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive, Bar(say("games.title")) as bar:
         every = results.listed(archive, bar.tell)
     if archive.damaged:

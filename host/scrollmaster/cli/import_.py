@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from .. import results
-from ..archive import NEW, SAME, Archive
+from ..archive import NEW, SAME, Archive, Place
 from ..logs.check import check
 from ..logs.log import Log
 from ..logs.title import own_title
@@ -17,7 +17,7 @@ from ._shared import archive_option, counted, open_archive, short, tell
 @click.command(help=say("import.help"))
 @click.argument("file", type=click.Path(path_type=Path))
 @archive_option
-def command(file: Path, archive_path: Path | None) -> None:
+def command(file: Path, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         for log in read_logs(file):
             _take(archive, log)

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from .. import boxes, results
+from ..archive import Place
 from ..errors import NotProvable, WrongUse
 from ..logs.check import LOST, Checked, check
 from ..logs.text import commitment_lines, dice_lines, photo_lines
@@ -21,7 +22,7 @@ from ._shared import archive_option, boxes_file, counted, game_argument, json_op
 @click.option("--file", metavar="FILE", type=click.Path(path_type=Path), help=say("verify.file"))
 @archive_option
 @json_option
-def command(game: str | None, file: Path | None, archive_path: Path | None, as_json: bool) -> None:
+def command(game: str | None, file: Path | None, archive_path: Place | None, as_json: bool) -> None:
     if game and file:
         raise WrongUse("verify.one")
     with open_archive(archive_path) as archive:
