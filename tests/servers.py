@@ -46,6 +46,7 @@ class Server:
             *options,
             f"listen_addresses={'127.0.0.1' if tcp else ''}",
             f"unix_socket_directories={folder}",
+            f"port={self.port}",
         ]
         if not os.geteuid():
             shutil.chown(folder, "postgres", "postgres")
@@ -85,6 +86,8 @@ class Server:
             os.kill(each, signal.SIGKILL)
         while any(Path(f"/proc/{each}").exists() and not _is_zombie(each) for each in (pid, *children)):
             os.sched_yield()
+        for left in (self.data / "postmaster.pid", self.folder / f".s.PGSQL.{self.port}.lock"):
+            left.unlink(missing_ok=True)  # whoever is dead and not buried yet would count as running
 
     def url(self, database: str, user: str = USER) -> str:
         return f"postgresql://{user}@/{database}?host={self.folder}&port={self.port}"

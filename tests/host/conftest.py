@@ -1,8 +1,10 @@
 """The databases of an archive, for tests that hold for each."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from scrollmaster.archive import Place
 
 from tests import servers
 from tests.host.databases import KINDS, Databases
@@ -17,8 +19,14 @@ def databases() -> Iterator[Databases]:
 
 
 @pytest.fixture(params=KINDS)
-def path(request: pytest.FixtureRequest, tmp_path):
+def kind(request: pytest.FixtureRequest) -> str:
+    """What the archive of a test is in. What holds for one alone says so in its name, and names its kind."""
+    return request.param
+
+
+@pytest.fixture
+def path(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     """Where an archive may be: in a file that is not there yet, or on a server."""
-    if request.param == "file":
+    if kind == "file":
         return tmp_path / "deep" / "archive.sqlite3"
     return request.getfixturevalue("databases").new()

@@ -34,6 +34,7 @@ _MAY_WRITE = """
     SELECT has_table_privilege('scrollmaster.games', 'INSERT') AND NOT pg_is_in_recovery()
         AND current_setting('default_transaction_read_only') = 'off'
 """
+_IS_THERE = "SELECT 1 FROM pg_tables WHERE schemaname = 'scrollmaster' AND tablename = 'version'"  # read, not cached
 _ARCHIVE = ""  # the lock that whoever writes anything has
 _TYPES = {"TEXT": 'text COLLATE "C"', "INTEGER": "bigint", "REAL": "double precision", "BLOB": "bytea", "STRICT": ""}
 _UNIQUE = re.compile(r"UNIQUE \((\w+), frames\)")  # an index of whole logs: they are too long for one
@@ -60,8 +61,9 @@ class OnServer:
         try:
             self._open()
         except psycopg.Error as error:
+            said = self.said(error)
             self.close()
-            raise Unusable(self.said(error)) from None
+            raise Unusable(said) from None
         except BaseException:
             self.close()
             raise
@@ -77,8 +79,7 @@ class OnServer:
         self.writable = bool(row and row[0])
 
     def _version(self) -> int:
-        row = self.execute("SELECT to_regclass('scrollmaster.version') IS NOT NULL").fetchone()
-        if not row or not row[0]:
+        if not self.execute(_IS_THERE).fetchone():
             return 0
         row = self.execute("SELECT steps FROM version").fetchone()
         return number(row[0]) if row else 0
