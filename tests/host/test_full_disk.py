@@ -1,6 +1,7 @@
 """Promise: a full disk is one sentence, and what was in the archive stays, in a file and on a server."""
 
 import os
+import random
 import shutil
 import subprocess
 import tempfile
@@ -41,10 +42,12 @@ def disk(kind):
 
 
 def large(number):
-    """A log of 1.5 MB."""
+    """A long log."""
     maker = LogMaker(game="magalon", game_id=bytes((number,)) * 8)
-    filler = record.NEWEST.encode(act.CLOCK, 0, (act.STOPPED,))
-    return Log(maker.frames + record.frame(filler) * (60_000 - len(maker.bodies)))
+    chance = random.Random(number)  # a server would pack what repeats
+    for _ in range(20_000):
+        maker.bodies.append(record.NEWEST.encode(act.CLOCK, chance.randrange(1 << 20), (act.STOPPED,)))
+    return Log(maker.frames)
 
 
 def fill_up(disk):
@@ -58,7 +61,7 @@ def fails_and_heals(where, disk):
         archive.keep(GAME)
         fill_up(disk)
         with pytest.raises(BadData) as caught:
-            for number in range(40):
+            for number in range(250):
                 archive.keep(large(number))
         assert caught.value.message[0] == "archive.unusable" and caught.value.exit_code == 1
     (disk / "filler").unlink()
