@@ -48,7 +48,7 @@ ROOMS = (
     ("host", None),
     ("tools", None),
 )
-APART = ("shared_rules.laws", "shared_rules.snapshot")  # what a chip does not have
+APART = ("shared_rules.laws", "shared_rules.numbers", "shared_rules.snapshot")  # what a chip does not have
 # Inside a room, which module must not import which.
 NEVER = (
     ("shared_rules/core", ("shared_rules.games", "shared_rules.packs", *APART)),

@@ -3,43 +3,23 @@
 What it lacks, or what an older program has kept otherwise, is made anew by playing the log again.
 """
 
-import json
-from contextlib import suppress
-from dataclasses import asdict, dataclass, field
-from functools import cache
-from importlib.metadata import version
+from dataclasses import dataclass, field
 
 from shared_rules.core.terms import Terms
-from shared_rules.snapshot.table import kit_title, winners
+from shared_rules.core.types import Message
+from shared_rules.numbers.facts import Facts
 
-from .archive import Archive, Kept
+from .archive import ALL, Archive, Kept, Wanted
 from .errors import BadData
 from .files import own_games
 from .link.batch import Progress, no_progress
-from .logs.check import LOST, Checked, check
-from .logs.log import Log
+from .logs import result
+from .logs.check import Checked, check
 from .logs.title import shown
-from .packs import untrusted
-from .reading import is_table
 from .terms import words
 
-
-@dataclass
-class Result:
-    """How a game stands at its last record. `colours`: term ids; `points`: by seat; `winners`: seats.
-
-    `begun`: whether more was played than the setup.
-    `title`: what its kit calls it, a name or a term; "" without one. `lost`: its rolls cannot be proven, for want of
-    their seed.
-    """
-
-    colours: list[str]
-    points: list[int]
-    winners: list[int]
-    over: bool
-    title: str = ""
-    lost: bool = False
-    begun: bool = True
+EVERY = Wanted()
+_FEW = 30  # games that are looked at first
 
 
 @dataclass
@@ -48,7 +28,7 @@ class Listed:
 
     kept: Kept
     names: dict[int, str]
-    result: Result | None
+    result: Facts | None
     terms: Terms = field(compare=False)  # with those of its pack
 
     @property
@@ -70,51 +50,68 @@ class Listed:
         return sorted(enumerate(points), key=lambda seat: (seat[0] not in winners, -seat[1]))
 
 
-def keep(archive: Archive, checked: Checked) -> Result | None:
+def keep(archive: Archive, checked: Checked) -> Facts | None:
     """Keep what a log comes to, if it is the one that the archive has and may keep."""
-    result = _result(checked)
-    _keep(archive, checked, result)
-    return result
+    found = result.facts(checked)
+    if found and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
+        archive.keep_result(checked.log.game_id, len(checked.log), result.told(found))
+    return found
 
 
-def _keep(archive: Archive, checked: Checked, result: Result | None) -> None:
-    if result and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
-        archive.keep_result(checked.log.game_id, len(checked.log), json.dumps(asdict(result)))
+def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVERY, most: int = ALL) -> list[Listed]:
+    """The games that fit, the one that was played last first, at most so many.
 
-
-def _keep_unknown(archive: Archive, game: Kept) -> None:
-    """Remember that this version of the program cannot play a game, so that not every list tries it again."""
-    with suppress(BadData):  # another program writes: the next list tries again
-        if archive.writable:
-            archive.keep_result(game.game_id, game.records, unknown())
-
-
-@cache
-def unknown() -> str:
-    """What is kept of a game that this version of the program cannot play."""
-    return json.dumps({"unknown": version("scrollmaster")})
-
-
-def made(frames: bytes) -> str:
-    """What a log comes to, as the archive keeps it; of one that cannot be played here, that it cannot."""
-    with suppress(BadData):
-        if result := _result(check(Log(frames))):
-            return json.dumps(asdict(result))
-    return unknown()
-
-
-def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
-    """All games of the archive, the one that was played last first. `tell(games done, games)` while logs are played."""
-    games = archive.games()
-    names, known = archive.all_names(), archive.results()
+    `tell(games done, games)` while logs are played that no result is here of.
+    """
+    archive.fresh(tell)
     own = own_games()
-    terms = {game: words(None if game in own else archive.texts(game)) for game in {kept.game for kept in games}}
-    found: list[Listed] = []
-    for done, game in enumerate(games):
-        tell(done, len(games))
-        kept = known.get(game.game_id, "")
-        result = _read(kept) or (None if kept == unknown() else _played(archive, game))
-        found.append(Listed(game, names.get(game.game_id, {}), result, terms[game.game]))
+    every = archive.find_plays(wanted, lambda what: _called(archive, what), most)
+    kept, names, facts = archive.some(every), archive.all_names(every), archive.facts(every)
+    terms = {game: words(None if game in own else archive.texts(game)) for game in {kept[each].game for each in kept}}
+    found = [
+        Listed(kept[each], names.get(each, {}), facts[each], terms[kept[each].game]) for each in every if each in kept
+    ]
+    return sorted(found, key=lambda game: (game.kept.day.moment, game.kept.kept_ms, game.kept.game_id), reverse=True)
+
+
+def _called(archive: Archive, what: str) -> str:
+    """What something that was played is called: by the name behind a colon, else by its rules."""
+    game, _, title = what.partition(":")
+    return shown(title) or archive.title(game)
+
+
+@dataclass
+class Verified:
+    """What playing all games again has found: ids of games. `mended`: their results were kept otherwise.
+
+    `bad`: with why; `unknown`: nobody here can play them.
+    """
+
+    good: int = 0
+    mended: list[str] = field(default_factory=list[str])
+    unknown: list[str] = field(default_factory=list[str])
+    bad: list[tuple[str, Message]] = field(default_factory=list[tuple[str, Message]])
+
+
+def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
+    """Play all games again, and keep what they come to where something else is kept."""
+    found, every = Verified(), archive.ids()
+    for done, game_id in enumerate(every):
+        tell(done, len(every))
+        try:
+            checked = check(archive.log(game_id), archive.pack)
+        except BadData as problem:
+            found.bad.append((game_id, problem.message))
+            continue
+        facts = result.facts(checked)
+        if facts is None:
+            found.unknown.append(game_id)
+            continue
+        found.good += 1
+        if archive.result(game_id) != (len(checked.log), result.told(facts)):
+            found.mended.append(game_id)
+            if archive.writable:
+                archive.keep_result(game_id, len(checked.log), result.told(facts))
     return found
 
 
@@ -125,50 +122,9 @@ def find(archive: Archive, prefix: str | None) -> Kept:
     """
     if prefix is not None:
         return archive.find(prefix)
-    last = archive.find(None)
-    known = archive.results()
-    for game in archive.games():
-        kept = known.get(game.game_id, "")
-        result = _read(kept) or (None if kept == unknown() else _played(archive, game))
-        if result is None or result.begun:
-            return game
-    return last
-
-
-def _result(checked: Checked) -> Result | None:
-    if checked.play is None:
-        return None
-    state = checked.play.state
-    facts = checked.over, kit_title(checked.log.read, len(checked.log)), checked.dice == LOST, checked.begun
-    return Result(list(state.seat_terms()), list(state.scores()), winners(state), *facts)
-
-
-def _played(archive: Archive, game: Kept) -> Result | None:
-    """The result of a game that is played again now; None when it cannot be, which `verify` explains.
-
-    No list runs the code of packs: what their games come to is kept when they are pulled or imported.
-    """
-    result = None
-    with suppress(BadData):
-        checked = check(archive.log(game.game_id))
-        result = _result(checked)
-        _keep(archive, checked, result)
-    if result is None:
-        _keep_unknown(archive, game)
-    return result
-
-
-def _read(kept: str) -> Result | None:
-    """A result as it was kept; None when it is none."""
-    try:
-        said: object = json.loads(kept)
-        if not is_table(said):
-            return None
-        colours, points = untrusted.texts(said["colours"]), untrusted.numbers(said["points"])
-        winners = untrusted.numbers(said["winners"])
-        if len(colours) != len(points) or not all(0 <= seat < len(points) for seat in winners):
-            return None
-        title, lost = untrusted.text(said["title"]), said["lost"] is True
-        return Result(colours, points, winners, said["over"] is True, title, lost, said["begun"] is True)
-    except (ValueError, TypeError, KeyError, RecursionError):
-        return None
+    for most in (_FEW, ALL):
+        games = listed(archive, most=most)
+        for game in games:
+            if game.result is None or game.result.begun:
+                return game.kept
+    return games[0].kept if games else archive.find(None)

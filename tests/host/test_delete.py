@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import DELETED, NEW, Archive
-from scrollmaster.cli import delete, main
+from scrollmaster.cli import _shared, main
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
@@ -113,7 +113,7 @@ def test_exported_files_that_may_be_there_are_named(run, tmp_path):
 
 def test_it_asks_before_it_deletes(run, path, monkeypatch):
     assert "--yes" in run("delete", ID, code=2)
-    monkeypatch.setattr(delete.sys.stdin.__class__, "isatty", lambda _: True, raising=False)
+    monkeypatch.setattr(_shared.sys.stdin.__class__, "isatty", lambda _: True, raising=False)
     for args, code in ((["delete"], 2), (["delete", ID, "--player", "Cleo"], 2), (["delete", "ff", "--yes"], 2)):
         run(*args, code=code)
     with Archive(path) as archive:

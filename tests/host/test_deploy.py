@@ -48,7 +48,7 @@ def sources():
     """Every module of the checkout that a box runs, by its place. Of older rules it has those before today's alone."""
     left_out = {
         f"{tree.GAMES}{game}/v{version}/" for game in GAMES for version in range(1, tree.rules_versions(game)[0])
-    } | {"firmware/image/", "shared_rules/laws/", "shared_rules/snapshot/"}
+    } | {"firmware/image/", "shared_rules/laws/", "shared_rules/numbers/", "shared_rules/snapshot/"}
     found = {}
     for package, source in (("firmware", files.firmware()), ("shared_rules", files.rules())):
         for place, data in contents(source).items():

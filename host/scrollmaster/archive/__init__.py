@@ -3,9 +3,11 @@
 from .archive import DELETED, DETAILS, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Archive
 from .deleting import Deleted
 from .kept import Kept
+from .listing import ALL, Wanted
 from .place import Place, Server, place
 
 __all__ = [
+    "ALL",
     "DELETED",
     "DETAILS",
     "EXTENDED",
@@ -19,5 +21,6 @@ __all__ = [
     "Kept",
     "Place",
     "Server",
+    "Wanted",
     "place",
 ]

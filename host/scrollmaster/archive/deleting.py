@@ -8,11 +8,13 @@ from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
-from . import persons
-from .database import Database
+from . import persons, plays
+from .database import Database, Value
+from .keys import given
 from .rows import blob, number, text
 
-_TABLES = ("names", "seats", "details", "results", "exports", "histories", "games")  # the one the others refer to last
+# The one that the others refer to comes last.
+_TABLES = ("tags", "names", "seats", "details", "results", "exports", "histories", "games")
 
 
 @dataclass
@@ -32,10 +34,21 @@ def delete(database: Database, log: Log, reason: str) -> None:
     """Delete a game, all that is said of it and its other histories."""
     header = log.header
     left = (log.game_id, header.game, header.box_id.hex(), len(log), log.heads[-1], now_ms())
+    forget(database, log.game_id)
+    keep_left(database, (*left, reason))
+
+
+def forget(database: Database, game_id: str) -> None:
+    """Take a game out of all tables."""
+    plays.mark(database, [game_id])
     for table in _TABLES:
-        database.execute(f"DELETE FROM {table} WHERE game_id = ?", (log.game_id,))
-    database.execute("DELETE FROM deleted WHERE game_id = ?", (log.game_id,))
-    database.execute("INSERT INTO deleted VALUES (?, ?, ?, ?, ?, ?, ?)", (*left, reason))
+        database.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
+
+
+def keep_left(database: Database, row: Sequence[Value]) -> None:
+    """Keep what is left of a game, as a row of `deleted`."""
+    database.execute("DELETE FROM deleted WHERE game_id = ?", (row[0],))
+    database.execute("INSERT INTO deleted VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
 
 def deleted(database: Database, game_id: str) -> Deleted | None:
@@ -59,6 +72,9 @@ def games_of(database: Database, name: str) -> list[str]:
 
 def delete_name(database: Database, name: str) -> None:
     """Forget a name in all games, and every person who has it."""
+    raw = given(name)
+    plays.mark(database, plays.games_named(database, [raw]))
+    database.execute("DELETE FROM aliases WHERE who = ? OR whom = ?", (raw, raw))
     for table in ("names", "persons"):
         known = {text(row[0]) for row in database.execute(f"SELECT name FROM {table}")}
         for each in known:

@@ -9,10 +9,14 @@ from .rows import Damaged, number
 # `frames`: the log exactly as journaled. `histories`: other logs under the same game id, neither a prefix of the other.
 # `packs`: games from outside, by the SHA-256 of their bytes. `names`: what seats were called here, by `set_names`.
 # `games.met_ms`: about when this PC met the game first. `details`: what people have said of a game, "" where nothing.
-# `results`: who played and won, as JSON (logs/result.py), made anew from the frames wherever it is missing or older.
+# `results`: the facts of a game, as JSON (shared_rules/numbers), made anew from the frames where they are missing.
 # `games_listed`: what a list needs of a game, so that it does not read past the frames of every log.
 # `exports`: files that were written from here. `deleted`: what is left of a game that was deleted here.
 # `persons`, `seats`: what boxes know of who sat where, called as then; a person without a name has been erased.
+# `plays`, `sat`, `tallies`, `ratings`: worked out, and made again by `reindex` (decision 27). `stale`: plays that are
+# to be made again. `made`: what has made them; no row where nothing has. `period`: 2026-11, 2026 or "" for all.
+# `aliases`: whose key counts as whose. `imported`: plays that have no log. `evenings`: what people have said of a day.
+# `seasons`: `rule` and `closed` are JSON; "" while it runs.
 STEPS = (
     """
     CREATE TABLE games (
@@ -94,6 +98,89 @@ STEPS = (
     """
     CREATE INDEX games_listed ON games
         (kept_ms, game_id, game, rules_version, box_id, records, complete, started_ms, met_ms);
+    """,
+    """
+    CREATE TABLE plays (
+        play_id TEXT PRIMARY KEY,
+        what TEXT NOT NULL,
+        moment TEXT NOT NULL,
+        box TEXT NOT NULL,
+        place TEXT NOT NULL,
+        verified INTEGER NOT NULL,
+        counts INTEGER NOT NULL,
+        facts TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX plays_by_time ON plays (moment, play_id);
+    CREATE INDEX plays_by_what ON plays (what, moment, play_id, counts, verified);
+    CREATE INDEX plays_by_place ON plays (place, moment, play_id);
+    CREATE TABLE sat (
+        play_id TEXT NOT NULL REFERENCES plays,
+        seat INTEGER NOT NULL,
+        who TEXT NOT NULL,
+        moment TEXT NOT NULL,
+        PRIMARY KEY (play_id, seat)
+    ) STRICT;
+    CREATE INDEX sat_by_who ON sat (who, moment, play_id);
+    CREATE TABLE tallies (
+        period TEXT NOT NULL,
+        what TEXT NOT NULL,
+        sums TEXT NOT NULL,
+        pairs TEXT NOT NULL,
+        PRIMARY KEY (period, what)
+    ) STRICT;
+    CREATE TABLE ratings (
+        period TEXT NOT NULL,
+        what TEXT NOT NULL,
+        ratings TEXT NOT NULL,
+        PRIMARY KEY (period, what)
+    ) STRICT;
+    CREATE TABLE stale (
+        play_id TEXT PRIMARY KEY
+    ) STRICT;
+    CREATE TABLE made (
+        version TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE aliases (
+        who TEXT PRIMARY KEY,
+        whom TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE tags (
+        game_id TEXT NOT NULL REFERENCES games,
+        tag TEXT NOT NULL,
+        PRIMARY KEY (game_id, tag)
+    ) STRICT;
+    CREATE INDEX tags_by_tag ON tags (tag, game_id);
+    CREATE TABLE evenings (
+        evening_id TEXT PRIMARY KEY,
+        day TEXT NOT NULL,
+        name TEXT NOT NULL,
+        place TEXT NOT NULL,
+        note TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE imported (
+        play_id TEXT PRIMARY KEY,
+        source TEXT NOT NULL,
+        kept_ms INTEGER NOT NULL,
+        play TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE seasons (
+        season_id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        first_day TEXT NOT NULL,
+        last_day TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        closed_ms INTEGER,
+        closed TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE amendments (
+        season_id TEXT NOT NULL REFERENCES seasons,
+        number INTEGER NOT NULL,
+        amended_ms INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        closed TEXT NOT NULL,
+        PRIMARY KEY (season_id, number)
+    ) STRICT;
     """,
 )
 

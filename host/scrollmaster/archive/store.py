@@ -18,7 +18,8 @@ class Store:
     """A context: the database is closed after it. One that is not there is made; one that may only be read is read."""
 
     def __init__(self, place: Place):
-        self._place = place
+        self.place = place
+        self.changed = self.erased = False  # since it was opened: a backup is due, or what the backups keep has to go
         try:
             self._database = _opened(place)
         except Unusable as unusable:
@@ -53,7 +54,13 @@ class Store:
     @contextmanager
     def _writing(self, game_id: str = "") -> Generator[None, None, None]:
         """One transaction: all of it is on the disk at the end, or nothing. `game_id`: the only game written to."""
-        self._check_writable()
+        self.check_writable()
+        with self._deriving(game_id):
+            yield
+
+    @contextmanager
+    def _deriving(self, game_id: str = "") -> Generator[None, None, None]:
+        """The same for what is worked out: of an archive that may only be read, it goes into the copy in memory."""
         try:
             with self._database.writing(game_id):
                 yield
@@ -63,20 +70,22 @@ class Store:
     @contextmanager
     def _erasing(self) -> Generator[None, None, None]:
         """The same; what is deleted is gone from the bytes of the file, too."""
-        self._check_writable()
+        self.check_writable()
         try:
             with self._database.erasing():
                 yield
+            self.erased = True
         except self.faults as error:
             raise self._unusable(error)
 
-    def _check_writable(self) -> None:
+    def check_writable(self) -> None:
+        """Raise WrongUse where nothing that is written is kept."""
         if not self.writable:
-            raise WrongUse("archive.read_only", sanitize(str(self._place)))
+            raise WrongUse("archive.read_only", sanitize(str(self.place)))
 
     def _unusable(self, error: Exception) -> BadData:
         said = str(error) if isinstance(error, Damaged) else self._database.said(error)
-        return BadData("archive.unusable", sanitize(str(self._place)), said)
+        return BadData("archive.unusable", sanitize(str(self.place)), said)
 
     def _rows(self, sql: str, values: Sequence[Value]) -> list[Row]:
         """All rows that `sql` finds. A text that is none stays bytes, which costs its row."""

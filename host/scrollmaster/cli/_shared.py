@@ -16,7 +16,7 @@ from rich.text import Text
 
 from .. import boxes
 from ..archive import Archive, Place, Server, place
-from ..errors import Part
+from ..errors import Part, WrongUse
 from ..sanitize import sanitize
 from ..terms import say
 from ._paragraph import paragraph
@@ -79,6 +79,16 @@ def tell(term: str, *arguments: Part) -> None:
 def counted(term: str, count: int) -> str:
     """The term of a sentence with a number: `term`, or that of its singular."""
     return f"{term}_one" if count == 1 else term
+
+
+def confirm(question: str, yes: bool, no_terminal: str = "delete.say_yes", kept: str = "delete.kept") -> None:
+    """Ask whoever sits at the terminal. WrongUse where there is none, or the answer is no."""
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise WrongUse(no_terminal)
+    if not click.confirm(question):
+        raise WrongUse(kept)
 
 
 def print_json(value: object) -> None:

@@ -1,59 +1,53 @@
 """`scrollmaster games`: what the archive holds, the game that was played last first."""
 
+import sys
 from dataclasses import asdict
 
 import click
 from rich.console import Console
 
 from .. import results
-from ..archive import Place
+from ..archive import ALL, Place, Wanted
 from ..results import Listed
 from ..sanitize import sanitize
 from ..terms import say
+from ._paragraph import paragraph
 from ._progress import Bar
 from ._shared import archive_option, json_option, open_archive, print_json, print_rows, tell
 
 _LEAST = 4  # letters of an id that are shown
+_LATEST = 30  # games that are shown unless all are asked for
 
 
 @click.command(help=say("games.help"))
-@click.option("--player", metavar="NAME", help=say("games.option_player"))
-@click.option("--game", "title", metavar="NAME", help=say("games.option_game"))
-@click.option("--year", type=int, metavar="YEAR", help=say("games.option_year"))
+@click.option("--player", metavar="NAME", default="", help=say("games.option_player"))
+@click.option("--game", metavar="NAME", default="", help=say("games.option_game"))
+@click.option("--year", type=click.IntRange(0, 9999), metavar="YEAR", default=0, help=say("games.option_year"))
+@click.option("--place", metavar="TEXT", default="", help=say("games.option_place"))
+@click.option("--tag", metavar="TAG", default="", help=say("games.option_tag"))
+@click.option("--all", "every", is_flag=True, help=say("games.option_all", _LATEST))
 @archive_option
 @json_option
-def command(player: str | None, title: str | None, year: int | None, archive_path: Place | None, as_json: bool) -> None:
+def command(
+    player: str, game: str, year: int, place: str, tag: str, every: bool, archive_path: Place | None, as_json: bool
+) -> None:
+    wanted = Wanted(player, game, year, place, tag)
     with open_archive(archive_path) as archive, Bar(say("games.title")) as bar:
-        every = results.listed(archive, bar.tell)
-    if archive.damaged:
-        click.echo(say("archive.damaged_games", archive.damaged), err=True)
-    found = [game for game in every if _fits(game, player, title, year)]
+        found = results.listed(archive, bar.tell, wanted, ALL if every else _LATEST + 1)
+        damaged, is_empty = archive.damaged, not found and archive.is_empty()
+        letters = archive.letters([game.kept.game_id for game in found], _LEAST)
+    if damaged:
+        click.echo(say("archive.damaged_games", damaged), err=True)
+    shown = found if every else found[:_LATEST]
     if as_json:
-        print_json([_facts(game) for game in found])
-    elif found:
-        letters = _letters([game.kept.game_id for game in every])
+        print_json([_facts(game) for game in shown])
+    elif shown:
         columns = [say(f"games.{name}") for name in ("id", "date", "game", "players")]
-        print_rows(columns, [_row(game, letters) for game in found], Console().width)
+        print_rows(columns, [_row(game, letters) for game in shown], Console().width)
     else:
-        tell("games.none" if every else "archive.empty")
-
-
-def _fits(game: Listed, player: str | None, title: str | None, year: int | None) -> bool:
-    """Names are compared by how they begin, in letters of any size."""
-    return (
-        (not player or any(_begins(name, player) for name in game.names.values()))
-        and (not title or _begins(game.name, title) or game.kept.game == title.lower())
-        and (not year or game.kept.day.moment.year == year)
-    )
-
-
-def _begins(name: str, beginning: str) -> bool:
-    return name.casefold().startswith(beginning.casefold())
-
-
-def _letters(ids: list[str]) -> int:
-    """How many letters of an id tell all games apart."""
-    return next(count for count in range(_LEAST, 17) if count == 16 or len({each[:count] for each in ids}) == len(ids))
+        tell("archive.empty" if is_empty else "games.none")
+    if len(found) > len(shown):
+        click.echo(paragraph(say("games.more", len(shown)), sys.stderr), err=True)
 
 
 def _row(game: Listed, letters: int) -> list[str]:

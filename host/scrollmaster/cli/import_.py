@@ -10,15 +10,16 @@ from ..logs.check import check
 from ..logs.log import Log
 from ..logs.title import own_title
 from ..terms import say
+from ._backup import backed_up
 from ._files import read_logs
-from ._shared import archive_option, counted, open_archive, short, tell
+from ._shared import archive_option, counted, short, tell
 
 
 @click.command(help=say("import.help"))
 @click.argument("file", type=click.Path(path_type=Path))
 @archive_option
 def command(file: Path, archive_path: Place | None) -> None:
-    with open_archive(archive_path) as archive:
+    with backed_up(archive_path) as archive:
         for log in read_logs(file):
             _take(archive, log)
 

@@ -10,6 +10,7 @@ from ..archive import Place
 from ..languages import locale
 from ..sanitize import sanitize
 from ..terms import say
+from ._backup import backed_up
 from ._shared import archive_option, open_archive, tell
 from ._tasks import Group
 
@@ -54,7 +55,7 @@ def add(names: tuple[str, ...], archive_path: Place | None) -> None:
 @click.argument("name")
 @archive_option
 def remove(name: str, archive_path: Place | None) -> None:
-    with open_archive(archive_path) as archive:
+    with backed_up(archive_path) as archive:
         archive.remove_person(name)
         tell("people.removed", name)
 
@@ -64,6 +65,6 @@ def remove(name: str, archive_path: Place | None) -> None:
 @click.argument("new", metavar="NEW_NAME")
 @archive_option
 def rename(name: str, new: str, archive_path: Place | None) -> None:
-    with open_archive(archive_path) as archive:
+    with backed_up(archive_path) as archive:
         archive.rename_person(name, new)
         tell("people.renamed", name, new)

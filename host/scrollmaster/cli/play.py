@@ -15,9 +15,10 @@ from ..terms import say
 from ..virtual.box import VirtualBox
 from ..virtual.keyboard import Keyboard, raw_terminal
 from ..virtual.story import Story
+from ._backup import backed_up
 from ._bring import bring
 from ._screen import Screen, can_draw
-from ._shared import archive_option, open_archive, tell
+from ._shared import archive_option, tell
 from ._virtual import TABLE, directory, packs_option, switched_on
 
 _HELPS = ("play.keys", "play.held", "play.how_to_hold")
@@ -63,7 +64,7 @@ def _play(box: VirtualBox) -> None:
 def _keep(port: str, archive_path: Place | None) -> None:
     """Bring what was played into the archive. What cannot be brought stays on the box, which is stored here."""
     try:
-        with open_archive(archive_path) as archive, open_box(port) as box:
+        with backed_up(archive_path) as archive, open_box(port) as box:
             games = bring(box, archive)
     except (Problem, OSError):
         tell("play.not_kept")

@@ -5,9 +5,10 @@ import click
 from ..archive import Place
 from ..link.about import about
 from ..terms import say
+from ._backup import backed_up
 from ._bring import bring
 from ._reach import reached
-from ._shared import archive_option, open_archive, port_option, tell
+from ._shared import archive_option, port_option, tell
 from .info import losses
 
 
@@ -16,7 +17,7 @@ from .info import losses
 @click.option("--delete", "and_delete", is_flag=True, help=say("pull.option_delete"))
 @archive_option
 def command(port: str | None, and_delete: bool, archive_path: Place | None) -> None:
-    with open_archive(archive_path) as archive, reached(port) as box:
+    with backed_up(archive_path) as archive, reached(port) as box:
         if not bring(box, archive, and_delete):
             tell("info.no_games")
         said = about(box)

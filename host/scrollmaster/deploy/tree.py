@@ -18,7 +18,7 @@ from . import board, packages
 from .lean import lean
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
-LEFT_OUT = {"firmware": "image", "shared_rules": "laws"}  # what builds the image, and what checks games on a PC
+LEFT_OUT = {"firmware": ("image",), "shared_rules": ("laws", "numbers")}  # what builds images, checks games, looks back
 SCREENS = "snapshot"  # what a screen shows of a game, and the room of its words: for a page, not for a chip
 _OF_SCREENS = f"shared_rules/{SCREENS}/"
 GENERATED = "generated"
@@ -133,7 +133,7 @@ def _wanted(place: str, games: list[str] | None) -> bool:
 def _modules(name: str, source: Path) -> Iterator[tuple[str, Path]]:
     """(place, file) of the modules of a package that a box runs."""
     for path in sorted(source.rglob("*.py")):
-        if path.relative_to(source).parts[0] != LEFT_OUT[name] and path.name != files.TYPES:
+        if path.relative_to(source).parts[0] not in LEFT_OUT[name] and path.name != files.TYPES:
             yield f"{name}/{path.relative_to(source).as_posix()}", path
 
 

@@ -1,0 +1,55 @@
+"""Owns when commands make backups: after whatever has brought games, and after whatever has deleted something.
+
+A backup that cannot be made is said so, and makes no command fail: what was asked for has been done.
+"""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from ..archive import Archive, backups
+from ..errors import BadData, Problem
+from ..sanitize import sanitize
+from ..terms import say
+from ._shared import open_archive, tell
+
+
+@contextmanager
+def backed_up(path: Path | None) -> Generator[Archive, None, None]:
+    """The archive, of which a backup is made at the end, if it has changed; also where some of what came was bad."""
+    with open_archive(path) as archive:
+        try:
+            yield archive
+        except Problem:
+            _back_up(archive)
+            raise
+        _back_up(archive)
+
+
+def _back_up(archive: Archive) -> None:
+    renew(archive)
+    if archive.changed:
+        _made(archive)
+        archive.changed = False
+
+
+def renew(archive: Archive) -> None:
+    """Replace all backups by a new one, after something was deleted that must not stay in them."""
+    before = backups.listed(archive.path) if archive.erased else []
+    if before:
+        if _made(archive, after_deleting=True):
+            tell("backup.renewed", str(backups.folder(archive.path)))
+        else:
+            tell("backup.not_renewed", len(before), sanitize(str(backups.folder(archive.path))))
+    archive.erased = False
+
+
+def _made(archive: Archive, after_deleting: bool = False) -> bool:
+    try:
+        backups.make(archive.path, after_deleting)
+    except BadData as problem:
+        click.echo(say(*problem.message), err=True)
+        return False
+    return True

@@ -1,0 +1,195 @@
+"""Owns the sums over many plays: a tally of one stretch of time can be merged with that of the next one.
+
+So an archive keeps a tally a month and adds up those that a question needs. Plays are added, and tallies merged, in the
+order of `(moment, play_id)`: streaks depend on it. Whoever adds leaves out a play that does not count (`Facts.counts`).
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .play import Play
+
+FAIR = 60  # parts of a win: what everybody's share is counted in, which any number of seats up to 6 divides
+HIGHEST = "highest"  # records: what they are of
+LOWEST = "lowest"
+CLOSEST = "closest"
+WIDEST = "widest"
+LONGEST = "longest"
+SHORTEST = "shortest"
+_LEAST_IS_BEST = (LOWEST, CLOSEST, SHORTEST)
+
+
+class Person:
+    """Somebody's sums. `fair`: wins if all had been alike, in 60ths. `points`: of all games. `streak`: see Streak."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.wins = 0
+        self.fair = 0
+        self.points = 0
+        self.best = 0
+        self.thinking_ms = 0
+        self.timed = 0  # games with a clock
+        self.first_day = ""
+        self.last_day = ""
+        self.start = 0  # wins in a row from the first game on,
+        self.longest = 0  # the most anywhere,
+        self.end = 0  # and up to the last game
+
+    def add(self, play: "Play", seat: int) -> None:
+        facts = play.facts
+        won = seat in facts.winners
+        points = facts.points[seat]
+        self.best = max(self.best, points) if self.games else points
+        if won and self.start == self.games:
+            self.start += 1
+        self.end = self.end + 1 if won else 0
+        self.longest = max(self.longest, self.end)
+        self.games += 1
+        self.wins += won
+        self.fair += len(facts.winners) * FAIR // facts.seats
+        self.points += points
+        if facts.thinking_ms:
+            self.thinking_ms += facts.thinking_ms[seat]
+            self.timed += 1
+        self.first_day = self.first_day or play.day
+        self.last_day = play.day
+
+    def merge(self, later: "Person") -> None:
+        """Take in what the same person did later."""
+        self.best = max(self.best, later.best) if self.games else later.best
+        self.longest = max(self.longest, later.longest, self.end + later.start)
+        if self.start == self.games:
+            self.start += later.start
+        self.end = self.end + later.end if later.end == later.games else later.end
+        self.games += later.games
+        self.wins += later.wins
+        self.fair += later.fair
+        self.points += later.points
+        self.thinking_ms += later.thinking_ms
+        self.timed += later.timed
+        self.first_day = self.first_day or later.first_day
+        self.last_day = later.last_day or self.last_day
+
+
+class Record:
+    """The best that anybody did: `value`, in which play, by whom."""
+
+    def __init__(self, value: int, play_id: str, who: str) -> None:
+        self.value = value
+        self.play_id = play_id
+        self.who = who
+
+
+class Tally:
+    """The sums of plays of one kind.
+
+    `people`: by key. `pairs`: "a b", a before b → [games, a ahead, b ahead]. `seats`: "players.seat" → [games, wins].
+    `firsts`: players → [games, wins of who began, the fair share of it in 60ths]. `dice`: "box.sides" → counts.
+    `days`: day → games. `records`: by what they are of.
+    """
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.unverified = 0
+        self.length_ms = 0
+        self.people: dict[str, Person] = {}
+        self.pairs: dict[str, list[int]] = {}
+        self.seats: dict[str, list[int]] = {}
+        self.firsts: dict[str, list[int]] = {}
+        self.dice: dict[str, list[int]] = {}
+        self.days: dict[str, int] = {}
+        self.records: dict[str, Record] = {}
+
+    def add(self, play: "Play") -> None:
+        """Take in the play that comes next."""
+        facts = play.facts
+        self.games += 1
+        self.unverified += not play.verified
+        self.length_ms += facts.length_ms
+        self.days[play.day] = self.days.get(play.day, 0) + 1
+        for sides, counts in facts.dice.items():
+            _sum(self.dice, "%s.%d" % (play.box, sides), counts)
+        self._add_seats(play)
+        self._add_people(play)
+        self._add_records(play)
+
+    def _add_seats(self, play: "Play") -> None:
+        facts = play.facts
+        for seat in range(facts.seats):
+            _sum(self.seats, "%d.%d" % (facts.seats, seat + 1), [1, int(seat in facts.winners)])
+        if facts.first >= 0:
+            share = len(facts.winners) * FAIR // facts.seats
+            _sum(self.firsts, str(facts.seats), [1, int(facts.first in facts.winners), share])
+
+    def _add_people(self, play: "Play") -> None:
+        facts = play.facts
+        known: list[tuple[str, int]] = []
+        for seat, who in enumerate(play.who):
+            if who and who not in play.who[:seat]:  # of two seats that one person had, the first
+                self.people.setdefault(who, Person()).add(play, seat)
+                known.append((who, facts.places[seat] if facts.places else 0))
+        known.sort()
+        for at, (who, place) in enumerate(known):
+            for other, others in known[at + 1 :]:
+                _sum(self.pairs, who + " " + other, [1, int(place < others), int(others < place)])
+
+    def _add_records(self, play: "Play") -> None:
+        facts = play.facts
+        ranked = sorted(facts.points)
+        self._offer(LONGEST, facts.length_ms, play, "")
+        self._offer(SHORTEST, facts.length_ms, play, "")
+        if facts.winners and any(facts.points):
+            seat = facts.winners[0]
+            for at in facts.winners:
+                seat = at if facts.points[at] > facts.points[seat] else seat
+            who, points = _key(play, seat), facts.points[seat]
+            self._offer(HIGHEST, points, play, who)
+            self._offer(LOWEST, points, play, who)
+            if facts.seats > 1 and len(facts.winners) == 1 and points == ranked[-1]:
+                self._offer(WIDEST, points - ranked[-2], play, who)
+                self._offer(CLOSEST, points - ranked[-2], play, who)
+
+    def _offer(self, name: str, value: int, play: "Play", who: str) -> None:
+        self._take(name, Record(value, play.play_id, who))
+
+    def _take(self, name: str, record: Record) -> None:
+        """Take a record when it is better than the one that is held; who was first keeps it."""
+        held = self.records.get(name)
+        if held is None or (record.value < held.value if name in _LEAST_IS_BEST else record.value > held.value):
+            self.records[name] = record
+
+    def merge(self, later: "Tally") -> None:
+        """Take in a tally of what was played later. `later` is used up."""
+        self.games += later.games
+        self.unverified += later.unverified
+        self.length_ms += later.length_ms
+        for who, person in later.people.items():
+            if who in self.people:
+                self.people[who].merge(person)
+            else:
+                self.people[who] = person
+        for mine, theirs in (
+            (self.pairs, later.pairs),
+            (self.seats, later.seats),
+            (self.firsts, later.firsts),
+            (self.dice, later.dice),
+        ):
+            for name, counts in theirs.items():
+                _sum(mine, name, counts)
+        for day, games in later.days.items():
+            self.days[day] = self.days.get(day, 0) + games
+        for name, record in later.records.items():
+            self._take(name, record)
+
+
+def _key(play: "Play", seat: int) -> str:
+    return play.who[seat] if seat < len(play.who) else ""
+
+
+def _sum(sums: "dict[str, list[int]]", name: str, counts: "list[int]") -> None:
+    held = sums.get(name)
+    if held is None:
+        sums[name] = list(counts)
+        return
+    for at, count in enumerate(counts):
+        held[at] += count
