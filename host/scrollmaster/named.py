@@ -27,7 +27,7 @@ def read(path: Path, most: int) -> bytes:
 
 
 def copy(path: Path, target: Path) -> None:
-    """Copy a file of any size. WrongUse when it cannot be read, or is no regular file; OSError for the target's faults."""
+    """Copy a file of any size. WrongUse when it cannot be read, or is no regular file; OSError for the target."""
     try:
         source = open(path, "rb", opener=_without_waiting)
     except FileNotFoundError:

@@ -90,7 +90,10 @@ def test_what_was_deleted_since_stays_deleted(run, path, tmp_path):
     assert games(path) == [name(1)] and b"Benedikt" not in path.read_bytes()
     assert maker(2).frames[200:240] not in path.read_bytes()
     with Archive(path) as archive:
-        assert archive.deleted(name(2)).reason == "a trial" and archive.names(name(1)) == {1: "Kimberly", 2: "Annabella"}
+        assert archive.deleted(name(2)).reason == "a trial" and archive.names(name(1)) == {
+            1: "Kimberly",
+            2: "Annabella",
+        }
         archive.keep_seats(name(1), [(0, b"s" * 16, BEN, "Benedikt")])
         assert archive.names(name(1)) == {2: "Annabella"}, "no box brings an erased name back"
 

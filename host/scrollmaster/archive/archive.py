@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from .. import dates
 from ..errors import BadData
 from ..logs.log import Log
-from . import deleting, persons, plays
+from . import aliases, deleting, persons, plays, tags
 from .derived import Derived
+from .kept import MOST_LETTERS
 from .keys import Keys
 from .persons import Seat
 from .rows import blob
@@ -24,12 +25,6 @@ SHORTER = "archive.shorter"
 SECOND = "archive.second"
 HEALED = "archive.healed"
 DELETED = "archive.deleted"
-DETAILS = ("title", "date", "place", "note")
-Claimed = tuple[str, int, bytes]  # game id, records, frames
-_KEEP_RESULT = """
-    INSERT INTO results SELECT game_id, records, ? FROM games WHERE game_id = ? AND records = ?
-    ON CONFLICT (game_id) DO UPDATE SET records = excluded.records, result = excluded.result
-"""
 
 
 class Archive(Derived):
@@ -98,37 +93,11 @@ class Archive(Derived):
             sql = "INSERT INTO packs VALUES (?, ?, ?, ?) ON CONFLICT (digest) DO UPDATE SET data = excluded.data"
             self._database.execute(sql, facts)
 
-    @contextmanager
-    def claim(self, most: int, unknown: str, after: str = "") -> Generator[list[Claimed], None, None]:
-        """Games whose results are missing, or of another program that could not play them, from the id `after` on.
-
-        On a server nobody else gets them while the context lasts: `keep_results` in it what has been made of them.
-        """
-        self._check_writable()
-        with self._database.claiming() as alone:
-            sql = f"""
-                SELECT games.game_id, games.records, frames FROM games LEFT JOIN results USING (game_id, records)
-                WHERE games.game_id > ? AND (result IS NULL OR (substr(result, 1, 11) = '{{"unknown":' AND result != ?))
-                ORDER BY game_id LIMIT ? {alone}
-            """
-            rows = self._database.rows(sql, (after, unknown, most))
-            yield [
-                (game_id, records, frames if isinstance(frames, bytes) else b"")
-                for game_id, records, frames in rows
-                if isinstance(game_id, str) and isinstance(records, int)
-            ]
-
-    def keep_results(self, made: Sequence[tuple[str, int, str]]) -> int:
-        """Keep what so many records of games come to. Returns how many of them are here with so many."""
-        with self._writing():
-            each = [(result, game_id, records) for game_id, records, result in made]
-            return sum(self._database.execute(_KEEP_RESULT, one).rowcount for one in each)
-
     def describe(self, game_id: str, said: dict[str, str]) -> None:
         """Keep what people say of a game: its `title`, `date`, `place` or `note`; "" takes one back."""
         with self._writing():
             self._database.execute("INSERT INTO details VALUES (?, '', '', '', '') ON CONFLICT DO NOTHING", (game_id,))
-            for name in DETAILS:
+            for name in MOST_LETTERS:
                 if name in said:
                     sql = f"UPDATE details SET {name} = ? WHERE game_id = ?"
                     self._database.execute(sql, (said[name], game_id))
@@ -205,6 +174,21 @@ class Archive(Derived):
         """Count somebody for himself again."""
         with self._writing(), self._people_changing():
             self._database.execute("DELETE FROM aliases WHERE who = ?", (who,))
+
+    def merge_people(self, name: str, other: str) -> None:
+        """Let `other` count as `name`. WrongUse says why that cannot be."""
+        with self._writing(), self._people_changing():
+            aliases.merge(self._database, name, other)
+
+    def split_people(self, other: str) -> None:
+        """Let somebody who was merged count for himself again. WrongUse when he was not."""
+        with self._writing(), self._people_changing():
+            aliases.split(self._database, other)
+
+    def tag(self, game_id: str, more: Sequence[str], fewer: Sequence[str]) -> None:
+        """Give a game tags, and take some away. WrongUse for what can be none."""
+        with self._writing():
+            tags.change(self._database, game_id, more, fewer)
 
     @contextmanager
     def _people_changing(self) -> Generator[None, None, None]:

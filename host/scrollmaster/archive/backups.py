@@ -1,7 +1,7 @@
 """Owns the backups of an archive: whole copies in a folder beside it, in the order in which they were made.
 
-A copy counts once it has been found sound and is on the disk. What was deleted has to go from the backups, too: one that
-is made then is marked, and ends all that are older.
+A copy counts once it has been found sound and is on the disk. What was deleted has to go from the backups, too: the one
+made then is marked, and ends all that are older.
 """
 
 import re
@@ -31,7 +31,7 @@ _MARK = "-after-deleting"
 
 @dataclass(frozen=True)
 class Backup:
-    """One file. `number`: in the order in which they were made, whatever the clock of the PC said; `ends`: all older."""
+    """One file. `number`: in the order in which they were made, whatever the PC's clock said; `ends`: all older."""
 
     path: Path
     number: int
@@ -134,7 +134,7 @@ def _kept(every: list[Backup]) -> set[Backup]:
 
 
 def check_output(archive: Path, output: Path) -> None:
-    """WrongUse when writing to `output` would destroy the archive, what SQLite keeps beside it, or one of its backups."""
+    """WrongUse when writing to `output` would destroy the archive, what SQLite has beside it, or one of its backups."""
     if output.exists():
         check_regular(output, output.stat())
     for own in [*all_of(archive), *[backup.path for backup in listed(archive)]]:

@@ -12,7 +12,7 @@ from .rows import Row, decoded
 
 
 class InFile:
-    """A Database. One that is not there is made; one that may only be read is read. `holds`: it cannot be taken away."""
+    """A Database. One that is not there is made; one that may only be read is read. `holds`: it stays."""
 
     errors = (sqlite3.Error, UnicodeDecodeError)  # SQLite may quote what is damaged
 

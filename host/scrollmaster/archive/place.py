@@ -5,6 +5,7 @@ from pathlib import Path
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 from ..errors import WrongUse
+from ..sanitize import sanitize
 
 _SCHEMES = ("postgresql://", "postgres://")
 _SHOWN = ("host", "port", "dbname", "user", "sslmode")  # of what follows the question mark
@@ -32,6 +33,13 @@ Place = Path | Server
 def place(name: str) -> Place:
     """What a person names. WrongUse for an address that is none, which quotes nothing: it may have a password."""
     return _server(name) if name.startswith(_SCHEMES) else Path(name)
+
+
+def file(place: Place) -> Path:
+    """Where an archive in a file is. WrongUse for one on a server, which is backed up by other programs."""
+    if isinstance(place, Server):
+        raise WrongUse("archive.not_a_file", sanitize(str(place)))
+    return place
 
 
 def _server(url: str) -> Server:

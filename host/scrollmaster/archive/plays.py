@@ -93,8 +93,8 @@ def periods(month: str) -> tuple[str, str, str]:
 
 
 def marks(values: Sequence[object]) -> str:
-    """A place for each of the values of a statement."""
-    return ", ".join("?" * len(values))
+    """A place for each of the values of a statement; one that nothing equals where there are none."""
+    return ", ".join("?" * len(values)) or "NULL"
 
 
 def read(

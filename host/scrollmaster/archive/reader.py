@@ -1,7 +1,7 @@
 """Owns reading the games kept on this PC: finding them, their logs, packs and people."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from os.path import commonprefix
 
 from shared_rules.formats import pack, record
@@ -10,7 +10,7 @@ from ..errors import BadData, WrongUse
 from ..logs.log import Log
 from ..packs.texts import Texts, texts_of
 from ..terms import game_title
-from . import deleting, persons
+from . import aliases, deleting, persons, tags
 from .deleting import Deleted
 from .kept import FACTS, Kept, facts, only
 from .persons import Person, Seat
@@ -177,8 +177,24 @@ class Reader(Store):
         return self._database.execute("SELECT 1 FROM persons LIMIT 1").fetchone() is not None
 
     def people(self) -> list[Person]:
-        """Everybody with a name, as (id, name), in the order of the names."""
-        return persons.people(self._database)
+        """Everybody with a name who counts for nobody else, as (id, name), in the order of the names."""
+        return aliases.alone(self._database, persons.people(self._database))
+
+    def merged(self) -> dict[str, list[str]]:
+        """By key the other names of whoever has been merged."""
+        return aliases.merged(self._database)
+
+    def names_of(self, name: str) -> set[str]:
+        """All names, as they were written, of whoever is called so."""
+        return aliases.names_of(self._database, name)
+
+    def tags(self, game_id: str) -> list[str]:
+        """The tags of a game, in order."""
+        return tags.of(self._database, game_id)
+
+    def mentions(self, names: Iterable[str]) -> list[str]:
+        """The ids of the games whose title, place, note or tags, and the days whose evenings, contain such a name."""
+        return deleting.mentions(self._database, names)
 
     def _frames(self, game_id: str) -> bytes | None:
         row = self._row("SELECT frames FROM games WHERE game_id = ?", game_id)

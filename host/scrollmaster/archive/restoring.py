@@ -7,7 +7,7 @@ import os
 import sqlite3
 from collections.abc import Generator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from datetime import datetime
 from pathlib import Path
 
@@ -18,9 +18,9 @@ from . import deleting, plays
 from .backups import check
 from .database import Database
 from .holding import Holding
-from .keys import Keys
-from .kept import FACTS, Kept, facts
 from .in_file import InFile
+from .kept import FACTS, Kept, facts
+from .keys import Keys
 from .rows import Damaged, text
 from .whole import all_of, sync, written
 
@@ -44,7 +44,8 @@ class Prepared:
     def take(self) -> Path | None:
         """Put it in its place. Returns where the present archive lies now; None where there was none."""
         aside = _aside(self.archive) if self.archive.exists() else None
-        with closing(sqlite3.connect(self.archive if aside else ":memory:", timeout=1, isolation_level=None)) as present:
+        path = self.archive if aside else ":memory:"
+        with closing(sqlite3.connect(path, timeout=1, isolation_level=None)) as present:
             if aside:
                 _put_aside(present, self.archive, aside)
             for file in all_of(self.archive)[1:]:  # they belong to what was there
@@ -56,7 +57,7 @@ class Prepared:
 
 @contextmanager
 def prepared(archive: Path, backup: Path) -> Generator[Prepared, None, None]:
-    """Copy a backup beside the archive and check it, while no program has the archive open. Raises Problem or OSError."""
+    """Copy a backup beside the archive and check it, while no program has that open. Raises Problem or OSError."""
     archive = archive.resolve()
     if archive.exists() and backup.exists() and archive.samefile(backup):
         raise WrongUse("backup.own", sanitize(str(backup)))
@@ -88,14 +89,14 @@ def _prepare(archive: Path, backup: Path, fresh: Path) -> Prepared:
 
 
 def _compare(found: Prepared, restored: Database) -> None:
-    """Find out what would be lost, and carry over what must not come back. Nothing, of an archive that is no longer one."""
+    """Find out what would be lost, and carry over what must not come back; nothing, if the archive is none any more."""
     try:
         present = InFile(found.archive, holds=False)
     except (sqlite3.Error, Damaged, BadData, UnicodeDecodeError):
         return
     with closing(present):
         has = _games(restored)
-        gone = {game_id for (game_id,) in present.execute("SELECT game_id FROM deleted")}
+        gone = {text(game_id) for (game_id,) in present.rows("SELECT game_id FROM deleted")}
         _carry_over(present, restored)
         for game_id, game in _games(present).items():
             if game_id not in has or has[game_id].records < game.records:
@@ -119,11 +120,13 @@ def _carry_over(present: Database, restored: Database) -> None:
     """What was deleted, and whose name was erased, is so in the backup, too, down to its bytes."""
     with restored.erasing():
         before = Keys.of(restored)
-        for row in present.rows("SELECT * FROM deleted"):
-            deleting.forget(restored, text(row[0]))
-            deleting.keep_left(restored, row)
+        for (game_id,) in present.rows("SELECT game_id FROM deleted"):
+            if left := deleting.deleted(present, text(game_id)):
+                deleting.forget(restored, left.game_id)
+                deleting.keep_left(restored, astuple(left))
         for (person,) in present.rows("SELECT person_id FROM persons WHERE name = ''"):
-            for (name,) in restored.rows("SELECT name FROM persons WHERE person_id = ? AND name != ''", (text(person),)):
+            sql = "SELECT name FROM persons WHERE person_id = ? AND name != ''"
+            for (name,) in restored.rows(sql, (text(person),)):
                 deleting.delete_name(restored, text(name))
             sql = "INSERT INTO persons VALUES (?, '') ON CONFLICT (person_id) DO UPDATE SET name = ''"
             restored.execute(sql, (text(person),))

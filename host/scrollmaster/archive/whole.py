@@ -1,4 +1,4 @@
-"""Owns writing a file as a whole: under another name beside it, to the disk, then in its place. Nobody sees half of it."""
+"""Owns writing a file as a whole: under another name beside it, to the disk, then in its place."""
 
 import os
 import secrets

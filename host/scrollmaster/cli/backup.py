@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ..archive import backups
+from ..archive import Place, backups, file
 from ..sanitize import sanitize
 from ..terms import say
 from ._shared import archive_file, archive_option, open_archive, tell
@@ -17,18 +17,19 @@ from ._tasks import Group
 @click.pass_context
 def command(context: click.Context, output: Path | None, archive_path: Place | None) -> None:
     if context.invoked_subcommand is None:
-        with open_archive(archive_path) as archive:
+        path = file(archive_file(archive_path))
+        with open_archive(path):
             if output:
-                backups.copy(archive.path, output)
+                backups.copy(path, output)
             else:
-                output = backups.make(archive.path)
+                output = backups.make(path)
         tell("backup.made", sanitize(str(output)))
 
 
 @command.command("list", help=say("backup.list_help"))
 @archive_option
 def list_(archive_path: Place | None) -> None:
-    found = backups.listed(archive_file(archive_path))
+    found = backups.listed(file(archive_file(archive_path)))
     for backup in found:
         click.echo(sanitize(str(backup.path)))
     if not found:

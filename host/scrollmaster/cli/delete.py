@@ -44,14 +44,17 @@ def _delete_game(archive: Archive, prefix: str, reason: str, yes: bool) -> None:
 
 def _delete_name(archive: Archive, name: str, yes: bool) -> None:
     games = archive.games_of(name)
-    is_offered = name.casefold() in [person.casefold() for _, person in archive.people()]
-    if not games and not is_offered:
+    meant = archive.names_of(name)
+    is_offered = any(person in meant for _, person in archive.people())
+    if not meant:
         raise WrongUse("delete.no_player", sanitize(name))
     places = archive.places(games)
     confirm(say("delete.name", sanitize(name), len(games)), yes)
     archive.delete_name(name)
     tell("delete.name_gone", sanitize(name), len(games))
     _tell_places(archive, *places)
+    if mentions := archive.mentions([name, *meant]):
+        tell("delete.mentions", ", ".join(map(short, mentions)))
     if is_offered:
         tell("delete.offered")
 
@@ -64,6 +67,7 @@ def _tell_places(archive: Archive, boxes: list[str], files: list[str]) -> None:
     for file in files:
         if Path(file).exists() or not Path(file).parent.exists():  # which may lie on a medium that is not here
             found.append(say("delete.in_file", sanitize(file)))
-    found += [say("delete.in_aside", sanitize(str(aside))) for aside in asides(archive.path)]
+    if isinstance(archive.place, Path):
+        found += [say("delete.in_aside", sanitize(str(aside))) for aside in asides(archive.place)]
     for place in [*found, say("delete.in_copies")]:
         click.echo(f"  {place}")

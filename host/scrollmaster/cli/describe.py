@@ -3,13 +3,12 @@
 import click
 
 from .. import dates
-from ..archive import Kept, Place
+from ..archive import MOST_LETTERS, Kept, Place
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
 from ._shared import archive_option, open_archive, tell
 
-_MOST_LETTERS = {"title": 40, "place": 60, "note": 500}
 _NOTHING = "-"  # takes back what was said
 
 
@@ -19,14 +18,22 @@ _NOTHING = "-"  # takes back what was said
 @click.option("--place", metavar="TEXT", help=say("describe.place"))
 @click.option("--note", metavar="TEXT", help=say("describe.note"))
 @click.option("--title", metavar="TEXT", help=say("describe.title"))
+@click.option("--tag", "more", metavar="TEXT", multiple=True, help=say("describe.tag"))
+@click.option("--untag", "fewer", metavar="TEXT", multiple=True, help=say("describe.untag"))
 @archive_option
-def command(game: str, archive_path: Place | None, **said: str | None) -> None:
+def command(
+    game: str, archive_path: Place | None, more: tuple[str, ...], fewer: tuple[str, ...], **said: str | None
+) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
         wanted = {name: _checked(name, text) for name, text in said.items() if text is not None}
         if wanted:
             archive.describe(kept.game_id, wanted)
+        if more or fewer:
+            archive.tag(kept.game_id, [tag.strip() for tag in more], [tag.strip() for tag in fewer])
         _tell(archive.find(kept.game_id))
+        if tags := archive.tags(kept.game_id):
+            click.echo(sanitize(", ".join(tags)))
 
 
 def _checked(name: str, text: str) -> str:
@@ -36,8 +43,8 @@ def _checked(name: str, text: str) -> str:
         return ""
     if name == "date":
         return dates.typed(text)
-    if not 0 < len(text) <= _MOST_LETTERS[name] or not text.isprintable():
-        raise WrongUse("describe.wrong", sanitize(text[: _MOST_LETTERS[name]]), _MOST_LETTERS[name])
+    if not 0 < len(text) <= MOST_LETTERS[name] or not text.isprintable():
+        raise WrongUse("describe.wrong", sanitize(text[: MOST_LETTERS[name]]), MOST_LETTERS[name])
     return text
 
 

@@ -22,9 +22,10 @@ def command(context: click.Context, archive_path: Place | None) -> None:
     if context.invoked_subcommand is None:
         with open_archive(archive_path) as archive:
             people = archive.people()
-            sat = archive.all_names()
-        for _, name in people:
-            click.echo(name)
+            sat, merged = archive.all_names(), archive.merged()
+        for person, name in people:
+            others = merged.get(person.hex(), [])
+            click.echo(sanitize(say("people.merged_names", name, ", ".join(others)) if others else name))
         if not people:
             _tell_none({sanitize(name) for names in sat.values() for name in names.values()})
 
@@ -68,3 +69,22 @@ def rename(name: str, new: str, archive_path: Place | None) -> None:
     with backed_up(archive_path) as archive:
         archive.rename_person(name, new)
         tell("people.renamed", name, new)
+
+
+@command.command("merge", help=say("people.merge_help"))
+@click.argument("name")
+@click.argument("other")
+@archive_option
+def merge(name: str, other: str, archive_path: Place | None) -> None:
+    with open_archive(archive_path) as archive:
+        archive.merge_people(name, other)
+        tell("people.merged", name, other)
+
+
+@command.command("split", help=say("people.split_help"))
+@click.argument("other")
+@archive_option
+def split(other: str, archive_path: Place | None) -> None:
+    with open_archive(archive_path) as archive:
+        archive.split_people(other)
+        tell("people.split", other)
