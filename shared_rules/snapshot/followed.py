@@ -51,7 +51,7 @@ class Followed:
         self.count = 0
         self.steps: list[Step] = []
         self._kept = kept
-        self._states = [self.play.encode()]  # by seq + 1
+        self.states = [self.play.encode()]  # by seq + 1: the position after a record
 
     def take(self) -> Step:
         """Take in the next record. Raises Refused when the rules do not allow it."""
@@ -65,7 +65,7 @@ class Followed:
         elif kind in (act.UNDO, act.CORRECTION):
             self._rewrite(seq)
         state = play.encode()
-        self._states.append(self._states[-1] if state == self._states[-1] else state)
+        self.states.append(self.states[-1] if state == self.states[-1] else state)
         self.count += 1
         self.steps.append(step)
         if len(self.steps) > self._kept:
@@ -87,5 +87,5 @@ class Followed:
 
     def _rewrite(self, seq: int) -> None:
         known, line = history.walk_back(self.read, seq, lambda before: before < seq)
-        self.play.restore(self._states[known + 1])
+        self.play.restore(self.states[known + 1])
         history.fold(self.play, line)

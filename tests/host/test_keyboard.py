@@ -5,7 +5,7 @@ import pty
 import tty
 
 import pytest
-from scrollmaster.virtual import keyboard
+from scrollmaster.virtual import keyboard, raw
 from scrollmaster.virtual.keyboard import Keyboard
 from scrollmaster.virtual.script import KEYS
 
@@ -118,9 +118,9 @@ def test_a_click_presses_the_key_under_the_mouse_until_the_button_comes_up(typed
 def test_the_mouse_is_given_back(monkeypatch):
     ours, theirs = pty.openpty()
     with open(theirs, "r+b", buffering=0) as terminal:
-        monkeypatch.setattr(keyboard.sys, "stdin", terminal)
-        monkeypatch.setattr(keyboard.sys, "stdout", terminal)
-        with keyboard.raw_terminal():
+        monkeypatch.setattr(raw.sys, "stdin", terminal)
+        monkeypatch.setattr(raw.sys, "stdout", terminal)
+        with raw.raw_terminal():
             assert os.read(ours, 100) == b"\x1b[?1000h\x1b[?1006h"
         assert os.read(ours, 100) == b"\x1b[?1006l\x1b[?1000l"
     os.close(ours)

@@ -68,13 +68,15 @@ def games_of(database: Database, name: str) -> list[str]:
 
 
 def mentions(database: Database, names: Iterable[str]) -> list[str]:
-    """Where people have written one of these names themselves: ids of games, and days of evenings."""
+    """Where people have written one of these names themselves: ids of games and seasons, days of evenings."""
     wanted = [folded(name) for name in names]
     found: set[str] = set()
     for sql in (
         "SELECT game_id, title, place, note FROM details",
         "SELECT game_id, tag FROM tags",
         "SELECT day, name, place, note FROM evenings",
+        "SELECT season_id, name FROM seasons",
+        "SELECT season_id, name, reason FROM amendments",
     ):
         for where, *said in database.rows(sql):
             if any(name in folded(text(each)) for name in wanted for each in said):

@@ -1,4 +1,4 @@
-"""Owns the terminal while a virtual box runs in it: the box, and below it what people read."""
+"""Owns the terminal while a command draws on all of it: a game that is replayed, or a virtual box with notes below."""
 
 import os
 import sys
@@ -21,6 +21,7 @@ _CALM_S = 0.25  # without a change until it is drawn all the same
 LINES = 24  # of the smallest terminal that the box and what is said below it fit into
 _ASCII_LOCALES = ("C", "POSIX")
 Notes = Callable[[int], list[Text]]  # what stands below the box, for so many lines
+Lines = Callable[[int, int], list[Text]]  # the whole screen, for so many columns and lines
 
 
 def can_draw() -> bool:
@@ -39,15 +40,33 @@ def _has_utf8() -> bool:
 
 
 class Screen:
-    """The terminal, with `box` and the notes below it."""
+    """The terminal, as one screen of lines."""
 
-    def __init__(self, box: VirtualBox):
+    def __init__(self) -> None:
         has_utf8 = _has_utf8()
         output: object = sys.stdout
         if not has_utf8 and isinstance(output, TextIOWrapper):
             output.reconfigure(encoding="ascii", errors="replace")
         self.console = Console()
         self.kind = kind_of(self.console, has_utf8)
+
+    def live(self, lines: Lines, least: int) -> Live:
+        """The screen, drawn anew at every refresh; it says so when it has less than `least` lines, or is narrow."""
+
+        def drawn() -> Text:
+            width, height = self.console.size
+            if width < WIDTH or height < least:
+                return Text(say("virtual.too_small", WIDTH, LINES))
+            return joined(lines(width, height)[:height])
+
+        return Live(get_renderable=drawn, console=self.console, auto_refresh=False, screen=True)
+
+
+class BoxScreen(Screen):
+    """The terminal, with `box` and the notes below it."""
+
+    def __init__(self, box: VirtualBox):
+        super().__init__()
         self._box = box
 
     def drawing(self) -> Drawing:
@@ -58,15 +77,12 @@ class Screen:
     def watched(self, notes: Notes) -> Generator[None, None, None]:
         """Draw all of it anew, again and again, while the context lasts."""
 
-        def drawn() -> Text:
-            width, height = self.console.size
-            if width < WIDTH or height < HEIGHT + 1:
-                return Text(say("virtual.too_small", WIDTH, LINES))
+        def lines(_width: int, height: int) -> list[Text]:
             box = self.drawing().lines
-            return joined([*box, *notes(height - len(box))][:height])
+            return [*box, *notes(height - len(box))]
 
         over = threading.Event()
-        with Live(get_renderable=drawn, console=self.console, auto_refresh=False, screen=True) as live:
+        with self.live(lines, HEIGHT + 1) as live:
             painter = threading.Thread(target=self._paint, args=(live, over), daemon=True)
             painter.start()
             try:

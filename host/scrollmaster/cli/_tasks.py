@@ -8,7 +8,7 @@ from ..terms import say
 
 TASKS = {
     "task.play": ("play", "demo", "card", "pull", "live"),
-    "task.games": ("games", "show", "describe", "name", "people", "verify", "export", "import", "delete"),
+    "task.games": ("games", "show", "replay", "describe", "name", "people", "verify", "export", "import", "delete"),
     "task.archive": ("backup", "restore", "reindex"),
     "task.box": ("doctor", "devices", "info", "setup", "challenge", "box"),
     "task.make": (),  # and all that are named nowhere here

@@ -23,7 +23,7 @@ from ..terms import say
 from ..virtual import player, script
 from ..virtual.box import VirtualBox
 from ..virtual.story import Story
-from ._screen import Screen, can_draw, joined
+from ._screen import BoxScreen, can_draw, joined
 from ._shared import archive_option, open_archive, short, tell
 from ._virtual import switched_on
 
@@ -79,7 +79,7 @@ class _Show:
         self._box = box
         self._steps = script.load(DEMOS[game])
         self._story = Story(box.picture)
-        self._screen = Screen(box) if can_draw() else None
+        self._screen = BoxScreen(box) if can_draw() else None
         self._pace = 0.0 if is_fast else min(1.0, _LONGEST_MS / (len(self._steps) * (_KEY_MS + _LINE_MS / 3)))
         self._last: list[Text] = []
         self._say_first(game)

@@ -13,11 +13,12 @@ from ..errors import Problem, WrongUse
 from ..link.box import open_box
 from ..terms import say
 from ..virtual.box import VirtualBox
-from ..virtual.keyboard import Keyboard, raw_terminal
+from ..virtual.keyboard import Keyboard
+from ..virtual.raw import raw_terminal
 from ..virtual.story import Story
 from ._backup import backed_up
 from ._bring import bring
-from ._screen import Screen, can_draw
+from ._screen import BoxScreen, can_draw
 from ._shared import archive_option, tell
 from ._virtual import TABLE, directory, packs_option, switched_on
 
@@ -43,7 +44,7 @@ def command(path: Path | None, archive_path: Place | None, packs: bool) -> None:
 
 def _play(box: VirtualBox) -> None:
     """Until somebody leaves; below the box stand what has happened, and which key is which."""
-    screen = Screen(box)
+    screen = BoxScreen(box)
     story = Story(box.picture)
     helps = [Text(" " + line, "dim") for line in (*map(say, _HELPS), say("play.port", box.port))]
 

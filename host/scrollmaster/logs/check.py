@@ -33,7 +33,7 @@ PROVEN = "check.dice_proven"
 class Checked:
     """A log that is in order. `play` and `steps` are missing when this program does not have its rules.
 
-    `fault`: why it has them, in a pack, and they still say nothing.
+    `fault`: why it has them, in a pack, and they still say nothing. `states`: by seq + 1 the position after a record.
     """
 
     log: Log
@@ -43,6 +43,7 @@ class Checked:
     rolls: int = 0
     dice: str = NO_ROLLS
     fault: Message | None = None
+    states: list[bytes] = field(default_factory=list[bytes])
 
     @property
     def changes(self) -> list[Message]:
@@ -144,7 +145,8 @@ def _replayed(log: Log, packs: Packs) -> Checked:
     if log.end is not None:
         _check_end(log, log.end, replay.play)
     replay.play.state.scores()
-    return Checked(log, replay.play, steps, replay.present(), len(rolls), _check_dice(log, rolls))
+    dice = _check_dice(log, rolls)
+    return Checked(log, replay.play, steps, replay.present(), len(rolls), dice, states=replay.states)
 
 
 def _check_end(log: Log, end: End, play: Play) -> None:

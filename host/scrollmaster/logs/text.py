@@ -16,6 +16,7 @@ from ..terms import CUT, say, words
 from .check import Checked
 from .report import Occasion, report, wrapped
 from .scores import Names, terms_of
+from .thinking import hours
 
 _BESIDE = " " * 20  # right of the number and the time
 
@@ -92,6 +93,5 @@ class _Score:
     def _line(self, step: Step) -> str:
         mark = self._standing.mark(step)
         self.has_marks = self.has_marks or mark != COUNTS
-        seconds = self._checked.log.times[step.seq] // 1000
-        clock = f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+        clock = hours(self._checked.log.times[step.seq])
         return f"{step.seq:>6} {mark or ' '} {clock:>8}  {self._teller.line(step)}"

@@ -16,6 +16,12 @@ def thinking_of(log: Log, seats: int) -> list[int]:
     return thinking.spent[:seats] if any(thinking.spent[:seats]) else []
 
 
+def hours(time_ms: int) -> str:
+    """A time as h:mm:ss."""
+    seconds = time_ms // 1000
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
 def minutes(time_ms: int) -> str:
     """A time as m:ss."""
     seconds = time_ms // 1000

@@ -1,24 +1,20 @@
 """Owns keyboard and mouse as fingers on a virtual box: 1-6, arrows, Enter, Backspace; with Shift or Alt a key is held.
 
 A terminal does not report when a key comes up, so a tap is short, and a held key stays down until another key is
-typed. Of the mouse it reports both: a key is down for as long as the button is. The terminal is always restored.
+typed. Of the mouse it reports both: a key is down for as long as the button is.
 """
 
-import os
 import re
-import select
-import sys
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from .box import VirtualBox
 from .player import HOLD_MS, press
+from .raw import QUIT, read_keys
 from .script import KEYS
 
 LOCK_MS = 1520  # longer than the box needs to be locked
 READ_S = 4.0  # how long a held key stays down at most: what it shows is to be read
 _LOOK_S = 0.1
-_QUIT = ("q", "\x03", "\x04")
 _NAMES = {
     "previous": ("p", "\x1b[D", "\x1b[A"),
     "next": ("n", "\x1b[C", "\x1b[B"),
@@ -28,8 +24,6 @@ _NAMES = {
 _SHIFTED_DIGITS = '!"#$%&'  # Shift and a digit, on many keyboards
 _HELD_ARROWS = ("\x1b[1;2", "\x1b[1;3", "\x1b\x1b[")  # with Shift, with Alt, with Alt in older terminals
 _MOUSE = re.compile(r"\x1b\[<0;(\d+);(\d+)([Mm])")  # the left button: column, line, down or up
-_MOUSE_ON, _MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
-_ONE_KEY = re.compile("\x1b\\[<[0-9;]*[Mm]|\x1b?\x1b\\[[0-9;]*[A-Za-z~]|\x1b?.", re.DOTALL)
 _TAPS = {str(seat + 1): seat for seat in range(6)}
 _TAPS.update((typed, KEYS.index(name)) for name, all_typed in _NAMES.items() for typed in all_typed)
 _HOLDS = {letter: seat for seat, letter in enumerate(_SHIFTED_DIGITS)}
@@ -38,23 +32,6 @@ _HOLDS.update((typed.upper(), _TAPS[typed]) for typed in "pnob")
 _HOLDS.update((before + arrow, _TAPS["\x1b[" + arrow]) for before in _HELD_ARROWS for arrow in "ABCD")
 _BACK = KEYS.index("back")
 _LOCK = "l"  # previous and next together
-
-
-@contextmanager
-def raw_terminal() -> Generator[int, None, None]:
-    """Keys and clicks come at once, unseen; yields the terminal's descriptor, and puts everything back at the end."""
-    import termios
-    import tty
-
-    terminal = sys.stdin.fileno()
-    before = termios.tcgetattr(terminal)
-    try:
-        tty.setcbreak(terminal)
-        os.write(sys.stdout.fileno(), _MOUSE_ON)
-        yield terminal
-    finally:
-        os.write(sys.stdout.fileno(), _MOUSE_OFF)
-        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
 
 class Keyboard:
@@ -69,14 +46,13 @@ class Keyboard:
     def run(self) -> None:
         """Return when q was typed or the box has stopped."""
         while self._box.running:
-            if select.select([self._terminal], [], [], READ_S if self._held else _LOOK_S)[0]:
-                typed = os.read(self._terminal, 256).decode("utf-8", "replace")
-                for key in _ONE_KEY.findall(typed) or _QUIT:  # nothing: the terminal is gone
-                    if key in _QUIT:
-                        self._let_go()
-                        return
-                    self._take(key)
-            else:
+            keys = read_keys(self._terminal, READ_S if self._held else _LOOK_S)
+            for key in keys:
+                if key in QUIT:
+                    self._let_go()
+                    return
+                self._take(key)
+            if not keys:
                 self._let_go()
 
     def _take(self, key: str) -> None:

@@ -1,0 +1,61 @@
+"""`scrollmaster replay`: a game of the archive played again in the terminal, back and forth."""
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import click
+from rich.live import Live
+
+from .. import results
+from ..errors import WrongUse
+from ..logs.check import check
+from ..logs.report import heading
+from ..rerun.drawing import LINES, Stage
+from ..rerun.film import Film
+from ..rerun.reader import Reader, View
+from ..rerun.telling import Telling
+from ..terms import say
+from ..virtual.raw import QUIT, raw_terminal, read_keys
+from . import _report
+from ._screen import Screen, can_draw
+from ._shared import archive_option, game_argument, open_archive
+
+
+@click.command(help=say("replay.help"))
+@game_argument
+@click.option("--at", metavar="SEQ", type=int, help=say("replay.option_at"))
+@archive_option
+def command(game: str | None, at: int | None, archive_path: Path | None) -> None:
+    if not (sys.stdin.isatty() and can_draw()):
+        raise WrongUse("replay.no_terminal")
+    with open_archive(archive_path) as archive:
+        kept = results.find(archive, game)
+        checked = check(archive.log(kept.game_id), archive.pack)
+        names = archive.names(kept.game_id)
+    film = Film(checked)
+    if at is not None and not 0 <= at <= film.last:
+        raise WrongUse("replay.no_record", film.last)
+    screen = Screen()
+    title = heading(checked, _report.occasion(kept))[0]
+    stage = Stage(film, Telling(film, names), screen.kind, title)
+    reader = Reader(film, View(film.stops[0] if at is None else at))
+    with (
+        suppress(KeyboardInterrupt),  # as good an end as any
+        raw_terminal(has_mouse=False) as terminal,
+        screen.live(lambda width, height: stage.lines(reader.view, width, height), LINES) as live,
+    ):
+        _read(reader, terminal, live)
+
+
+def _read(reader: Reader, terminal: int, live: Live) -> None:
+    """Until somebody leaves."""
+    while True:
+        live.refresh()
+        keys = read_keys(terminal, reader.pause_s())
+        for key in keys:
+            if key in QUIT:
+                return
+            reader.take(key)
+        if not keys:
+            reader.go_on()

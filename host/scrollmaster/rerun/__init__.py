@@ -1,0 +1,1 @@
+"""A game of the archive played again for people, step by step."""
