@@ -30,8 +30,11 @@ class Day:
 
     def short(self) -> str:
         """For lists."""
-        written = self.moment.strftime(_MINUTE if self.has_time else _DAY)
-        return say("date.about", written) if self.is_about else written
+        return say("date.about", self.typed()) if self.is_about else self.typed()
+
+    def typed(self) -> str:
+        """As people type it."""
+        return self.moment.strftime(_MINUTE if self.has_time else _DAY)
 
     def spelled_out(self) -> str:
         """For reports, in the language that is spoken."""

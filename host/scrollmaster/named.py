@@ -15,8 +15,9 @@ def read(path: Path, most: int) -> bytes:
     """The bytes of the file at `path`. WrongUse when it cannot be read, is no regular file, or has more than `most`."""
     try:
         with open(path, "rb", opener=_without_waiting) as file:
-            check_regular(path, os.fstat(file.fileno()))
-            data = file.read(most + 1)
+            found = os.fstat(file.fileno())
+            check_regular(path, found)
+            data = file.read(min(most, found.st_size or most) + 1)  # so much memory is taken at once
     except FileNotFoundError:
         raise WrongUse("file.none", sanitize(str(path))) from None
     except (OSError, ValueError) as error:  # a name with a zero byte is a ValueError

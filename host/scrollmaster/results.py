@@ -30,6 +30,7 @@ class Listed:
     names: dict[int, str]
     result: Facts | None
     terms: Terms = field(compare=False)  # with those of its pack
+    verified: bool = True
 
     @property
     def name(self) -> str:
@@ -71,6 +72,8 @@ def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVER
     found = [
         Listed(kept[each], names.get(each, {}), facts[each], terms[kept[each].game]) for each in every if each in kept
     ]
+    others = archive.unverified([each for each in every if each not in kept])
+    found += [Listed(others[each][0], others[each][1], facts[each], words(), False) for each in others]
     return sorted(found, key=lambda game: (game.kept.day.moment, game.kept.kept_ms, game.kept.game_id), reverse=True)
 
 
@@ -125,6 +128,6 @@ def find(archive: Archive, prefix: str | None) -> Kept:
     for most in (_FEW, ALL):
         games = listed(archive, most=most)
         for game in games:
-            if game.result is None or game.result.begun:
+            if game.verified and (game.result is None or game.result.begun):
                 return game.kept
-    return games[0].kept if games else archive.find(None)
+    return next((game.kept for game in games if game.verified), None) or archive.find(None)

@@ -53,7 +53,7 @@ def write(path):
         archive.keep_seats(second.game_id, [(0, bytes(16), b"person 1", "Cleo"), (1, bytes(16), b"person 2", "Dan")])
         archive.add_person("Eve")
         archive.keep_pack("cairn", pack.make([("__init__.mpy", b"M"), ("terms/en.words", bytes(40))]))
-        archive.keep_export(first.game_id, "/nowhere/game.jsonl")
+        archive.keep_export([first.game_id], "/nowhere/game.jsonl")
         archive.delete(third.game_id, "a reason")
 
 

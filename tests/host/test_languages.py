@@ -81,7 +81,8 @@ def test_the_variable_wins_then_the_system_then_english(monkeypatch, variables, 
     assert languages.chosen() == language
 
 
-def test_what_programs_read_is_the_same_in_every_language(run, monkeypatch):
+def test_what_programs_read_is_the_same_in_every_language(run, monkeypatch, tmp_path):
+    log = tmp_path / "written.jsonl"
     checked = check(Log(GAME.frames))
     read = set()
     for language in languages.LANGUAGES:
@@ -90,7 +91,8 @@ def test_what_programs_read_is_the_same_in_every_language(run, monkeypatch):
             language, "Runde"
         )
         assert say("table.total") in table.write(checked, {}), "a sheet is for people"
-        read.add((run("export", "--to", "jsonl"), run("show", "--json")))
+        run("export", "--to", "jsonl", "-o", str(log))
+        read.add((log.read_text(), run("show", "--json")))
         assert json.loads(run("show", "ff", "--json"))["error"] == "archive.no_such_game"
     assert len(read) == 1
 

@@ -2,6 +2,7 @@
 
 from .archive import DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Archive
 from .deleting import Deleted
+from .imported import ImportedPlay
 from .kept import MOST_LETTERS, Kept
 from .listing import ALL, Wanted
 from .place import Place, Server, file, place
@@ -18,6 +19,7 @@ __all__ = [
     "SHORTER",
     "Archive",
     "Deleted",
+    "ImportedPlay",
     "Kept",
     "Place",
     "Server",

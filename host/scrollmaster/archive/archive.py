@@ -5,13 +5,14 @@ checked every log.
 """
 
 import hashlib
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 
 from .. import dates
 from ..errors import BadData
+from ..exports.play import Play
 from ..logs.log import Log
-from . import aliases, deleting, persons, plays, tags
+from . import aliases, deleting, imported, persons, plays, tags
 from .derived import Derived
 from .kept import MOST_LETTERS
 from .keys import Keys
@@ -131,10 +132,21 @@ class Archive(Derived):
         with self._erasing(), self._people_changing():
             deleting.delete_name(self._database, name)
 
-    def keep_export(self, game_id: str, path: str) -> None:
-        """Remember that a game was written to a file."""
+    def keep_export(self, game_ids: Iterable[str], path: str) -> None:
+        """Remember that games were written to a file."""
         with self._writing():
-            self._database.execute("INSERT INTO exports VALUES (?, ?) ON CONFLICT DO NOTHING", (game_id, path))
+            for game_id in game_ids:
+                self._database.execute("INSERT INTO exports VALUES (?, ?) ON CONFLICT DO NOTHING", (game_id, path))
+
+    def keep_imported(self, plays: Iterable[Play]) -> int:
+        """Keep plays of other programs, unverified, all or none. Returns how many are new."""
+        with self._writing():
+            return imported.keep(self._database, plays)
+
+    def delete_imported(self, play_id: str) -> None:
+        """Delete a play of another program, down to the bytes of the file."""
+        with self._erasing():
+            imported.delete(self._database, play_id)
 
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
         """Keep who sat where, as a box reports it, for a game that is here."""

@@ -14,7 +14,8 @@ from shared_rules.numbers.tally import Tally
 
 from ..link.batch import Progress, no_progress
 from ..logs import result
-from . import listing, making, plays, tallies
+from . import imported, listing, making, plays, tallies, unverified
+from .kept import Kept
 from .keys import GIVEN, Keys, given
 from .listing import Wanted
 from .played import Played
@@ -106,6 +107,14 @@ class Derived(Played):
             ids = play_ids[at : at + plays.AT_ONCE]
             sql = f"SELECT play_id, facts FROM plays WHERE play_id IN ({plays.marks(ids)})"
             found.update((text(play_id), result.read(text(kept))) for play_id, kept in self._rows(sql, ids))
+        return found
+
+    def unverified(self, play_ids: Sequence[str]) -> dict[str, tuple[Kept, dict[int, str]]]:
+        """By id what a list says of plays of other programs, with the names by seat."""
+        found: dict[str, tuple[Kept, dict[int, str]]] = {}
+        for at in range(0, len(play_ids), plays.AT_ONCE):
+            some = imported.imported(self._database, play_ids[at : at + plays.AT_ONCE])
+            found.update((each.play_id, unverified.listed(each)) for each in some)
         return found
 
     def called(self, keys: Iterable[str]) -> dict[str, str]:

@@ -1,18 +1,18 @@
 """Owns making plays: from the facts of a game, what people have said of it, and who sat where (decision 27)."""
 
-import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from shared_rules.numbers.facts import Facts
 from shared_rules.numbers.play import Play
 
 from ..dates import day_of
 from ..logs import result
-from . import plays, tallies
+from . import plays, tallies, unverified
 from .database import Database
+from .imported import imported
 from .kept import SAID
 from .keys import Keys, given
+from .made import Made, what
 from .rows import Damaged, Row, number, text
 
 _GAMES = f"""
@@ -24,18 +24,6 @@ _GAMES = f"""
 _NAMES = "SELECT game_id, seat, name FROM names WHERE game_id IN"
 _PERSONS = "SELECT game_id, seat, person_id FROM seats WHERE game_id IN"
 _FEW = 20  # plays that are added to the sums one by one: for more, these are made anew
-
-
-@dataclass
-class Made:
-    """A row of `plays` with those of `sat`. `kept`: the facts as JSON, "" where nobody here can play the game.
-
-    `who`: keys by seat, as far as they are known.
-    """
-
-    play: Play
-    kept: str
-    who: dict[int, str]
 
 
 class Unplayed(Exception):
@@ -55,12 +43,6 @@ def make(row: Row, raw: dict[int, str], keys: Keys) -> Made:
     about = text(box), text(place)
     play = Play(text(game_id), what(text(game), played), moment, seats, facts or Facts(), *about)
     return Made(play, text(kept) if facts else "", who)
-
-
-def what(game: str, title: str) -> str:
-    """What was played."""
-    named = unicodedata.normalize("NFC", " ".join(title.split()))
-    return f"{game}:{named}" if named else game
 
 
 def _moment(date: str, started_ms: int | None, met_ms: int) -> str:
@@ -87,10 +69,24 @@ def make_again(database: Database, play_ids: Sequence[str]) -> list[str]:
             unplayed.append(game_id)
         except Damaged:
             damaged.add(game_id)
+    others, broken = _others(database, play_ids, keys)
+    found += others
+    damaged |= broken
     _keep_all(database, sorted(found, key=lambda made: (made.play.moment, made.play.play_id)))
     done = [play_id for play_id in play_ids if play_id not in damaged and play_id not in unplayed]
     database.execute(f"DELETE FROM stale WHERE play_id IN ({plays.marks(done)})", done)
     return unplayed
+
+
+def _others(database: Database, play_ids: Sequence[str], keys: Keys) -> tuple[list[Made], set[str]]:
+    """(the plays of other programs, the ids of damaged ones); one under the id of a game of ours is none."""
+    sql = f"""
+        SELECT play_id FROM imported WHERE play_id IN ({plays.marks(play_ids)})
+        AND NOT EXISTS (SELECT 1 FROM games WHERE games.game_id = imported.play_id)
+    """
+    here = [text(play_id) for (play_id,) in database.rows(sql, play_ids)]
+    found = imported(database, here) if here else []
+    return [unverified.made(each, keys) for each in found], {*here} - {each.play_id for each in found}
 
 
 def _raw(database: Database, game_ids: Sequence[str]) -> tuple[dict[str, dict[int, str]], set[str]]:

@@ -157,7 +157,7 @@ def is_last(database: Database, play: Play, period: str) -> bool:
 
 def months(database: Database, period: str) -> Iterator[str]:
     """The months of a period that have plays, in order."""
-    sql = "SELECT min(moment) FROM plays WHERE moment >= ? AND moment < ?"
+    sql = "SELECT min(moment) FROM plays WHERE moment > ? AND moment < ?"
     after = period
     while (moment := database.rows(sql, (after, period + _AFTER_ALL))[0][0]) is not None:
         month = text(moment)[:7]

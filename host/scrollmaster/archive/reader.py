@@ -10,8 +10,9 @@ from ..errors import BadData, WrongUse
 from ..logs.log import Log
 from ..packs.texts import Texts, texts_of
 from ..terms import game_title
-from . import aliases, deleting, persons, tags
+from . import aliases, deleting, imported, persons, tags
 from .deleting import Deleted
+from .imported import ImportedPlay
 from .kept import FACTS, Kept, facts, only
 from .persons import Person, Seat
 from .place import Place
@@ -163,6 +164,18 @@ class Reader(Store):
     def games_of(self, name: str) -> list[str]:
         """The ids of the games in which a player of this name sat."""
         return deleting.games_of(self._database, name)
+
+    def imported(self) -> list[ImportedPlay]:
+        """The plays of other programs, the last one first, but the damaged ones."""
+        return imported.imported(self._database)
+
+    def plays_of(self, name: str) -> list[str]:
+        """The ids of the plays of other programs with a player of this name."""
+        return imported.plays_of(self._database, name)
+
+    def own_games(self) -> set[str]:
+        """The ids of all games that are here, or were deleted here."""
+        return imported.own_games(self._database)
 
     def places(self, game_ids: Sequence[str]) -> tuple[list[str], list[str]]:
         """(boxes, files) that may hold these games, too."""

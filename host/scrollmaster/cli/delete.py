@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ..archive import Archive, Place
+from ..archive import Archive, ImportedPlay, Place
 from ..archive.restoring import asides
 from ..errors import WrongUse
 from ..sanitize import sanitize
@@ -13,6 +13,7 @@ from ._backup import backed_up, renew
 from ._shared import archive_option, confirm, short, tell
 
 _MOST_LETTERS = 200
+_SHOWN = 10  # letters of the id of a play of another program
 
 
 @click.command(help=say("delete.help"))
@@ -29,6 +30,8 @@ def command(game: str | None, player: str | None, reason: str, yes: bool, archiv
     with backed_up(archive_path) as archive:
         if player:
             _delete_name(archive, player, yes)
+        elif play := _play(archive, str(game)):
+            _delete_play(archive, play, yes)
         else:
             _delete_game(archive, str(game), reason, yes)
 
@@ -42,16 +45,30 @@ def _delete_game(archive: Archive, prefix: str, reason: str, yes: bool) -> None:
     _tell_places(archive, *places)
 
 
+def _play(archive: Archive, prefix: str) -> ImportedPlay | None:
+    """The only play of another program whose id begins so; their ids are none of games."""
+    found = [play for play in archive.imported() if prefix and play.play_id.startswith(prefix.lower())]
+    return found[0] if len(found) == 1 and len(prefix) > len("bg") else None
+
+
+def _delete_play(archive: Archive, imported: ImportedPlay, yes: bool) -> None:
+    called = imported.play_id[:_SHOWN], sanitize(imported.play.game), imported.play.day
+    confirm(say("delete.game", *called), yes)
+    archive.delete_imported(imported.play_id)
+    tell("delete.play_gone", called[1], called[0])
+    _tell_places(archive, [], [])
+
+
 def _delete_name(archive: Archive, name: str, yes: bool) -> None:
-    games = archive.games_of(name)
+    games, plays = archive.games_of(name), archive.plays_of(name)
     meant = archive.names_of(name)
     is_offered = any(person in meant for _, person in archive.people())
-    if not meant:
+    if not meant and not plays:
         raise WrongUse("delete.no_player", sanitize(name))
     places = archive.places(games)
-    confirm(say("delete.name", sanitize(name), len(games)), yes)
+    confirm(say("delete.name", sanitize(name), len(games) + len(plays)), yes)
     archive.delete_name(name)
-    tell("delete.name_gone", sanitize(name), len(games))
+    tell("delete.name_gone", sanitize(name), len(games) + len(plays))
     _tell_places(archive, *places)
     if mentions := archive.mentions([name, *meant]):
         tell("delete.mentions", ", ".join(map(short, mentions)))

@@ -1,40 +1,148 @@
-"""`scrollmaster export`: a game as JSONL (complete, to be imported again), as text for people, or its table as CSV."""
+"""`scrollmaster export`: one game, or several, in a form of our own or of another program."""
 
+import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
 
 from .. import results
-from ..archive import Place
-from ..logs import jsonl, table, text
+from ..archive import Archive, Kept, Place, Wanted
+from ..errors import BadData, Part, WrongUse
+from ..exports import left_out
+from ..exports.forms import FORMS, Export, is_binary, needs_rules
+from ..exports.game import Game
 from ..logs.check import check
 from ..sanitize import sanitize
 from ..terms import say
-from ._files import write_text
+from ._files import check_target, write_whole
+from ._filters import filter_options
+from ._paragraph import paragraph
+from ._progress import Bar
 from ._report import occasion
-from ._shared import archive_option, game_argument, open_archive, tell
+from ._shared import archive_option, game_argument, open_archive, short, tell
+
+_SCREEN = Path("-")
 
 
 @click.command(help=say("export.help"))
 @game_argument
-@click.option("--to", "form", type=click.Choice(["jsonl", "text", "csv"]), required=True, help=say("export.to"))
+@click.option("--to", "form", type=click.Choice(FORMS), required=True, help=say("export.to"))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("export.output"))
+@click.option("--all", "every", is_flag=True, help=say("export.all"))
+@filter_options
 @archive_option
-def command(game: str | None, form: str, output: Path | None, archive_path: Place | None) -> None:
+def command(
+    game: str | None,
+    form: str,
+    output: Path | None,
+    every: bool,
+    player: str,
+    title: str,
+    year: int,
+    place: str,
+    tag: str,
+    archive_path: Place | None,
+) -> None:
+    wanted = Wanted(player, title, year, place, tag)
+    several = every or wanted != Wanted()
+    output = None if output == _SCREEN else output
+    if several and game is not None:
+        raise WrongUse("export.one_or_several")
+    as_code = form == "bgstats" and output is not None and output.suffix.lower() == ".svg"
+    if as_code and several:
+        raise WrongUse("export.one_code")
+    if is_binary(form) and output is None and sys.stdout.isatty():
+        raise WrongUse("export.not_for_a_screen", form)
     with open_archive(archive_path) as archive:
-        kept = results.find(archive, game)
-        log = archive.log(kept.game_id)
-        names = archive.names(kept.game_id)
-        if form == "jsonl":
-            written = jsonl.write(log)
-        elif form == "text":
-            written = text.write(check(log, archive.pack), names, occasion(kept))
-        else:
-            written = table.write(check(log, archive.pack), names)
-        if output is None:
-            click.echo(written, nl=False)
-            return
-        write_text(output, written)
-        tell("export.done", str(output))
-        if archive.writable:
-            archive.keep_export(kept.game_id, sanitize(str(output.resolve())))
+        if output:
+            check_target(output)
+        source = _Source(archive, form)
+        chosen = source.several(wanted) if several else [results.find(archive, game)]
+        export = Export(form, several, lambda each: occasion(each.kept))
+        pieces = export.write(source.games(chosen, several))
+        _put(_coded(pieces) if as_code else pieces, output)
+        _say_what_is_missing(export, source.damaged)
+        if output:
+            tell("export.done", str(output))
+            if archive.writable:
+                archive.keep_export(export.written, sanitize(str(output.resolve())))
+        elif form == "bgstats":
+            _warn("export.code_hint")
+
+
+class _Source:
+    """Takes games out of the archive, one after the other. `damaged`: the ids of those that cannot be had."""
+
+    def __init__(self, archive: Archive, form: str):
+        self._archive = archive
+        self._form = form
+        self._people = {name.casefold(): person.hex() for person, name in archive.people()}
+        self.damaged: list[str] = []
+
+    def several(self, wanted: Wanted) -> list[Kept]:
+        """The games that fit, the first one first. WrongUse when none does."""
+        with Bar(say("games.title")) as bar:
+            listed = results.listed(self._archive, bar.tell, wanted)
+        found = [game.kept for game in reversed(listed) if game.verified]
+        if not found:
+            raise WrongUse("archive.empty" if self._archive.is_empty() else "games.none")
+        if self._archive.damaged:
+            _warn("archive.damaged_games", self._archive.damaged)
+        return found
+
+    def games(self, chosen: list[Kept], several: bool) -> Iterator[Game]:
+        """Each game, checked where the form needs it; of several the damaged ones are left out."""
+        with Bar(say("games.title")) as bar:
+            for done, kept in enumerate(chosen):
+                bar.tell(done, len(chosen))
+                try:
+                    game = self._game(kept)
+                except BadData:
+                    if not several:
+                        raise
+                    self.damaged.append(short(kept.game_id))
+                    continue
+                yield game
+
+    def _game(self, kept: Kept) -> Game:
+        log = self._archive.log(kept.game_id)
+        checked = check(log, self._archive.pack) if needs_rules(self._form) else None
+        names = self._archive.names(kept.game_id)
+        persons = {seat: person.hex() for seat, _, person, _ in self._archive.seats(kept.game_id)}
+        for seat, name in names.items():
+            if known := self._people.get(name.casefold()):
+                persons[seat] = known
+        return Game(kept, log, checked, names, persons)
+
+
+def _put(pieces: Iterable[str | bytes], output: Path | None) -> None:
+    if output:
+        write_whole(output, pieces)
+        return
+    for piece in pieces:
+        click.echo(piece, nl=False)
+
+
+def _coded(pieces: Iterable[str | bytes]) -> Iterator[str]:
+    """Links as codes to scan."""
+    try:
+        from ..exports.qr import qr_svg  # its library is an extra
+    except ImportError:
+        raise WrongUse("export.no_codes")
+    for link in pieces:
+        yield qr_svg(str(link).strip()) + "\n"
+
+
+def _say_what_is_missing(export: Export, damaged: list[str]) -> None:
+    """What the form could not hold, and which games it could not take, on stderr."""
+    if lost := left_out.sentence(export.form, export.lost):
+        click.echo(paragraph(lost, sys.stderr), err=True)
+    for why, games in export.unfit.items():
+        _warn("export.left_out", len(games), (why,))
+    if damaged:
+        _warn("export.damaged", ", ".join(damaged))
+
+
+def _warn(term: str, *arguments: Part) -> None:
+    click.echo(paragraph(say(term, *arguments), sys.stderr), err=True)

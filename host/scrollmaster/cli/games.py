@@ -11,6 +11,7 @@ from ..archive import ALL, Place, Wanted
 from ..results import Listed
 from ..sanitize import sanitize
 from ..terms import say
+from ._filters import filter_options
 from ._paragraph import paragraph
 from ._progress import Bar
 from ._shared import archive_option, json_option, open_archive, print_json, print_rows, tell
@@ -20,18 +21,14 @@ _LATEST = 30  # games that are shown unless all are asked for
 
 
 @click.command(help=say("games.help"))
-@click.option("--player", metavar="NAME", default="", help=say("games.option_player"))
-@click.option("--game", metavar="NAME", default="", help=say("games.option_game"))
-@click.option("--year", type=click.IntRange(0, 9999), metavar="YEAR", default=0, help=say("games.option_year"))
-@click.option("--place", metavar="TEXT", default="", help=say("games.option_place"))
-@click.option("--tag", metavar="TAG", default="", help=say("games.option_tag"))
+@filter_options
 @click.option("--all", "every", is_flag=True, help=say("games.option_all", _LATEST))
 @archive_option
 @json_option
 def command(
-    player: str, game: str, year: int, place: str, tag: str, every: bool, archive_path: Place | None, as_json: bool
+    player: str, title: str, year: int, place: str, tag: str, every: bool, archive_path: Place | None, as_json: bool
 ) -> None:
-    wanted = Wanted(player, game, year, place, tag)
+    wanted = Wanted(player, title, year, place, tag)
     with open_archive(archive_path) as archive, Bar(say("games.title")) as bar:
         found = results.listed(archive, bar.tell, wanted, ALL if every else _LATEST + 1)
         damaged, is_empty = archive.damaged, not found and archive.is_empty()
@@ -66,6 +63,8 @@ def _players(game: Listed) -> str:
     told = ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
     if game.kept.histories:
         told = say("games.histories", told, game.kept.histories)
+    if not game.verified:
+        told = say("games.unverified", told)
     if game.result.lost:
         told = say("games.not_proven", told)
     return told if game.result.over else _marked("games.unfinished", told)
@@ -82,7 +81,7 @@ def _facts(game: Listed) -> dict[str, object]:
     kept = game.kept
     day, names = kept.day, [game.names[seat] for seat in sorted(game.names)]
     when = {"when": day.moment.isoformat(timespec="minutes"), "when_is_about": day.is_about}
-    facts = {**asdict(kept), **when, "called": game.name, "names": names}
+    facts = {**asdict(kept), **when, "called": game.name, "names": names, "verified": game.verified}
     if not result:
         return {**facts, "players": []}
     players = [

@@ -1,4 +1,4 @@
-"""`scrollmaster import`: take games that were exported as JSONL into the archive, one or several of a file."""
+"""`scrollmaster import`: games that were exported as JSONL, or plays that BG Stats has kept, into the archive."""
 
 from pathlib import Path
 
@@ -6,12 +6,15 @@ import click
 
 from .. import results
 from ..archive import NEW, SAME, Archive, Place
+from ..exports.from_bgsplay import APP
+from ..exports.game import SOURCE, unique
+from ..exports.play import Play
 from ..logs.check import check
 from ..logs.log import Log
 from ..logs.title import own_title
 from ..terms import say
 from ._backup import backed_up
-from ._files import read_logs
+from ._files import read_games
 from ._shared import archive_option, counted, short, tell
 
 
@@ -20,7 +23,11 @@ from ._shared import archive_option, counted, short, tell
 @archive_option
 def command(file: Path, archive_path: Place | None) -> None:
     with backed_up(archive_path) as archive:
-        for log in read_logs(file):
+        found = read_games(file)
+        if isinstance(found, list):
+            _take_plays(archive, found)
+            return
+        for log in found:
             _take(archive, log)
 
 
@@ -33,3 +40,14 @@ def _take(archive: Archive, log: Log) -> None:
     tell(counted(done, len(log)) if done in (NEW, SAME) else done, short(log.game_id), title, len(log))
     if checked.play is None:
         tell(*checked.unknown)
+
+
+def _take_plays(archive: Archive, plays: list[Play]) -> None:
+    """Keep plays unverified, but those that a game of this archive proves, or that was deleted here."""
+    own = {(SOURCE, game_id) for game_id in archive.own_games()}
+    own |= {(APP, unique("play", game_id)) for _, game_id in own}  # BG Stats may keep no more of it
+    others = [play for play in plays if (play.source, play.source_id) not in own]
+    new = archive.keep_imported(others)
+    tell("import.plays", new, len(others) - new)
+    if len(others) < len(plays):
+        tell("import.own", len(plays) - len(others))

@@ -14,6 +14,7 @@ from ..packs.build import build
 from ..packs.check import BadPack, verdict
 from ..packs.folder import Folder
 from ..terms import say
+from ._files import write_bytes
 from ._progress import Bar
 from ._shared import archive_option, open_archive, port_option, tell
 from ._tasks import Group
@@ -52,7 +53,7 @@ def build_(path: Path, games: int, output: Path | None, archive_path: Place | No
     pack, _ = _checked(path, games)
     data = _built(pack, archive_path)
     output = output or Path(f"{pack.id}.pack")
-    output.write_bytes(data)
+    write_bytes(output, data)
     tell("pack.built", str(output), len(data), hashlib.sha256(data).hexdigest())
 
 

@@ -1,0 +1,97 @@
+"""Owns plays that other programs have kept: no log proves them, so they stand beside the games in a table of their own.
+
+A play is kept once, under an id that follows from its source. What was deleted comes back by another import.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from ..dates import now_ms
+from ..exports import play as plays
+from ..exports.play import Play
+from . import plays as rows_of_plays
+from .database import Database
+from .rows import Damaged, number, text
+
+_PREFIX = "bg"  # no game's id begins so: they are hex
+_DIGITS = 16
+
+
+@dataclass
+class ImportedPlay:
+    """A play, unverified. `source`: the program that kept it; `kept_ms`: when it came here, in ms since 1970."""
+
+    play_id: str
+    source: str
+    kept_ms: int
+    play: Play
+
+
+def play_id(play: Play) -> str:
+    """The id of a play here: the same for every copy of it."""
+    named = json.dumps([play.source, play.source_id]).encode()
+    return _PREFIX + sha256(named).hexdigest()[:_DIGITS]
+
+
+def keep(database: Database, found: Iterable[Play]) -> int:
+    """Keep plays; one that is here already stays as it is. Returns how many are new."""
+    sql = "INSERT INTO imported VALUES (?, ?, ?, ?) ON CONFLICT (play_id) DO NOTHING"
+    rows = [(play_id(play), play.source, now_ms(), plays.write(play)) for play in found]
+    new = [row[0] for row in rows if database.execute(sql, row).rowcount]
+    rows_of_plays.mark(database, new)
+    return len(new)
+
+
+def imported(database: Database, play_ids: Sequence[str] | None = None) -> list[ImportedPlay]:
+    """All plays, or these, the last day first, but those whose rows are damaged."""
+    found: list[ImportedPlay] = []
+    sql, ids = "SELECT play_id, source, kept_ms, play FROM imported", play_ids or ()
+    if play_ids is not None:
+        sql += f" WHERE play_id IN ({rows_of_plays.marks(ids)})"
+    for own_id, source, kept_ms, said in database.rows(sql, ids):
+        with suppress(Damaged):
+            found.append(ImportedPlay(text(own_id), text(source), number(kept_ms), _read(said)))
+    return sorted(found, key=lambda each: (each.play.day, each.play_id), reverse=True)
+
+
+def delete(database: Database, own_id: str) -> None:
+    """Delete a play."""
+    rows_of_plays.mark(database, [own_id])
+    database.execute("DELETE FROM imported WHERE play_id = ?", (own_id,))
+
+
+def plays_of(database: Database, name: str) -> list[str]:
+    """The ids of the plays with a player of this name, in letters of any size."""
+    return [each.play_id for each in imported(database) if any(_is(player.name, name) for player in each.play.players)]
+
+
+def delete_name(database: Database, name: str) -> None:
+    """Forget a player's name in all plays."""
+    for each in imported(database):
+        players = tuple(
+            replace(player, name="", person="") if _is(player.name, name) else player for player in each.play.players
+        )
+        if players != each.play.players:
+            told = plays.write(replace(each.play, players=players))
+            rows_of_plays.mark(database, [each.play_id])
+            database.execute("UPDATE imported SET play = ? WHERE play_id = ?", (told, each.play_id))
+
+
+def own_games(database: Database) -> set[str]:
+    """The ids of all games that are here, or were deleted here."""
+    rows = database.execute("SELECT game_id FROM games UNION SELECT game_id FROM deleted")
+    return {text(game_id) for (game_id,) in rows}
+
+
+def _is(name: str, other: str) -> bool:
+    return bool(name) and name.casefold() == other.casefold()
+
+
+def _read(said: object) -> Play:
+    try:
+        return plays.read(text(said))
+    except (ValueError, TypeError, KeyError, RecursionError):
+        raise Damaged("no play") from None

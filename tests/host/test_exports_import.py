@@ -1,0 +1,124 @@
+"""Promise: plays that BG Stats has kept come in once, unverified, or not at all; a wrong file is named by its place."""
+
+import json
+import shutil
+
+import pytest
+from scrollmaster.archive import Archive, opening
+from scrollmaster.exports.play import write
+
+from tests.host.bgstats_files import UUID, kept, sample, take
+from tests.host.exported import KINDS, NOTE, PLACE, filled, run
+
+PROMISES = (("importing a file of BG Stats twice changes nothing, and adds no game of our own", "no play", "held"),)
+
+
+@pytest.fixture
+def path(tmp_path):
+    path = tmp_path / "archive.sqlite3"
+    filled(path, ("wizwar",))
+    return path
+
+
+def test_a_play_of_bg_stats_is_kept_beside_the_games(path):
+    assert "1 new, 0 in the archive already" in take(path, sample())[0]
+    (one,) = kept(path)
+    play = one.play
+    assert (play.game, play.bgg_id, play.day, play.minutes, play.location) == (
+        "Azul",
+        230802,
+        "2019-04-06 20:54",
+        45,
+        "At home",
+    )
+    assert (play.comment, play.board, one.source, play.source_id) == (
+        "A line and another",
+        "grey side",
+        "BG Stats",
+        UUID,
+    )
+    assert [(who.name, who.score, who.rank, who.winner, who.start, who.role, who.team) for who in play.players] == [
+        ("Anna", 42, 1, True, True, "", ""),
+        ("Ben", -3.5, None, False, False, "", "B"),
+        ("", None, None, False, False, "blue", ""),
+    ]
+    with Archive(path) as archive:
+        assert len(archive.games()) == 1
+
+
+def test_a_second_import_changes_nothing(path):
+    take(path, sample())
+    before = kept(path)
+    again = sample()
+    again["plays"] *= 2
+    assert "0 new, 2 in the archive already" in take(path, again)[0]
+    assert kept(path) == before
+
+
+def test_plays_without_a_uuid_are_known_again_by_what_they_say(path):
+    said = sample()
+    del said["plays"][0]["uuid"]
+    take(path, said)
+    assert "0 new, 1 in" in take(path, said)[0]
+    said["plays"][0]["durationMin"] = 46
+    assert "1 new" in take(path, said)[0] and len(kept(path)) == 2
+
+
+def test_our_own_games_do_not_come_back_as_plays(path, tmp_path):
+    file = tmp_path / "own.bgsplay"
+    run(path, "export", "--all", "--to", "bgsplay", "-o", file)
+    stripped = json.loads(file.read_text())  # BG Stats may keep no more than the UUID
+    for play in stripped["plays"]:
+        del play["sourceName"], play["sourcePlayId"]
+    for said in (file.read_text(), stripped):
+        assert "themselves, or they were deleted here: 1" in take(path, said)[0] and not kept(path)
+    run(path, "delete", "01", "--yes")
+    for said in (file.read_text(), stripped):
+        assert "deleted here: 1" in take(path, said)[0] and not kept(path)
+
+
+def test_what_we_export_another_archive_reads_as_it_was(tmp_path):
+    ours, theirs = tmp_path / "ours.sqlite3", tmp_path / "theirs.sqlite3"
+    filled(ours)
+    file = tmp_path / "all.bgsplay"
+    run(ours, "export", "--all", "--to", "bgsplay", "-o", file)
+    run(theirs, "import", file)
+    found = {one.play.source_id: one.play for one in kept(theirs)}
+    assert len(found) == len(KINDS)
+    for play in found.values():
+        facts = json.loads(run(ours, "show", play.source_id, "--json")[0])
+        names = [seat["name"] for seat in facts["seats"]]
+        assert [(who.name, who.score, who.winner) for who in play.players] == [
+            (name, points, name in facts["winners"]) for name, points in zip(names, facts["totals"], strict=True)
+        ]
+        assert (play.location, play.comment, play.day[:9]) == (PLACE, NOTE, "2026-11-1")
+
+
+def test_a_play_is_deleted_and_a_name_is_deleted_in_all_plays(path):
+    take(path, sample())
+    own_id = kept(path)[0].play_id
+    run(path, "delete", "--player", "anna", "--yes")
+    assert [who.name for who in kept(path)[0].play.players] == ["", "Ben", ""]
+    assert b"P1" not in path.read_bytes() and b"P2" in path.read_bytes()
+    take(path, sample())
+    assert kept(path)[0].play.players[0].name == ""
+    said = run(path, "delete", own_id[:6], "--yes")[0]
+    assert "Azul" in said and not kept(path) and b"grey side" not in path.read_bytes()
+
+
+def test_damaged_rows_of_plays_are_left_out(path):
+    take(path, sample())
+    with Archive(path) as archive:
+        for number, said in enumerate(
+            ("", "[]", "{}", '{"players": 1}', write(kept(path)[0].play).replace("45", "-1"))
+        ):
+            sql = "INSERT INTO imported VALUES (?, 'x', 0, ?)"
+            archive._database.execute(sql, (f"bad{number}", said))
+        assert [one.play.game for one in archive.imported()] == ["Azul"]
+
+
+def test_a_read_only_archive_says_so(path, tmp_path, monkeypatch):
+    other = tmp_path / "copy.sqlite3"
+    shutil.copy(path, other)
+    monkeypatch.setattr(opening, "_may_be_written", lambda _: False)
+    assert "not written" in take(other, sample(), code=2)[1]
