@@ -38,7 +38,7 @@ class Server:
     def __init__(self, folder: Path, *, tcp: bool = False, durable: bool = False):
         self.folder = folder
         self.data = folder / "data"
-        self.port = _free_port() if tcp else 5432
+        self.port = free_port() if tcp else 5432
         self._bin = _FOUND[-1].parent
         self._names = (f"db{number}" for number in itertools.count())
         options = () if durable else _QUICK
@@ -112,7 +112,7 @@ def _is_zombie(pid: object) -> bool:
         return True
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return found.getsockname()[1]

@@ -1,6 +1,7 @@
 """The databases of an archive, for tests that hold for each."""
 
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -25,8 +26,35 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def path(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+def empty(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
     """Where an archive may be: in a file that is not there yet, or on a server."""
     if kind == "file":
-        return tmp_path / "deep" / "archive.sqlite3"
-    return request.getfixturevalue("databases").new()
+        yield tmp_path / "deep" / "archive.sqlite3"
+        return
+    databases = request.getfixturevalue("databases")
+    where = databases.new()
+    yield where
+    databases.drop(where)
+
+
+@pytest.fixture
+def path(empty: Place) -> Place:
+    """The same; the archive of tests that put something into it first."""
+    return empty
+
+
+@pytest.fixture
+def twin(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[Place], Place]]:
+    """Copies an archive that nobody has open."""
+    made: list[Place] = []
+
+    def copied(where: Place) -> Place:
+        if not isinstance(where, Path):
+            made.append(request.getfixturevalue("databases").copy(where))
+            return made[-1]
+        shutil.copy(where, tmp_path / "twin")
+        return tmp_path / "twin"
+
+    yield copied
+    for each in made:
+        request.getfixturevalue("databases").drop(each)

@@ -1,15 +1,19 @@
 """Both databases that an archive may be in, for tests that hold for each: a file, and a server of the tests' own."""
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from scrollmaster.archive import Archive, Place, place
+from scrollmaster.archive import Archive, Place, Server, place
+from scrollmaster.archive.schema import STEPS
 
 from tests import servers
 from tests.fuzz import archives
 
 KINDS = ("file", "server")
+TABLES = re.findall(r"CREATE TABLE (\w+)", "".join(STEPS))
 
 
 class Databases:
@@ -23,6 +27,14 @@ class Databases:
 
     def new(self) -> Place:
         return place(self.server.url(self.server.create(self._template)))
+
+    def copy(self, where: Server) -> Place:
+        return place(self.server.url(self.server.create(urlsplit(where.url).path[1:])))
+
+    def drop(self, where: Place) -> None:
+        """What a test has left is gone: hundreds of databases would fill a disk."""
+        assert isinstance(where, Server)
+        self.server.sql("postgres", f"DROP DATABASE {urlsplit(where.url).path[1:]} WITH (FORCE)")
 
 
 def change(where: Place, sql: str, *values: object) -> None:
@@ -38,7 +50,14 @@ def change(where: Place, sql: str, *values: object) -> None:
 
 
 def dump(where: Place) -> dict[str, list[tuple[object, ...]]]:
-    """All rows of all tables with what people or boxes said, in order."""
-    tables = ("games", "histories", "names", "seats", "persons", "details", "exports", "deleted", "packs")
+    """All rows of all tables, in order."""
     with Archive(where) as archive:
-        return {table: sorted(archive._database.rows(f"SELECT * FROM {table}"), key=repr) for table in tables}
+        return {table: sorted(archive._database.rows(f"SELECT * FROM {table}"), key=repr) for table in TABLES}
+
+
+def left_in(where: Place) -> bytes:
+    """The bytes of the file with those beside it; of what a server has, the rows that it still shows."""
+    if isinstance(where, Path):
+        return b"".join(file.read_bytes() for file in where.parent.glob(f"{where.name}*"))
+    rows = [value for table in dump(where).values() for row in table for value in row]
+    return b" ".join(value if isinstance(value, bytes) else str(value).encode() for value in rows)

@@ -1,7 +1,5 @@
 """Promise: what is deleted is gone from the file; what is left of it and where it may still be, is said."""
 
-from pathlib import Path
-
 import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import DELETED, NEW, Archive
@@ -9,7 +7,7 @@ from scrollmaster.cli import _shared, main
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
-from tests.host.databases import dump
+from tests.host.databases import left_in
 from tests.host.lines import BOX_ID, Flash, PtyBox
 from tests.host.logs import whole_game
 
@@ -40,14 +38,6 @@ def run(path):
         return done.output
 
     return run
-
-
-def left_in(path):
-    """The bytes of the file with those beside it; of what a server has, the rows that it still shows."""
-    if isinstance(path, Path):
-        return b"".join(file.read_bytes() for file in path.parent.glob("archive.sqlite3*"))
-    rows = [value for table in dump(path).values() for row in table for value in row]
-    return b" ".join(value if isinstance(value, bytes) else str(value).encode() for value in rows)
 
 
 def test_of_a_deleted_game_stay_id_head_date_and_reason(run, path):
