@@ -1,4 +1,4 @@
-"""What all tests share: how hypothesis behaves on busy machines, the games that exist only for tests, English words."""
+"""What all tests share: how hypothesis behaves on busy machines, games that only tests have, English, a browser."""
 
 import os
 import signal
@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser, sync_playwright
 
 import tests.games  # noqa: F401
 from tests import words_app
+from tests.page import chromium
 
 settings.register_profile("scrollmaster", deadline=None)  # two noisy cores: time is measured in tests/bench, not here
 settings.load_profile("scrollmaster")
@@ -27,3 +29,15 @@ def _a_data_folder_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Ite
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One for all tests of a process. Without one they are left out."""
+    program = chromium.find()
+    if not program:
+        pytest.skip("left out: there is no chromium here, and it cannot be installed")
+    with sync_playwright() as playwright:
+        found = chromium.launch(playwright, program)
+        yield found
+        found.close()

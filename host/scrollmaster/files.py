@@ -40,7 +40,7 @@ def image() -> Path:
 def term_rooms() -> list[Path]:
     """The directories of terms: the program's own, the box's, those of screens, of the games in the rules and here."""
     own = Path(__file__).parent
-    return [own / "terms", *box_rooms(), rules() / "snapshot/terms", *_rooms_of_games(own)]
+    return [own / "terms", *box_rooms(), rules() / "snapshot/terms", own / "report/terms", *_rooms_of_games(own)]
 
 
 def box_rooms() -> list[Path]:

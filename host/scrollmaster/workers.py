@@ -21,11 +21,6 @@ BATCH = 16  # games of one claim, for each process
 Play = Callable[[Sequence[bytes]], Iterable[str]]
 
 
-def processors() -> int:
-    """How many processes run at the same time here."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def work(archive: Archive, jobs: int = 1, tell: Progress = no_progress) -> int:
     """Make all results that are missing, in so many processes. Returns how many were made here."""
     total = archive.count_unplayed()

@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import line_race, live_race, others, page_race
+from tests.bench import line_race, live_race, others, page_race, simulated
 from tests.laws import found
 from tests.same import micropython
 
@@ -50,6 +50,16 @@ PROMISES = (
 
 MISSES = (
     (
+        "`simulate`: Elfenwizards, 4 seats, full level, random bots, 2 cores shared with other work",
+        "100 games/s",
+        "79 to 154 at loads of 9 to 17; 194 to 229 a second of processor time",
+    ),
+    (
+        "`simulate`: two processes beside one, by the clock, on a busy machine",
+        "2 times as many games/s",
+        "1.2 to 1.8 times at loads of 9 to 17; 1.7 to 1.8 by processor time",
+    ),
+    (
         "`games` with 10,000 games, the whole process: processor time, on a busy machine",
         "0.5 s",
         "0.50 to 0.57 s; 0.21 s of it with no game",
@@ -79,10 +89,11 @@ class Size:
     times: int = 500
     live: tuple[int, int, int] = (10, 20, 60)  # boxes, viewers of each, presses at each
     page: tuple[int, int] = (9, 100)  # loads, presses
+    simulated: int = 2000  # games
 
 
 HEAP = "32m"  # for the answers of all games at once; memory is not measured here
-SHORT = Size(games=1, seconds=0.01, pulled=2, times=2, live=(1, 2, 8), page=(1, 1))
+SHORT = Size(games=1, seconds=0.01, pulled=2, times=2, live=(1, 2, 8), page=(1, 1), simulated=2)
 
 
 def main(size):
@@ -97,8 +108,16 @@ def main(size):
         speed = others.speed(name, size.seconds)
         table.add_row(f"OpenSpiel {name}", "not installed" if speed is None else f"{speed:,.0f}", "", "")
     Console().print(table)
+    Console().print(_simulated(size))
     Console().print(_line(size))
     Console().print(_page(size))
+
+
+def _simulated(size):
+    table = Table("games between bots", "figure")
+    for row in simulated.rows(size.simulated):
+        table.add_row(*row)
+    return table
 
 
 def _line(size):

@@ -20,7 +20,7 @@ from tests.host.logs import LogMaker, whole_game
 
 GAME = whole_game(3)
 ID = GAME.game_id.hex()
-FILES = ("json", "toml", "txt", "py", "romfs")  # what looks like a term and is the name of a file
+FILES = ("json", "toml", "txt", "py", "romfs", "css", "mjs")  # what looks like a term and is the name of a file
 
 
 @pytest.fixture

@@ -106,6 +106,9 @@ def test_everything_a_person_asks_for_reads_as_with_our_own_games(played, data, 
     text = run("export", "--to", "text")
     assert "Round 1" in text and "Total " in text and "peb." not in text
     assert run("export", "--to", "csv").startswith(",Seat0")
+    run("report", "-o", tmp_path / "game.html")
+    page = (tmp_path / "game.html").read_text()
+    assert "Seat0" in page and "Round 1" in page and ">peb." not in page
     assert json.loads(run("verify", "--json"))["dice"] == "dice_proven"
     assert "Anna" in run("name", played(3).game_id, "Anna")
 

@@ -1,4 +1,4 @@
-"""What tests of the page share: the page, served as by any host, and a browser. Without one they are left out."""
+"""What tests of the page share: the page, served as by any host, and visitors of it."""
 
 import shutil
 import threading
@@ -7,10 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 from scrollmaster.page import build, serve
 
-from tests.page import chromium
 from tests.page.visitor import PHONE, Visitor, visit
 
 HERE = Path(__file__).parent
@@ -43,17 +42,6 @@ def served(folder: Path) -> Iterator[str]:
         thread.start()
         yield f"http://127.0.0.1:{http.server_address[1]}"
         http.shutdown()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    program = chromium.find()
-    if not program:
-        pytest.skip("left out: there is no chromium here, and it cannot be installed")
-    with sync_playwright() as playwright:
-        found = chromium.launch(playwright, program)
-        yield found
-        found.close()
 
 
 @pytest.fixture

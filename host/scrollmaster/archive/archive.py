@@ -18,6 +18,7 @@ from .kept import MOST_LETTERS
 from .keys import Keys
 from .persons import Seat
 from .rows import blob
+from .standings import Standings
 
 NEW = "archive.new"  # what `keep` did, as term ids
 EXTENDED = "archive.extended"
@@ -28,7 +29,7 @@ HEALED = "archive.healed"
 DELETED = "archive.deleted"
 
 
-class Archive(Derived):
+class Archive(Standings, Derived):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
     def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:

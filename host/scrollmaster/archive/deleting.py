@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
-from . import aliases, imported, persons, plays
+from . import aliases, imported, persons, plays, seasons
 from .database import Database, Value
 from .keys import Keys, folded, given
 from .rows import blob, number, text
@@ -93,6 +93,7 @@ def delete_name(database: Database, name: str) -> None:
         if keys.key(text(whom)) == key:
             database.execute("DELETE FROM aliases WHERE who = ?", (who if isinstance(who, str) else "",))
     for each in sorted(meant | {name}):
+        seasons.forget(database, given(each), each)
         imported.delete_name(database, each)
         database.execute("DELETE FROM names WHERE name = ?", (each,))
         for (person,) in database.rows("SELECT person_id FROM persons WHERE name = ?", (each,)):

@@ -4,6 +4,7 @@ import click
 
 from .. import workers
 from ..archive import Place
+from ..simulate.running import processors
 from ..terms import say
 from ._progress import Bar
 from ._shared import archive_option, counted, open_archive, tell
@@ -15,7 +16,7 @@ from ._shared import archive_option, counted, open_archive, tell
 def command(jobs: int | None, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive, Bar(say("reindex.bar")) as bar:
         archive.check_writable()
-        workers.work(archive, jobs or workers.processors(), bar.tell)
+        workers.work(archive, jobs or processors(), bar.tell)
         archive.reindex(bar.tell)
         made, damaged = archive.count_plays(), archive.damaged
     tell(counted("reindex.done", made), made)

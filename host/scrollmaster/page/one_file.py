@@ -35,15 +35,15 @@ def one_file(folder: Path) -> bytes:
     worker = _inside(folder, of_box) + bundled(folder / "box/worker.mjs")
     script = _inside(folder, _OF_PAGE) + _WORKER + bundled(folder / "app.mjs")
     policy = (
-        f"default-src 'none'; script-src '{_hash(script)}' 'wasm-unsafe-eval'; worker-src blob:; connect-src data:; "
-        f"style-src '{_hash(styles)}'; img-src data:; base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; script-src '{policy_hash(script)}' 'wasm-unsafe-eval'; worker-src blob:; "
+        f"connect-src data:; style-src '{policy_hash(styles)}'; img-src data:; base-uri 'none'; form-action 'none'"
     )
     page = _POLICY.sub(lambda found: found[1] + policy, page, count=1)
     page = _SCRIPT.sub("", _STYLE.sub("", _LINKS.sub("", page)))
     page = _ICON.sub(lambda found: found[1] + _data(folder / found[2]), page)
-    inside = f"<style>{styles}</style>\n" + _block("words", "application/json", json.dumps(words, ensure_ascii=False))
-    inside += _block("notices", "text/plain", (folder / "NOTICES.txt").read_text("utf-8"))
-    inside += _block("worker", "text/plain", worker) + f'<script type="module">{_closed(script)}</script>\n'
+    inside = f"<style>{styles}</style>\n" + block("words", "application/json", json.dumps(words, ensure_ascii=False))
+    inside += block("notices", "text/plain", (folder / "NOTICES.txt").read_text("utf-8"))
+    inside += block("worker", "text/plain", worker) + f'<script type="module">{closed(script)}</script>\n'
     return page.replace("</head>", inside + "</head>", 1).encode()
 
 
@@ -57,15 +57,17 @@ def _data(path: Path) -> str:
     return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
 
 
-def _block(name: str, kind: str, text: str) -> str:
-    return f'<script type="{kind}" id="{name}">{_closed(text)}</script>\n'
+def block(name: str, kind: str, text: str) -> str:
+    """Data that a script of the file reads."""
+    return f'<script type="{kind}" id="{name}">{closed(text)}</script>\n'
 
 
-def _closed(text: str) -> str:
+def closed(text: str) -> str:
     """A text that ends no script and begins no other one."""
     assert "</script" not in text.lower() and "<!--" not in text
     return text
 
 
-def _hash(text: str) -> str:
+def policy_hash(text: str) -> str:
+    """By what a policy knows an inline script or style."""
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"

@@ -1,0 +1,73 @@
+"""Owns how simulated games are told in the terminal: shares, points, differences, each with what can be said of it."""
+
+from collections.abc import Mapping
+from math import isinf
+from pathlib import Path
+
+import click
+
+from .. import kits
+from ..simulate.balance import Balance, Effect, Group, Interval, change, verdict
+from ..simulate.playing import known_skill
+from ..simulate.setting import Setting
+from ..terms import say
+from ._shared import print_table, tell
+
+_MANY = 10  # numbers from here on have one digit less
+
+
+def tell_balance(setting: Setting, found: Balance, seed: int) -> None:
+    """The shares of the seats, of the order of turns and of the bots."""
+    title = say("simulate.title", _name(setting), setting.seats, found.games, seed, seed + found.games - 1)
+    click.echo(" · ".join([title, *setting.rules]))
+    _print_groups("simulate.seat", {str(seat + 1): group for seat, group in found.seats.items()}, found.fair)
+    _print_groups("simulate.turn", {f"{at + 1}.": found.order[at] for at in sorted(found.order)}, found.fair)
+    if len(found.bots) > 1:
+        _print_groups("simulate.bot", found.bots, found.fair)
+    if known_skill(setting) is None:
+        tell("simulate.chance_alone")
+
+
+def tell_effect(rule: str, effect: Effect) -> None:
+    """What a house rule changes."""
+    rows: list[list[str]] = []
+    for name, found in effect.measured.items():
+        bounds = found.difference.interval(len(effect.measured))
+        digits = 1 if abs(found.without.value) >= _MANY else 2
+        plain, signed = f"{{:.{digits}f}}", f"{{:+z.{digits}f}}"
+        values = (plain.format(found.without.value), plain.format(found.within.value), signed.format(bounds.value))
+        rows.append([say(name), *values, _bounds(bounds, signed), say(change(bounds))])
+    columns = ("measure", "without", "with", "difference", "interval", "says")
+    print_table(say("simulate.effect", rule), [say(f"simulate.{name}") for name in columns], rows)
+
+
+def _name(setting: Setting) -> str:
+    if setting.called == setting.game:
+        return say(f"{setting.game}.name")
+    return kits.load(setting.game, Path(setting.called)).title
+
+
+def _print_groups(what: str, groups: Mapping[str, Group], fair: float) -> None:
+    rows = [[name, *_row(group, fair * group.seats, len(groups))] for name, group in groups.items()]
+    columns = [say(f"simulate.{name}") for name in ("wins", "interval", "fair", "says", "points", "interval")]
+    if rows:
+        print_table("", [say(what), *columns], rows)
+
+
+def _row(group: Group, fair: float, together: int) -> list[str]:
+    wins, points = group.wins.interval(together), group.points.interval(together)
+    says = "simulate.twice" if wins.low > 2 * fair else verdict(wins, fair)
+    return [
+        f"{100 * wins.value:.1f} %",
+        _bounds(Interval(0, 100 * wins.low, 100 * wins.high), "{:.1f}"),
+        f"{100 * fair:.1f} %",
+        say(says),
+        f"{points.value:.1f}",
+        _bounds(points, "{:.1f}"),
+    ]
+
+
+def _bounds(found: Interval, form: str) -> str:
+    if isinf(found.low):
+        return "–"
+    return f"{form.format(found.low)} … {form.format(found.high)}"

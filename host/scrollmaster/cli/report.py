@@ -1,0 +1,39 @@
+"""`scrollmaster report`: a game as one page, to look at, to print, to send; it needs no network and no other file."""
+
+import re
+from pathlib import Path
+
+import click
+
+from .. import boxes, results
+from ..archive import Kept, Place
+from ..logs.check import check
+from ..report.page import written
+from ..terms import say
+from . import _report
+from ._files import write_bytes
+from ._shared import archive_option, boxes_file, game_argument, open_archive, short, tell
+
+_ODD = re.compile(r"[^a-z0-9_]+")
+
+
+@click.command(help=say("report.help"))
+@game_argument
+@click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("report.output"))
+@archive_option
+def command(game: str | None, output: Path | None, archive_path: Place | None) -> None:
+    with open_archive(archive_path) as archive:
+        kept = results.find(archive, game)
+        checked = check(archive.log(kept.game_id), archive.pack)
+        names = archive.names(kept.game_id)
+    signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
+    name = file_name(kept)
+    path = output or Path(f"{name}.html")
+    data = written(checked, names, _report.occasion(kept), name, signature)
+    write_bytes(path, data)
+    tell("export.done", str(path))
+
+
+def file_name(kept: Kept) -> str:
+    """By day and game. The id makes it the file of this game alone, so making it again overwrites no other one."""
+    return f"{kept.day.moment:%Y-%m-%d}-{_ODD.sub('', kept.game)}-{short(kept.game_id)}"

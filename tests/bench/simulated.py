@@ -1,0 +1,25 @@
+"""Measures how many games a second `simulate` plays: Elfenwizards, four seats, full level, random bots."""
+
+import os
+import time
+
+from scrollmaster.simulate import asked, running
+
+JOBS = (1, 2)
+
+
+def rows(games):
+    """(what, figure): by the clock, and of the time of the processors, which does not count what else runs."""
+    setting = asked.setting("elfenwizards", 4, "full", (), "random")
+    for jobs in JOBS:
+        start_s, used_s = time.perf_counter(), _used_s()
+        todo = running.tasks([setting], 1, games)
+        assert sum(len(played) for played in running.here(todo, jobs)) == games
+        clock, used = games / (time.perf_counter() - start_s), games / (_used_s() - used_s)
+        yield f"simulate with {jobs} processes", f"{clock:.0f} games/s, {used:.0f} a second of processor time"
+
+
+def _used_s():
+    """The time of this process and of those that it has started and that have ended."""
+    used = os.times()
+    return used.user + used.system + used.children_user + used.children_system
