@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from scrollmaster import dates
 from scrollmaster.archive import Archive, backups
 from scrollmaster.cli import main
-from scrollmaster.errors import BadData, WrongUse
+from scrollmaster.errors import BadData
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
@@ -172,11 +172,11 @@ def test_no_output_destroys_the_archive_or_a_backup(run, path, tmp_path):
     os.link(made, hard)
     wal = path.with_name(path.name + "-wal")
     for own in (path, link, hard, made, wal, path.parent / ".." / "here" / path.name):
-        assert "archive itself" in run("backup", "-o", str(own), code=2)
+        for command in (("backup",), ("export", "--to", "jsonl")):
+            assert "not overwritten" in run(*command, "-o", str(own), code=2)
     os.mkfifo(tmp_path / "fifo")
-    with pytest.raises(WrongUse):
-        backups.copy(path, tmp_path / "fifo")
-    run("backup", "-o", str(tmp_path), code=1)
+    for other in ("fifo", "."):
+        run("backup", "-o", str(tmp_path / other), code=2)
     assert games(path) == games(made) and numbers(path) == [1]
 
 

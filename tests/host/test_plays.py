@@ -12,8 +12,10 @@ from itertools import pairwise
 
 import pytest
 from scrollmaster.archive import Archive
-from scrollmaster.archive.keys import Keys, folded, given
+from scrollmaster.archive.keys import Keys, folded
 from scrollmaster.errors import WrongUse
+from scrollmaster.exports.play import Play as ImportedPlay
+from scrollmaster.exports.play import Player
 from scrollmaster.logs import result
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
@@ -46,6 +48,24 @@ def games():
         frames = whole_game(number, game=KINDS[number % 5], most=60, game_id=game_id).frames
         found.append((game_id.hex(), frames, _beginning(frames)))
     return found
+
+
+@cache
+def imported():
+    """Plays of another program: with and without a day, points, a winner; some broken off."""
+    return [
+        ImportedPlay(
+            *("BG Stats", str(number)),
+            game=("Azul", "carcassonne")[number % 2],
+            day=DATES[1 + number % 3] if number % 4 else "",
+            ignored=number % 5 == 4,
+            players=tuple(
+                Player(name, (None, 3, -2.5)[(number + seat) % 3], winner=seat == number % 3)
+                for seat, name in enumerate(("ANNA", NAMES[number % len(NAMES)]))
+            ),
+        )
+        for number in range(12)
+    ]
 
 
 def _beginning(frames):
@@ -89,7 +109,7 @@ class History:
     def step(self, archive):
         does = (self.pull, self.pull, self.describe, self.name, self.name, self.sit, self.sit, self.group, self.group)
         try:
-            self.chance.choice((*does, self.forget, self.merge, self.ask, self.ask))(archive)
+            self.chance.choice((*does, self.take, self.forget, self.merge, self.ask, self.ask))(archive)
         except WrongUse:
             pass  # a name twice, nobody called so: nothing has changed
 
@@ -134,9 +154,15 @@ class History:
             change(game[0], "why")
 
     def merge(self, archive):
-        keys = [given(name) for name in NAMES] + [person.hex() for person in PERSONS]
-        who, whom = self.chance.sample(keys, 2)
-        self.chance.choice((archive.merge, lambda who, _: archive.split(who)))(who, whom)
+        who, whom = self.chance.sample(NAMES, 2)
+        self.chance.choice((archive.merge_people, lambda _, who: archive.split_people(who)))(whom, who)
+
+    def take(self, archive):
+        """What another program has kept: some of it comes, or one goes."""
+        if (there := archive.imported()) and self.chance.random() < 0.4:
+            archive.delete_imported(self.chance.choice(there).play_id)
+        else:
+            archive.keep_imported(self.chance.sample(imported(), 3))
 
     def ask(self, archive):
         archive.tally(self.chance.choice(("", "2026", "2025-10", "1900")), None, True, self.chance.random() < 0.5)

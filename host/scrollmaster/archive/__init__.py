@@ -2,6 +2,7 @@
 
 from .archive import DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Archive
 from .deleting import Deleted
+from .evenings import Evening
 from .imported import ImportedPlay
 from .kept import MOST_LETTERS, Kept
 from .listing import ALL, Wanted
@@ -19,6 +20,7 @@ __all__ = [
     "SHORTER",
     "Archive",
     "Deleted",
+    "Evening",
     "ImportedPlay",
     "Kept",
     "Place",

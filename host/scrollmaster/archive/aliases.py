@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from . import persons
+from . import imported, persons
 from .database import Database
 from .keys import Keys, given
 from .persons import Person
@@ -70,7 +70,8 @@ def _known(database: Database, keys: Keys, name: str) -> str:
 
 def _names(database: Database) -> set[str]:
     rows = database.rows("SELECT name FROM names UNION SELECT name FROM persons WHERE name != ''")
-    return {name for (name,) in rows if isinstance(name, str)}  # one that is damaged is nobody's
+    written = {name for (name,) in rows if isinstance(name, str)}  # one that is damaged is nobody's
+    return written | imported.names(database)
 
 
 def _both_sat(database: Database, keys: Keys, whom: str, who: str) -> str:

@@ -12,7 +12,7 @@ from .. import dates
 from ..errors import BadData
 from ..exports.play import Play
 from ..logs.log import Log
-from . import aliases, deleting, imported, persons, plays, tags
+from . import aliases, deleting, evenings, imported, persons, plays, tags
 from .derived import Derived
 from .kept import MOST_LETTERS
 from .keys import Keys
@@ -105,6 +105,11 @@ class Archive(Standings, Derived):
                     self._database.execute(sql, (said[name], game_id))
             plays.mark(self._database, [game_id])
 
+    def say_of_evening(self, day: str, said: dict[str, str]) -> None:
+        """Keep what people say of an evening: its `name`, `place` or `note`; "" takes one back."""
+        with self._writing():
+            evenings.say(self._database, day, said)
+
     def keep_result(self, game_id: str, records: int, result: str) -> None:
         """Keep what so many records of a game come to, to list it without playing it again."""
         with self._writing(game_id):
@@ -176,17 +181,6 @@ class Archive(Standings, Derived):
         """Forget a person's name everywhere, and the salts, down to the bytes of the file. Games and chains stay."""
         with self._erasing(), self._people_changing():
             persons.erase(self._database, person_id)
-
-    def merge(self, who: str, whom: str) -> None:
-        """Count somebody as somebody else from now on: both are keys, `~` and a name, or the id of a person."""
-        with self._writing(), self._people_changing():
-            sql = "INSERT INTO aliases VALUES (?, ?) ON CONFLICT (who) DO UPDATE SET whom = excluded.whom"
-            self._database.execute(sql, (who, whom))
-
-    def split(self, who: str) -> None:
-        """Count somebody for himself again."""
-        with self._writing(), self._people_changing():
-            self._database.execute("DELETE FROM aliases WHERE who = ?", (who,))
 
     def merge_people(self, name: str, other: str) -> None:
         """Let `other` count as `name`. WrongUse says why that cannot be."""

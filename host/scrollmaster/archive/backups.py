@@ -14,14 +14,13 @@ from datetime import datetime
 from pathlib import Path
 
 from .. import dates
-from ..errors import BadData, WrongUse
-from ..named import check_regular
+from ..errors import BadData
 from ..sanitize import sanitize
 from .holding import Holding
 from .opening import open_database
 from .rows import Damaged, number
 from .schema import migrate
-from .whole import all_of, is_left_over, sync, written
+from .whole import is_left_over, sync, written
 
 FOLDER = "backups"
 NEWEST, MONTHS = 7, 12  # that are kept: so many of the last, and the last one of so many months
@@ -75,8 +74,7 @@ def make(archive: Path, after_deleting: bool = False) -> Path:
 
 
 def copy(archive: Path, path: Path) -> None:
-    """Write a sound copy of the archive to a file that somebody names. WrongUse where that would destroy something."""
-    check_output(archive, path)
+    """Write a sound copy of the archive to a file that somebody names; the caller has checked that it is free."""
     with _explained(path):
         _copy_whole(archive, path)
 
@@ -131,12 +129,3 @@ def _kept(every: list[Backup]) -> set[Backup]:
     months = {backup.month: backup for backup in counting}  # the last one of each
     of_months = sorted(months.values(), key=lambda backup: backup.number)
     return {*counting[-NEWEST:], *of_months[-MONTHS:]}
-
-
-def check_output(archive: Path, output: Path) -> None:
-    """WrongUse when writing to `output` would destroy the archive, what SQLite has beside it, or one of its backups."""
-    if output.exists():
-        check_regular(output, output.stat())
-    for own in [*all_of(archive), *[backup.path for backup in listed(archive)]]:
-        if output.resolve() == own.resolve() or (output.exists() and own.exists() and output.samefile(own)):
-            raise WrongUse("backup.own", sanitize(str(output)))

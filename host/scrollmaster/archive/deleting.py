@@ -89,12 +89,14 @@ def delete_name(database: Database, name: str) -> None:
     keys = Keys.of(database)
     key, meant = keys.key(given(name)), aliases.names_of(database, name)
     plays.mark(database, plays.games_named(database, map(given, meant)))
+    for each in {name, *meant}:
+        seasons.forget(database, given(each), each)
     for who, whom in database.rows("SELECT who, whom FROM aliases"):
         if keys.key(text(whom)) == key:
+            seasons.forget(database, text(who))
             database.execute("DELETE FROM aliases WHERE who = ?", (who if isinstance(who, str) else "",))
-    for each in sorted(meant | {name}):
-        seasons.forget(database, given(each), each)
-        imported.delete_name(database, each)
+    imported.delete_names(database, meant)
+    for each in sorted(meant):
         database.execute("DELETE FROM names WHERE name = ?", (each,))
         for (person,) in database.rows("SELECT person_id FROM persons WHERE name = ?", (each,)):
             persons.erase(database, text(person))

@@ -14,7 +14,8 @@ from shared_rules.numbers.tally import Tally
 
 from ..link.batch import Progress, no_progress
 from ..logs import result
-from . import imported, listing, making, plays, tallies, unverified
+from . import evenings, imported, listing, making, plays, tallies, unverified
+from .evenings import Evening
 from .kept import Kept
 from .keys import GIVEN, Keys, given
 from .listing import Wanted
@@ -91,6 +92,16 @@ class Derived(Played):
     def count_plays(self) -> int:
         """How many plays are made."""
         return number(self._database.rows("SELECT count(*) FROM plays")[0][0])
+
+    def evenings(self, most: int = evenings.ALL) -> list[Evening]:
+        """The evenings that had games, or of which something was said, the last one first, at most so many."""
+        self.fresh()
+        return evenings.latest(self._database, most)
+
+    def evening(self, day: str) -> Evening:
+        """The evening of a day, be it that nothing was played."""
+        self.fresh()
+        return evenings.one(self._database, day)
 
     def find_plays(self, wanted: Wanted, title: Callable[[str], str], most: int = listing.ALL) -> list[str]:
         """The ids of the plays that fit, also of those that do not count, the last one first.

@@ -10,7 +10,7 @@ from ..errors import BadData, WrongUse
 from ..logs.log import Log
 from ..packs.texts import Texts, texts_of
 from ..terms import game_title
-from . import aliases, deleting, imported, persons, tags
+from . import aliases, deleting, evenings, imported, persons, tags
 from .deleting import Deleted
 from .imported import ImportedPlay
 from .kept import FACTS, Kept, facts, only
@@ -66,7 +66,14 @@ class Reader(Store):
                 titles[game.game] = self.title(game.game)
             game.rules_title = titles[game.game]
             games.append(game)
+        self._place([game for game in games if not game.place])
         return sorted(games, key=lambda game: game.day.moment, reverse=True), damaged
+
+    def _place(self, games: Sequence[Kept]) -> None:
+        """Give games the places of their evenings."""
+        places = evenings.places(self._database, (evenings.night(game.day.told()) for game in games))
+        for game in games:
+            game.place = places.get(evenings.night(game.day.told()), "")
 
     def ids(self) -> list[str]:
         """The ids of all games, in their order."""
@@ -170,8 +177,8 @@ class Reader(Store):
         return imported.imported(self._database)
 
     def plays_of(self, name: str) -> list[str]:
-        """The ids of the plays of other programs with a player of this name."""
-        return imported.plays_of(self._database, name)
+        """The ids of the plays of other programs in which whoever is called so sat, by whatever name."""
+        return imported.plays_of(self._database, self.names_of(name))
 
     def own_games(self) -> set[str]:
         """The ids of all games that are here, or were deleted here."""

@@ -21,7 +21,8 @@ from ..sanitize import sanitize
 from ..terms import say
 from ._paragraph import paragraph
 
-_SHOWN = 8  # letters of an id
+IMPORTED = 10  # letters of the id of a play of another program that are shown
+_SHOWN = 8  # of the id of a game
 _GAP = "  "  # between columns
 _WIDEST = 24  # column that is not the last
 

@@ -7,6 +7,7 @@ import click
 from ..archive import Place, backups, file
 from ..sanitize import sanitize
 from ..terms import say
+from ._files import check_target
 from ._shared import archive_file, archive_option, open_archive, tell
 from ._tasks import Group
 
@@ -20,6 +21,7 @@ def command(context: click.Context, output: Path | None, archive_path: Place | N
         path = file(archive_file(archive_path))
         with open_archive(path):
             if output:
+                check_target(output)
                 backups.copy(path, output)
             else:
                 output = backups.make(path)

@@ -1,5 +1,6 @@
 """`scrollmaster delete`: a game, or a player's name in all games. Says which places it could not reach."""
 
+import re
 from pathlib import Path
 
 import click
@@ -10,10 +11,10 @@ from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
 from ._backup import backed_up, renew
-from ._shared import archive_option, confirm, short, tell
+from ._shared import IMPORTED, archive_option, confirm, short, tell
 
 _MOST_LETTERS = 200
-_SHOWN = 10  # letters of the id of a play of another program
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 
 
 @click.command(help=say("delete.help"))
@@ -52,7 +53,7 @@ def _play(archive: Archive, prefix: str) -> ImportedPlay | None:
 
 
 def _delete_play(archive: Archive, imported: ImportedPlay, yes: bool) -> None:
-    called = imported.play_id[:_SHOWN], sanitize(imported.play.game), imported.play.day
+    called = imported.play_id[:IMPORTED], sanitize(imported.play.game), imported.play.day
     confirm(say("delete.game", *called), yes)
     archive.delete_imported(imported.play_id)
     tell("delete.play_gone", called[1], called[0])
@@ -71,7 +72,7 @@ def _delete_name(archive: Archive, name: str, yes: bool) -> None:
     tell("delete.name_gone", sanitize(name), len(games) + len(plays))
     _tell_places(archive, *places)
     if mentions := archive.mentions([name, *meant]):
-        tell("delete.mentions", ", ".join(map(short, mentions)))
+        tell("delete.mentions", ", ".join(each if _DAY.fullmatch(each) else short(each) for each in mentions))
     if is_offered:
         tell("delete.offered")
 

@@ -4,12 +4,12 @@ import click
 
 from .. import dates
 from ..archive import MOST_LETTERS, Kept, Place
-from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
+from ._said import checked
 from ._shared import archive_option, open_archive, tell
 
-_NOTHING = "-"  # takes back what was said
+_MOST_TYPED = MOST_LETTERS | {"date": 40}
 
 
 @click.command(help=say("describe.help"))
@@ -38,14 +38,8 @@ def command(
 
 def _checked(name: str, text: str) -> str:
     """What is kept of a text; WrongUse when it cannot be."""
-    text = text.strip()
-    if text == _NOTHING:
-        return ""
-    if name == "date":
-        return dates.typed(text)
-    if not 0 < len(text) <= MOST_LETTERS[name] or not text.isprintable():
-        raise WrongUse("describe.wrong", sanitize(text[: MOST_LETTERS[name]]), MOST_LETTERS[name])
-    return text
+    said = checked(text, _MOST_TYPED[name])
+    return dates.typed(said) if said and name == "date" else said
 
 
 def _tell(kept: Kept) -> None:
