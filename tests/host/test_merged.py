@@ -21,8 +21,7 @@ def name(number):
 
 
 @pytest.fixture
-def path(tmp_path):
-    path = tmp_path / "archive.sqlite3"
+def path(path):
     with Archive(path) as archive:
         for number in (1, 2, 3):
             archive.keep(Log(maker(number).frames))
@@ -85,7 +84,8 @@ def test_two_who_sat_in_one_game_are_two(run, path):
     assert name(3)[:8] in run("people", "merge", "Benedikt", "Kimberly", code=2), "who sat with a merged one"
 
 
-def test_erasing_one_of_the_names_erases_the_person(run, path):
+@pytest.mark.parametrize("kind", ["file"])
+def test_erasing_one_of_the_names_erases_the_person_from_the_file_and_its_backups(run, path):
     run("people", "merge", "Benedikt", "Bennyboy")
     run("people", "merge", "Benedikt", "Big Ben")
     run("describe", name(2), "--note", "BENNYBOY was late")

@@ -3,7 +3,6 @@
 import json
 import os
 import random
-import shutil
 import signal
 import subprocess
 import sys
@@ -25,6 +24,7 @@ from scrollmaster.results import keep, listed, verify_all
 from shared_rules.formats import record
 from shared_rules.numbers import tallied
 from shared_rules.numbers.tally import Tally
+from tests.host.databases import left_in
 from tests.host.logs import whole_game
 from tests.host.many_games import KINDS
 
@@ -94,9 +94,7 @@ def told(path):
         return {table: sorted(archive._database.rows(f"SELECT * FROM {table}")) for table in tables}
 
 
-def told_anew(path, tmp_path):
-    copy = tmp_path / "anew"
-    shutil.copy(path, copy)
+def told_anew(copy):
     with Archive(copy) as archive:
         archive.reindex()
     return told(copy)
@@ -105,8 +103,8 @@ def told_anew(path, tmp_path):
 class History:
     """Does what people do, by chance."""
 
-    def __init__(self, path, seed):
-        self.path, self.chance = path, random.Random(seed)
+    def __init__(self, seed):
+        self.chance = random.Random(seed)
 
     def step(self, archive):
         does = (self.pull, self.pull, self.describe, self.name, self.name, self.sit, self.sit, self.group, self.group)
@@ -172,26 +170,24 @@ class History:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_after_any_changes_it_is_as_if_made_anew(tmp_path, seed):
-    path = tmp_path / "archive"
-    history = History(path, seed)
+def test_after_any_changes_it_is_as_if_made_anew(empty, twin, seed):
+    path, history = empty, History(seed)
     for _ in range(6):
         with Archive(path) as archive:
             for _ in range(12):
                 history.step(archive)
-        assert told(path) == told_anew(path, tmp_path)
+        assert told(path) == told_anew(twin(path))
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("seed", range(100, 160))
-def test_after_very_many_changes_it_is_as_if_made_anew(tmp_path, seed):
-    test_after_any_changes_it_is_as_if_made_anew(tmp_path, seed)
+def test_after_very_many_changes_it_is_as_if_made_anew(empty, twin, seed):
+    test_after_any_changes_it_is_as_if_made_anew(empty, twin, seed)
 
 
 @pytest.fixture
-def path(tmp_path):
+def path(path):
     """All games, of several months, with names."""
-    path = tmp_path / "archive"
     with Archive(path) as archive:
         for number, (game_id, frames, _) in enumerate(games()):
             archive.keep(Log(frames), 1_750_000_000_000 + number * 900_000_000)
@@ -268,7 +264,7 @@ def test_a_name_that_is_forgotten_is_in_no_byte(path):
 
 def _bytes(path, ask):
     ask(path)
-    return b"".join(file.read_bytes() for file in path.parent.glob(f"{path.name}*"))
+    return left_in(path)
 
 
 def test_renaming_changes_no_row(path):
@@ -292,15 +288,14 @@ def test_what_a_game_is_called_and_when_it_was_decide_where_it_counts(path):
         assert ("universal:Cascadia", 1) in archive.whats()
 
 
-def test_kill_9_in_the_middle_goes_on_where_it_was(path, tmp_path):
+def test_kill_9_in_the_middle_goes_on_where_it_was(path, twin):
     with Archive(path) as archive:
         archive._database.execute("DELETE FROM results")
         archive.reindex_later()
     program = f"""
 import os, signal
-from pathlib import Path
-from scrollmaster.archive import Archive
-with Archive(Path({str(path)!r})) as archive:
+from scrollmaster.archive import Archive, place
+with Archive(place({str(path)!r})) as archive:
     archive.fresh(lambda done, total: done > 2 and os.kill(os.getpid(), signal.SIGKILL))
 """
     done = subprocess.run([sys.executable, "-c", program], check=False)
@@ -308,23 +303,22 @@ with Archive(Path({str(path)!r})) as archive:
     with Archive(path) as archive:
         kept = len(archive._database.rows("SELECT * FROM results"))
     assert 0 < kept < len(games())
-    assert told(path) == told_anew(path, tmp_path) and len(told(path)["plays"]) == len(games())
+    assert told(path) == told_anew(twin(path)) and len(told(path)["plays"]) == len(games())
 
 
-def test_two_programs_work_out_one_archive_at_once(path, tmp_path):
+def test_two_programs_work_out_one_archive_at_once(path, twin):
     with Archive(path) as archive:
         archive.reindex_later()
     program = f"""
-from pathlib import Path
-from scrollmaster.archive import Archive
+from scrollmaster.archive import Archive, place
 for number in range(20):
-    with Archive(Path({str(path)!r})) as archive:
+    with Archive(place({str(path)!r})) as archive:
         archive.describe(archive.ids()[number % 10], {{"place": str(number)}})
         archive.tally("", None, True)
 """
     both = [subprocess.Popen([sys.executable, "-c", program], env=os.environ) for _ in range(2)]
     assert [each.wait() for each in both] == [0, 0]
-    assert told(path) == told_anew(path, tmp_path)
+    assert told(path) == told_anew(twin(path))
 
 
 def test_verify_all_mends_what_is_kept_and_names_what_is_bad(path):

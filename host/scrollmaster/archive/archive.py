@@ -14,6 +14,7 @@ from ..exports.play import Play
 from ..logs.log import Log
 from . import aliases, deleting, evenings, imported, persons, plays, tags
 from .derived import Derived
+from .kept import MOST_LETTERS
 from .keys import Keys
 from .persons import Seat
 from .rows import blob
@@ -26,7 +27,6 @@ SHORTER = "archive.shorter"
 SECOND = "archive.second"
 HEALED = "archive.healed"
 DELETED = "archive.deleted"
-DETAILS = ("title", "date", "place", "note")
 
 
 class Archive(Standings, Derived):
@@ -99,7 +99,7 @@ class Archive(Standings, Derived):
         """Keep what people say of a game: its `title`, `date`, `place` or `note`; "" takes one back."""
         with self._writing():
             self._database.execute("INSERT INTO details VALUES (?, '', '', '', '') ON CONFLICT DO NOTHING", (game_id,))
-            for name in DETAILS:
+            for name in MOST_LETTERS:
                 if name in said:
                     sql = f"UPDATE details SET {name} = ? WHERE game_id = ?"
                     self._database.execute(sql, (said[name], game_id))

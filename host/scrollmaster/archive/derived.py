@@ -19,13 +19,13 @@ from .evenings import Evening
 from .kept import Kept
 from .keys import GIVEN, Keys, given
 from .listing import Wanted
-from .reader import Reader
+from .played import Played
 from .rows import number, text
 
 _LOOKED_AT = 10  # plays of somebody, for how the name was written
 
 
-class Derived(Reader):
+class Derived(Played):
     """An archive as questions see it. `damaged`: how many plays the last `fresh` could not make."""
 
     def fresh(self, tell: Progress = no_progress) -> None:
@@ -161,22 +161,10 @@ class Derived(Reader):
     def _play(self, game_id: str) -> None:
         """Play a game without a result, and keep what its log comes to."""
         row = self._row("SELECT records FROM games WHERE game_id = ?", game_id)
-        try:
-            frames = self._frames(game_id) or b""
-        except self.faults:  # of another type, or larger than any log
-            frames = b""
         if row:
-            kept = result.played(frames)
-            with self._deriving():
+            kept = result.played(self._sound_frames(game_id))
+            with self._deriving(game_id):
                 self._keep_result(game_id, number(row[0]), kept)
-
-    def _keep_result(self, game_id: str, records: int, kept: str) -> None:
-        sql = """
-            INSERT INTO results VALUES (?, ?, ?)
-            ON CONFLICT (game_id) DO UPDATE SET records = excluded.records, result = excluded.result
-        """
-        self._database.execute(sql, (game_id, records, kept))
-        plays.mark(self._database, [game_id])
 
     def _count_stale(self) -> int:
         return number(self._database.rows("SELECT count(*) FROM stale")[0][0])

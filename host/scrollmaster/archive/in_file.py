@@ -50,6 +50,10 @@ class InFile:
             yield
         self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
+    @contextmanager
+    def claiming(self) -> Generator[str, None, None]:
+        yield ""
+
     def fault(self) -> str:
         (found,) = self._database.execute("PRAGMA quick_check(1)").fetchone()
         return "" if found == "ok" else str(found)

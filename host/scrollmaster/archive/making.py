@@ -10,13 +10,14 @@ from ..logs import result
 from . import evenings, plays, tallies, unverified
 from .database import Database
 from .imported import imported
+from .kept import SAID
 from .keys import Keys, given
 from .made import Made, what
 from .rows import Damaged, Row, number, text
 
-_GAMES = """
-    SELECT games.game_id, game, box_id, started_ms, met_ms, coalesce(title, ''), coalesce(date, ''),
-    coalesce(place, ''), results.result
+_GAMES = f"""
+    SELECT games.game_id, game, box_id, started_ms, met_ms, {SAID["title"]}, {SAID["date"]}, {SAID["place"]},
+    results.result
     FROM games LEFT JOIN details USING (game_id) LEFT JOIN results
     ON results.game_id = games.game_id AND results.records = games.records WHERE games.game_id IN
 """

@@ -48,7 +48,11 @@ def mark_people(database: Database, before: Keys) -> None:
     found: set[str] = set()
     names: set[str] = set()
     for raw, key in before.changed(Keys.of(database)).items():
-        if raw == key or raw in before.persons:
+        if not key:  # stood for nobody, whom no row names
+            names.add(raw)
+            found |= _ids(database, "SELECT game_id FROM seats WHERE person_id = ?", raw)
+            found |= {text(play_id) for (play_id,) in database.rows("SELECT play_id FROM plays WHERE verified = 0")}
+        elif raw == key or raw in before.persons:
             found |= _ids(database, "SELECT play_id FROM sat WHERE who = ?", key)
         else:  # a given name stood for somebody most of whose plays do not say it
             names.add(raw)
@@ -93,8 +97,8 @@ def periods(month: str) -> tuple[str, str, str]:
 
 
 def marks(values: Sequence[object]) -> str:
-    """A place for each of the values of a statement."""
-    return ", ".join("?" * len(values))
+    """A place for each of the values of a statement; one that nothing equals where there are none."""
+    return ", ".join("?" * len(values)) or "NULL"
 
 
 def read(

@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Iterable, Sequence
 from os.path import commonprefix
-from pathlib import Path
 
 from shared_rules.formats import pack, record
 
@@ -16,6 +15,7 @@ from .deleting import Deleted
 from .imported import ImportedPlay
 from .kept import FACTS, Kept, facts, only
 from .persons import Person, Seat
+from .place import Place
 from .plays import AT_ONCE, marks
 from .rows import Damaged, blob, number, text
 from .store import Store
@@ -28,8 +28,8 @@ _BEYOND = "~"  # comes after whatever the id of a game goes on with
 class Reader(Store):
     """An archive as it is read. `damaged`: how many rows the last list had to leave out."""
 
-    def __init__(self, path: Path):
-        super().__init__(path)
+    def __init__(self, place: Place):
+        super().__init__(place)
         self.damaged = 0
         self._texts: dict[str, Texts] = {}
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from ..archive import Archive, backups
+from ..archive import Archive, Place, backups
 from ..errors import BadData, Message, Problem
 from ..sanitize import sanitize
 from ..terms import say
@@ -17,7 +17,7 @@ from ._shared import open_archive, tell
 
 
 @contextmanager
-def backed_up(path: Path | None) -> Generator[Archive, None, None]:
+def backed_up(path: Place | None) -> Generator[Archive, None, None]:
     """The archive, of which a backup is made at the end, if it has changed; also where some of what came was bad."""
     with open_archive(path) as archive:
         try:
@@ -30,8 +30,8 @@ def backed_up(path: Path | None) -> Generator[Archive, None, None]:
 
 def _back_up(archive: Archive, warn: Callable[[Message], None]) -> None:
     renew(archive, warn)
-    if archive.changed:
-        _made(archive, warn)
+    if archive.changed and isinstance(archive.place, Path):  # a server's are its owner's: docs/many-machines.md
+        _made(archive.place, warn)
         archive.changed = False
 
 
@@ -41,18 +41,18 @@ def _warn(message: Message) -> None:
 
 def renew(archive: Archive, warn: Callable[[Message], None] = _warn) -> None:
     """Replace all backups by a new one, after something was deleted that must not stay in them."""
-    before = backups.listed(archive.path) if archive.erased else []
-    if before:
-        if _made(archive, warn, after_deleting=True):
-            tell("backup.renewed", str(backups.folder(archive.path)))
+    path = archive.place
+    if archive.erased and isinstance(path, Path) and (before := backups.listed(path)):
+        if _made(path, warn, after_deleting=True):
+            tell("backup.renewed", sanitize(str(backups.folder(path))))
         else:
-            tell("backup.not_renewed", len(before), sanitize(str(backups.folder(archive.path))))
+            tell("backup.not_renewed", len(before), sanitize(str(backups.folder(path))))
     archive.erased = False
 
 
-def _made(archive: Archive, warn: Callable[[Message], None], after_deleting: bool = False) -> bool:
+def _made(path: Path, warn: Callable[[Message], None], after_deleting: bool = False) -> bool:
     try:
-        backups.make(archive.path, after_deleting)
+        backups.make(path, after_deleting)
     except BadData as problem:
         warn(problem.message)
         return False

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ..archive import backups
+from ..archive import Place, backups, file
 from ..sanitize import sanitize
 from ..terms import say
 from ._files import check_target
@@ -16,21 +16,22 @@ from ._tasks import Group
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("backup.output"))
 @archive_option
 @click.pass_context
-def command(context: click.Context, output: Path | None, archive_path: Path | None) -> None:
+def command(context: click.Context, output: Path | None, archive_path: Place | None) -> None:
     if context.invoked_subcommand is None:
-        with open_archive(archive_path) as archive:
+        path = file(archive_file(archive_path))
+        with open_archive(path):
             if output:
                 check_target(output)
-                backups.copy(archive.path, output)
+                backups.copy(path, output)
             else:
-                output = backups.make(archive.path)
+                output = backups.make(path)
         tell("backup.made", sanitize(str(output)))
 
 
 @command.command("list", help=say("backup.list_help"))
 @archive_option
-def list_(archive_path: Path | None) -> None:
-    found = backups.listed(archive_file(archive_path))
+def list_(archive_path: Place | None) -> None:
+    found = backups.listed(file(archive_file(archive_path)))
     for backup in found:
         click.echo(sanitize(str(backup.path)))
     if not found:

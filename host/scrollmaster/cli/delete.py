@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ..archive import Archive, ImportedPlay
+from ..archive import Archive, ImportedPlay, Place
 from ..archive.restoring import asides
 from ..errors import WrongUse
 from ..sanitize import sanitize
@@ -23,7 +23,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 @click.option("--reason", metavar="TEXT", default="", help=say("delete.reason"))
 @click.option("--yes", is_flag=True, help=say("delete.yes"))
 @archive_option
-def command(game: str | None, player: str | None, reason: str, yes: bool, archive_path: Path | None) -> None:
+def command(game: str | None, player: str | None, reason: str, yes: bool, archive_path: Place | None) -> None:
     if bool(game) == bool(player):
         raise WrongUse("delete.one")
     if len(reason) > _MOST_LETTERS or not reason.isprintable():
@@ -64,7 +64,7 @@ def _delete_name(archive: Archive, name: str, yes: bool) -> None:
     games, plays = archive.games_of(name), archive.plays_of(name)
     meant = archive.names_of(name)
     is_offered = any(person in meant for _, person in archive.people())
-    if not meant:
+    if not meant and not plays:
         raise WrongUse("delete.no_player", sanitize(name))
     places = archive.places(games)
     confirm(say("delete.name", sanitize(name), len(games) + len(plays)), yes)
@@ -85,6 +85,7 @@ def _tell_places(archive: Archive, boxes: list[str], files: list[str]) -> None:
     for file in files:
         if Path(file).exists() or not Path(file).parent.exists():  # which may lie on a medium that is not here
             found.append(say("delete.in_file", sanitize(file)))
-    found += [say("delete.in_aside", sanitize(str(aside))) for aside in asides(archive.path)]
+    if isinstance(archive.place, Path):
+        found += [say("delete.in_aside", sanitize(str(aside))) for aside in asides(archive.place)]
     for place in [*found, say("delete.in_copies")]:
         click.echo(f"  {place}")

@@ -1,17 +1,15 @@
 """`scrollmaster describe`: what people know of a game and its log does not say: when, where, what was played."""
 
-from pathlib import Path
-
 import click
 
 from .. import dates
-from ..archive import Kept
+from ..archive import MOST_LETTERS, Kept, Place
 from ..sanitize import sanitize
 from ..terms import say
 from ._said import checked
 from ._shared import archive_option, open_archive, tell
 
-_MOST_LETTERS = {"date": 40, "title": 40, "place": 60, "note": 500}
+_MOST_TYPED = MOST_LETTERS | {"date": 40}
 
 
 @click.command(help=say("describe.help"))
@@ -24,7 +22,7 @@ _MOST_LETTERS = {"date": 40, "title": 40, "place": 60, "note": 500}
 @click.option("--untag", "fewer", metavar="TEXT", multiple=True, help=say("describe.untag"))
 @archive_option
 def command(
-    game: str, archive_path: Path | None, more: tuple[str, ...], fewer: tuple[str, ...], **said: str | None
+    game: str, archive_path: Place | None, more: tuple[str, ...], fewer: tuple[str, ...], **said: str | None
 ) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
@@ -40,7 +38,7 @@ def command(
 
 def _checked(name: str, text: str) -> str:
     """What is kept of a text; WrongUse when it cannot be."""
-    said = checked(text, _MOST_LETTERS[name])
+    said = checked(text, _MOST_TYPED[name])
     return dates.typed(said) if said and name == "date" else said
 
 

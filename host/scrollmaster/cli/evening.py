@@ -1,11 +1,9 @@
 """`scrollmaster evening`: what people know of an evening, and which games it had."""
 
-from pathlib import Path
-
 import click
 
 from .. import dates
-from ..archive import Archive, Evening
+from ..archive import Archive, Evening, Place
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
@@ -23,7 +21,7 @@ _DAY = len("2026-11-22")
 @click.option("--place", metavar="TEXT", help=say("evening.place"))
 @click.option("--note", metavar="TEXT", help=say("describe.note"))
 @archive_option
-def command(day: str, archive_path: Path | None, **said: str | None) -> None:
+def command(day: str, archive_path: Place | None, **said: str | None) -> None:
     day = dates.typed(day)
     if len(day) != _DAY:
         raise WrongUse("date.wrong", sanitize(day))

@@ -1,12 +1,11 @@
 """`scrollmaster evenings`: the evenings on which was played, the last one first."""
 
 import sys
-from pathlib import Path
 
 import click
 from rich.console import Console
 
-from ..archive import Archive, Evening
+from ..archive import Archive, Evening, Place
 from ..sanitize import sanitize
 from ..terms import say
 from ._paragraph import paragraph
@@ -21,7 +20,7 @@ _EVERY = 1 << 40
 @click.option("--all", "every", is_flag=True, help=say("evenings.option_all", _LATEST))
 @archive_option
 @json_option
-def command(every: bool, archive_path: Path | None, as_json: bool) -> None:
+def command(every: bool, archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:
         with Bar(say("games.title")) as bar:
             archive.fresh(bar.tell)

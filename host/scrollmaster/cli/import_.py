@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from .. import results
-from ..archive import NEW, SAME, Archive
+from ..archive import NEW, SAME, Archive, Place
 from ..exports.from_bgsplay import APP
 from ..exports.game import SOURCE, unique
 from ..exports.play import Play
@@ -21,7 +21,7 @@ from ._shared import archive_option, counted, short, tell
 @click.command(help=say("import.help"))
 @click.argument("file", type=click.Path(path_type=Path))
 @archive_option
-def command(file: Path, archive_path: Path | None) -> None:
+def command(file: Path, archive_path: Place | None) -> None:
     with backed_up(archive_path) as archive:
         found = read_games(file)
         if isinstance(found, list):

@@ -2,11 +2,11 @@
 
 import shlex
 from collections.abc import Iterable
-from pathlib import Path
 
 import click
 from babel.lists import format_list
 
+from ..archive import Place
 from ..languages import locale
 from ..sanitize import sanitize
 from ..terms import say
@@ -18,7 +18,7 @@ from ._tasks import Group
 @click.group(cls=Group, help=say("people.help"), invoke_without_command=True)
 @archive_option
 @click.pass_context
-def command(context: click.Context, archive_path: Path | None) -> None:
+def command(context: click.Context, archive_path: Place | None) -> None:
     if context.invoked_subcommand is None:
         with open_archive(archive_path) as archive:
             people = archive.people()
@@ -40,7 +40,7 @@ def _tell_none(names: Iterable[str]) -> None:
 @command.command("add", help=say("people.add_help"))
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @archive_option
-def add(names: tuple[str, ...], archive_path: Path | None) -> None:
+def add(names: tuple[str, ...], archive_path: Place | None) -> None:
     added: list[str] = []
     try:
         with open_archive(archive_path) as archive:
@@ -55,7 +55,7 @@ def add(names: tuple[str, ...], archive_path: Path | None) -> None:
 @command.command("remove", help=say("people.remove_help"))
 @click.argument("name")
 @archive_option
-def remove(name: str, archive_path: Path | None) -> None:
+def remove(name: str, archive_path: Place | None) -> None:
     with backed_up(archive_path) as archive:
         archive.remove_person(name)
         tell("people.removed", name)
@@ -65,7 +65,7 @@ def remove(name: str, archive_path: Path | None) -> None:
 @click.argument("name")
 @click.argument("new", metavar="NEW_NAME")
 @archive_option
-def rename(name: str, new: str, archive_path: Path | None) -> None:
+def rename(name: str, new: str, archive_path: Place | None) -> None:
     with backed_up(archive_path) as archive:
         archive.rename_person(name, new)
         tell("people.renamed", name, new)
@@ -75,7 +75,7 @@ def rename(name: str, new: str, archive_path: Path | None) -> None:
 @click.argument("name")
 @click.argument("other")
 @archive_option
-def merge(name: str, other: str, archive_path: Path | None) -> None:
+def merge(name: str, other: str, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         archive.merge_people(name, other)
         tell("people.merged", name, other)
@@ -84,7 +84,7 @@ def merge(name: str, other: str, archive_path: Path | None) -> None:
 @command.command("split", help=say("people.split_help"))
 @click.argument("other")
 @archive_option
-def split(other: str, archive_path: Path | None) -> None:
+def split(other: str, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         archive.split_people(other)
         tell("people.split", other)

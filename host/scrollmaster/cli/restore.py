@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from ..archive import backups, restoring
+from .. import archive as archives
+from ..archive import Place, backups, restoring
 from ..archive.restoring import Prepared
 from ..errors import WrongUse
 from ..sanitize import sanitize
@@ -19,8 +20,8 @@ _MOST = 10  # games that are named
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--yes", is_flag=True, help=say("delete.yes"))
 @archive_option
-def command(file: Path, yes: bool, archive_path: Path | None) -> None:
-    archive = archive_file(archive_path)
+def command(file: Path, yes: bool, archive_path: Place | None) -> None:
+    archive = archives.file(archive_file(archive_path))
     backup = _last(archive) if str(file) == _LAST else file
     with restoring.prepared(archive, backup) as prepared:
         _tell_lost(prepared)
