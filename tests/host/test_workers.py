@@ -71,7 +71,7 @@ def test_games_that_are_claimed_are_not_given_to_another_worker_on_a_server(want
     with Archive(url) as one, Archive(url) as other:
         with one.claim(5, "") as mine, other.claim(200, "") as theirs:
             assert len(mine) == 5 and len(theirs) == 195
-            assert not {game[0] for game in mine} & {game[0] for game in theirs}
+            assert not {game.game_id for game in mine} & {game.game_id for game in theirs}
         with other.claim(200, "") as again:
             assert len(again) == 200
 
