@@ -43,8 +43,8 @@ def _list(archive: Archive) -> None:
 
 @command.command("new", help=say("season.new_help"))
 @click.argument("name")
-@click.option("--from", "first_day", metavar="DATE", required=True, help=say("season.option_from"))
-@click.option("--to", "last_day", metavar="DATE", required=True, help=say("season.option_to"))
+@click.option("--from", "first_day", metavar="YYYY-MM-DD", required=True, help=say("season.option_from"))
+@click.option("--to", "last_day", metavar="YYYY-MM-DD", required=True, help=say("season.option_to"))
 @click.option("--points", metavar="RULE", default=DEFAULT, help=say("season.option_points"))
 @click.option("--best", type=click.IntRange(1, _MOST_GAMES), metavar="N", help=say("season.option_best"))
 @click.option("--game", "title", metavar="TITLE", help=say("season.option_game"))
