@@ -3,25 +3,23 @@
 What it lacks, or what an older program has kept otherwise, is made anew by playing the log again.
 """
 
-import json
-from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.metadata import version
 
 from shared_rules.core.terms import Terms
-from shared_rules.numbers import stored
+from shared_rules.core.types import Message
 from shared_rules.numbers.facts import Facts
-from shared_rules.numbers.gathering import Gathering
-from shared_rules.snapshot.table import kit_title
 
-from .archive import Archive, Kept
+from .archive import ALL, Archive, Kept, Wanted
 from .errors import BadData
 from .files import own_games
 from .link.batch import Progress, no_progress
-from .logs.check import LOST, Checked, check
+from .logs import result
+from .logs.check import Checked, check
 from .logs.title import shown
 from .terms import words
+
+EVERY = Wanted()
+_FEW = 30  # games that are looked at first
 
 
 @dataclass
@@ -32,6 +30,7 @@ class Listed:
     names: dict[int, str]
     result: Facts | None
     terms: Terms = field(compare=False)  # with those of its pack
+    verified: bool = True
 
     @property
     def name(self) -> str:
@@ -54,40 +53,68 @@ class Listed:
 
 def keep(archive: Archive, checked: Checked) -> Facts | None:
     """Keep what a log comes to, if it is the one that the archive has and may keep."""
-    result = _result(checked)
-    _keep(archive, checked, result)
-    return result
+    found = result.facts(checked)
+    if found and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
+        archive.keep_result(checked.log.game_id, len(checked.log), result.told(found))
+    return found
 
 
-def _keep(archive: Archive, checked: Checked, result: Facts | None) -> None:
-    if result and archive.writable and archive.cursor(checked.log.game_id)[1] == checked.log.frames:
-        archive.keep_result(checked.log.game_id, len(checked.log), json.dumps(stored.table(result)))
+def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVERY, most: int = ALL) -> list[Listed]:
+    """The games that fit, the one that was played last first, at most so many.
 
-
-def _keep_unknown(archive: Archive, game: Kept) -> None:
-    """Remember that this version of the program cannot play a game, so that not every list tries it again."""
-    with suppress(BadData):  # another program writes: the next list tries again
-        if archive.writable:
-            archive.keep_result(game.game_id, game.records, _unknown())
-
-
-@cache
-def _unknown() -> str:
-    return json.dumps({"unknown": version("scrollmaster")})
-
-
-def listed(archive: Archive, tell: Progress = no_progress) -> list[Listed]:
-    """All games of the archive, the one that was played last first. `tell(games done, games)` while logs are played."""
-    games = archive.games()
-    names, known = archive.all_names(), archive.results()
+    `tell(games done, games)` while logs are played that no result is here of.
+    """
+    archive.fresh(tell)
     own = own_games()
-    terms = {game: words(None if game in own else archive.texts(game)) for game in {kept.game for kept in games}}
-    found: list[Listed] = []
-    for done, game in enumerate(games):
-        tell(done, len(games))
-        kept = known.get(game.game_id, "")
-        result = _read(kept) or (None if kept == _unknown() else _played(archive, game))
-        found.append(Listed(game, names.get(game.game_id, {}), result, terms[game.game]))
+    every = archive.find_plays(wanted, lambda what: _called(archive, what), most)
+    kept, names, facts = archive.some(every), archive.all_names(every), archive.facts(every)
+    terms = {game: words(None if game in own else archive.texts(game)) for game in {kept[each].game for each in kept}}
+    found = [
+        Listed(kept[each], names.get(each, {}), facts[each], terms[kept[each].game]) for each in every if each in kept
+    ]
+    others = archive.unverified([each for each in every if each not in kept])
+    found += [Listed(others[each][0], others[each][1], facts[each], words(), False) for each in others]
+    return sorted(found, key=lambda game: (game.kept.day.moment, game.kept.kept_ms, game.kept.game_id), reverse=True)
+
+
+def _called(archive: Archive, what: str) -> str:
+    """What something that was played is called: by the name behind a colon, else by its rules."""
+    game, _, title = what.partition(":")
+    return shown(title) or archive.title(game)
+
+
+@dataclass
+class Verified:
+    """What playing all games again has found: ids of games. `mended`: their results were kept otherwise.
+
+    `bad`: with why; `unknown`: nobody here can play them.
+    """
+
+    good: int = 0
+    mended: list[str] = field(default_factory=list[str])
+    unknown: list[str] = field(default_factory=list[str])
+    bad: list[tuple[str, Message]] = field(default_factory=list[tuple[str, Message]])
+
+
+def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
+    """Play all games again, and keep what they come to where something else is kept."""
+    found, every = Verified(), archive.ids()
+    for done, game_id in enumerate(every):
+        tell(done, len(every))
+        try:
+            checked = check(archive.log(game_id), archive.pack)
+        except BadData as problem:
+            found.bad.append((game_id, problem.message))
+            continue
+        facts = result.facts(checked)
+        if facts is None:
+            found.unknown.append(game_id)
+            continue
+        found.good += 1
+        if archive.result(game_id) != (len(checked.log), result.told(facts)):
+            found.mended.append(game_id)
+            if archive.writable:
+                archive.keep_result(game_id, len(checked.log), result.told(facts))
     return found
 
 
@@ -98,44 +125,9 @@ def find(archive: Archive, prefix: str | None) -> Kept:
     """
     if prefix is not None:
         return archive.find(prefix)
-    last = archive.find(None)
-    known = archive.results()
-    for game in archive.games():
-        kept = known.get(game.game_id, "")
-        result = _read(kept) or (None if kept == _unknown() else _played(archive, game))
-        if result is None or result.begun:
-            return game
-    return last
-
-
-def _result(checked: Checked) -> Facts | None:
-    if checked.play is None:
-        return None
-    log = checked.log
-    gathering = Gathering(len(checked.play.game.LEVELS))
-    for step in checked.steps:
-        gathering.add(step, log.times[step.seq])
-    return gathering.facts(checked.play, kit_title(log.read, len(log)), checked.begun, checked.dice == LOST)
-
-
-def _played(archive: Archive, game: Kept) -> Facts | None:
-    """The result of a game that is played again now; None when it cannot be, which `verify` explains.
-
-    No list runs the code of packs: what their games come to is kept when they are pulled or imported.
-    """
-    result = None
-    with suppress(BadData):
-        checked = check(archive.log(game.game_id))
-        result = _result(checked)
-        _keep(archive, checked, result)
-    if result is None:
-        _keep_unknown(archive, game)
-    return result
-
-
-def _read(kept: str) -> Facts | None:
-    """Facts as they were kept; None when they are none."""
-    try:
-        return stored.read(json.loads(kept))
-    except (ValueError, RecursionError):
-        return None
+    for most in (_FEW, ALL):
+        games = listed(archive, most=most)
+        for game in games:
+            if game.verified and (game.result is None or game.result.begun):
+                return game.kept
+    return next((game.kept for game in games if game.verified), None) or archive.find(None)

@@ -22,7 +22,7 @@ class Person:
     """Somebody's sums. `fair`: wins if all had been alike, in 60ths. `points`: of all games. `streak`: see Streak."""
 
     def __init__(self) -> None:
-        self.games = 0
+        self.games: int = 0
         self.wins = 0
         self.fair = 0
         self.points = 0

@@ -4,8 +4,10 @@ from .archive import DELETED, DETAILS, EXTENDED, HEALED, NEW, SAME, SECOND, SHOR
 from .deleting import Deleted
 from .imported import ImportedPlay
 from .kept import Kept
+from .listing import ALL, Wanted
 
 __all__ = [
+    "ALL",
     "DELETED",
     "DETAILS",
     "EXTENDED",
@@ -18,4 +20,5 @@ __all__ = [
     "Deleted",
     "ImportedPlay",
     "Kept",
+    "Wanted",
 ]

@@ -5,15 +5,17 @@ checked every log.
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 
 from .. import dates
 from ..errors import BadData
 from ..exports.play import Play
 from ..logs.log import Log
-from . import deleting, imported, persons
+from . import deleting, imported, persons, plays
+from .derived import Derived
+from .keys import Keys
 from .persons import Seat
-from .reader import Reader
 from .rows import blob
 
 NEW = "archive.new"  # what `keep` did, as term ids
@@ -26,7 +28,7 @@ DELETED = "archive.deleted"
 DETAILS = ("title", "date", "place", "note")
 
 
-class Archive(Reader):
+class Archive(Derived):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
     def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:
@@ -58,6 +60,7 @@ class Archive(Reader):
         facts = (log.frames, len(log), int(log.end is not None), now_ms, log.game_id)
         sql = "UPDATE games SET frames = ?, records = ?, complete = ?, kept_ms = ? WHERE game_id = ?"
         self._database.execute(sql, facts)
+        plays.mark(self._database, [log.game_id])
 
     def _keep_second(self, log: Log, now_ms: int) -> str:
         """Keep another history of a game that is here; a longer copy of one takes its place."""
@@ -76,6 +79,7 @@ class Archive(Reader):
         about = (log.game_id, header.game, header.rules_version, header.box_id.hex())
         facts = (*about, len(log), int(log.end is not None), started_ms, now_ms, log.frames, met_ms)
         self._database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
+        plays.mark(self._database, [log.game_id])
 
     def keep_pack(self, game: str, data: bytes) -> None:
         """Keep a game from outside, by its hash; one that is damaged here is whole again."""
@@ -93,20 +97,18 @@ class Archive(Reader):
                 if name in said:
                     sql = f"UPDATE details SET {name} = ? WHERE game_id = ?"
                     self._database.execute(sql, (said[name], game_id))
+            plays.mark(self._database, [game_id])
 
     def keep_result(self, game_id: str, records: int, result: str) -> None:
         """Keep what so many records of a game come to, to list it without playing it again."""
-        sql = """
-            INSERT INTO results VALUES (?, ?, ?)
-            ON CONFLICT (game_id) DO UPDATE SET records = excluded.records, result = excluded.result
-        """
         with self._writing(game_id):
-            self._database.execute(sql, (game_id, records, result))
+            self._keep_result(game_id, records, result)
 
     def set_names(self, game_id: str, names: dict[int, str]) -> None:
         """Set the players of seats; an empty name removes the name."""
         with self._writing():
             persons.set_names(self._database, game_id, names)
+            plays.mark(self._database, [game_id])
 
     def delete(self, game_id: str, reason: str) -> None:
         """Delete a game, down to the bytes of the file. `keep` does not bring it back until `allow` does."""
@@ -122,7 +124,7 @@ class Archive(Reader):
 
     def delete_name(self, name: str) -> None:
         """Forget a player's name in all games, down to the bytes of the file, and every person who has it."""
-        with self._erasing():
+        with self._erasing(), self._people_changing():
             deleting.delete_name(self._database, name)
 
     def keep_export(self, game_ids: Iterable[str], path: str) -> None:
@@ -144,28 +146,47 @@ class Archive(Reader):
     def keep_seats(self, game_id: str, seats: list[Seat]) -> None:
         """Keep who sat where, as a box reports it, for a game that is here."""
         if seats != self.seats(game_id):
-            with self._writing():
+            with self._writing(), self._people_changing():
                 persons.keep(self._database, game_id, seats)
+                plays.mark(self._database, [game_id])
 
     def add_person(self, name: str) -> None:
         """Add somebody to the people of this archive. WrongUse when the name is none, or is taken."""
-        with self._writing():
+        with self._writing(), self._people_changing():
             persons.add(self._database, name)
 
     def rename_person(self, name: str, new: str) -> None:
         """Call a person otherwise, in all games. WrongUse when nobody is called `name`, or `new` is none or taken."""
-        with self._erasing():
+        with self._erasing(), self._people_changing():
             persons.rename(self._database, name, new)
 
     def remove_person(self, name: str) -> None:
         """Take somebody out of the people of this archive. WrongUse when nobody is called so, or has sat in a game."""
-        with self._erasing():
+        with self._erasing(), self._people_changing():
             persons.remove(self._database, name)
 
     def erase_person(self, person_id: str) -> None:
         """Forget a person's name everywhere, and the salts, down to the bytes of the file. Games and chains stay."""
-        with self._erasing():
+        with self._erasing(), self._people_changing():
             persons.erase(self._database, person_id)
+
+    def merge(self, who: str, whom: str) -> None:
+        """Count somebody as somebody else from now on: both are keys, `~` and a name, or the id of a person."""
+        with self._writing(), self._people_changing():
+            sql = "INSERT INTO aliases VALUES (?, ?) ON CONFLICT (who) DO UPDATE SET whom = excluded.whom"
+            self._database.execute(sql, (who, whom))
+
+    def split(self, who: str) -> None:
+        """Count somebody for himself again."""
+        with self._writing(), self._people_changing():
+            self._database.execute("DELETE FROM aliases WHERE who = ?", (who,))
+
+    @contextmanager
+    def _people_changing(self) -> Generator[None, None, None]:
+        """Note the plays of those who count as somebody else after it, in the transaction that it is in."""
+        before = Keys.of(self._database)
+        yield
+        plays.mark_people(self._database, before)
 
 
 def _is_log(frames: bytes) -> bool:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
-from . import imported, persons
+from . import imported, persons, plays
 from .database import Database
+from .keys import given
 from .rows import blob, number, text
 
-_TABLES = ("names", "seats", "details", "results", "exports", "histories", "games")  # the one the others refer to last
+_TABLES = ("tags", "names", "seats", "details", "results", "exports", "histories", "games")  # which all refer to last
 
 
 @dataclass
@@ -32,6 +33,7 @@ def delete(database: Database, log: Log, reason: str) -> None:
     """Delete a game, all that is said of it and its other histories."""
     header = log.header
     left = (log.game_id, header.game, header.box_id.hex(), len(log), log.heads[-1], now_ms())
+    plays.mark(database, [log.game_id])
     for table in _TABLES:
         database.execute(f"DELETE FROM {table} WHERE game_id = ?", (log.game_id,))
     database.execute("DELETE FROM deleted WHERE game_id = ?", (log.game_id,))
@@ -59,6 +61,9 @@ def games_of(database: Database, name: str) -> list[str]:
 
 def delete_name(database: Database, name: str) -> None:
     """Forget a name in all games and plays, and every person who has it."""
+    raw = given(name)
+    plays.mark(database, plays.games_named(database, [raw]))
+    database.execute("DELETE FROM aliases WHERE who = ? OR whom = ?", (raw, raw))
     imported.delete_name(database, name)
     for table in ("names", "persons"):
         known = {text(row[0]) for row in database.execute(f"SELECT name FROM {table}")}

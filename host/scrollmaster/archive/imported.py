@@ -4,7 +4,7 @@ A play is kept once, under an id that follows from its source. What was deleted 
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -12,6 +12,7 @@ from hashlib import sha256
 from ..dates import now_ms
 from ..exports import play as plays
 from ..exports.play import Play
+from . import plays as rows_of_plays
 from .database import Database
 from .rows import Damaged, number, text
 
@@ -39,13 +40,18 @@ def keep(database: Database, found: Iterable[Play]) -> int:
     """Keep plays; one that is here already stays as it is. Returns how many are new."""
     sql = "INSERT INTO imported VALUES (?, ?, ?, ?) ON CONFLICT (play_id) DO NOTHING"
     rows = [(play_id(play), play.source, now_ms(), plays.write(play)) for play in found]
-    return sum(database.execute(sql, row).rowcount for row in rows)
+    new = [row[0] for row in rows if database.execute(sql, row).rowcount]
+    rows_of_plays.mark(database, new)
+    return len(new)
 
 
-def imported(database: Database) -> list[ImportedPlay]:
-    """All plays, the last day first, but those whose rows are damaged."""
+def imported(database: Database, play_ids: Sequence[str] | None = None) -> list[ImportedPlay]:
+    """All plays, or these, the last day first, but those whose rows are damaged."""
     found: list[ImportedPlay] = []
-    for own_id, source, kept_ms, said in database.rows("SELECT play_id, source, kept_ms, play FROM imported"):
+    sql, ids = "SELECT play_id, source, kept_ms, play FROM imported", play_ids or ()
+    if play_ids is not None:
+        sql += f" WHERE play_id IN ({rows_of_plays.marks(ids)})"
+    for own_id, source, kept_ms, said in database.rows(sql, ids):
         with suppress(Damaged):
             found.append(ImportedPlay(text(own_id), text(source), number(kept_ms), _read(said)))
     return sorted(found, key=lambda each: (each.play.day, each.play_id), reverse=True)
@@ -53,6 +59,7 @@ def imported(database: Database) -> list[ImportedPlay]:
 
 def delete(database: Database, own_id: str) -> None:
     """Delete a play."""
+    rows_of_plays.mark(database, [own_id])
     database.execute("DELETE FROM imported WHERE play_id = ?", (own_id,))
 
 
@@ -69,6 +76,7 @@ def delete_name(database: Database, name: str) -> None:
         )
         if players != each.play.players:
             told = plays.write(replace(each.play, players=players))
+            rows_of_plays.mark(database, [each.play_id])
             database.execute("UPDATE imported SET play = ? WHERE play_id = ?", (told, each.play_id))
 
 

@@ -6,13 +6,16 @@ discloses nothing about persons.
 
 import secrets
 import shlex
+from collections.abc import Sequence
 
 from shared_rules.formats.roster import MAX_PERSONS
 from shared_rules.formats.who import MAX_LETTERS
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
+from . import plays
 from .database import Database
+from .plays import AT_ONCE
 from .rows import Damaged, blob, number, text
 
 _BETWEEN = " .'\u2019-"
@@ -37,14 +40,16 @@ def seats(database: Database, game_id: str) -> list[Seat]:
     return [(number(seat), blob(salt), _id(person), text(name)) for seat, salt, person, name in rows]
 
 
-def names(database: Database, game_id: str | None = None) -> dict[str, dict[int, str]]:
-    """By game (all, or one) and seat how players are called: as given here, else as the persons who sat there."""
+def names(database: Database, game_ids: Sequence[str] | None = None) -> dict[str, dict[int, str]]:
+    """By game (all, or these) and seat how players are called: as given here, else as the persons who sat there."""
+    some = [None] if game_ids is None else [game_ids[at : at + AT_ONCE] for at in range(0, len(game_ids), AT_ONCE)]
     found: dict[str, dict[int, str]] = {}
-    for table in ("seats JOIN persons USING (person_id)", "names"):  # the later one counts
-        name = "persons.name" if "persons" in table else "name"
-        where, values = ("WHERE game_id = ?", (game_id,)) if game_id else ("", ())
-        for game, seat, called in database.execute(f"SELECT game_id, seat, {name} FROM {table} {where}", values):
-            found.setdefault(text(game), {})[number(seat)] = text(called)
+    for ids in some:
+        for table in ("seats JOIN persons USING (person_id)", "names"):  # the later one counts
+            name = "persons.name" if "persons" in table else "name"
+            where = "" if ids is None else f"WHERE game_id IN ({plays.marks(ids)})"
+            for game, seat, called in database.execute(f"SELECT game_id, seat, {name} FROM {table} {where}", ids or ()):
+                found.setdefault(text(game), {})[number(seat)] = text(called)
     return found
 
 
@@ -137,6 +142,8 @@ def erase(database: Database, person_id: str) -> None:
     found = database.execute("UPDATE persons SET name = '' WHERE person_id = ?", (person_id,)).rowcount
     if not found:
         raise WrongUse("archive.unknown_person", sanitize(person_id))
+    games = database.execute("SELECT game_id FROM seats WHERE person_id = ?", (person_id,)).fetchall()
+    plays.mark(database, [text(game_id) for (game_id,) in games])
     sat = "SELECT game_id, seat FROM seats WHERE person_id = ?"
     database.execute(f"DELETE FROM names WHERE (game_id, seat) IN ({sat})", (person_id,))
     database.execute("DELETE FROM seats WHERE person_id = ?", (person_id,))

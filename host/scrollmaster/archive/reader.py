@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from os.path import commonprefix
 from pathlib import Path
 
 from shared_rules.formats import pack, record
@@ -15,10 +16,13 @@ from .deleting import Deleted
 from .imported import ImportedPlay
 from .kept import FACTS, Kept, facts, only
 from .persons import Person, Seat
+from .plays import AT_ONCE, marks
 from .rows import Damaged, blob, number, text
 from .store import Store
 
 _PACK = f"CASE WHEN length(data) <= {pack.MAX_BYTES} THEN data END"  # one that is larger is none, and not read
+
+_BEYOND = "~"  # comes after whatever the id of a game goes on with
 
 
 class Reader(Store):
@@ -40,8 +44,8 @@ class Reader(Store):
     def find(self, prefix: str | None) -> Kept:
         """The only game whose id begins with `prefix`; without one, the game played last."""
         if prefix is not None:
-            where, beginning = "WHERE substr(games.game_id, 1, ?) = ?", prefix.lower()
-            return only(self._games(where, len(prefix), beginning)[0] if prefix.isascii() else [], prefix)
+            where, beginning = "WHERE games.game_id >= ? AND games.game_id <= ?", prefix.lower()
+            return only(self._games(where, beginning, beginning + _BEYOND)[0] if prefix.isascii() else [], prefix)
         found = self.games()
         if not found:
             raise WrongUse("archive.empty")
@@ -63,6 +67,41 @@ class Reader(Store):
             game.rules_title = titles[game.game]
             games.append(game)
         return sorted(games, key=lambda game: game.day.moment, reverse=True), damaged
+
+    def ids(self) -> list[str]:
+        """The ids of all games, in their order."""
+        rows = self._rows("SELECT game_id FROM games ORDER BY game_id", ())
+        return [game_id for (game_id,) in rows if isinstance(game_id, str)]
+
+    def result(self, game_id: str) -> tuple[int, str] | None:
+        """(records, what they come to), as it is kept of a game."""
+        row = self._row("SELECT records, result FROM results WHERE game_id = ?", game_id)
+        return (number(row[0]), text(row[1])) if row else None
+
+    def is_empty(self) -> bool:
+        """Whether no game is here."""
+        return self._database.execute("SELECT 1 FROM games LIMIT 1").fetchone() is None
+
+    def some(self, game_ids: Sequence[str]) -> dict[str, Kept]:
+        """Games by their ids, but those that are damaged, or not here."""
+        found: dict[str, Kept] = {}
+        for at in range(0, len(game_ids), AT_ONCE):
+            ids = game_ids[at : at + AT_ONCE]
+            games, _ = self._games(f"WHERE games.game_id IN ({marks(ids)})", *ids)
+            found.update((game.game_id, game) for game in games)
+        return found
+
+    def letters(self, game_ids: Sequence[str], least: int) -> int:
+        """How many letters tell each of these games from all others, but `least`."""
+        most = least
+        for game_id in game_ids:
+            for sql in (
+                "SELECT max(game_id) FROM games WHERE game_id < ?",
+                "SELECT min(game_id) FROM games WHERE game_id > ?",
+            ):
+                row = self._row(sql, game_id)
+                most = max(most, len(commonprefix([game_id, str(row and row[0])])) + 1)
+        return most
 
     def log(self, game_id: str) -> Log:
         """The log of a game that is here. BadData when it is damaged, or has gone."""
@@ -112,11 +151,11 @@ class Reader(Store):
 
     def names(self, game_id: str) -> dict[int, str]:
         """Player names by seat: those given here, else the names of the persons who sat there."""
-        return persons.names(self._database, game_id).get(game_id, {})
+        return persons.names(self._database, [game_id]).get(game_id, {})
 
-    def all_names(self) -> dict[str, dict[int, str]]:
-        """The same by game; one without names is left out."""
-        return persons.names(self._database)
+    def all_names(self, game_ids: Sequence[str] | None = None) -> dict[str, dict[int, str]]:
+        """The same by game, of these games or all; one without names is left out."""
+        return persons.names(self._database, game_ids)
 
     def deleted(self, game_id: str) -> Deleted | None:
         """What is left of a game that was deleted here."""

@@ -14,8 +14,9 @@ from .rows import Damaged, number
 # `exports`: files that were written from here. `deleted`: what is left of a game that was deleted here.
 # `persons`, `seats`: what boxes know of who sat where, called as then; a person without a name has been erased.
 # `plays`, `sat`, `tallies`, `ratings`: worked out, and made again by `reindex` (decision 27). `stale`: plays that are
-# to be made again. `period`: 2026-11, 2026 or "" for all. `aliases`: whose key counts as whose. `imported`: plays that
-# have no log. `evenings`: what people have said of a day. `seasons`: `rule` and `closed` are JSON; "" while it runs.
+# to be made again. `made`: what has made them; no row where nothing has. `period`: 2026-11, 2026 or "" for all.
+# `aliases`: whose key counts as whose. `imported`: plays that have no log. `evenings`: what people have said of a day.
+# `seasons`: `rule` and `closed` are JSON; "" while it runs.
 STEPS = (
     """
     CREATE TABLE games (
@@ -103,13 +104,15 @@ STEPS = (
         play_id TEXT PRIMARY KEY,
         what TEXT NOT NULL,
         moment TEXT NOT NULL,
-        month TEXT NOT NULL,
+        box TEXT NOT NULL,
+        place TEXT NOT NULL,
         verified INTEGER NOT NULL,
         counts INTEGER NOT NULL,
         facts TEXT NOT NULL
     ) STRICT;
     CREATE INDEX plays_by_time ON plays (moment, play_id);
-    CREATE INDEX plays_by_month ON plays (month, what);
+    CREATE INDEX plays_by_what ON plays (what, moment, play_id, counts, verified);
+    CREATE INDEX plays_by_place ON plays (place, moment, play_id);
     CREATE TABLE sat (
         play_id TEXT NOT NULL REFERENCES plays,
         seat INTEGER NOT NULL,
@@ -117,7 +120,7 @@ STEPS = (
         moment TEXT NOT NULL,
         PRIMARY KEY (play_id, seat)
     ) STRICT;
-    CREATE INDEX sat_by_who ON sat (who, moment);
+    CREATE INDEX sat_by_who ON sat (who, moment, play_id);
     CREATE TABLE tallies (
         period TEXT NOT NULL,
         what TEXT NOT NULL,
@@ -134,6 +137,9 @@ STEPS = (
     CREATE TABLE stale (
         play_id TEXT PRIMARY KEY
     ) STRICT;
+    CREATE TABLE made (
+        version TEXT NOT NULL
+    ) STRICT;
     CREATE TABLE aliases (
         who TEXT PRIMARY KEY,
         whom TEXT NOT NULL
@@ -143,6 +149,7 @@ STEPS = (
         tag TEXT NOT NULL,
         PRIMARY KEY (game_id, tag)
     ) STRICT;
+    CREATE INDEX tags_by_tag ON tags (tag, game_id);
     CREATE TABLE evenings (
         evening_id TEXT PRIMARY KEY,
         day TEXT NOT NULL,

@@ -50,7 +50,13 @@ class Store:
     @contextmanager
     def _writing(self, game_id: str = "") -> Generator[None, None, None]:
         """One transaction: all of it is on the disk at the end, or nothing. `game_id`: the only game written to."""
-        self._check_writable()
+        self.check_writable()
+        with self._deriving(game_id):
+            yield
+
+    @contextmanager
+    def _deriving(self, game_id: str = "") -> Generator[None, None, None]:
+        """The same for what is worked out: of an archive that may only be read, it goes into the copy in memory."""
         try:
             with self._database.writing(game_id):
                 yield
@@ -60,14 +66,15 @@ class Store:
     @contextmanager
     def _erasing(self) -> Generator[None, None, None]:
         """The same; what is deleted is gone from the bytes of the file, too."""
-        self._check_writable()
+        self.check_writable()
         try:
             with self._database.erasing():
                 yield
         except self.faults as error:
             raise self._unusable(error)
 
-    def _check_writable(self) -> None:
+    def check_writable(self) -> None:
+        """Raise WrongUse where nothing that is written is kept."""
         if not self.writable:
             raise WrongUse("archive.read_only", sanitize(str(self._path)))
 

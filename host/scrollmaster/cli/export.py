@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from .. import results
-from ..archive import Archive, Kept
+from ..archive import Archive, Kept, Wanted
 from ..errors import BadData, Part, WrongUse
 from ..exports import left_out
 from ..exports.forms import FORMS, Export, is_binary, needs_rules
@@ -16,7 +16,7 @@ from ..logs.check import check
 from ..sanitize import sanitize
 from ..terms import say
 from ._files import check_target, write_whole
-from ._filters import Filters, filter_options
+from ._filters import filter_options
 from ._paragraph import paragraph
 from ._progress import Bar
 from ._report import occasion
@@ -37,13 +37,15 @@ def command(
     form: str,
     output: Path | None,
     every: bool,
-    player: str | None,
-    title: str | None,
-    year: int | None,
+    player: str,
+    title: str,
+    year: int,
+    place: str,
+    tag: str,
     archive_path: Path | None,
 ) -> None:
-    filters = Filters(player, title, year)
-    several = every or any(filters)
+    wanted = Wanted(player, title, year, place, tag)
+    several = every or wanted != Wanted()
     output = None if output == _SCREEN else output
     if several and game is not None:
         raise WrongUse("export.one_or_several")
@@ -56,7 +58,7 @@ def command(
         if output:
             check_target(output)
         source = _Source(archive, form)
-        chosen = source.several(filters) if several else [results.find(archive, game)]
+        chosen = source.several(wanted) if several else [results.find(archive, game)]
         export = Export(form, several, lambda each: occasion(each.kept))
         pieces = export.write(source.games(chosen, several))
         _put(_coded(pieces) if as_code else pieces, output)
@@ -78,13 +80,13 @@ class _Source:
         self._people = {name.casefold(): person.hex() for person, name in archive.people()}
         self.damaged: list[str] = []
 
-    def several(self, filters: Filters) -> list[Kept]:
+    def several(self, wanted: Wanted) -> list[Kept]:
         """The games that fit, the first one first. WrongUse when none does."""
         with Bar(say("games.title")) as bar:
-            listed = results.listed(self._archive, bar.tell)
-        found = [game.kept for game in reversed(listed) if filters.fit(game)]
+            listed = results.listed(self._archive, bar.tell, wanted)
+        found = [game.kept for game in reversed(listed) if game.verified]
         if not found:
-            raise WrongUse("games.none" if listed else "archive.empty")
+            raise WrongUse("archive.empty" if self._archive.is_empty() else "games.none")
         if self._archive.damaged:
             _warn("archive.damaged_games", self._archive.damaged)
         return found

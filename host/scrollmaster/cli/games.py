@@ -1,5 +1,6 @@
 """`scrollmaster games`: what the archive holds, the game that was played last first."""
 
+import sys
 from dataclasses import asdict
 from pathlib import Path
 
@@ -7,39 +8,44 @@ import click
 from rich.console import Console
 
 from .. import results
+from ..archive import ALL, Wanted
 from ..results import Listed
 from ..sanitize import sanitize
 from ..terms import say
-from ._filters import Filters, filter_options
+from ._filters import filter_options
+from ._paragraph import paragraph
 from ._progress import Bar
 from ._shared import archive_option, json_option, open_archive, print_json, print_rows, tell
 
 _LEAST = 4  # letters of an id that are shown
+_LATEST = 30  # games that are shown unless all are asked for
 
 
 @click.command(help=say("games.help"))
 @filter_options
+@click.option("--all", "every", is_flag=True, help=say("games.option_all", _LATEST))
 @archive_option
 @json_option
-def command(player: str | None, title: str | None, year: int | None, archive_path: Path | None, as_json: bool) -> None:
+def command(
+    player: str, title: str, year: int, place: str, tag: str, every: bool, archive_path: Path | None, as_json: bool
+) -> None:
+    wanted = Wanted(player, title, year, place, tag)
     with open_archive(archive_path) as archive, Bar(say("games.title")) as bar:
-        every = results.listed(archive, bar.tell)
-    if archive.damaged:
-        click.echo(say("archive.damaged_games", archive.damaged), err=True)
-    found = list(filter(Filters(player, title, year).fit, every))
+        found = results.listed(archive, bar.tell, wanted, ALL if every else _LATEST + 1)
+        damaged, is_empty = archive.damaged, not found and archive.is_empty()
+        letters = archive.letters([game.kept.game_id for game in found], _LEAST)
+    if damaged:
+        click.echo(say("archive.damaged_games", damaged), err=True)
+    shown = found if every else found[:_LATEST]
     if as_json:
-        print_json([_facts(game) for game in found])
-    elif found:
-        letters = _letters([game.kept.game_id for game in every])
+        print_json([_facts(game) for game in shown])
+    elif shown:
         columns = [say(f"games.{name}") for name in ("id", "date", "game", "players")]
-        print_rows(columns, [_row(game, letters) for game in found], Console().width)
+        print_rows(columns, [_row(game, letters) for game in shown], Console().width)
     else:
-        tell("games.none" if every else "archive.empty")
-
-
-def _letters(ids: list[str]) -> int:
-    """How many letters of an id tell all games apart."""
-    return next(count for count in range(_LEAST, 17) if count == 16 or len({each[:count] for each in ids}) == len(ids))
+        tell("archive.empty" if is_empty else "games.none")
+    if len(found) > len(shown):
+        click.echo(paragraph(say("games.more", len(shown)), sys.stderr), err=True)
 
 
 def _row(game: Listed, letters: int) -> list[str]:
@@ -58,6 +64,8 @@ def _players(game: Listed) -> str:
     told = ", ".join([" & ".join(each[:won])] * bool(won) + each[won:])
     if game.kept.histories:
         told = say("games.histories", told, game.kept.histories)
+    if not game.verified:
+        told = say("games.unverified", told)
     if game.result.lost:
         told = say("games.not_proven", told)
     return told if game.result.over else _marked("games.unfinished", told)
@@ -74,7 +82,7 @@ def _facts(game: Listed) -> dict[str, object]:
     kept = game.kept
     day, names = kept.day, [game.names[seat] for seat in sorted(game.names)]
     when = {"when": day.moment.isoformat(timespec="minutes"), "when_is_about": day.is_about}
-    facts = {**asdict(kept), **when, "called": game.name, "names": names}
+    facts = {**asdict(kept), **when, "called": game.name, "names": names, "verified": game.verified}
     if not result:
         return {**facts, "players": []}
     players = [

@@ -6,24 +6,29 @@ from pathlib import Path
 import click
 
 from .. import boxes, results
-from ..errors import NotProvable, WrongUse
+from ..errors import BadData, NotProvable, WrongUse
 from ..logs.check import LOST, Checked, check
 from ..logs.text import commitment_lines, dice_lines, photo_lines
 from ..terms import say
 from . import _report
 from ._files import read_log
 from ._paragraph import paragraph
+from ._progress import Bar
 from ._shared import archive_option, boxes_file, counted, game_argument, json_option, open_archive, print_json, tell
 
 
 @click.command(help=say("verify.help"))
 @game_argument
 @click.option("--file", metavar="FILE", type=click.Path(path_type=Path), help=say("verify.file"))
+@click.option("--all", "every", is_flag=True, help=say("verify.option_all"))
 @archive_option
 @json_option
-def command(game: str | None, file: Path | None, archive_path: Path | None, as_json: bool) -> None:
-    if game and file:
+def command(game: str | None, file: Path | None, every: bool, archive_path: Path | None, as_json: bool) -> None:
+    if bool(game) + bool(file) + every > 1:
         raise WrongUse("verify.one")
+    if every:
+        _verify_all(archive_path, as_json)
+        return
     with open_archive(archive_path) as archive:
         log = read_log(file) if file else archive.log(results.find(archive, game).game_id)
         checked = check(log, archive.pack)
@@ -40,6 +45,25 @@ def command(game: str | None, file: Path | None, archive_path: Path | None, as_j
         _tell(checked, signature)
     if checked.dice == LOST:
         raise NotProvable(checked.dice, checked.rolls)
+
+
+def _verify_all(archive_path: Path | None, as_json: bool) -> None:
+    with open_archive(archive_path) as archive, Bar(say("verify.bar")) as bar:
+        found = results.verify_all(archive, bar.tell)
+        mended = "verify.mended" if archive.writable else "verify.differs"
+    if as_json:
+        bad = {game_id: say(*message) for game_id, message in found.bad}
+        print_json({"good": found.good, "mended": found.mended, "unknown": found.unknown, "bad": bad})
+    else:
+        tell(counted("verify.all_good", found.good), found.good)
+        for game_id in found.unknown:
+            tell("verify.unknown", game_id)
+        for game_id in found.mended:
+            tell(mended, game_id)
+        for game_id, message in found.bad:
+            tell("verify.bad", game_id, message)
+    if found.bad:
+        raise BadData(counted("verify.some_bad", len(found.bad)), len(found.bad))
 
 
 def _tell(checked: Checked, signature: list[str]) -> None:

@@ -1,0 +1,181 @@
+"""Owns what an archive works out: plays, and sums of them, which are made again before a question reads them.
+
+A question reads rows of `plays` and `tallies` only, whatever the archive holds. What is missing in them is made by
+`fresh`, some plays a transaction: a program that is stopped in the middle goes on where it was.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib.metadata import version
+
+from shared_rules.numbers import stored
+from shared_rules.numbers.facts import Facts
+from shared_rules.numbers.play import Play
+from shared_rules.numbers.tally import Tally
+
+from ..link.batch import Progress, no_progress
+from ..logs import result
+from . import imported, listing, making, plays, tallies, unverified
+from .kept import Kept
+from .keys import GIVEN, Keys, given
+from .listing import Wanted
+from .reader import Reader
+from .rows import number, text
+
+_LOOKED_AT = 10  # plays of somebody, for how the name was written
+
+
+class Derived(Reader):
+    """An archive as questions see it. `damaged`: how many plays the last `fresh` could not make."""
+
+    def fresh(self, tell: Progress = no_progress) -> None:
+        """Make stale plays again. `tell(plays done, plays)` meanwhile: games without a result are played."""
+        self._begin()
+        total, done, after = self._count_stale(), 0, ""
+        while ids := self._stale_after(after):
+            with self._deriving():
+                unplayed = making.make_again(self._database, self._still_stale(ids))
+            done += len(ids) - len(unplayed)
+            for game_id in unplayed:
+                tell(done, total)
+                self._play(game_id)
+                done += 1
+            if unplayed:
+                with self._deriving():
+                    making.make_again(self._database, self._still_stale(unplayed))
+            tell(done, total)
+            after = ids[-1]
+        self.damaged = self._count_stale() if total else 0
+
+    def reindex(self, tell: Progress = no_progress) -> None:
+        """Make all plays again from the results, and forget all sums: those that are asked for are made again."""
+        self.reindex_later()
+        self.fresh(tell)
+
+    def reindex_later(self) -> None:
+        """Have the next question make all plays again."""
+        with self._deriving():
+            plays.mark_all(self._database)
+
+    def tally(self, period: str, what: str | None = None, pairs: bool = False, unverified: bool = False) -> Tally:
+        """The sums of a period, "2026-11", "2026" or "" for all; `what`: of what was played, None for everything.
+
+        Without `pairs` it may have none. Unverified plays are in it where that is asked for.
+        """
+        self.fresh()
+        found = tallies.kept(self._database, period, what, pairs, unverified)
+        if found is not None:
+            return found
+        for month in tallies.missing(self._database, period, what, unverified):
+            with self._deriving():
+                tallies.make(self._database, month, what, unverified)
+        with self._deriving():
+            return tallies.make(self._database, period, what, unverified)
+
+    def whats(self) -> list[tuple[str, int]]:
+        """What was played, with the number of games that count and are verified; the most first."""
+        self.fresh()
+        return plays.whats(self._database)
+
+    def plays(
+        self,
+        what: str | None = None,
+        who: str | None = None,
+        first_day: str = "",
+        last_day: str = "",
+        unverified: bool = False,
+    ) -> Iterator[Play]:
+        """The plays that count, in the order of `(moment, play_id)`, from one day to another, both included."""
+        self.fresh()
+        return plays.read(self._database, what, who, first_day, last_day, unverified)
+
+    def count_plays(self) -> int:
+        """How many plays are made."""
+        return number(self._database.rows("SELECT count(*) FROM plays")[0][0])
+
+    def find_plays(self, wanted: Wanted, title: Callable[[str], str], most: int = listing.ALL) -> list[str]:
+        """The ids of the plays that fit, also of those that do not count, the last one first.
+
+        `title`: what something that was played is called.
+        """
+        self.fresh()
+        return [play_id for _, play_id in listing.find(self._database, wanted, title, most)]
+
+    def facts(self, play_ids: Sequence[str]) -> dict[str, Facts | None]:
+        """By id the facts of plays that were found; None where nobody here can play the game."""
+        found: dict[str, Facts | None] = {}
+        for at in range(0, len(play_ids), plays.AT_ONCE):
+            ids = play_ids[at : at + plays.AT_ONCE]
+            sql = f"SELECT play_id, facts FROM plays WHERE play_id IN ({plays.marks(ids)})"
+            found.update((text(play_id), result.read(text(kept))) for play_id, kept in self._rows(sql, ids))
+        return found
+
+    def unverified(self, play_ids: Sequence[str]) -> dict[str, tuple[Kept, dict[int, str]]]:
+        """By id what a list says of plays of other programs, with the names by seat."""
+        found: dict[str, tuple[Kept, dict[int, str]]] = {}
+        for at in range(0, len(play_ids), plays.AT_ONCE):
+            some = imported.imported(self._database, play_ids[at : at + plays.AT_ONCE])
+            found.update((each.play_id, unverified.listed(each)) for each in some)
+        return found
+
+    def called(self, keys: Iterable[str]) -> dict[str, str]:
+        """What people are called whose keys these are, as people read it. Whoever has been erased is left out."""
+        persons = Keys.of(self._database).persons
+        found = {key: self._given(key) if key.startswith(GIVEN) else persons.get(key, "") for key in keys}
+        return {key: name for key, name in found.items() if name}
+
+    def _given(self, key: str) -> str:
+        """A name as it was given last; else as its key has it."""
+        sql = f"SELECT play_id, seat FROM sat WHERE who = ? ORDER BY moment DESC, play_id DESC LIMIT {_LOOKED_AT}"
+        rows = self._rows(sql, (key,))
+        names = self.all_names([text(play_id) for play_id, _ in rows])
+        found = [names.get(text(play_id), {}).get(number(seat), "") for play_id, seat in rows]
+        return next((name for name in found if given(name) == key), key.removeprefix(GIVEN).replace("_", " "))
+
+    def _begin(self) -> None:
+        """Note all plays that another version of this program has made otherwise, or none has made."""
+        now, facts = version("scrollmaster"), str(stored.VERSION)
+        row = self._database.execute("SELECT version FROM made").fetchone()
+        made = text(row[0]).split(" ") if row else []
+        if made == [facts, now]:
+            return
+        with self._deriving():
+            if made[:1] == [facts]:  # another program may play what this one could not
+                rows = self._database.rows("SELECT play_id FROM plays WHERE facts = ''")
+                plays.mark(self._database, [text(play_id) for (play_id,) in rows])
+            else:
+                plays.mark_all(self._database)
+            self._database.execute("DELETE FROM made")
+            self._database.execute("INSERT INTO made VALUES (?)", (f"{facts} {now}",))
+
+    def _play(self, game_id: str) -> None:
+        """Play a game without a result, and keep what its log comes to."""
+        row = self._row("SELECT records FROM games WHERE game_id = ?", game_id)
+        try:
+            frames = self._frames(game_id) or b""
+        except self.faults:  # of another type, or larger than any log
+            frames = b""
+        if row:
+            kept = result.played(frames)
+            with self._deriving():
+                self._keep_result(game_id, number(row[0]), kept)
+
+    def _keep_result(self, game_id: str, records: int, kept: str) -> None:
+        sql = """
+            INSERT INTO results VALUES (?, ?, ?)
+            ON CONFLICT (game_id) DO UPDATE SET records = excluded.records, result = excluded.result
+        """
+        self._database.execute(sql, (game_id, records, kept))
+        plays.mark(self._database, [game_id])
+
+    def _count_stale(self) -> int:
+        return number(self._database.rows("SELECT count(*) FROM stale")[0][0])
+
+    def _stale_after(self, after: str) -> list[str]:
+        sql = f"SELECT play_id FROM stale WHERE play_id > ? ORDER BY play_id LIMIT {plays.AT_ONCE}"
+        rows = self._rows(sql, (after,))
+        return [play_id for (play_id,) in rows if isinstance(play_id, str)]  # else it is damaged
+
+    def _still_stale(self, ids: list[str]) -> list[str]:
+        """Those that no other program has made meanwhile."""
+        sql = f"SELECT play_id FROM stale WHERE play_id IN ({plays.marks(ids)}) ORDER BY play_id"
+        return [text(play_id) for (play_id,) in self._database.rows(sql, ids)]

@@ -1,0 +1,326 @@
+"""Law: whatever happens to an archive, what it has worked out is what it would work out anew, byte for byte."""
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import unicodedata
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from scrollmaster.archive import Archive
+from scrollmaster.archive.keys import Keys, folded, given
+from scrollmaster.errors import WrongUse
+from scrollmaster.logs import result
+from scrollmaster.logs.check import check
+from scrollmaster.logs.log import Log
+from scrollmaster.results import keep, listed, verify_all
+
+from shared_rules.formats import record
+from shared_rules.numbers import tallied
+from shared_rules.numbers.tally import Tally
+from tests.host.logs import whole_game
+from tests.host.many_games import KINDS
+
+PROMISES = (
+    ("plays and tallies after any changes = those worked out anew", "byte for byte", "held, 5 games"),
+    ("tallies of months merged = one tally of all plays", "byte for byte", "held"),
+    ("a name that was erased is not in the file, nor what was added up under it", "no byte", "held"),
+)
+NAMES = ("Anna", "ANNA", "Ben B.", "ben b.", "José", unicodedata.normalize("NFD", "José"), "Cleo", "Straße")
+DATES = ("1900-01-01", "2024-02-29 23:59", "2026-11-22", "2026-11-22 20:15", "9999-12-31 23:59", "")
+TITLES = ("Carcassonne", "carcassonne", "a: b", "")
+PERSONS = tuple(bytes((number,)) * 8 for number in range(1, 5))
+
+
+@cache
+def games():
+    """Two finished games of each of the five, each with the beginning of its log."""
+    found = []
+    for number in range(10):
+        game_id = bytes((0x10 + number,)) * 8
+        frames = whole_game(number, game=KINDS[number % 5], most=60, game_id=game_id).frames
+        found.append((game_id.hex(), frames, _beginning(frames)))
+    return found
+
+
+def _beginning(frames):
+    offset = 0
+    while offset < len(frames) // 2:
+        _, offset = record.unframe(frames, offset)
+    return frames[:offset]
+
+
+@cache
+def checked(frames):
+    return check(Log(frames))
+
+
+def told(path):
+    """All that is worked out, as it is kept, once everything has been asked for."""
+    with Archive(path) as archive:
+        whats = [None, *(what for what, _ in archive.whats())]
+        months = {play.month for play in archive.plays(unverified=True)}
+        for period in sorted({"", *months, *(month[:4] for month in months)}):
+            for what in whats:
+                for unverified in (False, True):
+                    archive.tally(period, what, True, unverified)
+        assert not archive.damaged
+        tables = ("plays", "sat", "tallies", "stale")
+        return {table: sorted(archive._database.rows(f"SELECT * FROM {table}")) for table in tables}
+
+
+def told_anew(path, tmp_path):
+    copy = tmp_path / "anew"
+    shutil.copy(path, copy)
+    with Archive(copy) as archive:
+        archive.reindex()
+    return told(copy)
+
+
+class History:
+    """Does what people do, by chance."""
+
+    def __init__(self, path, seed):
+        self.path, self.chance = path, random.Random(seed)
+
+    def step(self, archive):
+        does = (self.pull, self.pull, self.describe, self.name, self.name, self.sit, self.sit, self.group, self.group)
+        try:
+            self.chance.choice((*does, self.forget, self.merge, self.ask, self.ask))(archive)
+        except WrongUse:
+            pass  # a name twice, nobody called so: nothing has changed
+
+    def here(self, archive):
+        return self.chance.choice([game for game in games() if archive._frames(game[0])] or [None])
+
+    def pull(self, archive):
+        game_id, whole, beginning = self.chance.choice(games())
+        archive.allow(game_id)
+        frames = self.chance.choice((whole, beginning))
+        archive.keep(Log(frames), self.chance.choice((None, 10**12, 1_790_000_000_000)), 1_760_000_000_000)
+        if self.chance.random() < 0.7:  # else its result is missing
+            keep(archive, checked(frames))
+
+    def describe(self, archive):
+        if game := self.here(archive):
+            said = {"title": TITLES, "date": DATES, "place": ("Home", "")}
+            name = self.chance.choice(list(said))
+            archive.describe(game[0], {name: self.chance.choice(said[name])})
+
+    def name(self, archive):
+        if game := self.here(archive):
+            archive.set_names(game[0], {self.chance.randrange(3): self.chance.choice((*NAMES, ""))})
+
+    def sit(self, archive):
+        if game := self.here(archive):
+            persons = self.chance.sample(PERSONS, 2)
+            archive.keep_seats(game[0], [(seat, bytes(16), who, NAMES[seat * 2]) for seat, who in enumerate(persons)])
+
+    def group(self, archive):
+        change = self.chance.choice((archive.add_person, archive.remove_person, archive.rename_person))
+        wanted = self.chance.sample(NAMES, 2)
+        change(*(wanted if change == archive.rename_person else wanted[:1]))
+
+    def forget(self, archive):
+        change = self.chance.choice((archive.delete_name, archive.erase_person, archive.delete))
+        if change == archive.delete_name:
+            change(self.chance.choice(NAMES))
+        elif change == archive.erase_person:
+            change(self.chance.choice(PERSONS).hex())
+        elif game := self.here(archive):
+            change(game[0], "why")
+
+    def merge(self, archive):
+        keys = [given(name) for name in NAMES] + [person.hex() for person in PERSONS]
+        who, whom = self.chance.sample(keys, 2)
+        self.chance.choice((archive.merge, lambda who, _: archive.split(who)))(who, whom)
+
+    def ask(self, archive):
+        archive.tally(self.chance.choice(("", "2026", "2025-10", "1900")), None, True, self.chance.random() < 0.5)
+        listed(archive)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_after_any_changes_it_is_as_if_made_anew(tmp_path, seed):
+    path = tmp_path / "archive"
+    history = History(path, seed)
+    for _ in range(6):
+        with Archive(path) as archive:
+            for _ in range(12):
+                history.step(archive)
+        assert told(path) == told_anew(path, tmp_path)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", range(100, 160))
+def test_after_very_many_changes_it_is_as_if_made_anew(tmp_path, seed):
+    test_after_any_changes_it_is_as_if_made_anew(tmp_path, seed)
+
+
+@pytest.fixture
+def path(tmp_path):
+    """All games, of several months, with names."""
+    path = tmp_path / "archive"
+    with Archive(path) as archive:
+        for number, (game_id, frames, _) in enumerate(games()):
+            archive.keep(Log(frames), 1_750_000_000_000 + number * 900_000_000)
+            keep(archive, checked(frames))
+            archive.set_names(game_id, {0: "Anna", 1: ("Ben", "Cleo")[number % 2]})
+    return path
+
+
+def test_months_merged_are_one_sum_of_all_plays_in_order(path):
+    with Archive(path) as archive:
+        every = list(archive.plays())
+        assert len({play.month for play in every}) > 2
+        assert all((a.moment, a.play_id) < (b.moment, b.play_id) for a, b in pairwise(every))
+        whole = Tally()
+        for play in every:
+            whole.add(play)
+        merged = archive.tally("", None, True)
+    assert tallied.sums(merged) == tallied.sums(whole) and tallied.pairs(merged) == tallied.pairs(whole) != {}
+
+
+def test_a_sum_comes_back_from_json_as_it_was(path):
+    with Archive(path) as archive:
+        tally = archive.tally("", None, True)
+    said = json.loads(json.dumps([tallied.sums(tally), tallied.pairs(tally)]))
+    again = tallied.read(*said)
+    assert [tallied.sums(again), tallied.pairs(again)] == said
+
+
+@pytest.mark.parametrize(
+    "sums",
+    [
+        None,
+        [],
+        {},
+        {"version": 99},
+        {"all": [1, 2]},
+        {"all": [1, True, 3]},
+        {"all": [1, 1 << 63, 3]},
+        {"people": {"~a": [1]}},
+        {"people": {"~a" * 999: [0] * 10 + ["", ""]}},
+        {"dice": {"box.x": [1]}},
+        {"dice": {"box.6": [1]}},
+        {"records": {"longest": [1, 2, 3]}},
+        {"days": []},
+        {"seats": {"2.1": [1.5, 2]}},
+    ],
+)
+def test_a_sum_that_no_program_wrote_is_none(path, sums):
+    good = tallied.sums(Tally())
+    assert tallied.read(good, {}) is not None and tallied.read(good, {"a b": [1]}) is None
+    assert tallied.read({**good, **sums} if isinstance(sums, dict) and sums else sums, {}) is None
+
+
+def test_a_damaged_sum_is_made_again(path):
+    good = told(path)
+    with Archive(path) as archive:
+        archive._database.execute("UPDATE tallies SET sums = '[[['")
+    with Archive(path) as archive:
+        archive.tally("", None)
+    assert told(path)["plays"] == good["plays"] and told(path)["tallies"] == good["tallies"]
+
+
+def test_a_name_that_is_forgotten_is_in_no_byte(path):
+    with Archive(path) as archive:
+        archive.keep_seats(games()[0][0], [(0, bytes(16), PERSONS[0], "Wilhelmina")])
+        archive.set_names(games()[1][0], {0: "Theodora"})
+    assert b"~theodora" in _bytes(path, told) and PERSONS[0].hex().encode() in _bytes(path, told)
+    with Archive(path) as archive:
+        archive.delete_name("THEODORA")
+        archive.delete_name("Wilhelmina")
+        assert not archive.tally("").people.keys() & {"~theodora", PERSONS[0].hex()}
+    assert b"theodora" not in _bytes(path, told).lower() and b"wilhelmina" not in _bytes(path, told).lower()
+
+
+def _bytes(path, ask):
+    ask(path)
+    return b"".join(file.read_bytes() for file in path.parent.glob(f"{path.name}*"))
+
+
+def test_renaming_changes_no_row(path):
+    with Archive(path) as archive:
+        archive.keep_seats(games()[0][0], [(2, bytes(16), PERSONS[0], "Dora")])
+    before = told(path)
+    with Archive(path) as archive:
+        archive.rename_person("Dora", "Dorothea")
+        assert not archive._database.rows("SELECT * FROM stale")
+        assert archive.called([PERSONS[0].hex(), "~anna", ""]) == {PERSONS[0].hex(): "Dorothea", "~anna": "Anna"}
+    assert told(path) == before
+
+
+def test_what_a_game_is_called_and_when_it_was_decide_where_it_counts(path):
+    universal = games()[4][0]
+    with Archive(path) as archive:
+        archive.describe(universal, {"title": " Cascadia ", "date": "2020-02-02", "place": "Home"})
+        (play,) = archive.plays(first_day="2020-02-01", last_day="2020-02-02")
+        assert (play.what, play.moment, play.place) == ("universal:Cascadia", "2020-02-02", "Home")
+        assert archive.tally("2020-02", "universal:Cascadia").games == 1 == archive.tally("2020").games
+        assert ("universal:Cascadia", 1) in archive.whats()
+
+
+def test_kill_9_in_the_middle_goes_on_where_it_was(path, tmp_path):
+    with Archive(path) as archive:
+        archive._database.execute("DELETE FROM results")
+        archive.reindex_later()
+    program = f"""
+import os, signal
+from pathlib import Path
+from scrollmaster.archive import Archive
+with Archive(Path({str(path)!r})) as archive:
+    archive.fresh(lambda done, total: done > 2 and os.kill(os.getpid(), signal.SIGKILL))
+"""
+    done = subprocess.run([sys.executable, "-c", program], check=False)
+    assert done.returncode == -signal.SIGKILL
+    with Archive(path) as archive:
+        kept = len(archive._database.rows("SELECT * FROM results"))
+    assert 0 < kept < len(games())
+    assert told(path) == told_anew(path, tmp_path) and len(told(path)["plays"]) == len(games())
+
+
+def test_two_programs_work_out_one_archive_at_once(path, tmp_path):
+    with Archive(path) as archive:
+        archive.reindex_later()
+    program = f"""
+from pathlib import Path
+from scrollmaster.archive import Archive
+for number in range(20):
+    with Archive(Path({str(path)!r})) as archive:
+        archive.describe(archive.ids()[number % 10], {{"place": str(number)}})
+        archive.tally("", None, True)
+"""
+    both = [subprocess.Popen([sys.executable, "-c", program], env=os.environ) for _ in range(2)]
+    assert [each.wait() for each in both] == [0, 0]
+    assert told(path) == told_anew(path, tmp_path)
+
+
+def test_verify_all_mends_what_is_kept_and_names_what_is_bad(path):
+    first, second, third = (game[0] for game in games()[:3])
+    with Archive(path) as archive:
+        wrong = json.loads(archive.result(first)[1])
+        wrong["points"] = [points + 1 for points in wrong["points"]]
+        archive.keep_result(first, archive.result(first)[0], json.dumps(wrong))
+        database = archive._database
+        database.execute("UPDATE games SET frames = substr(frames, 2) WHERE game_id = ?", (second,))
+        database.execute("DELETE FROM results WHERE game_id = ?", (third,))
+        found = verify_all(archive)
+        assert (found.good, found.mended, [game_id for game_id, _ in found.bad]) == (9, [first, third], [second])
+        assert result.read(archive.result(first)[1]).points == checked(games()[0][1]).play.state.scores()
+        again = verify_all(archive)
+        assert (again.mended, len(again.bad)) == ([], 1)
+
+
+def test_keys_join_what_is_one_name_and_follow_aliases_in_circles():
+    assert folded("  STRASSE  Ä ") == folded(unicodedata.normalize("NFD", "straße ä")) == "strasse_ä"
+    keys = Keys({"01": "Ben", "02": "ben", "03": ""}, {"~benny": "~ben", "~x": "~y", "~y": "~z", "~z": "~y"})
+    assert [keys.key(raw) for raw in ("01", "02", "03", "~anna")] == ["01", "01", "", "~anna"]
+    assert keys.key("~ben") == keys.key("~benny") == "01"
+    assert {keys.key(raw) for raw in ("~x", "~y", "~z")} == {"~y"}
+    assert Keys({}, {"~a": "~a"}).key("~a") == "~a" and Keys({"03": ""}, {"~a": "03"}).key("~a") == ""

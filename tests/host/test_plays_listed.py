@@ -1,0 +1,106 @@
+"""Promise: lists and sums read what is worked out; plays of other programs are marked, and count where asked."""
+
+import json
+import time
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster.archive import Archive, Wanted
+from scrollmaster.cli import main
+from scrollmaster.exports.play import Play, Player
+
+from shared_rules.numbers.tally import Tally
+from tests.host.many_games import copy_plays, fill
+
+PROMISES = (
+    ("`games` with 10,000 games, the whole process", "0.3 s", "0.21 s of processor time"),
+    ("a list or a sum of 10^6 plays, copied under new ids", "0.3 s", "0.006 s; 0.3 s after a change"),
+    ("what an archive works out of a play", "-", "1,120 bytes, with all its indexes"),
+)
+ANNA, BEN = Player("Anna", 12, 1, True, start=True), Player("Ben", 7, 2)
+OTHER = Play("BG Stats", "7", "Azul", "2023-11-20 20:15", 45, "Home", players=(ANNA, BEN))
+
+
+@pytest.fixture
+def path(tmp_path):
+    return fill(tmp_path / "archive", 60)
+
+
+def run(path, *args, code=0):
+    done = CliRunner().invoke(main, [*args, "--archive", str(path)])
+    assert done.exit_code == code, done.output
+    return done
+
+
+def test_thirty_games_are_listed_or_all(path):
+    assert run(path, "games").stdout.count("\n") == 31 and "last 30" in run(path, "games").stderr
+    assert run(path, "games", "--all").stdout.count("\n") == 61 and not run(path, "games", "--all").stderr
+    assert len(json.loads(run(path, "games", "--all", "--json").stdout)) == 60
+
+
+def test_filters_narrow_each_other(path):
+    with Archive(path) as archive:
+        games = [kept.game_id for kept in archive.games() if kept.game == "wizwar"][:3]
+        for game_id in games:
+            archive.describe(game_id, {"place": "Zürich"})
+        archive.set_names(games[0], {0: "Dora"})
+        archive._database.execute("INSERT INTO tags VALUES (?, 'Cup')", (games[0],))
+
+    def found(*filters):
+        return [game["game_id"] for game in json.loads(run(path, "games", "--json", *filters).stdout)]
+
+    assert found("--place", "zür") == games and found("--player", "dor") == games[:1] == found("--tag", "cup")
+    assert found("--place", "Z", "--player", "Ben", "--game", "wiz") == games[1:]
+    assert found("--place", "Z", "--player", "Dora", "--tag", "cup", "--year", "1999") == []
+    assert len(found("--game", "wizwar", "--all")) == 12 == len(found("--game", "Wiz-W"))
+
+
+def test_a_play_of_another_program_is_marked_and_counts_where_it_is_asked_for(path):
+    with Archive(path) as archive:
+        before = archive.tally("2023-11", None, True).games
+        archive.keep_imported([OTHER])
+        own = archive.tally("2023-11")
+        with_it = archive.tally("2023-11", None, True, unverified=True)
+        assert (own.games, own.unverified, with_it.games, with_it.unverified) == (before, 0, before + 1, 1)
+        assert archive.tally("", ":Azul", unverified=True).people["~anna"].wins == 1
+        (play,) = archive.plays(":Azul", unverified=True)
+        assert (play.who, play.facts.places, play.facts.first) == (["~anna", "~ben"], [1, 2], 0)
+        (play_id,) = archive.find_plays(Wanted(game="azul"), lambda what: what.split(":")[-1])
+    said = run(path, "games", "--game", "azul").stdout
+    assert "Azul" in said and "unverified: Anna 12, Ben 7" in said
+    assert not json.loads(run(path, "games", "--game", "azul", "--json").stdout)[0]["verified"]
+    with Archive(path) as archive:
+        archive.delete_name("Anna")
+        assert "~anna" not in archive.tally("", None, unverified=True).people
+        archive.delete_imported(play_id)
+        assert archive.tally("2023-11", None, unverified=True).games == before
+
+
+def test_reindex_and_verify_all_say_how_many(path):
+    assert "60 games" in run(path, "reindex").stdout and "60 games" in run(path, "verify", "--all").stdout
+    with Archive(path) as archive:
+        game_id = archive.ids()[0]
+        archive._database.execute("UPDATE games SET frames = substr(frames, 3) WHERE game_id = ?", (game_id,))
+    done = run(path, "verify", "--all", code=1)
+    assert game_id in done.stdout and "One game is bad." in done.stderr
+    assert game_id in json.loads(run(path, "verify", "--all", "--json", code=1).stdout)["bad"]
+
+
+@pytest.mark.parametrize("count", [2_000, pytest.param(1_000_000, marks=pytest.mark.nightly)])
+def test_a_question_takes_as_long_after_very_many_plays(path, count):
+    copy_plays(path, count)
+    with Archive(path) as archive:
+        archive.tally("", None, True)
+        questions = (
+            lambda: archive.tally("", None, True),
+            lambda: archive.tally("2020"),
+            lambda: archive.find_plays(Wanted(), str, 31),
+            lambda: archive.find_plays(Wanted(player="anna", year=2020), str, 31),
+            lambda: archive.find_plays(Wanted(game="wizwar", place="home", player="anna"), str, 31),
+            archive.whats,
+        )
+        for ask in questions:
+            start_s = time.process_time()
+            assert ask() is not None
+            assert time.process_time() - start_s < 0.3
+        assert isinstance(archive.tally(""), Tally) and archive.tally("").games > count
