@@ -54,6 +54,13 @@ def typed(text: str) -> str:
     raise WrongUse("date.wrong", sanitize(text))
 
 
+def month_of(text: str) -> datetime | None:
+    """The first moment of 2026-11; None for what is no month."""
+    with suppress(ValueError):
+        return datetime.strptime(text, "%Y-%m")
+    return None
+
+
 def day_of(said: str, started_ms: int | None, met_ms: int) -> Day:
     """When a game was played. `said`: by people, as `typed` gives it, or ""."""
     if said:

@@ -66,7 +66,7 @@ def _tally(said: "Mapping[str, Json]", pairs: "Json") -> Tally:
     tally.games, tally.unverified, tally.length_ms = _counts(said["all"], len(_OF_ALL))
     people, days, records = _table(said["people"]), _table(said["days"]), _table(said["records"])
     tally.people = {_text(who): _person(people[who]) for who in people}
-    tally.seats = _sums(said["seats"], 2)
+    tally.seats = _sums(said["seats"], 3)
     tally.firsts = _sums(said["firsts"], 3)
     tally.dice = _sums(said["dice"], 0)
     tally.days = {_text(day): _count(days[day]) for day in days}

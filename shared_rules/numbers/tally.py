@@ -8,7 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .play import Play
 
-FAIR = 60  # parts of a win: what everybody's share is counted in, which any number of seats up to 6 divides
+FAIR = 720720  # parts of a win: what everybody's share is counted in, which any number of seats up to 16 divides
+BETWEEN = "\n"  # the two keys of a pair: no key has it, while names have spaces
 HIGHEST = "highest"  # records: what they are of
 LOWEST = "lowest"
 CLOSEST = "closest"
@@ -19,7 +20,7 @@ _LEAST_IS_BEST = (LOWEST, CLOSEST, SHORTEST)
 
 
 class Person:
-    """Somebody's sums. `fair`: wins if all had been alike, in 60ths. `points`: of all games. `streak`: see Streak."""
+    """Somebody's sums. `fair`: wins if all had been alike, in parts of FAIR. `points`: of all games; `best`: of one."""
 
     def __init__(self) -> None:
         self.games: int = 0
@@ -46,7 +47,7 @@ class Person:
         self.longest = max(self.longest, self.end)
         self.games += 1
         self.wins += won
-        self.fair += len(facts.winners) * FAIR // facts.seats
+        self.fair += share(play)
         self.points += points
         if facts.thinking_ms:
             self.thinking_ms += facts.thinking_ms[seat]
@@ -55,7 +56,7 @@ class Person:
         self.last_day = play.day
 
     def merge(self, later: "Person") -> None:
-        """Take in what the same person did later."""
+        """Take in what the same person did later, in one game at least."""
         self.best = max(self.best, later.best) if self.games else later.best
         self.longest = max(self.longest, later.longest, self.end + later.start)
         if self.start == self.games:
@@ -83,8 +84,9 @@ class Record:
 class Tally:
     """The sums of plays of one kind.
 
-    `people`: by key. `pairs`: "a b", a before b → [games, a ahead, b ahead]. `seats`: "players.seat" → [games, wins].
-    `firsts`: players → [games, wins of who began, the fair share of it in 60ths]. `dice`: "box.sides" → counts.
+    `people`: by key. `pairs`: two keys with BETWEEN, the smaller one before → [games, that one ahead, the other ahead].
+    `seats`: "players.seat", and `firsts`: "players.order", from 1, where the first is who began and the others follow
+    around the table → [games, wins, the fair share of wins in parts of FAIR]. `dice`: "box.sides" → counts.
     `days`: day → games. `records`: by what they are of.
     """
 
@@ -116,10 +118,11 @@ class Tally:
     def _add_seats(self, play: "Play") -> None:
         facts = play.facts
         for seat in range(facts.seats):
-            _sum(self.seats, "%d.%d" % (facts.seats, seat + 1), [1, int(seat in facts.winners)])
-        if facts.first >= 0:
-            share = len(facts.winners) * FAIR // facts.seats
-            _sum(self.firsts, str(facts.seats), [1, int(facts.first in facts.winners), share])
+            counts = [1, int(seat in facts.winners), share(play)]
+            _sum(self.seats, "%d.%d" % (facts.seats, seat + 1), counts)
+            if facts.first >= 0:
+                order = (seat - facts.first) % facts.seats
+                _sum(self.firsts, "%d.%d" % (facts.seats, order + 1), counts)
 
     def _add_people(self, play: "Play") -> None:
         facts = play.facts
@@ -131,23 +134,24 @@ class Tally:
         known.sort()
         for at, (who, place) in enumerate(known):
             for other, others in known[at + 1 :]:
-                _sum(self.pairs, who + " " + other, [1, int(place < others), int(others < place)])
+                _sum(self.pairs, who + BETWEEN + other, [1, int(place < others), int(others < place)])
 
     def _add_records(self, play: "Play") -> None:
         facts = play.facts
-        ranked = sorted(facts.points)
-        self._offer(LONGEST, facts.length_ms, play, "")
-        self._offer(SHORTEST, facts.length_ms, play, "")
+        if facts.length_ms > 0:  # else nobody knows it
+            self._offer(LONGEST, facts.length_ms, play, "")
+            self._offer(SHORTEST, facts.length_ms, play, "")
         if facts.winners and any(facts.points):
             seat = facts.winners[0]
             for at in facts.winners:
                 seat = at if facts.points[at] > facts.points[seat] else seat
-            who, points = _key(play, seat), facts.points[seat]
-            self._offer(HIGHEST, points, play, who)
-            self._offer(LOWEST, points, play, who)
-            if facts.seats > 1 and len(facts.winners) == 1 and points == ranked[-1]:
-                self._offer(WIDEST, points - ranked[-2], play, who)
-                self._offer(CLOSEST, points - ranked[-2], play, who)
+            who = _key(play, seat)
+            self._offer(HIGHEST, facts.points[seat], play, who)
+            self._offer(LOWEST, facts.points[seat], play, who)
+            margin = _margin(facts.points, seat) if len(facts.winners) == 1 else -1
+            if margin >= 0:
+                self._offer(WIDEST, margin, play, who)
+                self._offer(CLOSEST, margin, play, who)
 
     def _offer(self, name: str, value: int, play: "Play", who: str) -> None:
         self._take(name, Record(value, play.play_id, who))
@@ -180,6 +184,19 @@ class Tally:
             self.days[day] = self.days.get(day, 0) + games
         for name, record in later.records.items():
             self._take(name, record)
+
+
+def share(play: "Play") -> int:
+    """What each seat of a play would win if all were alike, in parts of FAIR."""
+    return len(play.facts.winners) * FAIR // play.facts.seats
+
+
+def _margin(points: "list[int]", seat: int) -> int:
+    """By how much a seat has won, be it by most or by fewest points; -1 where points do not say it."""
+    others = [points[at] for at in range(len(points)) if at != seat]
+    if not others:
+        return -1
+    return max(points[seat] - max(others), min(others) - points[seat])
 
 
 def _key(play: "Play", seat: int) -> str:

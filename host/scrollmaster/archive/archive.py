@@ -17,6 +17,7 @@ from .derived import Derived
 from .keys import Keys
 from .persons import Seat
 from .rows import blob
+from .standings import Standings
 
 NEW = "archive.new"  # what `keep` did, as term ids
 EXTENDED = "archive.extended"
@@ -28,7 +29,7 @@ DELETED = "archive.deleted"
 DETAILS = ("title", "date", "place", "note")
 
 
-class Archive(Derived):
+class Archive(Standings, Derived):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
 
     def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:

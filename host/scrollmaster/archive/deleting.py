@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
-from . import imported, persons, plays
+from . import imported, persons, plays, seasons
 from .database import Database
 from .keys import given
 from .rows import blob, number, text
@@ -63,6 +63,7 @@ def delete_name(database: Database, name: str) -> None:
     """Forget a name in all games and plays, and every person who has it."""
     raw = given(name)
     plays.mark(database, plays.games_named(database, [raw]))
+    seasons.forget(database, raw, name)
     database.execute("DELETE FROM aliases WHERE who = ? OR whom = ?", (raw, raw))
     imported.delete_name(database, name)
     for table in ("names", "persons"):

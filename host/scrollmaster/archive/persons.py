@@ -13,7 +13,7 @@ from shared_rules.formats.who import MAX_LETTERS
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from . import plays
+from . import plays, seasons
 from .database import Database
 from .plays import AT_ONCE
 from .rows import Damaged, blob, number, text
@@ -147,6 +147,7 @@ def erase(database: Database, person_id: str) -> None:
     sat = "SELECT game_id, seat FROM seats WHERE person_id = ?"
     database.execute(f"DELETE FROM names WHERE (game_id, seat) IN ({sat})", (person_id,))
     database.execute("DELETE FROM seats WHERE person_id = ?", (person_id,))
+    seasons.forget(database, person_id)
 
 
 def _id(person: object) -> bytes:

@@ -9,10 +9,8 @@ from ..terms import say
 TASKS = {
     "task.play": ("play", "demo", "card", "pull", "live"),
     "task.games": (
-    "task.games": (
-        *("games", "show", "replay", "report", "describe", "name", "people", "verify"),
-        *("export", "import", "delete", "reindex", "simulate"),
-    ),
+        *("games", "show", "replay", "report", "stats", "season", "site", "describe", "name", "people"),
+        *("verify", "export", "import", "delete", "reindex", "simulate"),
     ),
     "task.box": ("doctor", "devices", "info", "setup", "challenge", "box"),
     "task.make": (),  # and all that are named nowhere here

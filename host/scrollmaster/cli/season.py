@@ -1,0 +1,116 @@
+"""`scrollmaster season`: the tables of a season: by place, score or rating, closed once, amended in the open."""
+
+from pathlib import Path
+
+import click
+
+from .. import dates
+from ..archive import Archive
+from ..errors import WrongUse
+from ..numbers import seasons
+from ..numbers.asked import find_what
+from ..numbers.season_screen import show as show_season
+from ..numbers.season_screen import told
+from ..numbers.season_table import DEFAULT, points_of, read_rule, rule_json, rule_of
+from ..sanitize import sanitize
+from ..terms import say
+from ._shared import archive_option, json_option, open_archive, print_json, print_table, tell
+from ._tasks import Group
+
+_MOST_GAMES = 10_000
+
+
+@click.group(cls=Group, help=say("season.help"), invoke_without_command=True)
+@archive_option
+@click.pass_context
+def command(context: click.Context, archive_path: Path | None) -> None:
+    if context.invoked_subcommand is None:
+        with open_archive(archive_path) as archive:
+            _list(archive)
+
+
+def _list(archive: Archive) -> None:
+    every = archive.seasons()
+    if not every:
+        tell("season.none")
+        return
+    columns = [say(f"season.{name}") for name in ("column_name", "column_from", "column_to", "column_points", "state")]
+    rows: list[list[str]] = []
+    for season in every:
+        state = say("season.closed_on", dates.day(season.closed_ms)) if season.closed_ms else say("season.open")
+        points = points_of(read_rule(season.rule))
+        rows.append([season.name, season.first_day, season.last_day, points, state])
+    print_table(say("season.title"), columns, rows)
+
+
+@command.command("new", help=say("season.new_help"))
+@click.argument("name")
+@click.option("--from", "first_day", metavar="DATE", required=True, help=say("season.option_from"))
+@click.option("--to", "last_day", metavar="DATE", required=True, help=say("season.option_to"))
+@click.option("--points", metavar="RULE", default=DEFAULT, help=say("season.option_points"))
+@click.option("--best", type=click.IntRange(1, _MOST_GAMES), metavar="N", help=say("season.option_best"))
+@click.option("--game", "title", metavar="TITLE", help=say("season.option_game"))
+@click.option("--unverified", is_flag=True, help=say("stats.option_unverified"))
+@archive_option
+def new(
+    name: str,
+    first_day: str,
+    last_day: str,
+    points: str,
+    best: int | None,
+    title: str | None,
+    unverified: bool,
+    archive_path: Path | None,
+) -> None:
+    first, last = (dates.typed(day)[:10] for day in (first_day, last_day))
+    if last < first:
+        raise WrongUse("season.backwards")
+    with open_archive(archive_path) as archive:
+        what = find_what(archive, title) if title else ""
+        archive.add_season(name, first, last, rule_json(rule_of(points, best or 0, what, unverified)))
+    tell("season.made", sanitize(name))
+
+
+@command.command("show", help=say("season.show_help"))
+@click.argument("name")
+@archive_option
+@json_option
+def show(name: str, archive_path: Path | None, as_json: bool) -> None:
+    with open_archive(archive_path) as archive:
+        shown = seasons.show(archive, archive.season(name))
+    if as_json:
+        print_json(told(shown))
+    else:
+        show_season(shown)
+
+
+@command.command("close", help=say("season.close_help"))
+@click.argument("name")
+@archive_option
+def close(name: str, archive_path: Path | None) -> None:
+    with open_archive(archive_path) as archive:
+        season = archive.season(name)
+        seasons.close(archive, season)
+    tell("season.closed", sanitize(season.name))
+
+
+@command.command("amend", help=say("season.amend_help"))
+@click.argument("name")
+@click.option("--name", "who", metavar="WHO", required=True, help=say("season.option_who"))
+@click.option("--reason", metavar="TEXT", required=True, help=say("season.option_reason"))
+@archive_option
+def amend(name: str, who: str, reason: str, archive_path: Path | None) -> None:
+    with open_archive(archive_path) as archive:
+        season = archive.season(name)
+        seasons.amend(archive, season, who, reason)
+    tell("season.amended", sanitize(season.name))
+
+
+@command.command("remove", help=say("season.remove_help"))
+@click.argument("name")
+@archive_option
+def remove(name: str, archive_path: Path | None) -> None:
+    with open_archive(archive_path) as archive:
+        season = archive.season(name)
+        archive.remove_season(season)
+    tell("season.removed", sanitize(season.name))

@@ -1,0 +1,185 @@
+"""Seasons: a table that runs, that is closed once and stays, and what changes it later beside the original."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster.archive import Archive
+from scrollmaster.cli import main
+from scrollmaster.errors import BadData, WrongUse
+from scrollmaster.numbers import seasons
+from scrollmaster.numbers.season_table import (
+    points_of,
+    read_closed,
+    read_rule,
+    rule_json,
+    rule_of,
+)
+
+from tests.host.many_plays import fill, key_of
+
+PROMISES = (("what changes later changes no closed table, and is said beside it", "all", "held, 4 kinds of change"),)
+
+NEW = ("new", "Winter", "--from", "2021-01-01", "--to", "2021-12-31")
+
+
+@pytest.fixture
+def path(tmp_path):
+    return fill(tmp_path / "archive.sqlite3", 120, days=300)
+
+
+def season(path, *arguments):
+    return CliRunner().invoke(main, ["--language", "en", "season", *arguments, "--archive", str(path)])
+
+
+def told(path, name="Winter"):
+    return json.loads(season(path, "show", name, "--json").output)
+
+
+def change(path, *statements):
+    with Archive(path) as archive, archive._writing():
+        for sql, values in statements:
+            archive._database.execute(sql, values)
+
+
+def drop(path, game):
+    change(path, ("DELETE FROM sat WHERE play_id = ?", (game,)), ("DELETE FROM plays WHERE play_id = ?", (game,)))
+
+
+def test_a_season_that_runs_follows_its_games(path):
+    assert season(path, *NEW).exit_code == 0
+    before = told(path)
+    assert before["closed"] is None and before["table"][0]["name"] == "Anna"
+    drop(path, before["games"][0]["play_id"])
+    after = told(path)
+    assert len(after["games"]) == len(before["games"]) - 1 and after["since"] == {}
+
+
+def test_a_closed_table_stays_and_what_has_changed_is_said(path):
+    season(path, *NEW)
+    before = told(path)
+    assert season(path, "close", "Winter").exit_code == 0
+    gone, other = (before["games"][at]["play_id"] for at in (0, 1))
+    drop(path, gone)
+    change(path, ("UPDATE sat SET who = '~zoe' WHERE play_id = ? AND seat = 0", (other,)))
+    after = told(path)
+    assert (after["table"], after["games"]) == (before["table"], before["games"])
+    assert after["since"] == {"gone": [gone], "players": [other]}
+    shown = season(path, "show", "winter").output
+    assert gone[:8] in shown and other[:8] in shown
+
+
+def test_an_amendment_stands_beside_the_original_with_date_name_and_reason(path):
+    season(path, *NEW)
+    season(path, "close", "Winter")
+    before = told(path)
+    drop(path, before["games"][0]["play_id"])
+    assert season(path, "amend", "Winter", "--name", "Ben", "--reason", "That game was a test").exit_code == 0
+    after = told(path)
+    assert after["table"] == before["table"] and after["since"] == {}
+    (amendment,) = after["amendments"]
+    assert (amendment["name"], amendment["reason"]) == ("Ben", "That game was a test")
+    assert sum(row["games"] for row in amendment["table"]) < sum(row["games"] for row in before["table"])
+    assert "That game was a test" in season(path, "show", "Winter").output
+
+
+def test_a_season_is_closed_once_and_amended_only_then(path):
+    season(path, *NEW)
+    assert season(path, "amend", "Winter", "--name", "Ben", "--reason", "x").exit_code == 2
+    assert season(path, "close", "Winter").exit_code == 0
+    assert season(path, "close", "Winter").exit_code == 2
+    assert season(path, "amend", "Winter", "--name", " ", "--reason", "x").exit_code == 2
+    assert season(path, "remove", "Winter").exit_code == 0
+    assert season(path, "show", "Winter").exit_code == 2
+
+
+def test_without_games_there_is_nothing_to_close(path):
+    season(path, "new", "Old", "--from", "1990-01-01", "--to", "1990-12-31")
+    assert season(path, "close", "Old").exit_code == 2
+    assert "No finished game" in season(path, "show", "Old").output
+
+
+def test_names_that_differ_in_case_or_form_are_one_season(path):
+    assert season(path, "new", "Été", "--from", "2021-01-01", "--to", "2021-02-01").exit_code == 0
+    assert season(path, "new", "e\u0301TE\u0301", "--from", "2021-01-01", "--to", "2021-02-01").exit_code == 2
+    for name in ("", " ", "x" * 61, "a\x1bb"):
+        assert season(path, "new", name, "--from", "2021-01-01", "--to", "2021-02-01").exit_code == 2
+
+
+def test_a_season_that_ends_before_it_begins_is_none(path):
+    assert season(path, "new", "Odd", "--from", "2021-02-01", "--to", "2021-01-01").exit_code == 2
+    assert season(path, "new", "Odd", "--from", "2021-02-30", "--to", "2021-03-01").exit_code == 2
+
+
+@pytest.mark.parametrize("points", ("", "5-", "-1", "1-5", "0", "0-0", "9999", "score5", "5-3-٢", "1-" * 16 + "1"))
+def test_what_is_no_rule_is_refused(points):
+    with pytest.raises(WrongUse):
+        rule_of(points, 0, "", False)
+
+
+@pytest.mark.parametrize("points", ("5-3-2-1", "1", "3-0", "score", "rating"))
+def test_a_rule_comes_back_as_it_was_written(points):
+    rule = read_rule(rule_json(rule_of(points, 3, "wizwar", True)))
+    assert (points_of(rule), rule.best, rule.what, rule.unverified) == (points, 3, "wizwar", True)
+
+
+@pytest.mark.parametrize(
+    "kept", ("", "[]", "{}", "[" * 100_000, '{"fair": 720720}', '{"fair": 720720, "table": [{}], "games": []}')
+)
+def test_a_damaged_table_is_said_to_be_damaged(kept):
+    with pytest.raises(BadData):
+        read_closed(kept)
+    with pytest.raises(BadData):
+        read_rule(kept)
+
+
+def test_best_games_one_title_and_rating_make_other_tables(path):
+    season(path, *NEW)
+    season(path, *("new", "Best", *NEW[2:], "--best", "3"))
+    season(path, *("new", "Catan", *NEW[2:], "--game", "catan", "--points", "score"))
+    season(path, *("new", "Rated", *NEW[2:], "--points", "rating"))
+    assert max(row["counted"] for row in told(path, "Best")["table"]) == 3
+    assert len(told(path, "Catan")["games"]) < len(told(path)["games"])
+    rated = told(path, "Rated")["table"]
+    assert rated[0]["name"] == "Anna" and rated[0]["points"] > rated[-1]["points"]
+    for name in ("Best", "Catan", "Rated"):
+        assert season(path, "show", name).exit_code == 0
+    assert all(name in season(path).output for name in ("Winter", "Best", "Catan", "Rated"))
+
+
+def test_unverified_games_count_only_where_that_is_asked_for(path):
+    season(path, *NEW)
+    game = told(path)["games"][0]["play_id"]
+    change(path, ("UPDATE plays SET verified = 0 WHERE play_id = ?", (game,)))
+    assert game not in [each["play_id"] for each in told(path)["games"]]
+    season(path, *("new", "All", *NEW[2:], "--unverified"))
+    assert game in [each["play_id"] for each in told(path, "All")["games"]]
+
+
+def test_who_is_erased_goes_out_of_closed_tables_and_amendments_and_the_points_stay(path):
+    season(path, *NEW)
+    season(path, "close", "Winter")
+    season(path, "amend", "Winter", "--name", "Änna", "--reason", "A test")
+    change(path, ("UPDATE seasons SET closed = replace(closed, ?, ?)", (key_of("Anna"), "~änna")))
+    change(path, ("UPDATE amendments SET closed = replace(closed, ?, ?)", (key_of("Ben"), "~änna")))
+    before = told(path)
+    with Archive(path) as archive:
+        archive.delete_name("ÄNNA")
+        archive.erase_person(key_of("Clara"))
+        kept = archive.season("Winter")
+    assert "änna" not in kept.closed + kept.amendments[0].closed and key_of("Clara") not in kept.closed
+    assert kept.amendments[0].name == "" and "änna".encode() not in path.read_bytes()
+    after = told(path)
+    assert [row["points"] for row in after["table"]] == [row["points"] for row in before["table"]]
+    assert season(path, "show", "Winter").output.count("(no name)") == 4
+
+
+def test_a_name_of_a_season_may_be_shortened_when_one_begins_so(path):
+    season(path, *NEW)
+    with Archive(path) as archive:
+        assert archive.season("win").name == "Winter"
+        seasons.show(archive, archive.season("win"))
+        archive.add_season("Winter two", "2022-01-01", "2022-02-01", rule_json(rule_of("1", 0, "", False)))
+        assert archive.season("winter").name == "Winter"
+        with pytest.raises(WrongUse):
+            archive.season("win")
