@@ -43,7 +43,11 @@ HALF = "half"  # of papers that have room beside each other
 _ICON = 32
 
 
-def written(checked: Checked, names: Names, occasion: Occasion, name: str, signature: list[str], offer: Offer | None = None) -> bytes:
+def written(
+    checked: Checked, names: Names, occasion: Occasion, name: str, signature: list[str], offer: Offer | None = None
+) -> bytes:
+    checked: Checked, names: Names, occasion: Occasion, name: str, signature: list[str], offer: Offer | None = None
+) -> bytes:
     """The report as a file. `name`: what its own files are called; `signature`: what this PC knows of the box's;
 
     `offer`: the play for BG Stats.

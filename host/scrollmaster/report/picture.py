@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from babel.lists import format_list
 
 from shared_rules.numbers.gathering import places
-from shared_rules.snapshot.shapes import STRONG, fit, wide
+from shared_rules.snapshot.shapes import INK, STRONG, fit, wide
 
 from ..languages import locale
 from ..terms import say
@@ -20,9 +20,12 @@ from .sections import Told
 WIDTH, HIGH = 1200, 630
 _SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, Georgia, serif"
 _FRAME, _LEFT, _TOP = 26, 82, 78
-_ROOM = 470  # of what stands on the left
+_ROOM = 490  # of what stands on the left
 _ROWS, _ROWS_ROOM = 602, 516  # where the players stand
-_TITLE, _ENDING, _DAY = 64, 38, 25
+_TITLES = ((68, 2), (58, 2), (48, 3), (40, 3))  # sizes of letters, each with how many lines there may be
+_DAYS = ((26, 1), (23, 1), (23, 2))
+_ENDINGS = ((50, 2), (42, 3), (34, 4))
+_NAMES = (34, 30, 26, 23, 20)
 _MOST_ROW = 92
 
 
@@ -69,15 +72,18 @@ def _paper() -> list[Child]:
 def _head(game: Told, ended: str) -> list[Child]:
     """The title and the day from the top on; from the bottom up who has won."""
     drawn: list[Child] = []
+    size, lines = _sized(capital(game.title), _TITLES)
     y = _TOP - 14
-    for line in _broken(capital(game.title), _TITLE, 3):
-        y += round(1.12 * _TITLE)
-        drawn.append(_text(line, _LEFT, y, _TITLE, "ink", 700, _SERIF))
-    drawn.append(_text(fit(game.occasion.day, _ROOM, _DAY), _LEFT, y + 48, _DAY, "soft"))
-    lines = _broken(ended, _ENDING, 3)
-    y = HIGH - 138 - round(1.2 * _ENDING) * (len(lines) - 1)
+    for line in lines:
+        y += round(1.12 * size)
+        drawn.append(_text(line, _LEFT, y, size, "ink", 700, _SERIF))
+    size, lines = _sized(game.occasion.day, _DAYS, INK)
     for nth, line in enumerate(lines):
-        drawn.append(_text(line, _LEFT, y + round(1.2 * _ENDING) * nth, _ENDING, "accent", 600, _SERIF))
+        drawn.append(_text(line, _LEFT, y + 48 + 32 * nth, size, "soft"))
+    size, lines = _sized(ended, _ENDINGS)
+    y = HIGH - 138 - round(1.2 * size) * (len(lines) - 1)
+    for nth, line in enumerate(lines):
+        drawn.append(_text(line, _LEFT, y + round(1.2 * size) * nth, size, "accent", 600, _SERIF))
     drawn.append(_text("Scrollmaster", _LEFT, HIGH - 80, 21, "soft"))
     return drawn
 
@@ -86,21 +92,24 @@ def _players(game: Told, order: Sequence[int]) -> list[Child]:
     """A row a seat with its number, its name and its points; those of winners stand on a band."""
     high = min(_MOST_ROW, (HIGH - 2 * _TOP) // len(order))
     top = (HIGH - high * len(order)) // 2
-    size = min(34, round(0.44 * high))
+    left, right = _ROWS + 44 + round(0.6 * high), _ROWS + _ROWS_ROOM - 24
+    points = [str(total) if _has_points(game) else "" for total in game.scores.totals]
+    sizes = [size for size in _NAMES if size <= 0.44 * high] or _NAMES[-1:]
+    room = right - left - 24 - max(wide(each, sizes[0], STRONG) for each in points)
+    names = [capital(seat.name) for seat in game.seats]
+    fitting = (size for size in sizes if all(wide(name, size, STRONG) <= room for name in names))
+    size = next(fitting, sizes[-1])
     drawn: list[Child] = []
     for nth, seat in enumerate(order):
         y, won = top + high * nth, seat in game.scores.won
-        middle, right = y + high / 2, _ROWS + _ROWS_ROOM
+        middle = y + high / 2
         if won:
             band = {"x": _ROWS, "y": y + 4, "width": _ROWS_ROOM, "height": high - 8, "rx": 16, "class": "band"}
             drawn.append(make("rect", band))
         drawn += _chip(game, seat, _ROWS + 24 + 0.3 * high, middle, round(0.29 * high))
-        points = str(game.scores.totals[seat]) if _has_points(game) else ""
-        left = _ROWS + 44 + round(0.6 * high)
-        room = right - left - 48 - wide(points, size, STRONG)
-        name = fit(capital(game.seats[seat].name), room, size, STRONG)
+        name = fit(names[seat], room, size, STRONG)
         drawn.append(_text(name, left, middle + 0.36 * size, size, "ink", 650 if won else 400))
-        drawn.append(_text(points, right - 24, middle + 0.36 * size, size, "ink", 650, anchor="end"))
+        drawn.append(_text(points[seat], right, middle + 0.36 * sizes[0], sizes[0], "ink", 650, anchor="end"))
     return drawn
 
 
@@ -111,16 +120,26 @@ def _chip(game: Told, seat: int, x: float, y: float, radius: int) -> list[Child]
     return [circle, make("text", {**letter, "font-weight": 700, "fill": look.ink}, look.light)]
 
 
-def _broken(text: str, size: int, most: int) -> list[str]:
-    """A text in lines as wide as the left side is, in `most` at most."""
+def _sized(text: str, sizes: Sequence[tuple[int, int]], tone: str = STRONG) -> tuple[int, list[str]]:
+    """(how large, the lines of a text): as large as the left side has room for, at the smallest cut off."""
+    size, lines = 0, [""]
+    for size, most in sizes:
+        lines = _broken(text, size, most, tone)
+        if all(wide(line, size, tone) <= _ROOM for line in lines):
+            break
+    return size, [fit(line, _ROOM, size, tone) for line in lines]
+
+
+def _broken(text: str, size: int, most: int, tone: str) -> list[str]:
+    """A text in `most` lines at most; a word that is wider than a line has one to itself."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and (wide(longer, size, STRONG) <= _ROOM or len(lines) == most):
+        if lines and (wide(longer, size, tone) <= _ROOM or len(lines) == most):
             lines[-1] = longer
         else:
             lines.append(word)
-    return [fit(line, _ROOM, size, STRONG) for line in lines]
+    return lines
 
 
 def _text(

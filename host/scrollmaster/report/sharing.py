@@ -1,4 +1,4 @@
-"""Owns the sections that hand a game on: a picture of its result, and its play for BG Stats. Both are closed at first."""
+"""Owns the sections that hand a game on, closed at first: a picture of its result, and its play for BG Stats."""
 
 from dataclasses import dataclass
 from xml.etree import ElementTree
@@ -22,7 +22,7 @@ _MODULE = 4  # dots of a screen that a module of a code takes where there is roo
 
 @dataclass
 class Offer:
-    """A play for BG Stats. `code`: its link as SVG, "" where it cannot be had, and `why`; `lost`: what it cannot hold."""
+    """A play for BG Stats. `code`: its link as SVG, "" where there is none, and `why`; `lost`: what is left out."""
 
     link: str
     code: str
