@@ -46,8 +46,6 @@ _ICON = 32
 def written(
     checked: Checked, names: Names, occasion: Occasion, name: str, signature: list[str], offer: Offer | None = None
 ) -> bytes:
-    checked: Checked, names: Names, occasion: Occasion, name: str, signature: list[str], offer: Offer | None = None
-) -> bytes:
     """The report as a file. `name`: what its own files are called; `signature`: what this PC knows of the box's;
 
     `offer`: the play for BG Stats.
