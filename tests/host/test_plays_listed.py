@@ -94,6 +94,21 @@ def test_who_lost_a_game_of_another_program_is_placed_as_it_counts(path):
         assert [each.facts.places for each in archive.plays(":Go", unverified=True)] == [[1, 2, 2]]
 
 
+def test_plays_of_another_program_are_told_apart_and_their_players_called_as_they_are(path):
+    players = (Player("Zoë McX", 5, winner=True), Player("Ben", 3))
+    with Archive(path) as archive:
+        archive.keep_imported([Play("BG Stats", f"n{at}", "Go", "2023-11-20", players=players) for at in range(300)])
+        archive.fresh()
+        assert archive.called(["~zoë_mcx"]) == {"~zoë_mcx": "Zoë McX"}
+    lines = run(path, "games", "--game", "go", "--all").stdout.splitlines()[1:]
+    assert len({line.split()[0] for line in lines}) == 300 == len(lines)
+    assert "Zoë McX" in run(path, "stats", "--game", "go", "--unverified").stdout
+    run(path, "stats", "--game", "go", code=2)
+    days = ("--from", "2023-01-01", "--to", "2023-12-31")
+    run(path, "season", "new", "Cup", *days, "--game", "go", "--unverified")
+    assert "300 games" in run(path, "season", "show", "Cup").stdout
+
+
 def test_reindex_and_verify_all_say_how_many(path):
     assert "60 games" in run(path, "reindex").stdout and "60 games" in run(path, "verify", "--all").stdout
     with Archive(path) as archive:

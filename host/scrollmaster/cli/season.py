@@ -66,7 +66,7 @@ def new(
     if last < first:
         raise WrongUse("season.backwards")
     with open_archive(archive_path) as archive:
-        what = find_what(archive, title) if title else ""
+        what = find_what(archive, title, unverified) if title else ""
         archive.add_season(name, first, last, rule_json(rule_of(points, best or 0, what, unverified)))
     tell("season.made", sanitize(name))
 
