@@ -226,10 +226,11 @@ def test_a_sum_that_no_program_wrote_is_none(path, sums):
     assert tallied.read({**good, **sums} if isinstance(sums, dict) and sums else sums, {}) is None
 
 
-def test_a_damaged_sum_is_made_again(path):
+@pytest.mark.parametrize("damaged", ["'[[['", "CAST(x'ff' AS TEXT)"])
+def test_a_damaged_sum_is_made_again(path, damaged):
     good = told(path)
     with Archive(path) as archive:
-        archive._database.execute("UPDATE tallies SET sums = '[[['")
+        archive._database.execute(f"UPDATE tallies SET sums = {damaged}")
     with Archive(path) as archive:
         archive.tally("", None)
     assert told(path)["plays"] == good["plays"] and told(path)["tallies"] == good["tallies"]
