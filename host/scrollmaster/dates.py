@@ -36,6 +36,11 @@ class Day:
         """As people type it."""
         return self.moment.strftime(_MINUTE if self.has_time else _DAY)
 
+    def told(self) -> str:
+        """As plays have it: of a day that people have said no more than that, else to the minute."""
+        whole = self.moment.isoformat(" ", "minutes")
+        return whole if self.has_time or self.is_about else whole[:10]
+
     def spelled_out(self) -> str:
         """For reports, in the language that is spoken."""
         day = format_date(self.moment, "full", locale=locale())

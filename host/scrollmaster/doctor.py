@@ -9,11 +9,10 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
-from pathlib import Path
 
 from shared_rules.core.types import Message
 
-from .archive import Archive
+from .archive import Archive, Place
 from .deploy import drives
 from .errors import Problem
 from .link import devices
@@ -34,7 +33,7 @@ class Finding:
     lines: tuple[str, ...] = ()
 
 
-def examine(archive: Path) -> Iterator[Finding]:
+def examine(archive: Place) -> Iterator[Finding]:
     """All findings, one after the other as they are made."""
     yield Finding(True, ("doctor.versions", version("scrollmaster"), platform.python_version(), platform.system()))
     yield _micropython()
@@ -56,7 +55,7 @@ def _micropython() -> Finding:
         return Finding(False, problem.message)
 
 
-def _archive(path: Path) -> Finding:
+def _archive(path: Place) -> Finding:
     """Whether it can be read and written. One that is not there is not made."""
     shown = sanitize(str(path))
     if not path.exists():

@@ -1,6 +1,7 @@
 """Owns opening the files that a person names: regular ones only, and no more of them than is wanted."""
 
 import os
+import shutil
 import stat
 from pathlib import Path
 
@@ -24,6 +25,20 @@ def read(path: Path, most: int) -> bytes:
     if len(data) > most:
         raise WrongUse("file.too_large", sanitize(str(path)), most)
     return data
+
+
+def copy(path: Path, target: Path) -> None:
+    """Copy a file of any size. WrongUse when it cannot be read, or is no regular file; OSError for the target."""
+    try:
+        source = open(path, "rb", opener=_without_waiting)
+    except FileNotFoundError:
+        raise WrongUse("file.none", sanitize(str(path))) from None
+    except (OSError, ValueError) as error:
+        raise WrongUse("file.unreadable", sanitize(str(path)), sanitize(getattr(error, "strerror", "") or str(error)))
+    with source:
+        check_regular(path, os.fstat(source.fileno()))
+        with open(target, "wb") as written:
+            shutil.copyfileobj(source, written)
 
 
 def check_regular(path: Path, found: os.stat_result) -> None:

@@ -6,7 +6,7 @@ from shared_rules.core.decision import DICE, SECRET
 from shared_rules.core.loader import load
 from shared_rules.core.play import Play
 from shared_rules.core.refused import Refused
-from shared_rules.formats import chain, layout, record
+from shared_rules.formats import chain, layout, record, who
 from shared_rules.formats.dice import Dice, commitment
 from shared_rules.formats.secret import SALT, revealed
 from shared_rules.formats.secret import commitment as promise
@@ -127,8 +127,11 @@ class LogMaker:
         self.add(act.END, (act.ENDED_BY_RULES, chain.state_hash(self.play.encode()), self.seed))
 
 
-def whole_game(number=1, most=400, blobs=(), **facts):
-    """A LogMaker with a finished game: chance plays, rolls, takes back, mends and overrules. `blobs`: the vault's."""
+def whole_game(number=1, most=400, blobs=(), people=(), **facts):
+    """A LogMaker with a finished game: chance plays, rolls, takes back, mends and overrules. `blobs`: the vault's.
+
+    `people`: who sits where, as shared_rules/formats/who.py has them; the box promises it at the end.
+    """
     maker = LogMaker(**facts)
     chance = Chance(number)
     vault = dict(blobs)
@@ -145,6 +148,8 @@ def whole_game(number=1, most=400, blobs=(), **facts):
     if maker.play.decision() is not None:
         maker.play.apply((act.ABANDON,))
         maker.add(act.ACTION, (act.ABANDON,))
+    for seat, *somebody in people[: maker.play.state.seats()]:
+        maker.add(act.PERSON, (seat, who.digest(*somebody)))
     maker.end()
     return maker
 

@@ -12,7 +12,7 @@ from shared_rules.numbers import stored
 from tests.host.logs import whole_game
 
 KINDS = ("elfenwizards", "maginor", "wizwar", "magalon", "universal")
-_GAMES = "INSERT INTO games SELECT ?, game, rules_version, box_id, records, complete, ?, ?, frames, ? FROM games"
+_GAMES = "INSERT INTO games SELECT ?, game, rules_version, box_id, records, complete, {}, ?, frames, ? FROM games"
 _RESULTS = "INSERT INTO results VALUES (?, ?, ?)"
 
 
@@ -30,8 +30,8 @@ def fill(path, count):
             game_id, records, result = said[number % len(KINDS)]
             own = f"{number * 2654435761 % 2**64:016x}"
             when = 1_700_000_000_000 + number * 7_000_000
-            started = when if number % 2 else None
-            database.execute(f"{_GAMES} WHERE game_id = ?", (own, started, when, when, game_id))
+            started = str(when) if number % 2 else "NULL"  # a server wants to know the type of a value that is none
+            database.execute(f"{_GAMES.format(started)} WHERE game_id = ?", (own, when, when, game_id))
             database.execute(_RESULTS, (own, records, result))
             for seat, name in enumerate(("Anna", "Ben")):
                 database.execute("INSERT INTO names VALUES (?, ?, ?)", (own, seat, name))

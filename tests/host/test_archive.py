@@ -21,11 +21,6 @@ def log(maker=GAME, records=None):
     return Log(b"".join(record.frame(body) for body in maker.bodies[:records]))
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "deep" / "archive.sqlite3"
-
-
 def test_a_log_is_new_then_extended_then_the_same(path):
     with Archive(path) as archive:
         assert archive.keep(log(records=20), 1_700_000_000_000) == NEW
@@ -92,7 +87,8 @@ def test_what_fails_in_the_middle_leaves_nothing_behind(path, monkeypatch):
         assert archive.games()[0].records == 9
 
 
-def test_other_files_are_not_archives(path, tmp_path):
+def test_other_files_are_not_archives(tmp_path):
+    path = tmp_path / "archive.sqlite3"
     with Archive(path):
         pass
     newer = sqlite3.connect(path)

@@ -2,8 +2,6 @@
 
 import os
 import random
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -21,6 +19,7 @@ from scrollmaster.logs.log import Log
 
 from shared_rules.core import action as act
 from tests.fuzz import archives
+from tests.host.databases import change
 from tests.host.lines import FakePort, Flash
 from tests.host.logs import LogMaker, whole_game
 from tests.host.many_games import fill
@@ -54,11 +53,11 @@ def _nobodys_folder(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def path(tmp_path):
-    with Archive(tmp_path / "archive") as archive:
+def path(path):
+    with Archive(path) as archive:
         for game in GAMES:
             assert archive.keep(Log(game.frames)) == NEW
-    return tmp_path / "archive"
+    return path
 
 
 @pytest.fixture
@@ -75,12 +74,6 @@ def pull(tmp_path, path, monkeypatch):
         return run("pull", "--port", "x", "--archive", path, code=code)
 
     return pulled
-
-
-def change(path, sql, *values):
-    """Write into an archive what no program of ours writes."""
-    with archives.loosened(path), closing(sqlite3.connect(path, isolation_level=None)) as database:
-        database.execute(sql, values)
 
 
 FLIPPED = bytearray(GAMES[1].frames)
@@ -121,11 +114,12 @@ def test_a_wrong_number_of_records_costs_nothing(path, pull, records):
         assert archive.log(SECOND).frames == GAMES[1].frames
 
 
+@pytest.mark.parametrize("kind", ["file"])
 @pytest.mark.parametrize(
     ("column", "value"),
     [("frames", None), ("frames", "text"), ("records", None), ("records", "nine"), ("records", 1.5), ("frames", 7)],
 )
-def test_a_row_that_cannot_be_read_costs_one_game_and_not_the_pull(path, pull, column, value):
+def test_a_row_of_a_file_that_cannot_be_read_costs_one_game_and_not_the_pull(path, pull, column, value):
     change(path, f"UPDATE games SET {column} = ? WHERE game_id = ?", value, SECOND)
     change(path, "DELETE FROM games WHERE game_id = ?", GAMES[2].game_id.hex())
     done = pull(1)
@@ -134,14 +128,16 @@ def test_a_row_that_cannot_be_read_costs_one_game_and_not_the_pull(path, pull, c
     run("show", GAMES[2].game_id.hex(), "--archive", path, code=0)
 
 
-def test_damaged_rows_are_left_out_of_a_list_and_counted(path):
+@pytest.mark.parametrize("kind", ["file"])
+def test_damaged_rows_of_a_file_are_left_out_of_a_list_and_counted(path):
     change(path, "UPDATE games SET box_id = ? WHERE game_id = ?", b"box", SECOND)
     done = run("games", "--archive", path, code=0)
     assert "0101" in done.stdout and "0202" not in done.stdout and done.stderr.startswith("1 ")
     assert run("games", "--archive", path).stdout.count("\n") == 3
 
 
-def test_a_text_that_is_none_is_damage(path):
+@pytest.mark.parametrize("kind", ["file"])
+def test_a_text_of_a_file_that_is_none_is_damage(path):
     change(path, "UPDATE games SET game = cast(X'ff80' AS TEXT) WHERE game_id = ?", SECOND)
     assert run("games", "--archive", path, code=0).stderr.startswith("1 ")
     with Archive(path) as archive, pytest.raises(BadData), archive._writing():

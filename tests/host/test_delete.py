@@ -3,10 +3,11 @@
 import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import DELETED, NEW, Archive
-from scrollmaster.cli import delete, main
+from scrollmaster.cli import _shared, main
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
+from tests.host.databases import left_in
 from tests.host.lines import BOX_ID, Flash, PtyBox
 from tests.host.logs import whole_game
 
@@ -18,8 +19,7 @@ BEN = b"ben's id"
 
 
 @pytest.fixture
-def path(tmp_path):
-    path = tmp_path / "archive.sqlite3"
+def path(path):
     with Archive(path) as archive:
         for maker in (GAME, OTHER):
             archive.keep(Log(maker.frames))
@@ -40,12 +40,8 @@ def run(path):
     return run
 
 
-def bytes_of(path):
-    return b"".join(file.read_bytes() for file in path.parent.glob("archive.sqlite3*"))
-
-
 def test_of_a_deleted_game_stay_id_head_date_and_reason(run, path):
-    assert GAME.frames[200:240] in bytes_of(path)
+    assert GAME.frames[200:240] in left_in(path)
     said = run("delete", ID[:4], "--yes", "--reason", "only a trial")
     assert ID in said and BOX_ID.hex() in said
     with Archive(path) as archive:
@@ -53,7 +49,7 @@ def test_of_a_deleted_game_stay_id_head_date_and_reason(run, path):
         left = archive.deleted(ID)
     assert (left.reason, left.records, left.head) == ("only a trial", len(GAME.bodies), Log(GAME.frames).heads[-1])
     assert left.deleted_ms > 0 and archive.deleted
-    rest = bytes_of(path)
+    rest = left_in(path)
     for gone in (GAME.frames[200:240], b"Cleo", b"It rained", b"s" * 16):
         assert gone not in rest
 
@@ -89,9 +85,9 @@ def test_a_name_is_deleted_in_all_games_and_the_games_stay(run, path):
     with Archive(path) as archive:
         assert archive.names(ID) == {1: "Cleo", 2: "Benedikt"} and archive.names(OTHER_ID) == {}
         assert len(archive.games()) == 2
-    assert b"nnabella" not in bytes_of(path)
+    assert b"nnabella" not in left_in(path)
     run("delete", "--player", "Benedikt", "--yes")
-    assert b"Benedikt" not in bytes_of(path) and b"Cleo" in bytes_of(path)
+    assert b"Benedikt" not in left_in(path) and b"Cleo" in left_in(path)
     assert "called Annabella" in run("delete", "--player", "Annabella", "--yes", code=2)
 
 
@@ -107,7 +103,7 @@ def test_exported_files_that_may_be_there_are_named(run, tmp_path):
 
 def test_it_asks_before_it_deletes(run, path, monkeypatch):
     assert "--yes" in run("delete", ID, code=2)
-    monkeypatch.setattr(delete.sys.stdin.__class__, "isatty", lambda _: True, raising=False)
+    monkeypatch.setattr(_shared.sys.stdin.__class__, "isatty", lambda _: True, raising=False)
     for args, code in ((["delete"], 2), (["delete", ID, "--player", "Cleo"], 2), (["delete", "ff", "--yes"], 2)):
         run(*args, code=code)
     with Archive(path) as archive:

@@ -34,9 +34,8 @@ def ms(*date):
 
 
 @pytest.fixture
-def path(tmp_path):
+def path(path):
     """Three finished games of three days, and one that nobody here can play."""
-    path = tmp_path / "archive.sqlite3"
     with Archive(path) as archive:
         archive.keep(Log(whole_game(3, game="elfenwizards", game_id=ELF).frames), ms(2025, 12, 31, 20, 15))
         archive.keep(Log(whole_game(3, game_id=PEBBLES).frames), None, ms(2026, 3, 1))

@@ -3,7 +3,6 @@
 import json
 import os
 import random
-import shutil
 import signal
 import subprocess
 import sys
@@ -13,8 +12,10 @@ from itertools import pairwise
 
 import pytest
 from scrollmaster.archive import Archive
-from scrollmaster.archive.keys import Keys, folded, given
+from scrollmaster.archive.keys import Keys, folded
 from scrollmaster.errors import WrongUse
+from scrollmaster.exports.play import Play as ImportedPlay
+from scrollmaster.exports.play import Player
 from scrollmaster.logs import result
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log
@@ -23,6 +24,7 @@ from scrollmaster.results import keep, listed, verify_all
 from shared_rules.formats import record
 from shared_rules.numbers import tallied
 from shared_rules.numbers.tally import Tally
+from tests.host.databases import left_in
 from tests.host.logs import whole_game
 from tests.host.many_games import KINDS
 
@@ -46,6 +48,24 @@ def games():
         frames = whole_game(number, game=KINDS[number % 5], most=60, game_id=game_id).frames
         found.append((game_id.hex(), frames, _beginning(frames)))
     return found
+
+
+@cache
+def imported():
+    """Plays of another program: with and without a day, points, a winner; some broken off."""
+    return [
+        ImportedPlay(
+            *("BG Stats", str(number)),
+            game=("Azul", "carcassonne")[number % 2],
+            day=DATES[1 + number % 3] if number % 4 else "",
+            ignored=number % 5 == 4,
+            players=tuple(
+                Player(name, (None, 3, -2.5)[(number + seat) % 3], winner=seat == number % 3)
+                for seat, name in enumerate(("ANNA", NAMES[number % len(NAMES)]))
+            ),
+        )
+        for number in range(12)
+    ]
 
 
 def _beginning(frames):
@@ -74,9 +94,7 @@ def told(path):
         return {table: sorted(archive._database.rows(f"SELECT * FROM {table}")) for table in tables}
 
 
-def told_anew(path, tmp_path):
-    copy = tmp_path / "anew"
-    shutil.copy(path, copy)
+def told_anew(copy):
     with Archive(copy) as archive:
         archive.reindex()
     return told(copy)
@@ -85,13 +103,13 @@ def told_anew(path, tmp_path):
 class History:
     """Does what people do, by chance."""
 
-    def __init__(self, path, seed):
-        self.path, self.chance = path, random.Random(seed)
+    def __init__(self, seed):
+        self.chance = random.Random(seed)
 
     def step(self, archive):
         does = (self.pull, self.pull, self.describe, self.name, self.name, self.sit, self.sit, self.group, self.group)
         try:
-            self.chance.choice((*does, self.forget, self.merge, self.ask, self.ask))(archive)
+            self.chance.choice((*does, self.take, self.forget, self.merge, self.ask, self.ask))(archive)
         except WrongUse:
             pass  # a name twice, nobody called so: nothing has changed
 
@@ -136,9 +154,15 @@ class History:
             change(game[0], "why")
 
     def merge(self, archive):
-        keys = [given(name) for name in NAMES] + [person.hex() for person in PERSONS]
-        who, whom = self.chance.sample(keys, 2)
-        self.chance.choice((archive.merge, lambda who, _: archive.split(who)))(who, whom)
+        who, whom = self.chance.sample(NAMES, 2)
+        self.chance.choice((archive.merge_people, lambda _, who: archive.split_people(who)))(whom, who)
+
+    def take(self, archive):
+        """What another program has kept: some of it comes, or one goes."""
+        if (there := archive.imported()) and self.chance.random() < 0.4:
+            archive.delete_imported(self.chance.choice(there).play_id)
+        else:
+            archive.keep_imported(self.chance.sample(imported(), 3))
 
     def ask(self, archive):
         archive.tally(self.chance.choice(("", "2026", "2025-10", "1900")), None, True, self.chance.random() < 0.5)
@@ -146,26 +170,24 @@ class History:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_after_any_changes_it_is_as_if_made_anew(tmp_path, seed):
-    path = tmp_path / "archive"
-    history = History(path, seed)
+def test_after_any_changes_it_is_as_if_made_anew(empty, twin, seed):
+    path, history = empty, History(seed)
     for _ in range(6):
         with Archive(path) as archive:
             for _ in range(12):
                 history.step(archive)
-        assert told(path) == told_anew(path, tmp_path)
+        assert told(path) == told_anew(twin(path))
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("seed", range(100, 160))
-def test_after_very_many_changes_it_is_as_if_made_anew(tmp_path, seed):
-    test_after_any_changes_it_is_as_if_made_anew(tmp_path, seed)
+def test_after_very_many_changes_it_is_as_if_made_anew(empty, twin, seed):
+    test_after_any_changes_it_is_as_if_made_anew(empty, twin, seed)
 
 
 @pytest.fixture
-def path(tmp_path):
+def path(path):
     """All games, of several months, with names."""
-    path = tmp_path / "archive"
     with Archive(path) as archive:
         for number, (game_id, frames, _) in enumerate(games()):
             archive.keep(Log(frames), 1_750_000_000_000 + number * 900_000_000)
@@ -250,7 +272,7 @@ def test_a_name_that_is_forgotten_is_in_no_byte(path):
 
 def _bytes(path, ask):
     ask(path)
-    return b"".join(file.read_bytes() for file in path.parent.glob(f"{path.name}*"))
+    return left_in(path)
 
 
 def test_renaming_changes_no_row(path):
@@ -274,15 +296,14 @@ def test_what_a_game_is_called_and_when_it_was_decide_where_it_counts(path):
         assert ("universal:Cascadia", 1) in archive.whats()
 
 
-def test_kill_9_in_the_middle_goes_on_where_it_was(path, tmp_path):
+def test_kill_9_in_the_middle_goes_on_where_it_was(path, twin):
     with Archive(path) as archive:
         archive._database.execute("DELETE FROM results")
         archive.reindex_later()
     program = f"""
 import os, signal
-from pathlib import Path
-from scrollmaster.archive import Archive
-with Archive(Path({str(path)!r})) as archive:
+from scrollmaster.archive import Archive, place
+with Archive(place({str(path)!r})) as archive:
     archive.fresh(lambda done, total: done > 2 and os.kill(os.getpid(), signal.SIGKILL))
 """
     done = subprocess.run([sys.executable, "-c", program], check=False)
@@ -290,23 +311,22 @@ with Archive(Path({str(path)!r})) as archive:
     with Archive(path) as archive:
         kept = len(archive._database.rows("SELECT * FROM results"))
     assert 0 < kept < len(games())
-    assert told(path) == told_anew(path, tmp_path) and len(told(path)["plays"]) == len(games())
+    assert told(path) == told_anew(twin(path)) and len(told(path)["plays"]) == len(games())
 
 
-def test_two_programs_work_out_one_archive_at_once(path, tmp_path):
+def test_two_programs_work_out_one_archive_at_once(path, twin):
     with Archive(path) as archive:
         archive.reindex_later()
     program = f"""
-from pathlib import Path
-from scrollmaster.archive import Archive
+from scrollmaster.archive import Archive, place
 for number in range(20):
-    with Archive(Path({str(path)!r})) as archive:
+    with Archive(place({str(path)!r})) as archive:
         archive.describe(archive.ids()[number % 10], {{"place": str(number)}})
         archive.tally("", None, True)
 """
     both = [subprocess.Popen([sys.executable, "-c", program], env=os.environ) for _ in range(2)]
     assert [each.wait() for each in both] == [0, 0]
-    assert told(path) == told_anew(path, tmp_path)
+    assert told(path) == told_anew(twin(path))
 
 
 def test_verify_all_mends_what_is_kept_and_names_what_is_bad(path):

@@ -23,8 +23,8 @@ OTHER = Play("BG Stats", "7", "Azul", "2023-11-20 20:15", 45, "Home", players=(A
 
 
 @pytest.fixture
-def path(tmp_path):
-    return fill(tmp_path / "archive", 60)
+def path(path):
+    return fill(path, 60)
 
 
 def run(path, *args, code=0):

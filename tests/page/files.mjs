@@ -2,7 +2,9 @@
 import { createInterface } from "node:readline";
 import { Archive, gameOf, idOf, split } from "../../host/scrollmaster/page/archive.mjs";
 import { packed, unpacked } from "../../host/scrollmaster/page/file.mjs";
-import { decode, encode } from "../../host/scrollmaster/page/packet.mjs";
+import { bring } from "../../host/scrollmaster/page/bring.mjs";
+import { notes } from "../../host/scrollmaster/page/notes.mjs";
+import { decode, encode, little, PULL } from "../../host/scrollmaster/page/packet.mjs";
 import { unhex } from "../../host/scrollmaster/page/records.mjs";
 import { jsonl } from "../../host/scrollmaster/page/written.mjs";
 
@@ -14,6 +16,16 @@ const WORK = {
     return packet && [packet.kind, packet.tag, Buffer.from(packet.body).toString("hex")];
   },
   link: async ([text]) => unpacked(await packed(text)),
+  bring: async ([id, frames, count, who]) => {
+    const archive = await new Archive().open();
+    const asked = [];
+    const ask = async (kind) => {
+      asked.push(kind);
+      const file = unhex(who);
+      return Uint8Array.from(kind === PULL ? [...little(0, 4), ...little(count, 4), ...unhex(frames)] : [...little(file.length, 2), ...file]);
+    };
+    return [await bring({ ask }, archive, id), (await notes("who")).all.get(id) ?? null, asked.length];
+  },
   archive: async (texts) => {
     const archive = await new Archive().open();
     archive.games.clear(); // of the question before

@@ -1,7 +1,9 @@
 """The screens of the page, each with how a visitor comes to it."""
 
 from collections.abc import Callable
+from functools import cache
 
+from tests.page import many
 from tests.page.visitor import BACK, KEYS, OK, Visitor
 
 Way = Callable[[Visitor], object]
@@ -45,6 +47,18 @@ def viewed(visitor: Visitor) -> None:
     visitor.until("document.querySelector('dialog .view .turn')")
 
 
+def tables(visitor: Visitor) -> None:
+    many.bring(visitor, evenings())
+    sheet("games")(visitor)
+    visitor.page.get_by_role("button", name="Tables").click()
+    visitor.until("document.querySelector('dialog .bars')", within_s=120)
+
+
+@cache
+def evenings() -> list[many.Game]:
+    return many.games(60)
+
+
 def plug(visitor: Visitor) -> None:
     sheet("more")(visitor)
     visitor.page.get_by_role("button", name="Pull our plug").click()
@@ -65,6 +79,7 @@ SCREENS: dict[str, Way] = {
     "menu": menu,
     "games": checked,
     "view": viewed,
+    "tables": tables,
     "more": sheet("more"),
     "plug": plug,
     "silent": silent,

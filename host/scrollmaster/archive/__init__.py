@@ -1,24 +1,31 @@
-"""The archive: games pulled or imported, kept on the PC in one SQLite file. Its truth is the framed records."""
+"""The archive: games pulled or imported, in one SQLite file or on a PostgreSQL server. Its truth is the records."""
 
-from .archive import DELETED, DETAILS, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Archive
+from .archive import DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Archive
 from .deleting import Deleted
+from .evenings import Evening
 from .imported import ImportedPlay
-from .kept import Kept
+from .kept import MOST_LETTERS, Kept
 from .listing import ALL, Wanted
+from .place import Place, Server, file, place
 
 __all__ = [
     "ALL",
     "DELETED",
-    "DETAILS",
     "EXTENDED",
     "HEALED",
+    "MOST_LETTERS",
     "NEW",
     "SAME",
     "SECOND",
     "SHORTER",
     "Archive",
     "Deleted",
+    "Evening",
     "ImportedPlay",
     "Kept",
+    "Place",
+    "Server",
     "Wanted",
+    "file",
+    "place",
 ]

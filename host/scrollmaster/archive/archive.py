@@ -5,15 +5,16 @@ checked every log.
 """
 
 import hashlib
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 
 from .. import dates
 from ..errors import BadData
 from ..exports.play import Play
 from ..logs.log import Log
-from . import deleting, imported, persons, plays
+from . import aliases, deleting, evenings, imported, persons, plays, tags
 from .derived import Derived
+from .kept import MOST_LETTERS
 from .keys import Keys
 from .persons import Seat
 from .rows import blob
@@ -26,7 +27,6 @@ SHORTER = "archive.shorter"
 SECOND = "archive.second"
 HEALED = "archive.healed"
 DELETED = "archive.deleted"
-DETAILS = ("title", "date", "place", "note")
 
 
 class Archive(Standings, Derived):
@@ -37,6 +37,11 @@ class Archive(Standings, Derived):
 
         `started_ms`: when the game began, if that is known. `met_ms`: about when it was played, by default now.
         """
+        done = self._keep(log, started_ms, met_ms)
+        self.changed = self.changed or done in (NEW, EXTENDED, SECOND, HEALED)
+        return done
+
+    def _keep(self, log: Log, started_ms: int | None, met_ms: int | None) -> str:
         now_ms = dates.now_ms()
         with self._writing(log.game_id):
             ours = self._frames(log.game_id)
@@ -94,11 +99,16 @@ class Archive(Standings, Derived):
         """Keep what people say of a game: its `title`, `date`, `place` or `note`; "" takes one back."""
         with self._writing():
             self._database.execute("INSERT INTO details VALUES (?, '', '', '', '') ON CONFLICT DO NOTHING", (game_id,))
-            for name in DETAILS:
+            for name in MOST_LETTERS:
                 if name in said:
                     sql = f"UPDATE details SET {name} = ? WHERE game_id = ?"
                     self._database.execute(sql, (said[name], game_id))
             plays.mark(self._database, [game_id])
+
+    def say_of_evening(self, day: str, said: dict[str, str]) -> None:
+        """Keep what people say of an evening: its `name`, `place` or `note`; "" takes one back."""
+        with self._writing():
+            evenings.say(self._database, day, said)
 
     def keep_result(self, game_id: str, records: int, result: str) -> None:
         """Keep what so many records of a game come to, to list it without playing it again."""
@@ -150,6 +160,7 @@ class Archive(Standings, Derived):
             with self._writing(), self._people_changing():
                 persons.keep(self._database, game_id, seats)
                 plays.mark(self._database, [game_id])
+            self.changed = True
 
     def add_person(self, name: str) -> None:
         """Add somebody to the people of this archive. WrongUse when the name is none, or is taken."""
@@ -171,16 +182,20 @@ class Archive(Standings, Derived):
         with self._erasing(), self._people_changing():
             persons.erase(self._database, person_id)
 
-    def merge(self, who: str, whom: str) -> None:
-        """Count somebody as somebody else from now on: both are keys, `~` and a name, or the id of a person."""
+    def merge_people(self, name: str, other: str) -> None:
+        """Let `other` count as `name`. WrongUse says why that cannot be."""
         with self._writing(), self._people_changing():
-            sql = "INSERT INTO aliases VALUES (?, ?) ON CONFLICT (who) DO UPDATE SET whom = excluded.whom"
-            self._database.execute(sql, (who, whom))
+            aliases.merge(self._database, name, other)
 
-    def split(self, who: str) -> None:
-        """Count somebody for himself again."""
+    def split_people(self, other: str) -> None:
+        """Let somebody who was merged count for himself again. WrongUse when he was not."""
         with self._writing(), self._people_changing():
-            self._database.execute("DELETE FROM aliases WHERE who = ?", (who,))
+            aliases.split(self._database, other)
+
+    def tag(self, game_id: str, more: Sequence[str], fewer: Sequence[str]) -> None:
+        """Give a game tags, and take some away. WrongUse for what can be none."""
+        with self._writing():
+            tags.change(self._database, game_id, more, fewer)
 
     @contextmanager
     def _people_changing(self) -> Generator[None, None, None]:

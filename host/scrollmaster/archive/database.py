@@ -14,6 +14,14 @@ from .rows import Row
 Value = str | int | bytes | None
 
 
+class Unusable(Exception):
+    """A database that cannot be opened. `said`: why, to people."""
+
+    def __init__(self, said: Part):
+        super().__init__(said)
+        self.said = said
+
+
 class Cursor(Protocol):
     """What a statement has found or changed."""
 
@@ -54,6 +62,13 @@ class Database(Protocol):
 
     def erasing(self) -> AbstractContextManager[None]:
         """The same; what is deleted in it is gone from the bytes, too, as far as they are ours."""
+        ...
+
+    def claiming(self) -> AbstractContextManager[str]:
+        """While games are worked on: what a SELECT of games ends with so that nobody else gets the same ones.
+
+        On a server it is one transaction. A file has one program that gives out its work.
+        """
         ...
 
     def fault(self) -> str:

@@ -3,17 +3,18 @@
 Of a game stay its id, the head of its chain, the date and the reason: enough to know it again, not enough to read it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..dates import now_ms
 from ..logs.log import Log
-from . import imported, persons, plays, seasons
-from .database import Database
-from .keys import given
+from . import aliases, imported, persons, plays, seasons
+from .database import Database, Value
+from .keys import Keys, folded, given
 from .rows import blob, number, text
 
-_TABLES = ("tags", "names", "seats", "details", "results", "exports", "histories", "games")  # which all refer to last
+# The one that the others refer to comes last.
+_TABLES = ("tags", "names", "seats", "details", "results", "exports", "histories", "games")
 
 
 @dataclass
@@ -33,11 +34,21 @@ def delete(database: Database, log: Log, reason: str) -> None:
     """Delete a game, all that is said of it and its other histories."""
     header = log.header
     left = (log.game_id, header.game, header.box_id.hex(), len(log), log.heads[-1], now_ms())
-    plays.mark(database, [log.game_id])
+    forget(database, log.game_id)
+    keep_left(database, (*left, reason))
+
+
+def forget(database: Database, game_id: str) -> None:
+    """Take a game out of all tables."""
+    plays.mark(database, [game_id])
     for table in _TABLES:
-        database.execute(f"DELETE FROM {table} WHERE game_id = ?", (log.game_id,))
-    database.execute("DELETE FROM deleted WHERE game_id = ?", (log.game_id,))
-    database.execute("INSERT INTO deleted VALUES (?, ?, ?, ?, ?, ?, ?)", (*left, reason))
+        database.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
+
+
+def keep_left(database: Database, row: Sequence[Value]) -> None:
+    """Keep what is left of a game, as a row of `deleted`."""
+    database.execute("DELETE FROM deleted WHERE game_id = ?", (row[0],))
+    database.execute("INSERT INTO deleted VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
 
 def deleted(database: Database, game_id: str) -> Deleted | None:
@@ -51,34 +62,44 @@ def deleted(database: Database, game_id: str) -> Deleted | None:
 
 
 def games_of(database: Database, name: str) -> list[str]:
-    """The games in which a player of this name sat, in letters of any size."""
-    return [
-        game_id
-        for game_id, names in persons.names(database).items()
-        if name.casefold() in [each.casefold() for each in names.values()]
-    ]
+    """The games in which whoever is called so sat, by whatever name."""
+    meant = aliases.names_of(database, name)
+    return [game_id for game_id, names in persons.names(database).items() if meant & set(names.values())]
+
+
+def mentions(database: Database, names: Iterable[str]) -> list[str]:
+    """Where people have written one of these names themselves: ids of games and seasons, days of evenings."""
+    wanted = [folded(name) for name in names]
+    found: set[str] = set()
+    for sql in (
+        "SELECT game_id, title, place, note FROM details",
+        "SELECT game_id, tag FROM tags",
+        "SELECT day, name, place, note FROM evenings",
+        "SELECT season_id, name FROM seasons",
+        "SELECT season_id, name, reason FROM amendments",
+    ):
+        for where, *said in database.rows(sql):
+            if any(name in folded(text(each)) for name in wanted for each in said):
+                found.add(text(where))
+    return sorted(found)
 
 
 def delete_name(database: Database, name: str) -> None:
-    """Forget a name in all games and plays, and every person who has it."""
-    raw = given(name)
-    plays.mark(database, plays.games_named(database, [raw]))
-    seasons.forget(database, raw, name)
-    database.execute("DELETE FROM aliases WHERE who = ? OR whom = ?", (raw, raw))
-    imported.delete_name(database, name)
-    for table in ("names", "persons"):
-        known = {text(row[0]) for row in database.execute(f"SELECT name FROM {table}")}
-        for each in known:
-            if each and each.casefold() == name.casefold():
-                _delete_as_written(database, table, each)
-
-
-def _delete_as_written(database: Database, table: str, name: str) -> None:
-    if table == "names":
-        database.execute("DELETE FROM names WHERE name = ?", (name,))
-        return
-    for row in database.execute("SELECT person_id FROM persons WHERE name = ?", (name,)).fetchall():
-        persons.erase(database, text(row[0]))
+    """Forget whoever is called so, in all games: all names, the persons who have them, and what was merged."""
+    keys = Keys.of(database)
+    key, meant = keys.key(given(name)), aliases.names_of(database, name)
+    plays.mark(database, plays.games_named(database, map(given, meant)))
+    for each in {name, *meant}:
+        seasons.forget(database, given(each), each)
+    for who, whom in database.rows("SELECT who, whom FROM aliases"):
+        if keys.key(text(whom)) == key:
+            seasons.forget(database, text(who))
+            database.execute("DELETE FROM aliases WHERE who = ?", (who if isinstance(who, str) else "",))
+    imported.delete_names(database, meant)
+    for each in sorted(meant):
+        database.execute("DELETE FROM names WHERE name = ?", (each,))
+        for (person,) in database.rows("SELECT person_id FROM persons WHERE name = ?", (each,)):
+            persons.erase(database, text(person))
 
 
 def boxes(database: Database, game_ids: Sequence[str]) -> list[str]:

@@ -14,17 +14,18 @@ from shared_rules.numbers.tally import Tally
 
 from ..link.batch import Progress, no_progress
 from ..logs import result
-from . import imported, listing, making, plays, tallies, unverified
+from . import evenings, imported, listing, making, plays, tallies, unverified
+from .evenings import Evening
 from .kept import Kept
 from .keys import GIVEN, Keys, given
 from .listing import Wanted
-from .reader import Reader
+from .played import Played
 from .rows import number, text
 
 _LOOKED_AT = 10  # plays of somebody, for how the name was written
 
 
-class Derived(Reader):
+class Derived(Played):
     """An archive as questions see it. `damaged`: how many plays the last `fresh` could not make."""
 
     def fresh(self, tell: Progress = no_progress) -> None:
@@ -92,6 +93,16 @@ class Derived(Reader):
         """How many plays are made."""
         return number(self._database.rows("SELECT count(*) FROM plays")[0][0])
 
+    def evenings(self, most: int = evenings.ALL) -> list[Evening]:
+        """The evenings that had games, or of which something was said, the last one first, at most so many."""
+        self.fresh()
+        return evenings.latest(self._database, most)
+
+    def evening(self, day: str) -> Evening:
+        """The evening of a day, be it that nothing was played."""
+        self.fresh()
+        return evenings.one(self._database, day)
+
     def find_plays(self, wanted: Wanted, title: Callable[[str], str], most: int = listing.ALL) -> list[str]:
         """The ids of the plays that fit, also of those that do not count, the last one first.
 
@@ -152,22 +163,10 @@ class Derived(Reader):
     def _play(self, game_id: str) -> None:
         """Play a game without a result, and keep what its log comes to."""
         row = self._row("SELECT records FROM games WHERE game_id = ?", game_id)
-        try:
-            frames = self._frames(game_id) or b""
-        except self.faults:  # of another type, or larger than any log
-            frames = b""
         if row:
-            kept = result.played(frames)
-            with self._deriving():
+            kept = result.played(self._sound_frames(game_id))
+            with self._deriving(game_id):
                 self._keep_result(game_id, number(row[0]), kept)
-
-    def _keep_result(self, game_id: str, records: int, kept: str) -> None:
-        sql = """
-            INSERT INTO results VALUES (?, ?, ?)
-            ON CONFLICT (game_id) DO UPDATE SET records = excluded.records, result = excluded.result
-        """
-        self._database.execute(sql, (game_id, records, kept))
-        plays.mark(self._database, [game_id])
 
     def _count_stale(self) -> int:
         return number(self._database.rows("SELECT count(*) FROM stale")[0][0])

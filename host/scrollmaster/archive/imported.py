@@ -14,6 +14,7 @@ from ..exports import play as plays
 from ..exports.play import Play
 from . import plays as rows_of_plays
 from .database import Database
+from .keys import given
 from .rows import Damaged, number, text
 
 _PREFIX = "bg"  # no game's id begins so: they are hex
@@ -63,20 +64,28 @@ def delete(database: Database, own_id: str) -> None:
     database.execute("DELETE FROM imported WHERE play_id = ?", (own_id,))
 
 
-def plays_of(database: Database, name: str) -> list[str]:
-    """The ids of the plays with a player of this name, in letters of any size."""
-    return [each.play_id for each in imported(database) if any(_is(player.name, name) for player in each.play.players)]
+def names(database: Database) -> set[str]:
+    """How players are called in all plays."""
+    return {player.name for each in imported(database) for player in each.play.players if player.name.strip()}
 
 
-def delete_name(database: Database, name: str) -> None:
-    """Forget a player's name in all plays."""
+def plays_of(database: Database, names: Iterable[str]) -> list[str]:
+    """The ids of the plays with a player who has one of these names."""
+    wanted = set(map(given, names))
+    return [each.play_id for each in imported(database) if any(given(who.name) in wanted for who in each.play.players)]
+
+
+def delete_names(database: Database, names: Iterable[str]) -> None:
+    """Forget players who have one of these names in all plays."""
+    wanted = set(map(given, names))
     for each in imported(database):
         players = tuple(
-            replace(player, name="", person="") if _is(player.name, name) else player for player in each.play.players
+            replace(player, name="", person="") if given(player.name) in wanted else player
+            for player in each.play.players
         )
         if players != each.play.players:
-            told = plays.write(replace(each.play, players=players))
             rows_of_plays.mark(database, [each.play_id])
+            told = plays.write(replace(each.play, players=players))
             database.execute("UPDATE imported SET play = ? WHERE play_id = ?", (told, each.play_id))
 
 
@@ -84,10 +93,6 @@ def own_games(database: Database) -> set[str]:
     """The ids of all games that are here, or were deleted here."""
     rows = database.execute("SELECT game_id FROM games UNION SELECT game_id FROM deleted")
     return {text(game_id) for (game_id,) in rows}
-
-
-def _is(name: str, other: str) -> bool:
-    return bool(name) and name.casefold() == other.casefold()
 
 
 def _read(said: object) -> Play:

@@ -6,16 +6,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from .database import Cursor, Value
+from .holding import Holding
 from .opening import open_database
 from .rows import Row, decoded
 
 
 class InFile:
-    """A Database. One that is not there is made; one that may only be read is read."""
+    """A Database. One that is not there is made; one that may only be read is read. `holds`: it stays."""
 
     errors = (sqlite3.Error, UnicodeDecodeError)  # SQLite may quote what is damaged
 
-    def __init__(self, path: Path):
+    def __init__(self, path: Path, holds: bool = True):
+        self._holding = Holding(path) if holds else None
         self._database, self.writable = open_database(path)
 
     def said(self, error: Exception) -> str:
@@ -48,9 +50,15 @@ class InFile:
             yield
         self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
+    @contextmanager
+    def claiming(self) -> Generator[str, None, None]:
+        yield ""
+
     def fault(self) -> str:
         (found,) = self._database.execute("PRAGMA quick_check(1)").fetchone()
         return "" if found == "ok" else str(found)
 
     def close(self) -> None:
         self._database.close()
+        if self._holding:
+            self._holding.close()

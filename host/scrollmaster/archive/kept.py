@@ -13,10 +13,12 @@ from ..sanitize import sanitize
 from .rows import Damaged, Row, number, text
 
 MOST_MATCHES = 10  # that are named
-FACTS = """
+MOST_LETTERS = {"title": 40, "date": len("2026-11-23 20:15"), "place": 60, "note": 500}  # of what people say of a game
+SAID = {name: f"substr(coalesce({name}, ''), 1, {most})" for name, most in MOST_LETTERS.items()}  # columns, bounded
+FACTS = f"""
     games.game_id, game, rules_version, box_id, records, complete, started_ms, kept_ms,
     (SELECT count(*) FROM histories WHERE histories.game_id = games.game_id),
-    met_ms, coalesce(title, ''), coalesce(date, ''), coalesce(place, ''), coalesce(note, ''),
+    met_ms, {", ".join(SAID.values())},
     (SELECT result FROM results WHERE results.game_id = games.game_id)
     FROM games LEFT JOIN details USING (game_id)
 """

@@ -118,5 +118,5 @@ def _exists(each: _Filter, table: str, own: str) -> str:
 
 
 def _count(database: Database, each: _Filter) -> int:
-    sql = f"SELECT count(*) FROM (SELECT 1 FROM {each.table} WHERE {each.told()} LIMIT {_MANY}) AS some"
+    sql = f"SELECT count(*) FROM (SELECT 1 FROM {each.table} WHERE {each.told()} LIMIT {_MANY}) AS counted"
     return number(database.rows(sql, each.values)[0][0])

@@ -7,16 +7,17 @@ from shared_rules.numbers.play import Play
 
 from ..dates import day_of
 from ..logs import result
-from . import plays, tallies, unverified
+from . import evenings, plays, tallies, unverified
 from .database import Database
 from .imported import imported
+from .kept import SAID
 from .keys import Keys, given
 from .made import Made, what
 from .rows import Damaged, Row, number, text
 
-_GAMES = """
-    SELECT games.game_id, game, box_id, started_ms, met_ms, coalesce(title, ''), coalesce(date, ''),
-    coalesce(place, ''), results.result
+_GAMES = f"""
+    SELECT games.game_id, game, box_id, started_ms, met_ms, {SAID["title"]}, {SAID["date"]}, {SAID["place"]},
+    results.result
     FROM games LEFT JOIN details USING (game_id) LEFT JOIN results
     ON results.game_id = games.game_id AND results.records = games.records WHERE games.game_id IN
 """
@@ -36,19 +37,12 @@ def make(row: Row, raw: dict[int, str], keys: Keys) -> Made:
     if facts is None and kept != result.unknown():
         raise Unplayed
     played = text(title) or (facts.title if facts else "")
-    moment = _moment(text(date), None if started_ms is None else number(started_ms), number(met_ms))
+    moment = day_of(text(date), None if started_ms is None else number(started_ms), number(met_ms)).told()
     who = {seat: key for seat in raw if (facts is None or seat < facts.seats) and (key := keys.key(raw[seat]))}
     seats = [who.get(seat, "") for seat in range(facts.seats)] if facts else []
     about = text(box), text(place)
     play = Play(text(game_id), what(text(game), played), moment, seats, facts or Facts(), *about)
     return Made(play, text(kept) if facts else "", who)
-
-
-def _moment(date: str, started_ms: int | None, met_ms: int) -> str:
-    """When it was played: of a day that people have said no more than that, else to the minute."""
-    day = day_of(date, started_ms, met_ms)
-    whole = day.moment.isoformat(" ", "minutes")
-    return whole if day.has_time or day.is_about else whole[:10]
 
 
 def make_again(database: Database, play_ids: Sequence[str]) -> list[str]:
@@ -71,6 +65,7 @@ def make_again(database: Database, play_ids: Sequence[str]) -> list[str]:
     others, broken = _others(database, play_ids, keys)
     found += others
     damaged |= broken
+    _place(database, [made.play for made in found if not made.play.place])
     _keep_all(database, sorted(found, key=lambda made: (made.play.moment, made.play.play_id)))
     done = [play_id for play_id in play_ids if play_id not in damaged and play_id not in unplayed]
     database.execute(f"DELETE FROM stale WHERE play_id IN ({plays.marks(done)})", done)
@@ -86,6 +81,13 @@ def _others(database: Database, play_ids: Sequence[str], keys: Keys) -> tuple[li
     here = [text(play_id) for (play_id,) in database.rows(sql, play_ids)]
     found = imported(database, here) if here else []
     return [unverified.made(each, keys) for each in found], {*here} - {each.play_id for each in found}
+
+
+def _place(database: Database, found: Sequence[Play]) -> None:
+    """Give plays the places of their evenings."""
+    places = evenings.places(database, (evenings.night(play.moment) for play in found))
+    for play in found:
+        play.place = places.get(evenings.night(play.moment), "")
 
 
 def _raw(database: Database, game_ids: Sequence[str]) -> tuple[dict[str, dict[int, str]], set[str]]:

@@ -18,7 +18,7 @@ UNVERIFIED = "+"  # ends the period of a sum that takes in unverified plays, too
 EVERYTHING = "*"  # in sums stands for whatever was played: no game's id is so
 YEAR = len("2026")
 _COLUMNS = "plays.play_id, what, plays.moment, box, place, verified, facts"
-_AFTER_ALL = "~"  # comes after whatever a moment goes on with
+AFTER_ALL = "~"  # comes after whatever a moment goes on with
 
 
 def mark(database: Database, play_ids: Iterable[str]) -> None:
@@ -48,7 +48,11 @@ def mark_people(database: Database, before: Keys) -> None:
     found: set[str] = set()
     names: set[str] = set()
     for raw, key in before.changed(Keys.of(database)).items():
-        if raw == key or raw in before.persons:
+        if not key:  # stood for nobody, whom no row names
+            names.add(raw)
+            found |= _ids(database, "SELECT game_id FROM seats WHERE person_id = ?", raw)
+            found |= {text(play_id) for (play_id,) in database.rows("SELECT play_id FROM plays WHERE verified = 0")}
+        elif raw == key or raw in before.persons:
             found |= _ids(database, "SELECT play_id FROM sat WHERE who = ?", key)
         else:  # a given name stood for somebody most of whose plays do not say it
             names.add(raw)
@@ -93,8 +97,8 @@ def periods(month: str) -> tuple[str, str, str]:
 
 
 def marks(values: Sequence[object]) -> str:
-    """A place for each of the values of a statement."""
-    return ", ".join("?" * len(values))
+    """A place for each of the values of a statement; one that nothing equals where there are none."""
+    return ", ".join("?" * len(values)) or "NULL"
 
 
 def read(
@@ -110,7 +114,7 @@ def read(
         values.append(who)
     if last:
         where.append(f"{ordered}.moment < ?")
-        values.append(last + _AFTER_ALL)
+        values.append(last + AFTER_ALL)
     moment, play_id = first, ""
     sql = f"""
         SELECT {_COLUMNS} FROM {table} WHERE {" AND ".join(where)} AND ({ordered}.moment, {ordered}.play_id) > (?, ?)
@@ -152,17 +156,17 @@ def is_last(database: Database, play: Play, period: str) -> bool:
     sql = """
         SELECT 1 FROM plays WHERE (moment, play_id) > (?, ?) AND moment >= ? AND moment < ? AND counts = 1 LIMIT 1
     """
-    return not database.rows(sql, (play.moment, play.play_id, play.moment, period + _AFTER_ALL))
+    return not database.rows(sql, (play.moment, play.play_id, play.moment, period + AFTER_ALL))
 
 
 def months(database: Database, period: str) -> Iterator[str]:
     """The months of a period that have plays, in order."""
     sql = "SELECT min(moment) FROM plays WHERE moment > ? AND moment < ?"
     after = period
-    while (moment := database.rows(sql, (after, period + _AFTER_ALL))[0][0]) is not None:
+    while (moment := database.rows(sql, (after, period + AFTER_ALL))[0][0]) is not None:
         month = text(moment)[:7]
         yield month
-        after = month + _AFTER_ALL
+        after = month + AFTER_ALL
 
 
 def whats(database: Database, unverified: bool) -> list[tuple[str, int]]:

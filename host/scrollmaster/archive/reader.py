@@ -1,9 +1,8 @@
 """Owns reading the games kept on this PC: finding them, their logs, packs and people."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from os.path import commonprefix
-from pathlib import Path
 
 from shared_rules.formats import pack, record
 
@@ -11,11 +10,12 @@ from ..errors import BadData, WrongUse
 from ..logs.log import Log
 from ..packs.texts import Texts, texts_of
 from ..terms import game_title
-from . import deleting, imported, persons
+from . import aliases, deleting, evenings, imported, persons, tags
 from .deleting import Deleted
 from .imported import ImportedPlay
 from .kept import FACTS, Kept, facts, only
 from .persons import Person, Seat
+from .place import Place
 from .plays import AT_ONCE, marks
 from .rows import Damaged, blob, number, text
 from .store import Store
@@ -28,8 +28,8 @@ _BEYOND = "~"  # comes after whatever the id of a game goes on with
 class Reader(Store):
     """An archive as it is read. `damaged`: how many rows the last list had to leave out."""
 
-    def __init__(self, path: Path):
-        super().__init__(path)
+    def __init__(self, place: Place):
+        super().__init__(place)
         self.damaged = 0
         self._texts: dict[str, Texts] = {}
 
@@ -66,7 +66,14 @@ class Reader(Store):
                 titles[game.game] = self.title(game.game)
             game.rules_title = titles[game.game]
             games.append(game)
+        self._place([game for game in games if not game.place])
         return sorted(games, key=lambda game: game.day.moment, reverse=True), damaged
+
+    def _place(self, games: Sequence[Kept]) -> None:
+        """Give games the places of their evenings."""
+        places = evenings.places(self._database, (evenings.night(game.day.told()) for game in games))
+        for game in games:
+            game.place = places.get(evenings.night(game.day.told()), "")
 
     def ids(self) -> list[str]:
         """The ids of all games, in their order."""
@@ -168,8 +175,8 @@ class Reader(Store):
         return imported.imported(self._database)
 
     def plays_of(self, name: str) -> list[str]:
-        """The ids of the plays of other programs with a player of this name."""
-        return imported.plays_of(self._database, name)
+        """The ids of the plays of other programs in which whoever is called so sat, by whatever name."""
+        return imported.plays_of(self._database, self.names_of(name))
 
     def own_games(self) -> set[str]:
         """The ids of all games that are here, or were deleted here."""
@@ -188,8 +195,24 @@ class Reader(Store):
         return self._database.execute("SELECT 1 FROM persons LIMIT 1").fetchone() is not None
 
     def people(self) -> list[Person]:
-        """Everybody with a name, as (id, name), in the order of the names."""
-        return persons.people(self._database)
+        """Everybody with a name who counts for nobody else, as (id, name), in the order of the names."""
+        return aliases.alone(self._database, persons.people(self._database))
+
+    def merged(self) -> dict[str, list[str]]:
+        """By key the other names of whoever has been merged."""
+        return aliases.merged(self._database)
+
+    def names_of(self, name: str) -> set[str]:
+        """All names, as they were written, of whoever is called so."""
+        return aliases.names_of(self._database, name)
+
+    def tags(self, game_id: str) -> list[str]:
+        """The tags of a game, in order."""
+        return tags.of(self._database, game_id)
+
+    def mentions(self, names: Iterable[str]) -> list[str]:
+        """The ids of the games whose title, place, note or tags, and the days whose evenings, contain such a name."""
+        return deleting.mentions(self._database, names)
 
     def _frames(self, game_id: str) -> bytes | None:
         row = self._row("SELECT frames FROM games WHERE game_id = ?", game_id)

@@ -8,20 +8,24 @@ from typing import Self
 
 from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
-from .database import Database, Value
+from .database import Database, Unusable, Value
 from .in_file import InFile
+from .place import Place
 from .rows import Damaged, Row
 
 
 class Store:
     """A context: the database is closed after it. One that is not there is made; one that may only be read is read."""
 
-    def __init__(self, path: Path):
-        self._path = path
+    def __init__(self, place: Place):
+        self.place = place
+        self.changed = self.erased = False  # since it was opened: a backup is due, or what the backups keep has to go
         try:
-            self._database: Database = InFile(path)
+            self._database = _opened(place)
+        except Unusable as unusable:
+            raise BadData("archive.unusable", sanitize(str(place)), unusable.said) from None
         except (Damaged, *InFile.errors, OSError) as error:
-            raise BadData("archive.unusable", sanitize(str(path)), getattr(error, "strerror", None) or str(error))
+            raise BadData("archive.unusable", sanitize(str(place)), getattr(error, "strerror", None) or str(error))
 
     def __enter__(self) -> Self:
         return self
@@ -70,17 +74,18 @@ class Store:
         try:
             with self._database.erasing():
                 yield
+            self.erased = True
         except self.faults as error:
             raise self._unusable(error)
 
     def check_writable(self) -> None:
         """Raise WrongUse where nothing that is written is kept."""
         if not self.writable:
-            raise WrongUse("archive.read_only", sanitize(str(self._path)))
+            raise WrongUse("archive.read_only", sanitize(str(self.place)))
 
     def _unusable(self, error: Exception) -> BadData:
         said = str(error) if isinstance(error, Damaged) else self._database.said(error)
-        return BadData("archive.unusable", sanitize(str(self._path)), said)
+        return BadData("archive.unusable", sanitize(str(self.place)), said)
 
     def _rows(self, sql: str, values: Sequence[Value]) -> list[Row]:
         """All rows that `sql` finds. A text that is none stays bytes, which costs its row."""
@@ -89,3 +94,13 @@ class Store:
     def _row(self, sql: str, key: str) -> Row | None:
         """The only row that `sql` finds for `key`."""
         return self._database.execute(sql, (key,)).fetchone()
+
+
+def _opened(place: Place) -> Database:
+    if isinstance(place, Path):
+        return InFile(place)
+    try:
+        from .on_server import OnServer
+    except ImportError:
+        raise WrongUse("archive.no_library") from None
+    return OnServer(place)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 import platformdirs
+from click.shell_completion import CompletionItem
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
 from rich.console import Console
@@ -14,35 +15,54 @@ from rich.table import Table
 from rich.text import Text
 
 from .. import boxes
-from ..archive import Archive
-from ..errors import Part
+from ..archive import Archive, Place, Server, place
+from ..errors import Part, WrongUse
 from ..sanitize import sanitize
 from ..terms import say
 from ._paragraph import paragraph
 
-_SHOWN = 8  # letters of an id
+IMPORTED = 10  # letters of the id of a play of another program that are shown
+_SHOWN = 8  # of the id of a game
 _GAP = "  "  # between columns
 _WIDEST = 24  # column that is not the last
 
 json_option = click.option("--json", "as_json", is_flag=True, help=say("cli.option_json"))
 port_option = click.option("--port", metavar="PORT", help=say("cli.option_port"))
+
+
+class _Place(click.ParamType[Place]):
+    """A file, or the address of a server."""
+
+    name = "path"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Place:
+        return place(str(value))
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return click.Path().shell_complete(ctx, param, incomplete)
+
+
 archive_option = click.option(
-    "--archive", "archive_path", metavar="PATH", type=click.Path(path_type=Path), help=say("cli.option_archive")
+    "--archive", "archive_path", metavar="PATH|URL", type=_Place(), help=say("cli.option_archive")
 )
 game_argument = click.argument("game", required=False)
 
 
-def archive_file(path: Path | None) -> Path:
+def archive_file(path: Place | None) -> Place:
     """Where the archive is: at `path`, else in the user's data folder."""
-    return path or Path(platformdirs.user_data_dir("scrollmaster")) / "archive.sqlite3"
+    return path or _own_folder() / "archive.sqlite3"
 
 
-def boxes_file(path: Path | None) -> Path:
-    """Where the list of known boxes is: beside the archive."""
-    return archive_file(path).with_name(boxes.FILE)
+def boxes_file(path: Place | None) -> Path:
+    """Where the list of known boxes is: beside the archive; that of a server in the user's data folder."""
+    return (path if path and not isinstance(path, Server) else _own_folder() / "archive").with_name(boxes.FILE)
 
 
-def open_archive(path: Path | None) -> Archive:
+def _own_folder() -> Path:
+    return Path(platformdirs.user_data_dir("scrollmaster"))
+
+
+def open_archive(path: Place | None) -> Archive:
     """The archive at `path`, else the one in the user's data folder."""
     return Archive(archive_file(path))
 
@@ -60,6 +80,16 @@ def tell(term: str, *arguments: Part) -> None:
 def counted(term: str, count: int) -> str:
     """The term of a sentence with a number: `term`, or that of its singular."""
     return f"{term}_one" if count == 1 else term
+
+
+def confirm(question: str, yes: bool, no_terminal: str = "delete.say_yes", kept: str = "delete.kept") -> None:
+    """Ask whoever sits at the terminal. WrongUse where there is none, or the answer is no."""
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise WrongUse(no_terminal)
+    if not click.confirm(question):
+        raise WrongUse(kept)
 
 
 def print_json(value: object) -> None:

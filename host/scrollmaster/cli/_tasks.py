@@ -10,8 +10,9 @@ TASKS = {
     "task.play": ("play", "demo", "card", "pull", "live"),
     "task.games": (
         *("games", "show", "replay", "report", "stats", "season", "site", "describe", "name", "people"),
-        *("verify", "export", "import", "delete", "reindex", "simulate"),
+        *("evenings", "evening", "verify", "export", "import", "delete", "simulate"),
     ),
+    "task.archive": ("backup", "restore", "reindex"),
     "task.box": ("doctor", "devices", "info", "setup", "challenge", "box"),
     "task.make": (),  # and all that are named nowhere here
 }

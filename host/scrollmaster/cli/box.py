@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from .. import boxes, files
+from ..archive import Place
 from ..boxes import Known
 from ..deploy import drives, readback, uf2
 from ..errors import BadData, WrongUse
@@ -22,7 +23,7 @@ from ._tasks import Group
 @click.group(cls=Group, help=say("box.help"), invoke_without_command=True)
 @archive_option
 @click.pass_context
-def command(context: click.Context, archive_path: Path | None) -> None:
+def command(context: click.Context, archive_path: Place | None) -> None:
     if context.invoked_subcommand is None:
         known = boxes.load(boxes_file(archive_path))
         if known:
@@ -38,7 +39,7 @@ def command(context: click.Context, archive_path: Path | None) -> None:
 @click.option("--reason", default="", metavar="TEXT", help=say("box.option_reason"))
 @port_option
 @archive_option
-def trust(name: str, by: str, reason: str, port: str | None, archive_path: Path | None) -> None:
+def trust(name: str, by: str, reason: str, port: str | None, archive_path: Place | None) -> None:
     path = boxes_file(archive_path)
     known = boxes.load(path)
     if is_stored(port):
@@ -74,7 +75,7 @@ def inspect(path: Path | None, board: str) -> None:
 
 @command.command("report", help=say("box.report_help"))
 @archive_option
-def report(archive_path: Path | None) -> None:
+def report(archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         found = series(archive.log(kept.game_id) for kept in archive.games())
     for box in found:

@@ -1,18 +1,20 @@
 """`scrollmaster delete`: a game, or a player's name in all games. Says which places it could not reach."""
 
-import sys
+import re
 from pathlib import Path
 
 import click
 
-from ..archive import Archive, ImportedPlay
+from ..archive import Archive, ImportedPlay, Place
+from ..archive.restoring import asides
 from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
-from ._shared import archive_option, open_archive, short, tell
+from ._backup import backed_up, renew
+from ._shared import IMPORTED, archive_option, confirm, short, tell
 
 _MOST_LETTERS = 200
-_SHOWN = 10  # letters of the id of a play of another program
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 
 
 @click.command(help=say("delete.help"))
@@ -21,12 +23,12 @@ _SHOWN = 10  # letters of the id of a play of another program
 @click.option("--reason", metavar="TEXT", default="", help=say("delete.reason"))
 @click.option("--yes", is_flag=True, help=say("delete.yes"))
 @archive_option
-def command(game: str | None, player: str | None, reason: str, yes: bool, archive_path: Path | None) -> None:
+def command(game: str | None, player: str | None, reason: str, yes: bool, archive_path: Place | None) -> None:
     if bool(game) == bool(player):
         raise WrongUse("delete.one")
     if len(reason) > _MOST_LETTERS or not reason.isprintable():
         raise WrongUse("describe.wrong", sanitize(reason[:_MOST_LETTERS]), _MOST_LETTERS)
-    with open_archive(archive_path) as archive:
+    with backed_up(archive_path) as archive:
         if player:
             _delete_name(archive, player, yes)
         elif play := _play(archive, str(game)):
@@ -38,10 +40,10 @@ def command(game: str | None, player: str | None, reason: str, yes: bool, archiv
 def _delete_game(archive: Archive, prefix: str, reason: str, yes: bool) -> None:
     kept = archive.find(prefix)
     places = archive.places([kept.game_id])
-    _confirm(say("delete.game", short(kept.game_id), kept.name, kept.day.short()), yes)
+    confirm(say("delete.game", short(kept.game_id), kept.name, kept.day.short()), yes)
     archive.delete(kept.game_id, reason)
     tell("delete.game_gone", kept.game_id, kept.name)
-    _tell_places(*places)
+    _tell_places(archive, *places)
 
 
 def _play(archive: Archive, prefix: str) -> ImportedPlay | None:
@@ -51,43 +53,39 @@ def _play(archive: Archive, prefix: str) -> ImportedPlay | None:
 
 
 def _delete_play(archive: Archive, imported: ImportedPlay, yes: bool) -> None:
-    called = imported.play_id[:_SHOWN], sanitize(imported.play.game), imported.play.day
-    _confirm(say("delete.game", *called), yes)
+    called = imported.play_id[:IMPORTED], sanitize(imported.play.game), imported.play.day
+    confirm(say("delete.game", *called), yes)
     archive.delete_imported(imported.play_id)
     tell("delete.play_gone", called[1], called[0])
-    _tell_places([], [])
+    _tell_places(archive, [], [])
 
 
 def _delete_name(archive: Archive, name: str, yes: bool) -> None:
     games, plays = archive.games_of(name), archive.plays_of(name)
-    is_offered = name.casefold() in [person.casefold() for _, person in archive.people()]
-    if not games and not plays and not is_offered:
+    meant = archive.names_of(name)
+    is_offered = any(person in meant for _, person in archive.people())
+    if not meant and not plays:
         raise WrongUse("delete.no_player", sanitize(name))
     places = archive.places(games)
-    _confirm(say("delete.name", sanitize(name), len(games) + len(plays)), yes)
+    confirm(say("delete.name", sanitize(name), len(games) + len(plays)), yes)
     archive.delete_name(name)
     tell("delete.name_gone", sanitize(name), len(games) + len(plays))
-    _tell_places(*places)
+    _tell_places(archive, *places)
+    if mentions := archive.mentions([name, *meant]):
+        tell("delete.mentions", ", ".join(each if _DAY.fullmatch(each) else short(each) for each in mentions))
     if is_offered:
         tell("delete.offered")
 
 
-def _confirm(question: str, yes: bool) -> None:
-    """Ask whoever sits at the terminal. WrongUse where there is none, or the answer is no."""
-    if yes:
-        return
-    if not sys.stdin.isatty():
-        raise WrongUse("delete.say_yes")
-    if not click.confirm(question):
-        raise WrongUse("delete.kept")
-
-
-def _tell_places(boxes: list[str], files: list[str]) -> None:
-    """What this program cannot reach from here."""
+def _tell_places(archive: Archive, boxes: list[str], files: list[str]) -> None:
+    """What this program cannot reach from here, or leaves to people."""
+    renew(archive)
     tell("delete.not_reached")
     found = [say("delete.on_box", box) for box in boxes]
     for file in files:
         if Path(file).exists() or not Path(file).parent.exists():  # which may lie on a medium that is not here
             found.append(say("delete.in_file", sanitize(file)))
+    if isinstance(archive.place, Path):
+        found += [say("delete.in_aside", sanitize(str(aside))) for aside in asides(archive.place)]
     for place in [*found, say("delete.in_copies")]:
         click.echo(f"  {place}")

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from .. import kits
+from ..archive import Place
 from ..link.batch import no_progress
 from ..link.box import open_box
 from ..link.sending import put_preset
@@ -50,7 +51,7 @@ _AROUND = 2  # lines: who has won, and the shell's prompt
 @click.option("--game", type=click.Choice(list(DEMOS)), default=_FIRST, show_default=True, help=say("demo.option_game"))
 @click.option("--fast", is_flag=True, help=say("demo.option_fast"))
 @archive_option
-def command(game: str, fast: bool, archive_path: Path | None) -> None:
+def command(game: str, fast: bool, archive_path: Place | None) -> None:
     tell("virtual.starts")
     rules = DEMOS[game].parent.name
     with (
@@ -121,7 +122,7 @@ class _Show:
             player.let_pass(self._box, round(ms * self._pace))
 
 
-def _keep(port: str, archive_path: Path | None) -> tuple[Scores, str]:
+def _keep(port: str, archive_path: Place | None) -> tuple[Scores, str]:
     """Pull the game over the serial line, verify it, archive it. Returns its scores and its id."""
     with open_archive(archive_path) as archive, open_box(port) as link:
         (game,) = link.list()
@@ -129,7 +130,7 @@ def _keep(port: str, archive_path: Path | None) -> tuple[Scores, str]:
         return scores_of(checked, archive.names(game.game_id)), game.game_id
 
 
-def _end(last: list[Text], scores: Scores, game_id: str, archive_path: Path | None) -> None:
+def _end(last: list[Text], scores: Scores, game_id: str, archive_path: Place | None) -> None:
     """What stays on the screen: the box where there is room, the scores, who has won, and what to type next."""
     points = score_lines(scores)
     if last and len(last) + len(points) + len(NEXT) + _AROUND <= Console().size.height:

@@ -1,18 +1,15 @@
 """`scrollmaster describe`: what people know of a game and its log does not say: when, where, what was played."""
 
-from pathlib import Path
-
 import click
 
 from .. import dates
-from ..archive import Kept
-from ..errors import WrongUse
+from ..archive import MOST_LETTERS, Kept, Place
 from ..sanitize import sanitize
 from ..terms import say
+from ._said import checked
 from ._shared import archive_option, open_archive, tell
 
-_MOST_LETTERS = {"title": 40, "place": 60, "note": 500}
-_NOTHING = "-"  # takes back what was said
+_MOST_TYPED = MOST_LETTERS | {"date": 40}
 
 
 @click.command(help=say("describe.help"))
@@ -21,26 +18,28 @@ _NOTHING = "-"  # takes back what was said
 @click.option("--place", metavar="TEXT", help=say("describe.place"))
 @click.option("--note", metavar="TEXT", help=say("describe.note"))
 @click.option("--title", metavar="TEXT", help=say("describe.title"))
+@click.option("--tag", "more", metavar="TEXT", multiple=True, help=say("describe.tag"))
+@click.option("--untag", "fewer", metavar="TEXT", multiple=True, help=say("describe.untag"))
 @archive_option
-def command(game: str, archive_path: Path | None, **said: str | None) -> None:
+def command(
+    game: str, archive_path: Place | None, more: tuple[str, ...], fewer: tuple[str, ...], **said: str | None
+) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
         wanted = {name: _checked(name, text) for name, text in said.items() if text is not None}
         if wanted:
             archive.describe(kept.game_id, wanted)
+        if more or fewer:
+            archive.tag(kept.game_id, [tag.strip() for tag in more], [tag.strip() for tag in fewer])
         _tell(archive.find(kept.game_id))
+        if tags := archive.tags(kept.game_id):
+            click.echo(sanitize(", ".join(tags)))
 
 
 def _checked(name: str, text: str) -> str:
     """What is kept of a text; WrongUse when it cannot be."""
-    text = text.strip()
-    if text == _NOTHING:
-        return ""
-    if name == "date":
-        return dates.typed(text)
-    if not 0 < len(text) <= _MOST_LETTERS[name] or not text.isprintable():
-        raise WrongUse("describe.wrong", sanitize(text[: _MOST_LETTERS[name]]), _MOST_LETTERS[name])
-    return text
+    said = checked(text, _MOST_TYPED[name])
+    return dates.typed(said) if said and name == "date" else said
 
 
 def _tell(kept: Kept) -> None:

@@ -1,10 +1,10 @@
 """`scrollmaster doctor`: what works here, what does not, and what to do about it."""
 
 import sys
-from pathlib import Path
 
 import click
 
+from ..archive import Place
 from ..doctor import Finding, examine
 from ..terms import say
 from ._paragraph import paragraph
@@ -16,7 +16,7 @@ _MARKS = {True: "ok", False: "!!"}
 @click.command(help=say("doctor.help"))
 @archive_option
 @json_option
-def command(archive_path: Path | None, as_json: bool) -> None:
+def command(archive_path: Place | None, as_json: bool) -> None:
     found: list[Finding] = []
     for each in examine(archive_file(archive_path)):
         found.append(each)

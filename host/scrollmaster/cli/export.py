@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from .. import results
-from ..archive import Archive, Kept, Wanted
+from ..archive import Archive, Kept, Place, Wanted
 from ..errors import BadData, Part, WrongUse
 from ..exports import left_out
 from ..exports.forms import FORMS, Export, is_binary, needs_rules
@@ -42,7 +42,7 @@ def command(
     year: int,
     place: str,
     tag: str,
-    archive_path: Path | None,
+    archive_path: Place | None,
 ) -> None:
     wanted = Wanted(player, title, year, place, tag)
     several = every or wanted != Wanted()

@@ -2,13 +2,12 @@
 
 import sys
 from dataclasses import asdict
-from pathlib import Path
 
 import click
 from rich.console import Console
 
 from .. import results
-from ..archive import ALL, Wanted
+from ..archive import ALL, Place, Wanted
 from ..results import Listed
 from ..sanitize import sanitize
 from ..terms import say
@@ -27,7 +26,7 @@ _LATEST = 30  # games that are shown unless all are asked for
 @archive_option
 @json_option
 def command(
-    player: str, title: str, year: int, place: str, tag: str, every: bool, archive_path: Path | None, as_json: bool
+    player: str, title: str, year: int, place: str, tag: str, every: bool, archive_path: Place | None, as_json: bool
 ) -> None:
     wanted = Wanted(player, title, year, place, tag)
     with open_archive(archive_path) as archive, Bar(say("games.title")) as bar:

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from .. import results
-from ..archive import NEW, SAME, Archive
+from ..archive import NEW, SAME, Archive, Place
 from ..exports.from_bgsplay import APP
 from ..exports.game import SOURCE, unique
 from ..exports.play import Play
@@ -13,15 +13,16 @@ from ..logs.check import check
 from ..logs.log import Log
 from ..logs.title import own_title
 from ..terms import say
+from ._backup import backed_up
 from ._files import read_games
-from ._shared import archive_option, counted, open_archive, short, tell
+from ._shared import archive_option, counted, short, tell
 
 
 @click.command(help=say("import.help"))
 @click.argument("file", type=click.Path(path_type=Path))
 @archive_option
-def command(file: Path, archive_path: Path | None) -> None:
-    with open_archive(archive_path) as archive:
+def command(file: Path, archive_path: Place | None) -> None:
+    with backed_up(archive_path) as archive:
         found = read_games(file)
         if isinstance(found, list):
             _take_plays(archive, found)

@@ -2,10 +2,10 @@
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import click
 
+from ..archive import Place
 from ..errors import NoBox, WrongUse
 from ..link import devices
 from ..link.box import open_box
@@ -24,7 +24,7 @@ _LOOK_S = 0.5
 @click.option("--http", "http", metavar="N", type=click.IntRange(1, 65535), default=_PORT, help=say("live.option_http"))
 @archive_option
 def command(
-    ports: tuple[str, ...], lan: bool, host: str | None, token: str | None, http: int, archive_path: Path | None
+    ports: tuple[str, ...], lan: bool, host: str | None, token: str | None, http: int, archive_path: Place | None
 ) -> None:
     if host and lan:
         raise WrongUse("live.to_or_lan")

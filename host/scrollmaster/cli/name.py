@@ -1,10 +1,10 @@
 """`scrollmaster name`: who sat where."""
 
 import shlex
-from pathlib import Path
 
 import click
 
+from ..archive import Place
 from ..errors import WrongUse
 from ..logs.check import check
 from ..logs.scores import scores_of
@@ -20,7 +20,7 @@ NOBODY = "-"  # leaves a seat without a name
 @click.argument("game")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @archive_option
-def command(game: str, names: tuple[str, ...], archive_path: Path | None) -> None:
+def command(game: str, names: tuple[str, ...], archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         kept = archive.find(game)
         checked = check(archive.log(kept.game_id), archive.pack)

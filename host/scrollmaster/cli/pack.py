@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ..archive import Place
 from ..link.box import open_box
 from ..link.devices import only
 from ..link.sending import put_pack
@@ -48,7 +49,7 @@ def check(path: Path, games: int) -> None:
 @_games_option
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("pack.output"))
 @archive_option
-def build_(path: Path, games: int, output: Path | None, archive_path: Path | None) -> None:
+def build_(path: Path, games: int, output: Path | None, archive_path: Place | None) -> None:
     pack, _ = _checked(path, games)
     data = _built(pack, archive_path)
     output = output or Path(f"{pack.id}.pack")
@@ -61,7 +62,7 @@ def build_(path: Path, games: int, output: Path | None, archive_path: Path | Non
 @_games_option
 @port_option
 @archive_option
-def send(path: Path, games: int, port: str | None, archive_path: Path | None) -> None:
+def send(path: Path, games: int, port: str | None, archive_path: Place | None) -> None:
     pack, _ = _checked(path, games)
     data = _built(pack, archive_path)
     with open_box(only(port)) as box, Bar(say("pack.sending", pack.id)) as bar:
@@ -84,7 +85,7 @@ def _checked(path: Path, games: int) -> tuple[Folder, int]:
     return pack, tried.games
 
 
-def _built(pack: Folder, archive_path: Path | None) -> bytes:
+def _built(pack: Folder, archive_path: Place | None) -> bytes:
     """The bytes of a pack; the archive keeps them, to replay the games that will be played with it."""
     data = build(pack)
     with open_archive(archive_path) as archive:

@@ -2,14 +2,15 @@
 
 import shlex
 from collections.abc import Iterable
-from pathlib import Path
 
 import click
 from babel.lists import format_list
 
+from ..archive import Place
 from ..languages import locale
 from ..sanitize import sanitize
 from ..terms import say
+from ._backup import backed_up
 from ._shared import archive_option, open_archive, tell
 from ._tasks import Group
 
@@ -17,13 +18,14 @@ from ._tasks import Group
 @click.group(cls=Group, help=say("people.help"), invoke_without_command=True)
 @archive_option
 @click.pass_context
-def command(context: click.Context, archive_path: Path | None) -> None:
+def command(context: click.Context, archive_path: Place | None) -> None:
     if context.invoked_subcommand is None:
         with open_archive(archive_path) as archive:
             people = archive.people()
-            sat = archive.all_names()
-        for _, name in people:
-            click.echo(name)
+            sat, merged = archive.all_names(), archive.merged()
+        for person, name in people:
+            others = merged.get(person.hex(), [])
+            click.echo(sanitize(say("people.merged_names", name, ", ".join(others)) if others else name))
         if not people:
             _tell_none({sanitize(name) for names in sat.values() for name in names.values()})
 
@@ -38,7 +40,7 @@ def _tell_none(names: Iterable[str]) -> None:
 @command.command("add", help=say("people.add_help"))
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @archive_option
-def add(names: tuple[str, ...], archive_path: Path | None) -> None:
+def add(names: tuple[str, ...], archive_path: Place | None) -> None:
     added: list[str] = []
     try:
         with open_archive(archive_path) as archive:
@@ -53,8 +55,8 @@ def add(names: tuple[str, ...], archive_path: Path | None) -> None:
 @command.command("remove", help=say("people.remove_help"))
 @click.argument("name")
 @archive_option
-def remove(name: str, archive_path: Path | None) -> None:
-    with open_archive(archive_path) as archive:
+def remove(name: str, archive_path: Place | None) -> None:
+    with backed_up(archive_path) as archive:
         archive.remove_person(name)
         tell("people.removed", name)
 
@@ -63,7 +65,26 @@ def remove(name: str, archive_path: Path | None) -> None:
 @click.argument("name")
 @click.argument("new", metavar="NEW_NAME")
 @archive_option
-def rename(name: str, new: str, archive_path: Path | None) -> None:
-    with open_archive(archive_path) as archive:
+def rename(name: str, new: str, archive_path: Place | None) -> None:
+    with backed_up(archive_path) as archive:
         archive.rename_person(name, new)
         tell("people.renamed", name, new)
+
+
+@command.command("merge", help=say("people.merge_help"))
+@click.argument("name")
+@click.argument("other")
+@archive_option
+def merge(name: str, other: str, archive_path: Place | None) -> None:
+    with open_archive(archive_path) as archive:
+        archive.merge_people(name, other)
+        tell("people.merged", name, other)
+
+
+@command.command("split", help=say("people.split_help"))
+@click.argument("other")
+@archive_option
+def split(other: str, archive_path: Place | None) -> None:
+    with open_archive(archive_path) as archive:
+        archive.split_people(other)
+        tell("people.split", other)

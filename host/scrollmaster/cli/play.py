@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 from rich.text import Text
 
+from ..archive import Place
 from ..errors import Problem, WrongUse
 from ..link.box import open_box
 from ..terms import say
@@ -15,9 +16,10 @@ from ..virtual.box import VirtualBox
 from ..virtual.keyboard import Keyboard
 from ..virtual.raw import raw_terminal
 from ..virtual.story import Story
+from ._backup import backed_up
 from ._bring import bring
 from ._screen import BoxScreen, can_draw
-from ._shared import archive_option, open_archive, tell
+from ._shared import archive_option, tell
 from ._virtual import TABLE, directory, packs_option, switched_on
 
 _HELPS = ("play.keys", "play.held", "play.how_to_hold")
@@ -27,7 +29,7 @@ _HELPS = ("play.keys", "play.held", "play.how_to_hold")
 @click.option("--box", "path", metavar="PATH", type=click.Path(path_type=Path), help=say("virtual.option_box"))
 @archive_option
 @packs_option
-def command(path: Path | None, archive_path: Path | None, packs: bool) -> None:
+def command(path: Path | None, archive_path: Place | None, packs: bool) -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongUse("play.no_terminal")
     if not can_draw():
@@ -60,10 +62,10 @@ def _play(box: VirtualBox) -> None:
         Keyboard(box, terminal, lambda x, y: screen.drawing().key_at(x, y)).run()
 
 
-def _keep(port: str, archive_path: Path | None) -> None:
+def _keep(port: str, archive_path: Place | None) -> None:
     """Bring what was played into the archive. What cannot be brought stays on the box, which is stored here."""
     try:
-        with open_archive(archive_path) as archive, open_box(port) as box:
+        with backed_up(archive_path) as archive, open_box(port) as box:
             games = bring(box, archive)
     except (Problem, OSError):
         tell("play.not_kept")

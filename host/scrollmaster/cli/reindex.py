@@ -1,19 +1,22 @@
 """`scrollmaster reindex`: work out anew what questions read, from what games have come to, without playing them."""
 
-from pathlib import Path
-
 import click
 
+from .. import workers
+from ..archive import Place
+from ..simulate.running import processors
 from ..terms import say
 from ._progress import Bar
 from ._shared import archive_option, counted, open_archive, tell
 
 
 @click.command(help=say("reindex.help"))
+@click.option("--jobs", metavar="N", type=click.IntRange(1, 64), default=None, help=say("reindex.option_jobs"))
 @archive_option
-def command(archive_path: Path | None) -> None:
+def command(jobs: int | None, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive, Bar(say("reindex.bar")) as bar:
         archive.check_writable()
+        workers.work(archive, jobs or processors(), bar.tell)
         archive.reindex(bar.tell)
         made, damaged = archive.count_plays(), archive.damaged
     tell(counted("reindex.done", made), made)

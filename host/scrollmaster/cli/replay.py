@@ -2,12 +2,12 @@
 
 import sys
 from contextlib import suppress
-from pathlib import Path
 
 import click
 from rich.live import Live
 
 from .. import results
+from ..archive import Place
 from ..errors import WrongUse
 from ..logs.check import check
 from ..logs.report import heading
@@ -26,7 +26,7 @@ from ._shared import archive_option, game_argument, open_archive
 @game_argument
 @click.option("--at", metavar="SEQ", type=int, help=say("replay.option_at"))
 @archive_option
-def command(game: str | None, at: int | None, archive_path: Path | None) -> None:
+def command(game: str | None, at: int | None, archive_path: Place | None) -> None:
     if not (sys.stdin.isatty() and can_draw()):
         raise WrongUse("replay.no_terminal")
     with open_archive(archive_path) as archive:

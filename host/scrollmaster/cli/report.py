@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from .. import boxes, results
-from ..archive import Kept
+from ..archive import Kept, Place
 from ..logs.check import check
 from ..report.page import written
 from ..terms import say
@@ -21,7 +21,7 @@ _ODD = re.compile(r"[^a-z0-9_]+")
 @game_argument
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help=say("report.output"))
 @archive_option
-def command(game: str | None, output: Path | None, archive_path: Path | None) -> None:
+def command(game: str | None, output: Path | None, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         kept = results.find(archive, game)
         checked = check(archive.log(kept.game_id), archive.pack)

@@ -1,11 +1,9 @@
 """`scrollmaster season`: the tables of a season: by place, score or rating, closed once, amended in the open."""
 
-from pathlib import Path
-
 import click
 
 from .. import dates
-from ..archive import Archive
+from ..archive import Archive, Place
 from ..archive.seasons import Season
 from ..errors import BadData, WrongUse
 from ..numbers import seasons
@@ -24,7 +22,7 @@ _MOST_GAMES = 10_000
 @click.group(cls=Group, help=say("season.help"), invoke_without_command=True)
 @archive_option
 @click.pass_context
-def command(context: click.Context, archive_path: Path | None) -> None:
+def command(context: click.Context, archive_path: Place | None) -> None:
     if context.invoked_subcommand is None:
         with open_archive(archive_path) as archive:
             _list(archive)
@@ -68,7 +66,7 @@ def new(
     best: int | None,
     title: str | None,
     unverified: bool,
-    archive_path: Path | None,
+    archive_path: Place | None,
 ) -> None:
     first, last = (dates.typed(day)[:10] for day in (first_day, last_day))
     if last < first:
@@ -83,7 +81,7 @@ def new(
 @click.argument("name")
 @archive_option
 @json_option
-def show(name: str, archive_path: Path | None, as_json: bool) -> None:
+def show(name: str, archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:
         shown = seasons.show(archive, archive.season(name))
     if as_json:
@@ -95,7 +93,7 @@ def show(name: str, archive_path: Path | None, as_json: bool) -> None:
 @command.command("close", help=say("season.close_help"))
 @click.argument("name")
 @archive_option
-def close(name: str, archive_path: Path | None) -> None:
+def close(name: str, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         season = archive.season(name)
         seasons.close(archive, season)
@@ -107,7 +105,7 @@ def close(name: str, archive_path: Path | None) -> None:
 @click.option("--name", "who", metavar="WHO", required=True, help=say("season.option_who"))
 @click.option("--reason", metavar="TEXT", required=True, help=say("season.option_reason"))
 @archive_option
-def amend(name: str, who: str, reason: str, archive_path: Path | None) -> None:
+def amend(name: str, who: str, reason: str, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         season = archive.season(name)
         seasons.amend(archive, season, who, reason)
@@ -117,7 +115,7 @@ def amend(name: str, who: str, reason: str, archive_path: Path | None) -> None:
 @command.command("remove", help=say("season.remove_help"))
 @click.argument("name")
 @archive_option
-def remove(name: str, archive_path: Path | None) -> None:
+def remove(name: str, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         season = archive.season(name)
         archive.remove_season(season)

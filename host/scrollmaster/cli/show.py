@@ -1,11 +1,11 @@
 """`scrollmaster show`: the score table of a game, its winner, or where it stands."""
 
 from dataclasses import asdict
-from pathlib import Path
 
 import click
 
 from .. import boxes, results
+from ..archive import Place
 from ..errors import NotProvable
 from ..logs.check import check
 from ..logs.report import heading, wrapped
@@ -21,7 +21,7 @@ from ._shared import archive_option, boxes_file, game_argument, json_option, ope
 @click.option("--position", is_flag=True, help=say("show.position"))
 @archive_option
 @json_option
-def command(game: str | None, position: bool, archive_path: Path | None, as_json: bool) -> None:
+def command(game: str | None, position: bool, archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive:
         kept = results.find(archive, game)
         checked = check(archive.log(kept.game_id), archive.pack)

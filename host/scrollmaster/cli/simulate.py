@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ..archive import Place
 from ..errors import WrongUse
 from ..simulate import asked, bots, running
 from ..simulate.balance import Balance, Effect
@@ -65,7 +66,7 @@ def command(
     seed: int,
     jobs: int | None,
     cluster: str | None,
-    archive_path: Path | None,
+    archive_path: Place | None,
     output: Path | None,
 ) -> None:
     like = _like(like_id, archive_path) if like_id is not None else None
@@ -83,7 +84,7 @@ def command(
         tell("export.done", str(output))
 
 
-def _like(game_id: str, archive_path: Path | None) -> Likeness:
+def _like(game_id: str, archive_path: Place | None) -> Likeness:
     with open_archive(archive_path) as archive:
         return likeness(archive.log(archive.find(game_id).game_id), archive.pack)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ..archive import Archive
+from ..archive import Archive, Place
 from ..errors import WrongUse
 from ..numbers import ratings
 from ..sanitize import sanitize
@@ -13,7 +13,7 @@ from ..site.pages import pages
 from ..site.writing import write
 from ..terms import say
 from ._progress import Bar
-from ._shared import archive_file, archive_option, open_archive, tell
+from ._shared import archive_option, open_archive, tell
 
 _MANY = 20_000  # games, from which on ratings are worked out on all cores
 
@@ -21,11 +21,11 @@ _MANY = 20_000  # games, from which on ratings are worked out on all cores
 @click.command(help=say("site.help"))
 @click.argument("folder", type=click.Path(path_type=Path))
 @archive_option
-def command(folder: Path, archive_path: Path | None) -> None:
+def command(folder: Path, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         with Bar(say("stats.working")) as bar:
             archive.fresh(bar.tell)
-        _rate(archive, archive_file(archive_path))
+        _rate(archive)
         known = Known(archive)
         count = write(folder, pages(known))
     for name in known.damaged:
@@ -33,11 +33,11 @@ def command(folder: Path, archive_path: Path | None) -> None:
     tell("site.done", count, str(folder))
 
 
-def _rate(archive: Archive, path: Path) -> None:
+def _rate(archive: Archive) -> None:
     """Where there is much to rate, and nothing is kept, do it on all cores."""
     whats = archive.whats()
     if archive.writable and sum(games for _, games in whats) >= _MANY and not archive.ratings(""):
         try:
-            ratings.all_again(path, [what for what, _ in whats])
+            ratings.all_again(archive.place, [what for what, _ in whats])
         except WrongUse:  # without the library pages have no ratings
             return

@@ -1,9 +1,8 @@
 """`scrollmaster stats`: what many games come to: who leads, head to head, streaks, records, the calendar, luck."""
 
-from pathlib import Path
-
 import click
 
+from ..archive import Place
 from ..numbers import screen
 from ..numbers.asked import ask
 from ..numbers.told import told
@@ -20,7 +19,7 @@ from ._shared import archive_option, json_option, open_archive, print_json
 @archive_option
 @json_option
 def command(
-    player: str | None, title: str | None, year: int | None, unverified: bool, archive_path: Path | None, as_json: bool
+    player: str | None, title: str | None, year: int | None, unverified: bool, archive_path: Place | None, as_json: bool
 ) -> None:
     with open_archive(archive_path) as archive:
         with Bar(say("stats.working")) as bar:

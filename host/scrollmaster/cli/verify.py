@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from .. import boxes, results
+from ..archive import Place
 from ..errors import BadData, NotProvable, WrongUse
 from ..logs.check import LOST, Checked, check
 from ..logs.text import commitment_lines, dice_lines, photo_lines
@@ -23,7 +24,7 @@ from ._shared import archive_option, boxes_file, counted, game_argument, json_op
 @click.option("--all", "every", is_flag=True, help=say("verify.option_all"))
 @archive_option
 @json_option
-def command(game: str | None, file: Path | None, every: bool, archive_path: Path | None, as_json: bool) -> None:
+def command(game: str | None, file: Path | None, every: bool, archive_path: Place | None, as_json: bool) -> None:
     if bool(game) + bool(file) + every > 1:
         raise WrongUse("verify.one")
     if every:
@@ -47,7 +48,7 @@ def command(game: str | None, file: Path | None, every: bool, archive_path: Path
         raise NotProvable(checked.dice, checked.rolls)
 
 
-def _verify_all(archive_path: Path | None, as_json: bool) -> None:
+def _verify_all(archive_path: Place | None, as_json: bool) -> None:
     with open_archive(archive_path) as archive, Bar(say("verify.bar")) as bar:
         found = results.verify_all(archive, bar.tell)
         mended = "verify.mended" if archive.writable else "verify.differs"

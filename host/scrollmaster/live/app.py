@@ -15,6 +15,7 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from ..archive import Place
 from ..errors import Problem
 from ..terms import words
 from .gate import Gate, Limits
@@ -42,7 +43,7 @@ class Served:
     """
 
     tables: Tables
-    archive: Path
+    archive: Place
     names: frozenset[str]
     secret: str = ""
     view: str | None = None

@@ -2,10 +2,10 @@
 
 import threading
 from collections.abc import Callable
-from pathlib import Path
 
 from shared_rules.core import action as act
 
+from ..archive import Place
 from ..errors import NoBox, Problem
 from ..link.batch import no_progress
 from ..link.box import Box, Facts, OnBox, open_box
@@ -24,7 +24,7 @@ POLL_S = 0.5  # between two questions to a box that is too old to be told
 class Follower(threading.Thread):
     """Brings what the box at `port` stores into the archive at `path`, and from there to `tables`, until `end`."""
 
-    def __init__(self, port: str, path: Path, tables: Tables, opened: Callable[[str], Box] = open_box):
+    def __init__(self, port: str, path: Place, tables: Tables, opened: Callable[[str], Box] = open_box):
         super().__init__(daemon=True)
         self._port = port
         self._path = path

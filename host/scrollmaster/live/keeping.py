@@ -1,10 +1,9 @@
 """Owns the way of new records: checked, then in the archive on the disk, and only then told to viewers."""
 
 import threading
-from pathlib import Path
 
 from .. import results
-from ..archive import Archive
+from ..archive import Archive, Place
 from ..errors import BadData
 from ..logs.check import Checked, check
 from ..logs.log import Log
@@ -17,7 +16,7 @@ _disk = threading.Lock()  # of all boxes: a database in which two write makes on
 class Keeper:
     """What one thread does for its box. A context, as the archive is."""
 
-    def __init__(self, path: Path, tables: Tables, name: str):
+    def __init__(self, path: Place, tables: Tables, name: str):
         self.archive = Archive(path)
         self.tables = tables
         self.name = name

@@ -2,8 +2,8 @@
 
 import threading
 import time
-from pathlib import Path
 
+from ..archive import Place
 from ..errors import WrongUse
 from .keeping import Keeper
 from .tables import Tables
@@ -17,7 +17,7 @@ _LOOK_S = 1
 class Relays:
     """One keeper for all of them: they are served one after the other."""
 
-    def __init__(self, path: Path, tables: Tables):
+    def __init__(self, path: Place, tables: Tables):
         self._path = path
         self._tables = tables
         self._lock = threading.Lock()

@@ -6,11 +6,11 @@ import socket
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 import segno
 import uvicorn
 
+from ..archive import Place
 from .app import Served
 from .follow import Follower
 from .gate import viewing_token
@@ -46,7 +46,7 @@ class Board:
 
 
 @contextmanager
-def followed(ports: Mapping[str, str], archive: Path) -> Generator[Tables, None, None]:
+def followed(ports: Mapping[str, str], archive: Place) -> Generator[Tables, None, None]:
     """The tables of the boxes at `ports`, which are followed meanwhile."""
     tables = Tables()
     followers = [Follower(port, archive, tables) for port in ports]
@@ -63,7 +63,7 @@ def followed(ports: Mapping[str, str], archive: Path) -> Generator[Tables, None,
 
 @contextmanager
 def shown(
-    boxes: Mapping[str, str], archive: Path, port: int, lan: bool, token: str | None
+    boxes: Mapping[str, str], archive: Place, port: int, lan: bool, token: str | None
 ) -> Generator[Board, None, None]:
     """A scoreboard of `boxes`. With `lan` others in the network may watch, and relay with the secret `token`."""
     sockets = [bound(HERE, port)]
@@ -86,7 +86,7 @@ def shown(
 
 
 @contextmanager
-def relaying(boxes: dict[str, str], archive: Path, host: str, token: str) -> Generator[Relay, None, None]:
+def relaying(boxes: dict[str, str], archive: Place, host: str, token: str) -> Generator[Relay, None, None]:
     """A relay of `boxes` to another PC. NoBox when that is not there, WrongUse when it does not take them."""
     to = host_of(host, token)
     Relay(to, Tables(), {}).greet()

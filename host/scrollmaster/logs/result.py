@@ -45,6 +45,9 @@ def told(found: Facts) -> str:
     return json.dumps(stored.table(found))
 
 
+BEGINNING = f'{{"version": {stored.VERSION},'  # of what `told` gives
+
+
 @cache
 def unknown() -> str:
     """What is kept of a game that this version of the program cannot play, so that not every question tries it."""

@@ -6,6 +6,7 @@ from functools import cached_property
 from shared_rules.numbers.calendar import Calendar
 from shared_rules.numbers.questions import Leader, leaders
 from shared_rules.numbers.tally import Person, Tally
+from shared_rules.numbers.told import MONTHS
 
 from ..archive import Archive
 from ..errors import WrongUse
@@ -14,8 +15,6 @@ from ..sanitize import sanitize
 from ..terms import say
 from . import ratings
 from .ratings import Rated
-
-MONTHS = 24  # of a sparkline
 
 
 def title(archive: Archive, what: str) -> str:

@@ -9,12 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
-from pathlib import Path
 
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.questions import LEAST
 
-from ..archive import Archive
+from ..archive import Archive, Place
 from ..errors import WrongUse
 from ..reading import is_list, is_table
 
@@ -66,7 +65,7 @@ def after(plays: Iterator[Play], before: Mapping[str, Held]) -> dict[str, Held]:
     return skill.held()
 
 
-def all_again(path: Path, whats: Sequence[str], processes: int = 0) -> None:
+def all_again(path: Place, whats: Sequence[str], processes: int = 0) -> None:
     """Work out the ratings of everything that was played, each on its own and all together, on all cores."""
     with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool:
         waiting = {pool.submit(_of_file, path, what): what for what in (None, *whats)}
@@ -75,7 +74,7 @@ def all_again(path: Path, whats: Sequence[str], processes: int = 0) -> None:
                 archive.keep_ratings(waiting[done] or _ALL, done.result())
 
 
-def _of_file(path: Path, what: str | None) -> dict[str, str]:
+def _of_file(path: Place, what: str | None) -> dict[str, str]:
     with Archive(path) as archive:
         return _work_out(archive, what, "", False)[0]
 

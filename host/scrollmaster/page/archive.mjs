@@ -24,10 +24,13 @@ export function gameOf(text) {
 
 /** All that is known, where nothing else keeps it. @type {Map<string, string>} */
 const KNOWN = new Map();
+/** When each came here or last went on, in ms. @type {Map<string, number>} */
+const SINCE = new Map();
 
 export class Archive {
   constructor() {
     this.games = KNOWN;
+    this.since = SINCE;
     /** @type {FileSystemDirectoryHandle | null} */
     this.folder = null;
   }
@@ -37,12 +40,19 @@ export class Archive {
     try {
       this.folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
       for await (const file of this.folder.values()) {
-        if (file instanceof FileSystemFileHandle) this.take(await (await file.getFile()).text());
+        if (file instanceof FileSystemFileHandle) await this.found(await file.getFile());
       }
     } catch {
       this.folder = null;
     }
     return this;
+  }
+
+  /** @param {File} file */
+  async found(file) {
+    const text = await file.text();
+    this.take(text);
+    this.since.set(idOf(text), file.lastModified);
   }
 
   /** @param {string} text of one game @returns {Done} */
@@ -57,6 +67,7 @@ export class Archive {
   /** @param {string} id @param {string} text @param {Done} done @returns {Done} */
   put(id, text, done) {
     this.games.set(id, text);
+    this.since.set(id, Date.now());
     return done;
   }
 

@@ -19,6 +19,8 @@ from .icons import SIZES, icon
 _OWN, _NAME = "page.", ".name"
 _MENU = ("menu.new_game", "menu.game", "menu.put_aside")  # what the page calls as the box does
 _INSTALL = ("install.", *(f"menu.{name}" for name, _ in SETTINGS))  # what only installing a box needs
+_TABLES = ("tables.", "stats.")  # what only tables of many games need; the latter is what the PC says of them, too
+_NOT_TABLES = ("help", "option_", "no_", "none_", "several", "rating", "person_rating")  # only a PC says them
 _GROUND = "#e8dcc8"
 
 
@@ -26,6 +28,7 @@ def assets(images: Sequence[str] = ()) -> dict[str, bytes]:
     """The files by their path in the page's folder. `images`: the UF2 files that lie there."""
     made = {f"words/{language}.json": _json(words(language)) for language in LANGUAGES}
     made |= {f"words/install/{language}.json": _json(_texts(language, _install)) for language in LANGUAGES}
+    made |= {f"words/tables/{language}.json": _json(_texts(language, _tables)) for language in LANGUAGES}
     made["form.json"] = _json(kits.form().asked)
     made["kits.json"] = _json(ready_kits())
     made["lamps.json"] = _json(lamps())
@@ -44,6 +47,10 @@ def words(language: str) -> dict[str, str]:
 
 def _install(term: str) -> bool:
     return term.startswith(_INSTALL)
+
+
+def _tables(term: str) -> bool:
+    return term.startswith(_TABLES) and not term.removeprefix(_TABLES[1]).startswith(_NOT_TABLES)
 
 
 def _texts(language: str, wanted: Callable[[str], bool]) -> dict[str, str]:

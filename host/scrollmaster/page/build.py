@@ -11,7 +11,7 @@ from pathlib import Path
 
 from shared_rules.formats.settings import LANGUAGES
 
-from .. import kits
+from .. import files, kits
 from ..deploy import tree
 from ..deploy.compiled import compiled
 from ..deploy.lean import lean
@@ -23,6 +23,7 @@ from .romfs import packed
 HERE = Path(__file__).parent
 BOX = "box"  # the folder of what runs in the worker
 ROMFS = "box.romfs"
+TABLES = "tables.romfs"  # what only tables of many games need: it is loaded when somebody asks for them
 SERVICE = "service.js"  # keeps all of it in the browser, for the time without a network
 PARTS = (
     ".mjs",
@@ -38,6 +39,9 @@ _MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly
 _TAKEN = ("micropython.mjs", "micropython.wasm")
 _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n\nTABLES = {}\n'
 _NOT_HERE = ("generated/names.py", "rp2.py", "_boot.py", "boot.py", "main.py")  # what only a chip starts with
+_OF_TABLES = "tables.py"
+_NUMBERS = "numbers"  # of the rules, which a box does not have
+_NOT_SHOWN = ("season", "tallied")  # of them: sums that a database keeps, seasons
 
 
 def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Path:
@@ -53,6 +57,7 @@ def build(folder: Path, entropy: str = "host", images: Path | None = None) -> Pa
     for name in _TAKEN:
         _copy(_MICROPYTHON / name, folder / BOX / name)
     (folder / BOX / ROMFS).write_bytes(packed(dict(code(entropy))))
+    (folder / BOX / TABLES).write_bytes(packed(dict(of_tables())))
     for language in LANGUAGES:
         (folder / BOX / f"{language}.words").write_bytes(words(language))
     uf2 = sorted(images.glob("*.uf2")) if images else []
@@ -82,10 +87,20 @@ def code(entropy: str) -> Iterator[tuple[str, bytes]]:
         for folder in (box, FAKES, HERE / BOX):
             for path in sorted(folder.rglob("*.py")):
                 place = path.relative_to(folder).as_posix()
-                if place not in _NOT_HERE and not (folder == FAKES and (HERE / BOX / place).exists()):
+                if place not in (*_NOT_HERE, _OF_TABLES) and not (folder == FAKES and (HERE / BOX / place).exists()):
                     yield place.replace(".py", ".mpy"), compiled(path.read_text(encoding="utf-8"), place)
     for name, source in kits.in_page():
         yield f"kitfile/{name}".replace(".py", ".mpy"), compiled(lean(source), f"kitfile/{name}")
+
+
+def of_tables() -> Iterator[tuple[str, bytes]]:
+    """(place, bytecode) of the modules that work out what many games come to."""
+    place, folder = f"shared_rules/{_NUMBERS}", files.rules() / _NUMBERS
+    for path in sorted(folder.glob("*.py")):
+        if path.stem not in _NOT_SHOWN:
+            made = compiled(lean(path.read_text(encoding="utf-8")), f"{place}/{path.name}")
+            yield f"{place}/{path.stem}.mpy", made
+    yield _OF_TABLES.replace(".py", ".mpy"), compiled((HERE / BOX / _OF_TABLES).read_text(encoding="utf-8"), _OF_TABLES)
 
 
 def _static() -> list[Path]:

@@ -1,8 +1,9 @@
 /** The games of a box, taken into this page's own archive. */
 
 import { Archive } from "./archive.mjs";
+import { bring } from "./bring.mjs";
 import { element } from "./element.mjs";
-import { list, pull } from "./pull.mjs";
+import { list } from "./pull.mjs";
 import { say, title } from "./words.mjs";
 
 /** @typedef {import("./line.mjs").Line} Line */
@@ -32,7 +33,7 @@ async function pulled(line, rows, told) {
   rows.replaceChildren();
   for (const [at, game] of found.entries()) {
     told.textContent = say("install.pulling", at + 1, found.length);
-    const done = await archive.keep(await pull(line, game.id));
+    const done = await bring(line, archive, game.id);
     count[done] += 1;
     rows.append(element("li", {}, element("strong", {}, title(game.game)), " ",
       element("small", {}, `${game.id.slice(0, 8)} · ${say("records", game.records)} · ${say(`install.${STATES[game.state]}`)}`)));

@@ -1,10 +1,11 @@
 /** The sheet of games: those on the box and those in the page's archive; saved, opened, checked. */
 
 import { Archive, gameOf, split } from "./archive.mjs";
+import { bring } from "./bring.mjs";
 import { element } from "./element.mjs";
 import { choose, packed, save, unpacked } from "./file.mjs";
 import { isUnplayed } from "./keep.mjs";
-import { list, pull } from "./pull.mjs";
+import { list } from "./pull.mjs";
 import { Wrong } from "./records.mjs";
 import { verify } from "./verify.mjs";
 import { show } from "./sheets.mjs";
@@ -15,6 +16,7 @@ import { say, title, titles } from "./words.mjs";
 
 const HAS_ADDRESS = location.protocol !== "file:"; // that means the same to somebody else
 const ALL = "scrollmaster-games.jsonl";
+const SEVERAL = 2; // games: one alone has its own table
 const LINKED = "#game="; // in front of a game in the page's address
 
 /** @param {Page} page @returns {Promise<(Node | string)[]>} */
@@ -22,9 +24,13 @@ export async function games(page) {
   const archive = await new Archive().open();
   const told = element("p", { role: "status", class: "told" });
   const rows = element("ul", { class: "rows" });
-  const redraw = () => rows.replaceChildren(...[...archive.games].reverse().map(([id, text]) => row(page, id, text)));
+  const many = element("button", { class: "action", onclick: () => reckon(page, archive) }, say("tables"));
+  const redraw = () => {
+    rows.replaceChildren(...[...archive.games].reverse().map(([id, text]) => row(page, id, text)));
+    many.hidden = archive.games.size < SEVERAL;
+  };
   const all = element("button", { class: "action main", onclick: async () => (told.textContent = say("saved", await saveAll(page))) }, say("save_all"));
-  const bring = async () => {
+  const fetched = async () => {
     told.textContent = await opened(page, archive, await choose());
     redraw();
   };
@@ -34,7 +40,7 @@ export async function games(page) {
   return [
     element("p", {}, say(page.stored === "memory" ? "games_not_kept" : "games_kept")),
     rows, told,
-    element("p", { class: "row" }, all, element("button", { class: "action", onclick: bring }, say("open_file"))),
+    element("p", { class: "row" }, all, element("button", { class: "action", onclick: fetched }, say("open_file")), many),
     element("h3", {}, say("menu.new_game")), element("p", {}, say("new_game_how", say("menu.new_game"), say("menu.game"), say("menu.put_aside"), titles().join(", "))),
   ];
 }
@@ -57,7 +63,7 @@ export async function brought(page, archive) {
   try {
     if (!page.isOwn || !page.power.isReady) return ""; // a box for breaking; or another tab has the box, which the notice says
     for (const game of await list(page.line)) {
-      if (!isUnplayed(game)) await archive.keep(await pull(page.line, game.id));
+      if (!isUnplayed(game)) await bring(page.line, archive, game.id);
     }
     return "";
   } catch (error) {
@@ -94,6 +100,12 @@ export async function saveAll(page) {
 function look(page, text, told) {
   const before = told ? [element("p", { role: "status" }, told)] : [];
   show(title(gameOf(text)), page, view(page, text).then((shown) => [...before, ...shown]));
+}
+
+/** Show what all games come to, in a sheet of its own. @param {Page} page @param {Archive} archive */
+async function reckon(page, archive) {
+  const { tables } = await import("./tables.mjs");
+  show(say("tables"), page, tables(page, archive));
 }
 
 /** @param {Page} page @param {string} id @param {string} text @returns {HTMLElement} */

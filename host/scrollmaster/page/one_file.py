@@ -18,7 +18,7 @@ _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">\n')
 _LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
 _ICON = re.compile(r'(<link rel="icon" href=")([^"]+)')
 _SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n')
-_OF_BOX = ("box/box.romfs", "box/micropython.wasm")
+_OF_BOX = ("box/box.romfs", "box/tables.romfs", "box/micropython.wasm")
 _OF_PAGE = ("form.json", "kits.json", "lamps.json")
 _TYPES = {".wasm": "application/wasm", ".json": "application/json", ".png": "image/png"}
 _WORKER = 'const text = document.getElementById("worker").textContent;\n' + (
@@ -33,7 +33,8 @@ def one_file(folder: Path) -> bytes:
     words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((folder / "words").glob("*.json"))}
     of_box = [*_OF_BOX, *(f"box/{path.name}" for path in sorted((folder / "box").glob("*.words")))]
     worker = _inside(folder, of_box) + bundled(folder / "box/worker.mjs")
-    script = _inside(folder, _OF_PAGE) + _WORKER + bundled(folder / "app.mjs")
+    of_page = [*_OF_PAGE, *(f"words/tables/{path.name}" for path in sorted((folder / "words/tables").glob("*.json")))]
+    script = _inside(folder, of_page) + _WORKER + bundled(folder / "app.mjs")
     policy = (
         f"default-src 'none'; script-src '{policy_hash(script)}' 'wasm-unsafe-eval'; worker-src blob:; "
         f"connect-src data:; style-src '{policy_hash(styles)}'; img-src data:; base-uri 'none'; form-action 'none'"

@@ -1,5 +1,7 @@
 /** The words of the page in the visitor's language: they stand in files that are made of the same catalogues as the PC's. */
 
+import { beside } from "./beside.mjs";
+
 export const LANGUAGES = ["en", "da", "de", "fr", "it", "no", "sv"];
 const SAME = new Map([["nb", "no"], ["nn", "no"]]);
 /** @type {Record<string, string>} */
@@ -22,7 +24,7 @@ export async function load(tag) {
 
 /** Fetch the words of what is seldom opened. @param {string} tag @param {string} what */
 export async function loadMore(tag, what) {
-  const more = await (await fetch(`words/${what}/${tag}.json`)).json();
+  const more = await (await fetch(beside(`words/${what}/${tag}.json`))).json();
   known = { ...known, ...more };
   fill(document);
 }

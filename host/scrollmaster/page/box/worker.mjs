@@ -14,6 +14,7 @@ import { Words } from "./words.mjs";
 /** @typedef {{kind: "start", flash: string | null, language: string, memory?: Uint8Array, tape?: Taped}} Start */
 /** @typedef {{kind: "keys", bits: number, at: number} | {kind: "line", data: Uint8Array} | {kind: "ping", id: number} | {kind: "kit", text: string} | {kind: "play", game: string, kit: string}} Said */
 /** @typedef {{kind: "view", frames: Uint8Array, language: string}} View a worker that views has no box */
+/** @typedef {{kind: "tables", question: import("./tables.mjs").Question}} Tables the same */
 /** @typedef {{kind: "leds", pixels: Uint8Array} | {kind: "text", bits: Uint8Array} | {kind: "tone", hz: number} | {kind: "table", table: unknown} | {kind: "reading", reading: unknown}} Shown */
 
 const INTERPRETER = interpreter(); // it loads while the flash is looked for
@@ -32,10 +33,11 @@ class Box {
   /** @type {import("./python.mjs").Python | null} */
   #python = null;
 
-  /** @param {Start | View | Said} message */
+  /** @param {Start | View | Tables | Said} message */
   take(message) {
     if (message.kind === "start") this.#start(message).catch(broken);
     else if (message.kind === "view") view(message).catch(broken);
+    else if (message.kind === "tables") tables(message).catch(broken);
     else if (message.kind === "keys") this.#keys(message);
     else if (message.kind === "kit") postMessage({ kind: "kit", made: JSON.parse(this.#python?.kit(message.text) ?? "{}") });
     else if (message.kind === "play") this.#play(message);
@@ -138,6 +140,12 @@ async function view({ frames, language }) {
   const words = new Words();
   const [micropython] = await Promise.all([INTERPRETER, words.first(language)]);
   postMessage({ kind: "viewed", table: viewed(micropython, words, frames, language) });
+}
+
+/** @param {Tables} message */
+async function tables({ question }) {
+  const { answered } = await import("./tables.mjs");
+  postMessage({ kind: "tables", answer: await answered(INTERPRETER, question) });
 }
 
 /** It cannot start: a file does not come, or this browser lacks something. @param {unknown} error */

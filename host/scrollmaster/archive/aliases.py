@@ -1,0 +1,83 @@
+"""Owns joining people: whoever is merged counts as another from then on, until they are split again (decision 27)."""
+
+from collections.abc import Sequence
+
+from ..errors import WrongUse
+from ..sanitize import sanitize
+from . import imported, persons
+from .database import Database
+from .keys import Keys, given
+from .persons import Person
+from .rows import text
+
+
+def merge(database: Database, name: str, other: str) -> None:
+    """Let `other` count as `name`. WrongUse where one is unknown, or is merged already, or both sat in one game."""
+    keys = Keys.of(database)
+    whom, who = _known(database, keys, name), _known(database, keys, other)
+    if whom == who:
+        raise WrongUse("people.one", sanitize(name), sanitize(other))
+    if who in keys.persons and whom not in keys.persons:
+        raise WrongUse("people.no_person", sanitize(name))
+    if game := _both_sat(database, keys, whom, who):
+        raise WrongUse("people.both_sat", sanitize(name), sanitize(other), sanitize(game[:8]))
+    database.execute("INSERT INTO aliases VALUES (?, ?)", (who, whom))
+
+
+def split(database: Database, other: str) -> None:
+    """Let `other` count for itself again. WrongUse when it counts as nobody else."""
+    alone = Keys(Keys.of(database).persons, {})
+    who = alone.key(given(other))
+    found = [text(raw) for (raw,) in database.rows("SELECT who FROM aliases") if alone.key(text(raw)) == who]
+    if not found:
+        raise WrongUse("people.not_merged", sanitize(other))
+    for raw in found:
+        database.execute("DELETE FROM aliases WHERE who = ?", (raw,))
+
+
+def names_of(database: Database, name: str) -> set[str]:
+    """All names, as they were written, of whoever is called `name`."""
+    keys = Keys.of(database)
+    key = keys.key(given(name))
+    return {each for each in _names(database) if keys.key(given(each)) == key}
+
+
+def merged(database: Database) -> dict[str, list[str]]:
+    """By key the names of all who count as that one, beside the own name of a person."""
+    keys = Keys.of(database)
+    alone = Keys(keys.persons, {})
+    found: dict[str, list[str]] = {}
+    for name in sorted(_names(database)):
+        raw = alone.key(given(name))
+        if keys.key(raw) != raw:
+            found.setdefault(keys.key(raw), []).append(name)
+    return found
+
+
+def alone(database: Database, people: Sequence[Person]) -> list[Person]:
+    """Those of some people who have not been merged into another."""
+    keys = Keys.of(database)
+    raw = Keys(keys.persons, {})
+    return [person for person in people if keys.key(person[0].hex()) == raw.key(person[0].hex())]
+
+
+def _known(database: Database, keys: Keys, name: str) -> str:
+    """The key of a name that somebody has."""
+    if given(name) not in {given(each) for each in _names(database)}:
+        raise WrongUse("people.unknown", sanitize(name))
+    return keys.key(given(name))
+
+
+def _names(database: Database) -> set[str]:
+    rows = database.rows("SELECT name FROM names UNION SELECT name FROM persons WHERE name != ''")
+    written = {name for (name,) in rows if isinstance(name, str)}  # one that is damaged is nobody's
+    return written | imported.names(database)
+
+
+def _both_sat(database: Database, keys: Keys, whom: str, who: str) -> str:
+    """A game or an imported play in which both have sat; "" when there is none."""
+    for game_id, names in persons.names(database).items():
+        if {whom, who} <= {keys.key(given(name)) for name in names.values()}:
+            return game_id
+    sql = "SELECT sat.play_id FROM sat JOIN sat AS others USING (play_id) WHERE sat.who = ? AND others.who = ?"
+    return next((text(play_id) for (play_id,) in database.rows(sql, (whom, who))), "")

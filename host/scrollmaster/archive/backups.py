@@ -1,0 +1,131 @@
+"""Owns the backups of an archive: whole copies in a folder beside it, in the order in which they were made.
+
+A copy counts once it has been found sound and is on the disk. What was deleted has to go from the backups, too: the one
+made then is marked, and ends all that are older.
+"""
+
+import re
+import shutil
+import sqlite3
+from collections.abc import Generator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from .. import dates
+from ..errors import BadData
+from ..sanitize import sanitize
+from .holding import Holding
+from .opening import open_database
+from .rows import Damaged, number
+from .schema import migrate
+from .whole import is_left_over, sync, written
+
+FOLDER = "backups"
+NEWEST, MONTHS = 7, 12  # that are kept: so many of the last, and the last one of so many months
+_FORM = re.compile(r"-([0-9]{6,12})-([0-9]{4}-[0-9]{2})-[0-9]{2}-[0-9]{4}(-after-deleting)?", re.ASCII)
+_MARK = "-after-deleting"
+
+
+@dataclass(frozen=True)
+class Backup:
+    """One file. `number`: in the order in which they were made, whatever the PC's clock said; `ends`: all older."""
+
+    path: Path
+    number: int
+    month: str
+    ends: bool
+
+
+def folder(archive: Path) -> Path:
+    """Where the backups of an archive are."""
+    return archive.resolve().parent / FOLDER
+
+
+def listed(archive: Path) -> list[Backup]:
+    """All backups of an archive, the oldest first. A link or anything else that is no file of its own is none."""
+    found: list[Backup] = []
+    name = archive.resolve().name
+    try:
+        paths = list(folder(archive).iterdir())
+    except OSError:
+        return []
+    for path in paths:
+        match = _FORM.fullmatch(path.name.removeprefix(name)) if path.name.startswith(name) else None
+        if match and path.is_file() and not path.is_symlink():
+            found.append(Backup(path, int(match[1]), match[2], bool(match[3])))
+    return sorted(found, key=lambda backup: (backup.number, backup.path.name))
+
+
+def make(archive: Path, after_deleting: bool = False) -> Path:
+    """Copy the archive into the folder, and take out what is too old. BadData says why that cannot be."""
+    place = folder(archive) / archive.resolve().name
+    with _explained(place.parent):
+        place.parent.mkdir(exist_ok=True)
+        with closing(Holding(place, alone=True, waits=True)):
+            before = listed(archive)
+            number = before[-1].number + 1 if before else 1
+            when = datetime.fromtimestamp(dates.now_ms() / 1000).strftime("%Y-%m-%d-%H%M")
+            path = place.with_name(f"{place.name}-{number:06}-{when}{_MARK if after_deleting else ''}")
+            _copy_whole(archive, path)
+            _rotate(archive)
+    return path
+
+
+def copy(archive: Path, path: Path) -> None:
+    """Write a sound copy of the archive to a file that somebody names; the caller has checked that it is free."""
+    with _explained(path):
+        _copy_whole(archive, path)
+
+
+@contextmanager
+def _explained(path: Path) -> Generator[None, None, None]:
+    try:
+        yield
+    except (sqlite3.Error, Damaged, OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadData("backup.none", sanitize(str(path)), sanitize(why)) from None
+
+
+def _copy_whole(archive: Path, path: Path) -> None:
+    with written(path) as fresh:
+        source, _ = open_database(archive)
+        with closing(source), closing(sqlite3.connect(fresh, isolation_level=None)) as target:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+        shutil.copymode(archive, fresh)
+        check(fresh)
+
+
+def check(path: Path) -> None:
+    """Find out whether a file of our own making is an archive and sound. Damaged when it is not."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("PRAGMA trusted_schema = OFF")
+        if not number(database.execute("PRAGMA user_version").fetchone()[0]):
+            raise Damaged("no tables")
+        migrate(database)  # which holds its tables to those of an archive, before anything is asked of them
+        (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise Damaged(str(found))
+
+
+def _rotate(archive: Path) -> None:
+    """Take out what is too old, and what programs that were killed have left. The last backup always stays."""
+    every = listed(archive)
+    kept = _kept(every)
+    gone = [backup.path for backup in every if backup not in kept]
+    beginning = f"{archive.resolve().name}-"
+    gone += [path for path in folder(archive).iterdir() if is_left_over(path, beginning) and not path.is_dir()]
+    for path in gone:
+        path.unlink(missing_ok=True)
+    if gone:
+        sync(folder(archive))
+
+
+def _kept(every: list[Backup]) -> set[Backup]:
+    ends = max((at for at, backup in enumerate(every) if backup.ends), default=0)
+    counting = every[ends:]
+    months = {backup.month: backup for backup in counting}  # the last one of each
+    of_months = sorted(months.values(), key=lambda backup: backup.number)
+    return {*counting[-NEWEST:], *of_months[-MONTHS:]}

@@ -1,0 +1,39 @@
+"""Owns that nobody takes the file of an archive away under another program: all who open one hold its folder.
+
+The folder, because a file beside the archive would be in the way where it may only be read, and because SQLite's own
+locks on the archive end when any program closes the file.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from ..errors import BadData
+from ..sanitize import sanitize
+
+
+class Holding:
+    """Held until it is closed. `alone`: nobody else may hold it. BadData where that cannot be, unless it `waits`."""
+
+    def __init__(self, path: Path, alone: bool = False, waits: bool = False):
+        self._file: int | None = None
+        if sys.platform == "win32":  # which lets nobody replace a file that is open
+            return
+        import fcntl
+
+        try:
+            self._file = os.open(path.resolve().parent, os.O_RDONLY)
+            how = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
+            fcntl.flock(self._file, how if waits else how | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.close()
+            raise BadData("backup.held" if alone else "backup.restoring", sanitize(str(path))) from None
+        except OSError:  # no folder yet; or a disk without locks, where SQLite's own have to do
+            pass
+
+    def close(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+    __del__ = close

@@ -1,0 +1,78 @@
+"""Owns what logs come to, as it is kept: by whoever plays one, and by workers, each of which has games of its own.
+
+Whatever is kept of a game has its play made again.
+"""
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from ..logs import result
+from . import plays
+from .reader import Reader
+from .rows import number
+
+_KEEP = """
+    INSERT INTO results SELECT game_id, records, ? FROM games WHERE game_id = ? AND records = ?
+    ON CONFLICT (game_id) DO UPDATE SET records = excluded.records, result = excluded.result
+"""
+_UNPLAYED = f"""
+    FROM games LEFT JOIN results USING (game_id, records) WHERE games.game_id > ?
+    AND (result IS NULL OR (result != ? AND substr(result, 1, {len(result.BEGINNING)}) != ?))
+"""
+
+
+@dataclass
+class Claimed:
+    """A game that is worked on here."""
+
+    game_id: str
+    records: int
+    frames: bytes
+
+
+class Played(Reader):
+    """An archive with what its logs come to."""
+
+    @contextmanager
+    def claim(self, most: int, after: str = "") -> Generator[list[Claimed], None, None]:
+        """Games whose results are missing, or of another program, from the id `after` on.
+
+        On a server nobody else gets them while the context lasts: `keep_results` in it what has been made of them.
+        """
+        self.check_writable()
+        with self._database.claiming() as alone:
+            sql = f"SELECT games.game_id, games.records {_UNPLAYED} ORDER BY games.game_id LIMIT ? {alone}"
+            rows = self._rows(sql, (after, result.unknown(), result.BEGINNING, most))
+            yield [
+                Claimed(game_id, records, self._sound_frames(game_id))
+                for game_id, records in rows
+                if isinstance(game_id, str) and isinstance(records, int)
+            ]
+
+    def count_unplayed(self) -> int:
+        """How many games there are to claim."""
+        rows = self._rows(f"SELECT count(*) {_UNPLAYED}", ("", result.unknown(), result.BEGINNING))
+        return number(rows[0][0])
+
+    def keep_results(self, made: Sequence[tuple[Claimed, str]]) -> int:
+        """Keep what games come to. Returns how many of them are here as far as that."""
+        with self._deriving():
+            kept = [game.game_id for game, told in made if self._is_kept(game.game_id, game.records, told)]
+            plays.mark(self._database, kept)
+        return len(kept)
+
+    def _keep_result(self, game_id: str, records: int, told: str) -> None:
+        if self._is_kept(game_id, records, told):
+            plays.mark(self._database, [game_id])
+
+    def _is_kept(self, game_id: str, records: int, told: str) -> bool:
+        """Keep what so many records of a game come to, unless it has others meanwhile."""
+        return bool(self._database.execute(_KEEP, (told, game_id, records)).rowcount)
+
+    def _sound_frames(self, game_id: str) -> bytes:
+        """The frames of a game; none where they are of another type, or larger than any log."""
+        try:
+            return self._frames(game_id) or b""
+        except self.faults:
+            return b""

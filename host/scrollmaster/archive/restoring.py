@@ -1,0 +1,169 @@
+"""Owns putting a backup in the place of an archive: as a whole or not at all, and nothing that is there now is lost.
+
+The backup may come from anybody. What was deleted or erased after it was made stays so.
+"""
+
+import os
+import sqlite3
+from collections.abc import Generator
+from contextlib import closing, contextmanager
+from dataclasses import astuple, dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+from .. import dates, named
+from ..errors import BadData, WrongUse
+from ..sanitize import sanitize
+from . import deleting, plays
+from .backups import check
+from .database import Database
+from .holding import Holding
+from .in_file import InFile
+from .kept import FACTS, Kept, facts
+from .keys import Keys
+from .rows import Damaged, text
+from .whole import all_of, sync, written
+
+_ASIDE = "before-restore"
+_HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+@dataclass
+class Prepared:
+    """A backup that is sound. `lost`: what the present archive has, and the backup not, or not as far as now.
+
+    `readable`: whether there is a present archive, and it can be read.
+    """
+
+    archive: Path
+    fresh: Path
+    games: int
+    lost: list[Kept] = field(default_factory=list[Kept])
+    readable: bool = False
+
+    def take(self) -> Path | None:
+        """Put it in its place. Returns where the present archive lies now; None where there was none."""
+        aside = _aside(self.archive) if self.archive.exists() else None
+        path = self.archive if aside else ":memory:"
+        with closing(sqlite3.connect(path, timeout=1, isolation_level=None)) as present:
+            if aside:
+                _put_aside(present, self.archive, aside)
+            for file in all_of(self.archive)[1:]:  # they belong to what was there
+                file.unlink(missing_ok=True)
+            os.replace(self.fresh, self.archive)
+            sync(self.archive.parent)
+        return aside
+
+
+@contextmanager
+def prepared(archive: Path, backup: Path) -> Generator[Prepared, None, None]:
+    """Copy a backup beside the archive and check it, while no program has that open. Raises Problem or OSError."""
+    archive = archive.resolve()
+    if archive.exists() and backup.exists() and archive.samefile(backup):
+        raise WrongUse("backup.own", sanitize(str(backup)))
+    archive.parent.mkdir(parents=True, exist_ok=True)
+    if not os.access(archive.parent, os.W_OK) or (archive.exists() and not os.access(archive, os.W_OK)):
+        raise WrongUse("archive.read_only", sanitize(str(archive)))
+    fresh = archive.with_name(f".{archive.name}.{_ASIDE}")
+    with closing(Holding(archive, alone=True)):
+        try:
+            yield _prepare(archive, backup, fresh)
+        finally:
+            for file in all_of(fresh):
+                file.unlink(missing_ok=True)
+
+
+def _prepare(archive: Path, backup: Path, fresh: Path) -> Prepared:
+    named.copy(backup, fresh)
+    try:
+        check(fresh)
+        with closing(InFile(fresh, holds=False)) as restored:
+            found = Prepared(archive, fresh, len(_games(restored)))
+            if archive.exists():
+                _compare(found, restored)
+            restored.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+    except (sqlite3.Error, Damaged, UnicodeDecodeError) as error:
+        raise BadData("restore.no_archive", sanitize(str(backup)), sanitize(str(error))) from None
+    sync(fresh)
+    return found
+
+
+def _compare(found: Prepared, restored: Database) -> None:
+    """Find out what would be lost, and carry over what must not come back; nothing, if the archive is none any more."""
+    try:
+        present = InFile(found.archive, holds=False)
+    except (sqlite3.Error, Damaged, BadData, UnicodeDecodeError):
+        return
+    with closing(present):
+        has = _games(restored)
+        gone = {text(game_id) for (game_id,) in present.rows("SELECT game_id FROM deleted")}
+        _carry_over(present, restored)
+        for game_id, game in _games(present).items():
+            if game_id not in has or has[game_id].records < game.records:
+                found.lost.append(game)
+    found.games = len(has.keys() - gone)
+    found.readable = True
+
+
+def _games(database: Database) -> dict[str, Kept]:
+    found: dict[str, Kept] = {}
+    for row in database.rows(f"SELECT {FACTS}"):
+        try:
+            game = facts(row)
+        except Damaged:
+            continue
+        found[game.game_id] = game
+    return found
+
+
+def _carry_over(present: Database, restored: Database) -> None:
+    """What was deleted, and whose name was erased, is so in the backup, too, down to its bytes."""
+    with restored.erasing():
+        before = Keys.of(restored)
+        for (game_id,) in present.rows("SELECT game_id FROM deleted"):
+            if left := deleting.deleted(present, text(game_id)):
+                deleting.forget(restored, left.game_id)
+                deleting.keep_left(restored, astuple(left))
+        for (person,) in present.rows("SELECT person_id FROM persons WHERE name = ''"):
+            sql = "SELECT name FROM persons WHERE person_id = ? AND name != ''"
+            for (name,) in restored.rows(sql, (text(person),)):
+                deleting.delete_name(restored, text(name))
+            sql = "INSERT INTO persons VALUES (?, '') ON CONFLICT (person_id) DO UPDATE SET name = ''"
+            restored.execute(sql, (text(person),))
+        plays.mark_people(restored, before)
+
+
+def _aside(archive: Path) -> Path:
+    """A name that says what it is, and that nothing has yet."""
+    when = datetime.fromtimestamp(dates.now_ms() / 1000).strftime("%Y-%m-%d-%H%M%S")
+    name = f"{archive.name}-{_ASIDE}-{when}"
+    names = [name, *[f"{name}-{count}" for count in range(2, 1000)]]
+    return next(path for path in map(archive.with_name, names) if not path.exists())
+
+
+def asides(archive: Path) -> list[Path]:
+    """What archives were before a backup took their place."""
+    try:
+        paths = list(archive.resolve().parent.iterdir())
+    except OSError:
+        return []
+    return sorted(path for path in paths if path.name.startswith(f"{archive.resolve().name}-{_ASIDE}-"))
+
+
+def _put_aside(present: sqlite3.Connection, archive: Path, aside: Path) -> None:
+    """Copy the archive while nobody can write to it. One that SQLite cannot read is copied byte by byte."""
+    try:
+        present.execute("PRAGMA journal_mode = DELETE")  # fails while any program has it open
+        present.execute("PRAGMA locking_mode = EXCLUSIVE")  # from here until it is closed
+        present.executescript("BEGIN EXCLUSIVE; COMMIT;")
+        with written(aside) as copy, closing(sqlite3.connect(copy)) as target:
+            present.backup(target)
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode & 0xFF in _HELD:
+            raise BadData("backup.held", sanitize(str(archive))) from None
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_FULL:
+            raise OSError(str(error)) from None
+        for file, copy in zip(all_of(archive), all_of(aside), strict=True):
+            if file.exists():
+                with written(copy) as fresh:
+                    named.copy(file, fresh)

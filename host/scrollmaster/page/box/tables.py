@@ -1,0 +1,170 @@
+"""Works out what the games of a page's archive come to: facts of a log that is followed, and answers from many plays.
+
+JavaScript calls `begin`, `follow` for every record, then `facts`; and `sat`, `play` for every game, then `ask`.
+"""
+
+import json
+
+import page
+import uctypes
+
+from shared_rules.core import action as act
+from shared_rules.core import loader
+from shared_rules.core.refused import Refused
+from shared_rules.formats import chain, record, who
+from shared_rules.formats.dice import LOCKED
+from shared_rules.numbers import stored, told
+from shared_rules.numbers.gathering import Gathering
+from shared_rules.numbers.play import Play
+from shared_rules.numbers.tally import Tally
+from shared_rules.snapshot.followed import Followed
+from shared_rules.snapshot.table import kit_title
+
+_YEAR = 4
+_log = None
+_plays = []
+_names = {}
+
+
+class _Log:
+    """A log that is followed once, from its frames."""
+
+    def __init__(self, data):
+        self.bodies = []
+        at = 0
+        while at < len(data):
+            body, at = record.unframe(data, at)
+            self.bodies.append(body)
+        self._format = record.format_of(self.bodies[0])
+        self.header = self._format.header(self._format.decode(self.bodies[0])[2])
+        game = loader.load(self.header.game, self.header.rules_version)
+        self._followed = Followed(game, self.read)
+        self._gathering = Gathering(len(game.LEVELS))
+        self._time_ms = 0
+        self._counting = []  # what was played after the setup, but giving up
+        self._rolls = 0
+        self._end = None
+        self._promised = {}
+
+    def take(self):
+        kind, dt_ms, values = self._decoded(self._followed.count)
+        step = self._followed.take()
+        self._time_ms += dt_ms
+        self._gathering.add(step, self._time_ms)
+        if not step.in_setup and not (kind == act.ACTION and values[0] == act.ABANDON):
+            self._counting.append(step.seq)
+        self._rolls += kind == act.ACTION and values[0] == act.ROLL
+        if kind == act.END:
+            self._end = values
+        elif kind == act.PERSON:
+            self._promised[values[0]] = values[1].hex()
+
+    def facts(self):
+        play, count = self._followed.play, len(self.bodies)
+        if self._end and (play.decision() is not None or self._end[1] != chain.state_hash(play.encode())):
+            raise Refused("refused.damaged")
+        present = self._followed.present()
+        begun = any([seq in present for seq in self._counting])
+        lost = bool(self._rolls and self._end and not self._end[2] and self.header.commitment != LOCKED)
+        found = stored.table(self._gathering.facts(play, kit_title(self.read, count), begun, lost))
+        return {"facts": found, "box": self.header.box_id.hex(), "promised": self._promised}
+
+    def read(self, seq):
+        kind, _, values = self._decoded(seq)
+        return kind, values
+
+    def _decoded(self, seq):
+        return self._format.decode(self.bodies[seq])
+
+
+def begin(size):
+    """Take the frames of a log of `size` bytes. Returns its records, or 0 when the rules of its game are not here."""
+    global _log
+    data = bytearray(size)
+    page.load_log(uctypes.addressof(data))
+    try:
+        _log = _Log(data)
+    except Refused:
+        return 0
+    return len(_log.bodies)
+
+
+def follow():
+    """Take in the next record. Returns whether the rules allow it."""
+    try:
+        _log.take()
+    except Refused:
+        return False
+    return True
+
+
+def facts():
+    """What its log comes to, as JSON: facts, its box, and the digests of who sat there; "" when its end is wrong."""
+    try:
+        return json.dumps(_log.facts())
+    except Refused:
+        return ""
+
+
+def sat(file, promised):
+    """Who sat where by the file beside a log, in hex: seat, key, name. Only those to whom the log has promised it."""
+    try:
+        data = bytes([int(file[at : at + 2], 16) for at in range(0, len(file), 2)])
+        found = who.read(data) if data else []
+    except (Refused, ValueError):
+        return "[]"
+    promised = json.loads(promised)
+    held = [each for each in found if promised.get(str(each[0])) == who.digest(*each[1:]).hex()]
+    return json.dumps([[seat, person.hex(), name] for seat, _, person, name in held])
+
+
+def clear():
+    """Forget all plays."""
+    _plays.clear()
+    _names.clear()
+
+
+def play(said):
+    """Add the play of a game, if it counts. Returns whether its facts are such as this program makes."""
+    said = json.loads(said)
+    found = stored.read(said["facts"])
+    if found is None:
+        return False
+    keys = [""] * found.seats
+    for seat, key, name in said["sat"]:
+        if seat < found.seats:
+            keys[seat] = key
+            _names[key] = name
+    if found.counts:
+        _plays.append(Play(said["id"], said["what"], said["moment"], keys, found, said["box"]))
+    return True
+
+
+def ask(what, year, key):
+    """The answer to a question as JSON, and what else can be asked. "" is everything, every year, everybody."""
+    _plays.sort(key=lambda each: (each.moment, each.play_id))
+    chosen = [each for each in _plays if what in ("", each.what) and each.moment.startswith(year)]
+    tally = Tally()
+    for each in chosen:
+        tally.add(each)
+    answer = told.told(tally, _names.get)
+    answer["what"], answer["year"], answer["ratings"] = what or None, year, None
+    if key in tally.people:
+        answer.update(told.player(tally, key, _names.get))
+        months = [each.month for each in chosen if key in each.who]
+        answer["months"] = {month: months.count(month) for month in answer["months"]}
+    return json.dumps({"answer": answer, "choice": _choice(tally), "who": key if key in tally.people else ""})
+
+
+def _choice(tally):
+    """What can be asked: games with how often, the most first; years, the last first; people by key and name."""
+    games, years = {}, {}
+    for each in _plays:
+        games[each.what] = games.get(each.what, 0) + 1
+        years[each.moment[:_YEAR]] = True
+    people = sorted([(_names[key], key) for key in tally.people])
+    return {
+        "whats": sorted(games.items(), key=lambda game: (-game[1], game[0])),
+        "years": sorted(years, reverse=True),
+        "people": [[key, name] for name, key in people],
+    }

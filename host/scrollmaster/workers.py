@@ -1,0 +1,81 @@
+"""Owns playing the games of an archive whose results are missing: any number of programs at once, on many machines.
+
+Each takes some games that nobody else has, plays them and keeps what they come to, all of it or nothing. Who is stopped
+leaves his games to the others. What is made depends on the log alone, so that making it twice changes nothing.
+"""
+
+import os
+import signal
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context
+
+from .archive import Archive
+from .errors import BadData
+from .link.batch import Progress, no_progress
+from .logs import result
+
+BATCH = 16  # games of one claim, for each process
+
+Play = Callable[[Sequence[bytes]], Iterable[str]]
+
+
+def work(archive: Archive, jobs: int = 1, tell: Progress = no_progress) -> int:
+    """Make all results that are missing, in so many processes. Returns how many were made here."""
+    total = archive.count_unplayed()
+    jobs = max(1, min(jobs, total // BATCH))
+    if jobs == 1:
+        return _work(_batches(archive, lambda frames: map(result.played, frames), BATCH), total, tell)
+    with _processes(jobs) as play:
+        return _work(_batches(archive, play, BATCH * jobs), total, tell)
+
+
+def _work(batches: Iterable[int], total: int, tell: Progress) -> int:
+    done = 0
+    for kept in batches:
+        done += kept
+        tell(min(done, total), total)
+    return done
+
+
+def _batches(archive: Archive, play: Play, most: int) -> Iterator[int]:
+    """Go through the archive until nothing is left that can be kept: others may have left some of theirs behind."""
+    made = -1
+    while made:
+        made, after = 0, ""
+        while (batch := _batch(archive, play, most, after)) is not None:
+            kept, after = batch
+            made += kept
+            yield kept
+
+
+def _batch(archive: Archive, play: Play, most: int, after: str) -> tuple[int, str] | None:
+    """(how many results were kept, the id of the last game); None where there are no games."""
+    with archive.claim(most, after) as games:
+        if not games:
+            return None
+        told = play([game.frames for game in games])
+        return archive.keep_results(list(zip(games, told, strict=True))), games[-1].game_id
+
+
+@contextmanager
+def _processes(jobs: int) -> Generator[Play, None, None]:
+    """Play in processes of this machine. Ctrl-C is for this process alone: it ends the others."""
+    before = active_children()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    old = signal.signal(signal.SIGINT, signal.SIG_IGN)  # what starts now inherits it
+    try:
+        starting = [pool.submit(os.getpid) for _ in range(jobs)]
+    finally:
+        signal.signal(signal.SIGINT, old)
+    try:
+        starting[0].result()
+        yield lambda frames: pool.map(result.played, frames)
+    except BrokenExecutor:
+        raise BadData("reindex.process_ended") from None
+    finally:
+        for child in active_children():
+            if child not in before:
+                child.terminate()
+        pool.shutdown(cancel_futures=True)

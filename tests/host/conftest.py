@@ -1,0 +1,60 @@
+"""The databases of an archive, for tests that hold for each."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from scrollmaster.archive import Place
+
+from tests import servers
+from tests.host.databases import KINDS, Databases
+
+
+@pytest.fixture(scope="session")
+def databases() -> Iterator[Databases]:
+    if servers.REASON:
+        pytest.skip(servers.REASON)
+    with servers.running() as server:
+        yield Databases(server)
+
+
+@pytest.fixture(params=KINDS)
+def kind(request: pytest.FixtureRequest) -> str:
+    """What the archive of a test is in. What holds for one alone says so in its name, and names its kind."""
+    return request.param
+
+
+@pytest.fixture
+def empty(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
+    """Where an archive may be: in a file that is not there yet, or on a server."""
+    if kind == "file":
+        yield tmp_path / "deep" / "archive.sqlite3"
+        return
+    databases = request.getfixturevalue("databases")
+    where = databases.new()
+    yield where
+    databases.drop(where)
+
+
+@pytest.fixture
+def path(empty: Place) -> Place:
+    """The same; the archive of tests that put something into it first."""
+    return empty
+
+
+@pytest.fixture
+def twin(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[Place], Place]]:
+    """Copies an archive that nobody has open."""
+    made: list[Place] = []
+
+    def copied(where: Place) -> Place:
+        if not isinstance(where, Path):
+            made.append(request.getfixturevalue("databases").copy(where))
+            return made[-1]
+        shutil.copy(where, tmp_path / "twin")
+        return tmp_path / "twin"
+
+    yield copied
+    for each in made:
+        request.getfixturevalue("databases").drop(each)

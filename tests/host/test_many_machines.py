@@ -1,0 +1,147 @@
+"""Promise: many machines share one archive: each game once, nothing lost, every command as of a file."""
+
+import sys
+
+import pytest
+from click.testing import CliRunner
+from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive
+from scrollmaster.cli import main
+from scrollmaster.logs.log import Log
+
+from shared_rules.formats import record
+from tests.host.logs import whole_game
+from tests.host.programs import program, tell
+
+GAME = whole_game(3)
+LOG = Log(GAME.frames)
+
+
+def run(*args, code=0):
+    done = CliRunner().invoke(main, [str(arg) for arg in args])
+    assert isinstance(done.exception, SystemExit | None), done.exc_info
+    assert done.exit_code == code, done.output
+    return done.output
+
+
+def prefix(records):
+    return Log(b"".join(record.frame(body) for body in GAME.bodies[:records]))
+
+
+KEEPING = """
+import sys
+from scrollmaster.archive import Archive, place
+from scrollmaster.logs.log import Log
+log = Log(bytes.fromhex(sys.stdin.readline()))
+with Archive(place(sys.argv[1])) as archive:
+    print("ready", flush=True)
+    sys.stdin.readline()
+    print(archive.keep(log))
+"""
+
+
+def at_once(where, logs):
+    """What the archive did with each of these logs, which as many processes upload at the same moment."""
+    todo = [program("-c", KEEPING, str(where)) for _ in logs]
+    for each, log in zip(todo, logs):
+        tell(each, log.frames.hex())
+    for each in todo:
+        assert each.stdout.readline() == "ready\n"
+    for each in todo:
+        tell(each, "now")
+    return sorted(each.communicate(timeout=60)[0].strip() for each in todo)
+
+
+def test_a_game_that_two_upload_at_the_same_moment_is_there_once(path):
+    with Archive(path):
+        pass
+    assert at_once(path, [LOG, LOG]) == [NEW, SAME]
+    with Archive(path) as archive:
+        assert [game.histories for game in archive.games()] == [0]
+        assert archive.log(LOG.game_id).frames == GAME.frames
+
+
+def test_two_who_extend_a_game_at_the_same_moment_lose_nothing(path):
+    with Archive(path) as archive:
+        archive.keep(prefix(9))
+    longer, other = prefix(30), LOG
+    done = at_once(path, [longer, other])
+    assert done in ([EXTENDED, EXTENDED], [EXTENDED, SHORTER])
+    with Archive(path) as archive:
+        assert archive.log(LOG.game_id).frames == GAME.frames and archive.games()[0].histories == 0
+
+
+def test_two_different_histories_at_the_same_moment_are_both_kept(path):
+    other = whole_game(4)
+    with Archive(path):
+        pass
+    assert at_once(path, [LOG, Log(other.frames)]) == [NEW, SECOND]
+    with Archive(path) as archive:
+        logs = [archive.log(LOG.game_id), *archive.histories(LOG.game_id)]
+        assert {log.frames for log in logs} == {GAME.frames, other.frames}
+
+
+def test_every_command_says_the_same_of_a_file_and_of_a_server(databases, tmp_path):
+    said = {}
+    for where in (tmp_path / "archive", databases.new()):
+        with Archive(where) as archive:
+            for number in (1, 2):
+                archive.keep(Log(whole_game(number, game_id=bytes((number,)) * 8).frames), 1_700_000_000_000, 5)
+            archive.keep_seats("01" * 8, [(0, b"s" * 16, b"anna's i", "Annabella")])
+        text = "".join(
+            run(*command.split(), "--archive", where)
+            for command in (
+                "name 02 Ben Cleo",
+                "describe 02 --note 100%_of_it?",
+                "people add Dora",
+                "games",
+                "games --json",
+                "show 01",
+                "show 02 --json",
+                "verify 01",
+                "export 02 --to jsonl",
+                "people",
+                "delete 01 --yes",
+                "delete --player ben --yes",
+                "games --json",
+            )
+        )
+        said[str(where)] = text.replace(str(where), "ARCHIVE")
+    one, other = said.values()
+    keep = [line for line in one.splitlines() if "kept_ms" not in line]
+    assert keep == [line for line in other.splitlines() if "kept_ms" not in line]
+
+
+def test_what_is_interrupted_leaves_nothing_behind_and_no_lock(url, monkeypatch):
+    with Archive(url) as archive, Archive(url) as other:
+        archive.keep(prefix(9))
+        with monkeypatch.context() as patched:
+            patched.setattr(archive, "_extend", lambda *args: (Archive._extend(archive, *args), 1 // 0))
+            with pytest.raises(ZeroDivisionError):
+                archive.keep(LOG)
+        assert other.games()[0].records == 9
+        assert other.keep(LOG) == EXTENDED
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://u:pa/ss@h/d",
+        "postgresql://u:pa#ss@h/d",
+        "postgresql://u:pa?ss@h/d",
+        "postgresql://u:pass@h:9x/d",
+        "postgresql://u@h/d?password=pa@ss",
+        "postgresql://u:pass@[h/d",
+        "postgresql://u:pa\nss@h/d",
+        "postgresql://u@h/d#pass",
+    ],
+)
+def test_an_address_that_is_none_is_not_quoted(address):
+    said = run("games", "--archive", address, code=2)
+    assert "no address" in said and "pa" not in said.replace("password", "") and said.count("\n") == 1
+
+
+def test_a_server_without_the_package_is_one_sentence(monkeypatch):
+    monkeypatch.delitem(sys.modules, "scrollmaster.archive.on_server", raising=False)
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    said = run("games", "--archive", "postgresql://a@b/c", code=2)
+    assert 'pip install "scrollmaster[postgres]"' in said and said.count("\n") == 1
