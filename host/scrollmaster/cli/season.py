@@ -4,7 +4,8 @@ import click
 
 from .. import dates
 from ..archive import Archive, Place
-from ..errors import WrongUse
+from ..archive.seasons import Season
+from ..errors import BadData, WrongUse
 from ..numbers import seasons
 from ..numbers.asked import find_what
 from ..numbers.season_screen import show as show_season
@@ -36,9 +37,16 @@ def _list(archive: Archive) -> None:
     rows: list[list[str]] = []
     for season in every:
         state = say("season.closed_on", dates.day(season.closed_ms)) if season.closed_ms else say("season.open")
-        points = points_of(read_rule(season.rule))
-        rows.append([season.name, season.first_day, season.last_day, points, state])
+        rows.append([season.name, season.first_day, season.last_day, _points(season), state])
     print_table(say("season.title"), columns, rows)
+
+
+def _points(season: Season) -> str:
+    """Its rule; of a damaged season that it is one."""
+    try:
+        return points_of(read_rule(season.rule))
+    except BadData as damaged:
+        return say(*damaged.message)
 
 
 @command.command("new", help=say("season.new_help"))
@@ -64,7 +72,7 @@ def new(
     if last < first:
         raise WrongUse("season.backwards")
     with open_archive(archive_path) as archive:
-        what = find_what(archive, title) if title else ""
+        what = find_what(archive, title, unverified) if title else ""
         archive.add_season(name, first, last, rule_json(rule_of(points, best or 0, what, unverified)))
     tell("season.made", sanitize(name))
 
