@@ -47,9 +47,16 @@ class Derived(Reader):
         self.damaged = self._count_stale() if total else 0
 
     def reindex(self, tell: Progress = no_progress) -> None:
-        """Make all plays again from the results, and forget all sums: those that are asked for are made again."""
+        """Make all plays again from the results, and their sums, but those with unverified plays: who asks makes them."""
         self.reindex_later()
         self.fresh(tell)
+        months = list(plays.months(self._database, ""))
+        for done, month in enumerate(months):
+            tell(done, len(months))
+            with self._deriving():
+                tallies.make_month(self._database, month)
+        for what in (None, *(what for what, _ in self.whats())):
+            self.tally("", what)
 
     def reindex_later(self) -> None:
         """Have the next question make all plays again."""
@@ -73,8 +80,7 @@ class Derived(Reader):
 
     def whats(self) -> list[tuple[str, int]]:
         """What was played, with the number of games that count and are verified; the most first."""
-        self.fresh()
-        return plays.whats(self._database)
+        return sorted(self.tally("").whats.items(), key=lambda row: (-row[1], row[0]))
 
     def plays(
         self,
