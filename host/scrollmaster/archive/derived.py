@@ -47,9 +47,13 @@ class Derived(Reader):
         self.damaged = self._count_stale() if total else 0
 
     def reindex(self, tell: Progress = no_progress) -> None:
-        """Make all plays again from the results, and their sums, but those with unverified plays: who asks makes them."""
+        """Make all plays again from the results, and their sums."""
         self.reindex_later()
         self.fresh(tell)
+        self.sum_up(tell)
+
+    def sum_up(self, tell: Progress = no_progress) -> None:
+        """Make all sums again, but those with unverified plays, which are made when they are asked for."""
         months = list(plays.months(self._database, ""))
         for done, month in enumerate(months):
             tell(done, len(months))

@@ -6,7 +6,8 @@ import click
 
 from ..terms import say
 from ._progress import Bar
-from ._shared import archive_option, counted, open_archive, tell
+from ._rated import rate_all
+from ._shared import archive_file, archive_option, counted, open_archive, tell
 
 
 @click.command(help=say("reindex.help"))
@@ -15,6 +16,7 @@ def command(archive_path: Path | None) -> None:
     with open_archive(archive_path) as archive, Bar(say("reindex.bar")) as bar:
         archive.check_writable()
         archive.reindex(bar.tell)
+        rate_all(archive, archive_file(archive_path))
         made, damaged = archive.count_plays(), archive.damaged
     tell(counted("reindex.done", made), made)
     if damaged:

@@ -5,12 +5,8 @@ They are never the truth: who plays changes takes them away, and here they are w
 
 import json
 import math
-import os
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from multiprocessing import get_context
-from pathlib import Path
 
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.questions import LEAST
@@ -21,9 +17,9 @@ from ..reading import is_list, is_table
 
 Held = tuple[float, float, int]  # mu, sigma, how many plays they are of
 _SURE = 3  # deviations below mu: what somebody is at least, almost surely
-_ALL = ""  # stands for everything that was played
+ALL = ""  # stands for everything that was played
 _YEAR = len("2026")
-_AFTER_ALL = "~"  # behind a year, it is after all of its days
+_AFTERALL = "~"  # behind a year, it is after all of its days
 
 
 @dataclass
@@ -47,9 +43,9 @@ def rated(archive: Archive, what: str | None, year: str = "", unverified: bool =
     Who is best comes first, by what they are at least; those with too few games come last. WrongUse without the
     library.
     """
-    kept, found = _work_out(archive, what, year, unverified)
+    kept, found = work_out(archive, what, year, unverified)
     if kept:
-        archive.keep_ratings(what or _ALL, kept)
+        archive.keep_ratings(what or ALL, kept)
     return ranked(found)
 
 
@@ -66,26 +62,10 @@ def after(plays: Iterator[Play], before: Mapping[str, Held]) -> dict[str, Held]:
     return skill.held()
 
 
-def all_again(path: Path, whats: Sequence[str], processes: int = 0) -> None:
-    """Work out the ratings of everything that was played, each on its own and all together, on all cores."""
-    with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool:
-        waiting = {pool.submit(_of_file, path, what): what for what in (None, *whats)}
-        with Archive(path) as archive:
-            for done in as_completed(waiting):
-                archive.keep_ratings(waiting[done] or _ALL, done.result())
-
-
-def _of_file(path: Path, what: str | None) -> dict[str, str]:
-    with Archive(path) as archive:
-        return _work_out(archive, what, "", False)[0]
-
-
-def _work_out(
-    archive: Archive, what: str | None, year: str, unverified: bool
-) -> tuple[dict[str, str], dict[str, Held]]:
+def work_out(archive: Archive, what: str | None, year: str, unverified: bool) -> tuple[dict[str, str], dict[str, Held]]:
     """(what is new at the end of each year, as it is kept, the ratings in the end)."""
     mark = "*" * unverified
-    known = {period[:_YEAR]: kept for period, kept in archive.ratings(what or _ALL).items() if period[_YEAR:] == mark}
+    known = {period[:_YEAR]: kept for period, kept in archive.ratings(what or ALL).items() if period[_YEAR:] == mark}
     since, before = "", dict[str, Held]()
     for kept in sorted(known):
         held = _read(known[kept])
@@ -98,7 +78,7 @@ def _work_out(
     new: dict[str, str] = {}
     skill = None
     now = ""
-    for play in archive.plays(what, None, since and since + _AFTER_ALL, f"{year}-12-31" if year else "", unverified):
+    for play in archive.plays(what, None, since and since + _AFTERALL, f"{year}-12-31" if year else "", unverified):
         if now != play.moment[:_YEAR]:
             if skill:
                 new[now + mark] = json.dumps(skill.held())

@@ -1,0 +1,24 @@
+"""Owns working out the ratings of all that was played, on all cores. Few commands do, and loading it takes a moment."""
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from pathlib import Path
+
+from ..archive import Archive
+from .ratings import ALL, work_out
+
+
+def all_again(path: Path, whats: Sequence[str], processes: int = 0) -> None:
+    """Work out the ratings of everything that was played, each on its own and all together, on all cores."""
+    with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool:
+        waiting = {pool.submit(_of_file, path, what): what for what in (None, *whats)}
+        with Archive(path) as archive:
+            for done in as_completed(waiting):
+                archive.keep_ratings(waiting[done] or ALL, done.result())
+
+
+def _of_file(path: Path, what: str | None) -> dict[str, str]:
+    with Archive(path) as archive:
+        return work_out(archive, what, "", False)[0]
