@@ -60,11 +60,6 @@ MISSES = (
         "1.2 to 1.8 times at loads of 9 to 17; 1.7 to 1.8 by processor time",
     ),
     (
-        "`games` with 10,000 games, the whole process: processor time, on a busy machine",
-        "0.5 s",
-        "0.50 to 0.57 s; 0.21 s of it with no game",
-    ),
-    (
         "`apply` + `decision` of Elfenwizards, actions/s, beside OpenSpiel's backgammon, which is C++",
         "as fast",
         "0.75 times: 81,579 against 109,073",

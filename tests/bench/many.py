@@ -33,11 +33,11 @@ def rows(scratch, games, plays):
 
 
 def filled(path, plays):
-    """An archive of so many plays with their sums and a season of a month."""
+    """An archive of so many plays with their sums and a season of a week."""
     many_plays.fill(path, plays, days=YEARS * 365)
     with Archive(path) as archive:
         archive.sum_up()
-        archive.add_season(_SEASON, "2024-04-01", "2024-04-30", rule_json(rule_of(DEFAULT, 0, "", False)))
+        archive.add_season(_SEASON, "2024-04-01", "2024-04-07", rule_json(rule_of(DEFAULT, 0, "", False)))
     return path
 
 
