@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from ..snapshot.types import Json
 
-VERSION = 1  # goes up when the same plays would give another tally
+VERSION = 2  # goes up when the same plays would give another tally
 _MOST = 1 << 62
 _MOST_LETTERS = 1000  # of a key: two people
 _MOST_SIDES = 256
@@ -29,6 +29,7 @@ def sums(tally: Tally) -> "dict[str, Json]":
         "firsts": _sorted(tally.firsts),
         "dice": _sorted(tally.dice),
         "days": {day: tally.days[day] for day in sorted(tally.days)},
+        "whats": {what: tally.whats[what] for what in sorted(tally.whats)},
         "records": {name: _record(tally.records[name]) for name in sorted(tally.records)},
     }
 
@@ -64,12 +65,12 @@ def _record(record: Record) -> "list[Json]":
 def _tally(said: "Mapping[str, Json]", pairs: "Json") -> Tally:
     tally = Tally()
     tally.games, tally.unverified, tally.length_ms = _counts(said["all"], len(_OF_ALL))
-    people, days, records = _table(said["people"]), _table(said["days"]), _table(said["records"])
+    people, records = _table(said["people"]), _table(said["records"])
     tally.people = {_text(who): _person(people[who]) for who in people}
     tally.seats = _positions(said["seats"])
     tally.firsts = _positions(said["firsts"])
     tally.dice = _sums(said["dice"], 0)
-    tally.days = {_text(day): _count(days[day], 0) for day in days}
+    tally.days, tally.whats = _games_by(said["days"]), _games_by(said["whats"])
     tally.records = {_text(name): _read_record(records[name]) for name in records}
     tally.pairs = _sums(pairs, 3)
     for games, ahead, behind in tally.pairs.values():
@@ -116,6 +117,11 @@ def _sums(said: "Json", width: int) -> "dict[str, list[int]]":
         sides = name[name.rfind(".") + 1 :]
         found[_text(name)] = _counts(row, width or int(sides), 0)
     return found
+
+
+def _games_by(said: "Json") -> dict[str, int]:
+    table = _table(said)
+    return {_text(name): _count(table[name], 0) for name in table}
 
 
 def _counts(said: "Json", count: int, least: int = -_MOST) -> "list[int]":

@@ -1,7 +1,6 @@
 """Promise: lists and sums read what is worked out; plays of other programs are marked, and count where asked."""
 
 import json
-import time
 from dataclasses import replace
 
 import pytest
@@ -10,14 +9,33 @@ from scrollmaster.archive import Archive, Wanted
 from scrollmaster.cli import main
 from scrollmaster.exports.play import Play, Player
 
-from shared_rules.numbers.tally import Tally
-from tests.host.many_games import copy_plays, fill
+from tests.bench import many
+from tests.host.many_games import fill
 
 PROMISES = (
-    ("`games` with 10,000 games, the whole process", "0.3 s", "0.21 s of processor time"),
-    ("a list or a sum of 10^6 plays, copied under new ids", "0.3 s", "0.006 s; 0.3 s after a change"),
-    ("what an archive works out of a play", "-", "1,120 bytes, with all its indexes"),
+    (
+        "10^6 plays, copied derived rows: any question, a season of a week, processor time: 99 of 100",
+        "0.3 s",
+        "0.080 s at a load of 7; half of all 0.002 s",
+    ),
+    ("what an archive of 10^6 such plays takes on the disk", "-", "1.25 GB: 1,253 bytes a play with indexes"),
+    ("all sums of 10^6 plays, once, in `reindex`: processor time", "-", "77 s; 219 s by the clock at a load of 9"),
+    ("`games` with 10,000 games, whole process: processor time, at a load of 8 to 11", "0.3 s", "0.26 to 0.27 s"),
 )
+MISSES = (
+    (
+        "`show`, `stats` with 10,000 games, whole process: processor time, at a load of 8 to 11",
+        "0.3 s",
+        "0.30 to 0.33 s and 0.31 to 0.33 s; with 10 games 0.34 and 0.33 s",
+    ),
+    ("a season of 8,300 plays shown: processor time, at a load of 8", "0.3 s", "0.39 to 0.41 s"),
+    (
+        "all ratings of 10^6 plays again, two processes, by the clock, at a load of 9",
+        "2 min",
+        "2 min 51 s; 91 s of processor time of both",
+    ),
+)
+BAR_S = 0.3
 ANNA, BEN = Player("Anna", 12, 1, True, start=True), Player("Ben", 7, 2)
 OTHER = Play("BG Stats", "7", "Azul", "2023-11-20 20:15", 45, "Home", players=(ANNA, BEN))
 
@@ -119,21 +137,11 @@ def test_reindex_and_verify_all_say_how_many(path):
     assert game_id in json.loads(run(path, "verify", "--all", "--json", code=1).stdout)["bad"]
 
 
-@pytest.mark.parametrize("count", [2_000, pytest.param(1_000_000, marks=pytest.mark.nightly)])
-def test_a_question_takes_as_long_after_very_many_plays(path, count):
-    copy_plays(path, count)
-    with Archive(path) as archive:
-        archive.tally("", None, True)
-        questions = (
-            lambda: archive.tally("", None, True),
-            lambda: archive.tally("2020"),
-            lambda: archive.find_plays(Wanted(), str, 31),
-            lambda: archive.find_plays(Wanted(player="anna", year=2020), str, 31),
-            lambda: archive.find_plays(Wanted(game="wizwar", place="home", player="anna"), str, 31),
-            archive.whats,
-        )
-        for ask in questions:
-            start_s = time.process_time()
-            assert ask() is not None
-            assert time.process_time() - start_s < 0.3
-        assert isinstance(archive.tally(""), Tally) and archive.tally("").games > count
+@pytest.mark.parametrize("count", [3_000, pytest.param(1_000_000, marks=pytest.mark.nightly)])
+def test_a_question_takes_as_long_after_very_many_plays(tmp_path, count):
+    many.filled(tmp_path / "plays", count)
+    with Archive(tmp_path / "plays") as archive:
+        assert sum(games for _, games in archive.whats()) == count
+        many.questions_s(archive, 1)  # from now on ratings are kept
+        taken = sorted(many.questions_s(archive, many.ROUND if count > 3_000 else 2))
+    assert taken[len(taken) * 99 // 100] < BAR_S

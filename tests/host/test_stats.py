@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
 from scrollmaster.numbers import ratings
+from scrollmaster.numbers.all_ratings import all_again
 from scrollmaster.numbers.skill import Skill
 
 from tests.host.many_plays import PEOPLE, fill, key_of
@@ -132,7 +133,7 @@ def test_ratings_on_all_cores_are_those_of_one(tmp_path):
         expected = {what: ratings.rated(archive, what) for what in (None, *whats)}
         with archive._writing():
             archive._database.execute("DELETE FROM ratings")
-    ratings.all_again(fresh, whats, 2)
+    all_again(fresh, whats, 2)
     with Archive(fresh) as archive:
         assert all(archive.ratings(what or "") for what in expected)
         assert {what: ratings.rated(archive, what) for what in expected} == expected

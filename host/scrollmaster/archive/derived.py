@@ -48,9 +48,20 @@ class Derived(Played):
         self.damaged = self._count_stale() if total else 0
 
     def reindex(self, tell: Progress = no_progress) -> None:
-        """Make all plays again from the results, and forget all sums: those that are asked for are made again."""
+        """Make all plays again from the results, and their sums."""
         self.reindex_later()
         self.fresh(tell)
+        self.sum_up(tell)
+
+    def sum_up(self, tell: Progress = no_progress) -> None:
+        """Make all sums again, but those with unverified plays, which are made when they are asked for."""
+        months = list(plays.months(self._database, ""))
+        for done, month in enumerate(months):
+            tell(done, len(months))
+            with self._deriving():
+                tallies.make_month(self._database, month)
+        for what in (None, *(what for what, _ in self.whats())):
+            self.tally("", what)
 
     def reindex_later(self) -> None:
         """Have the next question make all plays again."""
@@ -74,8 +85,8 @@ class Derived(Played):
 
     def whats(self, unverified: bool = False) -> list[tuple[str, int]]:
         """What was played, with the number of games that count; the most first."""
-        self.fresh()
-        return plays.whats(self._database, unverified)
+        played = self.tally("", unverified=unverified).whats
+        return sorted(played.items(), key=lambda row: (-row[1], row[0]))
 
     def plays(
         self,

@@ -85,6 +85,10 @@ class Reader(Store):
         row = self._row("SELECT records, result FROM results WHERE game_id = ?", game_id)
         return (number(row[0]), text(row[1])) if row else None
 
+    def count(self) -> int:
+        """How many games are here, damaged ones too."""
+        return number(self._database.rows("SELECT count(*) FROM games")[0][0])
+
     def is_empty(self) -> bool:
         """Whether no game is here."""
         return self._database.execute("SELECT 1 FROM games LIMIT 1").fetchone() is None

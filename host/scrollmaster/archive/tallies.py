@@ -44,6 +44,18 @@ def make(database: Database, period: str, what: str | None, unverified: bool) ->
     return tally
 
 
+def make_month(database: Database, month: str) -> None:
+    """The tallies of a month, of everything and of each that was played, from its verified plays, read once."""
+    found: dict[str | None, Tally] = {}
+    for play in plays.read(database, None, None, month, month, False):
+        for what in (None, play.what):
+            if what not in found:
+                found[what] = Tally()
+            found[what].add(play)
+    for what, tally in found.items():
+        _keep(database, _key(month, what, False), tally)
+
+
 def _keep(database: Database, key: tuple[str, str], tally: Tally) -> None:
     told = _told(tallied.sums(tally)), _told(tallied.pairs(tally))
     sql = """
