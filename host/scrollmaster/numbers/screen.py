@@ -166,7 +166,7 @@ def _positions(positions: Sequence[Position]) -> list[list[Cell]]:
         games = every[0].games
         head = (say("stats.players", players), _DIM)
         if not every[0].enough:
-            rows.append([head, (say("stats.few", games, luck.LEAST), _DIM)])
+            rows.append([head, (say("stats.few_games", games, luck.LEAST), _DIM)])
             continue
         shares = [share(each.share) + _VERDICT[each.verdict] for each in every]
         rows.append([head, (" ".join(shares), _HEAD if any(each.verdict for each in every) else "")])
