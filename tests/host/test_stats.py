@@ -178,3 +178,8 @@ def test_where_games_are_missing_it_is_said_how_many_and_nothing_is_cut(tmp_path
     monkeypatch.setenv(languages.VARIABLE, language)
     found = [games for games in range(1, luck.LEAST) if say("stats.few_games", games, luck.LEAST) in shown]
     assert found and "…" not in shown.split(say("stats.seats"))[1].split(say("stats.records"))[0]
+
+
+def test_games_of_one_month_have_no_range(tmp_path):
+    shown = stats(fill(tmp_path / "archive.sqlite3", 6, days=1)).output
+    assert "Jan 2021" in shown and "Jan 2021 –" not in shown
