@@ -2,6 +2,7 @@
 
 import re
 import sys
+import unicodedata
 from pathlib import Path
 
 import click
@@ -19,7 +20,8 @@ from ._files import write_bytes
 from ._paragraph import paragraph
 from ._shared import archive_option, boxes_file, game_argument, open_archive, short, tell
 
-_ODD = re.compile(r"[^a-z0-9_]+")
+_MOST_LETTERS = 40  # of a title in the name of a file
+_ODD = re.compile(r"[^a-z0-9]+")
 
 
 @click.command(help=say("report.help"))
@@ -44,5 +46,12 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
 
 
 def file_name(kept: Kept) -> str:
-    """By day and game. The id makes it the file of this game alone, so making it again overwrites no other one."""
-    return f"{kept.day.moment:%Y-%m-%d}-{_ODD.sub('', kept.game)}-{short(kept.game_id)}"
+    """By day and title. The id makes it the file of this game alone, so making it again overwrites no other one."""
+    title = _plain(kept.name) or _plain(kept.game)  # a title may have no letter that every file system knows
+    return f"{kept.day.moment:%Y-%m-%d}-{title}-{short(kept.game_id)}"
+
+
+def _plain(title: str) -> str:
+    """In small letters without accents, with hyphens between the words."""
+    letters = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return _ODD.sub("-", letters)[:_MOST_LETTERS].strip("-")

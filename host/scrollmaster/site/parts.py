@@ -108,7 +108,7 @@ def _positions(every: Sequence[Position]) -> Element | None:
         for each in some if some[0].enough else ():
             mark = " ▲" if each.verdict > 0 else " ▼" if each.verdict < 0 else ""
             shares += [make("b", {}, share(each.share) + mark) if mark else share(each.share), " · "]
-        few = say("stats.few", some[0].games, luck.LEAST)
+        few = say("stats.few_games", some[0].games, luck.LEAST)
         rows.append([say("stats.players", players), whole(some[0].games), make("span", {}, *(shares[:-1] or [few]))])
     columns = {say("site.at_table"): "thin", say("stats.games_column"): NUMBER, say("site.shares"): None}
     return table(columns, rows)

@@ -3,7 +3,7 @@
 from shared_rules.numbers.calendar import Calendar, is_day, month_before, weekday
 from shared_rules.numbers.luck import dice, order, seats
 from shared_rules.numbers.questions import leaders, records, streaks, thinkers
-from shared_rules.numbers.tally import FAIR, HIGHEST, LONGEST, Tally
+from shared_rules.numbers.tally import CLOSEST, FAIR, HIGHEST, LONGEST, LOWEST, SHORTEST, WIDEST, Tally
 from shared_rules.numbers.together import against, nemesis, rival
 
 from .made import play, tally
@@ -92,8 +92,11 @@ def test_who_thinks_longest_is_told_of_those_with_five_games_on_the_clock():
 
 
 def test_records_come_in_their_order():
-    names = [name for name, _ in records(tally(won("01")))]
-    assert names[0] == HIGHEST and LONGEST in names and records(Tally()) == []
+    games = won("01")
+    assert records(Tally()) == records(tally(games)) == records(tally(games[:1])) == []  # most is least
+    games[0].facts.points, games[0].facts.length_ms = [9, 1], games[0].facts.length_ms + 1
+    names = [name for name, _ in records(tally(games))]
+    assert names == [HIGHEST, LOWEST, WIDEST, CLOSEST, LONGEST, SHORTEST]
 
 
 def test_every_month_between_the_first_and_the_last_is_in_the_calendar():
