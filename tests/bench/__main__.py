@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import line_race, live_race, others, page_race, simulated
+from tests.bench import ingest, line_race, live_race, others, page_race, simulated
 from tests.laws import found
 from tests.same import micropython
 
@@ -90,10 +90,11 @@ class Size:
     live: tuple[int, int, int] = (10, 20, 60)  # boxes, viewers of each, presses at each
     page: tuple[int, int] = (9, 100)  # loads, presses
     simulated: int = 2000  # games
+    ingested: int = 10_000  # games
 
 
 HEAP = "32m"  # for the answers of all games at once; memory is not measured here
-SHORT = Size(games=1, seconds=0.01, pulled=2, times=2, live=(1, 2, 8), page=(1, 1), simulated=2)
+SHORT = Size(games=1, seconds=0.01, pulled=2, times=2, live=(1, 2, 8), page=(1, 1), simulated=2, ingested=5)
 
 
 def main(size):
@@ -109,6 +110,7 @@ def main(size):
         table.add_row(f"OpenSpiel {name}", "not installed" if speed is None else f"{speed:,.0f}", "", "")
     Console().print(table)
     Console().print(_simulated(size))
+    Console().print(_ingested(size))
     Console().print(_line(size))
     Console().print(_page(size))
 
@@ -117,6 +119,14 @@ def _simulated(size):
     table = Table("games between bots", "figure")
     for row in simulated.rows(size.simulated):
         table.add_row(*row)
+    return table
+
+
+def _ingested(size):
+    table = Table("archives", "figure")
+    with tempfile.TemporaryDirectory() as scratch:
+        for row in ingest.rows(Path(scratch), size.ingested):
+            table.add_row(*row)
     return table
 
 
