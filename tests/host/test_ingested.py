@@ -8,9 +8,10 @@ from scrollmaster.archive import Archive
 from tests import servers
 from tests.bench import ingest
 from tests.host.databases import dump
+from tests.host.many_games import KINDS
 
 GAMES = 100
-MADE = ("results", "plays", "sat", "stale")
+MADE = ("results", "plays", "sat", "stale", "tallies")
 
 
 @pytest.fixture(scope="module")
@@ -21,19 +22,21 @@ def games(tmp_path_factory) -> Path:
 def made(where, games, jobs):
     """What is worked out of a new archive, with the sums of all its games."""
     ingest.ingest(where, games, jobs)
-    found = dump(where)
     with Archive(where) as archive:
-        tally = archive.tally("", pairs=True)
-    return [found[table] for table in MADE], tally
+        for game_id in archive.ids()[::3]:
+            archive.set_names(game_id, {0: "Anna", 1: "Ben"})
+        archive.tally("", pairs=True)
+    found = dump(where)
+    return {table: found[table] for table in MADE}
 
 
 def test_a_hundred_games_come_to_the_same_with_two_workers_and_on_a_server(games, tmp_path, request):
-    first, tally = made(tmp_path / "one", games, 1)
-    results, plays, sat, stale = first
-    assert len(results) == len(plays) == GAMES and stale == sat == []
-    assert len({row[1] for row in plays}) == 5 and all("points" in row[2] for row in results)
-    assert made(tmp_path / "two", games, 2) == (first, tally)
+    one = made(tmp_path / "one", games, 1)
+    assert len(one["results"]) == len(one["plays"]) == GAMES and one["stale"] == []
+    assert {row[1] for row in one["plays"]} == set(KINDS) and all('"points"' in row[2] for row in one["results"])
+    assert len(one["sat"]) > GAMES // 2 and one["tallies"]
+    assert made(tmp_path / "two", games, 2) == one
     if not servers.REASON:
         databases = request.getfixturevalue("databases")
         for jobs in (1, 2):
-            assert made(databases.new(), games, jobs) == (first, tally)
+            assert made(databases.new(), games, jobs) == one
