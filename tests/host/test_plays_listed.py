@@ -2,6 +2,7 @@
 
 import json
 import time
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
@@ -74,6 +75,38 @@ def test_a_play_of_another_program_is_marked_and_counts_where_it_is_asked_for(pa
         assert "~anna" not in archive.tally("", None, unverified=True).people
         archive.delete_imported(play_id)
         assert archive.tally("2023-11", None, unverified=True).games == before
+
+
+def test_who_lost_a_game_of_another_program_is_placed_as_it_counts(path):
+    golf = (Player("Anna", 50, winner=True), Player("Ben", 60), Player("Clara", 70))
+    for at, (most_wins, no_points, places) in enumerate(
+        ((False, False, [1, 2, 3]), (True, False, [1, 3, 2]), (True, True, [1, 2, 2]))
+    ):
+        play = Play("BG Stats", f"g{at}", f"Golf {at}", "2023-11-20", players=golf)
+        with Archive(path) as archive:
+            archive.keep_imported([replace(play, highest_wins=most_wins, no_points=no_points)])
+            (found,) = archive.plays(f":Golf {at}", unverified=True)
+        assert found.facts.places == places
+    assert "Anna 50, Ben 60, Clara 70" in run(path, "games", "--game", "golf 0").stdout
+    unknown = (Player("Anna", 5, winner=True), Player("Ben", -3), Player("Clara"))
+    with Archive(path) as archive:
+        archive.keep_imported([Play("BG Stats", "u", "Go", "2023-11-20", players=unknown)])
+        assert [each.facts.places for each in archive.plays(":Go", unverified=True)] == [[1, 2, 2]]
+
+
+def test_plays_of_another_program_are_told_apart_and_their_players_called_as_they_are(path):
+    players = (Player("Zoë McX", 5, winner=True), Player("Ben", 3))
+    with Archive(path) as archive:
+        archive.keep_imported([Play("BG Stats", f"n{at}", "Go", "2023-11-20", players=players) for at in range(300)])
+        archive.fresh()
+        assert archive.called(["~zoë_mcx"]) == {"~zoë_mcx": "Zoë McX"}
+    lines = run(path, "games", "--game", "go", "--all").stdout.splitlines()[1:]
+    assert len({line.split()[0] for line in lines}) == 300 == len(lines)
+    assert "Zoë McX" in run(path, "stats", "--game", "go", "--unverified").stdout
+    run(path, "stats", "--game", "go", code=2)
+    days = ("--from", "2023-01-01", "--to", "2023-12-31")
+    run(path, "season", "new", "Cup", *days, "--game", "go", "--unverified")
+    assert "300 games" in run(path, "season", "show", "Cup").stdout
 
 
 def test_reindex_and_verify_all_say_how_many(path):

@@ -183,3 +183,14 @@ def test_a_name_of_a_season_may_be_shortened_when_one_begins_so(path):
         assert archive.season("winter").name == "Winter"
         with pytest.raises(WrongUse):
             archive.season("win")
+
+
+def test_a_damaged_season_hides_no_other(path, tmp_path):
+    for name in ("Winter", "Other"):
+        assert season(path, "new", name, "--from", "2022-01-01", "--to", "2022-12-31").exit_code == 0
+    change(path, ("UPDATE seasons SET rule = '{}' WHERE name = 'Winter'", ()))
+    said = season(path).output
+    assert "damaged" in said and "5-3-2-1" in said
+    done = CliRunner().invoke(main, ["site", str(tmp_path / "site"), "--archive", str(path)])
+    assert done.exit_code == 0 and "Winter: What the archive keeps" in done.stderr
+    assert [page.name for page in (tmp_path / "site").glob("season-*.html")] == ["season-other.html"]

@@ -106,6 +106,12 @@ def test_kept_ratings_that_are_damaged_are_worked_out_again(path, tmp_path):
         for damaged in ("", "[]", '{"~anna": [1, 2]}', '{"~anna": [NaN, 1.0, 3]}', '{"~anna": [25.0, 0.0, 3]}'):
             archive.keep_ratings("", {"2022": damaged})
             assert ratings.rated(archive, None) == right, damaged
+        with archive._writing():
+            archive._database.execute("UPDATE ratings SET ratings = CAST(x'ff' AS TEXT)")
+        assert ratings.rated(archive, None) == right
+        for far in ("[1e6, 1.0, 3]", "[25.0, 1e200, 3]"):
+            archive.keep_ratings("", {"2022": f'{{"{key_of("Anna")}": {far}}}'})
+            assert ratings.rated(archive, None) == right, far
 
 
 def test_a_game_in_the_year_9999_is_rated_once(tmp_path):

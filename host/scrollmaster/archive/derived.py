@@ -72,10 +72,10 @@ class Derived(Played):
         with self._deriving():
             return tallies.make(self._database, period, what, unverified)
 
-    def whats(self) -> list[tuple[str, int]]:
-        """What was played, with the number of games that count and are verified; the most first."""
+    def whats(self, unverified: bool = False) -> list[tuple[str, int]]:
+        """What was played, with the number of games that count; the most first."""
         self.fresh()
-        return plays.whats(self._database)
+        return plays.whats(self._database, unverified)
 
     def plays(
         self,
@@ -138,7 +138,9 @@ class Derived(Played):
         """A name as it was given last; else as its key has it."""
         sql = f"SELECT play_id, seat FROM sat WHERE who = ? ORDER BY moment DESC, play_id DESC LIMIT {_LOOKED_AT}"
         rows = self._rows(sql, (key,))
-        names = self.all_names([text(play_id) for play_id, _ in rows])
+        ids = [text(play_id) for play_id, _ in rows]
+        names = self.all_names(ids)
+        names |= {each: told[1] for each, told in self.unverified([each for each in ids if each not in names]).items()}
         found = [names.get(text(play_id), {}).get(number(seat), "") for play_id, seat in rows]
         return next((name for name in found if given(name) == key), key.removeprefix(GIVEN).replace("_", " "))
 

@@ -169,7 +169,8 @@ def months(database: Database, period: str) -> Iterator[str]:
         after = month + AFTER_ALL
 
 
-def whats(database: Database) -> list[tuple[str, int]]:
-    """What was played, with the number of games that count and are verified; the most first."""
-    rows = database.execute("SELECT what, count(*) FROM plays WHERE counts = 1 AND verified = 1 GROUP BY what")
+def whats(database: Database, unverified: bool) -> list[tuple[str, int]]:
+    """What was played, with the number of games that count; the most first."""
+    only = "" if unverified else "AND verified = 1"
+    rows = database.execute(f"SELECT what, count(*) FROM plays WHERE counts = 1 {only} GROUP BY what")
     return sorted(((text(what), number(games)) for what, games in rows.fetchall()), key=lambda row: (-row[1], row[0]))

@@ -11,7 +11,7 @@ from shared_rules.numbers.tally import Tally
 
 from . import plays
 from .database import Database
-from .rows import text
+from .rows import Damaged, text
 
 _MONTH = len("2026-11")
 
@@ -20,10 +20,10 @@ def kept(database: Database, period: str, what: str | None, pairs: bool, unverif
     """The tally of a period if it is there. Without `pairs` it has none."""
     second = "pairs" if pairs else "'{}'"
     sql = f"SELECT sums, {second} FROM tallies WHERE period = ? AND what = ?"
-    row = database.execute(sql, _key(period, what, unverified)).fetchone()
+    rows = database.rows(sql, _key(period, what, unverified))
     try:
-        return tallied.read(json.loads(text(row[0])), json.loads(text(row[1]))) if row else None
-    except (ValueError, RecursionError):
+        return tallied.read(json.loads(text(rows[0][0])), json.loads(text(rows[0][1]))) if rows else None
+    except (Damaged, ValueError, RecursionError):
         return None
 
 

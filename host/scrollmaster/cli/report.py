@@ -1,17 +1,22 @@
 """`scrollmaster report`: a game as one page, to look at, to print, to send; it needs no network and no other file."""
 
 import re
+import sys
 from pathlib import Path
 
 import click
 
 from .. import boxes, results
 from ..archive import Kept, Place
+from ..exports.game import Game
+from ..exports.persons import Persons
 from ..logs.check import check
 from ..report.page import written
+from ..report.sharing import offered
 from ..terms import say
 from . import _report
 from ._files import write_bytes
+from ._paragraph import paragraph
 from ._shared import archive_option, boxes_file, game_argument, open_archive, short, tell
 
 _ODD = re.compile(r"[^a-z0-9_]+")
@@ -26,11 +31,15 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
         kept = results.find(archive, game)
         checked = check(archive.log(kept.game_id), archive.pack)
         names = archive.names(kept.game_id)
+        played = Game(kept, checked.log, checked, names, Persons(archive).of(kept.game_id, names))
     signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
     name = file_name(kept)
     path = output or Path(f"{name}.html")
-    data = written(checked, names, _report.occasion(kept), name, signature)
+    offer = offered(played)
+    data = written(checked, names, _report.occasion(kept), name, signature, offer)
     write_bytes(path, data)
+    if offer and offer.why:
+        click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
     tell("export.done", str(path))
 
 

@@ -7,6 +7,7 @@ import click
 from ..archive import Archive, Place
 from ..errors import WrongUse
 from ..numbers import ratings
+from ..sanitize import sanitize
 from ..site.known import Known
 from ..site.pages import pages
 from ..site.writing import write
@@ -25,7 +26,10 @@ def command(folder: Path, archive_path: Place | None) -> None:
         with Bar(say("stats.working")) as bar:
             archive.fresh(bar.tell)
         _rate(archive)
-        count = write(folder, pages(Known(archive)))
+        known = Known(archive)
+        count = write(folder, pages(known))
+    for name in known.damaged:
+        click.echo(f"{sanitize(name)}: {say('season.damaged')}", err=True)
     tell("site.done", count, str(folder))
 
 

@@ -4,7 +4,6 @@ They are never the truth: who plays changes takes them away, and here they are w
 """
 
 import json
-import math
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -20,6 +19,7 @@ from ..reading import is_list, is_table
 
 Held = tuple[float, float, int]  # mu, sigma, how many plays they are of
 _SURE = 3  # deviations below mu: what somebody is at least, almost surely
+_FARTHEST = 1000.0  # no play brings a rating so far; of one beyond it the library cannot take the exponential
 _ALL = ""  # stands for everything that was played
 _YEAR = len("2026")
 _AFTER_ALL = "~"  # behind a year, it is after all of its days
@@ -133,7 +133,7 @@ def _read(kept: str) -> dict[str, Held] | None:
         mu, sigma, games = held
         if not isinstance(mu, float) or not isinstance(sigma, float) or type(games) is not int:
             return None
-        if not math.isfinite(mu) or not 0 < sigma < math.inf or games < 0:
+        if not abs(mu) <= _FARTHEST or not 0 < sigma <= _FARTHEST or games < 0:
             return None
         found[who] = mu, sigma, games
     return found if is_table(said) else None

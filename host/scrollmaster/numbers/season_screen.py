@@ -14,7 +14,7 @@ from .. import dates
 from ..archive.seasons import Amendment
 from ..sanitize import sanitize
 from ..terms import say
-from .figures import points, whole
+from .figures import decimal, points, whole
 from .season_table import is_few, points_of
 from .seasons import Shown
 
@@ -76,7 +76,8 @@ def cells(shown: Shown, row: Standing) -> list[str]:
         return ["", name(shown, row), say("stats.few", row.games, LEAST), whole(row.games), whole(row.wins)]
     games = whole(row.games) if row.counted == row.games else say("season.of", whole(row.counted), whole(row.games))
     place = whole(row.place) if row.place else ""
-    return [place, name(shown, row), points(row.points / FAIR), games, whole(row.wins)]
+    told = decimal if shown.rule.kind == "rating" else points
+    return [place, name(shown, row), told(row.points / FAIR), games, whole(row.wins)]
 
 
 def name(shown: Shown, row: Standing) -> str:

@@ -121,7 +121,8 @@ def dice(found: Found) -> Element | None:
     figures: list[Element] = []
     for each in every:
         verdict = "few_rolls" if not each.enough else "odd" if each.odd else "like_fair"
-        called = say("stats.rolled", box_name(boxes.index(each.box)), each.sides, whole(each.rolls))
+        rolled = "stats.rolled" if each.rolls != 1 else "stats.rolled_one"
+        called = say(rolled, box_name(boxes.index(each.box)), each.sides, whole(each.rolls))
         caption = make("figcaption", {}, f"{called}: {say(f'stats.{verdict}')}.")
         figures.append(make("figure", {}, charts.die(each) if each.enough else None, caption))
     if not figures:

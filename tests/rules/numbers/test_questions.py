@@ -120,7 +120,10 @@ def test_days_of_the_week_are_those_of_the_calendar():
 def test_what_is_no_day_is_left_out():
     for text in ("", "2026-13-01", "2026-00-01", "2026-1-001", "0000-01-01", "2026-01-32", "20260-1-1", "abcd-ef-gh"):
         assert not is_day(text), text
-    assert is_day("2026-11-23")
+    for text in ("2026-02-29", "2026-02-31", "2026-11-31", "1900-02-29"):
+        assert not is_day(text), text
+    for text in ("2026-11-23", "2026-02-28", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"):
+        assert is_day(text), text
 
 
 def test_a_seat_says_something_from_twenty_games_on():
