@@ -10,6 +10,14 @@ from tests.bench import ingest
 from tests.host.databases import dump
 from tests.host.many_games import KINDS
 
+PROMISES = (
+    (
+        "100 played games, on SQLite and on PostgreSQL, one worker and two: results, plays, seats and sums",
+        "equal",
+        "equal",
+    ),
+)
+
 GAMES = 100
 MADE = ("results", "plays", "sat", "stale", "tallies")
 

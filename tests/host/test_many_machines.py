@@ -12,6 +12,14 @@ from shared_rules.formats import record
 from tests.host.logs import whole_game
 from tests.host.programs import program, tell
 
+PROMISES = (
+    (
+        "one game uploaded by two processes at the same moment, the same, longer, or another history; both databases",
+        "there once, nothing lost",
+        "held",
+    ),
+)
+
 GAME = whole_game(3)
 LOG = Log(GAME.frames)
 

@@ -8,6 +8,14 @@ from scrollmaster.logs.log import Log
 
 from tests.bench.ingest import played
 
+PROMISES = (
+    (
+        "21 commands and the files that they write, of an archive in a file and of one on a server",
+        "equal",
+        "equal",
+    ),
+)
+
 GAMES = 15
 FIRST_MS, STEP_MS = 1_700_000_000_000, 40_000_000
 COMMANDS = (
