@@ -13,7 +13,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import line_race, live_race, many, others, page_race, simulated
+from tests.bench import ingest, line_race, live_race, many, others, page_race, simulated
 from tests.laws import found
 from tests.same import micropython
 
@@ -86,10 +86,11 @@ class Size:
     page: tuple[int, int] = (9, 100)  # loads, presses
     simulated: int = 2000  # games
     many: tuple[int, int] = (10_000, 1_000_000)  # games, plays
+    ingested: int = 10_000  # games
 
 
 HEAP = "32m"  # for the answers of all games at once; memory is not measured here
-SHORT = Size(games=1, seconds=0.01, pulled=2, times=2, live=(1, 2, 8), page=(1, 1), simulated=2, many=(10, 400))
+SHORT = Size(1, 0.01, 2, 2, live=(1, 2, 8), page=(1, 1), simulated=2, many=(10, 400), ingested=5)
 
 
 def main(size):
@@ -106,6 +107,7 @@ def main(size):
     Console().print(table)
     Console().print(_simulated(size))
     Console().print(_many(size))
+    Console().print(_ingested(size))
     Console().print(_line(size))
     Console().print(_page(size))
 
@@ -121,6 +123,14 @@ def _many(size):
     table = Table("many games, by processor time", "figure")
     with tempfile.TemporaryDirectory() as scratch:
         for row in many.rows(Path(scratch), *size.many):
+            table.add_row(*row)
+    return table
+
+
+def _ingested(size):
+    table = Table("archives", "figure")
+    with tempfile.TemporaryDirectory() as scratch:
+        for row in ingest.rows(Path(scratch), size.ingested):
             table.add_row(*row)
     return table
 

@@ -12,6 +12,14 @@ from tests.host.databases import change
 from tests.host.many_games import fill
 from tests.host.programs import program, tell
 
+PROMISES = (
+    (
+        "results of 200 games made by two workers of one server, beside those that one makes alone",
+        "each made once, equal",
+        "200 made, equal",
+    ),
+)
+
 WORKING = """
 import sys
 from scrollmaster import workers
