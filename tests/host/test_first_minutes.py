@@ -154,7 +154,7 @@ def test_bash_completes_commands_and_options(shell):
         _scrollmaster_completion scrollmaster
         printf '%%s\\n' "${COMPREPLY[@]}"
     """
-    for typed, at, wanted in (("ga", 1, "games"), ("games --pl", 2, "--player"), ("export --to te", 3, "text")):
+    for typed, at, wanted in (("ga", 1, "games"), ("games --play", 2, "--player"), ("export --to te", 3, "text")):
         done = shell("bash", "-c", script % (typed, at))
         assert done.stdout.split() == [wanted], done
 
@@ -163,7 +163,7 @@ def test_bash_completes_commands_and_options(shell):
 def test_fish_completes_commands_and_options(shell):
     for typed, wanted in (
         ("ga", "games\t"),
-        ("games --pl", "--player\t"),
+        ("games --play", "--player\t"),
         ("export --to te", "text"),
         ("card di", "dice_"),
     ):

@@ -44,6 +44,7 @@ _PLACES = {  # what stands in a usage for what is to be typed
     "NAME...": "click.place_names",
     "NEW_NAME": "click.place_new_name",
     "PATH": "click.place_path",
+    "PATH|URL": "click.place_archive",
     "PORT": "click.place_port",
     "RULE": "click.place_rule",
     "SWITCH=VALUE": "click.place_switch",
