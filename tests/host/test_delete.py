@@ -116,3 +116,8 @@ def test_a_reason_is_one_line(run, path):
     run("delete", ID, "--yes", "--reason", "x" * 201, code=2)
     with Archive(path) as archive:
         assert len(archive.games()) == 2
+
+
+def test_a_reason_that_has_the_name_is_said_and_stays(run):
+    run("delete", OTHER_ID, "--yes", "--reason", "Cleo's trial")
+    assert OTHER_ID[:8] in run("delete", "--player", "Cleo", "--yes")

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive
+from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, place
 from scrollmaster.cli import main
 from scrollmaster.logs.log import Log
 
@@ -145,3 +145,20 @@ def test_a_server_without_the_package_is_one_sentence(monkeypatch):
     monkeypatch.setitem(sys.modules, "psycopg", None)
     said = run("games", "--archive", "postgresql://a@b/c", code=2)
     assert 'pip install "scrollmaster[postgres]"' in said and said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "POSTGRESQL://u:s3cret@h/d",
+        " postgres://u:s3cret@h/d",
+        "postgresql+psycopg://u:s3cret@h/d",
+        "mysql://u:s3cret@h/d",
+        "postgres:/u:s3cret@h/d",
+    ],
+)
+def test_an_address_of_another_kind_becomes_no_folder_that_tells_the_password(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(main, ["games", "--archive", name])
+    assert done.exit_code == 2 and "no address" in done.output and "s3cret" not in done.output
+    assert list(tmp_path.iterdir()) == [] and place("C:/games/archive.sqlite3") and place("a:b")

@@ -8,6 +8,7 @@ from typing import Self
 
 from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
+from . import backups
 from .database import Database, Unusable, Value
 from .in_file import InFile
 from .place import Place
@@ -71,12 +72,18 @@ class Store:
     def _erasing(self) -> Generator[None, None, None]:
         """The same; what is deleted is gone from the bytes of the file, too."""
         self.check_writable()
+        path = self.place if isinstance(self.place, Path) else None
+        is_new, begun = path is not None and backups.owe(path), False
         try:
             with self._database.erasing():
                 yield
+                begun = True  # to be kept: who is killed from here on leaves the backups to the next one
             self.erased = True
         except self.faults as error:
             raise self._unusable(error)
+        finally:
+            if path and is_new and not begun:
+                backups.settle(path)
 
     def check_writable(self) -> None:
         """Raise WrongUse where nothing that is written is kept."""
