@@ -270,18 +270,18 @@ def test_what_a_killed_program_has_left_beside_a_backup_belongs_to_it(run, path,
     assert games(path) == [name(1), name(3)] and (tmp_path / "copy-wal").stat().st_size
 
 
-def test_what_a_killed_restore_has_left_is_no_part_of_the_next(run, path):
+def test_what_a_killed_restore_has_left_is_no_part_of_the_next(run, path, tmp_path):
+    backup = shutil.copy(backups.listed(path)[0].path, tmp_path / "backup")
     with Archive(path) as archive:
         archive.describe(name(1), {"note": "of another file"})
         shutil.copy(f"{path}-wal", path.with_name(f".{path.name}.before-restore-wal"))
     half = path.with_name(f".{path.name}-before-restore-2026-11-23-201500.abcd")
     shutil.copy(path, half)
     assert half.name in run("delete", "--player", "Annabella", "--yes").replace(" ", "")
-    run("restore", "latest", "--yes")
-    assert not half.exists()
+    run("restore", str(backup), "--yes")
+    assert not half.exists() and games(path) == [name(1)]
     with Archive(path) as archive:
         assert archive.games()[0].note == "" and archive.fault() == ""
-    assert games(path) == [name(1)]
 
 
 def test_a_full_disk_is_no_fault_of_a_backup(run, path, monkeypatch):

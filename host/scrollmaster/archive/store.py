@@ -34,9 +34,10 @@ class Store:
     def __exit__(
         self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
     ) -> None:
+        said = self._unusable(error) if isinstance(error, self.faults) else None  # one that is closed has gone away
         self._database.close()
-        if isinstance(error, self.faults):
-            raise self._unusable(error) from None
+        if said:
+            raise said from None
 
     @property
     def faults(self) -> tuple[type[Exception], ...]:
