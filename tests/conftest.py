@@ -1,4 +1,4 @@
-"""What all tests share: how hypothesis behaves on busy machines, games that only tests have, English, a browser."""
+"""What all tests share: how hypothesis behaves on busy machines, games that only tests have, English, browsers."""
 
 import os
 import signal
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import tests.games  # noqa: F401
 from tests import words_app
-from tests.page import chromium
+from tests.page import chromium, others
 
 settings.register_profile("scrollmaster", deadline=None)  # two noisy cores: time is measured in tests/bench, not here
 settings.load_profile("scrollmaster")
@@ -41,3 +41,20 @@ def browser() -> Iterator[Browser]:
         found = chromium.launch(playwright, program)
         yield found
         found.close()
+
+
+@pytest.fixture(params=["firefox", "webkit"])
+def other(request, tmp_path, monkeypatch):
+    """A browser of another maker."""
+    if request.param == "firefox":
+        program = chromium.find("firefox-esr", "firefox-esr")
+        if not program:
+            pytest.skip("left out: there is no firefox-esr here, and it cannot be installed")
+        with others.firefox(program, tmp_path) as browser:
+            yield browser
+        return
+    driver, display = chromium.find("WebKitWebDriver", "webkit2gtk-driver"), chromium.find("Xvfb", "xvfb")
+    if not driver or not display:
+        pytest.skip("left out: there is no WebKitGTK or Xvfb here, and they cannot be installed")
+    with others.webkit(driver, display, monkeypatch) as browser:
+        yield browser

@@ -44,11 +44,13 @@ class Listed:
         return self.names.get(seat) or self.terms.text(colour)
 
     def standings(self) -> list[tuple[int, int]]:
-        """(seat, points), the winners first, then who has most."""
+        """(seat, points), the winners first, then who has most; of another program's play, as it has placed them."""
         if not self.result:
             return []
         points, winners = self.result.points, self.result.winners
-        return sorted(enumerate(points), key=lambda seat: (seat[0] not in winners, -seat[1]))
+        places = self.result.places if not self.verified else []
+        order = [places[seat] if places else -points[seat] for seat in range(len(points))]
+        return sorted(enumerate(points), key=lambda seat: (seat[0] not in winners, order[seat[0]]))
 
 
 def keep(archive: Archive, checked: Checked) -> Facts | None:

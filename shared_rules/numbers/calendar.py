@@ -6,6 +6,8 @@ if TYPE_CHECKING:
 
 _SHIFT = (0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4)  # of a month's days against the week, after Sakamoto
 
+_LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
 
 class Calendar:
     """`months`: (month, games), every month from the first to the last one that was played in, in the order of time.
@@ -50,8 +52,12 @@ def weekday(day: str) -> int:
 
 
 def is_day(day: str) -> bool:
-    """Whether it is written as a day is. What an archive says may be damaged."""
+    """Whether it is a day, written as one. What an archive says may be damaged."""
     parts = day.split("-")
     if len(day) != 10 or [len(part) for part in parts] != [4, 2, 2] or not all([part.isdigit() for part in parts]):
         return False
-    return parts[0] > "0000" and "01" <= parts[1] <= "12" and "01" <= parts[2] <= "31"
+    if not (parts[0] > "0000" and "01" <= parts[1] <= "12" and "01" <= parts[2]):
+        return False
+    year, month = int(parts[0]), int(parts[1])
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return int(parts[2]) <= _LENGTHS[month - 1] + int(month == 2 and leap)

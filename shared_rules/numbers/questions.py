@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 LEAST = 5  # games before somebody's figures say anything: until then "n of 5"
 LEAST_STREAK = 2
-RECORDS = (HIGHEST, LOWEST, WIDEST, CLOSEST, LONGEST, SHORTEST)
+_PAIRS = ((HIGHEST, LOWEST), (WIDEST, CLOSEST), (LONGEST, SHORTEST))
 
 
 class Leader:
@@ -93,5 +93,10 @@ def thinkers(tally: "Tally") -> list[Thinker]:
 
 
 def records(tally: "Tally") -> "list[tuple[str, Record]]":
-    """What there are, in the order of RECORDS."""
-    return [(name, tally.records[name]) for name in RECORDS if name in tally.records]
+    """What there are, pair by pair, but where most and least are the same: that tells nothing of any game."""
+    found: "list[tuple[str, Record]]" = []
+    for most, least in _PAIRS:
+        ends = [(name, tally.records[name]) for name in (most, least) if name in tally.records]
+        if len({record.value for _, record in ends}) > 1:
+            found += ends
+    return found

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from ..snapshot.types import Json
 
-VERSION = 1  # goes up when the same plays would give another tally
+VERSION = 2  # goes up when the same plays would give another tally
 _MOST = 1 << 62
 _MOST_LETTERS = 1000  # of a key: two people
 _MOST_SIDES = 256
@@ -29,6 +29,7 @@ def sums(tally: Tally) -> "dict[str, Json]":
         "firsts": _sorted(tally.firsts),
         "dice": _sorted(tally.dice),
         "days": {day: tally.days[day] for day in sorted(tally.days)},
+        "whats": {what: tally.whats[what] for what in sorted(tally.whats)},
         "records": {name: _record(tally.records[name]) for name in sorted(tally.records)},
     }
 
@@ -64,14 +65,16 @@ def _record(record: Record) -> "list[Json]":
 def _tally(said: "Mapping[str, Json]", pairs: "Json") -> Tally:
     tally = Tally()
     tally.games, tally.unverified, tally.length_ms = _counts(said["all"], len(_OF_ALL))
-    people, days, records = _table(said["people"]), _table(said["days"]), _table(said["records"])
+    people, records = _table(said["people"]), _table(said["records"])
     tally.people = {_text(who): _person(people[who]) for who in people}
-    tally.seats = _sums(said["seats"], 3)
-    tally.firsts = _sums(said["firsts"], 3)
+    tally.seats = _positions(said["seats"])
+    tally.firsts = _positions(said["firsts"])
     tally.dice = _sums(said["dice"], 0)
-    tally.days = {_text(day): _count(days[day]) for day in days}
+    tally.days, tally.whats = _games_by(said["days"]), _games_by(said["whats"])
     tally.records = {_text(name): _read_record(records[name]) for name in records}
     tally.pairs = _sums(pairs, 3)
+    for games, ahead, behind in tally.pairs.values():
+        _check(ahead + behind <= games)
     return tally
 
 
@@ -83,6 +86,7 @@ def _person(said: "Json") -> Person:
     for name, value in zip(_NUMBERS, _counts(said[:numbers], numbers)):
         setattr(person, name, value)
     person.first_day, person.last_day = _text(said[numbers]), _text(said[numbers + 1])
+    _check(0 <= person.wins <= person.games and person.timed >= 0)
     return person
 
 
@@ -90,6 +94,16 @@ def _read_record(said: "Json") -> Record:
     if not isinstance(said, list) or len(said) != 3:
         raise ValueError
     return Record(_count(said[0]), _text(said[1]), _text(said[2]))
+
+
+def _positions(said: "Json") -> "dict[str, list[int]]":
+    """Those of seats: of so many players one, who has not won more games than there were."""
+    found = _sums(said, 3)
+    for name in found:
+        players, _, number = name.partition(".")
+        games, wins, _ = found[name]
+        _check(0 < int(number) <= int(players) and wins <= games)
+    return found
 
 
 def _sums(said: "Json", width: int) -> "dict[str, list[int]]":
@@ -101,20 +115,30 @@ def _sums(said: "Json", width: int) -> "dict[str, list[int]]":
         if not isinstance(row, list) or len(row) > _MOST_SIDES:
             raise ValueError
         sides = name[name.rfind(".") + 1 :]
-        found[_text(name)] = _counts(row, width or int(sides))
+        found[_text(name)] = _counts(row, width or int(sides), 0)
     return found
 
 
-def _counts(said: "Json", count: int) -> "list[int]":
+def _games_by(said: "Json") -> dict[str, int]:
+    table = _table(said)
+    return {_text(name): _count(table[name], 0) for name in table}
+
+
+def _counts(said: "Json", count: int, least: int = -_MOST) -> "list[int]":
     if not isinstance(said, list) or len(said) != count:
         raise ValueError
-    return [_count(each) for each in said]
+    return [_count(each, least) for each in said]
 
 
-def _count(said: "Json") -> int:
-    if type(said) is not int or not -_MOST <= said <= _MOST:  # true is an int, too
+def _count(said: "Json", least: int = -_MOST) -> int:
+    if type(said) is not int or not least <= said <= _MOST:  # true is an int, too
         raise ValueError
     return said
+
+
+def _check(holds: bool) -> None:
+    if not holds:
+        raise ValueError
 
 
 def _text(said: "Json") -> str:

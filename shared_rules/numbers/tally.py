@@ -6,6 +6,7 @@ order of `(moment, play_id)`: streaks depend on it. Whoever adds leaves out a pl
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .facts import Facts
     from .play import Play
 
 FAIR = 720720  # parts of a win: what everybody's share is counted in, which any number of seats up to 16 divides
@@ -36,7 +37,8 @@ class Person:
         self.longest = 0  # the most anywhere,
         self.end = 0  # and up to the last game
 
-    def add(self, play: "Play", seat: int) -> None:
+    def add(self, play: "Play", seat: int, fair: int) -> None:
+        """Take in the play that comes next, where this person had `seat`, whose fair share of wins is `fair`."""
         facts = play.facts
         won = seat in facts.winners
         points = facts.points[seat]
@@ -47,7 +49,7 @@ class Person:
         self.longest = max(self.longest, self.end)
         self.games += 1
         self.wins += won
-        self.fair += share(play)
+        self.fair += fair
         self.points += points
         if facts.thinking_ms:
             self.thinking_ms += facts.thinking_ms[seat]
@@ -87,7 +89,7 @@ class Tally:
     `people`: by key. `pairs`: two keys with BETWEEN, the smaller one before → [games, that one ahead, the other ahead].
     `seats`: "players.seat", and `firsts`: "players.order", from 1, where the first is who began and the others follow
     around the table → [games, wins, the fair share of wins in parts of FAIR]. `dice`: "box.sides" → counts.
-    `days`: day → games. `records`: by what they are of.
+    `days`: day → games. `whats`: what was played → games. `records`: by what they are of.
     """
 
     def __init__(self) -> None:
@@ -100,6 +102,7 @@ class Tally:
         self.firsts: dict[str, list[int]] = {}
         self.dice: dict[str, list[int]] = {}
         self.days: dict[str, int] = {}
+        self.whats: dict[str, int] = {}
         self.records: dict[str, Record] = {}
 
     def add(self, play: "Play") -> None:
@@ -109,32 +112,36 @@ class Tally:
         self.unverified += not play.verified
         self.length_ms += facts.length_ms
         self.days[play.day] = self.days.get(play.day, 0) + 1
+        self.whats[play.what] = self.whats.get(play.what, 0) + 1
         for sides, counts in facts.dice.items():
             _sum(self.dice, "%s.%d" % (play.box, sides), counts)
-        self._add_seats(play)
-        self._add_people(play)
+        fair = share(play)
+        self._add_seats(facts, fair)
+        self._add_people(play, fair)
         self._add_records(play)
 
-    def _add_seats(self, play: "Play") -> None:
-        facts = play.facts
-        for seat in range(facts.seats):
-            counts = [1, int(seat in facts.winners), share(play)]
-            _sum(self.seats, "%d.%d" % (facts.seats, seat + 1), counts)
+    def _add_seats(self, facts: "Facts", fair: int) -> None:
+        seats = facts.seats
+        for seat in range(seats):
+            won = int(seat in facts.winners)
+            _add(self.seats, "%d.%d" % (seats, seat + 1), won, fair)
             if facts.first >= 0:
-                order = (seat - facts.first) % facts.seats
-                _sum(self.firsts, "%d.%d" % (facts.seats, order + 1), counts)
+                _add(self.firsts, "%d.%d" % (seats, (seat - facts.first) % seats + 1), won, fair)
 
-    def _add_people(self, play: "Play") -> None:
+    def _add_people(self, play: "Play", fair: int) -> None:
         facts = play.facts
         known: list[tuple[str, int]] = []
         for seat, who in enumerate(play.who):
             if who and who not in play.who[:seat]:  # of two seats that one person had, the first
-                self.people.setdefault(who, Person()).add(play, seat)
+                person = self.people.get(who)
+                if person is None:
+                    person = self.people[who] = Person()
+                person.add(play, seat, fair)
                 known.append((who, facts.places[seat] if facts.places else 0))
         known.sort()
         for at, (who, place) in enumerate(known):
             for other, others in known[at + 1 :]:
-                _sum(self.pairs, who + BETWEEN + other, [1, int(place < others), int(others < place)])
+                _add(self.pairs, who + BETWEEN + other, int(place < others), int(others < place))
 
     def _add_records(self, play: "Play") -> None:
         facts = play.facts
@@ -154,13 +161,13 @@ class Tally:
                 self._offer(CLOSEST, margin, play, who)
 
     def _offer(self, name: str, value: int, play: "Play", who: str) -> None:
-        self._take(name, Record(value, play.play_id, who))
+        if self._is_record(name, value):
+            self.records[name] = Record(value, play.play_id, who)
 
-    def _take(self, name: str, record: Record) -> None:
-        """Take a record when it is better than the one that is held; who was first keeps it."""
+    def _is_record(self, name: str, value: int) -> bool:
+        """Whether it is better than the one that is held; who was first keeps it."""
         held = self.records.get(name)
-        if held is None or (record.value < held.value if name in _LEAST_IS_BEST else record.value > held.value):
-            self.records[name] = record
+        return held is None or (value < held.value if name in _LEAST_IS_BEST else value > held.value)
 
     def merge(self, later: "Tally") -> None:
         """Take in a tally of what was played later. `later` is used up."""
@@ -180,10 +187,12 @@ class Tally:
         ):
             for name, counts in theirs.items():
                 _sum(mine, name, counts)
-        for day, games in later.days.items():
-            self.days[day] = self.days.get(day, 0) + games
+        for games_by, theirs in ((self.days, later.days), (self.whats, later.whats)):
+            for name, games in theirs.items():
+                games_by[name] = games_by.get(name, 0) + games
         for name, record in later.records.items():
-            self._take(name, record)
+            if self._is_record(name, record.value):
+                self.records[name] = record
 
 
 def share(play: "Play") -> int:
@@ -201,6 +210,17 @@ def _margin(points: "list[int]", seat: int) -> int:
 
 def _key(play: "Play", seat: int) -> str:
     return play.who[seat] if seat < len(play.who) else ""
+
+
+def _add(sums: "dict[str, list[int]]", name: str, second: int, third: int) -> None:
+    """Add a game to the first of three counts, and to the others what is given."""
+    held = sums.get(name)
+    if held is None:
+        sums[name] = [1, second, third]
+    else:
+        held[0] += 1
+        held[1] += second
+        held[2] += third
 
 
 def _sum(sums: "dict[str, list[int]]", name: str, counts: "list[int]") -> None:

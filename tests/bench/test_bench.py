@@ -19,5 +19,7 @@ def test_the_bench_runs():
     command = [sys.executable, "-m", "tests.bench", "--short"]
     done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    for what in (*found.game_ids(), "OpenSpiel", "simulate with 2", "mpremote", "bare stream", "to viewers", "page"):
+    archives = "all ratings again", "a question", "SQLite", "PostgreSQL"
+    others = "OpenSpiel", "simulate with 2", "mpremote", "bare stream", "to viewers", "page"
+    for what in (*found.game_ids(), *archives, *others):
         assert what in done.stdout, what

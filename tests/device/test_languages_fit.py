@@ -6,7 +6,7 @@ from functools import lru_cache
 import pytest
 from scrollmaster import files
 from scrollmaster.languages import ENGLISH, LANGUAGES
-from scrollmaster.languages.catalogue import english, texts
+from scrollmaster.languages.texts import english, texts
 
 from firmware.render.font import EXTRA
 from firmware.render.lines import wrap

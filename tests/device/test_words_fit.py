@@ -6,7 +6,7 @@ Of evenings that are played: each screen is laid out again with the widest argum
 import pytest
 from scrollmaster import files
 from scrollmaster.languages import LANGUAGES
-from scrollmaster.languages.catalogue import texts as translated
+from scrollmaster.languages.texts import texts as translated
 
 from firmware.render.layout import Layout
 from shared_rules.core import loader

@@ -1,7 +1,6 @@
 """Makes an archive of many games, quickly: the same few logs under ids of their own, with their results."""
 
 import json
-from datetime import datetime, timedelta
 
 from scrollmaster import results
 from scrollmaster.archive import Archive
@@ -37,27 +36,6 @@ def fill(path, count):
                 database.execute("INSERT INTO names VALUES (?, ?, ?)", (own, seat, name))
         database.execute("COMMIT")
     return path
-
-
-def copy_plays(path, count):
-    """Add so many plays to what is worked out of an archive, of ten years: those that are there, under new ids."""
-    with Archive(path) as archive:
-        archive.fresh()
-        database = archive._database
-        rows = database.rows("SELECT play_id, what, box, facts FROM plays WHERE counts = 1 ORDER BY play_id")
-        sat = {row[0]: database.rows("SELECT seat, who FROM sat WHERE play_id = ?", (row[0],)) for row in rows}
-        first, step = datetime(2016, 1, 1), timedelta(days=3650) / count
-        database.execute("BEGIN")
-        for number in range(count):
-            play_id, what, box, facts = rows[number % len(rows)]
-            own, moment = f"{number:015x}c", (first + number * step).isoformat(" ", "minutes")
-            about = own, what, moment, box, ("Home", "Club", "")[number % 3]
-            database.execute("INSERT INTO plays VALUES (?, ?, ?, ?, ?, 1, 1, ?)", (*about, facts))
-            for seat, who in sat[play_id]:
-                database.execute("INSERT INTO sat VALUES (?, ?, ?, ?)", (own, seat, who, moment))
-        for table in ("tallies", "ratings"):
-            database.execute(f"DELETE FROM {table}")
-        database.execute("COMMIT")
 
 
 def _played(number):

@@ -10,8 +10,8 @@ from scrollmaster import files
 from scrollmaster.deploy import board, tree
 from scrollmaster.deploy.lean import lean
 from scrollmaster.languages import LANGUAGES
-from scrollmaster.languages.catalogue import texts
 from scrollmaster.languages.table import packed
+from scrollmaster.languages.texts import texts
 
 from shared_rules.core import loader
 from shared_rules.formats.layout import HARDWARE, HOST, SCRIPT

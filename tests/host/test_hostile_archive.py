@@ -110,7 +110,7 @@ def test_a_value_beyond_the_longest_log_is_not_read(path, column):
         assert archive.keep(Log(other.frames)) == SECOND
         archive.keep_seats("02" * 8, [(0, bytes(8), bytes(8), "Anna")])
         archive.describe("02" * 8, {"note": "A note."})
-    huge = f"printf('%.*c', {MOST_BYTES + 1}, 'x')" if "note" in column else f"zeroblob({MOST_BYTES + 1})"
+    huge = f"printf('%.*c', {MOST_BYTES}, 'x')" if "note" in column else f"zeroblob({MOST_BYTES + 1})"
     change(path, (f"UPDATE {column} = {huge}",))
     for command in ("verify 00", "verify 02", "show 00", "show 02", "games", "people"):
         code, said = run(path, *command.split())

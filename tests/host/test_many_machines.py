@@ -13,6 +13,14 @@ from shared_rules.formats import record
 from tests.host.logs import whole_game
 from tests.host.programs import program, tell
 
+PROMISES = (
+    (
+        "one game uploaded by two processes at the same moment, the same, longer, or another history; both databases",
+        "there once, nothing lost",
+        "held",
+    ),
+)
+
 GAME = whole_game(3)
 LOG = Log(GAME.frames)
 
@@ -117,8 +125,8 @@ def test_every_command_says_the_same_of_a_file_and_of_a_server(databases, tmp_pa
     assert keep == [line for line in other.splitlines() if "kept_ms" not in line]
 
 
-def test_what_is_interrupted_leaves_nothing_behind_and_no_lock(url, monkeypatch):
-    with Archive(url) as archive, Archive(url) as other:
+def test_what_is_interrupted_leaves_nothing_behind_and_no_lock(path, monkeypatch):
+    with Archive(path) as archive, Archive(path) as other:
         archive.keep(prefix(9))
         with monkeypatch.context() as patched:
             patched.setattr(archive, "_extend", lambda *args: (Archive._extend(archive, *args), 1 // 0))

@@ -233,18 +233,26 @@ def test_a_sum_comes_back_from_json_as_it_was(path):
         {"records": {"longest": [1, 2, 3]}},
         {"days": []},
         {"seats": {"2.1": [1.5, 2]}},
+        {"seats": {"x.1": [1, 1, 1]}},
+        {"seats": {"2.3": [1, 1, 1]}},
+        {"firsts": {"2.1": [5, 9, 1]}},
+        {"people": {"~a": [1, 2, *[0] * 8, "", ""]}},
+        {"dice": {"box.2": [-5, 5000]}},
+        {"days": {"2026-11-22": -5000}},
     ],
 )
 def test_a_sum_that_no_program_wrote_is_none(path, sums):
     good = tallied.sums(Tally())
     assert tallied.read(good, {}) is not None and tallied.read(good, {"a b": [1]}) is None
+    assert tallied.read(good, {"a\nb": [3, 1, 2]}) is not None and tallied.read(good, {"a\nb": [3, 2, 2]}) is None
     assert tallied.read({**good, **sums} if isinstance(sums, dict) and sums else sums, {}) is None
 
 
-def test_a_damaged_sum_is_made_again(path):
+@pytest.mark.parametrize("damaged", ["'[[['", "CAST(x'ff' AS TEXT)"])
+def test_a_damaged_sum_is_made_again(path, damaged):
     good = told(path)
     with Archive(path) as archive:
-        archive._database.execute("UPDATE tallies SET sums = '[[['")
+        archive._database.execute(f"UPDATE tallies SET sums = {damaged}")
     with Archive(path) as archive:
         archive.tally("", None)
     assert told(path)["plays"] == good["plays"] and told(path)["tallies"] == good["tallies"]

@@ -177,6 +177,27 @@ def test_why_says_the_question_the_rule_with_its_id_and_what_was_possible(film):
             assert asked in lines[-1] or "…" in lines[-1]
 
 
+def test_no_note_is_missed_where_a_hint_stands(film):
+    telling = Telling(film, {})
+    for step in (film.checked.steps[seq] for seq in film.stops):
+        said = telling.why(step.seq)
+        if step.question and film.position(step.seq - 1).state.guide():
+            assert not any(line.startswith("There is no note") for line in said)
+
+
+def test_the_seats_stay_in_sight_beside_the_reasons_where_both_have_room(film):
+    telling, stage = Telling(film, {}), stage_of(film)
+    seen = []
+    for seq in film.stops:
+        shown = plain(stage.lines(View(seq, is_why=True), 80, 24))
+        upper = [line for line in shown[1:21] if "■" in line[20:]]
+        seats = len(telling.moment(seq).seats)
+        seen.append(bool(upper))
+        assert len(upper) in (0, -(-seats // (1 if seats <= 3 else 2)))
+        assert not upper or shown[20][28:].strip() != "…"  # nothing was cut for them
+    assert any(seen)
+
+
 def test_dice_of_the_box_are_proven_and_typed_ones_are_not():
     film = film_of(whole_game(8, game="maginor", most=250))
     telling = Telling(film, {})

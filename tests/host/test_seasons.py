@@ -8,6 +8,7 @@ from scrollmaster.archive import Archive
 from scrollmaster.cli import main
 from scrollmaster.errors import BadData, WrongUse
 from scrollmaster.numbers import seasons
+from scrollmaster.numbers.figures import decimal, points
 from scrollmaster.numbers.season_table import (
     points_of,
     read_closed,
@@ -111,16 +112,16 @@ def test_a_season_that_ends_before_it_begins_is_none(path):
     assert season(path, "new", "Odd", "--from", "2021-02-30", "--to", "2021-03-01").exit_code == 2
 
 
-@pytest.mark.parametrize("points", ("", "5-", "-1", "1-5", "0", "0-0", "9999", "score5", "5-3-٢", "1-" * 16 + "1"))
-def test_what_is_no_rule_is_refused(points):
+@pytest.mark.parametrize("rule", ("", "5-", "-1", "1-5", "0", "0-0", "9999", "score5", "5-3-٢", "1-" * 16 + "1"))
+def test_what_is_no_rule_is_refused(rule):
     with pytest.raises(WrongUse):
-        rule_of(points, 0, "", False)
+        rule_of(rule, 0, "", False)
 
 
-@pytest.mark.parametrize("points", ("5-3-2-1", "1", "3-0", "score", "rating"))
-def test_a_rule_comes_back_as_it_was_written(points):
-    rule = read_rule(rule_json(rule_of(points, 3, "wizwar", True)))
-    assert (points_of(rule), rule.best, rule.what, rule.unverified) == (points, 3, "wizwar", True)
+@pytest.mark.parametrize("kind", ("5-3-2-1", "1", "3-0", "score", "rating"))
+def test_a_rule_comes_back_as_it_was_written(kind):
+    rule = read_rule(rule_json(rule_of(kind, 3, "wizwar", True)))
+    assert (points_of(rule), rule.best, rule.what, rule.unverified) == (kind, 3, "wizwar", True)
 
 
 @pytest.mark.parametrize(
@@ -142,9 +143,15 @@ def test_best_games_one_title_and_rating_make_other_tables(path):
     assert len(told(path, "Catan")["games"]) < len(told(path)["games"])
     rated = told(path, "Rated")["table"]
     assert rated[0]["name"] == "Anna" and rated[0]["points"] > rated[-1]["points"]
+    shown = season(path, "show", "Rated").output
+    assert "Rating, at least" in shown and "Points" not in shown and "Points" in season(path, "show", "Best").output
     for name in ("Best", "Catan", "Rated"):
         assert season(path, "show", name).exit_code == 0
     assert all(name in season(path).output for name in ("Winter", "Best", "Catan", "Rated"))
+
+
+def test_what_is_below_nothing_has_a_minus_and_no_hyphen():
+    assert (decimal(-1.25), points(-0.5), decimal(-0.01), points(2)) == ("−1.2", "−0.5", "0.0", "2")
 
 
 def test_unverified_games_count_only_where_that_is_asked_for(path):
@@ -183,3 +190,14 @@ def test_a_name_of_a_season_may_be_shortened_when_one_begins_so(path):
         assert archive.season("winter").name == "Winter"
         with pytest.raises(WrongUse):
             archive.season("win")
+
+
+def test_a_damaged_season_hides_no_other(path, tmp_path):
+    for name in ("Winter", "Other"):
+        assert season(path, "new", name, "--from", "2022-01-01", "--to", "2022-12-31").exit_code == 0
+    change(path, ("UPDATE seasons SET rule = '{}' WHERE name = 'Winter'", ()))
+    said = season(path).output
+    assert "damaged" in said and "5-3-2-1" in said
+    done = CliRunner().invoke(main, ["site", str(tmp_path / "site"), "--archive", str(path)])
+    assert done.exit_code == 0 and "Winter: What the archive keeps" in done.stderr
+    assert [page.name for page in (tmp_path / "site").glob("season-*.html")] == ["season-other.html"]

@@ -16,6 +16,14 @@ from tests import servers
 from tests.host.databases import change, dump
 from tests.host.logs import whole_game
 
+PROMISES = (
+    (
+        "servers that are stopped, killed in the middle, refuse, hang, are older or newer, or let only read",
+        "one sentence, nothing by halves, no password",
+        "held",
+    ),
+)
+
 GAME = whole_game(3)
 LOG = Log(GAME.frames)
 pytestmark = pytest.mark.skipif(bool(servers.REASON), reason=servers.REASON)

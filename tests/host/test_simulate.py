@@ -7,7 +7,7 @@ from pyarrow import parquet
 from scrollmaster.archive import Archive
 from scrollmaster.logs.log import Log
 from scrollmaster.simulate import asked
-from scrollmaster.simulate.balance import Balance
+from scrollmaster.simulate.balance import Balance, Share
 from scrollmaster.simulate.playing import play_range, seated
 
 from shared_rules.core.decision import Choose, Dice, Number
@@ -174,3 +174,12 @@ def test_a_game_of_the_archive_lends_its_chart_and_house_rules(tmp_path):
     assert dict(state.saved_blobs())["chart4"] == chart
     assert "with 4 seats" in run("elfenwizards", *like, "--seats", 3, code=2)
     assert "with 4 seats" in run("maginor", *like, code=2)
+
+
+def test_wins_and_points_of_all_rows_hold_together():
+    said = run("elfenwizards", "--games", "100", "--jobs", "1").splitlines()
+    seats = [line.split() for line in said if line.split()[:1] in (["1"], ["2"], ["3"], ["4"])]
+    assert len(seats) == 4
+    for seat in seats:
+        bounds = Share(round(float(seat[1])), 100).interval(2 * len(seats))
+        assert seat[3:6] == [f"{100 * bounds.low:.1f}", "…", f"{100 * bounds.high:.1f}"]

@@ -5,11 +5,15 @@ import sys
 
 import pytest
 from click.testing import CliRunner
+from scrollmaster import languages
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
 from scrollmaster.numbers import ratings
+from scrollmaster.numbers.all_ratings import all_again
 from scrollmaster.numbers.skill import Skill
+from scrollmaster.terms import say
 
+from shared_rules.numbers import luck
 from tests.host.many_plays import PEOPLE, fill, key_of
 from tests.rules.numbers.made import play
 
@@ -106,6 +110,12 @@ def test_kept_ratings_that_are_damaged_are_worked_out_again(path, tmp_path):
         for damaged in ("", "[]", '{"~anna": [1, 2]}', '{"~anna": [NaN, 1.0, 3]}', '{"~anna": [25.0, 0.0, 3]}'):
             archive.keep_ratings("", {"2022": damaged})
             assert ratings.rated(archive, None) == right, damaged
+        with archive._writing():
+            archive._database.execute("UPDATE ratings SET ratings = CAST(x'ff' AS TEXT)")
+        assert ratings.rated(archive, None) == right
+        for far in ("[1e6, 1.0, 3]", "[25.0, 1e200, 3]"):
+            archive.keep_ratings("", {"2022": f'{{"{key_of("Anna")}": {far}}}'})
+            assert ratings.rated(archive, None) == right, far
 
 
 def test_a_game_in_the_year_9999_is_rated_once(tmp_path):
@@ -126,7 +136,7 @@ def test_ratings_on_all_cores_are_those_of_one(tmp_path):
         expected = {what: ratings.rated(archive, what) for what in (None, *whats)}
         with archive._writing():
             archive._database.execute("DELETE FROM ratings")
-    ratings.all_again(fresh, whats, 2)
+    all_again(fresh, whats, 2)
     with Archive(fresh) as archive:
         assert all(archive.ratings(what or "") for what in expected)
         assert {what: ratings.rated(archive, what) for what in expected} == expected
@@ -166,3 +176,17 @@ def test_a_name_that_would_write_on_the_terminal_is_shown_harmless(tmp_path):
     fresh = fill(tmp_path / "archive.sqlite3", 30, people={"An\x1b[2Jna": 30, "Ben": 20, "[red]Eva": 20})
     output = stats(fresh).output
     assert "\x1b[2J" not in output and "\\u{1b}" in output and "[red]Eva" in output
+
+
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+def test_where_games_are_missing_it_is_said_how_many_and_nothing_is_cut(tmp_path, language, monkeypatch):
+    some = fill(tmp_path / "archive.sqlite3", 14)
+    shown = stats(some, language=language).output
+    monkeypatch.setenv(languages.VARIABLE, language)
+    found = [games for games in range(1, luck.LEAST) if say("stats.few_games", games, luck.LEAST) in shown]
+    assert found and "…" not in shown.split(say("stats.seats"))[1].split(say("stats.records"))[0]
+
+
+def test_games_of_one_month_have_no_range(tmp_path):
+    shown = stats(fill(tmp_path / "archive.sqlite3", 6, days=1)).output
+    assert "Jan 2021" in shown and "Jan 2021 –" not in shown

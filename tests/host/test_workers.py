@@ -12,6 +12,14 @@ from tests.host.databases import change
 from tests.host.many_games import fill
 from tests.host.programs import program, tell
 
+PROMISES = (
+    (
+        "results of 200 games made by two workers of one server, beside those that one makes alone",
+        "each made once, equal",
+        "200 made, equal",
+    ),
+)
+
 WORKING = """
 import sys
 from scrollmaster import workers
@@ -71,7 +79,7 @@ def test_games_that_are_claimed_are_not_given_to_another_worker_on_a_server(want
     with Archive(url) as one, Archive(url) as other:
         with one.claim(5, "") as mine, other.claim(200, "") as theirs:
             assert len(mine) == 5 and len(theirs) == 195
-            assert not {game[0] for game in mine} & {game[0] for game in theirs}
+            assert not {game.game_id for game in mine} & {game.game_id for game in theirs}
         with other.claim(200, "") as again:
             assert len(again) == 200
 

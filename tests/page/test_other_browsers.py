@@ -1,8 +1,6 @@
 """The page in browsers of other makers: it plays, it keeps what it can, and it is for everybody there, too."""
 
-import pytest
-
-from tests.page import chromium, others
+from tests.page import others
 from tests.page.visitor import AXE
 
 PROMISES = (("in Firefox ESR and WebKitGTK: first roll, what is kept is said, what axe finds", "held; 0", "held; 0"),)
@@ -10,22 +8,6 @@ SPOKEN = "document.querySelector('#spoken').textContent"
 STEPS = "document.querySelectorAll('.history li').length"
 KEPT = "document.querySelector('#kept').textContent"
 NOTICE = "document.querySelector('#notice').hidden"
-
-
-@pytest.fixture(params=["firefox", "webkit"])
-def other(request, tmp_path, monkeypatch):
-    if request.param == "firefox":
-        program = chromium.find("firefox-esr", "firefox-esr")
-        if not program:
-            pytest.skip("left out: there is no firefox-esr here, and it cannot be installed")
-        with others.firefox(program, tmp_path) as browser:
-            yield browser
-        return
-    driver, display = chromium.find("WebKitWebDriver", "webkit2gtk-driver"), chromium.find("Xvfb", "xvfb")
-    if not driver or not display:
-        pytest.skip("left out: there is no WebKitGTK or Xvfb here, and they cannot be installed")
-    with others.webkit(driver, display, monkeypatch) as browser:
-        yield browser
 
 
 def test_another_browser_plays_and_says_what_it_keeps(other, origin):

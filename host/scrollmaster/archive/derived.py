@@ -48,9 +48,20 @@ class Derived(Played):
         self.damaged = self._count_stale() if total else 0
 
     def reindex(self, tell: Progress = no_progress) -> None:
-        """Make all plays again from the results, and forget all sums: those that are asked for are made again."""
+        """Make all plays again from the results, and their sums."""
         self.reindex_later()
         self.fresh(tell)
+        self.sum_up(tell)
+
+    def sum_up(self, tell: Progress = no_progress) -> None:
+        """Make all sums again, but those with unverified plays, which are made when they are asked for."""
+        months = list(plays.months(self._database, ""))
+        for done, month in enumerate(months):
+            tell(done, len(months))
+            with self._deriving():
+                tallies.make_month(self._database, month)
+        for what in (None, *(what for what, _ in self.whats())):
+            self.tally("", what)
 
     def reindex_later(self) -> None:
         """Have the next question make all plays again."""
@@ -72,10 +83,10 @@ class Derived(Played):
         with self._deriving():
             return tallies.make(self._database, period, what, unverified)
 
-    def whats(self) -> list[tuple[str, int]]:
-        """What was played, with the number of games that count and are verified; the most first."""
-        self.fresh()
-        return plays.whats(self._database)
+    def whats(self, unverified: bool = False) -> list[tuple[str, int]]:
+        """What was played, with the number of games that count; the most first."""
+        played = self.tally("", unverified=unverified).whats
+        return sorted(played.items(), key=lambda row: (-row[1], row[0]))
 
     def plays(
         self,
@@ -148,7 +159,9 @@ class Derived(Played):
         """A name as it was given last; else as its key has it."""
         sql = f"SELECT play_id, seat FROM sat WHERE who = ? ORDER BY moment DESC, play_id DESC LIMIT {_LOOKED_AT}"
         rows = self._rows(sql, (key,))
-        names = self.all_names([text(play_id) for play_id, _ in rows])
+        ids = [text(play_id) for play_id, _ in rows]
+        names = self.all_names(ids)
+        names |= {each: told[1] for each, told in self.unverified([each for each in ids if each not in names]).items()}
         found = [names.get(text(play_id), {}).get(number(seat), "") for play_id, seat in rows]
         return next((name for name in found if given(name) == key), key.removeprefix(GIVEN).replace("_", " "))
 

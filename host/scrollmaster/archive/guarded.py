@@ -26,7 +26,7 @@ class Guarded(sqlite3.Connection):
     def __init__(self, path: Path | str) -> None:
         super().__init__(path, isolation_level=None)
         self._end = 0.0
-        self.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
+        self.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES - 1)  # a value that leaves no room for its row is none
         self.set_progress_handler(lambda: time.monotonic() > self._end, _STEPS)
         self.execute("PRAGMA trusted_schema = OFF")
 

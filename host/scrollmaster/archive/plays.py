@@ -167,9 +167,3 @@ def months(database: Database, period: str) -> Iterator[str]:
         month = text(moment)[:7]
         yield month
         after = month + AFTER_ALL
-
-
-def whats(database: Database) -> list[tuple[str, int]]:
-    """What was played, with the number of games that count and are verified; the most first."""
-    rows = database.execute("SELECT what, count(*) FROM plays WHERE counts = 1 AND verified = 1 GROUP BY what")
-    return sorted(((text(what), number(games)) for what, games in rows.fetchall()), key=lambda row: (-row[1], row[0]))

@@ -85,6 +85,10 @@ class Reader(Store):
         row = self._row("SELECT records, result FROM results WHERE game_id = ?", game_id)
         return (number(row[0]), text(row[1])) if row else None
 
+    def count(self) -> int:
+        """How many games are here, damaged ones too."""
+        return number(self._database.rows("SELECT count(*) FROM games")[0][0])
+
     def is_empty(self) -> bool:
         """Whether no game is here."""
         return self._database.execute("SELECT 1 FROM games LIMIT 1").fetchone() is None
@@ -99,15 +103,13 @@ class Reader(Store):
         return found
 
     def letters(self, game_ids: Sequence[str], least: int) -> int:
-        """How many letters tell each of these games from all others, but `least`."""
+        """How many letters tell each of these games from all others, and from plays of other programs, but `least`."""
         most = least
         for game_id in game_ids:
-            for sql in (
-                "SELECT max(game_id) FROM games WHERE game_id < ?",
-                "SELECT min(game_id) FROM games WHERE game_id > ?",
-            ):
-                row = self._row(sql, game_id)
-                most = max(most, len(commonprefix([game_id, str(row and row[0])])) + 1)
+            for own, table in (("game_id", "games"), ("play_id", "imported")):
+                for next_to in (f"max({own}) FROM {table} WHERE {own} <", f"min({own}) FROM {table} WHERE {own} >"):
+                    row = self._row(f"SELECT {next_to} ?", game_id)
+                    most = max(most, len(commonprefix([game_id, str(row and row[0])])) + 1)
         return most
 
     def log(self, game_id: str) -> Log:

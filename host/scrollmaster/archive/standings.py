@@ -38,9 +38,9 @@ class Standings(Store):
             seasons.remove(self._database, season)
 
     def ratings(self, what: str) -> dict[str, str]:
-        """By year the ratings at its end, as they were kept. `what`: was played; "" everything."""
+        """By year the ratings at its end, as they were kept, "" of damaged ones. `what`: was played; "" everything."""
         rows = self._rows("SELECT period, ratings FROM ratings WHERE what = ?", (what,))
-        return {text(period): text(kept) for period, kept in rows}
+        return {text(period): kept if isinstance(kept, str) else "" for period, kept in rows}
 
     def keep_ratings(self, what: str, kept: dict[str, str]) -> None:
         """Keep ratings by year."""

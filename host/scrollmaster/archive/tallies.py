@@ -11,7 +11,7 @@ from shared_rules.numbers.tally import Tally
 
 from . import plays
 from .database import Database
-from .rows import text
+from .rows import Damaged, text
 
 _MONTH = len("2026-11")
 
@@ -20,10 +20,10 @@ def kept(database: Database, period: str, what: str | None, pairs: bool, unverif
     """The tally of a period if it is there. Without `pairs` it has none."""
     second = "pairs" if pairs else "'{}'"
     sql = f"SELECT sums, {second} FROM tallies WHERE period = ? AND what = ?"
-    row = database.execute(sql, _key(period, what, unverified)).fetchone()
+    rows = database.rows(sql, _key(period, what, unverified))
     try:
-        return tallied.read(json.loads(text(row[0])), json.loads(text(row[1]))) if row else None
-    except (ValueError, RecursionError):
+        return tallied.read(json.loads(text(rows[0][0])), json.loads(text(rows[0][1]))) if rows else None
+    except (Damaged, ValueError, RecursionError):
         return None
 
 
@@ -42,6 +42,18 @@ def make(database: Database, period: str, what: str | None, unverified: bool) ->
     if tally.games:
         _keep(database, _key(period, what, unverified), tally)
     return tally
+
+
+def make_month(database: Database, month: str) -> None:
+    """The tallies of a month, of everything and of each that was played, from its verified plays, read once."""
+    found: dict[str | None, Tally] = {}
+    for play in plays.read(database, None, None, month, month, False):
+        for what in (None, play.what):
+            if what not in found:
+                found[what] = Tally()
+            found[what].add(play)
+    for what, tally in found.items():
+        _keep(database, _key(month, what, False), tally)
 
 
 def _keep(database: Database, key: tuple[str, str], tally: Tally) -> None:

@@ -3,7 +3,7 @@
 from shared_rules.numbers.facts import Facts
 from shared_rules.numbers.play import Play
 
-from ..exports.play import Player
+from ..exports.play import Play as Told
 from ..files import own_games
 from ..logs import result
 from .imported import ImportedPlay
@@ -41,19 +41,24 @@ def _facts(imported: ImportedPlay) -> Facts:
     facts.colours = [str(seat + 1) for seat in range(len(players))]
     facts.points = [round(player.score or 0) for player in players]
     facts.winners = [seat for seat, player in enumerate(players) if player.winner]
-    facts.places = _places(players) if facts.winners else []
+    facts.places = _places(told) if facts.winners else []
     facts.first = next((seat for seat, player in enumerate(players) if player.start), -1)
     facts.over = bool(told.day) and not told.ignored
     facts.length_ms = (told.minutes or 0) * _MINUTE_MS
     return facts
 
 
-def _places(players: tuple[Player, ...]) -> list[int]:
-    """As the other program says, else the winners first, then by points."""
-    ranks = [player.rank for player in players]
+def _places(told: Told) -> list[int]:
+    """As the other program says, else the winners first, then by points: most, or fewest where these win.
+
+    Without points, or where one who has not won has none, all who have not won share a place.
+    """
+    ranks = [player.rank for player in told.players]
     if None not in ranks:
         return [rank or 1 for rank in ranks]
-    standing = [(not player.winner, -(player.score or 0) if not player.winner else 0) for player in players]
+    scores = [player.score for player in told.players if not player.winner]
+    sign = 0 if told.no_points or None in scores else -1 if told.highest_wins else 1
+    standing = [(not player.winner, 0 if player.winner else sign * (player.score or 0)) for player in told.players]
     return [1 + sum(other < own for other in standing) for own in standing]
 
 

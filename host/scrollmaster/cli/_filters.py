@@ -20,7 +20,7 @@ def filter_options(command: Callable[P, T]) -> Callable[P, T]:
         click.option(
             "--year", type=click.IntRange(0, _LAST_YEAR), metavar="YEAR", default=0, help=say("games.option_year")
         ),
-        click.option("--game", "title", metavar="NAME", default="", help=say("games.option_game")),
+        click.option("--game", "title", metavar="TITLE", default="", help=say("games.option_game")),
         click.option("--player", metavar="NAME", default="", help=say("games.option_player")),
     ):
         command = option(command)

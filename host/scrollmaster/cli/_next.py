@@ -37,13 +37,13 @@ def _archive() -> Iterator[Message]:
         return
     try:
         with Archive(archive_file(None)) as archive:
-            games = archive.games()
+            games = archive.count()
             last = results.find(archive, None) if games else None
     except Problem as problem:
         yield problem.message
         yield ("next.doctor",)
         return
     if last:
-        yield "next.games", len(games), sanitize(last.name), last.day.short()
+        yield "next.games", games, sanitize(last.name), last.day.short()
     else:
         yield ("next.no_games",)

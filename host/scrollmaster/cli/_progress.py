@@ -2,9 +2,10 @@
 
 import sys
 import time
+from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import Progress, TaskID
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
 
 PATIENCE_S = 1
 
@@ -14,21 +15,28 @@ class Bar:
 
     def __init__(self, label: str):
         self._label = label
-        self._progress = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-        self._task: TaskID | None = None
+        self._drawn: tuple[Progress, TaskID] | None = None
 
     def __enter__(self) -> "Bar":
         self._start_s = time.monotonic()
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._task is not None:
-            self._progress.stop()
+        if self._drawn:
+            self._drawn[0].stop()
 
     def tell(self, done: int, total: int) -> None:
-        if self._task is None:
-            if time.monotonic() - self._start_s < PATIENCE_S:
+        if not self._drawn:
+            if time.monotonic() - self._start_s < PATIENCE_S or not sys.stderr.isatty():
                 return
-            self._progress.start()
-            self._task = self._progress.add_task(self._label)
-        self._progress.update(self._task, completed=done, total=total)
+            self._drawn = self._begin()
+        progress, task = self._drawn
+        progress.update(task, completed=done, total=total)
+
+    def _begin(self) -> "tuple[Progress, TaskID]":
+        from rich.console import Console  # here, because most commands are done before, and it takes a moment
+        from rich.progress import Progress
+
+        progress = Progress(console=Console(stderr=True), transient=True)
+        progress.start()
+        return progress, progress.add_task(self._label)

@@ -48,7 +48,8 @@ def _name(setting: Setting) -> str:
 
 
 def _print_groups(what: str, groups: Mapping[str, Group], fair: float) -> None:
-    rows = [[name, *_row(group, fair * group.seats, len(groups))] for name, group in groups.items()]
+    together = 2 * len(groups)  # wins and points
+    rows = [[name, *_row(group, fair * group.seats, together)] for name, group in groups.items()]
     columns = [say(f"simulate.{name}") for name in ("wins", "interval", "fair", "says", "points", "interval")]
     if rows:
         print_table("", [say(what), *columns], rows)

@@ -12,6 +12,7 @@ from ..errors import BadData, Part, WrongUse
 from ..exports import left_out
 from ..exports.forms import FORMS, Export, is_binary, needs_rules
 from ..exports.game import Game
+from ..exports.persons import Persons
 from ..logs.check import check
 from ..sanitize import sanitize
 from ..terms import say
@@ -77,7 +78,7 @@ class _Source:
     def __init__(self, archive: Archive, form: str):
         self._archive = archive
         self._form = form
-        self._people = {name.casefold(): person.hex() for person, name in archive.people()}
+        self._persons = Persons(archive)
         self.damaged: list[str] = []
 
     def several(self, wanted: Wanted) -> list[Kept]:
@@ -109,11 +110,7 @@ class _Source:
         log = self._archive.log(kept.game_id)
         checked = check(log, self._archive.pack) if needs_rules(self._form) else None
         names = self._archive.names(kept.game_id)
-        persons = {seat: person.hex() for seat, _, person, _ in self._archive.seats(kept.game_id)}
-        for seat, name in names.items():
-            if known := self._people.get(name.casefold()):
-                persons[seat] = known
-        return Game(kept, log, checked, names, persons)
+        return Game(kept, log, checked, names, self._persons.of(kept.game_id, names))
 
 
 def _put(pieces: Iterable[str | bytes], output: Path | None) -> None:

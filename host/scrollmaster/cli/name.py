@@ -4,7 +4,7 @@ import shlex
 
 import click
 
-from ..archive import Place
+from ..archive import Archive, Place
 from ..errors import WrongUse
 from ..logs.check import check
 from ..logs.scores import scores_of
@@ -30,9 +30,17 @@ def command(game: str, names: tuple[str, ...], archive_path: Place | None) -> No
         archive.set_names(
             kept.game_id, {seat: "" if name == NOBODY else sanitize(name) for seat, name in enumerate(names)}
         )
-        now, group = archive.names(kept.game_id), [person for _, person in archive.people()]
+        now = archive.names(kept.game_id)
+        new = [name for name in now.values() if _is_new(archive, name, kept.game_id)]
     score_table(checked, now)
     colours = scores_of(checked, {}).names
     tell("name.seats", ", ".join(f"{colour}: {now.get(seat, NOBODY)}" for seat, colour in enumerate(colours)))
-    if new := [name for name in now.values() if name.casefold() not in map(str.casefold, group)]:
+    if new:
         tell("people.add_these", shlex.join(new))
+
+
+def _is_new(archive: Archive, name: str, game_id: str) -> bool:
+    """Whether somebody is not in the group, and sits in a game for the first time: the second time it was said."""
+    group = {person.casefold() for _, person in archive.people()}
+    is_known = group & {each.casefold() for each in archive.names_of(name)}
+    return not is_known and archive.games_of(name) == [game_id]

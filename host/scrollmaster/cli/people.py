@@ -1,6 +1,7 @@
 """`scrollmaster people`: the people of a group, whom every box offers after it was connected once."""
 
 import shlex
+import sys
 from collections.abc import Iterable
 
 import click
@@ -11,6 +12,7 @@ from ..languages import locale
 from ..sanitize import sanitize
 from ..terms import say
 from ._backup import backed_up
+from ._paragraph import paragraph
 from ._shared import archive_option, open_archive, tell
 from ._tasks import Group
 
@@ -25,7 +27,8 @@ def command(context: click.Context, archive_path: Place | None) -> None:
             sat, merged = archive.all_names(), archive.merged()
         for person, name in people:
             others = merged.get(person.hex(), [])
-            click.echo(sanitize(say("people.merged_names", name, ", ".join(others)) if others else name))
+            said = say("people.merged_names", name, ", ".join(others)) if others else name
+            click.echo(paragraph(sanitize(said), sys.stdout))
         if not people:
             _tell_none({sanitize(name) for names in sat.values() for name in names.values()})
 

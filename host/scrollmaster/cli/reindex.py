@@ -7,6 +7,7 @@ from ..archive import Place
 from ..simulate.running import processors
 from ..terms import say
 from ._progress import Bar
+from ._rated import rate_all
 from ._shared import archive_option, counted, open_archive, tell
 
 
@@ -18,6 +19,7 @@ def command(jobs: int | None, archive_path: Place | None) -> None:
         archive.check_writable()
         workers.work(archive, jobs or processors(), bar.tell)
         archive.reindex(bar.tell)
+        rate_all(archive)
         made, damaged = archive.count_plays(), archive.damaged
     tell(counted("reindex.done", made), made)
     if damaged:

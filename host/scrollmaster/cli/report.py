@@ -1,20 +1,27 @@
 """`scrollmaster report`: a game as one page, to look at, to print, to send; it needs no network and no other file."""
 
 import re
+import sys
+import unicodedata
 from pathlib import Path
 
 import click
 
 from .. import boxes, results
 from ..archive import Kept, Place
+from ..exports.game import Game
+from ..exports.persons import Persons
 from ..logs.check import check
 from ..report.page import written
+from ..report.sharing import offered
 from ..terms import say
 from . import _report
 from ._files import write_bytes
+from ._paragraph import paragraph
 from ._shared import archive_option, boxes_file, game_argument, open_archive, short, tell
 
-_ODD = re.compile(r"[^a-z0-9_]+")
+_MOST_LETTERS = 40  # of a title in the name of a file
+_ODD = re.compile(r"[^a-z0-9]+")
 
 
 @click.command(help=say("report.help"))
@@ -26,14 +33,25 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
         kept = results.find(archive, game)
         checked = check(archive.log(kept.game_id), archive.pack)
         names = archive.names(kept.game_id)
+        played = Game(kept, checked.log, checked, names, Persons(archive).of(kept.game_id, names))
     signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
     name = file_name(kept)
     path = output or Path(f"{name}.html")
-    data = written(checked, names, _report.occasion(kept), name, signature)
+    offer = offered(played)
+    data = written(checked, names, _report.occasion(kept), name, signature, offer)
     write_bytes(path, data)
+    if offer and offer.why:
+        click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
     tell("export.done", str(path))
 
 
 def file_name(kept: Kept) -> str:
-    """By day and game. The id makes it the file of this game alone, so making it again overwrites no other one."""
-    return f"{kept.day.moment:%Y-%m-%d}-{_ODD.sub('', kept.game)}-{short(kept.game_id)}"
+    """By day and title. The id makes it the file of this game alone, so making it again overwrites no other one."""
+    title = _plain(kept.name) or _plain(kept.game)  # a title may have no letter that every file system knows
+    return f"{kept.day.moment:%Y-%m-%d}-{title}-{short(kept.game_id)}"
+
+
+def _plain(title: str) -> str:
+    """In small letters without accents, with hyphens between the words."""
+    letters = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return _ODD.sub("-", letters)[:_MOST_LETTERS].strip("-")

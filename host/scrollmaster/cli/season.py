@@ -4,7 +4,8 @@ import click
 
 from .. import dates
 from ..archive import Archive, Place
-from ..errors import WrongUse
+from ..archive.seasons import Season
+from ..errors import BadData, WrongUse
 from ..numbers import seasons
 from ..numbers.asked import find_what
 from ..numbers.season_screen import show as show_season
@@ -36,15 +37,22 @@ def _list(archive: Archive) -> None:
     rows: list[list[str]] = []
     for season in every:
         state = say("season.closed_on", dates.day(season.closed_ms)) if season.closed_ms else say("season.open")
-        points = points_of(read_rule(season.rule))
-        rows.append([season.name, season.first_day, season.last_day, points, state])
+        rows.append([season.name, season.first_day, season.last_day, _points(season), state])
     print_table(say("season.title"), columns, rows)
+
+
+def _points(season: Season) -> str:
+    """Its rule; of a damaged season that it is one."""
+    try:
+        return points_of(read_rule(season.rule))
+    except BadData as damaged:
+        return say(*damaged.message)
 
 
 @command.command("new", help=say("season.new_help"))
 @click.argument("name")
-@click.option("--from", "first_day", metavar="DATE", required=True, help=say("season.option_from"))
-@click.option("--to", "last_day", metavar="DATE", required=True, help=say("season.option_to"))
+@click.option("--from", "first_day", metavar="YYYY-MM-DD", required=True, help=say("season.option_from"))
+@click.option("--to", "last_day", metavar="YYYY-MM-DD", required=True, help=say("season.option_to"))
 @click.option("--points", metavar="RULE", default=DEFAULT, help=say("season.option_points"))
 @click.option("--best", type=click.IntRange(1, _MOST_GAMES), metavar="N", help=say("season.option_best"))
 @click.option("--game", "title", metavar="TITLE", help=say("season.option_game"))
@@ -64,7 +72,7 @@ def new(
     if last < first:
         raise WrongUse("season.backwards")
     with open_archive(archive_path) as archive:
-        what = find_what(archive, title) if title else ""
+        what = find_what(archive, title, unverified) if title else ""
         archive.add_season(name, first, last, rule_json(rule_of(points, best or 0, what, unverified)))
     tell("season.made", sanitize(name))
 

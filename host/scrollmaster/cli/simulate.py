@@ -20,6 +20,7 @@ from ._progress import Bar
 from ._shared import archive_option, open_archive, tell
 from ._simulated import tell_balance, tell_effect
 
+_USUAL_GAMES = 1000
 _MOST_GAMES = 10_000_000
 _MOST_SEED = 2**53
 _MOST_JOBS = 1024
@@ -36,10 +37,10 @@ def _complete(_context: click.Context, _argument: click.Parameter, incomplete: s
 @click.option(
     "--games",
     "count",
-    default=1000,
+    default=_USUAL_GAMES,
     metavar="N",
     type=click.IntRange(1, _MOST_GAMES),
-    help=say("simulate.option_games"),
+    help=say("simulate.option_games", str(_USUAL_GAMES)),
 )
 @click.option("--seats", type=int, metavar="N", help=say("simulate.option_seats"))
 @click.option(

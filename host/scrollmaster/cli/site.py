@@ -4,17 +4,15 @@ from pathlib import Path
 
 import click
 
-from ..archive import Archive, Place
-from ..errors import WrongUse
-from ..numbers import ratings
+from ..archive import Place
+from ..sanitize import sanitize
 from ..site.known import Known
 from ..site.pages import pages
 from ..site.writing import write
 from ..terms import say
 from ._progress import Bar
+from ._rated import rate_all
 from ._shared import archive_option, open_archive, tell
-
-_MANY = 20_000  # games, from which on ratings are worked out on all cores
 
 
 @click.command(help=say("site.help"))
@@ -24,16 +22,9 @@ def command(folder: Path, archive_path: Place | None) -> None:
     with open_archive(archive_path) as archive:
         with Bar(say("stats.working")) as bar:
             archive.fresh(bar.tell)
-        _rate(archive)
-        count = write(folder, pages(Known(archive)))
+        rate_all(archive)
+        known = Known(archive)
+        count = write(folder, pages(known))
+    for name in known.damaged:
+        click.echo(f"{sanitize(name)}: {say('season.damaged')}", err=True)
     tell("site.done", count, str(folder))
-
-
-def _rate(archive: Archive) -> None:
-    """Where there is much to rate, and nothing is kept, do it on all cores."""
-    whats = archive.whats()
-    if archive.writable and sum(games for _, games in whats) >= _MANY and not archive.ratings(""):
-        try:
-            ratings.all_again(archive.place, [what for what, _ in whats])
-        except WrongUse:  # without the library pages have no ratings
-            return

@@ -13,7 +13,7 @@ from shared_rules.core import loader
 
 from .. import files
 from ..languages import LANGUAGES, table
-from ..languages.catalogue import SOURCE, english, texts
+from ..languages.texts import SOURCE, english, texts
 from . import board, packages
 from .lean import lean
 

@@ -4,7 +4,8 @@ import os
 
 from .. import files
 from . import ENGLISH, LANGUAGES
-from .catalogue import english, texts, update
+from .catalogue import update
+from .texts import english, texts
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Owns the texts of a room: its English table, and the gettext catalogues that translate it.
+"""Owns the gettext catalogues that translate the texts of a room.
 
 A translation belongs to its id and to the English it was made of: with another English it is fuzzy, and not used.
 """
@@ -10,31 +10,12 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from ..errors import Problem
-from . import ENGLISH
+from .texts import SOURCE, english
 
-SOURCE = f"{ENGLISH}.tsv"
 _HEADER = "# Scrollmaster, {}. How to translate: docs/languages.md. `make catalogues` keeps it in step with {}."
 Messages = dict[str, Message]  # by the id of their term
 _PLURAL = b"msgid_plural"
 _WIDTH = 0  # a text is one line, so that a change of it is one line too
-
-
-def english(room: Path) -> dict[str, str]:
-    """The English texts by id, in the order of the table."""
-    return rows((room / SOURCE).read_text("utf-8"))
-
-
-def rows(table: str) -> dict[str, str]:
-    """The texts by id of an English table that is in order."""
-    return dict(row.split("\t", 1) for row in table.splitlines())
-
-
-def texts(room: Path, language: str) -> dict[str, str]:
-    """The texts by id of a room in a language; one that is missing, fuzzy or of another English is left out."""
-    source = english(room)
-    if language == ENGLISH:
-        return source
-    return up_to_date(source, _messages(room, language))
 
 
 def up_to_date(source: dict[str, str], known: Messages) -> dict[str, str]:
@@ -49,7 +30,7 @@ def up_to_date(source: dict[str, str], known: Messages) -> dict[str, str]:
 def update(room: Path, language: str) -> bool:
     """Bring a catalogue in step with the English table. Returns whether it changed."""
     path = _path(room, language)
-    known = _messages(room, language)
+    known = messages(room, language)
     fresh = Catalog(locale=language, project="Scrollmaster", version="1", charset="utf-8", fuzzy=False)
     fresh.header_comment = _HEADER.format(language, SOURCE)
     for term, text in english(room).items():
@@ -73,7 +54,7 @@ def _carry_over(fresh: Catalog, old: Message | None, term: str, text: str) -> No
         message.flags.add("fuzzy")
 
 
-def _messages(room: Path, language: str) -> Messages:
+def messages(room: Path, language: str) -> Messages:
     """The messages of a catalogue by the id of their term; none while there is no catalogue."""
     path = _path(room, language)
     if not path.exists():

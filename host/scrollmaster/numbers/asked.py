@@ -23,10 +23,10 @@ def title(archive: Archive, what: str) -> str:
     return shown(named) if named else sanitize(archive.title(game))
 
 
-def find_what(archive: Archive, beginning: str) -> str:
+def find_what(archive: Archive, beginning: str, unverified: bool) -> str:
     """What is called so, or begins so; of several, what was played most. WrongUse when there is none."""
     wanted = beginning.casefold()
-    known = [(title(archive, what).casefold(), what) for what, _ in archive.whats()]
+    known = [(title(archive, what).casefold(), what) for what, _ in archive.whats(unverified)]
     for is_it in (str.__eq__, str.startswith):
         for called, what in known:
             if is_it(called, wanted) or what == wanted:
@@ -77,7 +77,7 @@ class Found:
 
 def ask(archive: Archive, player: str | None, game: str | None, year: int | None, unverified: bool) -> Found:
     """Answer a question. WrongUse when nobody is called so, or nothing was played."""
-    what = find_what(archive, game) if game else None
+    what = find_what(archive, game, unverified) if game else None
     period = f"{year:04}" if year else ""
     return found(archive, what, period, player, unverified)
 

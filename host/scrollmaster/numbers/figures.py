@@ -21,12 +21,12 @@ def whole(value: int) -> str:
 
 def decimal(value: float) -> str:
     """With one digit behind the point."""
-    return format_decimal(round(value, 1), format="#,##0.0", locale=locale())
+    return format_decimal(round(value, 1) + 0.0, format="#,##0.0;−#,##0.0", locale=locale())
 
 
 def points(value: float) -> str:
     """With as many digits behind the point as it needs, two at most."""
-    return format_decimal(round(value, 2), format="#,##0.##", locale=locale())
+    return format_decimal(round(value, 2), format="#,##0.##;−#,##0.##", locale=locale())
 
 
 def share(value: float) -> str:

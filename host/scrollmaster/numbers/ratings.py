@@ -4,23 +4,20 @@ They are never the truth: who plays changes takes them away, and here they are w
 """
 
 import json
-import math
-import os
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from multiprocessing import get_context
 
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.questions import LEAST
 
-from ..archive import Archive, Place
+from ..archive import Archive
 from ..errors import WrongUse
 from ..reading import is_list, is_table
 
 Held = tuple[float, float, int]  # mu, sigma, how many plays they are of
 _SURE = 3  # deviations below mu: what somebody is at least, almost surely
-_ALL = ""  # stands for everything that was played
+_FARTHEST = 1000.0  # no play brings a rating so far; of one beyond it the library cannot take the exponential
+ALL = ""  # stands for everything that was played
 _YEAR = len("2026")
 _AFTER_ALL = "~"  # behind a year, it is after all of its days
 
@@ -46,9 +43,9 @@ def rated(archive: Archive, what: str | None, year: str = "", unverified: bool =
     Who is best comes first, by what they are at least; those with too few games come last. WrongUse without the
     library.
     """
-    kept, found = _work_out(archive, what, year, unverified)
+    kept, found = work_out(archive, what, year, unverified)
     if kept:
-        archive.keep_ratings(what or _ALL, kept)
+        archive.keep_ratings(what or ALL, kept)
     return ranked(found)
 
 
@@ -65,26 +62,10 @@ def after(plays: Iterator[Play], before: Mapping[str, Held]) -> dict[str, Held]:
     return skill.held()
 
 
-def all_again(path: Place, whats: Sequence[str], processes: int = 0) -> None:
-    """Work out the ratings of everything that was played, each on its own and all together, on all cores."""
-    with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool:
-        waiting = {pool.submit(_of_file, path, what): what for what in (None, *whats)}
-        with Archive(path) as archive:
-            for done in as_completed(waiting):
-                archive.keep_ratings(waiting[done] or _ALL, done.result())
-
-
-def _of_file(path: Place, what: str | None) -> dict[str, str]:
-    with Archive(path) as archive:
-        return _work_out(archive, what, "", False)[0]
-
-
-def _work_out(
-    archive: Archive, what: str | None, year: str, unverified: bool
-) -> tuple[dict[str, str], dict[str, Held]]:
+def work_out(archive: Archive, what: str | None, year: str, unverified: bool) -> tuple[dict[str, str], dict[str, Held]]:
     """(what is new at the end of each year, as it is kept, the ratings in the end)."""
     mark = "*" * unverified
-    known = {period[:_YEAR]: kept for period, kept in archive.ratings(what or _ALL).items() if period[_YEAR:] == mark}
+    known = {period[:_YEAR]: kept for period, kept in archive.ratings(what or ALL).items() if period[_YEAR:] == mark}
     since, before = "", dict[str, Held]()
     for kept in sorted(known):
         held = _read(known[kept])
@@ -133,7 +114,7 @@ def _read(kept: str) -> dict[str, Held] | None:
         mu, sigma, games = held
         if not isinstance(mu, float) or not isinstance(sigma, float) or type(games) is not int:
             return None
-        if not math.isfinite(mu) or not 0 < sigma < math.inf or games < 0:
+        if not abs(mu) <= _FARTHEST or not 0 < sigma <= _FARTHEST or games < 0:
             return None
         found[who] = mu, sigma, games
     return found if is_table(said) else None

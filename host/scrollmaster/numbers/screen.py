@@ -139,10 +139,13 @@ def _thinking(found: Found) -> Iterable[list[Cell]]:
 
 def _right(found: Found) -> Iterable[RenderableType]:
     if found.months:
-        (first, _), (last, _) = found.months[0], found.months[-1]
+        first, last = (month(found.months[at][0]) for at in (0, -1))
         line = Text(bars([games for _, games in found.months]), style="cyan")
         yield Group(
-            _title("stats.calendar"), line, Text(f"{month(first)} – {month(last)}", style=_DIM), _weekdays(found)
+            _title("stats.calendar"),
+            line,
+            Text(first if first == last else f"{first} – {last}", style=_DIM),
+            _weekdays(found),
         )
     if not found.who:
         yield _table("stats.seats", (), _positions(luck.seats(found.tally)))
@@ -166,7 +169,7 @@ def _positions(positions: Sequence[Position]) -> list[list[Cell]]:
         games = every[0].games
         head = (say("stats.players", players), _DIM)
         if not every[0].enough:
-            rows.append([head, (say("stats.few", games, luck.LEAST), _DIM)])
+            rows.append([head, (say("stats.few_games", games, luck.LEAST), _DIM)])
             continue
         shares = [share(each.share) + _VERDICT[each.verdict] for each in every]
         rows.append([head, (" ".join(shares), _HEAD if any(each.verdict for each in every) else "")])

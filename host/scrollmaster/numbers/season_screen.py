@@ -7,14 +7,14 @@ from rich.table import Table
 from rich.text import Text
 
 from shared_rules.numbers.questions import LEAST
-from shared_rules.numbers.season import Standing
+from shared_rules.numbers.season import RATING, Rule, Standing
 from shared_rules.numbers.tally import FAIR
 
 from .. import dates
 from ..archive.seasons import Amendment
 from ..sanitize import sanitize
 from ..terms import say
-from .figures import points, whole
+from .figures import decimal, points, whole
 from .season_table import is_few, points_of
 from .seasons import Shown
 
@@ -73,10 +73,11 @@ def changes(shown: Shown) -> list[str]:
 def cells(shown: Shown, row: Standing) -> list[str]:
     """A row of the table, in the order of its columns."""
     if is_few(shown.rule, row):
-        return ["", name(shown, row), say("stats.few", row.games, LEAST), whole(row.games), whole(row.wins)]
+        return ["", name(shown, row), say("stats.few_games", row.games, LEAST), whole(row.games), whole(row.wins)]
     games = whole(row.games) if row.counted == row.games else say("season.of", whole(row.counted), whole(row.games))
     place = whole(row.place) if row.place else ""
-    return [place, name(shown, row), points(row.points / FAIR), games, whole(row.wins)]
+    told = decimal if shown.rule.kind == RATING else points
+    return [place, name(shown, row), told(row.points / FAIR), games, whole(row.wins)]
 
 
 def name(shown: Shown, row: Standing) -> str:
@@ -84,8 +85,9 @@ def name(shown: Shown, row: Standing) -> str:
     return sanitize(shown.names.get(row.who, "")) or say("stats.nobody")
 
 
-def columns() -> list[str]:
-    return [say(f"season.column_{column}") for column in _COLUMNS]
+def columns(rule: Rule) -> list[str]:
+    names = {"points": "rating"} if rule.kind == RATING else {}
+    return [say(f"season.column_{names.get(column, column)}") for column in _COLUMNS]
 
 
 def told(shown: Shown) -> dict[str, object]:
@@ -120,7 +122,7 @@ def _told(shown: Shown, rows: list[Standing]) -> list[dict[str, object]]:
 
 def _table(shown: Shown, rows: list[Standing]) -> RenderableType:
     table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="dim")
-    for at, head in enumerate(columns()):
+    for at, head in enumerate(columns(shown.rule)):
         table.add_column(Text(head), justify="left" if at == 1 else "right")
     for row in rows:
         style = "bold" if row.place == 1 else ""

@@ -11,14 +11,15 @@ from .. import files
 from ..errors import BadData
 from ..languages import ENGLISH, catalogue, table
 from ..languages.catalogue import Messages
+from ..languages.texts import english, rows
 from . import texts
 from .folder import Folder
 
 
 def build(folder: Folder) -> bytes:
     """The bytes of the pack. Raises BadData when it cannot be one, or is too large for a box."""
-    source = catalogue.rows(folder.words.decode())
-    table.check_apart([*catalogue.english(files.firmware() / "terms"), *source])
+    source = rows(folder.words.decode())
+    table.check_apart([*english(files.firmware() / "terms"), *source])
     words = {ENGLISH: source}
     for name, data in folder.translations.items():
         language = name.removesuffix(".po")

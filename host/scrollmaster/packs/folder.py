@@ -13,7 +13,7 @@ from typing import NamedTuple
 from .. import files
 from ..errors import Message, WrongUse
 from ..languages import ENGLISH, LANGUAGES
-from ..languages.catalogue import SOURCE, english
+from ..languages.texts import SOURCE, english
 from ..sanitize import sanitize
 from ..terms import say
 from . import texts, walk

@@ -19,7 +19,7 @@ from shared_rules.formats.display import COLUMNS
 from shared_rules.laws import bot, watched, words
 
 from .. import files
-from ..languages.catalogue import rows
+from ..languages.texts import rows
 from ..sanitize import sanitize
 from ..terms import MOST_LETTERS, BoundedWords, say
 from . import furnish, remote, untrusted

@@ -13,7 +13,7 @@ from shared_rules.formats.settings import SETTINGS
 from .. import kits
 from ..files import own_games, rules, term_rooms
 from ..languages import ENGLISH, LANGUAGES
-from ..languages.catalogue import texts
+from ..languages.texts import texts
 from .icons import SIZES, icon
 
 _OWN, _NAME = "page.", ".name"

@@ -1,8 +1,8 @@
 /** Texts that leave the page and come to it: as a file, or in the part of a link that no server sees. */
 
-/** @param {string} name @param {string} text */
-export function save(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
+/** @param {string} name @param {string | Blob} data @param {string} [type] */
+export function save(name, data, type = "application/x-ndjson") {
+  const url = URL.createObjectURL(new Blob([data], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -101,7 +101,7 @@ function positions(term, found) {
   return table(term, players.map((count) => {
     const every = found.filter((each) => each.players === count);
     const shares = every.map((each) => share(each.share) + (VERDICT.get(each.verdict) ?? "")).join(" · ");
-    return [say("stats.players", count), every[0].enough ? shares : say("stats.few", every[0].games, LEAST_SEAT)];
+    return [say("stats.players", count), every[0].enough ? shares : say("stats.few_games", every[0].games, LEAST_SEAT)];
   }));
 }
 

@@ -65,7 +65,7 @@ def bars(title: str, rows: Sequence[tuple[str, Seat | None, int, str]]) -> Eleme
         left = 2 * _CHIP + 8 if seat else 0
         if seat:
             drawn += _chip(seat, _CHIP + 1, y + _ROW // 2 - 2)
-        drawn.append(_text(fit(_capital(label), room - left - 6, _SIZE), left, y + _ROW // 2 + 3))
+        drawn.append(_text(fit(capital(label), room - left - 6, _SIZE), left, y + _ROW // 2 + 3))
         long = round((WIDTH - room - 60) * value / most, 1)
         fill = seat.paint if seat else None
         drawn.append(
@@ -143,7 +143,7 @@ def _key(seats: Sequence[Seat], top: float) -> tuple[int, list[Child]]:
     drawn: list[Child] = []
     x, row = 0.0, 0
     for seat in seats:
-        name = fit(_capital(seat.name), WIDTH - 64, _SIZE)
+        name = fit(capital(seat.name), WIDTH - 64, _SIZE)
         room = 64 + wide(name, _SIZE)
         if x and x + room > WIDTH:
             x, row = 0.0, row + 1
@@ -157,7 +157,7 @@ def _key(seats: Sequence[Seat], top: float) -> tuple[int, list[Child]]:
     return row + 1, drawn
 
 
-def _capital(name: str) -> str:
+def capital(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 

@@ -18,11 +18,12 @@ from ..page.icons import icon
 from ..page.one_file import closed, policy_hash
 from ..terms import say
 from ..terms import words as templates
-from . import figures, sections
+from . import figures, sections, sharing
 from .markup import html, make, raw
 from .proof import typed_in
 from .replay import Film, deflated, film
 from .sections import Told
+from .sharing import Offer
 
 MOST_BYTES = 1_500_000
 MOST_RECORDS = 20_000  # that the page's verifier takes
@@ -42,8 +43,13 @@ HALF = "half"  # of papers that have room beside each other
 _ICON = 32
 
 
-def written(checked: Checked, names: Names, occasion: Occasion, name: str, signature: list[str]) -> bytes:
-    """The report as a file. `name`: what its own files are called; `signature`: what this PC knows of the box's."""
+def written(
+    checked: Checked, names: Names, occasion: Occasion, name: str, signature: list[str], offer: Offer | None = None
+) -> bytes:
+    """The report as a file. `name`: what its own files are called; `signature`: what this PC knows of the box's;
+
+    `offer`: the play for BG Stats.
+    """
     game = sections.told(checked, names, occasion)
     shown, log = film(checked, game.terms, names), _log(checked)
     parts = [
@@ -52,6 +58,8 @@ def written(checked: Checked, names: Names, occasion: Occasion, name: str, signa
         *_in_pairs([*sections.course(game), *sections.tale(game), *figures.times(game), *figures.dice(game)]),
         _replay(shown),
         sections.notes(game),
+        sharing.result(game),
+        sharing.play(offer),
         _proof(game, log, signature),
     ]
     foot = make("footer", {}, make("p", {}, say("report.made", version("scrollmaster"))))

@@ -9,6 +9,7 @@ import { save, unpacked } from "../page/file.mjs";
 import { read } from "../page/records.mjs";
 import { verify } from "../page/verify.mjs";
 import { load, say } from "../page/words.mjs";
+import { savePicture } from "./pictures.mjs";
 
 /** @typedef {import("../page/card.mjs").Table & {guide: string}} Table */
 /** @typedef {{name: string, language: string, code: string, dice: number[], points: number[], lowered: number[]}} Facts */
@@ -20,7 +21,7 @@ const LISTS = ["history", "seats", "rows"];
 const facts = JSON.parse(inside("facts"));
 
 await load(facts.language);
-for (const button of document.querySelectorAll("button[data-chart]")) button.addEventListener("click", () => saveChart(button));
+for (const button of document.querySelectorAll("button[data-chart]")) button.addEventListener("click", () => savePicture(button, facts.name, inside("chart-style")));
 await replay().catch(() => document.getElementById("replay")?.replaceChildren(say("report.steps_damaged")));
 await prove();
 document.documentElement.dataset.ready = "";
@@ -28,16 +29,6 @@ document.documentElement.dataset.ready = "";
 /** @param {string} id @returns {string} */
 function inside(id) {
   return document.getElementById(id)?.textContent ?? "";
-}
-
-/** A chart as a file that stands alone. @param {Element} button */
-function saveChart(button) {
-  const drawn = button.closest("figure")?.querySelector("svg")?.cloneNode(true);
-  if (!(drawn instanceof SVGElement)) return;
-  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
-  style.textContent = inside("chart-style");
-  drawn.prepend(style);
-  save(`${facts.name}-${button.getAttribute("data-chart")}.svg`, new XMLSerializer().serializeToString(drawn));
 }
 
 async function replay() {

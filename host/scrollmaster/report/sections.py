@@ -23,6 +23,7 @@ from .tale import Cell, Held, Lines, tale_of
 
 MOST_ROWS = 300
 MOST_TURNS = 12
+_SAVES = {"class": "link", "type": "button"}
 
 
 @dataclass
@@ -54,9 +55,12 @@ def paper(kind: str, title: str, *children: Child) -> Element:
 
 
 def figure(name: str, drawn: Element, *said: Child) -> Element:
-    """A chart, what is to be said of it, and a button that saves it."""
-    button = make("button", {"class": "link", "type": "button", "data-chart": name}, say("report.save_chart"))
-    return make("figure", {}, drawn, make("figcaption", {}, *said, " " if said else None, button))
+    """A picture, what is to be said of it, and buttons that save it."""
+    svg, png = (
+        make("button", {**_SAVES, "data-chart": name, "data-form": form.lower()}, say("report.save_chart", form))
+        for form in ("SVG", "PNG")
+    )
+    return make("figure", {}, drawn, make("figcaption", {}, *said, " " if said else None, svg, " ", png))
 
 
 def top(game: Told) -> Element:

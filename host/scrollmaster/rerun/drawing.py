@@ -95,11 +95,14 @@ class Stage:
         return cell.append_text(_apart(name, value, width - cell.cell_len))
 
     def _why(self, seq: int, moment: Moment, width: int, height: int) -> list[Text]:
+        """The reasons, below the seats where all of both has room."""
         first, *others = self._telling.why(seq)
-        rows = [self._heading(moment), Text(), *_wrapped(first, width, "bold")]
+        rows = [Text(), *_wrapped(first, width, "bold")]
         for text in filter(None, (moment.fate, *others)):
             rows += _wrapped(text, width)
-        return _cut(rows, height)
+        seats = self._seats(moment, width)
+        above = [self._heading(moment), *(seats if 1 + len(seats) + len(rows) <= height else [])]
+        return _cut(above + rows, height)
 
     def _around(self, seq: int, height: int) -> list[Text]:
         """The steps before and after this one, which stands out."""

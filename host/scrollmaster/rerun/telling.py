@@ -110,9 +110,13 @@ class Telling:
         yield say("replay.asked", _question(terms, step.question))
         ask = step.question.ask
         rule = (ask[0] + ".why", *ask[1:])
-        yield terms.say(rule) if terms.text(rule[0]) != rule[0] else say("replay.no_rule")
-        if guide := self._film.position(step.seq - 1).state.guide():
+        has_rule, guide = terms.text(rule[0]) != rule[0], self._film.position(step.seq - 1).state.guide()
+        if has_rule:
+            yield terms.say(rule)
+        if guide:
             yield terms.text(guide)
+        if not (has_rule or guide):
+            yield say("replay.no_rule")
 
     def _proof(self, step: Step) -> Iterator[str]:
         """Who rolled the dice, and whether that is proven."""

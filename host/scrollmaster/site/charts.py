@@ -44,7 +44,9 @@ def heat(year: str, days: dict[str, int]) -> Element | None:
             name = format_skeleton("MMM", day, locale=locale())
             drawn.append(make("text", {"x": _LEFT + (week + (day.weekday() > 0)) * step, "y": 12}, name))
     total = sum(played.values())
-    told = say("site.heat", year, whole(total), whole(len(played)))
+    how_many = say("stats.games" if total != 1 else "stats.games_one", whole(total))
+    on_days = say("stats.days" if len(played) != 1 else "stats.days_one", whole(len(played)))
+    told = say("site.heat", year, how_many, on_days)
     return _svg("heat", told, _LEFT * 2 + 54 * step, _TOP + _WEEK * step, drawn)
 
 

@@ -10,6 +10,7 @@ from shared_rules.numbers.play import Play
 from shared_rules.numbers.tally import Tally
 
 from ..archive import Archive
+from ..errors import BadData
 from ..numbers import asked, seasons
 from ..numbers.asked import Found
 from ..numbers.seasons import Shown
@@ -38,7 +39,13 @@ class Known:
     def __init__(self, archive: Archive):
         self.archive = archive
         self.all = asked.found(archive, None, "")
-        self.seasons: list[Shown] = [seasons.show(archive, season) for season in archive.seasons()]
+        self.seasons: list[Shown] = []
+        self.damaged: list[str] = []  # names of seasons
+        for season in archive.seasons():
+            try:
+                self.seasons.append(seasons.show(archive, season))
+            except BadData:
+                self.damaged.append(season.name)
         called = self.all.names
         self.players = _files("player", sorted(called, key=lambda who: (called[who].casefold(), who)), called)
 

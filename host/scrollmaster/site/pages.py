@@ -133,7 +133,7 @@ def _player(known: Known, who: str, recent: Briefs) -> str:
     rows: list[list[Child]] = []
     for each in others:
         sure: Child = make("span", {"class": "soft"}, say("stats.chance")) if each.enough and not each.sure else ""
-        sure = sure if each.enough else make("span", {"class": "soft"}, say("stats.few", each.games, LEAST))
+        sure = sure if each.enough else make("span", {"class": "soft"}, say("stats.few_games", each.games, LEAST))
         bar = charts.duel(each.ahead, each.behind, each.games)
         rows.append([known.player(each.who), whole(each.games), whole(each.ahead), bar, whole(each.behind), sure])
     heads = {say("stats.who"): None, say("stats.games_column"): NUMBER, say("stats.ahead"): NUMBER}
@@ -157,7 +157,7 @@ def _titles_of(known: Known, who: str) -> Element | None:
     for what, title in known.titles.items():
         if who in title.found.tally.people:
             leader = Leader(who, title.found.tally.people[who])
-            few = say("stats.few", leader.games, LEAST)
+            few = say("stats.few_games", leader.games, LEAST)
             more = beyond(leader.share - leader.fair_share) if leader.enough else few
             rows.append([known.title(what), whole(leader.games), share(leader.share), more])
     columns = {say("games.game"): None, say("stats.games_column"): NUMBER}
@@ -223,7 +223,7 @@ def _standing(known: Known, shown: Shown, rows: list[Standing]) -> Element | Non
     for row in rows:
         place, _, points, games, wins = season_screen.cells(shown, row)
         cells.append([place, known.player(row.who), points, games, wins])
-    return table(dict(zip(season_screen.columns(), kinds)), cells)
+    return table(dict(zip(season_screen.columns(shown.rule), kinds)), cells)
 
 
 def _one(term: str, count: int) -> str:

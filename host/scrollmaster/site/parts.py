@@ -108,7 +108,7 @@ def _positions(every: Sequence[Position]) -> Element | None:
         for each in some if some[0].enough else ():
             mark = " ▲" if each.verdict > 0 else " ▼" if each.verdict < 0 else ""
             shares += [make("b", {}, share(each.share) + mark) if mark else share(each.share), " · "]
-        few = say("stats.few", some[0].games, luck.LEAST)
+        few = say("stats.few_games", some[0].games, luck.LEAST)
         rows.append([say("stats.players", players), whole(some[0].games), make("span", {}, *(shares[:-1] or [few]))])
     columns = {say("site.at_table"): "thin", say("stats.games_column"): NUMBER, say("site.shares"): None}
     return table(columns, rows)
@@ -121,7 +121,8 @@ def dice(found: Found) -> Element | None:
     figures: list[Element] = []
     for each in every:
         verdict = "few_rolls" if not each.enough else "odd" if each.odd else "like_fair"
-        called = say("stats.rolled", box_name(boxes.index(each.box)), each.sides, whole(each.rolls))
+        rolled = "stats.rolled" if each.rolls != 1 else "stats.rolled_one"
+        called = say(rolled, box_name(boxes.index(each.box)), each.sides, whole(each.rolls))
         caption = make("figcaption", {}, f"{called}: {say(f'stats.{verdict}')}.")
         figures.append(make("figure", {}, charts.die(each) if each.enough else None, caption))
     if not figures:

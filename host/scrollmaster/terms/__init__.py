@@ -14,7 +14,7 @@ from shared_rules.core.types import Message
 from ..errors import Part
 from ..files import box_rooms, firmware, term_rooms
 from ..languages import ENGLISH, chosen
-from ..languages.catalogue import texts
+from ..languages.texts import texts
 
 More = Callable[[str], str | None]
 MOST_LETTERS = 300  # of a message of a game from outside, ...

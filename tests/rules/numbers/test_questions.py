@@ -3,7 +3,7 @@
 from shared_rules.numbers.calendar import Calendar, is_day, month_before, weekday
 from shared_rules.numbers.luck import dice, order, seats
 from shared_rules.numbers.questions import leaders, records, streaks, thinkers
-from shared_rules.numbers.tally import FAIR, HIGHEST, LONGEST, Tally
+from shared_rules.numbers.tally import CLOSEST, FAIR, HIGHEST, LONGEST, LOWEST, SHORTEST, WIDEST, Tally
 from shared_rules.numbers.together import against, nemesis, rival
 
 from .made import play, tally
@@ -92,8 +92,11 @@ def test_who_thinks_longest_is_told_of_those_with_five_games_on_the_clock():
 
 
 def test_records_come_in_their_order():
-    names = [name for name, _ in records(tally(won("01")))]
-    assert names[0] == HIGHEST and LONGEST in names and records(Tally()) == []
+    games = won("01")
+    assert records(Tally()) == records(tally(games)) == records(tally(games[:1])) == []  # most is least
+    games[0].facts.points, games[0].facts.length_ms = [9, 1], games[0].facts.length_ms + 1
+    names = [name for name, _ in records(tally(games))]
+    assert names == [HIGHEST, LOWEST, WIDEST, CLOSEST, LONGEST, SHORTEST]
 
 
 def test_every_month_between_the_first_and_the_last_is_in_the_calendar():
@@ -120,7 +123,10 @@ def test_days_of_the_week_are_those_of_the_calendar():
 def test_what_is_no_day_is_left_out():
     for text in ("", "2026-13-01", "2026-00-01", "2026-1-001", "0000-01-01", "2026-01-32", "20260-1-1", "abcd-ef-gh"):
         assert not is_day(text), text
-    assert is_day("2026-11-23")
+    for text in ("2026-02-29", "2026-02-31", "2026-11-31", "1900-02-29"):
+        assert not is_day(text), text
+    for text in ("2026-11-23", "2026-02-28", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"):
+        assert is_day(text), text
 
 
 def test_a_seat_says_something_from_twenty_games_on():

@@ -16,7 +16,7 @@ from ... import named
 from ...errors import Message, WrongUse
 from ...files import rules
 from ...kits import Kit
-from ...languages.catalogue import english
+from ...languages.texts import english
 from ...reading import is_list, is_table
 from ...sanitize import sanitize
 from . import built, fitting, keys

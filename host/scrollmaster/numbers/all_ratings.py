@@ -1,0 +1,23 @@
+"""Owns working out the ratings of all that was played, on all cores. Few commands do, and loading it takes a moment."""
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+
+from ..archive import Archive, Place
+from .ratings import ALL, work_out
+
+
+def all_again(place: Place, whats: Sequence[str], processes: int = 0) -> None:
+    """Work out the ratings of everything that was played, each on its own and all together, on all cores."""
+    with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool:
+        waiting = {pool.submit(_of_archive, place, what): what for what in (None, *whats)}
+        with Archive(place) as archive:
+            for done in as_completed(waiting):
+                archive.keep_ratings(waiting[done] or ALL, done.result())
+
+
+def _of_archive(place: Place, what: str | None) -> dict[str, str]:
+    with Archive(place) as archive:
+        return work_out(archive, what, "", False)[0]
