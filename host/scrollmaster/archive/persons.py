@@ -119,6 +119,7 @@ def rename(database: Database, name: str, new: str) -> None:
     plays.mark(database, plays.games_named(database, [given(name)]))
     for person in found:
         database.execute("UPDATE persons SET name = ? WHERE person_id = ?", (new, person.hex()))
+    seasons.forget(database, given(name), now=found[0].hex())
     for (called,) in database.rows("SELECT DISTINCT name FROM names"):
         if given(text(called)) == given(name):  # which stood for the person, too
             database.execute("UPDATE names SET name = ? WHERE name = ?", (new, text(called)))
