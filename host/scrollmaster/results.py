@@ -69,7 +69,9 @@ def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVER
     archive.fresh(tell)
     own = own_games()
     every = archive.find_plays(wanted, lambda what: _called(archive, what), most)
-    kept, names, facts = archive.some(every), archive.all_names(every), archive.facts(every)
+    facts = archive.facts(every)
+    every = [each for each in every if each in facts]  # another program may have deleted some meanwhile
+    kept, names = archive.some(every), archive.all_names(every)
     terms = {game: words(None if game in own else archive.texts(game)) for game in {kept[each].game for each in kept}}
     found = [
         Listed(kept[each], names.get(each, {}), facts[each], terms[kept[each].game]) for each in every if each in kept
@@ -106,7 +108,8 @@ def verify_all(archive: Archive, tell: Progress = no_progress) -> Verified:
         try:
             checked = check(archive.log(game_id), archive.pack)
         except BadData as problem:
-            found.bad.append((game_id, problem.message))
+            if game_id in archive.ids():  # else another program has deleted it meanwhile
+                found.bad.append((game_id, problem.message))
             continue
         facts = result.facts(checked)
         if facts is None:

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from scrollmaster import dates
 from scrollmaster.archive import Archive, backups
 from scrollmaster.cli import main
-from scrollmaster.errors import BadData
+from scrollmaster.errors import BadData, WrongUse
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
@@ -223,3 +223,26 @@ def test_one_that_was_killed_while_it_replaced_them_is_finished_by_the_next(path
     assert numbers(path) == [1, 2]
     backups.make(path)
     assert numbers(path) == [2, 3]
+
+
+def test_one_that_is_killed_before_it_replaced_them_leaves_that_to_the_next(run, path):
+    backups.make(path)
+    with Archive(path) as archive:
+        archive.set_names(maker(1).game_id.hex(), {0: "Annabella"})
+    backups.make(path)
+    with Archive(path) as archive:
+        with pytest.raises(WrongUse):
+            archive.remove_person("Nobody")
+        assert not backups.is_owed(path)
+        archive.delete_name("Annabella")  # and is killed
+    run("delete", "--player", "Annabella", "--yes", code=2)
+    assert len(files(path)) == 1 and not backups.is_owed(path)
+    assert not any(b"nnabella" in file.read_bytes() for file in path.parent.rglob("*") if file.is_file())
+
+
+def test_it_does_not_wait_for_ever_for_whoever_has_a_backup_open(run, path, monkeypatch):
+    made = backups.make(path)
+    monkeypatch.setattr(backups, "_SECONDS", 0.1)
+    with Archive(made):
+        assert "open" in run("backup", code=1)
+    run("backup")

@@ -2,7 +2,8 @@
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import DELETED, NEW, Archive
+from scrollmaster.archive import DELETED, NEW, Archive, opening
+from scrollmaster.archive.guarded import Guarded
 from scrollmaster.cli import _shared, main
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
@@ -116,3 +117,28 @@ def test_a_reason_is_one_line(run, path):
     run("delete", ID, "--yes", "--reason", "x" * 201, code=2)
     with Archive(path) as archive:
         assert len(archive.games()) == 2
+
+
+def test_a_reason_that_has_the_name_is_said_and_stays(run):
+    run("delete", OTHER_ID, "--yes", "--reason", "Cleo's trial")
+    assert OTHER_ID[:8] in run("delete", "--player", "Cleo", "--yes")
+
+
+def test_a_name_that_was_replaced_before_leaves_no_bytes_where_sqlite_would_leave_them(tmp_path, monkeypatch):
+    """As it is built for some systems, SQLite does not write over what is deleted unless it is told to."""
+
+    class Leaving(Guarded):
+        def __init__(self, path):
+            super().__init__(path)
+            self.execute("PRAGMA secure_delete = OFF")
+
+    monkeypatch.setattr(opening, "Guarded", Leaving)
+    path = tmp_path / "archive.sqlite3"
+    with Archive(path) as archive:
+        for maker in (GAME, OTHER):
+            archive.keep(Log(maker.frames))
+            archive.set_names(maker.game_id.hex(), {0: "Annabella"})
+        archive.tally("", None)
+        archive.set_names(ID, {0: "Cleo"})
+        archive.delete_name("Annabella")
+    assert b"nnabella" not in left_in(path)

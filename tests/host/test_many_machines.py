@@ -4,7 +4,8 @@ import sys
 
 import pytest
 from click.testing import CliRunner
-from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive
+from scrollmaster import results
+from scrollmaster.archive import EXTENDED, NEW, SAME, SECOND, SHORTER, Archive, place
 from scrollmaster.cli import main
 from scrollmaster.logs.log import Log
 
@@ -22,6 +23,11 @@ PROMISES = (
 
 GAME = whole_game(3)
 LOG = Log(GAME.frames)
+
+
+@pytest.fixture
+def url(databases):
+    return databases.new()
 
 
 def run(*args, code=0):
@@ -153,3 +159,47 @@ def test_a_server_without_the_package_is_one_sentence(monkeypatch):
     monkeypatch.setitem(sys.modules, "psycopg", None)
     said = run("games", "--archive", "postgresql://a@b/c", code=2)
     assert 'pip install "scrollmaster[postgres]"' in said and said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "POSTGRESQL://u:s3cret@h/d",
+        " postgres://u:s3cret@h/d",
+        "postgresql+psycopg://u:s3cret@h/d",
+        "mysql://u:s3cret@h/d",
+        "postgres:/u:s3cret@h/d",
+    ],
+)
+def test_an_address_of_another_kind_becomes_no_folder_that_tells_the_password(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(main, ["games", "--archive", name])
+    assert done.exit_code == 2 and "no address" in done.output and "s3cret" not in done.output
+    assert list(tmp_path.iterdir()) == [] and place("C:/games/archive.sqlite3") and place("a:b")
+
+
+def test_a_list_is_whole_while_another_program_works_everything_out_anew_or_deletes(path, monkeypatch):
+    game_ids = [Log(whole_game(3, game_id=bytes((number,)) * 8).frames) for number in (1, 2, 3)]
+    with Archive(path) as archive, Archive(path) as other:
+        for log in game_ids:
+            archive.keep(log)
+        find = archive.find_plays
+
+        def found(*args):
+            ids = find(*args)
+            other.reindex_later()
+            other.delete(game_ids[0].game_id, "")
+            return ids
+
+        monkeypatch.setattr(archive, "find_plays", found)
+        listed = results.listed(archive)
+        assert [game.kept.game_id for game in listed] == [game_ids[2].game_id, game_ids[1].game_id]
+        assert all(game.result for game in listed)
+
+
+def test_a_game_that_another_program_deletes_meanwhile_is_not_bad(path, monkeypatch):
+    with Archive(path) as archive, Archive(path) as other:
+        archive.keep(LOG)
+        read = archive.log
+        monkeypatch.setattr(archive, "log", lambda game_id: (other.delete(game_id, ""), read(game_id))[1])
+        assert results.verify_all(archive).bad == []

@@ -141,3 +141,34 @@ def test_somebody_who_has_sat_in_a_game_is_not_removed_by_the_way(archive, path)
     done = CliRunner().invoke(main, ["people", "remove", SEATS[0][3], "--archive", str(path)])
     assert done.exit_code == 2 and f"scrollmaster delete --player {SEATS[0][3]}" in done.stderr
     assert archive.seats(FIRST) == SEATS
+
+
+def test_a_rename_goes_through_all_games_also_where_the_name_was_given_here(archive):
+    archive.set_names(FIRST, {0: "annabella"})
+    archive.add_person("Annabella")
+    archive.rename_person("Annabella", "Theodora")
+    assert archive.names(FIRST)[0] == "Theodora"
+    assert [row[0] for row in archive._database.rows("SELECT DISTINCT name FROM names")] == ["Theodora"]
+
+
+def test_nobody_sits_twice_in_a_game_by_another_spelling_or_one_seat_at_a_time(archive):
+    archive.keep_seats(FIRST, SEATS[1:])
+    archive.set_names(FIRST, {0: "Jos\u00e9"})
+    for said in ({2: "JOS\u00c9"}, {2: "Jos\u00e9"}, {2: "ben"}, {2: "Kim", 3: "kim"}):
+        with pytest.raises(WrongUse):
+            archive.set_names(FIRST, said)
+        assert archive.names(FIRST) == {0: "Jos\u00e9", 1: "Ben"}
+    archive.set_names(FIRST, {0: "Ben", 1: "Jos\u00e9"})
+
+
+def test_a_closed_season_knows_a_renamed_person_and_forgets_one_who_is_erased(archive):
+    archive.set_names(FIRST, {0: "Annabella"})
+    archive.add_season("Autumn", "2026-01-01", "2026-12-31", "{}")
+    (season,) = archive.seasons()
+    archive.close_season(season, '{"table": [{"who": "~annabella"}]}')
+    archive.add_person("Annabella")
+    ((person, _),) = archive.people()
+    archive.rename_person("Annabella", "Theodora")
+    assert archive.seasons()[0].closed == f'{{"table": [{{"who": "{person.hex()}"}}]}}'
+    archive.delete_name("Theodora")
+    assert archive.seasons()[0].closed == '{"table": [{"who": ""}]}'

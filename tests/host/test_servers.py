@@ -187,3 +187,30 @@ def test_what_no_text_of_a_server_can_hold_is_replaced_before_it_gets_there(url)
             archive.find("\0")
         archive.keep_seats(LOG.game_id, [(0, b"\0" * 16, b"\0" * 8, "An\0na")])
         assert archive.seats(LOG.game_id) == [(0, b"\0" * 16, b"\0" * 8, "An\ufffdna")]
+
+
+def test_a_guest_who_may_do_nothing_but_read_sees_what_is_worked_out_for_him_alone(own):
+    name = own.create()
+    with Archive(place(own.url(name))) as archive:
+        archive.keep(LOG)
+    own.sql(
+        name,
+        f"CREATE ROLE reader_{name} LOGIN",
+        f"GRANT USAGE ON SCHEMA scrollmaster TO reader_{name}",
+        f"GRANT SELECT ON ALL TABLES IN SCHEMA scrollmaster TO reader_{name}",
+        f"ALTER ROLE reader_{name} SET default_transaction_read_only = on",
+    )
+    reader = own.url(name, f"reader_{name}")
+    assert LOG.game_id[:4] in run("games", "--archive", reader)
+    assert own.sql(name, "SELECT count(*) FROM scrollmaster.stale").strip() == "1"
+    run("people", "add", "Anna", "--archive", reader, code=2)
+    run("games", "--archive", own.url(name))
+    assert LOG.game_id[:4] in run("games", "--archive", reader)
+
+
+def test_what_a_server_says_is_wrong_is_not_taken_for_a_server_that_has_gone(own):
+    name = own.create()
+    with Archive(place(own.url(name))) as archive:
+        archive.keep(LOG)
+    own.sql(name, "DROP TABLE scrollmaster.persons CASCADE")
+    assert "does not exist" in one_sentence(own.url(name))

@@ -1,7 +1,8 @@
 """Owns the backups of an archive: whole copies in a folder beside it, in the order in which they were made.
 
 A copy counts once it has been found sound and is on the disk. What was deleted has to go from the backups, too: the one
-made then is marked, and ends all that are older.
+made then is marked, and ends all that are older. Until it is there, a note beside them says that it is owed, whatever
+happens to the program that deletes.
 """
 
 import re
@@ -24,6 +25,7 @@ from .whole import is_left_over, sync, written
 
 FOLDER = "backups"
 NEWEST, MONTHS = 7, 12  # that are kept: so many of the last, and the last one of so many months
+_SECONDS = 10  # that one waits for another program that makes one
 _FORM = re.compile(r"-([0-9]{6,12})-([0-9]{4}-[0-9]{2})-[0-9]{2}-[0-9]{4}(-after-deleting)?", re.ASCII)
 _MARK = "-after-deleting"
 
@@ -58,18 +60,47 @@ def listed(archive: Path) -> list[Backup]:
     return sorted(found, key=lambda backup: (backup.number, backup.path.name))
 
 
+def owe(archive: Path) -> bool:
+    """Note that the backups hold what is about to be erased. Whether that is new."""
+    if not listed(archive):
+        return False
+    try:
+        with open(_note(archive), "xb"):
+            pass
+        sync(folder(archive))
+    except OSError:  # it is noted already; or nothing can be written there, which the command will say
+        return False
+    return True
+
+
+def is_owed(archive: Path) -> bool:
+    """Whether something was erased that the backups still hold."""
+    return _note(archive).exists()
+
+
+def settle(archive: Path) -> None:
+    """Nothing was erased after all, or a backup without it is there."""
+    _note(archive).unlink(missing_ok=True)
+
+
+def _note(archive: Path) -> Path:
+    return folder(archive) / f".{archive.resolve().name}.owed"
+
+
 def make(archive: Path, after_deleting: bool = False) -> Path:
     """Copy the archive into the folder, and take out what is too old. BadData says why that cannot be."""
     place = folder(archive) / archive.resolve().name
     with _explained(place.parent):
         place.parent.mkdir(exist_ok=True)
-        with closing(Holding(place, alone=True, waits=True)):
+        with closing(Holding(place, alone=True, seconds=_SECONDS)):
             before = listed(archive)
             number = before[-1].number + 1 if before else 1
             when = datetime.fromtimestamp(dates.now_ms() / 1000).strftime("%Y-%m-%d-%H%M")
-            path = place.with_name(f"{place.name}-{number:06}-{when}{_MARK if after_deleting else ''}")
+            mark = _MARK if after_deleting or is_owed(archive) else ""
+            path = place.with_name(f"{place.name}-{number:06}-{when}{mark}")
             _copy_whole(archive, path)
             _rotate(archive)
+            settle(archive)
     return path
 
 

@@ -75,6 +75,7 @@ def mentions(database: Database, names: Iterable[str]) -> list[str]:
         "SELECT game_id, title, place, note FROM details",
         "SELECT game_id, tag FROM tags",
         "SELECT day, name, place, note FROM evenings",
+        "SELECT game_id, reason FROM deleted",
         "SELECT season_id, name FROM seasons",
         "SELECT season_id, name, reason FROM amendments",
     ):

@@ -123,7 +123,17 @@ class Derived(Played):
         return [play_id for _, play_id in listing.find(self._database, wanted, title, most)]
 
     def facts(self, play_ids: Sequence[str]) -> dict[str, Facts | None]:
-        """By id the facts of plays that were found; None where nobody here can play the game."""
+        """By id the facts of plays that were found; None where nobody here can play the game.
+
+        Another program may be making them again: they are made here then. What has gone meanwhile is left out.
+        """
+        found = self._facts(play_ids)
+        if len(found) < len(play_ids):
+            self.fresh()
+            found = self._facts(play_ids)
+        return found
+
+    def _facts(self, play_ids: Sequence[str]) -> dict[str, Facts | None]:
         found: dict[str, Facts | None] = {}
         for at in range(0, len(play_ids), plays.AT_ONCE):
             ids = play_ids[at : at + plays.AT_ONCE]

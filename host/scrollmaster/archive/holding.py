@@ -6,25 +6,38 @@ locks on the archive end when any program closes the file.
 
 import os
 import sys
+import time
 from pathlib import Path
 
 from ..errors import BadData
 from ..sanitize import sanitize
 
+_PAUSE_S = 0.05  # between two looks
+
 
 class Holding:
-    """Held until it is closed. `alone`: nobody else may hold it. BadData where that cannot be, unless it `waits`."""
+    """Held until it is closed. `alone`: nobody else may hold it. BadData where that cannot be.
 
-    def __init__(self, path: Path, alone: bool = False, waits: bool = False):
+    `seconds`: how long it waits for the others.
+    """
+
+    def __init__(self, path: Path, alone: bool = False, seconds: float = 0):
         self._file: int | None = None
         if sys.platform == "win32":  # which lets nobody replace a file that is open
             return
         import fcntl
 
+        end = time.monotonic() + seconds
         try:
             self._file = os.open(path.resolve().parent, os.O_RDONLY)
-            how = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
-            fcntl.flock(self._file, how if waits else how | fcntl.LOCK_NB)
+            while True:
+                try:
+                    fcntl.flock(self._file, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+                    return
+                except BlockingIOError:
+                    if time.monotonic() >= end:
+                        raise
+                    time.sleep(_PAUSE_S)
         except BlockingIOError:
             self.close()
             raise BadData("backup.held" if alone else "backup.restoring", sanitize(str(path))) from None

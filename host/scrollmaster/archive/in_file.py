@@ -45,7 +45,6 @@ class InFile:
 
     @contextmanager
     def erasing(self) -> Generator[None, None, None]:
-        self._database.execute("PRAGMA secure_delete = ON")
         with self.writing():
             yield
         self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -142,6 +142,7 @@ class OnServer:
         """What a guest works out goes into tables of his own, which hide the others from him and go with him."""
         if self._copied:
             return
+        self.execute("SET default_transaction_read_only = off")  # which lets a guest make no tables of his own
         with self._connection.transaction():
             self.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
             for table in _WORKED_OUT:

@@ -74,6 +74,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     try:
         database.execute("PRAGMA journal_mode = WAL")  # one wait for the disk per game, not three
         database.execute("PRAGMA synchronous = FULL")
+        database.execute("PRAGMA secure_delete = ON")  # what is worked out has names, too; not every SQLite does so
     except sqlite3.Error:
         database.close()
         raise

@@ -15,6 +15,7 @@ from ..errors import WrongUse
 from ..sanitize import sanitize
 from . import plays, seasons
 from .database import Database
+from .keys import given
 from .plays import AT_ONCE
 from .rows import Damaged, blob, number, text
 
@@ -55,16 +56,21 @@ def names(database: Database, game_ids: Sequence[str] | None = None) -> dict[str
 
 def set_names(database: Database, game_id: str, names: dict[int, str]) -> None:
     """Give seats their players; a name of no letters takes the name away. WrongUse when one is none, or sits twice."""
-    called = [name.casefold() for name in names.values() if name]
-    for name in names.values():
-        if called.count(name.casefold()) > 1:
-            raise WrongUse("archive.name_twice", sanitize(name))
     for seat, name in names.items():
         if name:
             _check(name)
         database.execute("DELETE FROM names WHERE game_id = ? AND seat = ?", (game_id, seat))
         if name:
             database.execute("INSERT INTO names VALUES (?, ?, ?)", (game_id, seat, name))
+    _check_once(database, game_id, names)
+
+
+def _check_once(database: Database, game_id: str, given_now: dict[int, str]) -> None:
+    """Raise WrongUse for a new name that another seat has, too, be it in other letters."""
+    called = [given(name) for name in names(database, [game_id]).get(game_id, {}).values()]
+    for name in given_now.values():
+        if name and called.count(given(name)) > 1:
+            raise WrongUse("archive.name_twice", sanitize(name))
 
 
 def is_name(name: str) -> bool:
@@ -110,8 +116,13 @@ def rename(database: Database, name: str, new: str) -> None:
     if not found:
         raise WrongUse("people.unknown", sanitize(name))
     _check_new([(person, called) for person, called in known if person not in found], new)
+    plays.mark(database, plays.games_named(database, [given(name)]))
     for person in found:
         database.execute("UPDATE persons SET name = ? WHERE person_id = ?", (new, person.hex()))
+    seasons.forget(database, given(name), now=found[0].hex())
+    for (called,) in database.rows("SELECT DISTINCT name FROM names"):
+        if given(text(called)) == given(name):  # which stood for the person, too
+            database.execute("UPDATE names SET name = ? WHERE name = ?", (new, text(called)))
 
 
 def remove(database: Database, name: str) -> None:

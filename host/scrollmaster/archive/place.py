@@ -1,5 +1,6 @@
 """Owns where an archive may be: in a file, or on a PostgreSQL server that several machines share."""
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
@@ -8,6 +9,7 @@ from ..errors import WrongUse
 from ..sanitize import sanitize
 
 _SCHEMES = ("postgresql://", "postgres://")
+_OTHER = re.compile(r"\s*[a-z][a-z0-9+.-]+:/|\s+postgres", re.IGNORECASE)  # C:/ is a place
 _SHOWN = ("host", "port", "dbname", "user", "sslmode")  # of what follows the question mark
 
 
@@ -32,7 +34,11 @@ Place = Path | Server
 
 def place(name: str) -> Place:
     """What a person names. WrongUse for an address that is none, which quotes nothing: it may have a password."""
-    return _server(name) if name.startswith(_SCHEMES) else Path(name)
+    if name.startswith(_SCHEMES):
+        return _server(name)
+    if _OTHER.match(name):  # as a file it would be folders whose names tell the password
+        raise WrongUse("archive.no_address")
+    return Path(name)
 
 
 def file(place: Place) -> Path:

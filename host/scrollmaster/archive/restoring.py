@@ -5,11 +5,12 @@ The backup may come from anybody. What was deleted or erased after it was made s
 
 import os
 import sqlite3
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import astuple, dataclass, field
 from datetime import datetime
 from pathlib import Path
+from typing import TypeVar
 
 from .. import dates, named
 from ..errors import BadData, WrongUse
@@ -17,6 +18,7 @@ from ..sanitize import sanitize
 from . import deleting, plays
 from .backups import check
 from .database import Database
+from .deleting import Deleted
 from .holding import Holding
 from .in_file import InFile
 from .kept import FACTS, Kept, facts
@@ -25,6 +27,7 @@ from .rows import Damaged, text
 from .whole import all_of, sync, written
 
 _ASIDE = "before-restore"
+T = TypeVar("T")
 _HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
@@ -66,6 +69,8 @@ def prepared(archive: Path, backup: Path) -> Generator[Prepared, None, None]:
         raise WrongUse("archive.read_only", sanitize(str(archive)))
     fresh = archive.with_name(f".{archive.name}.{_ASIDE}")
     with closing(Holding(archive, alone=True)):
+        for file in asides(archive, finished=False):
+            file.unlink(missing_ok=True)
         try:
             yield _prepare(archive, backup, fresh)
         finally:
@@ -74,7 +79,7 @@ def prepared(archive: Path, backup: Path) -> Generator[Prepared, None, None]:
 
 
 def _prepare(archive: Path, backup: Path, fresh: Path) -> Prepared:
-    named.copy(backup, fresh)
+    _copy(backup, fresh)
     try:
         check(fresh)
         with closing(InFile(fresh, holds=False)) as restored:
@@ -83,26 +88,60 @@ def _prepare(archive: Path, backup: Path, fresh: Path) -> Prepared:
                 _compare(found, restored)
             restored.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
     except (sqlite3.Error, Damaged, UnicodeDecodeError) as error:
+        _check_not_full(error)
         raise BadData("restore.no_archive", sanitize(str(backup)), sanitize(str(error))) from None
     sync(fresh)
     return found
 
 
+def _copy(backup: Path, fresh: Path) -> None:
+    """Copy a backup, with what a program that was killed has left beside it: the last games may be there alone."""
+    named.copy(backup, fresh)
+    for file, copy in zip(all_of(backup)[1:3], all_of(fresh)[1:3], strict=True):
+        if file.is_file():
+            named.copy(file, copy)
+
+
+def _check_not_full(error: Exception) -> None:
+    """A full disk is no fault of an archive."""
+    if isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
+        raise OSError(str(error)) from None
+
+
 def _compare(found: Prepared, restored: Database) -> None:
-    """Find out what would be lost, and carry over what must not come back; nothing, if the archive is none any more."""
+    """Find out what would be lost, and carry over what must not come back, as far as the present archive can be read.
+
+    A page of it may be damaged: that is why people restore, and no fault of the backup.
+    """
     try:
         present = InFile(found.archive, holds=False)
     except (sqlite3.Error, Damaged, BadData, UnicodeDecodeError):
         return
     with closing(present):
-        has = _games(restored)
-        gone = {text(game_id) for (game_id,) in present.rows("SELECT game_id FROM deleted")}
-        _carry_over(present, restored)
-        for game_id, game in _games(present).items():
-            if game_id not in has or has[game_id].records < game.records:
-                found.lost.append(game)
-    found.games = len(has.keys() - gone)
-    found.readable = True
+        left, erased, games = _legible(_left, present), _legible(_erased, present), _legible(_games, present)
+    _carry_over(left or [], erased or [], restored)
+    has = _games(restored)
+    for game_id, game in (games or {}).items():
+        if game_id not in has or has[game_id].records < game.records:
+            found.lost.append(game)
+    found.games = len(has)
+    found.readable = left is not None and erased is not None and games is not None
+
+
+def _legible(read: Callable[[Database], T], present: Database) -> T | None:
+    try:
+        return read(present)
+    except (Damaged, *present.errors):
+        return None
+
+
+def _left(present: Database) -> list[Deleted]:
+    found = [deleting.deleted(present, text(game_id)) for (game_id,) in present.rows("SELECT game_id FROM deleted")]
+    return [left for left in found if left]
+
+
+def _erased(present: Database) -> list[str]:
+    return [text(person) for (person,) in present.rows("SELECT person_id FROM persons WHERE name = ''")]
 
 
 def _games(database: Database) -> dict[str, Kept]:
@@ -116,20 +155,19 @@ def _games(database: Database) -> dict[str, Kept]:
     return found
 
 
-def _carry_over(present: Database, restored: Database) -> None:
+def _carry_over(gone: Sequence[Deleted], erased: Sequence[str], restored: Database) -> None:
     """What was deleted, and whose name was erased, is so in the backup, too, down to its bytes."""
     with restored.erasing():
         before = Keys.of(restored)
-        for (game_id,) in present.rows("SELECT game_id FROM deleted"):
-            if left := deleting.deleted(present, text(game_id)):
-                deleting.forget(restored, left.game_id)
-                deleting.keep_left(restored, astuple(left))
-        for (person,) in present.rows("SELECT person_id FROM persons WHERE name = ''"):
+        for left in gone:
+            deleting.forget(restored, left.game_id)
+            deleting.keep_left(restored, astuple(left))
+        for person in erased:
             sql = "SELECT name FROM persons WHERE person_id = ? AND name != ''"
-            for (name,) in restored.rows(sql, (text(person),)):
+            for (name,) in restored.rows(sql, (person,)):
                 deleting.delete_name(restored, text(name))
             sql = "INSERT INTO persons VALUES (?, '') ON CONFLICT (person_id) DO UPDATE SET name = ''"
-            restored.execute(sql, (text(person),))
+            restored.execute(sql, (person,))
         plays.mark_people(restored, before)
 
 
@@ -141,13 +179,15 @@ def _aside(archive: Path) -> Path:
     return next(path for path in map(archive.with_name, names) if not path.exists())
 
 
-def asides(archive: Path) -> list[Path]:
-    """What archives were before a backup took their place."""
+def asides(archive: Path, finished: bool = True) -> list[Path]:
+    """What archives were before a backup took their place; or what restores that were killed have left of one."""
+    name = archive.resolve().name
+    beginnings = (f"{name}-{_ASIDE}-",) if finished else (f".{name}-{_ASIDE}-", f".{name}.{_ASIDE}")
     try:
         paths = list(archive.resolve().parent.iterdir())
     except OSError:
         return []
-    return sorted(path for path in paths if path.name.startswith(f"{archive.resolve().name}-{_ASIDE}-"))
+    return sorted(path for path in paths if path.name.startswith(beginnings) and not path.is_dir())
 
 
 def _put_aside(present: sqlite3.Connection, archive: Path, aside: Path) -> None:
@@ -161,8 +201,7 @@ def _put_aside(present: sqlite3.Connection, archive: Path, aside: Path) -> None:
     except sqlite3.Error as error:
         if error.sqlite_errorcode & 0xFF in _HELD:
             raise BadData("backup.held", sanitize(str(archive))) from None
-        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_FULL:
-            raise OSError(str(error)) from None
+        _check_not_full(error)
         for file, copy in zip(all_of(archive), all_of(aside), strict=True):
             if file.exists():
                 with written(copy) as fresh:

@@ -100,19 +100,20 @@ def remove(database: Database, season: Season) -> None:
         database.execute(f"DELETE FROM {table} WHERE season_id = ?", (season.season_id,))
 
 
-def forget(database: Database, who: str, name: str = "") -> None:
+def forget(database: Database, who: str, name: str = "", now: str = "") -> None:
     """Take a key out of all closed tables, and a name from amendments; places and points stay. A reason may say more.
 
-    Tables are JSON, in which a key stands as it is: so it goes from damaged ones, too.
+    `now`: the key that takes its place. Tables are JSON, in which a key stands as it is: so it goes from damaged ones,
+    too.
     """
-    said = json.dumps(who, ensure_ascii=False)
+    said, instead = json.dumps(who, ensure_ascii=False), json.dumps(now, ensure_ascii=False)
     for season in every(database):
         if said in season.closed:
-            values = season.closed.replace(said, '""'), season.season_id
+            values = season.closed.replace(said, instead), season.season_id
             database.execute("UPDATE seasons SET closed = ? WHERE season_id = ?", values)
         for each in season.amendments:
             by = "" if name and folded(each.name) == folded(name) else each.name
-            closed = each.closed.replace(said, '""')
+            closed = each.closed.replace(said, instead)
             if (by, closed) != (each.name, each.closed):
                 sql = "UPDATE amendments SET name = ?, closed = ? WHERE season_id = ? AND number = ?"
                 database.execute(sql, (by, closed, season.season_id, each.number))

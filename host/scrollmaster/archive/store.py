@@ -8,6 +8,7 @@ from typing import Self
 
 from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
+from . import backups
 from .database import Database, Unusable, Value
 from .in_file import InFile
 from .place import Place
@@ -33,9 +34,10 @@ class Store:
     def __exit__(
         self, _kind: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
     ) -> None:
+        said = self._unusable(error) if isinstance(error, self.faults) else None  # one that is closed has gone away
         self._database.close()
-        if isinstance(error, self.faults):
-            raise self._unusable(error) from None
+        if said:
+            raise said from None
 
     @property
     def faults(self) -> tuple[type[Exception], ...]:
@@ -71,12 +73,18 @@ class Store:
     def _erasing(self) -> Generator[None, None, None]:
         """The same; what is deleted is gone from the bytes of the file, too."""
         self.check_writable()
+        path = self.place if isinstance(self.place, Path) else None
+        is_new, begun = path is not None and backups.owe(path), False
         try:
             with self._database.erasing():
                 yield
+                begun = True  # to be kept: who is killed from here on leaves the backups to the next one
             self.erased = True
         except self.faults as error:
             raise self._unusable(error)
+        finally:
+            if path and is_new and not begun:
+                backups.settle(path)
 
     def check_writable(self) -> None:
         """Raise WrongUse where nothing that is written is kept."""

@@ -42,7 +42,9 @@ def _warn(message: Message) -> None:
 def renew(archive: Archive, warn: Callable[[Message], None] = _warn) -> None:
     """Replace all backups by a new one, after something was deleted that must not stay in them."""
     path = archive.place
-    if archive.erased and isinstance(path, Path) and (before := backups.listed(path)):
+    if not isinstance(path, Path):
+        return
+    if (archive.erased or backups.is_owed(path)) and (before := backups.listed(path)):
         if _made(path, warn, after_deleting=True):
             tell("backup.renewed", sanitize(str(backups.folder(path))))
         else:

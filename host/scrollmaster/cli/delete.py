@@ -86,6 +86,7 @@ def _tell_places(archive: Archive, boxes: list[str], files: list[str]) -> None:
         if Path(file).exists() or not Path(file).parent.exists():  # which may lie on a medium that is not here
             found.append(say("delete.in_file", sanitize(file)))
     if isinstance(archive.place, Path):
-        found += [say("delete.in_aside", sanitize(str(aside))) for aside in asides(archive.place)]
+        every = asides(archive.place) + asides(archive.place, finished=False)
+        found += [say("delete.in_aside", sanitize(str(aside))) for aside in every]
     for place in [*found, say("delete.in_copies")]:
         click.echo(f"  {place}")
