@@ -45,10 +45,25 @@ PROMISES = (
     ),
     ("page: a tap to its light, painted, without a graphics card: half of all; 99 of 100", "33 ms", "25 ms; 50 ms"),
     ("page: a tap to its record, painted: half of all; 99 of 100", "100 ms", "36 ms; 71 ms"),
+    (
+        "1,000 played games kept, checked and worked out in PostgreSQL: two workers beside one, busy machine",
+        "1.4 times",
+        "2.15 times: 136 against 63 games/s, while the load fell from 8 to 7",
+    ),
     ("a full game replayed: Elfenwizards, Maginor", "20 ms", "4.9 and 9.4 ms; the longest 5 and 13 ms"),
 )
 
 MISSES = (
+    (
+        "1,000 played games kept, checked and worked out in SQLite: two workers beside one, at a load of 9",
+        "1.4 times",
+        "1.29 times: 59 against 46 games/s; checking alone 1.54 times",
+    ),
+    (
+        "`games`, `show`, `stats` of 1,000 played games, whole process: processor time, at loads of 7 to 9",
+        "0.3 s",
+        "0.30 to 0.35 s; of an archive on PostgreSQL 0.37 to 0.41 s",
+    ),
     (
         "`simulate`: Elfenwizards, 4 seats, full level, random bots, 2 cores shared with other work",
         "100 games/s",
