@@ -13,8 +13,8 @@ from ..terms import game_title
 from . import aliases, deleting, evenings, imported, persons, seasons, tags
 from .deleting import Deleted
 from .imported import ImportedPlay
-from .keys import given
 from .kept import FACTS, Kept, facts, only
+from .keys import given
 from .persons import Person, Seat
 from .place import Place
 from .plays import AT_ONCE, marks
