@@ -59,6 +59,17 @@ def typed(text: str) -> str:
     raise WrongUse("date.wrong", sanitize(text))
 
 
+def typed_day(text: str) -> str:
+    """The same without a time. WrongUse for anything else."""
+    try:
+        day = typed(text)
+    except WrongUse:
+        day = ""
+    if not day or " " in day:
+        raise WrongUse("date.wrong_day", sanitize(text))
+    return day
+
+
 def month_of(text: str) -> datetime | None:
     """The first moment of 2026-11; None for what is no month."""
     with suppress(ValueError):

@@ -80,14 +80,19 @@ def test_who_sits_where_is_said_and_how_boxes_learn_the_names(run, exported):
     assert "peb.seat0: -, peb.seat1: anna, peb.seat2: -." in said and "people add" not in said
 
 
+def test_a_file_to_import_is_one_of_two_kinds(run, tmp_path):
+    (tmp_path / "a.svg").write_text("<svg/>")
+    assert "nor a file of BG Stats" in run("import", str(tmp_path / "a.svg"), code=1)[1]
+
+
 def test_the_way_into_the_group_is_said_when_a_name_is_new_and_not_after_every_game(run, exported):
-    games = [LogMaker(seed=seed) for seed in (1, 2)]
+    games = [whole_game(game_id=bytes([number] * 8)) for number in (1, 2)]
     for game in games:
         run("import", exported(game))
     first, second = (Log(game.frames).game_id for game in games)
     assert "people add Anna" in run("name", first, "Anna")[0]
     assert "people add Ben" in run("name", second, "Anna", "Ben")[0]
-    assert "people add" not in run("name", second, "Anna")[0]
+    assert "people add" not in run("name", second, "Anna", "-")[0]
 
 
 def test_tables_fit_eighty_columns(run, exported):

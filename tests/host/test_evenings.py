@@ -165,7 +165,7 @@ def test_a_text_that_cannot_be_shown_is_not_kept(path, run, text):
 
 @pytest.mark.parametrize("day", ["2026-13-01", "0001-01-01", "2026-11-22 20:15", "yesterday", "\x1b"])
 def test_what_is_no_day_is_none(run, day):
-    assert "no date" in run("evening", day, code=2)
+    assert "no day" in run("evening", day, code=2)
 
 
 def test_damaged_rows_cost_nothing_else(path):

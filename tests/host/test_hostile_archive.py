@@ -9,6 +9,7 @@ from scrollmaster.archive import SECOND, Archive, guarded
 from scrollmaster.archive.guarded import MOST_BYTES, Guarded
 from scrollmaster.cli import main
 from scrollmaster.errors import BadData
+from scrollmaster.languages import VARIABLE
 from scrollmaster.logs.log import Log
 from scrollmaster.packs import running
 
@@ -103,7 +104,7 @@ COSTS = {  # what of these ends with a sentence when it is huge
 
 
 @pytest.mark.parametrize("column", COSTS)
-def test_a_value_beyond_the_longest_log_is_not_read(path, column):
+def test_a_value_beyond_the_longest_log_is_not_read(path, column, monkeypatch):
     with Archive(path) as archive:
         other = LogMaker(game_id=b"\2" * 8)
         other.add(act.SHARE, (0, b"\0"))
@@ -116,6 +117,9 @@ def test_a_value_beyond_the_longest_log_is_not_read(path, column):
         code, said = run(path, *command.split())
         wrong = COSTS[column].get(command)
         assert code == bool(wrong) and (wrong or "") in said and (not wrong or said.count("\n") == 1), (command, said)
+    if column == "games SET frames":
+        monkeypatch.setenv(VARIABLE, "de")
+        assert "beschädigt: seine Einträge sind nicht zu lesen." in run(path, "verify", "--all")[1]
 
 
 def test_the_longest_log_fits_into_a_row(path):

@@ -75,7 +75,7 @@ def test_an_amendment_stands_beside_the_original_with_date_name_and_reason(path)
     season(path, "close", "Winter")
     before = told(path)
     drop(path, before["games"][0]["play_id"])
-    assert season(path, "amend", "Winter", "--name", "Ben", "--reason", "That game was a test").exit_code == 0
+    assert season(path, "amend", "Winter", "--by", "Ben", "--reason", "That game was a test").exit_code == 0
     after = told(path)
     assert after["table"] == before["table"] and after["since"] == {}
     (amendment,) = after["amendments"]
@@ -86,12 +86,25 @@ def test_an_amendment_stands_beside_the_original_with_date_name_and_reason(path)
 
 def test_a_season_is_closed_once_and_amended_only_then(path):
     season(path, *NEW)
-    assert season(path, "amend", "Winter", "--name", "Ben", "--reason", "x").exit_code == 2
+    assert season(path, "amend", "Winter", "--by", "Ben", "--reason", "x").exit_code == 2
     assert season(path, "close", "Winter").exit_code == 0
     assert season(path, "close", "Winter").exit_code == 2
-    assert season(path, "amend", "Winter", "--name", " ", "--reason", "x").exit_code == 2
+    assert season(path, "amend", "Winter", "--by", " ", "--reason", "x").exit_code == 2
     assert season(path, "remove", "Winter").exit_code == 0
     assert season(path, "show", "Winter").exit_code == 2
+
+
+def test_a_table_in_which_nothing_is_different_gets_no_amendment(path):
+    season(path, *NEW)
+    season(path, "close", "Winter")
+    amend = ("amend", "Winter", "--by", "Ben", "--reason", "x")
+    for _ in range(2):
+        same = season(path, *amend)
+        assert (same.exit_code, same.stderr.count("Nothing is different")) == (2, 1)
+        if not told(path)["amendments"]:
+            drop(path, told(path)["games"][0]["play_id"])
+            assert season(path, *amend).exit_code == 0
+    assert len(told(path)["amendments"]) == 1
 
 
 def test_without_games_there_is_nothing_to_close(path):
@@ -110,6 +123,12 @@ def test_names_that_differ_in_case_or_form_are_one_season(path):
 def test_a_season_that_ends_before_it_begins_is_none(path):
     assert season(path, "new", "Odd", "--from", "2021-02-01", "--to", "2021-01-01").exit_code == 2
     assert season(path, "new", "Odd", "--from", "2021-02-30", "--to", "2021-03-01").exit_code == 2
+
+
+@pytest.mark.parametrize("day", ("01.12.2025", "2025-12-01 20:15", ""))
+def test_a_season_begins_on_a_day_and_no_time_is_offered(path, day):
+    refused = season(path, "new", "Odd", "--from", day, "--to", "2026-12-31")
+    assert (refused.exit_code, refused.stderr) == (2, f"{day} is no day: write it as 2026-11-22.\n")
 
 
 @pytest.mark.parametrize("rule", ("", "5-", "-1", "1-5", "0", "0-0", "9999", "score5", "5-3-٢", "1-" * 16 + "1"))
@@ -166,7 +185,8 @@ def test_unverified_games_count_only_where_that_is_asked_for(path):
 def test_who_is_erased_goes_out_of_closed_tables_and_amendments_and_the_points_stay(path):
     season(path, *NEW)
     season(path, "close", "Winter")
-    season(path, "amend", "Winter", "--name", "Änna", "--reason", "A test")
+    drop(path, told(path)["games"][0]["play_id"])
+    season(path, "amend", "Winter", "--by", "Änna", "--reason", "A test")
     change(path, ("UPDATE seasons SET closed = replace(closed, ?, ?)", (key_of("Anna"), "~änna")))
     change(path, ("UPDATE amendments SET closed = replace(closed, ?, ?)", (key_of("Ben"), "~änna")))
     before = told(path)
@@ -179,6 +199,34 @@ def test_who_is_erased_goes_out_of_closed_tables_and_amendments_and_the_points_s
     after = told(path)
     assert [row["points"] for row in after["table"]] == [row["points"] for row in before["table"]]
     assert season(path, "show", "Winter").output.count("(no name)") == 4
+
+
+def delete(path, name):
+    return CliRunner().invoke(main, ["--language", "en", "delete", "--player", name, "--yes", "--archive", str(path)])
+
+
+@pytest.mark.parametrize("table", ("seasons", "amendments"))
+def test_a_name_that_stands_only_in_a_closed_table_is_found_and_erased(path, table):
+    season(path, *NEW)
+    season(path, "close", "Winter")
+    drop(path, told(path)["games"][0]["play_id"])
+    season(path, "amend", "Winter", "--by", "Ben", "--reason", "x")
+    change(path, (f"UPDATE {table} SET closed = replace(closed, ?, ?)", (key_of("Anna"), "~zoë_b.")))
+    assert delete(path, "ZOE\u0308  b.").exit_code == 0
+    assert "zoë".encode() not in path.read_bytes()
+    assert delete(path, "Zoë B.").exit_code == 2
+
+
+@pytest.mark.parametrize("name", ("Anna", "Zoe"))
+def test_who_was_merged_is_erased_from_a_closed_table_by_either_name(path, name):
+    season(path, *NEW)
+    season(path, "close", "Winter")
+    change(path, ("UPDATE seasons SET closed = replace(closed, ?, ?)", (key_of("Clara"), "~zoe")))
+    change(path, ("INSERT INTO aliases VALUES ('~zoe', ?)", (key_of("Anna"),)))
+    assert delete(path, name).exit_code == 0
+    with Archive(path) as archive:
+        kept = archive.season("Winter").closed
+    assert "~zoe" not in kept and key_of("Anna") not in kept
 
 
 def test_a_name_of_a_season_may_be_shortened_when_one_begins_so(path):

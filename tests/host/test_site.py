@@ -191,3 +191,11 @@ def test_pages_speak_the_language_that_is_chosen(path, tmp_path):
 def test_an_archive_without_games_writes_nothing(tmp_path):
     result = site(tmp_path / "archive.sqlite3", tmp_path / "club")
     assert result.exit_code == 2 and not (tmp_path / "club").exists()
+
+
+def test_bars_of_dice_are_explained_only_where_there_are_some(made, tmp_path):
+    assert "A bar for each value" in made["index.html"]
+    folder = tmp_path / "club"
+    assert site(fill(tmp_path / "archive.sqlite3", 2), folder).exit_code == 0
+    few = pages(folder)["index.html"]
+    assert "too few rolls to tell" in few and "A bar for each value" not in few

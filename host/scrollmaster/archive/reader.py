@@ -10,10 +10,11 @@ from ..errors import BadData, WrongUse
 from ..logs.log import Log
 from ..packs.texts import Texts, texts_of
 from ..terms import game_title
-from . import aliases, deleting, evenings, imported, persons, tags
+from . import aliases, deleting, evenings, imported, persons, seasons, tags
 from .deleting import Deleted
 from .imported import ImportedPlay
 from .kept import FACTS, Kept, facts, only
+from .keys import given
 from .persons import Person, Seat
 from .place import Place
 from .plays import AT_ONCE, marks
@@ -116,8 +117,8 @@ class Reader(Store):
         """The log of a game that is here. BadData when it is damaged, or has gone."""
         try:
             return Log(self._frames(game_id) or b"")
-        except Damaged as damaged:  # of another type, or larger than any log
-            raise BadData("archive.damaged", str(damaged))
+        except Damaged:  # of another type, or larger than any log
+            raise BadData("archive.damaged", ("archive.no_records",))
 
     def cursor(self, game_id: str) -> tuple[int, bytes]:
         """(records, frames) that we have of a game; (0, b"") when it is not here, or not whole."""
@@ -209,6 +210,10 @@ class Reader(Store):
     def names_of(self, name: str) -> set[str]:
         """All names, as they were written, of whoever is called so."""
         return aliases.names_of(self._database, name)
+
+    def is_in_seasons(self, name: str) -> bool:
+        """Whether a name that was given stands in the table of a closed season, be it in no game any more."""
+        return seasons.holds(self._database, given(name), name)
 
     def tags(self, game_id: str) -> list[str]:
         """The tags of a game, in order."""

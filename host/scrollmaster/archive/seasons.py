@@ -100,6 +100,16 @@ def remove(database: Database, season: Season) -> None:
         database.execute(f"DELETE FROM {table} WHERE season_id = ?", (season.season_id,))
 
 
+def holds(database: Database, who: str, name: str) -> bool:
+    """Whether a closed table has a key, or an amendment was made by such a name."""
+    said = json.dumps(who, ensure_ascii=False)
+    return any(
+        any(said in each.closed for each in (season, *season.amendments))
+        or any(folded(each.name) == folded(name) for each in season.amendments)
+        for season in every(database)
+    )
+
+
 def forget(database: Database, who: str, name: str = "", now: str = "") -> None:
     """Take a key out of all closed tables, and a name from amendments; places and points stay. A reason may say more.
 

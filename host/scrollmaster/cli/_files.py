@@ -29,7 +29,10 @@ _BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside it
 
 def read_log(path: Path) -> Log:
     """The log in a JSONL file."""
-    return _log(_checked(named.read(path, jsonl.MAX_TEXT)))
+    data = named.read(path, jsonl.MAX_TEXT)
+    if not _is_export(data):
+        raise BadData("log.no_export")
+    return _log(data)
 
 
 def read_games(path: Path) -> Iterator[Log] | list[Play]:
@@ -42,17 +45,16 @@ def read_games(path: Path) -> Iterator[Log] | list[Play]:
         if len(data) > from_bgsplay.MOST_BYTES:
             raise WrongUse("file.too_large", sanitize(str(path)), from_bgsplay.MOST_BYTES)
         return from_bgsplay.read(data)
-    _checked(data)
+    if not _is_export(data):
+        raise BadData("import.no_file")
     starts = [found.start() for found in _FIRST.finditer(data)] or [0]
     ends = [*starts[1:], len(data)]
     frames = [_log(data[start:end]).frames for start, end in zip(starts, ends, strict=True)]
     return map(Log, frames)
 
 
-def _checked(data: bytes) -> bytes:
-    if not data.startswith(b"{"):
-        raise BadData("log.no_export")
-    return data
+def _is_export(data: bytes) -> bool:
+    return data.startswith(b"{")
 
 
 def _log(data: bytes) -> Log:

@@ -39,7 +39,13 @@ def _demos() -> dict[str, Path]:
 
 DEMOS = _demos()
 _FIRST = next(iter(DEMOS))
-NEXT = (("play", "demo.next_play"), ("show {}", "demo.next_show"), ("export {} --to text", "demo.next_export"))
+NEXT = (
+    ("play", "demo.next_play"),
+    ("show {}", "demo.next_show"),
+    ("replay {}", "demo.next_replay"),
+    ("report {}", "demo.next_report"),
+    ("export {} --to text", "demo.next_export"),
+)
 _WIDTH = 80
 _KEY_MS, _LINE_MS = 220, 1100  # how long people look after a key, and after each line
 _LONGEST_MS = 120_000  # of a demo, about; a longer game is told faster

@@ -4,7 +4,6 @@ import click
 
 from .. import dates
 from ..archive import Archive, Evening, Place
-from ..errors import WrongUse
 from ..sanitize import sanitize
 from ..terms import say
 from ._said import checked
@@ -12,7 +11,6 @@ from ._shared import archive_option, counted, open_archive, short, tell
 from .evenings import best
 
 _MOST_LETTERS = {"name": 40, "place": 60, "note": 500}
-_DAY = len("2026-11-22")
 
 
 @click.command(help=say("evening.help"))
@@ -22,9 +20,7 @@ _DAY = len("2026-11-22")
 @click.option("--note", metavar="TEXT", help=say("describe.note"))
 @archive_option
 def command(day: str, archive_path: Place | None, **said: str | None) -> None:
-    day = dates.typed(day)
-    if len(day) != _DAY:
-        raise WrongUse("date.wrong", sanitize(day))
+    day = dates.typed_day(day)
     wanted = {name: checked(text, _MOST_LETTERS[name]) for name, text in said.items() if text is not None}
     with open_archive(archive_path) as archive:
         if wanted:

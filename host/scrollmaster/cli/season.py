@@ -68,7 +68,7 @@ def new(
     unverified: bool,
     archive_path: Place | None,
 ) -> None:
-    first, last = (dates.typed(day)[:10] for day in (first_day, last_day))
+    first, last = map(dates.typed_day, (first_day, last_day))
     if last < first:
         raise WrongUse("season.backwards")
     with open_archive(archive_path) as archive:
@@ -102,7 +102,7 @@ def close(name: str, archive_path: Place | None) -> None:
 
 @command.command("amend", help=say("season.amend_help"))
 @click.argument("name")
-@click.option("--name", "who", metavar="WHO", required=True, help=say("season.option_who"))
+@click.option("--by", "who", metavar="WHO", required=True, help=say("season.option_who"))
 @click.option("--reason", metavar="TEXT", required=True, help=say("season.option_reason"))
 @archive_option
 def amend(name: str, who: str, reason: str, archive_path: Place | None) -> None:

@@ -60,10 +60,14 @@ def close(archive: Archive, season: Season) -> None:
 
 
 def amend(archive: Archive, season: Season, name: str, reason: str) -> None:
-    """Keep the table as it is now beside the closed one."""
+    """Keep the table as it is now beside the closed one. WrongUse when it is the one that was kept last."""
     if not name.strip() or not reason.strip():
         raise WrongUse("season.who_and_why")
-    archive.amend_season(season, sanitize(name.strip()), sanitize(reason.strip()), closed_json(_now(archive, season)))
+    now = closed_json(_now(archive, season))
+    kept = [each.closed for each in (season, *season.amendments)][-1]
+    if kept and closed_json(read_closed(kept)) == now:
+        raise WrongUse("season.same", sanitize(season.name))
+    archive.amend_season(season, sanitize(name.strip()), sanitize(reason.strip()), now)
 
 
 def _now(archive: Archive, season: Season) -> Closed:

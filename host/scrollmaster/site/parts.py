@@ -128,4 +128,5 @@ def dice(found: Found) -> Element | None:
     if not figures:
         return None
     many = make("div", {"class": "many"}, *figures)
-    return section(say("stats.dice"), many, paragraph(say("site.dice_how"), "fine"), wide=True)
+    how = paragraph(say("site.dice_how"), "fine") if any(each.enough for each in every) else None
+    return section(say("stats.dice"), many, how, wide=True)
