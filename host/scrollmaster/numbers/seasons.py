@@ -1,8 +1,9 @@
 """Owns what a season comes to: its table while it runs, and what has changed since it was closed."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 from shared_rules.numbers.play import Play
 from shared_rules.numbers.season import RATING, Rule, Standing, table
@@ -38,20 +39,20 @@ def show(archive: Archive, season: Season) -> Shown:
     """A season as it stands; of a closed one the table that was kept, the amendments, and what has changed since."""
     rule = read_rule(season.rule)
     if not season.closed:
-        now = work_out(archive, season, rule)
+        now = work_out(archive, season, rule, lambda _: "")  # its logs need not be read
         return Shown(season, rule, now.rows, now.games, _names(archive, [now]))
     kept = read_closed(season.closed)
     amended = [read_closed(each.closed) for each in season.amendments]
     shown = Shown(season, rule, kept.rows, kept.games, _names(archive, [kept, *amended]), amended=amended)
-    shown.since = _since(archive, season, rule, amended[-1] if amended else kept)
+    shown.since = _since(archive, season, amended[-1] if amended else kept)
     return shown
 
 
-def work_out(archive: Archive, season: Season, rule: Rule) -> Closed:
-    """The table as its games are now."""
+def work_out(archive: Archive, season: Season, rule: Rule, head: Callable[[Play], str]) -> Closed:
+    """The table as its games are now. `head`: of the chain of a game."""
     plays = list(_plays(archive, season, rule))
     rows = _by_rating(plays) if rule.kind == RATING else table(plays, rule)
-    return Closed(rows, [Game(play.play_id, _head(archive, play), play.who) for play in plays])
+    return Closed(rows, [Game(play.play_id, head(play), play.who) for play in plays])
 
 
 def close(archive: Archive, season: Season) -> None:
@@ -71,7 +72,7 @@ def amend(archive: Archive, season: Season, name: str, reason: str) -> None:
 
 
 def _now(archive: Archive, season: Season) -> Closed:
-    return work_out(archive, season, read_rule(season.rule))
+    return work_out(archive, season, read_rule(season.rule), partial(_head, archive))
 
 
 def _worth_keeping(archive: Archive, season: Season) -> Closed:
@@ -106,9 +107,9 @@ def _by_rating(plays: list[Play]) -> list[Standing]:
     return rows
 
 
-def _since(archive: Archive, season: Season, rule: Rule, kept: Closed) -> dict[str, list[str]]:
+def _since(archive: Archive, season: Season, kept: Closed) -> dict[str, list[str]]:
     """Which games are otherwise now than in a kept table, by kind."""
-    now = {game.play_id: game for game in work_out(archive, season, rule).games}
+    now = {game.play_id: game for game in _now(archive, season).games}
     before = {game.play_id: game for game in kept.games}
     found: dict[str, list[str]] = {GONE: [], CHANGED: [], PLAYERS: [], NEW: []}
     for play_id, game in before.items():
