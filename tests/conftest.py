@@ -31,6 +31,12 @@ def _a_data_folder_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Ite
         yield
 
 
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command that is told another language leaves it behind, in its own process."""
+    monkeypatch.setenv("SCROLLMASTER_LANGUAGE", "en")
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One for all tests of a process. Without one they are left out."""

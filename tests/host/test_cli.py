@@ -139,7 +139,7 @@ def test_bad_files_are_named_in_one_line_and_not_kept(run, exported, tmp_path):
     ):
         Path(name).write_text(broken)
         _, error = run("import", name, code=1)
-        assert ("ecord" if broken.startswith("{") else "not a game that was exported") in error
+        assert ("ecord" if broken.startswith("{") else "neither a game that was exported") in error
         assert run("verify", "--file", name, code=1)[1] == error
     Path(name).write_bytes(bytes(range(256)))
     run("import", name, code=1)

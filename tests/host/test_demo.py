@@ -112,7 +112,8 @@ def test_the_story_names_seat_keys_and_what_came_of_them(tmp_path):
     said = scrollmaster(tmp_path, "demo", "--fast").stdout.splitlines()
     assert [line for line in said if re.match(r"green +OK 1 1 1 1 1 +Sum 5\.", line)]
     assert [line for line in said if re.match(r"green +OK OK OK +green: Twos 8, total 13\.", line)]
-    assert not re.search(r"page|block|/dev/|correct", "\n".join(said))
+    story = [line for line in said if "scrollmaster" not in line]  # but for the commands that come next
+    assert not re.search(r"page|block|/dev/|correct", "\n".join(story))
 
 
 def test_a_busy_pc_changes_nothing_that_is_told(tmp_path):

@@ -60,6 +60,10 @@ class Database(Protocol):
         """
         ...
 
+    def deriving(self, game_id: str = "", /) -> AbstractContextManager[None]:
+        """The same for what is worked out: where it cannot be kept, it is there for whoever asks until the end."""
+        ...
+
     def erasing(self) -> AbstractContextManager[None]:
         """The same; what is deleted in it is gone from the bytes, too, as far as they are ours."""
         ...

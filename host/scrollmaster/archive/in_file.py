@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from .database import Cursor, Value
+from .guarded import Guarded
 from .holding import Holding
 from .opening import open_database
 from .rows import Row, decoded
@@ -19,6 +20,7 @@ class InFile:
     def __init__(self, path: Path, holds: bool = True):
         self._holding = Holding(path) if holds else None
         self._database, self.writable = open_database(path)
+        self._locked: sqlite3.OperationalError | None = None  # why it goes on with a copy in memory
 
     def said(self, error: Exception) -> str:
         return str(error)
@@ -35,7 +37,34 @@ class InFile:
 
     @contextmanager
     def writing(self, _game_id: str = "", /) -> Generator[None, None, None]:
+        if self._locked:
+            raise self._locked
         self._database.execute("BEGIN IMMEDIATE")
+        with self._begun():
+            yield
+
+    @contextmanager
+    def deriving(self, _game_id: str = "", /) -> Generator[None, None, None]:
+        try:
+            self._database.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+            self._go_on_in_memory()
+            self._locked = error
+            self._database.execute("BEGIN IMMEDIATE")
+        with self._begun():
+            yield
+
+    def _go_on_in_memory(self) -> None:
+        """Another program writes, and may do so for long: what is asked here must not wait for it."""
+        memory = Guarded(":memory:")
+        self._database.backup(memory)
+        self._database.close()
+        self._database = memory
+
+    @contextmanager
+    def _begun(self) -> Generator[None, None, None]:
         try:
             yield
         except BaseException:

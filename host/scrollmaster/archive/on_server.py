@@ -150,6 +150,8 @@ class OnServer:
                 self.execute(f"INSERT INTO pg_temp.{table} SELECT * FROM scrollmaster.{table}")
         self._copied = True
 
+    deriving = writing
+
     @contextmanager
     def erasing(self) -> Generator[None, None, None]:
         with self.writing():  # when its bytes are written over is the server's business: docs/many-machines.md

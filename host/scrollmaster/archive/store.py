@@ -62,9 +62,9 @@ class Store:
 
     @contextmanager
     def _deriving(self, game_id: str = "") -> Generator[None, None, None]:
-        """The same for what is worked out: of an archive that may only be read, it goes into the copy in memory."""
+        """The same for what is worked out: where it cannot be kept, it goes into a copy for whoever asks."""
         try:
-            with self._database.writing(game_id):
+            with self._database.deriving(game_id):
                 yield
         except self.faults as error:
             raise self._unusable(error)
