@@ -32,9 +32,11 @@ def _a_data_folder_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 
 @pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_language_stays() -> Iterator[None]:
     """A command that is told another language leaves it behind, in its own process."""
-    monkeypatch.setenv("SCROLLMASTER_LANGUAGE", "en")
+    spoken = os.environ["SCROLLMASTER_LANGUAGE"]
+    yield
+    os.environ["SCROLLMASTER_LANGUAGE"] = spoken
 
 
 @pytest.fixture(scope="session")

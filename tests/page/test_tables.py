@@ -97,7 +97,7 @@ def test_somebody_asks_for_one_player_and_one_game(visitor):
     SCREENS["tables"](visitor.go())
     sections = visitor.page.locator("dialog .tables h3")
     everything = ["Who leads", "Won in a row", "Records", "Games by month", "Won by seat"]
-    everything += ["Won by order, who began first", "Dice of the boxes"]
+    everything += ["Won by turn order", "Dice of the boxes"]
     assert sections.all_inner_texts() == everything
     visitor.page.get_by_label("Player").select_option("Anna")
     visitor.page.get_by_role("heading", name="Head to head").wait_for()

@@ -74,7 +74,7 @@ def made(path, folder):
 def test_the_link_is_the_one_that_export_writes_and_says_what_it_cannot_hold(kept, tmp_path):
     text, said = made(kept, tmp_path)
     assert unescape(LINK.search(text)[1]) == run(kept, "export", "--to", "bgstats").strip()
-    assert "BG Stats cannot hold, so this is left out: rounds" in text and "package" not in said
+    assert "BG Stats cannot hold this, so it is left out: rounds" in text and "package" not in said
     assert text == made(kept, tmp_path)[0] and len(text.encode()) < report_page.MOST_BYTES
 
 
