@@ -20,14 +20,8 @@ PROMISES = (
     ),
     ("what an archive of 10^6 such plays takes on the disk", "-", "1.25 GB: 1,253 bytes a play with indexes"),
     ("all sums of 10^6 plays, once, in `reindex`: processor time", "-", "77 s; 219 s by the clock at a load of 9"),
-    ("`games` with 10,000 games, whole process: processor time, at a load of 8 to 11", "0.3 s", "0.26 to 0.27 s"),
 )
 MISSES = (
-    (
-        "`show`, `stats` with 10,000 games, whole process: processor time, at a load of 8 to 11",
-        "0.3 s",
-        "0.30 to 0.33 s and 0.31 to 0.33 s; with 10 games 0.34 and 0.33 s",
-    ),
     ("a season of 8,300 plays shown: processor time, at a load of 8", "0.3 s", "0.39 to 0.41 s"),
     (
         "all ratings of 10^6 plays again, two processes, by the clock, at a load of 9",
