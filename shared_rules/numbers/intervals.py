@@ -4,7 +4,6 @@ Floats are for showing only. A box would count them in single precision, which t
 """
 
 Z95 = 1.959964  # of the normal distribution: 19 of 20 samples lie within so many deviations
-Z99 = 2.575829
 TOO_FEW = 5  # of each value that must be expected before chi-square means anything
 
 

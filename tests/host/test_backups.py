@@ -8,14 +8,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from scrollmaster import dates
 from scrollmaster.archive import Archive, backups
-from scrollmaster.cli import main
 from scrollmaster.errors import BadData, WrongUse
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
+from tests.host import commands
 from tests.host.lines import Flash, PtyBox
 from tests.host.logs import whole_game
 
@@ -39,12 +38,8 @@ def path(tmp_path):
 
 @pytest.fixture
 def run(path):
-    def run(*args, code=0, **more):
-        done = CliRunner().invoke(main, [*args, "--archive", str(path)], **more)
-        assert done.exit_code == code, done.output
-        return done.output.replace("\n", " ")
-
-    return run
+    said = commands.on(path)
+    return lambda *args, **more: said(*args, **more).replace("\n", " ")
 
 
 def games(path):

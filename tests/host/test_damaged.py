@@ -4,12 +4,11 @@ import os
 import random
 
 import pytest
-from click.testing import CliRunner
 from scrollmaster import dates
 from scrollmaster.archive import NEW, Archive
 from scrollmaster.archive.kept import FACTS
 from scrollmaster.archive.rows import Damaged
-from scrollmaster.cli import _reach, main
+from scrollmaster.cli import _reach
 from scrollmaster.errors import BadData
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
@@ -18,6 +17,7 @@ from scrollmaster.logs.log import Log
 
 from shared_rules.core import action as act
 from tests.fuzz import archives
+from tests.host.commands import checked as run
 from tests.host.databases import change
 from tests.host.lines import FakePort, Flash
 from tests.host.logs import LogMaker, whole_game
@@ -35,14 +35,6 @@ GAMES = [whole_game(3, game_id=bytes((number,)) * 8) for number in (1, 2, 3)]
 SECOND = GAMES[1].game_id.hex()
 MUTANTS = 40
 READ = ("games", "show", "verify", "people", "doctor", "export --to text", "games --json", "export --to jsonl")
-
-
-def run(*args, code=None):
-    """What the command says; a traceback, or more than one sentence on stderr, is none."""
-    done = CliRunner().invoke(main, [str(arg) for arg in args])
-    assert isinstance(done.exception, SystemExit | None), done.exc_info
-    assert code is None or done.exit_code == code, done.output
-    return done
 
 
 @pytest.fixture(autouse=True)

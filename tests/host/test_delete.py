@@ -1,13 +1,13 @@
 """Promise: what is deleted is gone from the file; what is left of it and where it may still be, is said."""
 
 import pytest
-from click.testing import CliRunner
 from scrollmaster.archive import DELETED, NEW, Archive, opening
 from scrollmaster.archive.guarded import Guarded
-from scrollmaster.cli import _shared, main
+from scrollmaster.cli import _shared
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
 
+from tests.host import commands
 from tests.host.databases import left_in
 from tests.host.lines import BOX_ID, Flash, PtyBox
 from tests.host.logs import whole_game
@@ -33,12 +33,7 @@ def path(path):
 
 @pytest.fixture
 def run(path):
-    def run(*args, code=0, **more):
-        done = CliRunner().invoke(main, [*args, "--archive", str(path)], **more)
-        assert done.exit_code == code, done.output
-        return done.output
-
-    return run
+    return commands.on(path)
 
 
 def test_of_a_deleted_game_stay_id_head_date_and_reason(run, path):

@@ -11,9 +11,9 @@ import pytest
 import zxingcpp
 from PIL import Image
 from scrollmaster.archive import Archive
+from scrollmaster.archive.outside import Play, Player
 from scrollmaster.exports import bgstats
 from scrollmaster.exports.game import SOURCE, unique
-from scrollmaster.exports.play import Play, Player
 from scrollmaster.exports.qr import qr_svg
 
 from tests.host.exported import KINDS, NOTE, PEOPLE, PLACE, draft_fields, filled, link_data, run, shown

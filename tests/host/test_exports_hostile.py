@@ -3,9 +3,9 @@
 import json
 
 import pytest
+from scrollmaster.archive.outside import MOST_PLAYERS, read, write
 from scrollmaster.errors import BadData
 from scrollmaster.exports import from_bgsplay
-from scrollmaster.exports.play import MOST_PLAYERS, read, write
 
 from tests.host.bgstats_files import kept, sample, take
 from tests.host.exported import filled

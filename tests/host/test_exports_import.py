@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 from scrollmaster.archive import Archive, opening
-from scrollmaster.exports.play import write
+from scrollmaster.archive.outside import write
 
 from tests.host.bgstats_files import UUID, kept, sample, take
 from tests.host.exported import KINDS, NOTE, PLACE, filled, run

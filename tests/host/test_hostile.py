@@ -188,6 +188,8 @@ def test_an_archive_that_another_program_is_writing_can_be_read_and_else_is_one_
     run("games", "--archive", tmp_path / "archive", code=0)
     run(*name, code=1)
     other.close()
+    with Archive(tmp_path / "archive") as archive:
+        assert archive.names(GAME.game_id.hex()) == {}
     run(*name, code=0)
 
 

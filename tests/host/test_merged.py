@@ -1,11 +1,10 @@
 """Promise: two names of one person count as one, until they are split; erasing that person erases all of his names."""
 
 import pytest
-from click.testing import CliRunner
 from scrollmaster.archive import Archive, backups
-from scrollmaster.cli import main
 from scrollmaster.logs.log import Log
 
+from tests.host import commands
 from tests.host.logs import whole_game
 
 PROMISES = (("erasing a person who was merged erases all names, backups included", "no byte", "held, 3 names"),)
@@ -34,12 +33,8 @@ def path(path):
 
 @pytest.fixture
 def run(path):
-    def run(*args, code=0, **more):
-        done = CliRunner().invoke(main, [*args, "--archive", str(path)], **more)
-        assert done.exit_code == code, done.output
-        return done.output.replace("\n", " ")
-
-    return run
+    said = commands.on(path)
+    return lambda *args, **more: said(*args, **more).replace("\n", " ")
 
 
 def keys(path):

@@ -5,10 +5,10 @@ import random
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from scrollmaster import named
-from scrollmaster.cli import main
 from scrollmaster.errors import WrongUse
+
+from tests.host.commands import checked as run
 
 FILES = (
     "verify --file {}",
@@ -22,14 +22,6 @@ FILES = (
     "games --archive {}",
     "people add Anna --archive {}",
 )
-
-
-def run(*args, code=None):
-    """What the command says; a traceback, or more than one sentence on stderr, is none."""
-    done = CliRunner().invoke(main, [str(arg) for arg in args])
-    assert isinstance(done.exception, SystemExit | None), done.exc_info
-    assert code is None or done.exit_code == code, done.output
-    return done
 
 
 @pytest.fixture(autouse=True)

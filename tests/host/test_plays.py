@@ -13,9 +13,9 @@ from itertools import pairwise
 import pytest
 from scrollmaster.archive import Archive
 from scrollmaster.archive.keys import Keys, folded
+from scrollmaster.archive.outside import Play as ImportedPlay
+from scrollmaster.archive.outside import Player
 from scrollmaster.errors import WrongUse
-from scrollmaster.exports.play import Play as ImportedPlay
-from scrollmaster.exports.play import Player
 from scrollmaster.logs import result
 from scrollmaster.logs.check import check
 from scrollmaster.logs.log import Log

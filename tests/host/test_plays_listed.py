@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 from click.testing import CliRunner
 from scrollmaster.archive import Archive, Wanted
+from scrollmaster.archive.outside import Play, Player
 from scrollmaster.cli import main
-from scrollmaster.exports.play import Play, Player
 
 from tests.bench import many
 from tests.host.many_games import fill

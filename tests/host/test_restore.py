@@ -6,12 +6,11 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from click.testing import CliRunner
 from scrollmaster.archive import Archive, backups, restoring
 from scrollmaster.cli import main
 from scrollmaster.logs.log import Log
 
-from tests.host import killed
+from tests.host import commands, killed
 from tests.host.logs import whole_game
 
 PROMISES = (
@@ -45,12 +44,8 @@ def path(tmp_path):
 
 @pytest.fixture
 def run(path):
-    def run(*args, code=0, **more):
-        done = CliRunner().invoke(main, [*args, "--archive", str(path)], **more)
-        assert done.exit_code == code, done.output
-        return done.output.replace("\n", " ")
-
-    return run
+    said = commands.on(path)
+    return lambda *args, **more: said(*args, **more).replace("\n", " ")
 
 
 def games(path):

@@ -17,7 +17,7 @@ def die(values, sides=6):
     ((10, 50, 0.1124, 0.3304), (0, 20, 0.0, 0.1611), (81, 263, 0.2553, 0.3662)),  # Newcombe 1998 and by hand
 )
 def test_the_interval_of_one_side_is_wilsons(count, values, least, most):
-    found = dice.wilson(count, values, 1)
+    found = dice.interval(count, values, 1)
     assert [round(each / values, 4) for each in found] == pytest.approx([least, most], abs=2e-4)
 
 
@@ -27,7 +27,7 @@ def test_of_fair_dice_a_few_in_a_hundred_have_an_unusual_side(sides, times):
     values = times * sides
 
     def misses(count):
-        least, most = dice.wilson(count, values, sides)
+        least, most = dice.interval(count, values, sides)
         return not least <= times <= most
 
     one = sum(comb(values, n) * (sides - 1) ** (values - n) for n in range(values + 1) if misses(n)) / sides**values

@@ -10,12 +10,12 @@ from contextlib import contextmanager
 
 from .. import dates
 from ..errors import BadData
-from ..exports.play import Play
 from ..logs.log import Log
 from . import aliases, deleting, evenings, imported, persons, plays, tags
 from .derived import Derived
 from .kept import MOST_LETTERS
 from .keys import Keys
+from .outside import Play
 from .persons import Seat
 from .rows import blob
 from .standings import Standings

@@ -10,11 +10,10 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from ..dates import now_ms
-from ..exports import play as plays
-from ..exports.play import Play
-from . import plays as rows_of_plays
+from . import outside, plays
 from .database import Database
 from .keys import given
+from .outside import Play
 from .rows import Damaged, number, text
 
 _PREFIX = "bg"  # no game's id begins so: they are hex
@@ -40,9 +39,9 @@ def play_id(play: Play) -> str:
 def keep(database: Database, found: Iterable[Play]) -> int:
     """Keep plays; one that is here already stays as it is. Returns how many are new."""
     sql = "INSERT INTO imported VALUES (?, ?, ?, ?) ON CONFLICT (play_id) DO NOTHING"
-    rows = [(play_id(play), play.source, now_ms(), plays.write(play)) for play in found]
+    rows = [(play_id(play), play.source, now_ms(), outside.write(play)) for play in found]
     new = [row[0] for row in rows if database.execute(sql, row).rowcount]
-    rows_of_plays.mark(database, new)
+    plays.mark(database, new)
     return len(new)
 
 
@@ -51,7 +50,7 @@ def imported(database: Database, play_ids: Sequence[str] | None = None) -> list[
     found: list[ImportedPlay] = []
     sql, ids = "SELECT play_id, source, kept_ms, play FROM imported", play_ids or ()
     if play_ids is not None:
-        sql += f" WHERE play_id IN ({rows_of_plays.marks(ids)})"
+        sql += f" WHERE play_id IN ({plays.marks(ids)})"
     for own_id, source, kept_ms, said in database.rows(sql, ids):
         with suppress(Damaged):
             found.append(ImportedPlay(text(own_id), text(source), number(kept_ms), _read(said)))
@@ -60,7 +59,7 @@ def imported(database: Database, play_ids: Sequence[str] | None = None) -> list[
 
 def delete(database: Database, own_id: str) -> None:
     """Delete a play."""
-    rows_of_plays.mark(database, [own_id])
+    plays.mark(database, [own_id])
     database.execute("DELETE FROM imported WHERE play_id = ?", (own_id,))
 
 
@@ -84,8 +83,8 @@ def delete_names(database: Database, names: Iterable[str]) -> None:
             for player in each.play.players
         )
         if players != each.play.players:
-            rows_of_plays.mark(database, [each.play_id])
-            told = plays.write(replace(each.play, players=players))
+            plays.mark(database, [each.play_id])
+            told = outside.write(replace(each.play, players=players))
             database.execute("UPDATE imported SET play = ? WHERE play_id = ?", (told, each.play_id))
 
 
@@ -97,6 +96,6 @@ def own_games(database: Database) -> set[str]:
 
 def _read(said: object) -> Play:
     try:
-        return plays.read(text(said))
+        return outside.read(text(said))
     except (ValueError, TypeError, KeyError, RecursionError):
         raise Damaged("no play") from None

@@ -57,15 +57,20 @@ class Store:
     def _writing(self, game_id: str = "") -> Generator[None, None, None]:
         """One transaction: all of it is on the disk at the end, or nothing. `game_id`: the only game written to."""
         self.check_writable()
-        with self._deriving(game_id):
+        with self._told(), self._database.writing(game_id):
             yield
 
     @contextmanager
     def _deriving(self, game_id: str = "") -> Generator[None, None, None]:
         """The same for what is worked out: where it cannot be kept, it goes into a copy for whoever asks."""
+        with self._told(), self._database.deriving(game_id):
+            yield
+
+    @contextmanager
+    def _told(self) -> Generator[None, None, None]:
+        """BadData, with the place, for what the database raises."""
         try:
-            with self._database.deriving(game_id):
-                yield
+            yield
         except self.faults as error:
             raise self._unusable(error)
 

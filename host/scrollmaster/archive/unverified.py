@@ -3,13 +3,13 @@
 from shared_rules.numbers.facts import Facts
 from shared_rules.numbers.play import Play
 
-from ..exports.play import Play as Told
 from ..files import own_games
 from ..logs import result
 from .imported import ImportedPlay
 from .kept import Kept
 from .keys import Keys, given
 from .made import Made, what
+from .outside import Play as Told
 
 _NONE = ""  # stands for the rules of a game that we have none of
 _MINUTE_MS = 60_000

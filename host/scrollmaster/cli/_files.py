@@ -14,9 +14,9 @@ from pathlib import Path
 from shared_rules.formats import record
 
 from .. import named
+from ..archive.outside import Play
 from ..errors import BadData, WrongUse
 from ..exports import from_bgsplay
-from ..exports.play import Play
 from ..logs import jsonl
 from ..logs.log import Log
 from ..sanitize import sanitize

@@ -1,12 +1,16 @@
 """Owns how simulated games are told in the terminal: shares, points, differences, each with what can be said of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from math import isinf
 from pathlib import Path
 
 import click
+from babel.numbers import format_decimal
 
 from .. import kits
+from ..languages import locale
+from ..numbers.figures import decimal
 from ..simulate.balance import Balance, Effect, Group, Interval, change, verdict
 from ..simulate.playing import known_skill
 from ..simulate.setting import Setting
@@ -34,9 +38,9 @@ def tell_effect(rule: str, effect: Effect) -> None:
     for name, found in effect.measured.items():
         bounds = found.difference.interval(len(effect.measured))
         digits = 1 if abs(found.without.value) >= _MANY else 2
-        plain, signed = f"{{:.{digits}f}}", f"{{:+z.{digits}f}}"
-        values = (plain.format(found.without.value), plain.format(found.within.value), signed.format(bounds.value))
-        rows.append([say(name), *values, _bounds(bounds, signed), say(change(bounds))])
+        signed = partial(_written, digits=digits, plus="+")
+        values = (_written(mean.value, digits) for mean in (found.without, found.within))
+        rows.append([say(name), *values, signed(bounds.value), _bounds(bounds, signed), say(change(bounds))])
     columns = ("measure", "without", "with", "difference", "interval", "says")
     print_table(say("simulate.effect", rule), [say(f"simulate.{name}") for name in columns], rows)
 
@@ -59,16 +63,21 @@ def _row(group: Group, fair: float, together: int) -> list[str]:
     wins, points = group.wins.interval(together), group.points.interval(together)
     says = "simulate.twice" if wins.low > 2 * fair else verdict(wins, fair)
     return [
-        f"{100 * wins.value:.1f} %",
-        _bounds(Interval(0, 100 * wins.low, 100 * wins.high), "{:.1f}"),
-        f"{100 * fair:.1f} %",
+        f"{decimal(100 * wins.value)} %",
+        _bounds(Interval(0, 100 * wins.low, 100 * wins.high), decimal),
+        f"{decimal(100 * fair)} %",
         say(says),
-        f"{points.value:.1f}",
-        _bounds(points, "{:.1f}"),
+        decimal(points.value),
+        _bounds(points, decimal),
     ]
 
 
-def _bounds(found: Interval, form: str) -> str:
-    if isinf(found.low):
-        return "–"
-    return f"{form.format(found.low)} … {form.format(found.high)}"
+def _bounds(found: Interval, written: Callable[[float], str]) -> str:
+    return "–" if isinf(found.low) else f"{written(found.low)} … {written(found.high)}"
+
+
+def _written(value: float, digits: int, plus: str = "") -> str:
+    """A number as the language writes it, with so many digits behind the point; `plus` stands before more than 0."""
+    form = "#,##0." + "0" * digits
+    rounded = round(value, digits) + 0.0  # no minus before a 0
+    return format_decimal(rounded, format=f"{plus if rounded > 0 else ''}{form};−{form}", locale=locale())

@@ -6,9 +6,9 @@ import click
 
 from .. import results
 from ..archive import NEW, SAME, Archive, Place
+from ..archive.outside import Play
 from ..exports.from_bgsplay import APP
 from ..exports.game import SOURCE, unique
-from ..exports.play import Play
 from ..logs.check import check
 from ..logs.log import Log
 from ..logs.title import own_title

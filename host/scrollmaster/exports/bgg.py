@@ -3,9 +3,9 @@
 It says what that form asks for, in its order. Nothing is sent, and nobody is asked for a password.
 """
 
+from ..archive.outside import Play, Player
 from ..sanitize import sanitize
 from ..terms import say
-from .play import Play, Player
 
 PAGE = "https://boardgamegeek.com/boardgame/"
 _COLUMNS = ("name", "color", "score", "win", "start")

@@ -8,8 +8,8 @@ import json
 from collections.abc import Callable, Iterable
 from datetime import datetime, timezone
 
+from ..archive.outside import Play, Player
 from .game import unique
-from .play import Play, Player
 
 _MOMENT = "%Y-%m-%d %H:%M:%S"
 _LAST_S = 4102444800  # the year 2100

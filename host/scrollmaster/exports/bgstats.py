@@ -8,8 +8,8 @@ import json
 from datetime import timezone
 from urllib.parse import quote
 
+from ..archive.outside import Play, Player
 from .game import unique
-from .play import Play, Player
 
 ADDRESS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 MOST_LETTERS = 2900  # of a link: more does not fit into any code

@@ -11,11 +11,23 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import TypeVar
 
+from ..archive.outside import (
+    MOST_ID,
+    MOST_MINUTES,
+    MOST_NOTE,
+    MOST_PLAYERS,
+    Play,
+    Player,
+    Points,
+    clean,
+    day,
+    points,
+    whole,
+)
 from ..errors import BadData
 from ..reading import is_list, is_table
 from ..sanitize import sanitize
 from .game import SOURCE
-from .play import MOST_ID, MOST_MINUTES, MOST_NOTE, MOST_PLAYERS, Play, Player, Points, clean, day, points, whole
 
 MOST_BYTES = 64 * 1024 * 1024
 _MOST_PLAYS = 100_000

@@ -10,12 +10,12 @@ from shared_rules.numbers.gathering import places
 from shared_rules.snapshot.table import kit_title
 
 from ..archive import Kept
+from ..archive.outside import FIRST_YEAR, LAST_YEAR, MOST_MINUTES, MOST_NOTE, Play, Player, clean, day
 from ..logs.check import Checked
 from ..logs.log import Log
 from ..logs.scores import Names, Scores, scores_of
 from ..logs.title import own_title
 from .bgg_ids import bgg_id
-from .play import FIRST_YEAR, LAST_YEAR, MOST_MINUTES, MOST_NOTE, Play, Player, clean, day
 
 SOURCE = "Scrollmaster"  # other programs remember persons and games under this name: it stays
 _IDS = uuid.UUID("5c1f5a3e-6d0b-5e0c-9a53-7f0c5c011a57")
@@ -57,11 +57,6 @@ class Game:
         return self.kept.title or kit_title(self.log.read, len(self.log)) or self.log.header.game
 
     @property
-    def minutes(self) -> int:
-        """How long the box was on in the game."""
-        return max(1, round(self.log.times[-1] / 60_000))
-
-    @property
     def broken_off(self) -> bool:
         """Whether the table has ended it before the rules did."""
         checked = self.replayed
@@ -101,7 +96,7 @@ def play_of(game: Game) -> Play:
         source_id=game.kept.game_id,
         game=clean(game.title),
         day=_day(game),
-        minutes=min(game.minutes, MOST_MINUTES),
+        minutes=min(game.log.minutes, MOST_MINUTES),
         location=clean(game.kept.place),
         comment=clean(game.kept.note, MOST_NOTE),
         ignored=game.broken_off,

@@ -117,7 +117,7 @@ def _lines(game: Game) -> Iterator[list[str | int]]:
     for seat, rank in enumerate(game.ranks):
         who = [scores.colours[seat], game.names.get(seat, "")]
         won = say("export.bgg_yes") if seat in scores.won else ""
-        yield [*about, *who, scores.totals[seat], "" if rank is None else rank, won, game.minutes]
+        yield [*about, *who, scores.totals[seat], "" if rank is None else rank, won, game.log.minutes]
 
 
 def _csv(values: list[str | int] | list[str]) -> str:

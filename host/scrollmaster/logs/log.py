@@ -65,6 +65,11 @@ class Log:
         return len(self) - (self.entries[-1][0] == act.SIGNED)
 
     @property
+    def minutes(self) -> int:
+        """How long the box was on in the game, at least one."""
+        return max(1, round(self.times[-1] / 60_000))
+
+    @property
     def end(self) -> End | None:
         """The values of the END record, or None while the game is not over."""
         kind, values = self.entries[self.played - 1]

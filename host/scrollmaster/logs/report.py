@@ -99,5 +99,4 @@ def table(scores: Scores) -> list[str]:
 
 def _duration(log: Log) -> str:
     """The time that the box was on in the game."""
-    minutes = max(1, round(log.times[-1] / 60_000))
-    return f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"
+    return f"{log.minutes // 60} h {log.minutes % 60} min" if log.minutes >= 60 else f"{log.minutes} min"

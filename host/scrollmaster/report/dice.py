@@ -11,6 +11,7 @@ from statistics import NormalDist
 from shared_rules.core import action as act
 from shared_rules.core.decision import Dice
 from shared_rules.core.types import Message
+from shared_rules.numbers.intervals import wilson
 
 from ..logs.check import Checked
 
@@ -54,14 +55,10 @@ class Die:
         return [side for side in self.shown if not side.is_usual]
 
 
-def wilson(count: int, values: int, sides: int) -> tuple[float, float]:
-    """The interval of a share, as counts, when so many sides are judged at once."""
-    z = NormalDist().inv_cdf(1 - (1 - SURE) / (2 * sides))
-    share = count / values
-    middle = share + z * z / (2 * values)
-    reach = z * (share * (1 - share) / values + z * z / (4 * values * values)) ** 0.5
-    below = 1 + z * z / values
-    return max(0.0, values * (middle - reach) / below), min(float(values), values * (middle + reach) / below)
+def interval(count: int, values: int, sides: int) -> tuple[float, float]:
+    """That of a share, as counts, when so many sides are judged at once."""
+    low, high = wilson(count, values, NormalDist().inv_cdf(1 - (1 - SURE) / (2 * sides)))
+    return values * low, values * high
 
 
 def dice_of(checked: Checked, say: Callable[[Message], str]) -> list[Die]:
@@ -97,5 +94,5 @@ def _die(sides: int, faces: Sequence[str], by_box: bool, values: Sequence[int]) 
         count = sum(first < value <= last for value in values)
         label = labels[first] if last == first + 1 else f"{labels[first]}–{labels[last - 1]}"
         expected = len(values) * (last - first) / sides
-        shown.append(Side(label, count, expected, *wilson(count, len(values), len(firsts))))
+        shown.append(Side(label, count, expected, *interval(count, len(values), len(firsts))))
     return Die(sides, by_box, len(values), shown)

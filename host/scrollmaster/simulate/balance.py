@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from math import inf, sqrt
 from statistics import NormalDist
 
+from shared_rules.numbers.intervals import wilson
+
 from .playing import Played
 
 _WRONG = 0.01  # how often one of the intervals that are read together may be wrong
@@ -45,11 +47,7 @@ class Share:
         """The interval of Wilson."""
         if not self.games:
             return Interval(0, 0, 1)
-        games, share, z = self.games, self.won / self.games, deviations(together)
-        scale = 1 + z * z / games
-        middle = (share + z * z / (2 * games)) / scale
-        half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / scale
-        return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
+        return Interval(self.won / self.games, *wilson(self.won, self.games, deviations(together)))
 
 
 @dataclass

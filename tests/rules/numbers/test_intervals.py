@@ -1,6 +1,6 @@
 """Intervals of shares and of dice, against figures that are printed elsewhere."""
 
-from shared_rules.numbers.intervals import Z99, chi_square, chi_square_bound, enough, wilson
+from shared_rules.numbers.intervals import chi_square, chi_square_bound, enough, wilson
 
 # degrees of freedom → what 99 of 100 stay below, from printed tables of chi-square
 PRINTED = ((1, 6.635), (2, 9.210), (3, 11.345), (5, 15.086), (9, 21.666), (11, 24.725), (19, 36.191))
@@ -21,7 +21,7 @@ def test_without_tries_any_share_is_possible():
 
 
 def test_more_tries_and_less_certainty_make_an_interval_narrower():
-    few, many, surer = wilson(3, 10), wilson(300, 1000), wilson(300, 1000, Z99)
+    few, many, surer = wilson(3, 10), wilson(300, 1000), wilson(300, 1000, 2.575829)
     assert few[0] < surer[0] < many[0] < 0.3 < many[1] < surer[1] < few[1]
 
 
