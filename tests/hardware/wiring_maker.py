@@ -4,6 +4,7 @@ python -m tests.hardware.wiring_maker
 """
 
 import os
+import tomllib
 
 from scrollmaster import files
 from scrollmaster.deploy import board, wiring
@@ -25,8 +26,8 @@ the pinout (GP2); pin is the position on the edge of a Pico or Pico 2. The face 
 | 5 V for the LEDs | 40 (VBUS) |
 | 3.3 V for the display | 36 (3V3 OUT) |
 
-- **Current.** `budget_ma`, {budget} mA here, is the most that all LEDs together draw. The Pico (30 to 90 mA) and the
-  display (20 mA) come on top: if your port gives no more than 500 mA, make the budget smaller.
+- **Current.** All LEDs together draw at most {budget} mA: what Pico, display and buzzer leave of a port of {port} mA
+  (`[power]` in board.toml). [docs/electrics.md](electrics.md) says more, also of power banks.
 - **Data line.** WS2812 at 5 V need a higher level than the 3.3 V of a GPIO: put a level shifter (74AHCT125) between.
 - The text display and the buzzer are optional; board.toml names their pins all the same.
 - **Trying another wiring.** A box that receives one restarts on it and asks for OK for one minute. Until then it
@@ -39,9 +40,10 @@ the pinout (GP2); pin is the position on the edge of a Pico or Pico 2. The face 
 def page() -> str:
     """What the page should say."""
     facts = board.load(files.board())
+    port = tomllib.loads(files.board().read_text(encoding="utf-8"))["power"]["port_ma"]
     lines = [wiring.columns(), ["---"] * len(wiring.COLUMNS), *wiring.rows(facts)]
     table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
-    return _PAGE.format(table=table, budget=facts["budget_ma"])
+    return _PAGE.format(table=table, budget=facts["budget_ma"], port=port)
 
 
 if __name__ == "__main__":
