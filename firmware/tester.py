@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .session.session import Session
 
 _IDLE_MS = 50
+_LINE_MS = 2000  # between two lines of what is longer than the display
 _TOP, _BOTTOM, _EDGE = 1, 128, 255  # of a page of eight rows
 _SOUNDS_MS = 500  # of a tone that is asked about, and of the silence after it
 
@@ -129,8 +130,9 @@ class Tester:
         else:
             draw_icon(scene.cells, WAIT, WHITE)
             scene.words.body = (("selftest.check_" + self.run.check,),)
+        scene.words.scroll = now_ms // _LINE_MS
         scene.words.fresh = True
-        scene.until_ms = self._screen.show(scene, now_ms)
+        scene.until_ms = min(self._screen.show(scene, now_ms), now_ms - now_ms % _LINE_MS + _LINE_MS)
         if question and question.pixels is not None:
             self._body.show(question.pixels)
         if question and question.framed and self._body.has_text:
