@@ -144,8 +144,8 @@ def pads_of(sheet: Sheet, pads: Pads, part: Part, ends: Iterable[Point]) -> None
             "stroke_width": 0.25,
             "data_pad": f"{part.ref}.{pin}",
         }
-        places = {pads.pad((part.ref, pin), leaving) for leaving in (False, True)} if pin in ("5V", "GND") else set()
-        for x, y in sorted(places) or [pads.pad((part.ref, pin), pin == "DOUT")]:
+        sides = (False, True) if pin in ("5V", "GND") else (pin == "DOUT",)
+        for x, y in sorted({pads.pad((part.ref, pin), leaving) for leaving in sides}):
             lit = any(abs(x - to_x) < 1 and abs(y - to_y) < 1 for to_x, to_y in reached)
             look["fill"] = "#e8c95a" if lit else FAINT
             if part.kind == "key" and pin == "2":
