@@ -1,4 +1,4 @@
-"""The build guide leads to the box of board.toml: what its pages say, read as a person reads it, is every wire and no other."""
+"""The build guide leads to the box of board.toml: read as a person reads it, it has every wire and no other."""
 
 import re
 

@@ -1,8 +1,8 @@
 """Owns what is made inside the pages of docs/build: below each mark of a step its picture and its connections.
 
-    <!-- step 2a -->
-    what stands here is made again
-    <!-- end -->
+<!-- step 2a -->
+what stands here is made again
+<!-- end -->
 """
 
 import re
@@ -27,9 +27,10 @@ def filled(source: Source, page: str) -> str:
 
 
 def _step(source: Source, step: str) -> str:
+    wires = source.netlist
     rows = [
-        f"| {number} | {called(source.netlist, wire.start)} | {called(source.netlist, wire.end)} | {COLOURS[wire.colour][1]} |"
-        for number, wire in enumerate(source.netlist.steps()[step], 1)
+        f"| {number} | {called(wires, wire.start)} | {called(wires, wire.end)} | {COLOURS[wire.colour][1]} |"
+        for number, wire in enumerate(wires.steps()[step], 1)
     ]
     head = ["| wire | from | to | colour |", "|---|---|---|---|"]
     return "\n".join([f"![Step {step}: what is new is in colour](../../{picture(step)})", "", *head, *rows, ""])

@@ -49,4 +49,6 @@ def _pin(sheet: Sheet, x: float) -> None:
 
 
 def _shape(sheet: Sheet, points: list[Point]) -> None:
-    sheet.add("polygon", points=" ".join(f"{x:.2f},{y:.2f}" for x, y in points), fill=_TIN, stroke=INK, stroke_width=0.4)
+    sheet.add(
+        "polygon", points=" ".join(f"{x:.2f},{y:.2f}" for x, y in points), fill=_TIN, stroke=INK, stroke_width=0.4
+    )
