@@ -13,13 +13,14 @@ import machine
 import micropython
 import neopixel
 from generated import build, words
+from generated.board import LEAST_MA
 
 import shared_rules.packs
 from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
 from ..store import files, packs
-from . import pack_fence
+from . import TOUCHED, pack_fence
 from .ssd1306 import Ssd1306
 
 TYPE_CHECKING = False
@@ -45,7 +46,6 @@ _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
 _GARBAGE = 65536  # bytes between two collections: only when the heap is full would be so late that small holes remain
 _SIDE = 8  # rows and columns of the face
 _LIGHTS = 6
-_TOUCHED = b"\x20\x20\x20"
 _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 
@@ -63,6 +63,7 @@ class Pico:
     """The box with the wiring of `board` (shared_rules/formats/types.py says what its facts are)."""
 
     root = ""
+    least_ma = LEAST_MA  # whatever the wiring is
     order = b"\x01\x00\x02"  # of a pixel's bytes on the chain: green, red, blue
     games = _games()
     rules = build.RULES  # the versions of each game's rules
@@ -201,7 +202,7 @@ class Pico:
         """Light one pixel at once, before the press is worked out, so that the finger gets an answer."""
         self._untidy = True
         at = self.places[pixel]
-        self._leds.buf[at : at + 3] = _TOUCHED
+        self._leds.buf[at : at + 3] = TOUCHED
         self._leds.write()
 
     def text(self, buffer: bytearray) -> None:

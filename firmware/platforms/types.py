@@ -65,6 +65,7 @@ class Body(Protocol):
     root: str
     box_id: bytes
     budget_ma: int
+    least_ma: int
     places: bytes
     order: bytes
     has_text: bool

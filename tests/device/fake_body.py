@@ -36,7 +36,8 @@ class FakeBody:
     """`root`: a directory that is the flash; `games`: the ids of those in its image, else all there are."""
 
     has_text = True
-    budget_ma = 500
+    budget_ma = 380
+    least_ma = 30
     places = bytes(range(0, 210, 3))  # pixels as they are read: row by row ...
     order = b"\x00\x01\x02"  # ... red, green, blue
     firmware = VERSION

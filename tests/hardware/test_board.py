@@ -9,7 +9,7 @@ from scrollmaster.deploy import board
 from scrollmaster.errors import WrongUse
 from scrollmaster.terms import say
 
-PROMISES = (("another wiring that could not work: all that is wrong is named", "22 faults", "all"),)
+PROMISES = (("another wiring that could not work: all that is wrong is named", "26 faults", "all"),)
 
 REFERENCE = tomllib.loads(files.board().read_text(encoding="utf-8"))
 
@@ -24,7 +24,9 @@ def test_the_reference_board_works():
     facts = board.load(files.board())
     assert len(set(facts["keys"])) == 10
     assert facts["serpentine"] == 1
-    assert facts["budget_ma"] == 500
+    power = REFERENCE["power"]
+    assert facts["budget_ma"] == power["port_ma"] - power["pico_ma"] - power["display_ma"] - power["buzzer_ma"] == 380
+    assert board.least_ma(files.board()) == power["keep_alive_ma"] - power["pico_least_ma"] == 30
 
 
 @pytest.mark.parametrize(("text", "kind"), [("", "pico"), ('body = { kind = "page" }', "page")])
@@ -71,12 +73,31 @@ def test_a_serpentine_runs_back_in_every_second_row():
         ("display", "address", 0x78, "board.number"),
         ("display", "address", "0x3C", "board.number"),
         ("display", "controller", "\x1b", "board.display"),
-        ("power", "budget_ma", 50, "board.number"),
-        ("power", "budget_ma", 500.5, "board.number"),
+        ("power", "budget_ma", 380, "board.budget"),
+        ("power", "port_ma", 219, "board.number"),
+        ("power", "port_ma", 500.5, "board.number"),
+        ("power", "pico_ma", -1, "board.number"),
+        ("power", "pico_least_ma", "20", "board.number"),
+        ("power", "keep_alive_ma", 1001, "board.number"),
     ],
 )
 def test_what_could_not_work_is_named(section, key, value, problem):
     assert problem in [fault[0] for fault in faults_of(changed(section, key, value))]
+
+
+def test_a_file_that_still_names_the_budget_gets_one_sentence():
+    described = copy.deepcopy(REFERENCE)
+    described["power"] = {"budget_ma": 500}
+    (fault,) = faults_of(described)
+    assert "power.budget_ma" in say(*fault) and "power.port_ma" in say(*fault)
+
+
+def test_the_least_is_a_sentence_too_where_it_cannot_be_read(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text("[power]\npico_least_ma = 20\nkeep_alive_ma = true\n")
+    with pytest.raises(board.BoardFaults) as caught:
+        board.least_ma(path)
+    assert caught.value.messages[0][2][:2] == ("board.number", "power.keep_alive_ma")
 
 
 def faults_of(described):

@@ -203,7 +203,7 @@ def test_a_file_that_could_not_work_goes_nowhere(run, tmp_path, command):
     path = tmp_path / "bad.toml"
     for text, part in (
         (toml(changed("keys", "ok", 15)), "GP15 is used twice, by keys.ok and keys.back"),
-        (toml(changed("power", "budget_ma", "much")), "power.budget_ma"),
+        (toml(changed("power", "port_ma", "much")), "power.port_ma"),
         ("keys = [", "cannot be read"),
     ):
         path.write_text(text)

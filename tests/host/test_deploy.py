@@ -117,6 +117,7 @@ def test_some_games_only(tmp_path):
 def test_the_facts_are_those_of_the_board(built):
     facts = generated(built, "board.py")["FACTS"]
     assert facts == board.load(files.board()) and facts["entropy"] == HARDWARE
+    assert generated(built, "board.py")["LEAST_MA"] == board.least_ma(files.board())
 
 
 def test_the_board_says_where_chance_comes_from_unless_the_builder_does(tmp_path, monkeypatch):

@@ -24,7 +24,8 @@ the pinout (GP2); pin is the position on the edge of a Pico or Pico 2. The face 
 | 5 V for the LEDs, through the diode D1 | 40 (VBUS) |
 | 3.3 V for the display | 36 (3V3 OUT) |
 
-- **Current.** Whatever is shown, all LEDs together draw at most {budget} mA: `[power]` of board.toml says why.
+- **Current.** Whatever is shown, all LEDs together draw at most {budget} mA: what the other parts
+  leave of the port (`[power]` of board.toml; [electrics.md](electrics.md)).
 - **Supply and data of the LEDs.** A WS2812 wants 0.7 of its supply as a high level, and a GPIO gives 3.3 V: so the
   diode D1 (1N4001, its ring towards the LEDs) brings their 5 V down to 4.3 V, which want 3.0 V. With a level shifter
   (74AHCT125) in the data line a wire replaces D1.

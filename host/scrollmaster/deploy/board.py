@@ -21,6 +21,7 @@ NOT_OUTSIDE = (23, 24, 25)  # GPIOs of the RP2040 that a Pico uses itself
 LAST_PIN = 28
 SEATS = 6
 LEAST_MA, MOST_MA = 100, 5000  # of all LEDs together: with less they stay dark
+_MOST_OTHERS_MA = 1000  # of a part that is no LED
 FIRST_ADDRESS, LAST_ADDRESS = 0x08, 0x77  # of what hangs on an I2C bus
 ROWS, COLUMNS, LIGHTS = 8, 8, 6  # of LEDs
 WIRINGS = {"rows": 0, "serpentine": 1}  # of the face
@@ -43,6 +44,18 @@ class BoardFaults(WrongUse):
 def load(path: Path) -> Facts:
     """The facts of the board file at `path`, for the firmware. Raises WrongUse, naming all that is wrong."""
     return facts(_parsed(path), path.name)
+
+
+def least_ma(path: Path) -> int:
+    """What all LEDs together draw at least while they are lit, by the board file at `path`: so a power bank stays on.
+
+    A fact of an image only: a wiring that is sent to a box does not change it.
+    """
+    reader = _Reader(_parsed(path))
+    found = reader.least_ma()
+    if reader.faults:
+        raise BoardFaults(path.name, reader.faults)
+    return found
 
 
 def body(path: Path) -> str:
@@ -74,7 +87,7 @@ def facts(described: dict[str, object], name: str = "board.toml") -> Facts:
         "serpentine": reader.serpentine(),
         "buzzer": reader.pin("buzzer", "pin"),
         "display": reader.display(),
-        "budget_ma": reader.number("power", "budget_ma", LEAST_MA, MOST_MA),
+        "budget_ma": reader.budget_ma(),
         "entropy": reader.one_of("entropy", "source", SOURCES, "board.entropy"),
     }
     if reader.faults:
@@ -132,6 +145,23 @@ class _Reader:
         if None not in size and size != (ROWS, COLUMNS, LIGHTS):
             self._fault("board.face", COLUMNS, ROWS, LIGHTS)
         return wiring
+
+    def budget_ma(self) -> int:
+        """What the port leaves to the LEDs when all other parts draw the most. Earlier files wrote it themselves."""
+        power = self._described.get("power")
+        if is_table(power) and "budget_ma" in power:
+            self._fault("board.budget", "power.budget_ma", "power.port_ma")
+            return _WRONG
+        others = [self.number("power", name, 0, _MOST_OTHERS_MA) for name in ("pico_ma", "display_ma", "buzzer_ma")]
+        if _WRONG in others:
+            return _WRONG
+        self.least_ma()
+        return self.number("power", "port_ma", LEAST_MA + sum(others), MOST_MA + sum(others)) - sum(others)
+
+    def least_ma(self) -> int:
+        """What the LEDs have to draw when the Pico draws the least and there is no display."""
+        pico = self.number("power", "pico_least_ma", 0, _MOST_OTHERS_MA)
+        return max(0, self.number("power", "keep_alive_ma", 0, _MOST_OTHERS_MA) - pico)
 
     def number(self, section: str, key: str, least: int, most: int) -> int:
         """A whole number in these bounds."""

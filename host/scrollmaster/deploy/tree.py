@@ -106,7 +106,7 @@ def _generated(entropy: str | None, games: list[str] | None, digests: str, scree
     rules = {game: rules_versions(game) for game in own}
     return {
         "__init__.py": '"""Made from the checkout: the board\'s facts and body, the words, what this build is."""\n',
-        "board.py": f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\n',
+        "board.py": f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\nLEAST_MA = {board.least_ma(files.board())}\n',
         "words.py": f"TABLES = {tables!r}\n",
         "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n"
         f"PACKAGES = {digests!r}\n",
