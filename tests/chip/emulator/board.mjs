@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import { Display } from './display.mjs';
 import { Machine } from './machine.mjs';
+import { tone } from './sound.mjs';
 import { symbols } from './symbols.mjs';
 import { Line } from './usb.mjs';
 
@@ -27,7 +28,8 @@ export class Board {
   /** @param {Job} facts wires, costs, and the paths of rom, symbols and flash */
   constructor(facts) {
     this.facts = facts;
-    this.display = new Display(facts.display !== false);
+    this.faults = facts.faults ?? {};
+    this.display = new Display(facts.display !== false, { address: facts.wires.display.address, ...this.faults.display });
     this.rom = fs.readFileSync(facts.rom);
     this.symbols = symbols(facts.symbols);
   }
@@ -58,8 +60,8 @@ export class Board {
     const { exact, chance, usb } = this.#life;
     const { wires, costs, functions } = this.facts;
     const tell = this.#tell.bind(this);
-    const { rom, symbols, display } = this;
-    const setting = { rom, symbols, flash, chance, exact, wires, costs, functions, display, tell };
+    const { rom, symbols, display, faults } = this;
+    const setting = { rom, symbols, flash, chance, exact, wires, costs, functions, display, faults, tell };
     this.machine = new Machine(setting, usb ? this.line : null, this.#before);
   }
 
@@ -137,6 +139,7 @@ export class Board {
       text: display.memory.toString('base64'),
       textOn: display.on && display.plugged,
       lamp: machine.lamp,
+      tone: tone(mcu, this.facts.wires.buzzer),
       heap: insight.heap(),
       least: Number.isFinite(insight.least.free) ? insight.least : null,
       collections: insight.collections,
