@@ -1,10 +1,11 @@
-"""Owns how a chain of LEDs shines that somebody has soldered, rightly or not: from the bytes on the pin to what eyes see.
+"""Owns how a chain of LEDs shines that somebody has soldered, rightly or not: from bytes on the pin to what eyes see.
 
 Spots are what a person counts: 64 of the face, row by row, then the six seat lights. A chain leads from spot to spot.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 
 Colour = tuple[int, int, int]  # red, green, blue
 SIDE = 8
@@ -40,8 +41,8 @@ def mirrored(spots: Sequence[int]) -> list[int]:
 class Chain:
     """`order`: where its LEDs take red, green and blue from. `ends`: place of the first that nothing reaches.
 
-    `blind`: places of LEDs that pass on and do not shine. `missing`: places without an LED, wired past. `is_cold`: its
-    LEDs get no power.
+    `blind`: places of LEDs that pass on and do not shine. `missing`: places without an LED, wired past. `dead_channel`:
+    red, green or blue, which no LED of this chain shines. `noise`: seed of a data wire that flips bits at random.
     """
 
     face: tuple[int, ...] = tuple(serpentine())
@@ -50,6 +51,8 @@ class Chain:
     ends: int = FACE + SEATS
     blind: frozenset[int] = frozenset()
     missing: frozenset[int] = frozenset()
+    dead_channel: int = -1
+    noise: Random | None = None
 
     def shine(self, sent: bytes) -> list[Colour]:
         """The colour of every spot."""
@@ -62,6 +65,11 @@ class Chain:
             pixel = sent[3 * taken : 3 * taken + 3]
             taken += 1
             if len(pixel) == 3 and place < self.ends and place not in self.blind:
-                red, green, blue = (pixel[at] for at in self.order)
-                seen[spot] = (red, green, blue)
+                seen[spot] = self._colour(pixel)
         return seen
+
+    def _colour(self, pixel: bytes) -> Colour:
+        if self.noise:
+            pixel = bytes(byte ^ 1 << self.noise.randrange(8) for byte in pixel)
+        red, green, blue = (0 if channel == self.dead_channel else pixel[at] for channel, at in enumerate(self.order))
+        return red, green, blue

@@ -43,6 +43,7 @@ class BoxOnTest:
         self.rate = rate
         self.capabilities = (2 << packet.SELFTEST) - 2
         self.stage = 0
+        self.reset = b"power"
         self.answers = []
         self.left = False
         self.results = ["clock pass selftest.pass_clock 100", "display none selftest.title"]
@@ -59,7 +60,7 @@ class BoxOnTest:
                 put_int(reply, value)
             return packet.encode(kind | packet.REPLY, tag, bytes(reply) + b"0.9.0")
         if kind == packet.ABOUT:
-            return packet.encode(kind | packet.REPLY, tag, b"firmware=0.9.0\ncommit=12345678\nreset=power\nfaults=0")
+            return packet.encode(kind | packet.REPLY, tag, b"firmware=0.9.0\ncommit=12345678\nfaults=0\nreset=" + self.reset)
         assert kind == packet.SELFTEST
         answer = self.answer(body)
         return packet.encode(kind | packet.REPLY, tag, answer) if answer is not None else b""
@@ -131,12 +132,20 @@ def test_a_whole_course(clock):
         ("clock", "pass"),
         ("display", "none"),
         ("games", "fail"),
+        (running.START, "pass"),
         (wire.LINE, "pass"),
         (wire.CLOCK, "pass"),
     ]
     assert report.rows(found)[2][2].startswith("Wiz-War does not start (OSError)")
     assert report.has_failed(found)
     assert not report.has_failed([result for result in found if result.check != "games"])
+
+
+def test_a_box_that_its_watchdog_has_started_says_so(clock):
+    server = BoxOnTest(clock)
+    server.reset = b"watchdog"
+    found = running.run(opened(server), 1, Answering(clock))
+    assert Result(running.START, "fail", ("boxtest.watchdog",)) in found
 
 
 def test_an_answer_out_of_range_is_not_sent(clock):

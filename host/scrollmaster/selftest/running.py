@@ -7,11 +7,13 @@ from contextlib import suppress
 from typing import Protocol
 
 from ..errors import BadData, Problem, WrongUse
+from ..link.about import about
 from ..link.box import Box
 from . import asking
-from .standing import ASKS, MOST_RESULTS, OFF, OVER, Question, Result, Standing
+from .standing import ASKS, FAIL, MOST_RESULTS, OFF, OVER, PASS, Question, Result, Standing
 from .wire import Compared, line
 
+START = "start"
 _STUCK_S = 300  # without a question or a result: the longest check takes a small part of that
 _MOST_QUESTIONS = 1000
 
@@ -43,14 +45,25 @@ def run(box: Box, stage: int, person: Person) -> list[Result]:
     """Test the box, built up to `stage`; all results, the PC's own last."""
     if not asking.is_able(box):
         raise BadData("boxtest.too_old")
+    started = _started(box)
     asking.begin(box, stage)
     try:
         course = _Course(box, person)
         found = course.whole()
-        return [*found, line(box), course.clock.result(person.wait)]
+        return [*found, *started, line(box), course.clock.result(person.wait)]
     finally:
         with suppress(Problem):
             asking.leave(box)
+
+
+def _started(box: Box) -> list[Result]:
+    """How the box was last switched on, where it says so."""
+    said = about(box)
+    if not said or not said.reset:
+        return []
+    if said.reset == "watchdog":
+        return [Result(START, FAIL, ("boxtest.watchdog",))]
+    return [Result(START, PASS, ("info.reset_power",))]
 
 
 class _Course:

@@ -114,6 +114,7 @@ export class Board {
     } else if (job.op === 'cut') machine.flash.cutIn = job.after;
     else if (job.op === 'plug') this.display.plug(job.plugged);
     else if (job.op === 'bootsel') machine.bootsel(job.down);
+    else if (job.op === 'hang') machine.hang(job.ms);
     else if (job.op === 'open') this.line.open(job.open);
     else if (job.op === 'send') this.line.in(Buffer.from(job.data, 'base64'));
     else if (job.op === 'forget') machine.insight.forget();

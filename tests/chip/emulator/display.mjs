@@ -13,6 +13,9 @@ const ADDRESSING = 0x20;
 const COLUMN_RANGE = 0x21;
 const PAGE_RANGE = 0x22;
 const PAGE_START = 0xb0;
+const STATUS = { ssd1306: 0x06, sh1106: 0x08 }; // what it reports of itself; dark is a bit more
+const DARK = 1 << 6;
+const FLOATING = 0xff; // what is read where nobody answers
 const TX_EMPTY = 1 << 4; // of the I2C controller's interrupts
 const ARGUMENTS = new Map([
   [ADDRESSING, 1],
@@ -24,7 +27,7 @@ const ARGUMENTS = new Map([
 /**
  * @typedef {object} Kind which display hangs there, and what is wrong with it
  * @property {'ssd1306' | 'sh1106'} [controller] @property {number} address @property {boolean} [swapped] its two wires
- * @property {number} [stops] after so many transfers it takes no more
+ * @property {number} [pages] that work, from the top; the others stay dark
  */
 
 export class Display {
@@ -37,7 +40,6 @@ export class Display {
   #column = 0;
   #page = 0;
   #horizontal = false;
-  #transfers = 0;
 
   /** @param {boolean} plugged @param {Kind} kind */
   constructor(plugged, kind) {
@@ -56,9 +58,13 @@ export class Display {
     return Buffer.concat(pages);
   }
 
+  get status() {
+    return STATUS[this.kind.controller ?? 'ssd1306'] | (this.on ? 0 : DARK);
+  }
+
   /** @param {number} address @returns {boolean} */
   answers(address) {
-    return this.plugged && address === this.kind.address && this.#transfers < (this.kind.stops ?? Infinity);
+    return this.plugged && address === this.kind.address;
   }
 
   /** @param {boolean} plugged */
@@ -73,7 +79,6 @@ export class Display {
 
   /** @param {number[]} bytes one transfer */
   take(bytes) {
-    this.#transfers++;
     if (bytes[0] === DATA) {
       for (const byte of bytes.slice(1)) this.#pixels(byte);
       this.frames++;
@@ -98,7 +103,7 @@ export class Display {
   /** @param {number} byte */
   #pixels(byte) {
     const { columns } = this.#glass;
-    if (this.#column < columns) this.#memory[this.#page * columns + this.#column] = byte;
+    if (this.#column < columns && this.#page < (this.kind.pages ?? PAGES)) this.#memory[this.#page * columns + this.#column] = byte;
     this.#column++;
     if (!this.#horizontal || this.#column <= this.#columns[1]) return;
     this.#column = this.#columns[0];
@@ -108,10 +113,10 @@ export class Display {
 
 /**
  * @param {import('rp2040js').RP2040} mcu @param {number} number of the bus @param {Display} display
- * @param {boolean} timed whether bits take their time
+ * @param {() => boolean} free whether nothing holds the two wires down @param {boolean} timed whether bits take their time
  * @param {(kind: string, about: object) => void} tell gets `text` for every transfer, `nobody` for one that failed
  */
-export function attach(mcu, number, display, timed, tell) {
+export function attach(mcu, number, display, free, timed, tell) {
   const bus = mcu.i2c[number];
   const bit = () => (timed ? (1e9 * (bus.sclLowPeriod + bus.sclHighPeriod)) / mcu.clkSys : 0);
   /** @param {() => void} then @param {number} bits */
@@ -125,7 +130,7 @@ export function attach(mcu, number, display, timed, tell) {
   bus.onConnect = (address) => {
     begun = mcu.clock.nanos;
     bytes = [];
-    answered = !display.kind.swapped && display.answers(address);
+    answered = free() && !display.kind.swapped && display.answers(address);
     after(() => (bus.completeConnect(answered), refused(answered)), 9);
   };
   bus.onWriteByte = (byte) => {
@@ -133,6 +138,7 @@ export function attach(mcu, number, display, timed, tell) {
     const there = display.answers(display.kind.address);
     after(() => (bus.completeWrite(there), refused(there)), 9);
   };
+  bus.onReadByte = () => after(() => bus.completeRead(answered ? display.status : FLOATING), 9);
   bus.onStop = () => {
     if (answered && display.answers(display.kind.address)) {
       if (bytes.length) display.take(bytes);

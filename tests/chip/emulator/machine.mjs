@@ -36,7 +36,8 @@ const FREE = { page: 0, erase: 0 };
  * @property {string} id sixteen hexadecimal digits
  * @typedef {object} Faults what is wrong with the wires; all that is absent is right
  * @property {Record<string, number | null>} [keys] by key, the pin at which it hangs instead, or none
- * @property {number[]} [grounded] pins that a joint ties to ground @property {number[][]} [joined] pins tied together
+ * @property {number[]} [grounded] pins that a joint ties to ground @property {number[]} [supplied] those it ties to 3.3 V
+ * @property {number[][]} [joined] pins tied together
  * @property {import('./flash.mjs').Wear} [flash] @property {number} [heap] bytes of RAM that are not there
  * @property {object} [display]
  * @typedef {object} Setting how it is switched on
@@ -99,7 +100,7 @@ export class Machine {
     const tell = this.#tell.bind(this);
     const ours = [wires.leds, wires.buzzer, LAMP]; // what the chip alone drives
     const pins = mcu.gpio.map((pin) => pin.index).filter((pin) => !ours.includes(pin));
-    this.#wires = new Wires(mcu, pins, faults.joined ?? []);
+    this.#wires = new Wires(mcu, pins, faults.joined ?? [], faults.supplied ?? []);
     this.#keys = wires.keys.map((pin, key) => faults.keys?.[key] ?? (faults.keys && key in faults.keys ? null : pin));
     for (const pin of faults.grounded ?? []) this.#wires.pull(pin, true);
     const { sda, scl } = wires.display;
@@ -111,7 +112,8 @@ export class Machine {
       tell('lamp', { on: this.lamp });
     });
     this.leds = new Leds(mcu, wires.leds, (about) => tell('leds', about));
-    attach(mcu, wires.display.bus, display, !setting.exact, tell);
+    const free = () => [sda, scl].every((pin) => this.#wires?.level(pin));
+    attach(mcu, wires.display.bus, display, free, !setting.exact, tell);
     this.flash = new Flash(mcu, setting.exact ? FREE : setting.costs, faults.flash, tell);
     this.flash.hook(
       this.hooks,
@@ -159,6 +161,11 @@ export class Machine {
     this.#keys.forEach((pin, index) => {
       if (pin !== null && (moved >> index) & 1) this.#wires?.pull(pin, ((bits >> index) & 1) === 1);
     });
+  }
+
+  /** It hangs for so long. @param {number} ms */
+  hang(ms) {
+    this.mcu.clock.tick(ms * 1e6);
   }
 
   /** @param {boolean} down */

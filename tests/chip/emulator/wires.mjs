@@ -8,14 +8,19 @@ const UP = [GPIOPinState.High, GPIOPinState.InputPullUp];
 
 export class Wires {
   #gpio;
+  #supplied;
   /** @type {Map<number, number[]>} by pin, all that have its level */ #nets = new Map();
   /** @type {Map<number, number>} by pin, how many things pull it to ground */ #pulls = new Map();
   /** @type {Map<number, boolean>} */ #levels = new Map();
   /** @type {{pins: number[], call: () => void}[]} */ #listeners = [];
 
-  /** @param {import('rp2040js').RP2040} mcu @param {number[]} pins those at which something hangs @param {number[][]} joined */
-  constructor(mcu, pins, joined) {
+  /**
+   * @param {import('rp2040js').RP2040} mcu @param {number[]} pins those at which something hangs @param {number[][]} joined
+   * @param {number[]} supplied pins at 3.3 V, whatever else pulls at them
+   */
+  constructor(mcu, pins, joined, supplied) {
     this.#gpio = mcu.gpio;
+    this.#supplied = supplied;
     for (const net of joined) for (const pin of net) this.#nets.set(pin, net);
     for (const pin of new Set([...pins, ...joined.flat()])) {
       mcu.gpio[pin].addListener(() => this.#settle(pin));
@@ -44,7 +49,7 @@ export class Wires {
     const net = this.#nets.get(pin) ?? [pin];
     const states = net.map((each) => this.#gpio[each].value);
     const low = states.includes(GPIOPinState.Low) || net.some((each) => (this.#pulls.get(each) ?? 0) > 0);
-    const level = !low && states.some((state) => UP.includes(state));
+    const level = this.#supplied.includes(pin) || (!low && states.some((state) => UP.includes(state)));
     const changed = net.filter((each) => this.#levels.get(each) !== level);
     for (const each of changed) {
       this.#levels.set(each, level);
