@@ -84,11 +84,12 @@ def lines_instead(eyes: Eyes, question: Question) -> int:
 def seat_key(eyes: Eyes, question: Question) -> int:
     """The key beside the light that shines; none where no one light of a seat does."""
     lit = [spot - FACE for spot in _lit(eyes) if spot >= FACE]
-    return lit[0] + 1 if len(lit) == 1 else int(question.asked[1])
+    return lit[0] + 1 if len(lit) == 1 else 0
 
 
 def named_key(eyes: Eyes, question: Question) -> int:
-    return SEAT_KEYS + KEYS.index(str(question.asked[1])) + 1
+    name = question.asked[1]
+    return name if isinstance(name, int) else SEAT_KEYS + KEYS.index(str(name)) + 1
 
 
 def _column(glass: bytes, at: int) -> bool:
