@@ -60,7 +60,8 @@ class BoxOnTest:
                 put_int(reply, value)
             return packet.encode(kind | packet.REPLY, tag, bytes(reply) + b"0.9.0")
         if kind == packet.ABOUT:
-            return packet.encode(kind | packet.REPLY, tag, b"firmware=0.9.0\ncommit=12345678\nfaults=0\nreset=" + self.reset)
+            said = b"firmware=0.9.0\ncommit=12345678\nfaults=0\nreset=" + self.reset
+            return packet.encode(kind | packet.REPLY, tag, said)
         assert kind == packet.SELFTEST
         answer = self.answer(body)
         return packet.encode(kind | packet.REPLY, tag, answer) if answer is not None else b""
@@ -107,7 +108,7 @@ class Answering:
         self.clock.now_s += seconds
 
     def now_s(self):
-        return self.clock.now_s
+        return self.clock.monotonic()
 
 
 @pytest.fixture
@@ -273,7 +274,7 @@ def typed(monkeypatch, clock, tmp_path):
     def run(server, *args, keys="\n"):
         monkeypatch.setattr(_reach, "open_box", lambda port: opened(server))
         monkeypatch.setattr(_typist.time, "sleep", lambda seconds: setattr(clock, "now_s", clock.now_s + seconds))
-        monkeypatch.setattr(_typist.Typist, "now_s", lambda self: clock.now_s)
+        monkeypatch.setattr(_typist.Typist, "now_s", lambda self: clock.monotonic())
         return CliRunner().invoke(main, ["selftest", "--port", "x", *args], input=keys)
 
     return run

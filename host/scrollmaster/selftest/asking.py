@@ -1,5 +1,7 @@
 """Owns what a box is asked for its self-test, one request each (docs/protocol.md)."""
 
+from collections.abc import Callable
+
 from shared_rules.formats import packet
 
 from ..link.box import Box
@@ -30,7 +32,10 @@ def leave(box: Box) -> None:
     box.line.ask(packet.SELFTEST, bytes((packet.LEAVE,)))
 
 
-def echo(box: Box, data: bytes) -> bool:
-    """Whether the same bytes come back, in one try. Raises Silence when nothing comes, or something damaged."""
+def echo(box: Box, data: bytes, patient: Callable[[], bool]) -> bool:
+    """Whether the same bytes come back, in one try. Raises Silence when nothing comes, or something damaged.
+
+    While `patient()` the box may be busy with something else.
+    """
     body = bytes((packet.ECHO,)) + data
-    return box.line.ask_once(packet.SELFTEST, body) == body
+    return box.line.ask_once(packet.SELFTEST, body, patient=patient) == body

@@ -50,7 +50,7 @@ def run(box: Box, stage: int, person: Person) -> list[Result]:
     try:
         course = _Course(box, person)
         found = course.whole()
-        return [*found, *started, line(box), course.clock.result(person.wait)]
+        return [*found, *started, line(box, person.now_s), course.clock.result(person.wait)]
     finally:
         with suppress(Problem):
             asking.leave(box)
