@@ -13,7 +13,7 @@ from tests.chip.image import Image
 from tests.chip.wrong import BOARDS, KINDS, SOUND, Wrong, together
 
 PROMISES = (
-    ("faults injected on the emulated board, each named by the self-test with its likely cause", "20 kinds", "0 kinds"),
+    ("faults injected on the emulated board: each is named with its likely cause", "20 kinds", "0 kinds"),
     ("a sound box passes its self-test; what is not wrong is not named", "nothing named", "0 boards"),
 )
 
