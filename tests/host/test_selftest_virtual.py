@@ -14,9 +14,7 @@ from tests.chip.chain import Chain
 from tests.chip.person import ChipPerson, Eyes
 from tests.chip.sights import KNOWS
 
-PROMISES = (
-    ("a virtual box with a stuck key, dark lights and a silent buzzer names all three", "no other", "held"),
-)
+PROMISES = (("a virtual box with a stuck key, dark lights and a silent buzzer names all three", "no other", "held"),)
 
 WHOLE = 5
 TEXT = 1024
