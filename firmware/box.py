@@ -35,7 +35,7 @@ class Box:
     def __init__(self, body: "Body", now_ms: int = 0) -> None:
         self._body = body
         self.session = Session(body, now_ms)
-        self.view = View(self.session.settings, self.session.clock, body.firmware.endswith(LOCAL))
+        self.view = View(self.session.settings, self.session.clock, LOCAL in body.firmware)
         self._keys = Keys()
         self.dialog = Dialog(self.session)
         self._controls = Controls(self.view, self.dialog)

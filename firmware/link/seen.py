@@ -1,0 +1,161 @@
+"""What a page has been told of the lights and the text of a board that is lent to it, and its question that is held.
+
+Whatever either side misses is made good by the numbers of the answers: an answer says what has changed since an earlier
+one, and a question says which one the page has. Levels of keys are numbered, too: none counts twice.
+"""
+
+from shared_rules.formats import packet
+from shared_rules.formats.display import LINES
+from shared_rules.formats.display import PAGE as COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..platforms.types import Lent
+
+LAPSES_MS = 2000  # a page that has not asked for so long is gone: no key of it is down, and nobody is asked for it
+NEVER_MS = 60000
+HEAD = 2  # bytes of a question before its levels ...
+LEVEL = 4  # ... and of each of these
+_NOTHING = -1
+_KEYS = 0x3FF  # all there are
+_NUMBERS = 255  # of answers; 0 is none
+_STEADY_MS = 8  # as long as contacts may bounce (input/keys.py): what comes from a page never did
+_MOST_LINES = 5  # in one answer, beside all pixels
+
+
+class Seen:
+    """One page: its keys, its question, what it shows."""
+
+    def __init__(self, lent: "Lent") -> None:
+        self._lent = lent
+        self._until_ms = _NOTHING  # nothing is held
+        self._tag = 0
+        self._heard_ms = 0
+        self._last_ms = 0  # when the last level began
+        self._taken = _NOTHING  # the number of the level that comes next
+        self._down = 0  # the page's keys
+        self._told = _Told(lent)
+        self._before = _Told(lent)  # what it was told before that: the last answer may be lost
+
+    def begin(self, tag: int, body: bytes, now_ms: int) -> None:
+        """Take the levels of a question, and hold it."""
+        self._tag = tag
+        self._heard_ms = now_ms
+        self._until_ms = now_ms + packet.PAGE_MS
+        number = body[0]
+        if number == self._before.number:
+            self._told.copy(self._before)
+        elif number != self._told.number:
+            self._told.clear()
+        self._take(number, body, now_ms)
+
+    def end(self) -> None:
+        """Hold nothing any more."""
+        self._until_ms = _NOTHING
+
+    def wait_ms(self, now_ms: int) -> int:
+        """The ms until there is something to do in any case."""
+        if self._lent.waits:
+            return 0
+        due_ms = NEVER_MS if self._until_ms == _NOTHING else max(0, self._until_ms - now_ms)
+        return min(due_ms, max(0, self._heard_ms + LAPSES_MS - now_ms)) if self._down else due_ms
+
+    def answer(self, now_ms: int, records: int) -> bytes:
+        """The line that answers the question that is held; b"" while there is nothing else to see."""
+        if self._down and now_ms - self._heard_ms >= LAPSES_MS:
+            self._press(0, now_ms)
+        if self._until_ms == _NOTHING or now_ms < self._until_ms and self._told.is_all(records):
+            return b""
+        self.end()
+        self._before.copy(self._told)
+        return packet.encode(packet.PAGE | packet.REPLY, self._tag, self._told.bring(records))
+
+    def _take(self, number: int, body: bytes, now_ms: int) -> None:
+        """Take the levels that have not come before. Those of a page that has just come count from here on."""
+        first = body[1]
+        if not number or self._taken == _NOTHING:
+            self._taken = first + (len(body) - HEAD) // LEVEL & 255
+            self._press(0, now_ms)
+            return
+        for at in range(HEAD, len(body), LEVEL):
+            if first - self._taken & 255 < 128:
+                ago_ms = int.from_bytes(body[at : at + 2], "little") + _STEADY_MS
+                self._press(int.from_bytes(body[at + 2 : at + LEVEL], "little") & _KEYS, now_ms - ago_ms)
+                self._taken = first + 1 & 255
+            first += 1
+
+    def _press(self, bits: int, at_ms: int) -> None:
+        self._last_ms = max(self._last_ms, at_ms)
+        if bits != self._down:
+            self._down = bits
+            self._lent.press(bits, self._last_ms)
+
+
+class _Told:
+    """What the page shows of `lent` when it has the answer of this number; with none it is dark."""
+
+    def __init__(self, lent: "Lent") -> None:
+        self.number = 0
+        self._lent = lent
+        self._colours = tuple(
+            [lent.order.find(bytes((colour,))) for colour in range(3)]
+        )  # in a pixel: red, green, blue
+        self._hz = self._records = 0
+        self._frame = bytearray(len(lent.frame))
+        self._picture = bytearray(len(lent.picture))
+
+    def copy(self, other: "_Told") -> None:
+        self.number = other.number
+        self._hz = other._hz
+        self._records = other._records
+        self._frame[:] = other._frame
+        self._picture[:] = other._picture
+
+    def clear(self) -> None:
+        self.number = self._hz = self._records = 0
+        self._frame[:] = bytes(len(self._frame))
+        self._picture[:] = bytes(len(self._picture))
+
+    def is_all(self, records: int) -> bool:
+        """Whether there is nothing else to see."""
+        lent = self._lent
+        same = self._hz == lent.hz and self._records == records and self.number != 0
+        return same and self._frame == lent.frame and self._picture == lent.picture
+
+    def bring(self, records: int) -> bytes:
+        """The body of the answer that brings the page up to date, as far as one goes."""
+        begins = self.number
+        self.number = begins % _NUMBERS + 1
+        self._hz = self._lent.hz
+        self._records = records
+        out = bytearray((self.number, begins))
+        out.extend(self._hz.to_bytes(2, "little") + records.to_bytes(4, "little"))
+        self._add_pixels(out)
+        self._add_lines(out)
+        return bytes(out)
+
+    def _add_pixels(self, out: bytearray) -> None:
+        """Add how many pixels have changed, and these."""
+        place = len(out)
+        out.append(0)
+        frame, told = self._lent.frame, self._frame
+        if frame == told:
+            return
+        red, green, blue = self._colours
+        for pixel, at in enumerate(self._lent.places):
+            if frame[at] != told[at] or frame[at + 1] != told[at + 1] or frame[at + 2] != told[at + 2]:
+                out[place] += 1
+                out.extend(bytes((pixel, frame[at + red], frame[at + green], frame[at + blue])))
+        told[:] = frame
+
+    def _add_lines(self, out: bytearray) -> None:
+        """Add the lines of the text that have changed. Those that do not fit come with the next answer."""
+        picture, told = self._lent.picture, self._picture
+        added = 0
+        for line in range(LINES):
+            begin, end = line * COLUMNS, (line + 1) * COLUMNS
+            if added < _MOST_LINES and picture[begin:end] != told[begin:end]:
+                added += 1
+                out.append(line)
+                out.extend(picture[begin:end])
+                told[begin:end] = picture[begin:end]

@@ -1,0 +1,89 @@
+"""The board while it is lent to a page: the page's keys beside its own, its lights and text as the page will show them.
+
+Every log says so, by the end of the firmware's name. It stays lent until the power goes: a restart of the interpreter
+keeps it.
+"""
+
+from generated.body import Body
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats.display import LINES
+from shared_rules.formats.display import PAGE as BYTES
+from shared_rules.formats.format2 import MAX_FIRMWARE
+
+from .. import LOCAL, PAGE
+from ..store.vault import LENT, YES, Vault
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.formats.types import Facts
+
+
+def named(identity: str) -> str:
+    """The identity of this firmware with the page in it, no longer than a log takes."""
+    local = LOCAL if identity.endswith(LOCAL) else ""
+    end = local + PAGE
+    return identity[: len(identity) - len(local)][: MAX_FIRMWARE - len(end)] + end
+
+
+class Lent(Body):
+    """A body whose keys are a page's, too. `frame`, `picture` and `hz`: what it shows and sounds now."""
+
+    firmware = Body.firmware + PAGE
+    identity = named(Body.identity)
+
+    def __init__(self, board: "Facts", wiring: str = "image") -> None:
+        super().__init__(board, wiring)
+        self.lent = self
+        self._has_display = self.has_text
+        self.has_text = True  # the page has one
+        self.frame = bytearray(3 * len(self.places))
+        self.picture = bytearray(BYTES * LINES)
+        self.hz = 0
+        self._own = 0  # the board's own keys that are down ...
+        self._page = 0  # ... and the page's
+        self._levels: list[tuple[int, int]] = []  # of the page's, that wait to be read
+
+    @property
+    def waits(self) -> bool:
+        """Whether the page has pressed or let go of a key, and nobody has looked."""
+        return bool(self._levels)
+
+    def press(self, bits: int, at_ms: int) -> None:
+        """The page's keys of `bits` are down since `at_ms`, which is not before the last time, nor in the future."""
+        self._levels.append((bits, at_ms))
+
+    def keys(self, now_ms: int) -> list[tuple[int, int]]:
+        """The levels of both since the last call: a key is down while one of them holds it."""
+        levels: list[tuple[int, int]] = []
+        at = 0
+        for own, own_ms in super().keys(now_ms):
+            while at < len(self._levels) and self._levels[at][1] <= own_ms:
+                self._page, page_ms = self._levels[at]
+                levels.append((self._own | self._page, page_ms))
+                at += 1
+            self._own = own
+            levels.append((own | self._page, own_ms))
+        self._levels = self._levels[at:]
+        return levels
+
+    def show(self, pixels: bytearray) -> None:
+        self.frame[:] = pixels
+        super().show(pixels)
+
+    def text(self, buffer: bytearray) -> None:
+        self.picture[:] = buffer
+        if self._has_display:
+            super().text(buffer)
+
+    def tone(self, hz: int) -> None:
+        self.hz = hz
+        super().tone(hz)
+
+    def restart(self) -> None:
+        """Restart the interpreter, and stay lent. Does not return."""
+        try:
+            Vault(self.root).put(LENT, YES)
+        except Refused:
+            pass  # the flash is full: the page has to ask again
+        super().restart()
