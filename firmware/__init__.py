@@ -5,6 +5,5 @@ VERSION = "0.1.0"
 DEV = "/dev"  # the folder on the flash with a maker's code; it comes before the image's (docs/image.md)
 MOUNTED = "/remote"  # where a maker's PC appears as a folder (mpremote mount)
 LOCAL = "+local"  # ends the version of a box on which such code runs
-PAGE = "+page"  # ... and of one whose keys and lights are a page's (platforms/lent.py)
 
 NEVER_MS = 0x3FFFFFFFFFFFF  # a time that does not come, and a wait without end: a box may be on for weeks

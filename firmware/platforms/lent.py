@@ -7,11 +7,10 @@ keeps it.
 from generated.body import Body
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats.display import LINES
-from shared_rules.formats.display import PAGE as BYTES
-from shared_rules.formats.format2 import MAX_FIRMWARE
+from shared_rules.formats.display import LINES, PAGE
+from shared_rules.formats.format2 import MAX_FIRMWARE, OF_PAGE
 
-from .. import LOCAL, PAGE
+from .. import LOCAL
 from ..store.vault import LENT, YES, Vault
 
 TYPE_CHECKING = False
@@ -22,14 +21,14 @@ if TYPE_CHECKING:
 def named(identity: str) -> str:
     """The identity of this firmware with the page in it, no longer than a log takes."""
     local = LOCAL if identity.endswith(LOCAL) else ""
-    end = local + PAGE
+    end = local + OF_PAGE
     return identity[: len(identity) - len(local)][: MAX_FIRMWARE - len(end)] + end
 
 
 class Lent(Body):
     """A body whose keys are a page's, too. `frame`, `picture` and `hz`: what it shows and sounds now."""
 
-    firmware = Body.firmware + PAGE
+    firmware = Body.firmware + OF_PAGE
     identity = named(Body.identity)
 
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
@@ -38,7 +37,7 @@ class Lent(Body):
         self._has_display = self.has_text
         self.has_text = True  # the page has one
         self.frame = bytearray(3 * len(self.places))
-        self.picture = bytearray(BYTES * LINES)
+        self.picture = bytearray(PAGE * LINES)
         self.hz = 0
         self._own = 0  # the board's own keys that are down ...
         self._page = 0  # ... and the page's

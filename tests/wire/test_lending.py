@@ -7,12 +7,12 @@ from types import ModuleType
 
 import pytest
 
-from firmware import LOCAL, PAGE
+from firmware import LOCAL
 from firmware.input.keys import BACK, OK
 from firmware.link import lending, seen
 from firmware.store.vault import LENT, Vault
 from shared_rules.formats import packet
-from shared_rules.formats.format2 import MAX_FIRMWARE
+from shared_rules.formats.format2 import MAX_FIRMWARE, OF_PAGE
 from tests.device.fake_body import FakeBody, Person, Restarted
 from tests.tempdir import TempDir
 from tests.wire.page_client import PageClient
@@ -137,7 +137,7 @@ def test_nothing_is_lent_without_bootsel(board):
         lamps.add(board.body.lit)
     assert set(said[:-1]) == {bytes((packet.ASKED,))} and said[-1] == "refused.declined"
     assert lamps == {True, False} and board.ask(packet.LEND) == "refused.declined"
-    assert board.body.restarts == 0 and not board.body.lent and not board.body.firmware.endswith(PAGE)
+    assert board.body.restarts == 0 and not board.body.lent and not board.body.firmware.endswith(OF_PAGE)
     assert not board.body.lit, "the lamp no longer asks"
     board.wait(seen.LAPSES_MS + 100)
     board.agrees()
@@ -159,10 +159,10 @@ def test_nobody_agrees_before_a_page_asks_nor_after_it_has_gone(board):
 def test_from_the_restart_on_every_log_says_so_until_the_power_goes(board):
     board.tap(*BEGIN)
     board.agrees()
-    assert board.body.firmware.endswith(PAGE) and board.body.identity.endswith(PAGE)
+    assert board.body.firmware.endswith(OF_PAGE) and board.body.identity.endswith(OF_PAGE)
     board.fingers(OK)
-    assert any(PAGE in str(values) for _, values in records(board)), "a record of the boot, before the next one"
-    assert PAGE not in str(records(board)[0]), "the game began on the board's own keys"
+    assert any(OF_PAGE in str(values) for _, values in records(board)), "a record of the boot, before the next one"
+    assert OF_PAGE not in str(records(board)[0]), "the game began on the board's own keys"
     with pytest.raises(Restarted):
         board.body.restart()
     board._start()
@@ -174,7 +174,7 @@ def test_from_the_restart_on_every_log_says_so_until_the_power_goes(board):
 def test_the_name_of_the_firmware_is_no_longer_than_a_log_takes(lent):
     for identity in ("0.1.0-198b94e6", "0.1.0-198b94e6+", "0.1.0-198b94e6+" + LOCAL, "10.20.30-198b94e6+"):
         named = lent.named(identity[:MAX_FIRMWARE])
-        assert named.endswith(PAGE) and len(named) <= MAX_FIRMWARE and named[:6] == identity[:6]
+        assert named.endswith(OF_PAGE) and len(named) <= MAX_FIRMWARE and named[:6] == identity[:6]
         assert (LOCAL in named) == (LOCAL in identity)
 
 

@@ -44,7 +44,7 @@ export class Line {
   /** @param {number} kind @param {ArrayLike<number>} body @returns {Promise<Uint8Array>} the answer's body. Throws Refused, or Error for silence */
   async ask(kind, body) {
     this.asks += 1;
-    if (this.isHeld) this.giveUp?.();
+    this.release();
     try {
       return await this.inTurn(() => this.exchange(kind, body));
     } finally {
@@ -54,7 +54,7 @@ export class Line {
 
   /**
    * Ask what the box holds until it has something to tell; any other question ends it.
-   * @param {number} kind @param {ArrayLike<number>} body @param {number} longestMs
+   * @param {number} kind @param {() => ArrayLike<number>} body when it is sent @param {number} longestMs
    * @returns {Promise<Uint8Array | null>} null when nothing came. Throws Refused
    */
   hold(kind, body, longestMs) {
@@ -62,11 +62,16 @@ export class Line {
       if (this.asks) return null;
       this.isHeld = true;
       try {
-        return sound(await this.once(kind, this.nextTag(), body, longestMs));
+        return sound(await this.once(kind, this.nextTag(), body(), longestMs));
       } finally {
         this.isHeld = false;
       }
     });
+  }
+
+  /** There is something to say: nothing is held any longer. */
+  release() {
+    if (this.isHeld) this.giveUp?.();
   }
 
   /** The line is no more: whatever is asked gets no answer. */
