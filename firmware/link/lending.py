@@ -43,17 +43,17 @@ class Lending:
             raise Refused("refused.declined")
         return bytes((packet.ASKED,))
 
-    def begin(self, tag: int, body: bytes, now_ms: int) -> None:
-        """Take the levels of a question; the rest of it is held. Refused when nothing is lent, or it makes no sense."""
-        lent = self._session.body.lent
-        if not lent:
-            raise Refused("refused.not_lent")
+    def press(self, body: bytes, now_ms: int) -> bytes:
+        """Take levels of keys; the body of the answer. Refused when nothing is lent, or they make no sense."""
+        seen = self._lent()
         count = (len(body) - HEAD) // LEVEL
-        if len(body) != HEAD + count * LEVEL or not 0 <= count <= packet.MAX_LEVELS:
+        if len(body) != HEAD + count * LEVEL or not 0 < count <= packet.MAX_LEVELS:
             raise Refused("refused.packet_body")
-        if not self._seen:
-            self._seen = Seen(lent)
-        self._seen.begin(tag, body, now_ms)
+        return bytes((seen.press(body, now_ms),))
+
+    def begin(self, tag: int, body: bytes, now_ms: int) -> None:
+        """Hold the question of a page that shows the answer of this number. Refused when nothing is lent."""
+        self._lent().begin(tag, body[0], now_ms)
 
     def end(self) -> None:
         """Hold nothing any more."""
@@ -74,6 +74,14 @@ class Lending:
             table = self._session.table
             return self._seen.answer(now_ms, table.count if table else 0)
         return b""
+
+    def _lent(self) -> Seen:
+        if not self._seen:
+            lent = self._session.body.lent
+            if not lent:
+                raise Refused("refused.not_lent")
+            self._seen = Seen(lent)
+        return self._seen
 
     def _look(self, now_ms: int) -> None:
         """Look whether whoever holds the board agrees; its lamp asks for that."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 LAPSES_MS = 2000  # a page that has not asked for so long is gone: no key of it is down, and nobody is asked for it
 NEVER_MS = 60000
-HEAD = 2  # bytes of a question before its levels ...
+HEAD = 1  # byte of KEYS before the levels ...
 LEVEL = 4  # ... and of each of these
 _NOTHING = -1
 _KEYS = 0x3FF  # all there are
@@ -37,17 +37,32 @@ class Seen:
         self._told = _Told(lent)
         self._before = _Told(lent)  # what it was told before that: the last answer may be lost
 
-    def begin(self, tag: int, body: bytes, now_ms: int) -> None:
-        """Take the levels of a question, and hold it."""
+    def begin(self, tag: int, number: int, now_ms: int) -> None:
+        """Hold the question of a page that shows the answer of this number; with none it has just come."""
         self._tag = tag
         self._heard_ms = now_ms
         self._until_ms = now_ms + packet.PAGE_MS
-        number = body[0]
+        if not number:
+            self._taken = 0
+            self._hold(0, now_ms)
         if number == self._before.number:
             self._told.copy(self._before)
         elif number != self._told.number:
             self._told.clear()
-        self._take(number, body, now_ms)
+
+    def press(self, body: bytes, now_ms: int) -> int:
+        """Take the levels that have not come before. Returns the number of the one that comes next."""
+        self._heard_ms = now_ms
+        first = body[0]
+        if self._taken == _NOTHING:
+            self._taken = first
+        for at in range(HEAD, len(body), LEVEL):
+            if first == self._taken:
+                ago_ms = int.from_bytes(body[at : at + 2], "little") + _STEADY_MS
+                self._hold(int.from_bytes(body[at + 2 : at + LEVEL], "little") & _KEYS, now_ms - ago_ms)
+                self._taken = first + 1 & 255
+            first = first + 1 & 255
+        return self._taken
 
     def end(self) -> None:
         """Hold nothing any more."""
@@ -63,28 +78,15 @@ class Seen:
     def answer(self, now_ms: int, records: int) -> bytes:
         """The line that answers the question that is held; b"" while there is nothing else to see."""
         if self._down and now_ms - self._heard_ms >= LAPSES_MS:
-            self._press(0, now_ms)
+            self._hold(0, now_ms)
         if self._until_ms == _NOTHING or now_ms < self._until_ms and self._told.is_all(records):
             return b""
         self.end()
         self._before.copy(self._told)
         return packet.encode(packet.PAGE | packet.REPLY, self._tag, self._told.bring(records))
 
-    def _take(self, number: int, body: bytes, now_ms: int) -> None:
-        """Take the levels that have not come before. Those of a page that has just come count from here on."""
-        first = body[1]
-        if not number or self._taken == _NOTHING:
-            self._taken = first + (len(body) - HEAD) // LEVEL & 255
-            self._press(0, now_ms)
-            return
-        for at in range(HEAD, len(body), LEVEL):
-            if first - self._taken & 255 < 128:
-                ago_ms = int.from_bytes(body[at : at + 2], "little") + _STEADY_MS
-                self._press(int.from_bytes(body[at + 2 : at + LEVEL], "little") & _KEYS, now_ms - ago_ms)
-                self._taken = first + 1 & 255
-            first += 1
-
-    def _press(self, bits: int, at_ms: int) -> None:
+    def _hold(self, bits: int, at_ms: int) -> None:
+        """The page's keys of `bits` are down since then, and no others."""
         self._last_ms = max(self._last_ms, at_ms)
         if bits != self._down:
             self._down = bits

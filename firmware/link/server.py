@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..session.session import Session
 
-CAPABILITIES = (2 << packet.SUBSCRIBE) - (1 << packet.HELLO) + (1 << packet.LEND) + (1 << packet.PAGE)
+CAPABILITIES = (2 << packet.SUBSCRIBE) - (1 << packet.HELLO) + (2 << packet.PAGE) - (1 << packet.LEND)
 MOST_FRAMES = packet.MAX_BODY - 8
 _PULL = 14  # bytes of its body
 
@@ -54,8 +54,9 @@ class Server:
         return min(self._subscription.wait_ms(now_ms), self._lending.wait_ms(now_ms))
 
     def _answer(self, kind: int, tag: int, body: bytes, now_ms: int) -> bytes:
-        self._subscription.end()
-        self._lending.end()
+        if kind != packet.KEYS:
+            self._subscription.end()
+            self._lending.end()
         try:
             if kind == packet.HELLO:
                 reply = self._hello(body, now_ms)
@@ -74,7 +75,10 @@ class Server:
             elif kind == packet.LEND:
                 _check_length(body, 0)
                 reply = self._lending.ask(now_ms)
+            elif kind == packet.KEYS:
+                reply = self._lending.press(body, now_ms)
             elif kind == packet.PAGE:
+                _check_length(body, 1)
                 self._lending.begin(tag, body, now_ms)
                 return b""
             elif packet.SETTINGS <= kind <= packet.DELETE:

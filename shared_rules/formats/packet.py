@@ -22,9 +22,10 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     ABOUT    nothing -> the report of the box, UTF-8: lines `name=value` (firmware/link/about.py)
     WHO      game id (8) | offset (2) -> bytes in all (2) | who sat where (formats/who.py), from there on
     SUBSCRIBE as PULL -> game id (8) | as PULL, once there are records; the box may hold the question for HELD_MS
-    LEND     nothing -> ASKED or TAKEN (1): whether a page may be keys and lights; who holds the board is asked by its LED
-    PAGE     number of the answer that the page shows, 0 for none (1) | number of the first of these levels (1)
-             | up to MAX_LEVELS, each: ms since then (2), bit i set while key i is down (2)
+    LEND     nothing -> ASKED or TAKEN (1): whether a page gets the keys and lights of a board, whose LED asks its holder
+    KEYS     number of the first level (1) | 1 to MAX_LEVELS, each: ms since then (2), bit i set while key i is down (2)
+          -> number of the level that comes next (1); a question that is held stays so
+    PAGE     number of the answer that the page shows, 0 for none (1)
           -> number of this answer (1) | the one that it goes on from, 0: from darkness (1) | tone in Hz, 0: silence (2)
              | records of the game that runs (4) | how many pixels changed (1), each: pixel, red, green, blue (4)
              | lines of the text display that changed, each: line (1), its pixels (128); the box may hold it for PAGE_MS
@@ -47,13 +48,14 @@ ABOUT = 7
 WHO = 8
 SUBSCRIBE = 9
 LEND = 11
-PAGE = 12
+KEYS = 12
+PAGE = 13
 REPLY = 0x80
 REFUSED = 0xFF
 MAX_LISTED = 8  # entries in one answer
 HELD_MS = 5000  # how long the box holds a SUBSCRIBE at most
 PAGE_MS = 1000  # ... and a PAGE
-MAX_LEVELS = 16  # in one PAGE
+MAX_LEVELS = 16  # in one KEYS
 NO_GAME = bytes(8)  # in place of a game's id
 # Reserved kinds, refused until a later version: time, maintenance.
 

@@ -28,6 +28,7 @@ SETUP = (1, 3, 1, OK, 1, OK, 2, OK, OK, 5)  # into a game
 PLAY = (OK, 1, OK, 0, OK, 2, OK, 9, OK, OK)
 LOOK_MS = 2
 LATE_MS = 4000
+REST_MS = 100
 FINGER_MS = 60
 STARTED_MS = 4000
 BLINK_MS = 512
@@ -40,59 +41,71 @@ class Page:
     def __init__(self, pico: Board):
         self.pico = pico
         self.client = PageClient()
-        self._tag = 0
+        self._tag = self._asked = 0
         self._heard = b""
 
-    def send(self, kind: int, body: bytes = b"") -> None:
-        self._tag = (self._tag + 1) % 256
+    def send(self, kind: int, body: bytes = b"") -> int:
+        self._tag = self._tag % 255 + 1
         self.pico.say(b"\n" + packet.encode(kind, self._tag, body))
+        return self._tag
 
-    def answer(self) -> tuple[int, bytes] | None:
-        """The answer to the last question, if it is there."""
+    def answers(self) -> list[tuple[int, int, bytes]]:
+        """What the board has said: kinds, tags, bodies."""
         self._heard += self.pico.hear()
         *lines, self._heard = self._heard.split(b"\n")
-        for line in lines:
-            found = packet.decode(line.rstrip(b"\r"))
-            if found and found[1] == self._tag:
-                return found[0], found[2]
-        return None
+        return [found for line in lines if (found := packet.decode(line.rstrip(b"\r")))]
 
     def ask(self, kind: int, body: bytes = b"") -> tuple[int, bytes]:
         """Ask again until there is an answer: a board that restarts hears nothing."""
         for _ in range(5):
-            self.send(kind, body)
+            tag = self.send(kind, body)
             late_ms = self.pico.now_ms + LATE_MS
             while self.pico.now_ms < late_ms:
                 self.pico.run(LOOK_MS)
-                if found := self.answer():
-                    return found
+                for found in self.answers():
+                    if found[1] == tag:
+                        return found[0], found[2]
         raise AssertionError("silence")
+
+    def press(self, bits: int) -> None:
+        now_ms = int(self.pico.now_ms)
+        self.client.press(bits, now_ms)
+        self.send(packet.KEYS, self.client.keys(now_ms))
 
     def look(self, until_ms: float) -> None:
         """Look on, question after question, until it is so late."""
-        self.send(packet.PAGE, self.client.question(int(self.pico.now_ms)))
         while self.pico.now_ms < until_ms:
+            if not self._asked:
+                self._asked = self.send(packet.PAGE, self.client.question())
             self.pico.run(LOOK_MS)
-            if found := self.answer():
-                assert found[0] == packet.PAGE | packet.REPLY, found
-                self.client.take(found[1])
-                self.send(packet.PAGE, self.client.question(int(self.pico.now_ms)))
+            for kind, tag, body in self.answers():
+                if kind == packet.KEYS | packet.REPLY:
+                    self.client.confirm(body)
+                elif tag == self._asked:
+                    assert kind == packet.PAGE | packet.REPLY
+                    self._asked = 0
+                    self.client.take(body)
 
     def tap(self, key: int) -> None:
         for bits in (1 << key, 0):
-            self.client.press(bits, int(self.pico.now_ms))
+            self.press(bits)
             self.look(self.pico.now_ms + FINGER_MS)
+        while self.client.waits:
+            self.look(self.pico.now_ms + LOOK_MS)
+        self.look(self.pico.now_ms + REST_MS)
 
     def lit_ms(self, key: int) -> float:
         """Tap a key: how long it takes from its coming up to another picture."""
-        self.client.press(1 << key, int(self.pico.now_ms))
+        self.press(1 << key)
         self.look(self.pico.now_ms + FINGER_MS)
         begun, before = self.pico.now_ms, bytes(self.client.pixels)
-        self.client.press(0, int(begun))
+        self.press(0)
         while bytes(self.client.pixels) == before:
             self.look(self.pico.now_ms + LOOK_MS)
             assert self.pico.now_ms - begun < LATE_MS
-        return self.pico.now_ms - begun
+        lit_ms = self.pico.now_ms - begun
+        self.look(self.pico.now_ms + REST_MS)
+        return lit_ms
 
 
 def lend(pico: Board) -> Page:
@@ -150,7 +163,7 @@ def test_without_bootsel_nothing_is_lent(board: Maker):
             pico.run(1500)
         kind, body = page.ask(packet.LEND)
         assert kind == packet.REFUSED and body[1:] == b"refused.declined"
-        assert page.ask(packet.PAGE, bytes(2))[1][1:] == b"refused.not_lent"
+        assert page.ask(packet.PAGE, bytes(1))[1][1:] == b"refused.not_lent"
 
 
 def test_a_page_plays_what_pins_play(board: Maker, record_property: Callable[[str, object], None]):

@@ -1,4 +1,4 @@
-"""A page that has the keys and lights of a board, as docs/protocol.md says it; played.mjs is the real one."""
+"""A page that has the keys and lights of a board, by docs/protocol.md; host/scrollmaster/page/played.mjs is ours."""
 
 from firmware.input.keys import SEAT_KEYS
 from shared_rules.core.cells import CELLS
@@ -10,7 +10,7 @@ _HEAD = 8  # bytes before the pixels
 
 
 class PageClient:
-    """`question` asks with all that no answer has confirmed; `take` takes the answer to the last question."""
+    """`pixels`, `picture`, `hz` and `records` are what it shows."""
 
     def __init__(self):
         self.number = 0
@@ -18,21 +18,37 @@ class PageClient:
         self.pixels = bytearray(3 * _PIXELS)
         self.picture = bytearray(PAGE * LINES)
         self.answers = 0
-        self._sent = 0  # levels that were confirmed
-        self._levels = []  # (ms, bits) that were not
-        self._asked = 0  # of these, how many the last question had
+        self._first = 0  # the number of the first level that is not confirmed ...
+        self._levels = []  # ... of these: (ms, bits)
 
     def press(self, bits, now_ms):
-        self._levels.append((now_ms, bits))
+        """A key goes down or up. Nobody presses what cannot be seen yet."""
+        if self.number:
+            self._levels.append((now_ms, bits))
 
-    def question(self, now_ms):
-        """The body of the next question."""
-        levels = self._levels[: packet.MAX_LEVELS] if self.number else []
-        self._asked = len(levels)
-        body = bytes((self.number, self._sent & 255))
+    @property
+    def waits(self):
+        """Whether a level is not confirmed."""
+        return bool(self._levels)
+
+    def question(self):
+        """The body of PAGE."""
+        return bytes((self.number,))
+
+    def keys(self, now_ms):
+        """The body of KEYS: all that nothing has confirmed; b"" when there are none."""
+        levels = self._levels[: packet.MAX_LEVELS]
+        body = bytes((self._first,)) if levels else b""
         for at_ms, bits in levels:
             body += min(now_ms - at_ms, 0xFFFF).to_bytes(2, "little") + bits.to_bytes(2, "little")
         return body
+
+    def confirm(self, body):
+        """Take the answer to KEYS."""
+        count = body[0] - self._first & 255
+        assert count <= len(self._levels)
+        del self._levels[:count]
+        self._first = body[0]
 
     def take(self, body):
         number, begins = body[0], body[1]
@@ -42,9 +58,6 @@ class PageClient:
             self.picture[:] = bytes(len(self.picture))
         self.number = number
         self.answers += 1
-        self._sent += self._asked
-        del self._levels[: self._asked]
-        self._asked = 0
         self.hz = int.from_bytes(body[2:4], "little")
         self.records = int.from_bytes(body[4:8], "little")
         at = _HEAD + 1 + 4 * body[_HEAD]

@@ -1,4 +1,4 @@
-"""A board is lent to a page when BOOTSEL says so, and only then; what the page shows is what the board shows. Virtual time."""
+"""A board is lent to a page when BOOTSEL says so; what the page shows is what the board shows. Virtual time."""
 
 import importlib
 import sys
@@ -95,14 +95,19 @@ class Board(Person):
         self.body.own = True
         self.wait(200)
         assert self.ask(packet.LEND) == bytes((packet.TAKEN,))
+        self.look()
 
     def look(self):
         """One question of the page, which is asked again when it or its answer is lost."""
+        if body := self.page.keys(self.now_ms):
+            self.reaches(packet.KEYS, body, self.page.confirm)
+        self.reaches(packet.PAGE, self.page.question(), self.page.take)
+
+    def reaches(self, kind, body, take):
         asked, answered = self.loses(), self.loses()
-        body = self.page.question(self.now_ms)
-        reply = None if asked else self.ask(packet.PAGE, body)
+        reply = None if asked else self.ask(kind, body)
         if reply is not None and not answered:
-            self.page.take(reply)
+            take(reply)
 
     def fingers(self, *keys):
         """Press keys of the page, and look on."""
@@ -129,7 +134,7 @@ def same(board):
 
 
 def test_nothing_is_lent_without_bootsel(board):
-    assert board.ask(packet.PAGE, bytes(2)) == "refused.not_lent"
+    assert board.ask(packet.PAGE, bytes(1)) == "refused.not_lent"
     said, lamps = [], set()
     for _ in range(lending.ASKING_MS // 500 + 1):
         said.append(board.ask(packet.LEND))
@@ -168,7 +173,7 @@ def test_from_the_restart_on_every_log_says_so_until_the_power_goes(board):
     board._start()
     assert board.body.lent, "a restart of the interpreter is none of the power"
     board.power_on()
-    assert not board.body.lent and board.ask(packet.PAGE, bytes(2)) == "refused.not_lent"
+    assert not board.body.lent and board.ask(packet.PAGE, bytes(1)) == "refused.not_lent"
 
 
 def test_the_name_of_the_firmware_is_no_longer_than_a_log_takes(lent):
@@ -228,15 +233,16 @@ def test_lost_questions_and_answers_change_nothing(lent):
         assert same(board)
 
 
-@pytest.mark.parametrize("body", [b"", b"\0", bytes(3), bytes(5), bytes(2 + 4 * 17), bytes(1000)])
+@pytest.mark.parametrize("body", [b"", b"\0", bytes(3), bytes(6), bytes(1 + 4 * 17), bytes(1000)])
 def test_what_makes_no_sense_is_refused(board, body):
     board.agrees()
-    assert board.ask(packet.PAGE, body) == "refused.packet_body"
+    assert board.ask(packet.KEYS, body) == "refused.packet_body"
+    assert len(body) == 1 or board.ask(packet.PAGE, body) == "refused.packet_body"
 
 
 def test_any_other_question_ends_the_one_that_is_held(board):
     board.agrees()
-    while board.ask(packet.PAGE, board.page.question(board.now_ms)) is not None:
+    while board.ask(packet.PAGE, board.page.question()) is not None:
         board.page.take(board.heard())
     assert len(board.ask(packet.SETTINGS)) > 10
     board.body.sent = b""

@@ -72,7 +72,7 @@ def test_hello_tells_the_box_facts(rig):
     for _ in range(5):
         value, at = get_int(body, at)
         facts.append(value)
-    assert facts == [0b1101111111110, 1, 1234, 1, rig.catalogue.used_percent()]
+    assert facts == [0b11101111111110, 1, 1234, 1, rig.catalogue.used_percent()]
     assert body[at:].decode() == VERSION
 
 

@@ -23,6 +23,8 @@ export class Line {
     this.waiting = null;
     /** Gives up what is asked now. @type {(() => void) | null} */
     this.giveUp = null;
+    /** Hears every packet, those that nobody has asked for, too. @type {((packet: Packet) => void) | null} */
+    this.heard = null;
     this.isHeld = false;
     this.asks = 0; // questions that somebody waits for
     this.isDropped = false;
@@ -37,14 +39,16 @@ export class Line {
     this.text = (lines.pop() ?? "").slice(0, LONGEST);
     for (const line of lines) {
       const packet = decode(line.slice(Math.max(0, line.lastIndexOf("@")))); // a text before it may lack its line end
-      if (packet) this.waiting?.(packet);
+      if (!packet) continue;
+      this.waiting?.(packet);
+      this.heard?.(packet);
     }
   }
 
   /** @param {number} kind @param {ArrayLike<number>} body @returns {Promise<Uint8Array>} the answer's body. Throws Refused, or Error for silence */
   async ask(kind, body) {
     this.asks += 1;
-    this.release();
+    if (this.isHeld) this.giveUp?.();
     try {
       return await this.inTurn(() => this.exchange(kind, body));
     } finally {
@@ -69,9 +73,9 @@ export class Line {
     });
   }
 
-  /** There is something to say: nothing is held any longer. */
-  release() {
-    if (this.isHeld) this.giveUp?.();
+  /** Say what needs no turn: whoever waits goes on to wait. @param {number} kind @param {ArrayLike<number>} body */
+  say(kind, body) {
+    if (!this.isDropped) this.send(this.noise(encode(kind, this.nextTag(), body)));
   }
 
   /** The line is no more: whatever is asked gets no answer. */

@@ -1,11 +1,12 @@
-/** A board that is lent to this page: what it shows, and the keys that are pressed here, question after question (docs/protocol.md, PAGE). */
+/** A board that is lent to this page: what it shows, question after question, and the keys that are pressed here (docs/protocol.md). */
 
 import { onScreen } from "./box/shown.mjs";
 import { FACE, LIGHTS } from "./light.mjs";
-import { little, littleAt, PAGE } from "./packet.mjs";
+import { KEYS, little, littleAt, PAGE, REPLY } from "./packet.mjs";
 
 const HELD_MS = 1600; // a board answers within a second in any case
-const MOST_LEVELS = 16; // in a question
+const AGAIN_MS = 400; // until levels are sent again that nothing has confirmed
+const MOST_LEVELS = 16; // at once
 const LONGEST_AGO = 0xffff; // ms
 const LINE = 128; // bytes of a line of the text display
 const LINES = 8;
@@ -23,10 +24,11 @@ export class Played {
     this.shown = shown;
     this.goes = true;
     this.number = 0; // of the answer that is shown
-    this.sent = 0; // levels that the board has
-    /** Those that it may lack. @type {Level[]} */
+    this.first = 0; // the number of the first level that the board may lack ...
+    /** ... of these. @type {Level[]} */
     this.levels = [];
-    this.asked = 0; // of these, how many the last question had
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.again = undefined;
     this.pixels = new Uint8Array(3 * (FACE + LIGHTS));
     this.text = new Uint8Array(LINE * LINES);
     this.records = 0; // of the game that is played
@@ -38,7 +40,27 @@ export class Played {
   press(bits, at) {
     if (!this.number) return; // nobody presses what cannot be seen
     this.levels.push({ bits, at });
-    this.line.release();
+    this.send();
+  }
+
+  /** Send what nothing has confirmed. The question that is held stays so: what comes of a press is its answer. */
+  send() {
+    clearTimeout(this.again);
+    if (!this.levels.length || !this.goes) return;
+    const now = performance.timeOrigin + performance.now();
+    const ago = (/** @type {number} */ at) => Math.min(Math.max(0, Math.round(now - at)), LONGEST_AGO);
+    const levels = this.levels.slice(0, MOST_LEVELS);
+    this.line.say(KEYS, [this.first, ...levels.flatMap(({ bits, at }) => [...little(ago(at), 2), ...little(bits, 2)])]);
+    this.again = setTimeout(() => this.send(), AGAIN_MS);
+  }
+
+  /** The board has all levels before this number. @param {import("./line.mjs").Packet} packet */
+  hear({ kind, body: [next] }) {
+    const count = (next - this.first) & 255;
+    if (kind !== (KEYS | REPLY) || count > this.levels.length) return;
+    this.levels.splice(0, count);
+    this.first = next;
+    this.send();
   }
 
   /** Resolves when the board has another number of records. @param {number} records @returns {Promise<void>} */
@@ -48,8 +70,10 @@ export class Played {
 
   /** Show and press until the line drops or `end`. Throws Refused when the board is lent no longer. */
   async run() {
+    this.line.heard = (packet) => this.hear(packet);
+    this.take(await this.line.ask(PAGE, [0])); // it ends what others have the box hold
     while (this.goes && !this.line.isDropped) {
-      const answer = await this.line.hold(PAGE, () => this.question(), HELD_MS);
+      const answer = await this.line.hold(PAGE, () => [this.number], HELD_MS);
       if (answer && this.goes) this.take(answer);
     }
   }
@@ -63,14 +87,6 @@ export class Played {
     for (const each of this.waiting.splice(0)) each();
   }
 
-  question() {
-    const now = performance.timeOrigin + performance.now();
-    const levels = this.levels.slice(0, MOST_LEVELS);
-    this.asked = levels.length;
-    const ago = (/** @type {number} */ at) => Math.min(Math.max(0, Math.round(now - at)), LONGEST_AGO);
-    return [this.number, this.sent & 255, ...levels.flatMap(({ bits, at }) => [...little(ago(at), 2), ...little(bits, 2)])];
-  }
-
   /** @param {Uint8Array} body */
   take(body) {
     const [number, begins] = body;
@@ -80,9 +96,6 @@ export class Played {
       this.text.fill(0);
     }
     this.number = number;
-    this.sent += this.asked;
-    this.levels.splice(0, this.asked);
-    this.asked = 0;
     this.bring(body);
     const records = littleAt(body, 4, 4);
     if (records !== this.records) {
