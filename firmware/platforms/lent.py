@@ -41,29 +41,29 @@ class Lent(Body):
         self.hz = 0
         self._own = 0  # the board's own keys that are down ...
         self._page = 0  # ... and the page's
-        self._levels: list[tuple[int, int]] = []  # of the page's, that wait to be read
+        self._waiting: list[tuple[int, int]] = []  # levels of the page that nobody has read
 
     @property
     def waits(self) -> bool:
         """Whether the page has pressed or let go of a key, and nobody has looked."""
-        return bool(self._levels)
+        return bool(self._waiting)
 
     def press(self, bits: int, at_ms: int) -> None:
         """The page's keys of `bits` are down since `at_ms`, which is not before the last time, nor in the future."""
-        self._levels.append((bits, at_ms))
+        self._waiting.append((bits, at_ms))
 
     def keys(self, now_ms: int) -> list[tuple[int, int]]:
         """The levels of both since the last call: a key is down while one of them holds it."""
         levels: list[tuple[int, int]] = []
         at = 0
         for own, own_ms in super().keys(now_ms):
-            while at < len(self._levels) and self._levels[at][1] <= own_ms:
-                self._page, page_ms = self._levels[at]
+            while at < len(self._waiting) and self._waiting[at][1] <= own_ms:
+                self._page, page_ms = self._waiting[at]
                 levels.append((self._own | self._page, page_ms))
                 at += 1
             self._own = own
             levels.append((own | self._page, own_ms))
-        self._levels = self._levels[at:]
+        self._waiting = self._waiting[at:]
         return levels
 
     def show(self, pixels: bytearray) -> None:
