@@ -9,6 +9,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
 from ..store import persons
+from . import selftest
 from .about import report
 from .changes import Changes
 from .lending import Lending
@@ -17,10 +18,12 @@ from .subscription import Subscription
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..session.session import Session
+    from .types import Testing
 
-CAPABILITIES = (2 << packet.SUBSCRIBE) - (1 << packet.HELLO) + (2 << packet.PAGE) - (1 << packet.LEND)
+CAPABILITIES = (2 << packet.PAGE) - (1 << packet.HELLO)  # all kinds from HELLO to PAGE
 MOST_FRAMES = packet.MAX_BODY - 8
 _PULL = 14  # bytes of its body
+_WHILE_TESTING = (packet.HELLO, packet.ABOUT, packet.SELFTEST, packet.KEYS, packet.PAGE)
 
 
 class Server:
@@ -28,6 +31,7 @@ class Server:
 
     def __init__(self, session: "Session") -> None:
         self.changed = False
+        self.testing: "Testing | None" = None  # the test that runs
         self._session = session
         self._catalogue = session.catalogue
         self._changes = Changes(session)
@@ -58,6 +62,8 @@ class Server:
             self._subscription.end()
             self._lending.end()
         try:
+            if self.testing and kind not in _WHILE_TESTING:
+                raise Refused("refused.testing")
             if kind == packet.HELLO:
                 reply = self._hello(body, now_ms)
             elif kind == packet.LIST:
@@ -69,6 +75,8 @@ class Server:
                 reply = report(self._session.body, self._session.vault, self._session.all_kits())
             elif kind == packet.WHO:
                 reply = self._who(body)
+            elif kind == packet.SELFTEST:
+                reply = selftest.answer(self._session, self.testing, body, now_ms)
             elif kind == packet.SUBSCRIBE:
                 _check_length(body, _PULL)
                 return self._subscription.begin(tag, body, now_ms)

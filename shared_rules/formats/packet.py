@@ -22,6 +22,9 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     ABOUT    nothing -> the report of the box, UTF-8: lines `name=value` (firmware/link/about.py)
     WHO      game id (8) | offset (2) -> bytes in all (2) | who sat where (formats/who.py), from there on
     SUBSCRIBE as PULL -> game id (8) | as PULL, once there are records; the box may hold the question for HELD_MS
+    SELFTEST what: LOOK … ECHO (1) | LOOK: first result wanted (1) | BEGIN: stage (1)
+             | REPLYING: number of the question (2), answer (2) | ECHO: anything
+          -> ECHO: the same body; else how the self-test stands, UTF-8: lines `name=value` (firmware/link/selftest.py)
     LEND     nothing -> ASKED or TAKEN (1): whether a page gets the keys and lights of a board, whose LED asks its holder
     KEYS     number of the first level (1) | 1 to MAX_LEVELS, each: ms since then (2), bit i set while key i is down (2)
           -> number of the level that comes next (1); a question that is held stays so
@@ -47,6 +50,7 @@ DELETE = 6
 ABOUT = 7
 WHO = 8
 SUBSCRIBE = 9
+SELFTEST = 10
 LEND = 11
 KEYS = 12
 PAGE = 13
@@ -74,6 +78,13 @@ MAX_PACK = 128 * 1024  # bytes
 MORE = 0  # the PC goes on from where the box is
 ASKED = 1  # all is there, and the table is asked; the PC repeats its last PUT until it has answered
 TAKEN = 2
+
+# What a SELFTEST wants.
+LOOK = 0
+BEGIN = 1  # with the stage in which the box is built: 1 bare … 5 whole
+REPLYING = 2  # to the question that is asked
+LEAVE = 3
+ECHO = 4  # the line itself is tested
 
 
 def encode(kind: int, tag: int, body: bytes = b"") -> bytes:

@@ -1,10 +1,23 @@
-"""Stands for MicroPython's `rp2`: BOOTSEL is one more key on the bus of the virtual board, behind the box's own."""
+"""Stands for MicroPython's `rp2`: BOOTSEL is one more key on the bus of the virtual board, behind the box's own.
+
+Its flash is `device`, if it has blocks.
+"""
 
 import bus
 
 _BOOTSEL = 10
+device = None
 
 
 def bootsel_button():
     bus.look()
     return bus.keys >> _BOOTSEL & 1
+
+
+class Flash:
+    """The blocks below the file system, as they are."""
+
+    def readblocks(self, number, data):
+        if device is None:
+            raise OSError
+        device.readblocks(number, data)
