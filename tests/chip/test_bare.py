@@ -1,15 +1,19 @@
 """A bare Pico, nothing soldered to it: it blinks; a page at the other end of its USB line has its keys and lights."""
 
+import statistics
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-import pytest
+from scrollmaster.link.box import counted_frames
 from scrollmaster.logs.log import Log
 
-
+from shared_rules.core import action as act
 from shared_rules.formats import packet
-from tests.chip import storage, tape
+from shared_rules.formats.format2 import OF_PAGE
+from tests.chip import tape
 from tests.chip.board import Board
+from tests.chip.image import Image
 from tests.wire.page_client import PageClient
 
 PROMISES = (
@@ -124,9 +128,22 @@ def lend(pico: Board) -> Page:
     return page
 
 
-def logs(pico: Board, folder: Path) -> list[Log]:
-    """The games on the flash of a board that is off."""
-    return []
+def pulled(page: Page) -> Log:
+    """The game on the board, over its line."""
+    game_id = page.ask(packet.LIST, bytes(2))[1][4:12]
+    frames = b""
+    while True:
+        cursor = counted_frames(frames)
+        body = page.ask(packet.PULL, game_id + cursor.to_bytes(4, "little") + (1008).to_bytes(2, "little"))[1]
+        frames += body[8:]
+        if counted_frames(frames) == int.from_bytes(body[4:8], "little"):
+            return Log(frames)
+
+
+def meant(log: Log) -> list[tuple[int, tuple[Any, ...]]]:
+    """What the players have done: all records but for the header, boots, and what the dice show."""
+    done = [entry for entry in log.entries[1:] if entry[0] not in (act.BOOTED, act.NOTE)]
+    return [(kind, values[:3] if kind == act.ACTION and values[0] == act.ROLL else values) for kind, values in done]
 
 
 def test_it_blinks_while_nothing_is_attached_and_nobody_has_pressed(board: Maker):
@@ -166,20 +183,44 @@ def test_without_bootsel_nothing_is_lent(board: Maker):
         assert page.ask(packet.PAGE, bytes(1))[1][1:] == b"refused.not_lent"
 
 
-def test_a_page_plays_what_pins_play(board: Maker, record_property: Callable[[str, object], None]):
-    with board(display=False) as pico:
+def test_a_page_plays_what_pins_play(tmp_path: Path, image: Image, record_property: Callable[[str, object], None]):
+    with Board(tmp_path / "lent", image, display=False) as pico:
         page = lend(pico)
-        page.look(pico.now_ms + 500)
+        page.look(pico.now_ms + REST_MS)
         for key in SETUP:
             page.tap(key)
-        assert page.client.records > 3
         waits = sorted(page.lit_ms(key) for key in PLAY)
-        page.look(pico.now_ms + 500)
+        by_page = pulled(page)
         record_property("press to light on the page (ms)", [round(ms) for ms in waits])
-        assert page.client.pixels
-        print("waits", waits, page.client.records, pico.look()["least"])
+        record_property("least free, hole (bytes)", pico.look()["least"])
+    with Board(tmp_path / "own", image, display=False) as pico:
+        pico.power_on(tape.chance(3))
+        pico.settle()
+        for key in (*SETUP, *PLAY):
+            pico.tap(key)
+            pico.settle()
+        by_pins = pulled(Page(pico))
+    assert meant(by_page) == meant(by_pins) and len(meant(by_pins)) > len(PLAY)
+    assert by_page.header.firmware == by_pins.header.firmware + OF_PAGE
+    assert statistics.median(waits) <= LIT_MS
+
+
+def test_a_cut_in_the_middle_leaves_the_game_and_ends_the_loan(board: Maker):
+    with board(display=False) as pico:
+        page = lend(pico)
+        page.look(pico.now_ms + REST_MS)
+        for key in SETUP:
+            page.tap(key)
+        before = page.client.records
         pico.power_off()
-        found = storage.read(pico.flash)
-        print([name for name in found if "vault" in name or "games" in name])
-        assert b"+page" in b"".join(found.values())
-        assert waits[len(waits) // 2] <= LIT_MS
+        pico.power_on(tape.chance(4))
+        pico.settle()
+        page = Page(pico)
+        assert page.ask(packet.PAGE, bytes(1))[1][1:] == b"refused.not_lent"
+        pico.tap(OK)
+        pico.settle()
+        log = pulled(page)
+        assert len(log.entries) > before > len(SETUP) / 2
+        assert log.header.firmware.endswith(OF_PAGE)
+        boots = [values[2] for kind, values in log.entries if kind == act.BOOTED]
+        assert boots and not boots[-1].endswith(OF_PAGE)

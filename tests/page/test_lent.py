@@ -106,4 +106,3 @@ def test_a_board_that_was_unplugged_has_its_own_keys_and_the_game(maker, bridge,
     maker.page.get_by_role("button", name=BEGIN).wait_for()
     press(virtual, 1 << OK)
     maker.page.locator("#card .question").wait_for()
-
