@@ -25,7 +25,10 @@ BOOTSEL = 1 << 10
 BEGIN = "Play with this page as its keys and lights"
 KEYBOARD = {6: "ArrowLeft", 7: "ArrowRight", OK: "Enter", 9: "Backspace"}
 FINGER_MS = 60
-LIT = "document.querySelector('#played .cells').getContext('2d').getImageData(40, 40, 560, 560).data.some((v, at) => at % 4 < 3 && v > 90)"
+LIT = """(() => {
+  const { data } = document.querySelector('#played .cells').getContext('2d').getImageData(40, 40, 560, 560);
+  return data.some((light, at) => at % 4 < 3 && light > 90);
+})()"""
 
 
 @pytest.fixture(scope="module")
