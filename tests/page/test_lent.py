@@ -9,7 +9,7 @@ from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import press
 
 from shared_rules.formats.format2 import OF_PAGE
-from tests.page.maker import INTO_A_GAME, OK, connects, opens, reaches
+from tests.page.maker import BEGIN, INTO_A_GAME, LIT, OK, connects, lends, opens, reaches
 from tests.page.serial_bridge import SCRIPT, Bridge, bridged
 from tests.page.visitor import PHONE, WIDE, Visitor, visit
 
@@ -21,14 +21,8 @@ PROMISES = (
     ),
 )
 
-BOOTSEL = 1 << 10
-BEGIN = "Play with this page as its keys and lights"
 KEYBOARD = {6: "ArrowLeft", 7: "ArrowRight", OK: "Enter", 9: "Backspace"}
 FINGER_MS = 60
-LIT = """(() => {
-  const { data } = document.querySelector('#played .cells').getContext('2d').getImageData(40, 40, 560, 560);
-  return data.some((light, at) => at % 4 < 3 && light > 90);
-})()"""
 
 
 @pytest.fixture(scope="module")
@@ -54,15 +48,6 @@ def maker(browser, bridge) -> Iterator[Visitor]:
     came.context.close()
     for session in list(bridge.sessions):
         bridge.close(session)
-
-
-def lends(maker: Visitor, virtual: VirtualBox) -> None:
-    """The page asks, and BOOTSEL is pressed."""
-    maker.page.get_by_role("button", name=BEGIN).click()
-    maker.page.get_by_text("Press BOOTSEL on the board").wait_for()
-    press(virtual, BOOTSEL, 200)
-    maker.page.locator("#played .case").wait_for()
-    maker.until(LIT)
 
 
 def types(maker: Visitor, *keys: int) -> None:

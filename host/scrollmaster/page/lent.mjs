@@ -40,6 +40,7 @@ export class Lent {
 
   /** A board that is lent already is played on. */
   begin() {
+    this.button.hidden = this.isLent;
     if (this.isLent) this.play();
   }
 
