@@ -14,11 +14,13 @@ if TYPE_CHECKING:
 
 LAPSES_MS = 2000  # a page that has not asked for so long is gone: no key of it is down, and nobody is asked for it
 NEVER_MS = 60000
-HEAD = 1  # byte of KEYS before the levels ...
+HEAD = 3  # bytes of KEYS before the levels ...
 LEVEL = 4  # ... and of each of these
 _NOTHING = -1
 _KEYS = 0x3FF  # all there are
 _NUMBERS = 255  # of answers; 0 is none
+_MS = 0xFFFF  # the page's clock goes round
+_LATE_MS = 3000  # by more no question is late: the page's clock has stood still, or it is no later at all
 _STEADY_MS = 8  # as long as contacts may bounce (input/keys.py): what comes from a page never did
 _MOST_LINES = 5  # in one answer, beside all pixels
 
@@ -32,6 +34,7 @@ class Seen:
         self._tag = 0
         self._heard_ms = 0
         self._last_ms = 0  # when the last level began
+        self._ahead_ms = _NOTHING  # of the page's clock, as the quickest question has shown
         self._taken = _NOTHING  # the number of the level that comes next
         self._down = 0  # the page's keys
         self._told = _Told(lent)
@@ -44,6 +47,7 @@ class Seen:
         self._until_ms = now_ms + packet.PAGE_MS
         if not number:
             self._taken = 0
+            self._ahead_ms = _NOTHING
             self._hold(0, now_ms)
         if number == self._before.number:
             self._told.copy(self._before)
@@ -53,13 +57,15 @@ class Seen:
     def press(self, body: bytes, now_ms: int) -> int:
         """Take the levels that have not come before. Returns the number of the one that comes next."""
         self._heard_ms = now_ms
+        self._set_clock(now_ms - int.from_bytes(body[1:HEAD], "little"))
         first = body[0]
         if self._taken == _NOTHING:
             self._taken = first
         for at in range(HEAD, len(body), LEVEL):
             if first == self._taken:
-                ago_ms = int.from_bytes(body[at : at + 2], "little") + _STEADY_MS
-                self._hold(int.from_bytes(body[at + 2 : at + LEVEL], "little") & _KEYS, now_ms - ago_ms)
+                ago_ms = now_ms - self._ahead_ms - int.from_bytes(body[at : at + 2], "little") & _MS
+                bits = int.from_bytes(body[at + 2 : at + LEVEL], "little") & _KEYS
+                self._hold(bits, now_ms - ago_ms - _STEADY_MS)
                 self._taken = first + 1 & 255
             first = first + 1 & 255
         return self._taken
@@ -84,6 +90,14 @@ class Seen:
         self.end()
         self._before.copy(self._told)
         return packet.encode(packet.PAGE | packet.REPLY, self._tag, self._told.bring(records))
+
+    def _set_clock(self, ahead_ms: int) -> None:
+        """Compare the clocks. A question that waits for a long step comes late; how long a key was down must not suffer."""
+        late_ms = ahead_ms - self._ahead_ms & _MS
+        if self._ahead_ms == _NOTHING or late_ms > _LATE_MS:
+            self._ahead_ms = ahead_ms & _MS
+        elif late_ms:
+            self._ahead_ms = self._ahead_ms + 1 & _MS  # two clocks drift apart
 
     def _hold(self, bits: int, at_ms: int) -> None:
         """The page's keys of `bits` are down since then, and no others."""

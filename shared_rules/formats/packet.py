@@ -26,7 +26,8 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
              | REPLYING: number of the question (2), answer (2) | ECHO: anything
           -> ECHO: the same body; else how the self-test stands, UTF-8: lines `name=value` (firmware/link/selftest.py)
     LEND     nothing -> ASKED or TAKEN (1): whether a page gets the keys and lights; who holds the board is asked
-    KEYS     number of the first level (1) | 1 to MAX_LEVELS, each: ms since then (2), bit i set while key i is down (2)
+    KEYS     number of the first level (1) | the page's clock in ms, now (2)
+             | 1 to MAX_LEVELS, each: when it began (2), bit i set while key i is down (2)
           -> number of the level that comes next (1); a question that is held stays so
     PAGE     number of the answer that the page shows, 0 for none (1)
           -> number of this answer (1) | the one that it goes on from, 0: from darkness (1) | tone in Hz, 0: silence (2)

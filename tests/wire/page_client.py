@@ -38,9 +38,9 @@ class PageClient:
     def keys(self, now_ms):
         """The body of KEYS: all that nothing has confirmed; b"" when there are none."""
         levels = self._levels[: packet.MAX_LEVELS]
-        body = bytes((self._first,)) if levels else b""
+        body = bytes((self._first,)) + (now_ms & 0xFFFF).to_bytes(2, "little") if levels else b""
         for at_ms, bits in levels:
-            body += min(now_ms - at_ms, 0xFFFF).to_bytes(2, "little") + bits.to_bytes(2, "little")
+            body += (at_ms & 0xFFFF).to_bytes(2, "little") + bits.to_bytes(2, "little")
         return body
 
     def confirm(self, body):

@@ -233,7 +233,26 @@ def test_lost_questions_and_answers_change_nothing(lent):
         assert same(board)
 
 
-@pytest.mark.parametrize("body", [b"", b"\0", bytes(3), bytes(6), bytes(1 + 4 * 17), bytes(1000)])
+@pytest.mark.parametrize("late_ms", [0, 700, 2500])
+def test_a_finger_that_waits_for_a_long_step_is_as_long_as_it_was(board, late_ms):
+    board.agrees()
+    board.fingers(*BEGIN)
+    pressed = []
+    board.body.press = lambda bits, at_ms: pressed.append((bits, at_ms))
+    begun = board.now_ms
+    bodies = []
+    for bits in (1, 0):
+        board.page.press(bits, board.now_ms)
+        bodies.append(board.page.keys(board.now_ms))
+        board.now_ms += FINGER_MS
+    board.now_ms += late_ms
+    for body in bodies:
+        board.ask(packet.KEYS, body)
+    (_, down), (_, up) = pressed
+    assert abs(up - down - FINGER_MS) <= 2 and abs(down - begun) <= 10
+
+
+@pytest.mark.parametrize("body", [b"", b"\0", bytes(3), bytes(6), bytes(3 + 4 * 17), bytes(1000)])
 def test_what_makes_no_sense_is_refused(board, body):
     board.agrees()
     assert board.ask(packet.KEYS, body) == "refused.packet_body"

@@ -7,7 +7,6 @@ import { KEYS, little, littleAt, PAGE, REPLY } from "./packet.mjs";
 const HELD_MS = 1600; // a board answers within a second in any case
 const AGAIN_MS = 400; // until levels are sent again that nothing has confirmed
 const MOST_LEVELS = 16; // at once
-const LONGEST_AGO = 0xffff; // ms
 const LINE = 128; // bytes of a line of the text display
 const LINES = 8;
 const PIXELS = 8; // bytes of an answer before how many pixels there are
@@ -48,9 +47,8 @@ export class Played {
     clearTimeout(this.again);
     if (!this.levels.length || !this.goes) return;
     const now = performance.timeOrigin + performance.now();
-    const ago = (/** @type {number} */ at) => Math.min(Math.max(0, Math.round(now - at)), LONGEST_AGO);
     const levels = this.levels.slice(0, MOST_LEVELS);
-    this.line.say(KEYS, [this.first, ...levels.flatMap(({ bits, at }) => [...little(ago(at), 2), ...little(bits, 2)])]);
+    this.line.say(KEYS, [this.first, ...little(Math.floor(now), 2), ...levels.flatMap(({ bits, at }) => [...little(Math.floor(at), 2), ...little(bits, 2)])]);
     this.again = setTimeout(() => this.send(), AGAIN_MS);
   }
 
