@@ -41,6 +41,7 @@ class Lent(Body):
         self.hz = 0
         self._own = 0  # the board's own keys that are down ...
         self._page = 0  # ... and the page's
+        self._heard = False  # the line may bring more of what the page has done meanwhile
         self._waiting: list[tuple[int, int]] = []  # levels of the page that nobody has read
 
     @property
@@ -53,7 +54,11 @@ class Lent(Body):
         self._waiting.append((bits, at_ms))
 
     def keys(self, now_ms: int) -> list[tuple[int, int]]:
-        """The levels of both since the last call: a key is down while one of them holds it."""
+        """The levels of both since the last call: a key is down while one of them holds it.
+
+        A key that the page held when it last said so may have come up in what waits on the line behind a long step: as
+        long as more comes, the present level is left out.
+        """
         levels: list[tuple[int, int]] = []
         at = 0
         for own, own_ms in super().keys(now_ms):
@@ -62,9 +67,15 @@ class Lent(Body):
                 levels.append((self._own | self._page, page_ms))
                 at += 1
             self._own = own
-            levels.append((own | self._page, own_ms))
+            if not (self._page and self._heard):
+                levels.append((own | self._page, own_ms))
         self._waiting = self._waiting[at:]
         return levels
+
+    def read(self) -> bytes:
+        data = super().read()
+        self._heard = bool(data)
+        return data
 
     def show(self, pixels: bytearray) -> None:
         self.frame[:] = pixels

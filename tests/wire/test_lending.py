@@ -38,10 +38,16 @@ BEGIN = (1, 0)  # a new game: the first one
 
 
 class Pebbles(FakeBody):
-    """A board with one game."""
+    """A board with one game. `at_once`: how many bytes it reads."""
+
+    at_once = 2000
 
     def __init__(self, root, _wiring="image"):
         super().__init__(root, ["pebbles"])
+
+    def read(self):
+        data, self.received = self.received[: self.at_once], self.received[self.at_once :]
+        return data
 
 
 @pytest.fixture
@@ -250,6 +256,20 @@ def test_a_finger_that_waits_for_a_long_step_is_as_long_as_it_was(board, late_ms
         board.ask(packet.KEYS, body)
     (_, down), (_, up) = pressed
     assert abs(up - down - FINGER_MS) <= 2 and abs(down - begun) <= 10
+
+
+def test_a_tap_that_waits_behind_a_long_step_is_no_hold(board):
+    board.agrees()
+    board.fingers(*BEGIN)
+    before = board.table.count
+    board.body.at_once = 24  # about a packet
+    for tag, bits in enumerate((1 << OK, 0)):
+        board.page.press(bits, board.now_ms)
+        board.body.received += packet.encode(packet.KEYS, tag, board.page.keys(board.now_ms))
+        board.now_ms += FINGER_MS
+    board.now_ms += 1500
+    board.wait(100)
+    assert board.table.count == before + 1
 
 
 @pytest.mark.parametrize("body", [b"", b"\0", bytes(3), bytes(6), bytes(3 + 4 * 17), bytes(1000)])
