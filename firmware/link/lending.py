@@ -43,13 +43,13 @@ class Lending:
             raise Refused("refused.declined")
         return bytes((packet.ASKED,))
 
-    def press(self, body: bytes, now_ms: int) -> bytes:
+    def press(self, body: bytes) -> bytes:
         """Take levels of keys; the body of the answer. Refused when nothing is lent, or they make no sense."""
         seen = self._lent()
         count = (len(body) - HEAD) // LEVEL
         if len(body) != HEAD + count * LEVEL or not 0 < count <= packet.MAX_LEVELS:
             raise Refused("refused.packet_body")
-        return bytes((seen.press(body, now_ms),))
+        return bytes((seen.press(body, self._session.body.now_ms()),))  # the step may have begun long ago
 
     def begin(self, tag: int, body: bytes, now_ms: int) -> None:
         """Hold the question of a page that shows the answer of this number. Refused when nothing is lent."""

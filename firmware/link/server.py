@@ -84,7 +84,7 @@ class Server:
                 _check_length(body, 0)
                 reply = self._lending.ask(now_ms)
             elif kind == packet.KEYS:
-                reply = self._lending.press(body, now_ms)
+                reply = self._lending.press(body)
             elif kind == packet.PAGE:
                 _check_length(body, 1)
                 self._lending.begin(tag, body, now_ms)
