@@ -92,7 +92,7 @@ class Seen:
         return packet.encode(packet.PAGE | packet.REPLY, self._tag, self._told.bring(records))
 
     def _set_clock(self, ahead_ms: int) -> None:
-        """Compare the clocks. A question that waits for a long step comes late; how long a key was down must not suffer."""
+        """Compare the clocks. What waits for a long step comes late; how long a key was down must not suffer."""
         late_ms = ahead_ms - self._ahead_ms & _MS
         if self._ahead_ms == _NOTHING or late_ms > _LATE_MS:
             self._ahead_ms = ahead_ms & _MS
