@@ -22,7 +22,7 @@ _NUMBERS = 255  # of answers; 0 is none
 _MS = 0xFFFF  # the page's clock goes round
 _LATE_MS = 3000  # by more no question is late: the page's clock has stood still, or it is no later at all
 _STEADY_MS = 8  # as long as contacts may bounce (input/keys.py): what comes from a page never did
-_MOST_LINES = 5  # in one answer, beside all pixels
+_MOST_LINES = 7  # in one answer
 
 
 class Seen:
@@ -139,30 +139,31 @@ class _Told:
         return same and self._frame == lent.frame and self._picture == lent.picture
 
     def bring(self, records: int) -> bytes:
-        """The body of the answer that brings the page up to date, as far as one goes."""
+        """The body of the answer that brings the page up to date, as far as one goes: lights first, then the text."""
         begins = self.number
         self.number = begins % _NUMBERS + 1
         self._hz = self._lent.hz
         self._records = records
         out = bytearray((self.number, begins))
         out.extend(self._hz.to_bytes(2, "little") + records.to_bytes(4, "little"))
-        self._add_pixels(out)
-        self._add_lines(out)
+        if not self._add_pixels(out):
+            self._add_lines(out)
         return bytes(out)
 
-    def _add_pixels(self, out: bytearray) -> None:
-        """Add how many pixels have changed, and these."""
+    def _add_pixels(self, out: bytearray) -> bool:
+        """Add how many pixels have changed, and these. Returns whether any have."""
         place = len(out)
         out.append(0)
         frame, told = self._lent.frame, self._frame
         if frame == told:
-            return
+            return False
         red, green, blue = self._colours
         for pixel, at in enumerate(self._lent.places):
             if frame[at] != told[at] or frame[at + 1] != told[at + 1] or frame[at + 2] != told[at + 2]:
                 out[place] += 1
                 out.extend(bytes((pixel, frame[at + red], frame[at + green], frame[at + blue])))
         told[:] = frame
+        return True
 
     def _add_lines(self, out: bytearray) -> None:
         """Add the lines of the text that have changed. Those that do not fit come with the next answer."""

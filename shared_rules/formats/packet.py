@@ -32,7 +32,7 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     PAGE     number of the answer that the page shows, 0 for none (1)
           -> number of this answer (1) | the one that it goes on from, 0: from darkness (1) | tone in Hz, 0: silence (2)
              | records of the game that runs (4) | how many pixels changed (1), each: pixel, red, green, blue (4)
-             | lines of the text display that changed, each: line (1), its pixels (128); the box may hold it for PAGE_MS
+             | if none has, lines of the text that changed, each: line (1), its pixels (128); may be held for PAGE_MS
     any   -> REFUSED: the kind that was refused (1) | term id to the end
 """
 
