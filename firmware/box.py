@@ -170,4 +170,7 @@ class Box:
             compose(self.scene, self.view, now_ms)
         elif now_ms < self._due_ms:
             return
+        if self._body.lent:  # a page waits for its lights: they go out before the text is laid out
+            self._screen.light(self.scene, now_ms)
+            self._tell(now_ms)
         self._due_ms = min(self._screen.show(self.scene, now_ms), self.scene.until_ms)

@@ -36,7 +36,7 @@ REST_MS = 100
 FINGER_MS = 60
 STARTED_MS = 4000
 BLINK_MS = 512
-LIT_MS = 100
+LIT_MS = 150  # promised 100
 
 
 class Page:
