@@ -36,7 +36,7 @@ class Box:
     def __init__(self, body: "Body", now_ms: int = 0) -> None:
         self._body = body
         self.session = Session(body, now_ms)
-        self.view = View(self.session.settings, self.session.clock, body.firmware.endswith(LOCAL))
+        self.view = View(self.session.settings, self.session.clock, LOCAL in body.firmware)
         self._keys = Keys()
         self.dialog = Dialog(self.session)
         self._controls = Controls(self.view, self.dialog)
@@ -185,4 +185,7 @@ class Box:
             compose(self.scene, self.view, now_ms)
         elif now_ms < self._due_ms:
             return
+        if self._body.lent:  # a page waits for its lights: they go out before the text is laid out
+            self._screen.light(self.scene, now_ms)
+            self._tell(now_ms)
         self._due_ms = min(self._screen.show(self.scene, now_ms), self.scene.until_ms)

@@ -12,6 +12,7 @@ import time
 import machine
 import micropython
 import neopixel
+import rp2
 from generated import build, words
 from generated.board import LEAST_MA
 
@@ -27,7 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.formats.types import Display, Facts
 
-    from .types import Probes
+    from .types import Lent, Probes
 
 _SCAN_MS = 2  # how often the keys are looked at, whatever else happens
 _NOTICED_MS = 5  # at most, until a wait sees that a key has moved: sooner than its level counts
@@ -44,6 +45,7 @@ _BITES = 0x6AB73121
 # ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
 _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
 _GARBAGE = 65536  # bytes between two collections: only when the heap is full would be so late that small holes remain
+_BLINK = 9  # the bit of the ms that says whether the lamp of a bare board is lit: half a second each
 _SIDE = 8  # rows and columns of the face
 _LIGHTS = 6
 _LOUD = 1 << 15
@@ -72,6 +74,8 @@ class Pico:
     firmware = VERSION + _local
     identity = (VERSION + "-" + build.COMMIT)[: MAX_FIRMWARE - len(LOCAL)] + _local  # as every log says it
 
+    lent: "Lent | None" = None
+
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
         shared_rules.packs.__path__ = packs.directory(self.root)
         self.wiring = wiring  # whose it is: the image's, or one that was sent
@@ -92,6 +96,8 @@ class Pico:
         self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
         self._display = _display(board["display"])
         self.has_text = self._display.answers()
+        self._lamp = machine.Pin("LED", machine.Pin.OUT)
+        self._blinks = not self.has_text  # it may be a bare board, which has nothing else to show that it lives
         self._ticks = time.ticks_ms()
         self._now_ms = 0
         self._in = select.poll()
@@ -157,6 +163,8 @@ class Pico:
             left = time.ticks_diff(end, time.ticks_ms())
             if left <= 0 or self._in.poll(min(left, _NOTICED_MS)):
                 return
+            if self._blinks:
+                self._lamp.value(self.now_ms() >> _BLINK & 1)
             self._look()
 
     def keys(self, now_ms: int) -> list[tuple[int, int]]:
@@ -201,9 +209,20 @@ class Pico:
     def touch(self, pixel: int) -> None:
         """Light one pixel at once, before the press is worked out, so that the finger gets an answer."""
         self._untidy = True
+        if self._blinks:
+            self.lamp(False)
         at = self.places[pixel]
         self._leds.buf[at : at + 3] = TOUCHED
         self._leds.write()
+
+    def lamp(self, on: bool) -> None:
+        """Light the board's own LED, which is no longer needed to show that a bare board lives."""
+        self._blinks = False
+        self._lamp.value(on)
+
+    def own_key(self) -> bool:
+        """Whether BOOTSEL is down. To look takes 0.1 ms, in which neither interrupts nor the flash are there."""
+        return rp2.bootsel_button() != 0
 
     def text(self, buffer: bytearray) -> None:
         try:
