@@ -17,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.formats.types import Facts
 
+_QUIET_MS = 50  # after what a line brings there may be more, of what the page has done meanwhile
+
 
 def named(identity: str) -> str:
     """The identity of this firmware with the page in it, no longer than a log takes."""
@@ -41,7 +43,7 @@ class Lent(Body):
         self.hz = 0
         self._own = 0  # the board's own keys that are down ...
         self._page = 0  # ... and the page's
-        self._heard = False  # the line may bring more of what the page has done meanwhile
+        self._heard_ms = 0  # when the line has brought something
         self._waiting: list[tuple[int, int]] = []  # levels of the page that nobody has read
 
     @property
@@ -67,14 +69,15 @@ class Lent(Body):
                 levels.append((self._own | self._page, page_ms))
                 at += 1
             self._own = own
-            if not (self._page and self._heard):
+            if not self._page or own_ms - self._heard_ms >= _QUIET_MS:
                 levels.append((own | self._page, own_ms))
         self._waiting = self._waiting[at:]
         return levels
 
     def read(self) -> bytes:
         data = super().read()
-        self._heard = bool(data)
+        if data:
+            self._heard_ms = self.now_ms()
         return data
 
     def show(self, pixels: bytearray) -> None:
