@@ -79,16 +79,17 @@ class Leds:
                 code -= BLINK
                 is_off = not lit
             source = 3 * code
-            light += table[source] + table[source + 1] + table[source + 2]
-            if first_dipping <= code & 15 <= _LAST_SEAT:
-                is_off = is_off or code & DIM != 0
-                source = 3 * (code | DIM)
-            if is_off:
+            pixels[at] = first = table[source]
+            pixels[at + 1] = second = table[source + 1]
+            pixels[at + 2] = third = table[source + 2]
+            light += first + second + third
+            dips = first_dipping <= code & 15 <= _LAST_SEAT
+            if is_off or dips and code & DIM:
                 pixels[at] = pixels[at + 1] = pixels[at + 2] = 0
-                continue
-            pixels[at] = table[source]
-            pixels[at + 1] = table[source + 1]
-            pixels[at + 2] = table[source + 2]
+            elif dips:
+                source = 3 * (code | DIM)
+                for channel in range(3):
+                    pixels[at + channel] = table[source + channel]
         return light
 
     def _scale(self, part: int) -> None:
