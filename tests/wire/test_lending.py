@@ -24,7 +24,7 @@ PROMISES = (
         "held",
     ),
     (
-        "a page that shows a box over a line that loses questions and answers: what it shows, what it pressed",
+        "a page that plays a box over a line that loses questions and answers",
         "the box's frame and text; each press once",
         "2,000 questions, a third lost",
     ),
