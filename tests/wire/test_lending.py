@@ -20,7 +20,7 @@ from tests.wire.page_client import PageClient
 PROMISES = (
     (
         "a page has the keys and lights of a board",
-        "only after BOOTSEL, until power-off, and every log says so",
+        "after BOOTSEL, until power-off; every log says so",
         "held",
     ),
     (
