@@ -22,7 +22,7 @@ PROMISES = (
         "records as of presses on pins, but for its name",
         "held",
     ),
-    ("from a press on the page to the light on the page, over emulated USB, median", "100 ms", "82 ms"),
+    ("from a press on the page to the light on the page, over emulated USB, median", "100 ms", "49 ms"),
     ("the power of a Pico that a page plays on is cut: the game", "resumes, with the board's own keys", "held"),
 )
 
