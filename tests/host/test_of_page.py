@@ -11,7 +11,7 @@ from tests.host.logs import LogMaker
 
 PROMISES = (
     (
-        "a game that was played with a page's keys: `verify`, the report and the page say so",
+        "a game played with a page's keys: `verify`, the report and the page say so",
         "from which record on",
         "held",
     ),

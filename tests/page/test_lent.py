@@ -16,7 +16,7 @@ from tests.page.visitor import PHONE, WIDE, Visitor, visit
 PROMISES = (
     (
         "the page as the keys and lights of a board, in Chromium, over Web Serial",
-        "asked for by BOOTSEL, played with both keys, axe-clean",
+        "BOOTSEL agrees, both have keys, axe-clean",
         "held, with a virtual box behind the port",
     ),
 )

@@ -20,11 +20,11 @@ from tests.wire.page_client import PageClient
 PROMISES = (
     (
         "a page has the keys and lights of a board",
-        "only after BOOTSEL, until power-off, and every log says so",
+        "after BOOTSEL, until power-off; every log says so",
         "held",
     ),
     (
-        "a page that shows a box over a line that loses questions and answers: what it shows, what it pressed",
+        "a page that plays a box over a line that loses questions and answers",
         "the box's frame and text; each press once",
         "2,000 questions, a third lost",
     ),
