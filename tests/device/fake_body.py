@@ -59,6 +59,7 @@ class FakeBody:
         self.restarts = 0
         self.received = b""
         self.sent = b""
+        self.probed = None  # what a self-test finds: tests/device/soldered.py
         self.drawn = 0  # how often chance was asked for; every time it is another one
 
     def keys(self, now_ms):
@@ -70,6 +71,9 @@ class FakeBody:
     def show(self, pixels):
         self.pixels = pixels
         self.frames += 1
+
+    def probes(self):
+        return self.probed
 
     def make_room(self):
         pass
