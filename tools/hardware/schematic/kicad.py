@@ -44,9 +44,23 @@ def _title() -> Item:
 def _drawing(sheet: Sheet) -> Iterator[Item]:
     for start, end in sheet.frames:
         style: Item = ["stroke", ["width", "0"], ["type", "dash"]]
-        yield ["rectangle", _xy("start", start), _xy("end", end), style, ["fill", ["type", "none"]], _uuid("frame", start)]
+        yield [
+            "rectangle",
+            _xy("start", start),
+            _xy("end", end),
+            style,
+            ["fill", ["type", "none"]],
+            _uuid("frame", start),
+        ]
     for words in sheet.notes:
-        yield ["text", _text(words.text), ["exclude_from_sim", "no"], _at(words.at), _effects(words), _uuid("note", words.at)]
+        yield [
+            "text",
+            _text(words.text),
+            ["exclude_from_sim", "no"],
+            _at(words.at),
+            _effects(words),
+            _uuid("note", words.at),
+        ]
     for point in sheet.junctions():
         yield ["junction", _at(point, None), ["diameter", "0"], ["color", "0", "0", "0", "0"], _uuid("junction", point)]
     for point in sheet.unused:
@@ -99,7 +113,9 @@ def _shape(shape: Path | Disc) -> Item:
 
 
 def _pin(pin: Pin) -> Item:
-    words: list[Item] = [[part, _text(text), ["effects", _font(0.8)]] for part, text in (("name", pin.name), ("number", pin.number))]
+    words: list[Item] = [
+        [part, _text(text), ["effects", _font(0.8)]] for part, text in (("name", pin.name), ("number", pin.number))
+    ]
     return ["pin", pin.kind, "line", _at(_up(pin.at), _PIN_ANGLE[pin.side]), ["length", _mm(pin.length)], *words]
 
 
@@ -126,7 +142,13 @@ def _instance(part: Placed, root: str) -> Item:
 
 
 def _property(name: str, value: str, at: Point, turn: int = 0, hidden: bool = False) -> Item:
-    return ["property", _text(name), _text(value), _at(at, turn), ["effects", _font(1), *([["hide", "yes"]] if hidden else [])]]
+    return [
+        "property",
+        _text(name),
+        _text(value),
+        _at(at, turn),
+        ["effects", _font(1), *([["hide", "yes"]] if hidden else [])],
+    ]
 
 
 def _effects(words: Words) -> Item:

@@ -52,7 +52,9 @@ class _Drafter:
     def name(self, net: str, at: Point, side: str) -> None:
         """Gives a net its name at the end of a wire."""
         if net == "GND":
-            self._power(Placed(ground(), "", net, at, None, _beyond(at, side, 3.0 if side == DOWN else 3.3), _GROUND_TURN[side]))
+            self._power(
+                Placed(ground(), "", net, at, None, _beyond(at, side, 3.0 if side == DOWN else 3.3), _GROUND_TURN[side])
+            )
         elif net in _SUPPLIES:
             reach = 3.4 if side == UP else 2.8 + 0.43 * len(net)
             self._power(Placed(supply(net), "", net, at, None, _beyond(at, side, reach), _SUPPLY_TURN[side]))
@@ -118,7 +120,7 @@ def _supply(drafter: _Drafter) -> None:
     pico = next(part for part in sheet.parts if part.ref == "U1")
     diode = drafter.place("D1", (142, 28), (0, -2.4), (0, 2.6))
     sheet.wire(pico.pin("40"), diode.pin("A"))
-    sheet.labels.append(Label("VBUS", (127, 28), RIGHT, far=False))
+    sheet.labels.append(Label("VBUS", (131, 28), RIGHT, far=False))
     capacitor = drafter.place("C1", (158, 34), (4, -0.8), (5.4, 1.2))
     face = drafter.place("FACE", (195, 39), (-6, -16.4), (2, 16.4))
     sheet.wire(diode.pin("K"), (150, 28), (158, 28), (166, 28), face.pin("5V"))
@@ -154,7 +156,7 @@ def _lights(drafter: _Drafter) -> None:
     lights = [part.ref for part in drafter.netlist.parts if part.kind == "light"]
     last: Placed | None = None
     for place, ref in enumerate(lights):
-        light = drafter.place(ref, (88 + 24 * place, 107), (4, -6.2), (6.4, 6.2))
+        light = drafter.place(ref, (88 + 24 * place, 107), (4, -7.2), (5.4, 7.2))
         drafter.lead(light, "5V", UP)
         drafter.lead(light, "GND", DOWN)
         if last:

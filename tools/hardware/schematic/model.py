@@ -111,7 +111,9 @@ class Label:
         if not self.far:
             return Words(self.net, (self.at[0] + 0.2, self.at[1] - 1.0), start=True)
         width = 0.86 * len(self.net)
-        return Words(self.net, (self.at[0] - width - 1.2 if self.side == LEFT else self.at[0] + 1.2, self.at[1]), start=True)
+        return Words(
+            self.net, (self.at[0] - width - 1.2 if self.side == LEFT else self.at[0] + 1.2, self.at[1]), start=True
+        )
 
 
 @dataclass

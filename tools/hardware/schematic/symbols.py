@@ -1,17 +1,11 @@
 """Owns the symbols of the schematic. They are the project's own and travel in its file, so that it opens anywhere."""
 
 from ..netlist import Part
+from ..pico import NAMES
 from .model import DOWN, LEFT, RIGHT, UP, Disc, Path, Pin, Point, Symbol
 
-_EDGE = (
-    *("GP0", "GP1", "GND", "GP2", "GP3", "GP4", "GP5", "GND", "GP6", "GP7"),
-    *("GP8", "GP9", "GND", "GP10", "GP11", "GP12", "GP13", "GND", "GP14", "GP15"),
-    *("GP16", "GP17", "GND", "GP18", "GP19", "GP20", "GP21", "GND", "GP22", "RUN"),
-    *("GP26", "GP27", "AGND", "GP28", "ADC_VREF", "3V3", "3V3_EN", "GND", "VSYS", "VBUS"),
-)  # pins 1 to 40 of a Pico and a Pico 2
-_KINDS = {"GND": "power_in", "AGND": "power_in", "3V3": "power_out", "VBUS": "power_out", "VSYS": "power_in"}
-_KINDS |= {"RUN": "input", "3V3_EN": "input", "ADC_VREF": "passive"}
-GROUNDS = tuple(str(number) for number, name in enumerate(_EDGE, 1) if name.endswith("GND"))  # joined inside the Pico
+_KINDS = {"GND": "power_in", "3V3": "power_out", "VBUS": "power_out", "VSYS": "power_in"}
+_KINDS |= {"RUN": "input", "EN": "input", "VREF": "passive"}
 
 
 def _rectangle(left: float, top: float, right: float, bottom: float, fill: str = "background") -> Path:
@@ -19,7 +13,7 @@ def _rectangle(left: float, top: float, right: float, bottom: float, fill: str =
 
 
 def _edge_pin(number: int) -> Pin:
-    name = _EDGE[number - 1]
+    name = NAMES[number]
     at: Point = (-17, -19 + 2 * (number - 1)) if number <= 20 else (17, -19 + 2 * (40 - number))
     return Pin(str(number), name, _KINDS.get(name, "bidirectional"), at, LEFT if number <= 20 else RIGHT, 4)
 
@@ -60,9 +54,11 @@ _BY_KIND = {
         "Capacitor",
         "C",
         (Pin("+", "+", "passive", (0, -3), UP, 2.4), Pin("-", "-", "passive", (0, 3), DOWN, 2.4)),
-        (_rectangle(-1.6, -0.6, 1.6, -0.2), _rectangle(-1.6, 0.2, 1.6, 0.6, "outline"), *(
-            Path(points) for points in (((-1.8, -1.8), (-0.8, -1.8)), ((-1.3, -2.3), (-1.3, -1.3)))
-        )),
+        (
+            _rectangle(-1.6, -0.6, 1.6, -0.2),
+            _rectangle(-1.6, 0.2, 1.6, 0.6, "outline"),
+            *(Path(points) for points in (((-1.8, -1.8), (-0.8, -1.8)), ((-1.3, -2.3), (-1.3, -1.3)))),
+        ),
     ),
     "resistor": Symbol(
         "Resistor",
@@ -71,7 +67,7 @@ _BY_KIND = {
         (_rectangle(-2, -0.8, 2, 0.8),),
     ),
     "face": _chain("Face", _FACE | {"DOUT": ((13.0, 7.0), RIGHT)}, (_rectangle(-9, -15, 9, 15), *_pixels()), 4),
-    "light": _chain("Light", _LIGHT, (_rectangle(-6, -5, 6, 5),), 3),
+    "light": _chain("Light", _LIGHT, (_rectangle(-6, -6, 6, 6),), 3),
     "key": Symbol(
         "Key",
         "K",
