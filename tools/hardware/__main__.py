@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from scrollmaster.languages import ENGLISH, VARIABLE
 
-from . import drawing, harness, page, schematic, shopping, template, wokwi
+from . import drawing, harness, page, perfboard, schematic, shopping, template, wokwi
 from .source import MADE, ROOT, Source, load
 
 # Each file below the checkout, and what makes it.
@@ -21,6 +21,7 @@ MAKERS: list[tuple[str, Callable[[Source], str | bytes]]] = [
     (MADE + "wokwi/wokwi.toml", wokwi.settings),
     (MADE + "schematic.kicad_sch", lambda source: schematic.schematic(source.netlist)),
     (MADE + "schematic.svg", lambda source: schematic.picture(source.netlist)),
+    (MADE + "perfboard.svg", lambda source: perfboard.perfboard(source.netlist)),
     (MADE + "parts.md", shopping.page),
     ("docs/wiring.md", page.page),
 ]
