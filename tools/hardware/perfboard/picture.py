@@ -172,7 +172,7 @@ _HINTS = (
     "2. D1: its ring (K) to the right, away from the Pico. C1: its stripe (−) to the left, towards the Pico.",
     "3. Bare wire of 0.5 to 0.6 mm along the holes, as listed; solder ends, corners, and every few holes between.",
     "Where a wire begins on another one, both share that hole. Wires of different nets never touch or cross.",
-    "4. Before the Pico is in, a meter beeps between no two of Pico pin 40, Pico pin 38, C1 + (one chirp while C1 fills is none).",
+    "4. Before the Pico is in, a meter beeps between no two of Pico pins 40 and 38 and C1 + (C1 may chirp once).",
     "5. Face, lights, keys, display and buzzer hang on cables at the headers. Mind the order of your display's pins.",
 )
 
