@@ -16,7 +16,7 @@ from .svg import FAINT, PALE, Sheet
 MARGIN = 11
 _SEEN = (
     "The front is drawn in its true size, the Pico twice as large.",
-    "Seen from above: the Pico with plug and chip, the front as players see it. From behind, left and right are swapped.",
+    "Seen from above: the Pico with plug and chip, the front as players see it. From behind, left and right swap.",
 )
 
 
