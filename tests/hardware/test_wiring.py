@@ -17,8 +17,8 @@ def test_the_page_is_up_to_date():
 
 def test_every_pin_outside_is_one_gpio_and_no_other():
     outside = [pin for pin in range(board.LAST_PIN + 1) if pin not in board.NOT_OUTSIDE]
-    places = [wiring._PINS[pin] for pin in outside]
-    assert len(wiring._PINS) == board.LAST_PIN + 1
+    places = [wiring.edge_pin(pin) for pin in outside]
+    assert not any(wiring.edge_pin(pin) for pin in board.NOT_OUTSIDE)
     assert sorted(places) == sorted(set(range(1, 41)) - GROUND - OTHERS) and places == sorted(places)
 
 

@@ -9,6 +9,11 @@ _KEYS = ("previous", "next", "ok", "back")
 COLUMNS = ("part", "signal", "gpio", "pin", "note")
 
 
+def edge_pin(gpio: int) -> int:
+    """The position of a GPIO on the edge of a Pico or Pico 2, 1 to 40; 0 for one that they do not have outside."""
+    return _PINS[gpio]
+
+
 def columns() -> list[str]:
     """The headings of the rows."""
     return [say(f"wiring.{name}") for name in COLUMNS]
@@ -27,5 +32,5 @@ def rows(facts: Facts) -> list[list[str]]:
     ]
     last = f"I2C{facts['display']['bus']}, 0x{facts['display']['address']:02X}"
     return [
-        [part, signal, f"GP{pin}", str(_PINS[pin]), say(f"wiring.{note}", last)] for part, signal, pin, note in found
+        [part, signal, f"GP{pin}", str(edge_pin(pin)), say(f"wiring.{note}", last)] for part, signal, pin, note in found
     ]
