@@ -1,0 +1,44 @@
+"""Powers a box by Adafruit's interface: `python power_on.py TREE STORAGE BOX_ID LINE LANGUAGE`.
+
+TREE is the folder that deploy/tree.py builds, STORAGE an existing folder, BOX_ID sixteen hexadecimal digits, LINE the
+descriptor of a serial line that does not block, LANGUAGE the number of the language that a new box speaks.
+"""
+
+import os
+import sys
+from typing import Any
+
+tree, storage, box_id, line, language = sys.argv[1:]
+sys.path.insert(0, tree)
+
+from firmware.platforms import wiring  # noqa: E402 - from the tree
+from firmware.session.settings import Settings  # noqa: E402
+from firmware.store import files  # noqa: E402
+from firmware.store.vault import Vault  # noqa: E402
+
+
+def through(path: str, flags: int) -> int:
+    """Open so that what was written is on the card when the write returns: who plays pulls the plug at any moment."""
+    return os.open(path, flags | os.O_SYNC, 0o666)
+
+
+def durable(path: str, mode: str = "r") -> Any:
+    """In the place of `open` for the store, which counts on what a Pico's file system promises."""
+    return open(path, mode, opener=through)
+
+
+vars(files)["open"] = durable
+os.chdir(storage)
+if not os.listdir():
+    Settings(Vault(".")).put("language", int(language))
+wiring.root = "."
+wiring.choose(False)
+
+from firmware.platforms.blinka import Blinka  # noqa: E402 - only here are Adafruit's libraries looked for
+
+Blinka.box_id = bytes.fromhex(box_id)
+Blinka.line = int(line)
+
+from firmware.main import run  # noqa: E402
+
+run()
