@@ -29,7 +29,7 @@ def durable(path: str, mode: str = "r") -> Any:
 
 vars(files)["open"] = durable
 os.chdir(storage)
-if not os.listdir():
+if not os.listdir() and int(language):  # English is what a new box speaks anyway
     Settings(Vault(".")).put("language", int(language))
 wiring.root = "."
 wiring.choose(False)
