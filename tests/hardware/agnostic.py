@@ -1,6 +1,6 @@
 """Owns Adafruit's agnostic board (BLINKA_OS_AGNOSTIC) as a stand-in for a Raspberry Pi: its pins get names and levels.
 
-All above the pins is Adafruit's own code: `digitalio`, `busio`, `pwmio`, and the driver that makes the bytes of the LEDs.
+All above the pins is Adafruit's own code: `digitalio`, `busio`, `pwmio`, and the driver that makes the LEDs' bytes.
 Runs in a process of its own, for CircuitPython's libraries hide modules of MicroPython.
 """
 
@@ -13,7 +13,7 @@ PINS = 28  # of a Raspberry Pi's header
 
 
 def install(key_pins, pressed, wire, bus=None):
-    """`pressed` returns the keys that are down as bits, by the order of `key_pins`. `wire` gets the bytes of each frame.
+    """`pressed` returns the keys that are down, as bits by the order of `key_pins`; `wire` gets every frame's bytes.
 
     `bus`: what takes (address, bytes) on I2C; without one no display answers.
     """
