@@ -70,6 +70,11 @@ class Box:
             due_ms = min(due_ms, _AGAIN_MS)
         return max(0, self._rest(due_ms, pressed))
 
+    @property
+    def gives_way(self) -> bool:
+        """True once the box is to test itself and the line has its answer."""
+        return self.session.test_stage > 0 and not self._unsent
+
     def _rest(self, due_ms: int, pressed: bool) -> int:
         """Do idle work, a slice at a time: what makes the next press quicker, then what has time.
 

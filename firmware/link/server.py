@@ -9,6 +9,7 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
 from ..store import persons
+from . import selftest
 from .about import report
 from .changes import Changes
 from .subscription import Subscription
@@ -16,10 +17,12 @@ from .subscription import Subscription
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..session.session import Session
+    from .types import Testing
 
-CAPABILITIES = (2 << packet.SUBSCRIBE) - (1 << packet.HELLO)  # all kinds from HELLO to SUBSCRIBE
+CAPABILITIES = (2 << packet.SELFTEST) - (1 << packet.HELLO)  # all kinds from HELLO to SELFTEST
 MOST_FRAMES = packet.MAX_BODY - 8
 _PULL = 14  # bytes of its body
+_WHILE_TESTING = (packet.HELLO, packet.ABOUT, packet.SELFTEST)
 
 
 class Server:
@@ -27,6 +30,7 @@ class Server:
 
     def __init__(self, session: "Session") -> None:
         self.changed = False
+        self.testing: "Testing | None" = None  # the test that runs
         self._session = session
         self._catalogue = session.catalogue
         self._changes = Changes(session)
@@ -54,6 +58,8 @@ class Server:
     def _answer(self, kind: int, tag: int, body: bytes, now_ms: int) -> bytes:
         self._subscription.end()
         try:
+            if self.testing and kind not in _WHILE_TESTING:
+                raise Refused("refused.testing")
             if kind == packet.HELLO:
                 reply = self._hello(body, now_ms)
             elif kind == packet.LIST:
@@ -65,6 +71,8 @@ class Server:
                 reply = report(self._session.body, self._session.vault, self._session.all_kits())
             elif kind == packet.WHO:
                 reply = self._who(body)
+            elif kind == packet.SELFTEST:
+                reply = selftest.answer(self._session, self.testing, body, now_ms)
             elif kind == packet.SUBSCRIBE:
                 _check_length(body, _PULL)
                 return self._subscription.begin(tag, body, now_ms)

@@ -1,13 +1,14 @@
 """Owns the menu items that change how the box looks, sounds and speaks. They turn to the next value and stay open.
 
 One shows once more the code of the game that ended last, or the commitment of a counted game that runs; another shows
-what the key of the box is known by.
+what the key of the box is known by. On an empty table the box can test itself.
 """
 
 from ..session import photo
 from .page import Page, listing
 
-_CODE, _KEY = 3, 6  # where these two stand among the items
+_CODE, _KEY, _TEST = 3, 6, 7  # where these stand among the items
+_WHOLE = 5  # the stage in which a box with a menu is tested
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ def more(session: "Session") -> Page:
     items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
     code = "menu.code" if session.table is None or not session.settings.counted else "menu.promise"
     items += [((code,), _show_code), item(session, "guide", more), item(session, "counted", more)]
-    items.append((("menu.key",), _show_key))
-    there = ((_CODE, _photo(session)), (_KEY, photo.fingerprint(session.vault)))
+    items += [(("menu.key",), _show_key), (("menu.test",), _test)]
+    there = ((_CODE, _photo(session)), (_KEY, photo.fingerprint(session.vault)), (_TEST, session.table is None))
     return listing(("menu.ask_look",), items, dark=[at for at, shown in there if not shown])
 
 
@@ -50,6 +51,11 @@ def _show_code(session: "Session") -> "Events":
 
 def _show_key(session: "Session") -> "Events":
     session.photo = photo.fingerprint(session.vault)
+    return []
+
+
+def _test(session: "Session") -> "Events":
+    session.begin_test(_WHOLE)
     return []
 
 

@@ -26,6 +26,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.formats.types import Display, Facts
 
+    from .types import Probes
+
 _SCAN_MS = 2  # how often the keys are looked at, whatever else happens
 _NOTICED_MS = 5  # at most, until a wait sees that a key has moved: sooner than its level counts
 _LONG_MS = 60  # a wait that is long enough to hide a garbage collection
@@ -105,6 +107,12 @@ class Pico:
         """Feed the watchdog: a step has ended, or a long one has advanced."""
         if self._watchdog:
             self._watchdog.feed()
+
+    def probes(self) -> "Probes":
+        """What a self-test needs, and nothing else."""
+        from .probes import Probes
+
+        return Probes()
 
     def make_room(self) -> None:
         """Collect garbage: now, because much is about to be loaded, and often from now on.

@@ -71,6 +71,7 @@ class Session:
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
         self.wants_restart = False  # once the line has its answer
+        self.test_stage = 0  # in which the box is built: it is to test itself, once the line has its answer
         self.now_ms = now_ms
         self.learn_words()
 
@@ -198,6 +199,12 @@ class Session:
         from . import result
 
         return result.of(self.vault, str(address, "utf-8"), shown)
+
+    def begin_test(self, stage: int) -> None:
+        """Have the box test itself, built as far as `stage`. Refused while a game is on the table."""
+        if self.table:
+            raise Refused("refused.test_at_table")
+        self.test_stage = stage
 
     def game_names(self) -> list[str]:
         """The ids of the games on the box, sorted. A game from outside never has the name of one of its own."""

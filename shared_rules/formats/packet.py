@@ -22,6 +22,9 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     ABOUT    nothing -> the report of the box, UTF-8: lines `name=value` (firmware/link/about.py)
     WHO      game id (8) | offset (2) -> bytes in all (2) | who sat where (formats/who.py), from there on
     SUBSCRIBE as PULL -> game id (8) | as PULL, once there are records; the box may hold the question for HELD_MS
+    SELFTEST what: LOOK … ECHO (1) | LOOK: first result wanted (1) | BEGIN: stage (1)
+             | REPLYING: number of the question (2), answer (2) | ECHO: anything
+          -> ECHO: the same body; else how the self-test stands, UTF-8: lines `name=value` (firmware/link/selftest.py)
     any   -> REFUSED: the kind that was refused (1) | term id to the end
 """
 
@@ -40,6 +43,7 @@ DELETE = 6
 ABOUT = 7
 WHO = 8
 SUBSCRIBE = 9
+SELFTEST = 10
 REPLY = 0x80
 REFUSED = 0xFF
 MAX_LISTED = 8  # entries in one answer
@@ -62,6 +66,13 @@ MAX_PACK = 128 * 1024  # bytes
 MORE = 0  # the PC goes on from where the box is
 ASKED = 1  # all is there, and the table is asked; the PC repeats its last PUT until it has answered
 TAKEN = 2
+
+# What a SELFTEST wants.
+LOOK = 0
+BEGIN = 1  # with the stage in which the box is built: 1 bare … 5 whole
+REPLYING = 2  # to the question that is asked
+LEAVE = 3
+ECHO = 4  # the line itself is tested
 
 
 def encode(kind: int, tag: int, body: bytes = b"") -> bytes:

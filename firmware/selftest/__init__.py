@@ -1,0 +1,1 @@
+"""The box tests itself: checks, their questions and causes. Loaded when asked for; hardware comes as `probes` alone."""

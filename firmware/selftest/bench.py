@@ -1,0 +1,30 @@
+"""Owns what every check gets: the body, its probes, the stage in which the box is built, and the report."""
+
+from .report import Report
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from ..platforms.types import Body, Probes
+    from .question import Question
+
+    Check = Generator[Question | None, int, None]  # gives a question, or None after a moment's work; is sent the answer
+
+# Stages (docs/decisions/0029-the-real-box.md).
+FACE = 2
+FOUR_KEYS = 3
+ALL_KEYS = 4
+WHOLE = 5
+STAGES = (1, WHOLE)
+
+
+class Bench:
+    """`ignored`: bits of keys that are at fault and answer nothing."""
+
+    def __init__(self, body: "Body", probes: "Probes", stage: int) -> None:
+        self.body = body
+        self.probes = probes
+        self.stage = stage
+        self.report = Report()
+        self.ignored = 0

@@ -1,0 +1,170 @@
+"""Owns a box that tests itself: it stands in the place of `Box`, with the same body, until the interpreter restarts.
+
+Shows the questions of a test (selftest/) on lights and display, and takes their answers from keys and line.
+"""
+
+from shared_rules.core.cells import BLINK, GOOD, WARNING, WHITE
+
+from .input.keys import BACK, HOLD, NEXT, OK, PREVIOUS, SEAT_KEYS, TAP, Keys
+from .link.server import Server
+from .render.screen import Screen
+from .scene.drawing import draw_icon, draw_number
+from .scene.icons import CHECK, WAIT
+from .scene.picture import Scene
+from .selftest.question import KEY, NUMBER
+from .selftest.report import FAIL, PASS
+from .selftest.run import ASKS, OVER, Run
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .input.keys import Press
+    from .platforms.types import Body
+    from .session.session import Session
+
+_IDLE_MS = 50
+_SOUNDS_MS = 500  # of a tone that is asked about, and of the silence after it
+
+
+class Tester:
+    """A test on `body`; `session` has said in which stage the box is built."""
+
+    def __init__(self, body: "Body", session: "Session") -> None:
+        self._body = body
+        self.session = session
+        self.run = Run(body, body.probes(), session.test_stage)
+        self._server = Server(session)
+        self._server.testing = self.run
+        self._screen = Screen(body, session.terms)
+        self._scene = Scene()
+        self._keys = Keys()
+        self._number = 0  # that OK takes
+        self._page = 0  # of the results
+        self._unsent = b""
+        self._hz = 0
+
+    gives_way = False
+
+    def step(self, now_ms: int) -> int:
+        """Do a moment's work, as Box does. Returns the ms until the next step."""
+        changed = self._take_presses(now_ms)
+        changed = self._talk(now_ms) or changed
+        changed = self.run.step(now_ms) or changed
+        if self.run.left and not self._unsent:
+            self._body.tone(0)
+            self._body.restart()
+        if changed or now_ms >= self._scene.until_ms:
+            self._show(now_ms)
+        self._sound(now_ms)
+        if self.run.state not in (ASKS, OVER) or self._unsent:
+            return 0
+        return max(0, min(_IDLE_MS, self._keys.wait_ms(now_ms)))
+
+    def _take_presses(self, now_ms: int) -> bool:
+        pressed = False
+        for bits, at_ms in self._body.keys(now_ms):
+            for press in self._keys.feed(bits & ~self.run.bench.ignored, at_ms):
+                self._press(press)
+                pressed = True
+        return pressed
+
+    def _press(self, press: "Press") -> None:
+        """BACK that is held leaves; all else answers what is asked."""
+        if press.kind == HOLD:
+            if press.key == BACK:
+                self.run.leave()
+            return
+        question = self.run.question
+        if question is None:
+            if self.run.state == OVER and press.kind == TAP:
+                self._turn(press.key)
+        elif question.how == KEY:
+            self.run.answer(self.run.number, press.key + 1)
+        elif question.how == NUMBER:
+            self._choose(press.key, question.low, question.high)
+        elif press.key in (OK, BACK):
+            self.run.answer(self.run.number, int(press.key == OK))
+
+    def _choose(self, key: int, low: int, high: int) -> None:
+        """A seat key is a number; previous and next go to another one, OK takes it."""
+        if key < SEAT_KEYS:
+            self.run.answer(self.run.number, key + 1)
+        elif key == OK:
+            self.run.answer(self.run.number, max(low, self._number))
+        elif key in (PREVIOUS, NEXT):
+            step = 1 if key == NEXT else -1
+            self._number = low + (max(low, self._number) - low + step) % (high - low + 1)
+
+    def _turn(self, key: int) -> None:
+        """Go through the results; OK leaves."""
+        if key == OK:
+            self.run.leave()
+        elif key in (PREVIOUS, NEXT):
+            self._page += 1 if key == NEXT else -1
+
+    def _talk(self, now_ms: int) -> bool:
+        """Answer the PC. Returns whether it has asked anything."""
+        asked = False
+        if not self._unsent and (data := self._body.read()):
+            self._unsent = self._server.feed(data, now_ms)
+            asked = bool(self._unsent)
+        while self._unsent and (sent := self._body.write(self._unsent)):
+            self._unsent = self._unsent[sent:]
+        return asked
+
+    def _show(self, now_ms: int) -> None:
+        scene = self._scene
+        scene.clear(now_ms)
+        scene.words.heading = (("selftest.title",),)
+        question = self.run.question
+        if question:
+            self._show_question()
+        elif self.run.state == OVER:
+            self._show_results()
+        else:
+            self._number = 0
+            draw_icon(scene.cells, WAIT, WHITE)
+            scene.words.body = (("selftest.check_" + self.run.check,),)
+        scene.words.fresh = True
+        scene.until_ms = self._screen.show(scene, now_ms)
+        if question and question.pixels is not None:
+            self._body.show(question.pixels)
+        if question and question.picture is not None:
+            self._body.text(question.picture)
+
+    def _show_question(self) -> None:
+        scene = self._scene
+        question = self.run.question
+        assert question
+        scene.words.body = (question.ask,)
+        if question.how == NUMBER:
+            number = max(question.low, self._number)
+            scene.words.hint = (("selftest.hint_number", number),)
+            draw_number(scene.cells, number, WHITE | BLINK)
+        else:
+            scene.words.hint = (("selftest.hint_key",) if question.how == KEY else ("selftest.hint_yes",),)
+            draw_icon(scene.cells, CHECK, WHITE | BLINK)
+
+    def _show_results(self) -> None:
+        """One result at a time; the face has a tick, or how many faults there are."""
+        scene = self._scene
+        report = self.run.bench.report
+        faults = report.faults()
+        if faults:
+            draw_number(scene.cells, faults, WARNING)
+        else:
+            draw_icon(scene.cells, CHECK, GOOD)
+        at = self._page % (1 + len(report.results))
+        if not at:
+            scene.words.body = (("selftest.faults", faults) if faults else ("selftest.no_faults",),)
+        else:
+            result = report.results[at - 1]
+            verdict = FAIL if result.verdict == FAIL else PASS if result.verdict == PASS else "none"
+            scene.words.body = (("selftest.check_" + result.check,), ("selftest." + verdict,), result.found)
+        scene.words.hint = (("selftest.hint_over",),)
+
+    def _sound(self, now_ms: int) -> None:
+        question = self.run.question
+        hz = question.hz if question and now_ms // _SOUNDS_MS & 1 else 0
+        if hz != self._hz:
+            self._hz = hz
+            self._body.tone(hz)
