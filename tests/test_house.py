@@ -47,7 +47,7 @@ ROOMS = (
     ("host/scrollmaster/virtual/pc", HARDWARE | FAKES),
     ("host/scrollmaster/page/box", HARDWARE | FAKES | PAGE),
     ("host/scrollmaster/packs/guest", BOX | GUEST),
-    ("host/scrollmaster/blinka/process", {"firmware", "os", "sys", "typing"}),
+    ("host/scrollmaster/blinka/process", {"durable", "firmware", "os", "sys", "typing"}),
     ("host", None),
     ("tools", None),
 )

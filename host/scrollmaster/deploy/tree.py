@@ -34,7 +34,10 @@ _BODIES = {  # where the class of each kind of body is, of board.BODIES
 }
 _WITH_SCREEN = "page"
 _ON_CPYTHON = "blinka"  # its sources are as they are here
-_OF_BODIES = {"firmware/platforms/blinka.py": _ON_CPYTHON}  # what only one kind of body needs
+_OF_BODIES = {  # modules that only one kind of body needs
+    "firmware/platforms/blinka.py": _ON_CPYTHON,
+    "firmware/platforms/system_probes.py": _ON_CPYTHON,
+}
 _VERSION = re.compile(r"v(\d+)")  # the folder of an older version of a game's rules
 
 

@@ -6,7 +6,8 @@ descriptor of a serial line that does not block, LANGUAGE the number of the lang
 
 import os
 import sys
-from typing import Any
+
+from durable import durable
 
 tree, storage, box_id, line, language = sys.argv[1:]
 sys.path.insert(0, tree)
@@ -15,17 +16,6 @@ from firmware.platforms import wiring  # noqa: E402 - from the tree
 from firmware.session.settings import Settings  # noqa: E402
 from firmware.store import files  # noqa: E402
 from firmware.store.vault import Vault  # noqa: E402
-
-
-def through(path: str, flags: int) -> int:
-    """Open so that what was written is on the card when the write returns: who plays pulls the plug at any moment."""
-    return os.open(path, flags | os.O_SYNC, 0o666)
-
-
-def durable(path: str, mode: str = "r") -> Any:
-    """In the place of `open` for the store, which counts on what a Pico's file system promises."""
-    return open(path, mode, opener=through)
-
 
 vars(files)["open"] = durable
 os.chdir(storage)
