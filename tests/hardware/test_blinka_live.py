@@ -108,7 +108,7 @@ def test_a_game_is_played_by_keys_and_pulled_by_whoever_asks(switched_on, tmp_pa
 
 def test_without_a_display_it_is_played_all_the_same(switched_on):
     there, port = switched_on(has_display=False)
-    assert begin_a_game(there, port).name and any(there.wire) and not there.words
+    assert begin_a_game(there, port).game and any(there.wire) and not there.words
 
 
 def test_a_new_box_speaks_the_language_of_its_computer(switched_on):
