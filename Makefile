@@ -11,9 +11,10 @@ ORACLE := .oracle/ready
 PAGE := host/scrollmaster/page
 WASM := $(PAGE)/node_modules/.package-lock.json
 RP2040 := tests/chip/node_modules/.package-lock.json
+GRAPHVIZ := tools/hardware/graphviz/node_modules/.package-lock.json
 BOOT_ROM := .venv/chip
 
-.PHONY: ready demo page test lint types pytest nightly fuzz mutants bench image chip release format catalogues lock stubs clean
+.PHONY: ready demo page test lint types pytest nightly fuzz mutants bench image chip hardware release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
@@ -24,7 +25,7 @@ page: $(READY) $(WASM) # a folder for any static host, shown on this machine, an
 
 test: lint types pytest
 
-ready: $(READY) $(STUBS) $(ORACLE) $(WASM) # all that tests need; runs none
+ready: $(READY) $(STUBS) $(ORACLE) $(WASM) $(GRAPHVIZ) # all that tests need; runs none
 
 lint: $(READY)
 	@$(BIN)/ruff check --quiet --output-format concise .
@@ -38,10 +39,10 @@ types: $(READY) $(STUBS) $(WASM)
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/box
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/jsconfig.json
 
-pytest: $(READY) $(ORACLE) $(WASM)
+pytest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ)
 	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not nightly and not chip"
 
-nightly: $(READY) $(ORACLE) $(WASM)
+nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ)
 	@SCROLLMASTER_GAMES=10000 $(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not chip"
 	@$(MAKE) --no-print-directory chip CHIP_TESTS=chip
 
@@ -76,6 +77,9 @@ format: $(READY)
 catalogues: $(READY)
 	@$(BIN)/python -m scrollmaster.languages
 
+hardware: $(READY) $(GRAPHVIZ) # what the real box is built from, drawn from hardware/board.toml
+	@$(BIN)/python -m tools.hardware
+
 release: $(READY) $(WASM)
 	@$(MAKE) --no-print-directory image BOARD=pico
 	@$(MAKE) --no-print-directory image BOARD=pico2
@@ -88,7 +92,7 @@ COMPILE = $(TOOLS)/bin/uv pip compile --quiet --universal --python-version 3.11 
 lock: # uv stays outside the virtual environment, like the stubs
 	@$(PYTHON) -m venv $(TOOLS)
 	@$(TOOLS)/bin/pip install --quiet uv
-	@$(COMPILE) pyproject.toml --extra test --extra cards --extra packs --extra live --extra analysis --extra report --extra cluster --extra ratings --extra postgres -o requirements.lock
+	@$(COMPILE) pyproject.toml --extra test --extra cards --extra packs --extra live --extra analysis --extra report --extra cluster --extra ratings --extra postgres --extra drawings -o requirements.lock
 	@$(COMPILE) pyproject.toml --extra bench --constraint requirements.lock -o bench.lock
 	@$(COMPILE) pyproject.toml --extra chip --constraint requirements.lock -o chip.lock
 	@$(COMPILE) pyproject.toml --extra fuzz --constraint requirements.lock -o fuzz.lock
@@ -97,7 +101,7 @@ lock: # uv stays outside the virtual environment, like the stubs
 	@echo "adafruit-circuitpython-neopixel" | $(COMPILE) - -o oracle.lock
 
 clean:
-	@rm -rf .venv .stubs .oracle build dist $(PAGE)/node_modules tests/chip/node_modules
+	@rm -rf .venv .stubs .oracle build dist $(PAGE)/node_modules tests/chip/node_modules tools/hardware/graphviz/node_modules
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
@@ -115,7 +119,7 @@ $(STUBS) $(ORACLE): .%/ready: %.lock | $(READY)
 	@$(PIP) install --require-hashes -r $< --target .$*
 	@touch $@
 
-$(WASM) $(RP2040): %/node_modules/.package-lock.json: %/package.json %/package-lock.json | $(READY)
+$(WASM) $(RP2040) $(GRAPHVIZ): %/node_modules/.package-lock.json: %/package.json %/package-lock.json | $(READY)
 	@$(NPM) ci --silent --prefix $*
 	@touch $@
 

@@ -3,17 +3,9 @@
 from scrollmaster import files
 from scrollmaster.deploy import board, pins, wiring
 
-from tests.hardware import wiring_maker
-
-PROMISES = (("docs/wiring.md is what board.toml says", "every line, every pin", "held"),)
-
 NOT_OUTSIDE = {23, 24, 25}  # GPIOs of the RP2040 that a Pico uses itself
 GROUND = {3, 8, 13, 18, 23, 28, 33, 38}
 OTHERS = {30, 35, 36, 37, 39, 40}  # RUN, ADC_VREF, 3V3, 3V3_EN, VSYS, VBUS
-
-
-def test_the_page_is_up_to_date():
-    assert wiring_maker.PAGE.read_text(encoding="utf-8") == wiring_maker.page()
 
 
 def test_every_pin_outside_is_one_gpio_and_no_other():

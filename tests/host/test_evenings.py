@@ -13,7 +13,7 @@ from scrollmaster.logs.log import Log
 from scrollmaster.results import keep, listed
 
 from tests.host.bgstats_files import sample, take
-from tests.host.test_plays import checked, games
+from tests.host.histories import checked, games
 
 PROMISES = (("games until 6:00 belong to the evening before, whatever order they came in", "all", "held"),)
 FIRST, NEXT = "2026-11-21", "2026-11-22"

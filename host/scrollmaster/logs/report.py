@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from babel.lists import format_list
 
 from ..languages import locale
+from ..numbers.figures import duration
 from ..sanitize import sanitize
 from ..terms import game_title, say
 from .check import Checked
-from .log import Log
 from .scores import Names, Scores, scores_of, thinking_line
 from .title import own_title
 
@@ -46,7 +46,7 @@ def report(checked: Checked, names: Names, occasion: Occasion) -> list[str]:
     if scores.names:
         lines += [*wrapped(", ".join(_players(scores, names))), "", *wrapped(ending(scores)), ""]
         lines += [*table(scores), ""]
-    lines.append(say("report.duration", _duration(checked.log)))
+    lines.append(say("report.duration", duration(checked.log.minutes * 60_000)))
     if scores.thinking:
         lines += wrapped(thinking_line(scores))
     return lines + (["", *wrapped(sanitize(occasion.note))] if occasion.note else [])
@@ -95,8 +95,3 @@ def table(scores: Scores) -> list[str]:
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     lines = [_GAP.join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
     return [*lines[:-1], "-" * len(lines[0]), lines[-1]]
-
-
-def _duration(log: Log) -> str:
-    """The time that the box was on in the game."""
-    return f"{log.minutes // 60} h {log.minutes % 60} min" if log.minutes >= 60 else f"{log.minutes} min"

@@ -1,0 +1,231 @@
+"""What is drawn and listed for the real box, read back: everything says what the netlist says, and nothing is stale."""
+
+import json
+import random
+import re
+import tomllib
+import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import yaml
+from scrollmaster import files
+from scrollmaster.deploy import board
+
+from tests.hardware import drawn
+from tools.hardware import __main__ as makers
+from tools.hardware import drawing, harness, page, pico, shopping, wokwi
+from tools.hardware.netlist import netlist
+from tools.hardware.source import ROOT, load
+
+PROMISES = (
+    ("files drawn from board.toml: fresh, the same bytes twice; stale after a change", "all", "all 8"),
+    ("drawing, wiring diagram, Wokwi's diagram, table: connections wrong, missing", "0, 0 of 51", "0, 0"),
+    ("the parts of a box without a case, estimated and unchecked", "20 €", "19.27 €"),
+)
+
+SOURCE = load()
+WIRES = {(".".join(wire.start), ".".join(wire.end), wire.net) for wire in SOURCE.netlist.wires}
+MOST_EUR = 20
+BOARDS = 12  # wired by chance
+OUTSIDE = [pin for pin in range(board.LAST_PIN + 1) if pin not in board.NOT_OUTSIDE]
+# https://docs.wokwi.com/parts: what we use of its parts
+WOKWI_PINS = {
+    "wokwi-led-matrix": {"VDD", "VSS", "DIN", "DOUT"},
+    "wokwi-neopixel": {"VDD", "VSS", "DIN", "DOUT"},
+    "wokwi-pushbutton": {"1.l", "1.r", "2.l", "2.r"},
+    "board-ssd1306": {"GND", "VCC", "SCL", "SDA"},
+    "wokwi-buzzer": {"1", "2"},
+    "wokwi-pi-pico": {f"GP{pin}" for pin in OUTSIDE} | {f"GND.{at}" for at in range(1, 9)} | {"VBUS", "VSYS", "3V3"},
+}
+
+
+@pytest.fixture(scope="module")
+def made():
+    return makers.made(SOURCE)
+
+
+def moved(*pins):
+    """The reference board with the first key, the LEDs and the display on other pins."""
+    key, leds, (bus, sda, scl) = pins
+    display = SOURCE.facts["display"] | {"bus": bus, "sda": sda, "scl": scl}
+    facts = SOURCE.facts | {"keys": [key, *SOURCE.facts["keys"][1:]], "leds": leds, "display": display}
+    return replace(SOURCE, facts=facts, netlist=netlist(facts))
+
+
+def by_chance(seed):
+    """A board that uses the pins in any order."""
+    pins = random.Random(seed).sample(OUTSIDE, len(OUTSIDE))
+    display = SOURCE.facts["display"] | {"sda": pins[12], "scl": pins[13]}
+    return SOURCE.facts | {"keys": pins[:10], "leds": pins[10], "buzzer": pins[11], "display": display}
+
+
+@pytest.mark.parametrize("name", [name for name, _ in makers.MAKERS])
+def test_the_file_is_up_to_date(made, name):
+    assert (ROOT / name).read_bytes() == made[name], "run `make hardware`"
+
+
+def test_every_file_that_is_there_is_made(made):
+    there = {path.relative_to(ROOT).as_posix() for path in (ROOT / "hardware/made").rglob("*") if path.is_file()}
+    assert there <= set(made)
+
+
+def test_the_same_source_gives_the_same_bytes(made):
+    assert makers.made(load()) == made
+
+
+def test_another_pin_changes_every_file_that_shows_pins(made):
+    other = makers.made(moved(17, 18, (1, 26, 27)))
+    same = {name for name, content in made.items() if other[name] == content}
+    assert {Path(name).name for name in same} == {"front.svg", "wokwi.toml", "parts.md"}
+
+
+def test_another_price_changes_the_list_of_parts(made):
+    shop = SOURCE.shop | {"pico": SOURCE.shop["pico"] | {"price_eur": 7.77}}
+    assert "7.77" in shopping.page(replace(SOURCE, shop=shop)) and b"7.77" not in made["hardware/made/parts.md"]
+
+
+def test_the_drawing_has_every_wire_between_the_pads_that_it_joins(made):
+    picture = drawn.read(made["hardware/made/drawing.svg"])
+    assert {wire.said for wire in picture.wires} == WIRES and len(picture.wires) == len(WIRES)
+    assert [wire.said for wire in picture.wires if not picture.ends_on_pads(wire)] == []
+
+
+@pytest.mark.parametrize("seed", range(BOARDS))
+def test_no_wire_lies_on_another_however_the_board_is_wired(seed):
+    facts = by_chance(seed)
+    picture = drawn.read(drawing.draw(netlist(facts), facts).encode())
+    assert len(picture.wires) == len(WIRES)
+    assert picture.overlaps() == []
+    assert all(picture.ends_on_pads(wire) and picture.on_page(wire) for wire in picture.wires)
+
+
+@pytest.mark.parametrize("step", SOURCE.netlist.steps())
+def test_the_picture_of_a_step_has_its_wires_numbered_and_listed(step):
+    wires = SOURCE.netlist.steps()[step]
+    picture = drawn.read(drawing.draw(SOURCE.netlist, SOURCE.facts, step).encode())
+    before = [wire for wire in SOURCE.netlist.wires if wire.step < step]
+    assert len(picture.wires) == len(wires) + len(before)
+    told = [text for text in picture.texts if "→" in text and "(" in text]
+    assert len(told) == len(wires) <= 8
+    for at, wire in enumerate(wires, 1):
+        assert all(end[0].replace("U1", f"pin {end[1]} ") in told[at - 1] for end in (wire.start, wire.end))
+        assert picture.texts.count(str(at)) >= 2  # in the list, and on the wire
+
+
+def test_the_drawing_says_gpio_and_pin_of_every_key_and_line(made):
+    texts = drawn.read(made["hardware/made/drawing.svg"]).texts
+    display = SOURCE.facts["display"]
+    lines = [*SOURCE.facts["keys"], SOURCE.facts["leds"], SOURCE.facts["buzzer"], display["sda"], display["scl"]]
+    for pin in lines:
+        edge = next(number for number, name in pico.NAMES.items() if name == f"GP{pin}")
+        assert any(f"GP{pin} · pin {edge}" in text for text in texts)
+
+
+@pytest.mark.parametrize("way", [0, 1])
+def test_leds_are_numbered_as_their_data_runs(way):
+    facts = SOURCE.facts | {"serpentine": way}
+    numbers = drawn.read(drawing.draw(netlist(facts), facts).encode()).leds
+    across = sorted(numbers, key=lambda led: (round(led.y), led.x))
+    assert [across[at].number for at in (0, 7, 8, 15)] == [1, 8, *((16, 9) if way else (9, 16))]
+    assert sorted(led.number for led in numbers) == list(range(1, 71))
+
+
+def test_the_wiring_diagram_has_every_wire(made):
+    read = yaml.safe_load(made["hardware/made/wiring-diagram.yml"])
+    labels = {
+        name: dict(zip(said["pins"], said.get("pinlabels", said["pins"]))) for name, said in read["connectors"].items()
+    }
+
+    def end(connector, pin):
+        return ".".join(harness.terminal(connector, pin if connector == "U1" else labels[connector][pin]))
+
+    found = []
+    for start, cable, target in read["connections"]:
+        (one, pins), (name, _), (other, others) = *start.items(), *cable.items(), *target.items()
+        pins = [labels_of(labels[one], pin) for pin in pins]
+        others = [labels_of(labels[other], pin) for pin in others]
+        nets = read["cables"][name]["wirelabels"]
+        found += [(end(one, a), end(other, b), net) for a, b, net in zip(pins, others, nets, strict=True)]
+    for name, said in read["connectors"].items():
+        found += [(end(name, a), end(name, b), None) for a, b in said.get("loops", [])]
+    assert {wire[:2] for wire in found} == {wire[:2] for wire in WIRES} and len(found) == len(WIRES)
+    assert {wire for wire in found if wire[2]} <= WIRES
+
+
+def labels_of(labels, pin):
+    """The number of a pin that is given by its number or its label."""
+    return pin if pin in labels else next(number for number, label in labels.items() if label == pin)
+
+
+def test_the_picture_of_the_wiring_diagram_names_both_ends_of_every_wire(made):
+    texts = "\n".join(ElementTree.fromstring(made["hardware/made/wiring-diagram.svg"]).itertext())
+    for wire in SOURCE.netlist.wires:
+        for ref, pin in (wire.start, wire.end):
+            named = (
+                f"U1:{pin}:{pico.NAMES[int(pin)]}"
+                if ref == "U1"
+                else f"{ref}.{pin}"
+                if ref[0] in "KL"
+                else f"{ref}:{pin}"
+            )
+            assert named in texts
+
+
+def test_wokwi_joins_what_the_netlist_joins_and_nothing_else(made):
+    read = json.loads(made["hardware/made/wokwi/diagram.json"])
+    kinds = {part["id"]: part["type"] for part in read["parts"]}
+    assert len(kinds) == len(read["parts"]) and read["version"] == 1
+    nets: list[set[str]] = []
+    for start, end, _, _ in read["connections"]:
+        for name, pin in (start.split(":"), end.split(":")):
+            assert pin in WOKWI_PINS[kinds[name]]
+        touched = [net for net in nets if {start, end} & net]
+        nets = [net for net in nets if net not in touched] + [{start, end}.union(*touched)]
+    expected = [{wokwi._name(SOURCE.netlist, end) for end in net} for net in wokwi.joined(SOURCE.netlist)]
+    assert sorted(map(sorted, nets)) == sorted(map(sorted, expected))
+    absent = {part.ref for part in SOURCE.netlist.parts} - set(kinds)
+    assert absent == {"D1", "R1", "C1"}
+
+
+def test_wokwi_is_given_the_image_that_is_built(made):
+    said = tomllib.loads(made["hardware/made/wokwi/wokwi.toml"].decode())["wokwi"]
+    built = (ROOT / "hardware/made/wokwi" / said["firmware"]).resolve()
+    assert built == ROOT / "build/image/scrollmaster-pico.uf2" and said["version"] == 1
+
+
+def test_the_pins_of_the_pico_are_called_as_wokwi_calls_them():
+    assert [wokwi.pin_of_pico(pin) for pin in (1, 3, 8, 13, 18, 20, 21, 23, 28, 33, 36, 38, 40)] == [
+        *("GP0", "GND.1", "GND.2", "GND.3", "GND.4", "GP15", "GP16", "GND.5", "GND.6", "GND.7", "3V3", "GND.8", "VBUS")
+    ]
+
+
+def test_every_part_is_on_the_list_as_often_as_it_is_in_the_netlist_for_20_euros(made):
+    text = made["hardware/made/parts.md"].decode()
+    lines = [line.strip("| ").split(" | ") for line in text.splitlines() if re.search(r"\| \d+ \|", line)]
+    assert "unchecked" in text and SOURCE.priced in text
+    names = {said["name"]: kind for kind, said in SOURCE.shop.items()}
+    for name, quantity, _, each, together, instead in lines:
+        built_in = sum(part.kind == names[name] for part in SOURCE.netlist.parts)
+        assert int(quantity) == (built_in or SOURCE.shop[names[name]]["quantity"]) and instead
+        assert round(int(quantity) * float(each), 2) == float(together)
+    assert len(lines) == len(names)
+    total = float(re.search(r"\*\*([\d.]+)\*\*", text).group(1))
+    assert total == round(sum(float(line[4]) for line in lines), 2) <= MOST_EUR
+
+
+def test_the_page_lists_every_wire(made):
+    text = made["docs/wiring.md"].decode()
+    for wire, row in zip(
+        sorted(SOURCE.netlist.wires, key=lambda wire: wire.step), page.wires(SOURCE.netlist), strict=True
+    ):
+        assert f"| {' | '.join(row)} |" in text and row[0] == wire.step and row[3] == wire.net
+        for (ref, pin), cell in ((wire.start, row[1]), (wire.end, row[2])):
+            assert cell.startswith(f"Pico pin {pin} (" if ref == "U1" else f"{ref} ") and (
+                ref == "U1" or cell.endswith(f": {pin}")
+            )
+
+
+def test_the_board_of_the_checkout_is_the_source():
+    assert SOURCE.facts == board.load(files.board())

@@ -1,0 +1,152 @@
+"""What may happen to an archive: games that are played once, plays of another program, and people who change things."""
+
+import random
+import unicodedata
+from functools import cache
+
+from scrollmaster.archive import Archive, Arrival
+from scrollmaster.archive.outside import Play as ImportedPlay
+from scrollmaster.archive.outside import Player
+from scrollmaster.errors import WrongUse
+from scrollmaster.logs.check import check
+from scrollmaster.logs.log import Log
+from scrollmaster.results import keep, listed
+
+from shared_rules.formats import record
+from tests.host.logs import whole_game
+from tests.host.many_games import KINDS
+
+NAMES = ("Anna", "ANNA", "Ben B.", "ben b.", "José", unicodedata.normalize("NFD", "José"), "Cleo", "Straße")
+DATES = ("1900-01-01", "2024-02-29 23:59", "2026-11-22", "2026-11-22 20:15", "9999-12-31 23:59", "")
+TITLES = ("Carcassonne", "carcassonne", "a: b", "")
+PERSONS = tuple(bytes((number,)) * 8 for number in range(1, 5))
+
+
+@cache
+def games():
+    """Two finished games of each of the five, each with the beginning of its log."""
+    found = []
+    for number in range(10):
+        game_id = bytes((0x10 + number,)) * 8
+        frames = whole_game(number, game=KINDS[number % 5], most=60, game_id=game_id).frames
+        found.append((game_id.hex(), frames, _beginning(frames)))
+    return found
+
+
+@cache
+def imported():
+    """Plays of another program: with and without a day, points, a winner; some broken off."""
+    return [
+        ImportedPlay(
+            *("BG Stats", str(number)),
+            game=("Azul", "carcassonne")[number % 2],
+            day=DATES[1 + number % 3] if number % 4 else "",
+            ignored=number % 5 == 4,
+            players=tuple(
+                Player(name, (None, 3, -2.5)[(number + seat) % 3], winner=seat == number % 3)
+                for seat, name in enumerate(("ANNA", NAMES[number % len(NAMES)]))
+            ),
+        )
+        for number in range(12)
+    ]
+
+
+def _beginning(frames):
+    offset = 0
+    while offset < len(frames) // 2:
+        _, offset = record.unframe(frames, offset)
+    return frames[:offset]
+
+
+@cache
+def checked(frames):
+    return check(Log(frames))
+
+
+def told(path):
+    """All that is worked out, as it is kept, once everything has been asked for."""
+    with Archive(path) as archive:
+        whats = [None, *(what for what, _ in archive.whats())]
+        months = {play.month for play in archive.plays(unverified=True)}
+        for period in sorted({"", *months, *(month[:4] for month in months)}):
+            for what in whats:
+                for unverified in (False, True):
+                    archive.tally(period, what, True, unverified)
+        assert not archive.damaged
+        tables = ("plays", "sat", "tallies", "stale")
+        return {table: sorted(archive._database.rows(f"SELECT * FROM {table}")) for table in tables}
+
+
+def told_anew(copy):
+    with Archive(copy) as archive:
+        archive.reindex()
+    return told(copy)
+
+
+class History:
+    """Does what people do, by chance."""
+
+    def __init__(self, seed):
+        self.chance = random.Random(seed)
+
+    def step(self, archive):
+        does = (self.pull, self.pull, self.describe, self.name, self.name, self.sit, self.sit, self.group, self.group)
+        try:
+            self.chance.choice((*does, self.take, self.forget, self.merge, self.ask, self.ask))(archive)
+        except WrongUse:
+            pass  # a name twice, nobody called so: nothing has changed
+
+    def here(self, archive):
+        return self.chance.choice([game for game in games() if archive._frames(game[0])] or [None])
+
+    def pull(self, archive):
+        game_id, whole, beginning = self.chance.choice(games())
+        frames = self.chance.choice((whole, beginning))
+        began = self.chance.choice((None, 10**12, 1_790_000_000_000))
+        list(archive.keep_all([Arrival(Log(frames), began, 1_760_000_000_000, wanted=True)]))
+        if self.chance.random() < 0.7:  # else its result is missing
+            keep(archive, checked(frames))
+
+    def describe(self, archive):
+        if game := self.here(archive):
+            said = {"title": TITLES, "date": DATES, "place": ("Home", "")}
+            name = self.chance.choice(list(said))
+            archive.describe(game[0], {name: self.chance.choice(said[name])})
+
+    def name(self, archive):
+        if game := self.here(archive):
+            archive.set_names(game[0], {self.chance.randrange(3): self.chance.choice((*NAMES, ""))})
+
+    def sit(self, archive):
+        if game := self.here(archive):
+            persons = self.chance.sample(PERSONS, 2)
+            archive.keep_seats(game[0], [(seat, bytes(16), who, NAMES[seat * 2]) for seat, who in enumerate(persons)])
+
+    def group(self, archive):
+        change = self.chance.choice((archive.add_person, archive.remove_person, archive.rename_person))
+        wanted = self.chance.sample(NAMES, 2)
+        change(*(wanted if change == archive.rename_person else wanted[:1]))
+
+    def forget(self, archive):
+        change = self.chance.choice((archive.delete_name, archive.erase_person, archive.delete))
+        if change == archive.delete_name:
+            change(self.chance.choice(NAMES))
+        elif change == archive.erase_person:
+            change(self.chance.choice(PERSONS).hex())
+        elif game := self.here(archive):
+            change(game[0], "why")
+
+    def merge(self, archive):
+        who, whom = self.chance.sample(NAMES, 2)
+        self.chance.choice((archive.merge_people, lambda _, who: archive.split_people(who)))(whom, who)
+
+    def take(self, archive):
+        """What another program has kept: some of it comes, or one goes."""
+        if (there := archive.imported()) and self.chance.random() < 0.4:
+            archive.delete_imported(self.chance.choice(there).play_id)
+        else:
+            archive.keep_imported(self.chance.sample(imported(), 3))
+
+    def ask(self, archive):
+        archive.tally(self.chance.choice(("", "2026", "2025-10", "1900")), None, True, self.chance.random() < 0.5)
+        listed(archive)

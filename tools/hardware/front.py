@@ -1,0 +1,60 @@
+"""Owns where things are on the front of the box: hardware/case.toml, in mm from the upper left corner."""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from scrollmaster import files
+
+from .netlist import KEYS, SEATS
+
+FILE = files.board().parent / "case.toml"
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Place:
+    """The middle of what is seen of a part, and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Front:
+    """The plate that carries the parts, and the place of each by its ref in the netlist.
+
+    `glass`: of the display; `opening`: for the face.
+    """
+
+    width: float
+    height: float
+    places: dict[str, Place]
+    glass: Place
+    opening: Place
+
+
+def load(path: Path = FILE) -> Front:
+    """The front that a file of the form of hardware/case.toml describes."""
+    said = tomllib.loads(path.read_text(encoding="utf-8"))
+    keys, lights = said["keys"], said["lights"]
+    columns: list[float] = [*keys["seats"], *keys["others"]]
+    if len(columns) != len(KEYS):
+        raise ValueError(f"{path.name}: {len(KEYS)} keys, not {len(columns)}")
+    display, glass = said["display"], said["display"]["glass"]
+    places = {
+        "FACE": Place(*said["face"]["centre"], said["face"]["size"], said["face"]["size"]),
+        "DS1": Place(*display["centre"], *display["board"]),
+        "BZ1": Place(*said["buzzer"]["centre"], said["buzzer"]["diameter"], said["buzzer"]["diameter"]),
+    }
+    places |= {f"K{at}": Place(x, keys["y"], keys["size"], keys["size"]) for at, x in enumerate(columns, 1)}
+    places |= {
+        f"L{at}": Place(x, lights["y"], lights["size"], lights["size"]) for at, x in enumerate(columns[:SEATS], 1)
+    }
+    x, y = display["centre"]
+    opening = Place(*said["face"]["centre"], said["face"]["opening"], said["face"]["opening"])
+    width, height = said["front"]["width"], said["front"]["height"]
+    return Front(width, height, places, Place(x, y + display["glass_down"], *glass), opening)
