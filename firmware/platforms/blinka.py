@@ -11,7 +11,6 @@ import threading
 import time
 
 import board
-import busio
 import digitalio
 import neopixel
 from generated import build, words
@@ -21,8 +20,9 @@ from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import LOCAL, VERSION
 from . import chain
+from .blinka_bus import Bus
+from .blinka_probes import Probes
 from .ssd1306 import Ssd1306
-from .system_probes import Probes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from pwmio import PWMOut
 
-    from shared_rules.formats.types import Display, Facts
+    from shared_rules.formats.types import Facts
 
 RESTART = 3  # what the process ends with that wants to be started again
 _SCAN_MS = 2  # as on a Pico, and so are the next three
@@ -72,7 +72,9 @@ class Blinka:
         count = len(self.places)
         self._leds = neopixel.NeoPixel(_pin(facts["leds"]), count, auto_write=False, pixel_order=neopixel.GRB)
         self._buzzer = _buzzer(facts["buzzer"])
-        self._display = _display(facts["display"])
+        self._facts = facts["display"]
+        self._bus = Bus(_pin(self._facts["sda"]), _pin(self._facts["scl"]))
+        self._display = Ssd1306(self._bus, self._facts["address"], self._facts["column"])
         self.has_text = self._display.answers()
         self._in = select.poll()
         self._in.register(self.line, select.POLLIN)
@@ -86,7 +88,7 @@ class Blinka:
 
     def probes(self) -> Probes:
         """What a self-test needs, and nothing else."""
-        return Probes()
+        return Probes(self._keys, self._looking, self._bus, (self._facts["address"], self._facts["column"]))
 
     def make_room(self) -> None:
         """There is room."""
@@ -166,11 +168,13 @@ class Blinka:
         self._buzzer.duty_cycle = _LOUD if hz else 0
 
     def read(self) -> bytes:
-        """What the line has brought, b"" when nothing."""
+        """What the line has brought, b"" when nothing. Its other end goes with whoever started this process."""
         try:
             return os.read(self.line, _MOST_BYTES)
-        except OSError:
+        except BlockingIOError:
             return b""
+        except OSError:
+            sys.exit()
 
     def write(self, data: bytes) -> int:
         """Returns how many bytes went out: none while the line is full, or the box would stand still."""
@@ -185,24 +189,6 @@ class Blinka:
     def entropy(self, count: int) -> bytes:
         """Bits of the system, which mixes them itself: the log says that its dice are a host's."""
         return os.urandom(count)
-
-
-class _Bus:
-    """The I2C bus of a display. Where the system has none, no display answers."""
-
-    def __init__(self, sda: int, scl: int) -> None:
-        self._i2c: busio.I2C | None = None
-        try:
-            self._i2c = busio.I2C(_pin(scl), _pin(sda))
-        except (ValueError, RuntimeError, OSError):
-            return
-        self._i2c.try_lock()  # for good: nothing else uses it
-
-    def writeto(self, addr: int, buf: bytes | bytearray) -> int:
-        if self._i2c is None:
-            raise OSError("no I2C")
-        self._i2c.writeto(addr, buf)
-        return len(buf)
 
 
 def _pin(number: int) -> object:
@@ -224,10 +210,6 @@ def _buzzer(number: int) -> "PWMOut | None":
         return PWMOut(_pin(number), frequency=_ANY_HZ, duty_cycle=0, variable_frequency=True)
     except (ImportError, NotImplementedError, RuntimeError, ValueError, OSError):
         return None
-
-
-def _display(facts: "Display") -> Ssd1306:
-    return Ssd1306(_Bus(facts["sda"], facts["scl"]), facts["address"], facts["column"])
 
 
 def _clock_ms() -> int:

@@ -34,10 +34,7 @@ _BODIES = {  # where the class of each kind of body is, of board.BODIES
 }
 _WITH_SCREEN = "page"
 _ON_CPYTHON = "blinka"  # its sources are as they are here
-_OF_BODIES = {  # modules that only one kind of body needs
-    "firmware/platforms/blinka.py": _ON_CPYTHON,
-    "firmware/platforms/system_probes.py": _ON_CPYTHON,
-}
+_OF_CPYTHON = "firmware/platforms/blinka"  # so begin the modules that no other body needs
 _VERSION = re.compile(r"v(\d+)")  # the folder of an older version of a game's rules
 
 
@@ -78,7 +75,7 @@ def modules(games: list[str] | None = None, kind: str = board.BODIES[0]) -> Iter
     screens = kind == _WITH_SCREEN
     for name, source in box_packages().items():
         for place, path in _modules(name, source):
-            if _OF_BODIES.get(place, kind) != kind:
+            if place.startswith(_OF_CPYTHON) and kind != _ON_CPYTHON:
                 continue
             if _wanted(place, games) and (screens or not place.startswith(_OF_SCREENS)):
                 text = path.read_text(encoding="utf-8")

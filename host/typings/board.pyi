@@ -1,0 +1,3 @@
+"""Adafruit's `board`: names of pins, which differ from board to board."""
+
+def __getattr__(name: str) -> object: ...
