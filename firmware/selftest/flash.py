@@ -16,13 +16,30 @@ CHECK = "flash"
 PATH = "/packs/selftest" + files.TEMPORARY  # what a power cut leaves of it goes at the next power-on
 BLOCK = 4096
 WORD = b"\xa5\x5a\x3c\xc3"  # littlefs puts words of 4 bytes before its data, so all words of a block remain alike
-_PIECE = WORD * (BLOCK // 4)
-_AT_ONCE = 8  # blocks of the file
+INVERSE = b"\x5a\xa5\xc3\x3c"  # where the last test has left the other one: what cannot be erased becomes 0
+_AT_ONCE = 4  # blocks of the file
+_LAPS = 3  # at most: littlefs leaves out what was in use when it last looked around
 _RESERVE = 8  # blocks that are left to everything else
 _HEAD = 64  # bytes of a block that may be littlefs's
-_TAIL = WORD * ((BLOCK - _HEAD) // 4)
+_WORDS = (BLOCK - _HEAD) // 4
+_ERASED = b"\xff" * BLOCK
+_ZERO = bytes(BLOCK - _HEAD)  # nothing that is kept looks like this
 _SAMPLES = 16
 _ENOUGH = 4  # samples of a block that show that it was written, and lost something
+
+
+class Blocks:
+    """What the blocks hold after a lap. `reached`: how many have the pattern; `old`: which that of an earlier test."""
+
+    def __init__(self) -> None:
+        self.reached = 0
+        self.old: list[int] = []
+        self.damaged: list[int] = []
+        self.blank: list[int] = []
+
+    def missing(self, free: int) -> int:
+        """How many of so many free blocks have not taken the pattern, and show nothing of it."""
+        return free - self.reached - len(self.damaged) - len(self.old)
 
 
 def check(bench: "Bench") -> "Check":
@@ -35,22 +52,39 @@ def check(bench: "Bench") -> "Check":
     if most < 1:
         report.absent(CHECK, "selftest.flash_full", free)
         return
-    for _ in range(free // most + 2):
-        yield None
-        if not _round(path, bench.body.root, most):
-            report.failed(CHECK, "selftest.flash_lost")
-            return
-    yield from _name_dead(bench, count)
+    word = _other_word(bench, count)
+    for _ in range(_LAPS):
+        for _ in range(free // most + 2):
+            yield None
+            if not _round(path, bench.body.root, most, word):
+                report.failed(CHECK, "selftest.flash_lost")
+                return
+        blocks = Blocks()
+        yield from _look(bench, count, word, blocks)
+        if blocks.missing(free) <= 0 and not blocks.old:
+            break
+    _name_dead(bench, blocks, blocks.missing(free))
     report.passed(CHECK, ("selftest.pass_flash", free * (BLOCK // 1024), count * (BLOCK // 1024)))
 
 
-def _round(path: str, root: str, most: int) -> bool:
+def _other_word(bench: "Bench", count: int) -> bytes:
+    """The pattern that fewer blocks have."""
+    data = bytearray(BLOCK)
+    found = 0
+    for number in range(count):
+        if bench.probes.block(number, data):
+            word = bytes(data[_HEAD : _HEAD + 4])
+            found += int(word == WORD) - int(word == INVERSE)
+    return INVERSE if found > 0 else WORD
+
+
+def _round(path: str, root: str, most: int, word: bytes) -> bool:
     """Write, read back, erase. Returns whether all came back."""
     try:
         files.make_directory(root + "/packs")
-        files.write(path, _pieces(most))
+        files.write(path, _pieces(most, word))
         at = 0
-        for piece in _pieces(most):
+        for piece in _pieces(most, word):
             if files.read_part(path, at, BLOCK) != piece:
                 return False
             at += BLOCK
@@ -61,11 +95,12 @@ def _round(path: str, root: str, most: int) -> bool:
     return True
 
 
-def _pieces(most: int) -> "Iterator[bytes]":
+def _pieces(most: int, word: bytes) -> "Iterator[bytes]":
     """What fills so many blocks, the last one to its end."""
+    piece = word * (BLOCK // 4)
     for _ in range(most - 1):
-        yield _PIECE
-    yield _PIECE[: BLOCK - _pointers(most)]
+        yield piece
+    yield piece[: BLOCK - _pointers(most)]
 
 
 def _pointers(most: int) -> int:
@@ -79,33 +114,41 @@ def _pointers(most: int) -> int:
     return 4 * words
 
 
-def _name_dead(bench: "Bench", count: int) -> "Check":
-    """Look at every block. Those that never took anything count as dead only when as many are missing."""
+def _look(bench: "Bench", count: int, word: bytes, blocks: Blocks) -> "Check":
+    """Look at every block as it is."""
     data = bytearray(BLOCK)
-    sound = 0
-    damaged: list[int] = []
-    blank: list[int] = []
+    tail = word * _WORDS
+    old = (WORD if word == INVERSE else INVERSE) * _WORDS
     for number in range(count):
         if number % _AT_ONCE == 0:
             yield None
         if not bench.probes.block(number, data):
+            blocks.reached = count
             return
         block = bytes(data)
-        if block[_HEAD:] == _TAIL:
-            sound += 1
-        elif _was_written(block):
-            damaged.append(number)
-        elif block == bytes((block[0],)) * BLOCK:
-            blank.append(number)
-    missing = bench.probes.blocks()[1] - sound - len(damaged)
-    for number in damaged + (blank if missing >= len(blank) else []):
+        if block[_HEAD:] == tail:
+            blocks.reached += 1
+        elif block[_HEAD:] == old:
+            blocks.old.append(number)
+        elif block[_HEAD:] == _ZERO or _was_written(block):
+            blocks.damaged.append(number)
+        elif block == _ERASED:
+            blocks.blank.append(number)
+
+
+def _name_dead(bench: "Bench", blocks: Blocks, missing: int) -> None:
+    """Blocks that never took anything are dead only when as many are missing.
+
+    The second block of a directory that was never copied is as empty as a dead one: then it is one of these.
+    """
+    blank = blocks.blank
+    for number in blocks.damaged + blocks.old + (blank if missing >= len(blank) else []):
         bench.report.failed(CHECK, "selftest.block_dead", number)
     if 0 < missing < len(blank):
-        bench.report.failed(CHECK, "selftest.blocks_dead", missing)
+        bench.report.failed(CHECK, "selftest.blocks_dead", missing, ",".join([str(number) for number in blank]))
 
 
 def _was_written(block: bytes) -> bool:
-    """True for a block that has most of the pattern, and not all."""
+    """True for a block that has some of a pattern, and not all."""
     step = BLOCK // _SAMPLES
-    found = [at for at in range(_HEAD, BLOCK, step) if block[at : at + 4] == WORD]
-    return len(found) >= _ENOUGH
+    return len([at for at in range(_HEAD, BLOCK, step) if block[at : at + 4] in (WORD, INVERSE)]) >= _ENOUGH

@@ -57,7 +57,7 @@ class Soldered:
         self.has_buzzer = True
         self.is_silent = False
         self.heap, self.stack = 100_000, 2_000
-        self.ms = 0
+        self.ms = self.read = 0
         self.step_ms, self.step_us = 10, 10_000
         self.flash_blocks = [bytes(64) + WORD * ((BLOCK - 64) // 4)] * BLOCKS
         self.flash_blocks[:USED] = [b"\x01\x02" * (BLOCK // 2)] * USED
@@ -97,7 +97,9 @@ class Soldered:
         return BLOCKS, BLOCKS - USED
 
     def block(self, number, data):
-        data[:] = self.flash_blocks[number]
+        """At first nothing was ever written to a free one."""
+        self.read += 1
+        data[:] = self.flash_blocks[number] if self.read > BLOCKS or number < USED else b"\xff" * BLOCK
         return True
 
     # The eyes

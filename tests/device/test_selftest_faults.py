@@ -145,7 +145,7 @@ def test_several_faults_are_named_at_once():
 
 
 def test_a_dead_block_beside_an_empty_one_is_counted_and_not_guessed():
-    assert found_by(two_blank_of_three)[0] == {"flash": ["blocks_dead 1"]}
+    assert found_by(two_blank_of_three)[0] == {"flash": ["blocks_dead 1 5,33"]}
     full = found_by(having(blocks=lambda: (BLOCKS, 5)))[0]
     assert full == {}
 
