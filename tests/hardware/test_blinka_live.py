@@ -16,7 +16,7 @@ from scrollmaster.errors import NoBox
 from scrollmaster.link.about import about
 from scrollmaster.link.box import open_box
 from scrollmaster.logs.log import Log
-from scrollmaster.virtual import display
+from scrollmaster.virtual import display, interpreter
 
 from shared_rules.formats import layout
 from tests.hardware import bench, oracle
@@ -135,6 +135,16 @@ def test_it_starts_again_on_another_wiring_and_keeps_it_after_ok(switched_on, tm
             return None
 
     assert until(wiring) == "sent"
+
+
+def test_the_virtual_box_runs_beside_adafruits_package_of_the_same_name():
+    """As where both are installed: ours is found before either."""
+    environment = interpreter.environment()
+    environment["PYTHONPATH"] += f":{oracle.LIBRARIES}"
+    command = [interpreter.find(), "-c", "print(6 * 7)"]
+    assert subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout == "42\n"
+    environment["PYTHONPATH"] = str(oracle.LIBRARIES)
+    assert subprocess.run(command, env=environment, capture_output=True, check=False).returncode, "no need for ours"
 
 
 def test_what_is_missing_is_one_sentence(tmp_path):

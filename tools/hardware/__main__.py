@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from scrollmaster.languages import ENGLISH, VARIABLE
 
-from . import drawing, harness, page, shopping, template, wokwi
+from . import blinka, drawing, harness, page, shopping, template, wokwi
 from .source import MADE, ROOT, Source, load
 
 # Each file below the checkout, and what makes it.
@@ -21,6 +21,7 @@ MAKERS: list[tuple[str, Callable[[Source], str | bytes]]] = [
     (MADE + "wokwi/wokwi.toml", wokwi.settings),
     (MADE + "parts.md", shopping.page),
     ("docs/wiring.md", page.page),
+    ("docs/blinka.md", blinka.page),
 ]
 
 
