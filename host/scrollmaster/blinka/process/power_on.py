@@ -17,7 +17,7 @@ from firmware.session.settings import Settings  # noqa: E402
 from firmware.store import files  # noqa: E402
 from firmware.store.vault import Vault  # noqa: E402
 
-vars(files)["open"] = durable
+files.__dict__["open"] = durable
 os.chdir(storage)
 if not os.listdir() and int(language):  # English is what a new box speaks anyway
     Settings(Vault(".")).put("language", int(language))
