@@ -1,6 +1,9 @@
 """A box by Adafruit's interface writes what the twin of the chip writes, from the same presses and the same chance."""
 
+import json
 import os
+import subprocess
+import sys
 
 import pytest
 from scrollmaster.deploy import tree
@@ -40,3 +43,12 @@ def test_the_same_evening_leaves_the_same_bytes(game, tmp_path, sources, here):
     found = on_blinka.play(tmp_path / "blinka", here, boots)
     assert [name for name in twin if name.startswith("/games/")], "nothing was played"
     assert found == twin
+
+
+def test_a_self_test_sees_keys_that_are_down_and_joined_and_whether_a_display_answers(here):
+    command = [sys.executable, str(oracle.HERE / "blinka_probes.py"), str(here)]
+    done = subprocess.run(command, env=oracle.ENVIRONMENT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert (found["down"], found["driven"]) == (0b1, 0b11001)
+    assert found["answers"] == [True, False] and found["ticks"] and found["memory"]
