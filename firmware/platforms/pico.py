@@ -21,7 +21,7 @@ from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
 from ..store import files, packs
-from . import TOUCHED, pack_fence
+from . import TOUCHED, chain, pack_fence
 from .ssd1306 import Ssd1306
 
 TYPE_CHECKING = False
@@ -46,8 +46,6 @@ _BITES = 0x6AB73121
 _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
 _GARBAGE = 65536  # bytes between two collections: only when the heap is full would be so late that small holes remain
 _BLINK = 9  # the bit of the ms that says whether the lamp of a bare board is lit: half a second each
-_SIDE = 8  # rows and columns of the face
-_LIGHTS = 6
 _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 
@@ -91,7 +89,7 @@ class Pico:
         self._times = [time.ticks_ms()] * _LEVELS  # ... and when
         self._came = self._read = 0
         self._untidy = False  # a press has left something behind
-        self.places = _places(board["serpentine"])
+        self.places = chain.places(board["serpentine"])
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self.places))
         self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
         self._display = _display(board["display"])
@@ -274,15 +272,6 @@ def _reset_cause() -> str:
         return "power"
     machine.mem32[_BITTEN] = 0
     return "watchdog"
-
-
-def _places(serpentine: int) -> bytes:
-    """Where on the chain of LEDs the bytes of every pixel begin (face row by row, then seat lights).
-
-    A serpentine runs backwards in every other row: there the column's three bits are turned over.
-    """
-    pixels = range(_SIDE * _SIDE + _LIGHTS)
-    return bytes([3 * (at ^ _SIDE - 1 if serpentine and at & _SIDE else at) for at in pixels])
 
 
 def _display(facts: "Display") -> Ssd1306:

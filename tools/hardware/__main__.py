@@ -9,7 +9,19 @@ from functools import partial
 
 from scrollmaster.languages import ENGLISH, VARIABLE
 
-from . import drawing, guide, harness, page, perfboard, schematic, shopping, soldering, template, wokwi
+from . import (
+    blinka,
+    drawing,
+    guide,
+    harness,
+    page,
+    perfboard,
+    schematic,
+    shopping,
+    soldering,
+    template,
+    wokwi,
+)
 from .source import MADE, ROOT, Source, load
 
 STEPS = sorted(load().netlist.steps())  # whatever the pins, these are the steps of the guide
@@ -32,6 +44,7 @@ MAKERS: list[tuple[str, Callable[[Source], str | bytes]]] = [
     (MADE + "perfboard.svg", lambda source: perfboard.perfboard(source.netlist)),
     (MADE + "parts.md", shopping.page),
     ("docs/wiring.md", page.page),
+    ("docs/blinka.md", blinka.page),
     (MADE + "soldering.svg", soldering.draw),
     *((guide.picture(step), partial(_step, step)) for step in STEPS),
     *((name, partial(guide.filled, page=name)) for name in guide.PAGES),
