@@ -10,7 +10,7 @@ _GRAIN = 4  # places after the point by which two ends are the same
 _STEEP = 0.5  # degrees that rounding may cost
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Outline:
     """A closed line in a slice. `area` is negative for a hole."""
 
