@@ -20,7 +20,7 @@ from tools.hardware.netlist import netlist
 from tools.hardware.source import ROOT, load
 
 PROMISES = (
-    ("files drawn from board.toml: fresh, the same bytes twice; stale after a change", "all", "all 8"),
+    ("files drawn from board.toml: fresh, the same bytes twice; stale after a change", "all", "all 9"),
     ("drawing, wiring diagram, Wokwi's diagram, table: connections wrong, missing", "0, 0 of 51", "0, 0"),
     ("the parts of a box without a case, estimated and unchecked", "20 €", "19.27 €"),
 )
@@ -78,7 +78,7 @@ def test_the_same_source_gives_the_same_bytes(made):
 def test_another_pin_changes_every_file_that_shows_pins(made):
     other = makers.made(moved(17, 18, (1, 26, 27)))
     same = {name for name, content in made.items() if other[name] == content}
-    assert {Path(name).name for name in same} == {"front.svg", "wokwi.toml", "parts.md"}
+    assert {Path(name).name for name in same} == {"front.svg", "case.svg", "wokwi.toml", "parts.md"}
 
 
 def test_another_price_changes_the_list_of_parts(made):

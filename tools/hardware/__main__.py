@@ -9,6 +9,7 @@ from collections.abc import Callable
 from scrollmaster.languages import ENGLISH, VARIABLE
 
 from . import drawing, harness, page, shopping, template, wokwi
+from .case import picture
 from .source import MADE, ROOT, Source, load
 
 # Each file below the checkout, and what makes it.
@@ -19,6 +20,7 @@ MAKERS: list[tuple[str, Callable[[Source], str | bytes]]] = [
     (MADE + "wiring-diagram.svg", lambda source: harness.as_svg(source.netlist)),
     (MADE + "wokwi/diagram.json", wokwi.diagram),
     (MADE + "wokwi/wokwi.toml", wokwi.settings),
+    (MADE + "case.svg", lambda source: picture.draw()),
     (MADE + "parts.md", shopping.page),
     ("docs/wiring.md", page.page),
 ]
