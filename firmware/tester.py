@@ -4,6 +4,7 @@ Shows the questions of a test (selftest/) on lights and display, and takes their
 """
 
 from shared_rules.core.cells import BLINK, GOOD, WARNING, WHITE
+from shared_rules.formats.display import LINES, PAGE
 
 from .input.keys import BACK, HOLD, NEXT, OK, PREVIOUS, SEAT_KEYS, TAP, Keys
 from .link.server import Server
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from .session.session import Session
 
 _IDLE_MS = 50
+_LINE_MS = 2000  # between two lines of what is longer than the display
+_TOP, _BOTTOM, _EDGE = 1, 128, 255  # of a page of eight rows
 _SOUNDS_MS = 500  # of a tone that is asked about, and of the silence after it
 
 
@@ -37,6 +40,7 @@ class Tester:
         self._screen = Screen(body, session.terms)
         self._scene = Scene()
         self._keys = Keys()
+        self._asked = 0  # the number of the question that `_number` answers
         self._number = 0  # that OK takes
         self._page = 0  # of the results
         self._unsent = b""
@@ -116,20 +120,23 @@ class Tester:
         scene.clear(now_ms)
         scene.words.heading = (("selftest.title",),)
         question = self.run.question
+        if self.run.number != self._asked:
+            self._asked = self.run.number
+            self._number = 0
         if question:
             self._show_question()
         elif self.run.state == OVER:
             self._show_results()
         else:
-            self._number = 0
             draw_icon(scene.cells, WAIT, WHITE)
             scene.words.body = (("selftest.check_" + self.run.check,),)
+        scene.words.scroll = now_ms // _LINE_MS
         scene.words.fresh = True
-        scene.until_ms = self._screen.show(scene, now_ms)
+        scene.until_ms = min(self._screen.show(scene, now_ms), now_ms - now_ms % _LINE_MS + _LINE_MS)
         if question and question.pixels is not None:
             self._body.show(question.pixels)
-        if question and question.picture is not None:
-            self._body.text(question.picture)
+        if question and question.framed and self._body.has_text:
+            self._body.text(_framed(self._screen.display.buffer))
 
     def _show_question(self) -> None:
         scene = self._scene
@@ -168,3 +175,14 @@ class Tester:
         if hz != self._hz:
             self._hz = hz
             self._body.tone(hz)
+
+
+def _framed(picture: bytearray) -> bytearray:
+    """The same picture of a display, with a line along all four edges."""
+    framed = bytearray(picture)
+    for at in range(PAGE):
+        framed[at] |= _TOP
+        framed[at - PAGE] |= _BOTTOM
+    for page in range(LINES):
+        framed[page * PAGE] = framed[page * PAGE + PAGE - 1] = _EDGE
+    return framed

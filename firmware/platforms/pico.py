@@ -114,7 +114,7 @@ class Pico:
         """What a self-test needs, and nothing else."""
         from .probes import Probes
 
-        return Probes()
+        return Probes(self.root)
 
     def make_room(self) -> None:
         """Collect garbage: now, because much is about to be loaded, and often from now on.

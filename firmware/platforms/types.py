@@ -21,6 +21,43 @@ class Probes(Protocol):
         """After a collection: bytes of heap that are free, bytes of stack in use."""
         ...
 
+    def down(self) -> int:
+        """Bit i is set while key i is down."""
+        ...
+
+    def drive(self, key: int) -> int:
+        """The same, of the moment in which the pin of `key` is driven low."""
+        ...
+
+    @property
+    def display(self) -> tuple[int, int]:
+        """The address of the display, and where its glass begins in its memory."""
+        ...
+
+    def answers(self, address: int) -> bool:
+        """Whether something on the bus of the display answers at this address."""
+        ...
+
+    def answers_swapped(self, addresses: tuple[int, int]) -> bool:
+        """Whether something answers at one of them when the two lines of the bus are swapped."""
+        ...
+
+    def status(self, address: int) -> int:
+        """The byte that a display reports of itself, -1 for none."""
+        ...
+
+    def bus_levels(self) -> tuple[int, int]:
+        """Of SDA and SCL while nobody talks: both 1 where nothing holds them down."""
+        ...
+
+    def blocks(self) -> tuple[int, int]:
+        """How many blocks of 4,096 bytes the flash has for files, and how many of them are free."""
+        ...
+
+    def block(self, number: int, data: bytearray) -> bool:
+        """Read one of them as it is. Returns whether this body can."""
+        ...
+
 
 class Body(Protocol):
     """One kind of board, or what stands for it in a test. docs/decisions/0002 says what each part means."""

@@ -15,7 +15,7 @@ KEY_MS = 20000  # for which a key is waited for
 
 
 class Question:
-    """`pixels`: a frame as it goes down the chain, in place of the box's own; `picture`: the same of the display."""
+    """`pixels`: a frame as it goes down the chain, in place of the box's own; `framed`: the display has a frame."""
 
     def __init__(self, how: str, low: int, high: int, ask: "Message") -> None:
         self.how = how
@@ -23,7 +23,7 @@ class Question:
         self.high = high
         self.ask = ask
         self.pixels: bytearray | None = None
-        self.picture: bytearray | None = None
+        self.framed = False
         self.hz = 0
         self.most_ms = 0  # until nobody has answered; 0: as long as it takes
 

@@ -1,6 +1,6 @@
 """Owns the course of a self-test: one check after the other, the question that is asked, and how it is answered."""
 
-from . import chance, clock, games, memory
+from . import buzzer, chance, clock, display, flash, games, keys, lights, memory
 from .bench import Bench
 from .question import NOBODY
 from .report import written
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .bench import Check
     from .question import Question
 
-CHECKS = (clock, chance, games, memory)
+CHECKS = (clock, chance, flash, lights, keys, display, buzzer, games, memory)
 WORKS = "works"
 ASKS = "asks"
 OVER = "over"

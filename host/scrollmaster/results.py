@@ -66,9 +66,8 @@ def listed(archive: Archive, tell: Progress = no_progress, wanted: Wanted = EVER
 
     `tell(games done, games)` while logs are played that no result is here of.
     """
-    archive.fresh(tell)
     own = own_games()
-    every = archive.find_plays(wanted, lambda what: _called(archive, what), most)
+    every = archive.find_plays(wanted, lambda what: _called(archive, what), most, tell)
     facts = archive.facts(every)
     every = [each for each in every if each in facts]  # another program may have deleted some meanwhile
     kept, names = archive.some(every), archive.all_names(every)

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from pathlib import Path
 from statistics import median
 
 from scrollmaster import workers
-from scrollmaster.archive import Archive, Place, place
+from scrollmaster.archive import Archive, Arrival, Place, place
 from scrollmaster.logs.log import Log
 
 from tests import servers
@@ -66,8 +67,9 @@ def ingest(where: Place, games: Path, jobs: int) -> Took:
     with Archive(where) as archive:
 
         def keep() -> None:
-            for number, frames in enumerate(read(games)):
-                archive.keep(Log(frames), met_ms=_FIRST_MS + number * _STEP_MS)
+            every = enumerate(read(games))
+            logs = (Arrival(Log(frames), met_ms=_FIRST_MS + number * _STEP_MS) for number, frames in every)
+            deque(archive.keep_all(logs), 0)
 
         for do in (keep, lambda: workers.work(archive, jobs), archive.fresh):
             start = time.perf_counter()

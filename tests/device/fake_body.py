@@ -32,22 +32,6 @@ class Restarted(Exception):
     """The interpreter restarts: the test that steps the box switches it on again."""
 
 
-class FakeProbes:
-    """Hardware without a fault. A test of the self-test sets its parts."""
-
-    def __init__(self):
-        self.heap = 100_000
-        self.stack = 2_000
-        self.now_ms = 0
-
-    def ticks(self):
-        self.now_ms += 10
-        return self.now_ms, self.now_ms * 1000
-
-    def memory(self):
-        return self.heap, self.stack
-
-
 class FakeBody:
     """`root`: a directory that is the flash; `games`: the ids of those in its image, else all there are."""
 
@@ -75,7 +59,7 @@ class FakeBody:
         self.restarts = 0
         self.received = b""
         self.sent = b""
-        self.probed = FakeProbes()
+        self.probed = None  # what a self-test finds: tests/device/soldered.py
         self.drawn = 0  # how often chance was asked for; every time it is another one
 
     def keys(self, now_ms):

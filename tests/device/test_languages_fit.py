@@ -27,6 +27,7 @@ WHOLE = {"scene.barrier": 6, "scene.locked": 6, "scene.rolled": 2, "scene.rank":
 HINT = 2
 GUIDE_LINES = 4
 HOLD = 1
+TEST_LINES = 6  # between the heading of a self-test and its hint
 # Beside the QR code, with three lines of digits and LOCAL.
 PHOTO = {"scene.code": 3, "scene.key": 3, "scene.promise": 3}
 # Beside the larger one of a result, with the scores of six seats.
@@ -37,6 +38,10 @@ ARGUMENTS = {  # of the box's own words; elsewhere games of chance tell
     "scene.die": (10, 10, 20),
     "menu.waiting_only": (("elfenwizards.name",), ("menu.steps", 1600)),
     "menu.ask_full": (100,),
+    "selftest.ask_all": ("selftest.green",),
+    "selftest.ask_key": ("selftest.previous",),
+    "selftest.ask_part": (70,),
+    "selftest.hint_number": (6,),
     "scene.count": (20, ("elfenwizards.name",)),
 }
 
@@ -134,6 +139,10 @@ def _room(term, text):
         return COLUMNS, HOLD
     if term.startswith("scene.hint_"):
         return COLUMNS, HINT
+    if term.startswith("selftest.hint_"):
+        return COLUMNS, 1
+    if term.startswith("selftest.ask_"):
+        return COLUMNS, TEST_LINES
     if ".ask_" in term:
         return LINES[QUESTION]
     return LINES[LABEL] if role_of(term, text) == LABEL and term.startswith("menu.") else (COLUMNS, 0)

@@ -1,37 +1,90 @@
-"""The box tests itself: what it finds alone, what it is asked over the line, and what it leaves as it was."""
+"""The box tests itself: what it is asked over the line, what it leaves as it was, and how its keys answer."""
 
+import os
+
+from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
 from shared_rules.formats import packet
 from tests.device.examined import Examined
 from tests.device.fake_body import FakeBody
+from tests.device.soldered import ALL, FACE, Builder, Soldered
+from tests.device.toy_table import begin, put_aside
 from tests.tempdir import TempDir
+
+CHECKS = ["buzzer", "chance", "clock", "display", "flash", "games", "keys", "lights", "memory"]
+LOOK, TEST = 5, 7  # items: of the menu, of its page
 
 
 def examined(root):
     return Examined(FakeBody(root))
 
 
-def yes(how, ask):
-    return 1
+def files_of(place):
+    """All files below a place, with what is in them."""
+    found = {}
+    for name in os.listdir(place):
+        path = place + "/" + name
+        try:
+            for below, data in files_of(path).items():
+                found[name + "/" + below] = data
+        except OSError:
+            with open(path, "rb") as file:
+                found[name] = file.read()
+    return found
 
 
 def test_a_test_is_begun_over_the_line_and_ends_with_a_result_for_every_check():
     with TempDir() as root:
         who = examined(root)
+        person = Builder(Soldered(who.body))
         assert who.look()["state"] == "off"
         assert who.begin()["state"] == "begins"
-        found = who.finish(yes)
-        assert sorted(found) == ["chance", "clock", "games", "memory"]
-        assert [results[0][0] for results in found.values()].count("fail") == 0
-        assert found["chance"] == [["none", "selftest.no_chance"]]
+        found = who.finish(person)
+        assert sorted(found) == CHECKS
+        assert [results[0][0] for results in found.values()].count("pass") == len(CHECKS) - 1
+        assert found["chance"] == [["none", "selftest.no_chance"]], "a script is no oscillator"
+        assert len(person.asked) == 16, "three colours, a corner, ten keys, a frame, a tone"
+
+
+def test_a_bare_board_is_asked_nothing_and_no_missing_part_is_a_fault():
+    with TempDir() as root:
+        who = examined(root)
+        person = Builder(Soldered(who.body))
+        who.body.probed.address = 0
+        for stage, count in ((1, 0), (2, 4), (3, 8), (4, 14)):
+            who.body.probed.count = ALL if stage == 4 else FACE
+            who.body.probed.read = 0
+            person.asked = []
+            who.begin(stage)
+            found = who.finish(person)
+            assert len(person.asked) == count
+            assert [result for results in found.values() for result in results if result[0] == "fail"] == []
+            who.ask(packet.LEAVE)
+
+
+def test_a_game_that_waits_stays_as_it_is_byte_for_byte():
+    with TempDir() as root:
+        who = examined(root)
+        begin(who)
+        who.tap(0, 1, OK)
+        put_aside(who)
+        who.wait(5000)
+        Soldered(who.body)
+        before = files_of(root)
+        who.begin()
+        who.finish(Builder(who.body.probed))
+        assert files_of(root) == before
+        who.ask(packet.LEAVE)
+        who.wait(5000)
+        assert files_of(root) == before
 
 
 def test_it_is_refused_while_a_game_is_on_the_table_and_nothing_else_is_answered_meanwhile():
     with TempDir() as root:
         who = examined(root)
+        Soldered(who.body)
         who.box.session.begin("pebbles")
         assert who.begin() == "refused.test_at_table"
-    with TempDir() as root:
-        who = examined(root)
+        who.box.session.put_aside()
         who.begin()
         assert who.ask(0, kind=packet.LIST, body=b"\0\0") == "refused.testing"
         assert len(who.ask(0, kind=packet.HELLO, body=bytes(8))) > 8
@@ -53,16 +106,83 @@ def test_an_echo_comes_back_whatever_it_is_and_nonsense_is_refused():
 def test_leaving_restarts_the_box():
     with TempDir() as root:
         who = examined(root)
+        Soldered(who.body)
         who.begin()
         who.ask(packet.LEAVE)
         assert who.body.restarts == 1 and who.look()["state"] == "off"
 
 
-def test_too_little_memory_is_named():
+def test_an_answer_that_is_late_twice_or_out_of_range_changes_nothing():
     with TempDir() as root:
         who = examined(root)
-        who.body.probed.heap = 7
-        who.body.probed.stack = 16000
+        Soldered(who.body)
+        who.begin(2)
+        said = who.look()
+        while said["state"] != "asks":
+            said = who.look()
+        number = int(said["question"].split(" ")[0])
+        who.reply(number, 2)
+        who.reply(number + 1, 1)
+        assert who.look()["question"] == said["question"]
+        who.reply(number, 1)
+        following = who.look()["question"]
+        who.reply(number, 1)
+        assert who.look()["question"] == following != said["question"]
+
+
+def by_keys(who, person):
+    """Answer one question with the keys of the box, as the person would; says how it was asked."""
+    question = who.box.run.question
+    value = person(question.how, [str(part) for part in question.ask])
+    if question.how == "yes":
+        who.tap(OK if value else BACK)
+    elif question.how == "key":
+        who.tap(value - 1)
+    else:
+        who.tap(*[NEXT] * (value - 1), OK)
+    return question.how
+
+
+def test_the_menu_begins_it_and_the_keys_alone_answer_it():
+    with TempDir() as root:
+        who = examined(root)
+        hardware = Soldered(who.body)
+        hardware.order = b"\x00\x01\x02"
+        hardware.serpentine = False
+        person = Builder(hardware)
+        who.tap(LOOK, NEXT, 1)
+        asked = []
+        for _ in range(1000):
+            who.wait(100)
+            if who.box.run.state == "over":
+                break
+            if who.box.run.state == "asks":
+                asked.append(by_keys(who, person))
+        assert asked.count("number") == 3 and asked.count("key") == 10
+        faults = [result.found for result in who.box.run.bench.report.results if result.verdict == "fail"]
+        assert faults == [("selftest.colours", "RGB", "GRB"), ("selftest.wiring", "rows")]
+        who.tap(NEXT, NEXT, PREVIOUS, OK)
+        assert who.body.restarts == 1
+
+
+def test_back_that_is_held_leaves_from_any_question():
+    with TempDir() as root:
+        who = examined(root)
+        Soldered(who.body)
         who.begin()
-        found = who.finish(yes)["memory"]
-        assert [result[:3] for result in found] == [["fail", "selftest.heap", "7"], ["fail", "selftest.stack", "16000"]]
+        who.wait(3000)
+        assert who.box.run.state == "asks"
+        who.hold(BACK)
+        assert who.body.restarts == 1
+
+
+def test_in_the_menu_of_a_game_it_is_dark_and_refused():
+    with TempDir() as root:
+        who = examined(root)
+        begin(who)
+        who.tap(0, 1, OK)
+        who.hold(BACK)
+        who.tap(5, 4, NEXT)
+        assert who.view.input_state.decision.options[TEST].is_dark
+        who.tap(1)
+        assert who.view.reason[-1][0] == "refused.test_at_table"

@@ -4,7 +4,7 @@ import random
 import unicodedata
 from functools import cache
 
-from scrollmaster.archive import Archive
+from scrollmaster.archive import Archive, Arrival
 from scrollmaster.archive.outside import Play as ImportedPlay
 from scrollmaster.archive.outside import Player
 from scrollmaster.errors import WrongUse
@@ -101,9 +101,9 @@ class History:
 
     def pull(self, archive):
         game_id, whole, beginning = self.chance.choice(games())
-        archive.allow(game_id)
         frames = self.chance.choice((whole, beginning))
-        archive.keep(Log(frames), self.chance.choice((None, 10**12, 1_790_000_000_000)), 1_760_000_000_000)
+        began = self.chance.choice((None, 10**12, 1_790_000_000_000))
+        list(archive.keep_all([Arrival(Log(frames), began, 1_760_000_000_000, wanted=True)]))
         if self.chance.random() < 0.7:  # else its result is missing
             keep(archive, checked(frames))
 

@@ -47,16 +47,20 @@ def load(path: Path = FILE) -> Front:
         raise ValueError(f"{path.name}: {len(KEYS)} keys, not {len(columns)}")
     display, glass = said["display"], said["display"]["glass"]
     places = {
-        "FACE": Place(*said["face"]["centre"], said["face"]["size"], said["face"]["size"]),
-        "DS1": Place(*display["centre"], *display["board"]),
-        "BZ1": Place(*said["buzzer"]["centre"], said["buzzer"]["diameter"], said["buzzer"]["diameter"]),
+        "FACE": _place(said["face"]["centre"], [said["face"]["size"]] * 2),
+        "DS1": _place(display["centre"], display["board"]),
+        "BZ1": _place(said["buzzer"]["centre"], [said["buzzer"]["diameter"]] * 2),
     }
     places |= {f"K{at}": Place(x, keys["y"], keys["size"], keys["size"]) for at, x in enumerate(columns, 1)}
     places |= {
         f"L{at}": Place(x, lights["y"], lights["size"], lights["size"]) for at, x in enumerate(columns[:SEATS], 1)
     }
     x, y = display["centre"]
-    opening = Place(*said["face"]["centre"], said["face"]["opening"], said["face"]["opening"])
+    opening = _place(said["face"]["centre"], [said["face"]["opening"]] * 2)
     width, height = said["front"]["width"], said["front"]["height"]
     holes = {"K": keys["hole"], "L": lights["hole"], "B": said["buzzer"]["hole"]}
-    return Front(width, height, places, Place(x, y + display["glass_down"], *glass), opening, holes)
+    return Front(width, height, places, _place([x, y + display["glass_down"]], glass), opening, holes)
+
+
+def _place(centre: list[float], size: list[float]) -> Place:
+    return Place(centre[0], centre[1], size[0], size[1])

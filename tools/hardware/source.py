@@ -6,6 +6,7 @@ from pathlib import Path
 
 from scrollmaster import files
 from scrollmaster.deploy import board
+from scrollmaster.reading import is_table
 
 from shared_rules.formats.types import Facts
 
@@ -29,6 +30,6 @@ class Source:
 def load(path: Path | None = None, parts: Path = PARTS) -> Source:
     """`path`: a board file; without one, the reference box's."""
     facts = board.load(path or files.board())
-    said = tomllib.loads(parts.read_text(encoding="utf-8"))
-    shop = {name: row for name, row in said.items() if isinstance(row, dict)}
+    said: dict[str, object] = tomllib.loads(parts.read_text(encoding="utf-8"))
+    shop = {name: row for name, row in said.items() if is_table(row)}
     return Source(facts, netlist(facts), shop, str(said["priced"]))

@@ -30,14 +30,14 @@ class Sheet:
         self._lines.append(f"{start}/>" if text is None else f"{start}>{escape(text, quote=False)}</{name}>")
 
     def rect(self, x: float, y: float, width: float, height: float, **look: float | str | None) -> None:
-        self.add("rect", x=x, y=y, width=width, height=height, **look)
+        self.add("rect", None, x=x, y=y, width=width, height=height, **look)
 
     def circle(self, x: float, y: float, radius: float, **look: float | str | None) -> None:
-        self.add("circle", cx=x, cy=y, r=radius, **look)
+        self.add("circle", None, cx=x, cy=y, r=radius, **look)
 
     def line(self, points: Sequence[Point], corner: float = 0, **look: float | str | None) -> None:
         """A line through points, its corners rounded."""
-        self.add("path", d=path(points, corner), fill="none", **look)
+        self.add("path", None, d=path(points, corner), fill="none", **look)
 
     def text(
         self, x: float, y: float, words: str, size: float = 2.6, anchor: str = "middle", **look: float | str | None

@@ -63,6 +63,8 @@ def _key(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
     sheet.circle(place.x, place.y, 4.4, fill=PAPER, stroke=INK, stroke_width=0.3)
     cap = name.split()[1] if name.startswith("seat") else {"previous": "◀", "next": "▶"}.get(name, name)
     sheet.text(place.x, place.y + 1.2, cap, 3.6 if len(cap) < 3 else 2.4, font_weight="bold")
+    sheet.text(place.x + 4.6, place.y + 3.2, "1", 1.9)
+    sheet.text(place.x + 3, place.y + 5.4, "2", 1.9)
     under = BOX_TOP + pads.front.height
     sheet.text(place.x, under + 3.6, f"{part.ref} {name}", 2.3, font_weight="bold")
     sheet.text(place.x, under + 6.8, gpio(facts["keys"][number - 1]), 2.2)
@@ -142,8 +144,8 @@ def pads_of(sheet: Sheet, pads: Pads, part: Part, ends: Iterable[Point]) -> None
             "stroke_width": 0.25,
             "data_pad": f"{part.ref}.{pin}",
         }
-        places = {pads.pad((part.ref, pin), leaving) for leaving in (False, True)} if pin in ("5V", "GND") else set()
-        for x, y in sorted(places) or [pads.pad((part.ref, pin), pin == "DOUT")]:
+        sides = (False, True) if pin in ("5V", "GND") else (pin == "DOUT",)
+        for x, y in sorted({pads.pad((part.ref, pin), leaving) for leaving in sides}):
             lit = any(abs(x - to_x) < 1 and abs(y - to_y) < 1 for to_x, to_y in reached)
             look["fill"] = "#e8c95a" if lit else FAINT
             if part.kind == "key" and pin == "2":

@@ -39,8 +39,8 @@ _TYPED = ("1", "2", "3", "4", "5", "6", "ArrowLeft", "ArrowRight", "Enter", "Bac
 def diagram(source: Source) -> str:
     """diagram.json."""
     parts = [_part(part, source.facts) for part in source.netlist.parts if part.kind in _TYPES]
-    found = {"version": 1, "author": "Scrollmaster", "editor": "wokwi", "parts": parts}
-    found["connections"] = _connections(source.netlist)
+    head = {"version": 1, "author": "Scrollmaster", "editor": "wokwi"}
+    found: dict[str, object] = {**head, "parts": parts, "connections": _connections(source.netlist)}
     return json.dumps(found, indent=1, ensure_ascii=False) + "\n"
 
 

@@ -1,6 +1,7 @@
 """The archive: games pulled or imported, in one SQLite file or on a PostgreSQL server. Its truth is the records."""
 
-from .archive import DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Archive
+from .archive import Archive
+from .arrivals import DELETED, EXTENDED, HEALED, NEW, SAME, SECOND, SHORTER, Arrival
 from .deleting import Deleted
 from .evenings import Evening
 from .imported import ImportedPlay
@@ -19,6 +20,7 @@ __all__ = [
     "SECOND",
     "SHORTER",
     "Archive",
+    "Arrival",
     "Deleted",
     "Evening",
     "ImportedPlay",

@@ -1,91 +1,22 @@
-"""Owns what is written to the archive: adding logs without ever losing one, deleting games, outside packs, people.
-
-A log whose frames begin with ours extends it; one that differs is kept beside it as a second history. The caller has
-checked every log.
-"""
+"""Owns what is written to the archive beside the logs (arrivals.py): deleting games, outside packs, people."""
 
 import hashlib
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 
 from .. import dates
-from ..errors import BadData
-from ..logs.log import Log
 from . import aliases, deleting, evenings, imported, persons, plays, tags
+from .arrivals import Arrivals
 from .derived import Derived
 from .kept import MOST_LETTERS
 from .keys import Keys
 from .outside import Play
 from .persons import Seat
-from .rows import blob
 from .standings import Standings
 
-NEW = "archive.new"  # what `keep` did, as term ids
-EXTENDED = "archive.extended"
-SAME = "archive.same"
-SHORTER = "archive.shorter"
-SECOND = "archive.second"
-HEALED = "archive.healed"
-DELETED = "archive.deleted"
 
-
-class Archive(Standings, Derived):
+class Archive(Standings, Derived, Arrivals):
     """One archive file, created when it is missing. Changing a read-only one raises WrongUse."""
-
-    def keep(self, log: Log, started_ms: int | None = None, met_ms: int | None = None) -> str:
-        """Add a log. Returns what was done with it: NEW, EXTENDED, SAME, SHORTER, SECOND, HEALED or DELETED.
-
-        `started_ms`: when the game began, if that is known. `met_ms`: about when it was played, by default now.
-        """
-        done = self._keep(log, started_ms, met_ms)
-        self.changed = self.changed or done in (NEW, EXTENDED, SECOND, HEALED)
-        return done
-
-    def _keep(self, log: Log, started_ms: int | None, met_ms: int | None) -> str:
-        now_ms = dates.now_ms()
-        with self._writing(log.game_id):
-            ours = self._frames(log.game_id)
-            if ours is None and self.deleted(log.game_id):
-                return DELETED
-            if ours is None:
-                self._insert(log, started_ms, met_ms or now_ms, now_ms)
-                return NEW
-            if ours == log.frames:
-                return SAME
-            if log.frames.startswith(ours):
-                self._extend(log, now_ms)
-                return EXTENDED
-            if ours.startswith(log.frames):
-                return SHORTER
-            if not _is_log(ours):
-                self._extend(log, now_ms)
-                return HEALED
-            return self._keep_second(log, now_ms)
-
-    def _extend(self, log: Log, now_ms: int) -> None:
-        facts = (log.frames, len(log), int(log.end is not None), now_ms, log.game_id)
-        sql = "UPDATE games SET frames = ?, records = ?, complete = ?, kept_ms = ? WHERE game_id = ?"
-        self._database.execute(sql, facts)
-        plays.mark(self._database, [log.game_id])
-
-    def _keep_second(self, log: Log, now_ms: int) -> str:
-        """Keep another history of a game that is here; a longer copy of one takes its place."""
-        sql = "SELECT frames FROM histories WHERE game_id = ?"
-        for kept in [blob(row[0]) for row in self._database.execute(sql, (log.game_id,)).fetchall()]:
-            if kept.startswith(log.frames):
-                return SAME
-            if log.frames.startswith(kept):
-                sql = "DELETE FROM histories WHERE game_id = ? AND frames = ?"
-                self._database.execute(sql, (log.game_id, kept))
-        self._database.execute("INSERT INTO histories VALUES (?, ?, ?)", (log.game_id, now_ms, log.frames))
-        return SECOND
-
-    def _insert(self, log: Log, started_ms: int | None, met_ms: int, now_ms: int) -> None:
-        header = log.header
-        about = (log.game_id, header.game, header.rules_version, header.box_id.hex())
-        facts = (*about, len(log), int(log.end is not None), started_ms, now_ms, log.frames, met_ms)
-        self._database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", facts)
-        plays.mark(self._database, [log.game_id])
 
     def keep_pack(self, game: str, data: bytes) -> None:
         """Keep a game from outside, by its hash; one that is damaged here is whole again."""
@@ -122,16 +53,10 @@ class Archive(Standings, Derived):
             plays.mark(self._database, [game_id])
 
     def delete(self, game_id: str, reason: str) -> None:
-        """Delete a game, down to the bytes of the file. `keep` does not bring it back until `allow` does."""
+        """Delete a game, down to the bytes of the file. Nothing brings it back but an Arrival that is wanted."""
         log = self.log(game_id)
         with self._erasing():
             deleting.delete(self._database, log, reason)
-
-    def allow(self, game_id: str) -> None:
-        """Let a game that was deleted here come back."""
-        if self.deleted(game_id):
-            with self._writing():
-                self._database.execute("DELETE FROM deleted WHERE game_id = ?", (game_id,))
 
     def delete_name(self, name: str) -> None:
         """Forget a player's name in all games, down to the bytes of the file, and every person who has it."""
@@ -203,11 +128,3 @@ class Archive(Standings, Derived):
         before = Keys.of(self._database)
         yield
         plays.mark_people(self._database, before)
-
-
-def _is_log(frames: bytes) -> bool:
-    try:
-        Log(frames)
-    except BadData:
-        return False
-    return True

@@ -32,7 +32,7 @@ class Derived(Played):
         """Make stale plays again. `tell(plays done, plays)` meanwhile: games without a result are played."""
         self._begin()
         total, done, after = self._count_stale(), 0, ""
-        while ids := self._stale_after(after):
+        while total and (ids := self._stale_after(after)):
             with self._deriving():
                 unplayed = making.make_again(self._database, self._still_stale(ids))
             done += len(ids) - len(unplayed)
@@ -114,12 +114,14 @@ class Derived(Played):
         self.fresh()
         return evenings.one(self._database, day)
 
-    def find_plays(self, wanted: Wanted, title: Callable[[str], str], most: int = listing.ALL) -> list[str]:
+    def find_plays(
+        self, wanted: Wanted, title: Callable[[str], str], most: int = listing.ALL, tell: Progress = no_progress
+    ) -> list[str]:
         """The ids of the plays that fit, also of those that do not count, the last one first.
 
-        `title`: what something that was played is called.
+        `title`: what something that was played is called. `tell` is that of `fresh`.
         """
-        self.fresh()
+        self.fresh(tell)
         return [play_id for _, play_id in listing.find(self._database, wanted, title, most)]
 
     def facts(self, play_ids: Sequence[str]) -> dict[str, Facts | None]:

@@ -30,9 +30,9 @@ _OPENED = f"""
     SET statement_timeout = '{SECONDS}s';
     SET idle_in_transaction_session_timeout = '{_IDLE_S}s';
 """
-_MAY_WRITE = """
-    SELECT has_table_privilege('scrollmaster.games', 'INSERT') AND NOT pg_is_in_recovery()
-        AND current_setting('default_transaction_read_only') = 'off'
+_HOW_IT_IS = """
+    SELECT steps, has_table_privilege('scrollmaster.games', 'INSERT') AND NOT pg_is_in_recovery()
+        AND current_setting('default_transaction_read_only') = 'off' FROM version
 """
 _IS_THERE = "SELECT 1 FROM pg_tables WHERE schemaname = 'scrollmaster' AND tablename = 'version'"  # read, not cached
 _WORKED_OUT = ("results", "plays", "sat", "tallies", "ratings", "stale", "made")
@@ -76,10 +76,18 @@ class OnServer:
         if encoding != "UTF8":
             raise Unusable(("archive.encoding", sanitize(str(encoding))))
         self._connection.execute(_OPENED.encode())
-        if self._version() != len(STEPS):
+        steps, self.writable = self._how_it_is()
+        if steps != len(STEPS):
             self._migrate()
-        row = self.execute(_MAY_WRITE).fetchone()
-        self.writable = bool(row and row[0])
+            _, self.writable = self._how_it_is()
+
+    def _how_it_is(self) -> tuple[int, bool]:
+        """(the steps of its schema, whether it may be written)."""
+        try:
+            row = self.execute(_HOW_IT_IS).fetchone()
+        except psycopg.errors.UndefinedTable:
+            row = None
+        return (number(row[0]), bool(row[1])) if row else (0, True)
 
     def _version(self) -> int:
         if not self.execute(_IS_THERE).fetchone():

@@ -26,8 +26,8 @@ def mark(database: Database, play_ids: Iterable[str]) -> None:
     ids = sorted(set(play_ids))
     for at in range(0, len(ids), AT_ONCE):
         some = ids[at : at + AT_ONCE]
-        for play_id in some:
-            database.execute("INSERT INTO stale VALUES (?) ON CONFLICT (play_id) DO NOTHING", (play_id,))
+        rows = ", ".join(["(?)"] * len(some))
+        database.execute(f"INSERT INTO stale VALUES {rows} ON CONFLICT (play_id) DO NOTHING", some)
         sql = f"SELECT DISTINCT substr(moment, 1, 7), what FROM plays WHERE counts = 1 AND play_id IN ({marks(some)})"
         rows = database.rows(sql, some)
         forget_sums(database, {(text(month), text(what)) for month, what in rows})

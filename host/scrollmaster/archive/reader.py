@@ -22,7 +22,11 @@ from .rows import Damaged, blob, number, text
 from .store import Store
 
 _PACK = f"CASE WHEN length(data) <= {pack.MAX_BYTES} THEN data END"  # one that is larger is none, and not read
-
+_NEXT_TO = ", ".join(
+    f"(SELECT {which}({own}) FROM {table} WHERE {own} {than} column1)"
+    for own, table in (("game_id", "games"), ("play_id", "imported"))
+    for which, than in (("max", "<"), ("min", ">"))
+)
 _BEYOND = "~"  # comes after whatever the id of a game goes on with
 
 
@@ -106,11 +110,11 @@ class Reader(Store):
     def letters(self, game_ids: Sequence[str], least: int) -> int:
         """How many letters tell each of these games from all others, and from plays of other programs, but `least`."""
         most = least
-        for game_id in game_ids:
-            for own, table in (("game_id", "games"), ("play_id", "imported")):
-                for next_to in (f"max({own}) FROM {table} WHERE {own} <", f"min({own}) FROM {table} WHERE {own} >"):
-                    row = self._row(f"SELECT {next_to} ?", game_id)
-                    most = max(most, len(commonprefix([game_id, str(row and row[0])])) + 1)
+        for at in range(0, len(game_ids), AT_ONCE):
+            ids = game_ids[at : at + AT_ONCE]
+            shown = ", ".join(["(?)"] * len(ids))
+            for row in self._rows(f"SELECT column1, {_NEXT_TO} FROM (VALUES {shown}) AS shown", ids):
+                most = max(most, *(len(commonprefix([str(row[0]), str(other)])) + 1 for other in row[1:]))
         return most
 
     def log(self, game_id: str) -> Log:

@@ -1,14 +1,17 @@
 """`scrollmaster import`: games that were exported as JSONL, or plays that BG Stats has kept, into the archive."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from .. import results
-from ..archive import NEW, SAME, Archive, Place
+from ..archive import NEW, SAME, Archive, Arrival, Place
 from ..archive.outside import Play
+from ..errors import Message
 from ..exports.from_bgsplay import APP
 from ..exports.game import SOURCE, unique
+from ..logs import result
 from ..logs.check import check
 from ..logs.log import Log
 from ..logs.title import own_title
@@ -27,19 +30,33 @@ def command(file: Path, archive_path: Place | None) -> None:
         if isinstance(found, list):
             _take_plays(archive, found)
             return
-        for log in found:
-            _take(archive, log)
+        for game, done in archive.keep_all(_checked(archive, found)):
+            _tell(archive, game, done)
 
 
-def _take(archive: Archive, log: Log) -> None:
-    checked = check(log, archive.pack)
-    archive.allow(log.game_id)  # a person wants it back
-    done = archive.keep(log)
-    results.keep(archive, checked)
+@dataclass
+class _Game(Arrival):
+    """`unknown`: why it cannot be played again here."""
+
+    unknown: Message | None = None
+
+
+def _checked(archive: Archive, logs: Iterable[Log]) -> Iterator[_Game]:
+    """Games that a person wants, also when they were deleted here."""
+    for log in logs:
+        checked = check(log, archive.pack)
+        found = result.facts(checked)
+        yield _Game(
+            log, wanted=True, told=result.told(found) if found else "", unknown=None if found else checked.unknown
+        )
+
+
+def _tell(archive: Archive, game: _Game, done: str) -> None:
+    log = game.log
     title = own_title(log) or archive.title(log.header.game)
     tell(counted(done, len(log)) if done in (NEW, SAME) else done, short(log.game_id), title, len(log))
-    if checked.play is None:
-        tell(*checked.unknown)
+    if game.unknown:
+        tell(*game.unknown)
 
 
 def _take_plays(archive: Archive, plays: list[Play]) -> None:

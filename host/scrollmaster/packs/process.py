@@ -9,7 +9,7 @@ from typing import TypeVar
 from shared_rules.core.types import Message
 
 from ..reading import is_table
-from . import furnish, untrusted
+from . import untrusted
 from .faults import Ended, Failed, Late, NoCage, Nonsense, Untrue
 
 ANSWER_S = 8  # for one answer
@@ -57,6 +57,8 @@ class Process:
     """The rules of a pack with these `entries` in a cage."""
 
     def __init__(self, game_id: str, entries: Mapping[str, bytes], heap: int, budget: Budget) -> None:
+        from . import furnish  # which compiles: a command that runs no pack does not wait for that
+
         try:
             from .guest import Guest  # wasmtime is an extra
         except ImportError:

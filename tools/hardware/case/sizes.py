@@ -76,6 +76,7 @@ class Carrier:
 class Usb:
     width: float
     height: float
+    roof: float
     above: float
 
 

@@ -64,7 +64,7 @@ def _corners(sizes: Sizes) -> Iterator[Manifold]:
 def _openings(sizes: Sizes) -> Iterator[Manifold]:
     """For the plug, with a roof that needs no support; for the tie; in the posts for the screws."""
     shell, usb, tie, screws = sizes.shell, sizes.usb, sizes.tie, sizes.screws
-    half, high, roof = usb.width / 2, usb.height / 2, usb.width / 3
+    half, high, roof = usb.width / 2, usb.height / 2, (usb.width - usb.roof) / 2
     shape = [(-half, -high), (half, -high), (half, high - roof), (half - roof, high), (roof - half, high)]
     shape.append((-half, high - roof))
     upright = outline([(x, -z) for x, z in shape], 0, 0, -_DEEP, shell.wall + _DEEP)

@@ -4,11 +4,14 @@ import bus
 import letters
 
 RESTART = 3  # exit code
+_STATUS = 0x06  # what an SSD1306 says of itself
+_NO_ANSWER = 5
 PWRON_RESET = 1
 WDT_RESET = 3
 box_id = b"virtual!"
 _GPIO_IN = 0xD0000004
 _PINS = 30  # of an RP2040
+_driven = []  # pins that the firmware holds low
 _key_pins = []  # as the board's facts have them: the order in which the firmware makes them
 
 
@@ -30,6 +33,8 @@ class _Memory:
         levels = 0
         for key, pin in enumerate(_key_pins):
             levels |= (1 - (bus.keys >> key & 1)) << pin
+        for pin in _driven:
+            levels &= ~(1 << pin)
         return levels
 
 
@@ -49,12 +54,19 @@ class Pin:
     OUT = 1
     PULL_UP = 1
 
-    def __init__(self, number, mode=IN, pull=None):
+    def __init__(self, number, mode=IN, pull=None, value=1):
         if number != "LED" and number not in range(_PINS):
             raise ValueError("invalid pin")  # in the words of the port
         if pull == self.PULL_UP and number not in _key_pins:
             _key_pins.append(number)
+        self._pin = number
         self._number = number if pull == self.PULL_UP else 0  # the LED is no key
+        if not value:
+            _driven.append(number)
+
+    def init(self, mode, pull):
+        """From an output back to an input."""
+        _driven.remove(self._pin)
 
     def value(self, level=None):
         return mem32[_GPIO_IN] >> self._number & 1
@@ -85,6 +97,19 @@ class I2C:
 
     def writeto(self, address, data):
         bus.send(letters.DISPLAY, bytes((address,)), data)
+
+    def readfrom(self, address, count):
+        return bytes((_STATUS,) * count)
+
+
+class SoftI2C:
+    """The bus by its pins alone: nothing answers where a wire is not."""
+
+    def __init__(self, scl, sda, freq):
+        pass
+
+    def writeto(self, address, data):
+        raise OSError(_NO_ANSWER)
 
 
 class PWM:

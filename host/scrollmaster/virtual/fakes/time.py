@@ -7,3 +7,7 @@ ticks_ms = bus.ticks_ms
 ticks_add = utime.ticks_add
 ticks_diff = utime.ticks_diff
 sleep_ms = utime.sleep_ms
+
+
+def ticks_us():
+    return bus.ticks_ms() * 1000

@@ -16,7 +16,7 @@ import letters
 import machine
 import neopixel  # noqa: F401 - this, rp2 and select stand for what a Pico has built in
 import packs
-import rp2  # noqa: F401
+import rp2
 import vfs
 
 _OLD_CODE = ("app_a", "app_b", "current", "main.py")
@@ -61,7 +61,7 @@ try:
         os.stat(image)
     except OSError:
         flash.create(image)
-    chip = CountedFlash(image)
+    chip = rp2.device = CountedFlash(image)
     code = vfs.VfsPosix(tree)
     vfs.umount("/")
     flash.mount(chip, "/")

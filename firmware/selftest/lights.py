@@ -1,0 +1,116 @@
+"""Checks the LEDs by what a person sees: all of one colour after the other, which is dark, and how the face runs.
+
+Three presses of OK find nothing wrong with the colours. Which LED is dark is found by halves.
+"""
+
+from . import bench as stages
+from .frames import BLUE, COLOURS, CORNER, FACE, GREEN, RED, Frames
+from .question import number, yes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from .bench import Bench, Check
+    from .question import Question
+
+    Finding = Generator[Question | None, int, int]  # a check's part that returns what it found
+
+CHECK = "lights"
+# Answers to what is seen instead; red, green and blue are 1 to 3.
+SOME = 4
+ALL_DARK = 5
+FLICKER = 6
+ZIGZAG = 1  # to how the corner lies
+_TURNED = ("selftest.left_bottom", "selftest.right_top", "selftest.right_bottom")
+_MOST_DARK = 5  # single LEDs that are looked for
+
+
+def check(bench: "Bench") -> "Check":
+    """Colours, dark LEDs, and how the face runs; with a dark one the rest waits until it is mended."""
+    if bench.stage < stages.FACE:
+        bench.report.absent(CHECK, "selftest.not_yet")
+        return
+    frames = Frames(bench.body, len(bench.body.places) if bench.stage >= stages.ALL_KEYS else FACE)
+    yield from _colours(bench, frames)
+    if not bench.report.has_failed(CHECK) or _only_colours(bench):
+        yield from _corner(bench, frames)
+    bench.report.passed(CHECK, ("selftest.pass_lights", frames.count))
+
+
+def _only_colours(bench: "Bench") -> bool:
+    return bench.report.results[-1].found[0] == "selftest.colours"
+
+
+def _colours(bench: "Bench", frames: Frames) -> "Check":
+    seen = [RED, GREEN, BLUE]
+    for colour in (RED, GREEN, BLUE):
+        ask = yes("selftest.ask_all", COLOURS[colour])
+        ask.pixels = frames.part(0, frames.count, colour)
+        if (yield ask):
+            continue
+        instead = number(FLICKER, "selftest.ask_seen")
+        instead.pixels = ask.pixels
+        found = yield instead
+        if found == SOME:
+            yield from _dark(bench, frames, colour)
+            return
+        if found in (ALL_DARK, FLICKER):
+            bench.report.failed(CHECK, "selftest.all_dark" if found == ALL_DARK else "selftest.flicker")
+            return
+        seen[colour] = found - 1
+    if sorted(seen) != [RED, GREEN, BLUE]:
+        bench.report.failed(CHECK, "selftest.channel")
+    elif seen != [RED, GREEN, BLUE]:
+        bench.report.failed(CHECK, "selftest.colours", *frames.order(seen))
+
+
+def _dark(bench: "Bench", frames: Frames, colour: int) -> "Check":
+    """Name the LEDs that are dark: one by one, or all from one on."""
+    first = 0
+    for _ in range(_MOST_DARK):
+        first = yield from _first_dark(frames, first, colour)
+        rest = frames.part(first + 1, frames.count, colour)
+        if first + 1 < frames.count:
+            any_left = yes("selftest.ask_any")
+            any_left.pixels = rest
+            if not (yield any_left):
+                bench.report.failed(CHECK, "selftest.dark_from", first + 1, first)
+                return
+        bench.report.failed(CHECK, "selftest.dark_one", first + 1)
+        first += 1
+        if first >= frames.count:
+            return
+        others = yes("selftest.ask_part", frames.count - first)
+        others.pixels = rest
+        if (yield others):
+            return
+
+
+def _first_dark(frames: Frames, low: int, colour: int) -> "Finding":
+    """The first dark LED from `low` on, when there is one: half of those that may be it are lit each time."""
+    high = frames.count
+    while high - low > 1:
+        middle = (low + high) // 2
+        ask = yes("selftest.ask_part", middle - low)
+        ask.pixels = frames.part(low, middle, colour)
+        if (yield ask):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _corner(bench: "Bench", frames: Frames) -> "Check":
+    """Lines along two edges: they zigzag where the rows run the other way."""
+    ask = yes("selftest.ask_corner")
+    ask.pixels = frames.picture(CORNER, GREEN)
+    if (yield ask):
+        return
+    instead = number(1 + len(_TURNED), "selftest.ask_lines")
+    instead.pixels = ask.pixels
+    found = yield instead
+    if found == ZIGZAG:
+        bench.report.failed(CHECK, "selftest.wiring", "rows" if frames.is_serpentine() else "serpentine")
+    else:
+        bench.report.failed(CHECK, "selftest.turned", _TURNED[found - 1 - ZIGZAG])

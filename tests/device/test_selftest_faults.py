@@ -1,0 +1,193 @@
+"""Every fault that a box can be built with is named with its cause. A program plays the person, from what shines."""
+
+from firmware.game.health import steps
+from firmware.selftest.chance import named
+from firmware.selftest.flash import BLOCK
+from shared_rules.formats import layout
+from tests.device.examined import Examined
+from tests.device.fake_body import FakeBody
+from tests.device.soldered import BLOCKS, Builder, Soldered
+from tests.tempdir import TempDir
+
+PROMISES = (
+    ("faults of a box that are given to its self-test: each named with its cause", "all of 37", "37"),
+    ("questions of a self-test on a whole box without a fault; to find the first dark LED", "16; 9 more", "16; 9 more"),
+)
+
+RGB = b"\x00\x01\x02"
+
+
+def stuck_flash(hardware):
+    block = bytearray(hardware.flash_blocks[20])
+    block[1000] &= 0x7F
+    hardware.flash_blocks[20] = bytes(block)
+
+
+def blank_flash(hardware):
+    hardware.flash_blocks[33] = b"\xff" * BLOCK
+
+
+def two_blank_of_three(hardware):
+    """A block that littlefs keeps empty beside one that is dead: which is which cannot be told."""
+    hardware.flash_blocks[5] = hardware.flash_blocks[33] = b"\xff" * BLOCK
+
+
+def swapped(first, second):
+    def change(hardware):
+        wired = hardware.wired
+        wired[first], wired[second] = wired[second], wired[first]
+
+    return change
+
+
+def cycle(hardware):
+    hardware.wired[:3] = [1, 2, 0]
+
+
+def having(**parts):
+    def change(hardware):
+        for name, value in parts.items():
+            setattr(hardware, name, value)
+
+    return change
+
+
+# What is wrong, the check that finds it, and what it says: all of it.
+FAULTS = (
+    (having(stuck=1 << 3), "keys", ["key_down 4"]),
+    (having(stuck=1 << 9), "keys", ["key_down selftest.back"]),
+    (having(high=1 << 2), "keys", ["key_high 3"]),
+    (having(joined=((1, 2),)), "keys", ["keys_joined 2 3"]),
+    (having(joined=((5, 6),)), "keys", ["keys_joined 6 selftest.previous"]),
+    (having(dead_keys=(4,)), "keys", ["key_dead 5"]),
+    (having(dead_keys=(0, 8)), "keys", ["key_dead 1", "key_dead selftest.ok"]),
+    (swapped(1, 2), "keys", ["keys_swapped 2 3"]),
+    (swapped(6, 7), "keys", ["keys_swapped selftest.previous selftest.next"]),
+    (cycle, "keys", ["key_other 1 2", "key_other 2 3", "key_other 3 1"]),
+    (having(broken_at=16), "lights", ["dark_from 17 16"]),
+    (having(broken_at=69), "lights", ["dark_one 70"]),
+    (having(broken_at=64), "lights", ["dark_from 65 64"]),
+    (having(broken_at=0), "lights", ["all_dark"]),
+    (having(broken_at=1), "lights", ["dark_from 2 1"]),
+    (having(dead=(41,)), "lights", ["dark_one 42"]),
+    (having(dead=(0,)), "lights", ["dark_one 1"]),
+    (having(dead=(7, 41, 66)), "lights", ["dark_one 8", "dark_one 42", "dark_one 67"]),
+    (having(order=RGB), "lights", ["colours RGB GRB"]),
+    (having(order=b"\x02\x00\x01"), "lights", ["colours BRG GRB"]),
+    (having(serpentine=False), "lights", ["wiring rows"]),
+    (having(turned="h"), "lights", ["turned selftest.right_top"]),
+    (having(turned="v"), "lights", ["turned selftest.left_bottom"]),
+    (having(turned="hv"), "lights", ["turned selftest.right_bottom"]),
+    (having(flickers=True), "lights", ["flicker"]),
+    (having(address=0x3D), "display", ["other_address 0x3C 0x3D"]),
+    (having(is_swapped=True), "display", ["bus_swapped"]),
+    (having(address=0, levels=(0, 1)), "display", ["bus_low SDA"]),
+    (having(address=0, levels=(1, 0)), "display", ["bus_low SCL"]),
+    (having(at_column=2, status_byte=8), "display", ["picture_shifted sh1106"]),
+    (having(looks=2), "display", ["picture_turned"]),
+    (having(looks=3), "display", ["picture_dark"]),
+    (having(is_silent=True), "buzzer", ["silent"]),
+    (stuck_flash, "flash", ["block_dead 20"]),
+    (blank_flash, "flash", ["block_dead 33"]),
+    (having(step_us=20_000), "clock", ["clock_off 100 200"]),
+    (having(step_ms=0), "clock", ["clock_stands"]),
+)
+
+
+def found_by(change, entropy=None):
+    """{check: [what it says of a fault, ...]}, and who was asked."""
+    with TempDir() as root:
+        who = Examined(FakeBody(root, ["pebbles"]))
+        hardware = Soldered(who.body)
+        change(hardware)
+        if entropy:
+            who.body.entropy_source = layout.HARDWARE
+            who.body.entropy = entropy
+        person = Builder(hardware)
+        who.begin()
+        found = {}
+        for check, results in who.finish(person).items():
+            faults = [" ".join(result[1:]).replace("selftest.", "", 1) for result in results if result[0] == "fail"]
+            if faults:
+                found[check] = faults
+        return found, person
+
+
+def test_every_fault_is_named_with_its_cause_and_nothing_else_is():
+    assert len(FAULTS) == 37
+    for change, check, causes in FAULTS:
+        assert found_by(change)[0] == {check: causes}, causes
+
+
+def test_a_whole_box_has_none():
+    assert found_by(having())[0] == {}
+
+
+def test_what_is_optional_is_not_there_and_no_fault():
+    assert found_by(having(address=0))[0] == {}
+    assert found_by(having(has_buzzer=False))[0] == {}
+
+
+def test_several_faults_are_named_at_once():
+    def change(hardware):
+        hardware.stuck = 1 << 3
+        hardware.joined = ((1, 2),)
+        hardware.address = 0x3D
+        hardware.broken_at = 30
+        hardware.heap = 7
+
+    assert found_by(change)[0] == {
+        "lights": ["dark_from 31 30"],
+        "keys": ["key_down 4", "keys_joined 2 3"],
+        "display": ["other_address 0x3C 0x3D"],
+        "memory": ["heap 7 30000"],
+    }
+
+
+def test_a_dead_block_beside_an_empty_one_is_counted_and_not_guessed():
+    assert found_by(two_blank_of_three)[0] == {"flash": ["blocks_dead 1 5,33"]}
+    full = found_by(having(blocks=lambda: (BLOCKS, 5)))[0]
+    assert full == {}
+
+
+def test_a_dark_led_is_found_by_halves():
+    whole = len(found_by(having())[1].asked)
+    person = found_by(having(broken_at=16))[1]
+    asked = [ask for ask in person.asked if ask in ("selftest.ask_part", "selftest.ask_any", "selftest.ask_seen")]
+    assert whole == 16 and len(asked) <= 9
+
+
+def test_faults_of_the_oscillator_are_told_apart():
+    def repeats(count):
+        return bytes([at * 37 + at // 7 & 255 for at in range(16)] * (count // 16))
+
+    for entropy, name in (
+        (lambda count: bytes(count), "stuck"),
+        (lambda count: b"\xfe\xfb" * (count // 2), "leans"),
+        (lambda count: bytes([(at * 151 + at * at // 3) % 253 & 1 and 0xC3 or 0x3C for at in range(count)]), "doubles"),
+        (repeats, "repeats"),
+    ):
+        assert found_by(having(), entropy)[0] == {"chance": ["chance selftest.chance_" + name]}, name
+
+
+def test_the_names_of_the_health_tests_stand_where_their_steps_do():
+    count = len(list(steps(bytes(128))))
+    assert [named(step) for step in (0, 1, 2, 3, 18, 19, 20, count - 1)] == [
+        "stuck",
+        "leans",
+        "doubles",
+        "repeats",
+        "repeats",
+        "counts",
+        "register",
+        "register",
+    ]
+
+
+def test_a_game_that_does_not_start_is_named_and_the_others_are_looked_at():
+    with TempDir() as root:
+        who = Examined(FakeBody(root, ["nosuchgame", "pebbles"]))
+        Soldered(who.body)
+        who.begin(1)
+        found = who.finish(None)["games"]
+        assert found == [["fail", "selftest.game", "nosuchgame.name", "refused.unknown_game"]]

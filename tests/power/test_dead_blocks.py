@@ -1,0 +1,126 @@
+"""The self-test names dead blocks of the flash below the real littlefs, wherever they are, and leaves it as it was."""
+
+from functools import lru_cache
+from operator import and_
+
+import pytest
+
+from firmware.selftest import flash
+from firmware.selftest.bench import WHOLE, Bench
+from firmware.store import files
+from tests.power.flash import BLOCK, Chip, Mounted
+
+BLOCKS = 64
+LEFT_OVER = b"a game that waits" * 300
+
+PROMISES = (
+    ("a dead block of the flash, below the real littlefs, is named by the self-test", "each of 64", "all free ones"),
+)
+
+
+class Worn(Chip):
+    """A chip of which one block is dead: `how` says in which way."""
+
+    def __init__(self, blocks, how, dead):
+        super().__init__(blocks)
+        self.how = how
+        self.dead = dead
+
+    def prog(self, cfg, block, off, data):
+        first = block * BLOCK + off
+        there = self.buffer[first : first + len(data)]
+        super().prog(cfg, block, off, bytes(map(and_, there, data)))
+        self._wear(block)
+        return 0
+
+    def erase(self, cfg, block):
+        kept = self.buffer[block * BLOCK : (block + 1) * BLOCK]
+        super().erase(cfg, block)
+        if block == self.dead and self.how == "not erased":
+            self.buffer[block * BLOCK : (block + 1) * BLOCK] = kept
+        self._wear(block)
+        return 0
+
+    def _wear(self, block):
+        first, end = block * BLOCK, (block + 1) * BLOCK
+        if block != self.dead:
+            return
+        if self.how == "two bits":
+            self.buffer[first + 3000] &= 0x3F  # of either pattern
+        elif self.how == "blank":
+            self.buffer[first:end] = b"\xff" * BLOCK
+        elif self.how == "zero":
+            self.buffer[first:end] = bytes(BLOCK)
+
+
+class Probes:
+    def __init__(self, chip, mounted):
+        self._chip = chip
+        self._mounted = mounted
+
+    def blocks(self):
+        return self._mounted.statvfs("/")[2:4]
+
+    def block(self, number, data):
+        data[:] = self._chip.buffer[number * BLOCK : (number + 1) * BLOCK]
+        return True
+
+
+class Body:
+    root = ""
+
+
+def named(how, dead, used=0, chip=None):
+    """What the self-test says of the flash."""
+    chip = chip or Worn(BLOCKS, "", dead)
+    with Mounted(chip, new=True) as mounted:
+        for place in ("/vault", "/games", "/packs"):
+            files.make_directory(place)
+        for at in range(used):
+            files.write(f"/games/{at}", (LEFT_OVER,))
+        before = used_blocks(mounted)
+        for chip.how in ("", how):  # a block dies after a first test
+            bench = Bench(Body(), Probes(chip, mounted), WHOLE)
+            for _ in flash.check(bench):
+                pass
+        assert used_blocks(mounted) == before and files.names("/packs") == []
+        assert all(files.read(f"/games/{at}") == LEFT_OVER for at in range(used))
+        return [(result.verdict, *result.found) for result in bench.report.results]
+
+
+def used_blocks(mounted):
+    return BLOCKS - mounted.statvfs("/")[3]
+
+
+@lru_cache(maxsize=None)
+def free_blocks(used):
+    """Those that a sound flash of this kind has the pattern in afterwards."""
+    chip = Worn(BLOCKS, "", 0)
+    named("", 0, used, chip)
+    tail = flash.INVERSE * 900
+    return [at for at in range(BLOCKS) if tail in chip.buffer[at * BLOCK : (at + 1) * BLOCK]]
+
+
+@pytest.mark.parametrize("used", [0, 3, 12])
+@pytest.mark.parametrize("how", ["two bits", "not erased", "zero", "blank"])
+def test_a_dead_block_is_named_and_no_other(how, used):
+    """One that takes nothing at all may be an empty one of littlefs's own: then it is named among these."""
+    assert len(free_blocks(used)) > 10
+    for dead in free_blocks(used)[::7]:
+        ((verdict, term, *found),) = named(how, dead, used)
+        assert (verdict, term) in (("fail", "selftest.block_dead"), ("fail", "selftest.blocks_dead")), dead
+        if term == "selftest.block_dead":
+            assert found == [dead]
+        else:
+            assert how == "blank" and found[0] == 1 and str(dead) in found[1].split(",")
+
+
+def test_a_sound_flash_passes_empty_and_half_full():
+    for used in (0, 3, 12):
+        ((verdict, term, free, whole),) = named("", 0, used)
+        assert (verdict, term, whole) == ("pass", "selftest.pass_flash", BLOCKS * 4) and free < whole
+
+
+def test_a_flash_without_room_is_no_fault():
+    ((verdict, term, free),) = named("", 0, used=25)
+    assert (verdict, term) == ("none", "selftest.flash_full") and free <= 8
