@@ -1,4 +1,4 @@
-"""What is given out: an image and its licences for each board, the wheel, the page, and the case, the checksum of everything."""
+"""What is given out: images and licences for each board, the wheel, the page, the case, the checksum of everything."""
 
 import hashlib
 import os
