@@ -79,9 +79,7 @@ def _area(seen: Seen, kind: int, x: float, y: float) -> str:
     if not boxes:
         return ""
     shape = CrossSection(boxes).simplify(_ROUND)
-    found = [
-        _path([(x + px, y + seen.height - py) for px, py in each.tolist()]) + "Z" for each in shape.to_polygons()
-    ]
+    found = [_path([(x + px, y + seen.height - py) for px, py in each.tolist()]) + "Z" for each in shape.to_polygons()]
     return "".join(sorted(found))
 
 

@@ -107,7 +107,9 @@ def _ceiling(mesh: trimesh.Trimesh, faces: list[int], carried: list[list[numpy.n
     spans = [
         float(high[axis] - low[axis])
         for axis in (0, 1)
-        if all(any(abs(edge[:, axis] - side).max() < 10**-_GRAIN * 2 for edge in edges) for side in (low[axis], high[axis]))
+        if all(
+            any(abs(edge[:, axis] - side).max() < 10**-_GRAIN * 2 for edge in edges) for side in (low[axis], high[axis])
+        )
     ]
     middle = (low + high) / 2
     return Ceiling((float(middle[0]), float(middle[1]), float(middle[2])), min(spans, default=None))

@@ -50,9 +50,7 @@ def _corners(sizes: Sizes) -> Iterator[Manifold]:
     width, depth = carrier.size
     middle = carrier.back + depth / 2
     top = sizes.carrier_foot + carrier.thickness
-    board = box(
-        carrier.x, middle, width + 2 * shell.loose, depth + 2 * shell.loose, sizes.carrier_foot, top + _DEEP
-    )
+    board = box(carrier.x, middle, width + 2 * shell.loose, depth + 2 * shell.loose, sizes.carrier_foot, top + _DEEP)
     side = carrier.corner + shell.loose + shell.frame
     for across in (-1, 1):
         for along in (-1, 1):
