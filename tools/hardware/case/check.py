@@ -1,4 +1,4 @@
-"""Owns whether what was made is a case: judged by the finished meshes and the netlist, not by the code that made them."""
+"""Owns whether what was made is a case: by its finished meshes and the netlist, not by the code that made it."""
 
 from collections.abc import Iterator
 

@@ -11,7 +11,7 @@ _DEEP = 1.0
 
 def grid(sizes: Sizes) -> Manifold:
     """In its place, under the lid."""
-    face, shell, top = sizes.front.places["FACE"], sizes.shell, sizes.under_lid
+    face, top = sizes.front.places["FACE"], sizes.under_lid
     low = top - sizes.grid.height
     pitch = face.width / ROWS
     size = pitch - sizes.grid.wall

@@ -1,4 +1,4 @@
-"""Owns case.svg: the printed case taken apart and put together, its lid from below, and the caps as fingers find them."""
+"""Owns case.svg: the case taken apart and put together, its lid from below, the caps as fingers find them."""
 
 import functools
 from collections import defaultdict
@@ -12,7 +12,7 @@ from ..svg import INK, PALE, Point, Sheet, number
 from .parts import Parts, parts
 from .sizes import load
 from .solids import together
-from .view import PIXEL, TONES, Camera, Seen, look
+from .view import PIXEL, Camera, Seen, look
 
 _WIDTH, _HEIGHT = 210, 212
 _ROUND = 0.15  # mm: steps of the raster that are smoothed

@@ -1,0 +1,54 @@
+"""Owns the drawing of soldered joints, cut through: one that is good, and three that are not."""
+
+from .svg import INK, PALE, Point, Sheet
+
+_WIDTH, _HEIGHT, _STEP = 190, 62, 46
+_BOARD, _COPPER, _TIN, _LEG = "#cfe0c8", "#d9a441", "#c9ced6", "#8d8d8d"
+_TOP = 38.0  # of the board
+_JOINTS = (
+    ("good", "shiny, a hollow cone", "around pin and pad"),
+    ("too little", "a gap is left:", "heat again, add some"),
+    ("cold", "a dull ball that only", "sits there: heat the pad, too"),
+    ("a bridge", "two pads joined: draw it off", "with the tip, or with wick"),
+)
+
+
+def draw(_: object) -> str:
+    """An SVG, as wide as a page."""
+    sheet = Sheet(_WIDTH, _HEIGHT, "Scrollmaster: soldered joints")
+    for at, (name, *told) in enumerate(_JOINTS):
+        x = 26 + at * _STEP
+        _board(sheet, x)
+        if name == "a bridge":
+            _shape(sheet, [(x - 15, _TOP - 2), (x - 12, _TOP - 8), (x + 12, _TOP - 8), (x + 15, _TOP - 2)])
+            _pin(sheet, x - 8)
+            _pin(sheet, x + 8)
+        elif name == "cold":
+            sheet.circle(x, _TOP - 9, 6, fill=_TIN, stroke=INK, stroke_width=0.4)
+            _pin(sheet, x)
+        else:
+            wide, high = (7.5, 13.0) if name == "good" else (3.2, 4.0)
+            curve = [(x - wide, _TOP - 2), (x - wide / 2.6, _TOP - 3 - high / 4), (x - 1.4, _TOP - 2 - high)]
+            _shape(sheet, [*curve, *((2 * x - left, y) for left, y in reversed(curve))])
+            _pin(sheet, x)
+        sheet.text(x, 50, name, 4, font_weight="bold")
+        for line, words in enumerate(told):
+            sheet.text(x, 54.5 + 4 * line, words, 2.8, fill=INK if name == "good" else PALE)
+    return sheet.finish()
+
+
+def _board(sheet: Sheet, x: float) -> None:
+    sheet.rect(x - 21, _TOP, 42, 5, fill=_BOARD, stroke=INK, stroke_width=0.3)
+    pads = (x - 8, x + 8) if x > 26 + 2.5 * _STEP else (x,)
+    for pad in pads:
+        sheet.rect(pad - 8 if len(pads) == 1 else pad - 6, _TOP - 2, 16 if len(pads) == 1 else 12, 2, fill=_COPPER)
+
+
+def _pin(sheet: Sheet, x: float) -> None:
+    sheet.rect(x - 1.2, _TOP - 20, 2.4, 27, fill=_LEG, stroke=INK, stroke_width=0.3)
+
+
+def _shape(sheet: Sheet, points: list[Point]) -> None:
+    sheet.add(
+        "polygon", points=" ".join(f"{x:.2f},{y:.2f}" for x, y in points), fill=_TIN, stroke=INK, stroke_width=0.4
+    )
