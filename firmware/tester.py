@@ -32,6 +32,7 @@ class Tester:
     """A test on `body`; `session` has said in which stage the box is built."""
 
     def __init__(self, body: "Body", session: "Session") -> None:
+        body.make_room()
         self._body = body
         self.session = session
         self.run = Run(body, body.probes(), session.test_stage)
@@ -40,6 +41,7 @@ class Tester:
         self._screen = Screen(body, session.terms)
         self._scene = Scene()
         self._keys = Keys()
+        self._held = -1  # keys that are down since the test began: a finger, or a key that is stuck
         self._asked = 0  # the number of the question that `_number` answers
         self._number = 0  # that OK takes
         self._page = 0  # of the results
@@ -66,7 +68,8 @@ class Tester:
     def _take_presses(self, now_ms: int) -> bool:
         pressed = False
         for bits, at_ms in self._body.keys(now_ms):
-            for press in self._keys.feed(bits & ~self.run.bench.ignored, at_ms):
+            self._held &= bits
+            for press in self._keys.feed(bits & ~self._held & ~self.run.bench.ignored, at_ms):
                 self._press(press)
                 pressed = True
         return pressed

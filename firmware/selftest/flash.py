@@ -53,6 +53,7 @@ def check(bench: "Bench") -> "Check":
         report.absent(CHECK, "selftest.flash_full", free)
         return
     word = _other_word(bench, count)
+    blocks = Blocks()
     for _ in range(_LAPS):
         for _ in range(free // most + 2):
             yield None

@@ -13,7 +13,6 @@ CHECK = "games"
 
 def check(bench: "Bench") -> "Check":
     """One game after the other. Their code stays in memory until the box starts again."""
-    bench.body.make_room()
     for name in bench.body.games:
         yield None
         try:

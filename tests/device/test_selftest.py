@@ -10,6 +10,10 @@ from tests.device.soldered import ALL, FACE, Builder, Soldered
 from tests.device.toy_table import begin, put_aside
 from tests.tempdir import TempDir
 
+PROMISES = (
+    ("a game that waits, after a self-test of all parts: files that have changed, of all on the flash", "0", "0"),
+)
+
 CHECKS = ["buzzer", "chance", "clock", "display", "flash", "games", "keys", "lights", "memory"]
 LOOK, TEST = 5, 7  # items: of the menu, of its page
 
@@ -174,6 +178,19 @@ def test_back_that_is_held_leaves_from_any_question():
         assert who.box.run.state == "asks"
         who.hold(BACK)
         assert who.body.restarts == 1
+
+
+def test_a_back_key_that_is_stuck_ends_no_test_and_is_named():
+    with TempDir() as root:
+        who = examined(root)
+        hardware = Soldered(who.body)
+        hardware.stuck = who.body.bits = 1 << BACK
+        who.begin()
+        found = who.finish(Builder(hardware))
+        assert found["keys"] == [["fail", "selftest.key_down", "selftest.back"]]
+        who.down(NEXT)
+        who.up(NEXT)
+        assert who.body.restarts == 0
 
 
 def test_in_the_menu_of_a_game_it_is_dark_and_refused():
