@@ -1,8 +1,8 @@
 """Owns whether what was made is a case: by its finished meshes and the netlist, not by the code that made it."""
 
 from collections.abc import Iterator
+from typing import Any
 
-import trimesh
 from manifold3d import Manifold
 
 from ..netlist import Netlist
@@ -23,7 +23,7 @@ def problems(sizes: Sizes, netlist: Netlist, made: Parts) -> list[str]:
     return [*found, *_holes(sizes, netlist, made.lid), *_fit(made)]
 
 
-def _printable(sizes: Sizes, name: str, part: trimesh.Trimesh) -> Iterator[str]:
+def _printable(sizes: Sizes, name: str, part: Any) -> Iterator[str]:
     if not (part.is_watertight and part.is_volume):
         yield f"{name} is not closed."
     if max(part.extents[:2]) > sizes.printer.bed:

@@ -1,6 +1,7 @@
 """Owns what is printed: four files, each part as it lies on the printer's bed, and their bytes."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy
 import trimesh
@@ -48,7 +49,7 @@ def on_bed(made: Parts) -> dict[str, Manifold]:
     }
 
 
-def mesh(solid: Manifold) -> trimesh.Trimesh:
+def mesh(solid: Manifold) -> Any:  # a trimesh.Trimesh: its own types are in part unknown
     """As a mesh, its triangles in an order that depends on nothing but where they are."""
     raw = solid.to_mesh64()
     points = numpy.round(numpy.asarray(raw.vert_properties)[:, :3], _GRAIN) + 0.0

@@ -3,6 +3,7 @@
 import functools
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import Any
 
 import numpy
 from manifold3d import CrossSection, Manifold
@@ -72,7 +73,7 @@ def _area(seen: Seen, kind: int, x: float, y: float) -> str:
     """All pixels of one part in one tone as an outline."""
     mask = numpy.pad(seen.kinds == kind, ((0, 0), (1, 1))).astype(int)
     change = numpy.diff(mask, axis=1)
-    boxes: list[numpy.ndarray] = []
+    boxes: list[Any] = []
     for row in numpy.flatnonzero(mask.any(axis=1)).tolist():
         for left, right in zip(numpy.flatnonzero(change[row] == 1), numpy.flatnonzero(change[row] == -1)):
             boxes.append(numpy.array([(left, row), (right, row), (right, row + 1), (left, row + 1)], float) * PIXEL)

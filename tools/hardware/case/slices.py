@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
+from typing import Any
 
 import numpy
 import trimesh
@@ -14,7 +15,7 @@ _STEEP = 0.5  # degrees that rounding may cost
 class Outline:
     """A closed line in a slice. `area` is negative for a hole."""
 
-    points: numpy.ndarray
+    points: Any
     area: float
 
     @property
@@ -39,7 +40,7 @@ class Ceiling:
     span: float | None
 
 
-def outlines(mesh: trimesh.Trimesh, height: float) -> list[Outline]:
+def outlines(mesh: Any, height: float) -> list[Outline]:
     """Every closed line of the mesh at a height, from the triangles that cross it."""
     pieces, faces = trimesh.intersections.mesh_plane(mesh, (0, 0, 1), (0, 0, height), return_faces=True)
     after: dict[tuple[float, float], tuple[float, float]] = {}
@@ -62,7 +63,7 @@ def outlines(mesh: trimesh.Trimesh, height: float) -> list[Outline]:
     return found
 
 
-def ceilings(mesh: trimesh.Trimesh, overhang: float) -> list[Ceiling]:
+def ceilings(mesh: Any, overhang: float) -> list[Ceiling]:
     """What leans out more than `overhang` degrees from upright and does not lie on the bed, piece by piece."""
     steep = mesh.face_normals[:, 2] < -numpy.sin(numpy.radians(overhang + _STEEP))
     lying = mesh.triangles[:, :, 2].max(axis=1) < mesh.bounds[0][2] + 10**-_GRAIN
@@ -72,7 +73,7 @@ def ceilings(mesh: trimesh.Trimesh, overhang: float) -> list[Ceiling]:
     return [_ceiling(mesh, faces, [carried[face] for face in faces]) for faces in groups]
 
 
-def _pieces(mesh: trimesh.Trimesh, chosen: numpy.ndarray) -> list[list[int]]:
+def _pieces(mesh: Any, chosen: Any) -> list[list[int]]:
     """The chosen faces, those that touch along an edge together."""
     root = {int(face): int(face) for face in numpy.flatnonzero(chosen)}
 
@@ -90,9 +91,9 @@ def _pieces(mesh: trimesh.Trimesh, chosen: numpy.ndarray) -> list[list[int]]:
     return list(found.values())
 
 
-def _carried_edges(mesh: trimesh.Trimesh, hanging: numpy.ndarray) -> dict[int, list[numpy.ndarray]]:
+def _carried_edges(mesh: Any, hanging: Any) -> dict[int, list[Any]]:
     """By face the edges at which a wall below carries it: there the mesh bends inwards."""
-    found: dict[int, list[numpy.ndarray]] = defaultdict(list)
+    found: dict[int, list[Any]] = defaultdict(list)
     inwards = ~mesh.face_adjacency_convex
     for (one, other), edge, bends in zip(mesh.face_adjacency, mesh.face_adjacency_edges, inwards):
         if bends and hanging[one] != hanging[other]:
@@ -100,7 +101,7 @@ def _carried_edges(mesh: trimesh.Trimesh, hanging: numpy.ndarray) -> dict[int, l
     return found
 
 
-def _ceiling(mesh: trimesh.Trimesh, faces: list[int], carried: list[list[numpy.ndarray]]) -> Ceiling:
+def _ceiling(mesh: Any, faces: list[int], carried: list[list[Any]]) -> Ceiling:
     points = mesh.triangles[faces].reshape(-1, 3)
     low, high = points.min(axis=0), points.max(axis=0)
     edges = [edge for each in carried for edge in each]

@@ -5,9 +5,9 @@ Everything is compared on a raster of depths, from sums and products that come o
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy
-import trimesh
 from manifold3d import Manifold
 
 from .parts import mesh
@@ -21,7 +21,7 @@ _LIGHT = (-0.35, -0.5, 0.79)
 TONES = 4
 _NOBODY = -1
 
-Grid = numpy.ndarray
+Grid = Any  # an array: numpy's own types say nothing of its shape
 
 
 @dataclass(frozen=True)
@@ -45,13 +45,12 @@ class Camera:
 
 @dataclass(frozen=True)
 class Seen:
-    """`areas`: by number of the solid and tone, rows of pixels; `edges`: ends of lines. Origin: lower left, in mm."""
+    """`kinds`: of every pixel, number of the solid and tone; `edges`: ends of lines, in mm from the lower left."""
 
     width: float
     height: float
     kinds: Grid
     edges: list[tuple[float, float, float, float]]
-    origin: tuple[float, float]
 
 
 def look(solids: list[Manifold], camera: Camera) -> Seen:
@@ -71,7 +70,7 @@ def look(solids: list[Manifold], camera: Camera) -> Seen:
     for each in meshes:
         ends = (camera.project(_edges(each, camera)) - (low[0], low[1], 0)) + (PIXEL, PIXEL, 0)
         edges += _visible(ends, depth, _NEAR * camera.scale)
-    return Seen(columns * PIXEL, rows * PIXEL, kinds, edges, (float(low[0]) - PIXEL, float(low[1]) - PIXEL))
+    return Seen(columns * PIXEL, rows * PIXEL, kinds, edges)
 
 
 def _tones(normals: Grid) -> Grid:
@@ -105,7 +104,7 @@ def _fill(triangle: list[list[float]], kind: int, depth: Grid, kinds: Grid) -> N
     kinds[window][wins] = kind
 
 
-def _edges(part: trimesh.Trimesh, camera: Camera) -> Grid:
+def _edges(part: Any, camera: Camera) -> Grid:
     """Where faces meet at an angle, and where a round face turns away from the eye."""
     turn, rise = math.radians(camera.turn), math.radians(camera.rise)
     toward = (-math.sin(turn) * math.cos(rise), -math.cos(turn) * math.cos(rise), math.sin(rise))
