@@ -1,7 +1,7 @@
 """Owns what is printed: four files, each part as it lies on the printer's bed, and their bytes."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import numpy
 import trimesh
@@ -36,22 +36,20 @@ def parts(sizes: Sizes) -> Parts:
 def on_bed(made: Parts) -> dict[str, Manifold]:
     """By the name of its file each part as it is printed: the lid on its face, the caps in two rows."""
     rows = [
-        _down(cap.translate((-cap.bounding_box()[0], -cap.bounding_box()[1], 0))).translate(
-            (at % _ROW * _APART, -(at // _ROW) * _APART, 0)
-        )
+        down(cap).translate((at % _ROW * _APART, -(at // _ROW) * _APART, 0))
         for at, cap in enumerate(made.caps.values())
     ]
     return {
-        "lid.stl": _down(made.lid.rotate((180, 0, 0))),
-        "tray.stl": _down(made.tray),
-        "caps.stl": _down(together(rows)),
-        "grid.stl": _down(made.grid),
+        "lid.stl": down(made.lid.rotate((180, 0, 0))),
+        "tray.stl": down(made.tray),
+        "caps.stl": down(together(rows)),
+        "grid.stl": down(made.grid),
     }
 
 
 def mesh(solid: Manifold) -> Any:  # a trimesh.Trimesh: its own types are in part unknown
     """As a mesh, its triangles in an order that depends on nothing but where they are."""
-    raw = solid.to_mesh64()
+    raw = cast(Any, solid.to_mesh64())
     points = numpy.round(numpy.asarray(raw.vert_properties)[:, :3], _GRAIN) + 0.0
     corners = points[numpy.asarray(raw.tri_verts)]
     first = numpy.array([numpy.lexsort(corner.T[::-1])[0] for corner in corners])
@@ -64,7 +62,7 @@ def stl(solid: Manifold) -> bytes:
     return bytes(mesh(solid).export(file_type="stl"))
 
 
-def _down(solid: Manifold) -> Manifold:
+def down(solid: Manifold) -> Manifold:
     """Its corner at the middle of the coordinates, on the bed."""
-    low = solid.bounding_box()[:3]
+    low: tuple[float, ...] = cast(Any, solid).bounding_box()
     return solid.translate((-low[0], -low[1], -low[2]))

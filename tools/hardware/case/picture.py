@@ -3,14 +3,14 @@
 import functools
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy
 from manifold3d import CrossSection, Manifold
 
 from ..netlist import KEYS
 from ..svg import INK, PALE, Point, Sheet, number
-from .parts import Parts, parts
+from .parts import Parts, down, parts
 from .sizes import load
 from .solids import together
 from .view import PIXEL, Camera, Seen, look
@@ -54,9 +54,7 @@ def draw() -> str:
 def _caps(sheet: Sheet, made: Parts) -> None:
     sheet.text(10, 178, "What fingers feel", 3.2, anchor="start", font_weight="bold")
     for at, (ref, name) in enumerate(zip(made.caps, KEYS)):
-        solid = made.caps[ref]
-        low = solid.bounding_box()
-        _put(sheet, {"caps": solid.translate((-low[0], -low[1], -low[2]))}, _CLOSE, 11 + at * 19, 183)
+        _put(sheet, {"caps": down(made.caps[ref])}, _CLOSE, 11 + at * 19, 183)
         sheet.text(11 + at * 19 + 7.3, 206, f"{ref} {name}", 2.8)
 
 
@@ -79,7 +77,7 @@ def _area(seen: Seen, kind: int, x: float, y: float) -> str:
             boxes.append(numpy.array([(left, row), (right, row), (right, row + 1), (left, row + 1)], float) * PIXEL)
     if not boxes:
         return ""
-    shape = CrossSection(boxes).simplify(_ROUND)
+    shape = cast(Any, CrossSection(boxes).simplify(_ROUND))
     found = [_path([(x + px, y + seen.height - py) for px, py in each.tolist()]) + "Z" for each in shape.to_polygons()]
     return "".join(sorted(found))
 

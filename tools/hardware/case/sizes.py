@@ -134,20 +134,18 @@ class Sizes:
         return self.carrier_foot + self.carrier.thickness + self.carrier.pico + self.usb.above
 
 
-_TABLES = {
-    "shell": Shell,
-    "screws": Screws,
-    "switch": Switch,
-    "cap": Cap,
-    "grid": Grid,
-    "carrier": Carrier,
-    "usb": Usb,
-    "tie": Tie,
-    "printer": Printer,
-}
-
-
 def load(path: Path = front.FILE) -> Sizes:
     """The case that a file of the form of hardware/case.toml describes."""
     said = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Sizes(front.load(path), **{name: kind(**said[name]) for name, kind in _TABLES.items()})
+    return Sizes(
+        front.load(path),
+        Shell(**said["shell"]),
+        Screws(**said["screws"]),
+        Switch(**said["switch"]),
+        Cap(**said["cap"]),
+        Grid(**said["grid"]),
+        Carrier(**said["carrier"]),
+        Usb(**said["usb"]),
+        Tie(**said["tie"]),
+        Printer(**said["printer"]),
+    )

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import numpy
 import trimesh
@@ -42,7 +42,7 @@ class Ceiling:
 
 def outlines(mesh: Any, height: float) -> list[Outline]:
     """Every closed line of the mesh at a height, from the triangles that cross it."""
-    pieces, faces = trimesh.intersections.mesh_plane(mesh, (0, 0, 1), (0, 0, height), return_faces=True)
+    pieces, faces = cast(Any, trimesh).intersections.mesh_plane(mesh, (0, 0, 1), (0, 0, height), return_faces=True)
     after: dict[tuple[float, float], tuple[float, float]] = {}
     for (start, end), face in zip(numpy.round(pieces[:, :, :2], _GRAIN) + 0.0, faces):
         normal = mesh.face_normals[face]

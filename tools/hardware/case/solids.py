@@ -4,6 +4,7 @@ x and y are those of the front, y downwards as one sees it; the solid has y upwa
 """
 
 from collections.abc import Iterable
+from typing import Any, cast
 
 from manifold3d import CrossSection, Manifold, OpType
 
@@ -42,7 +43,7 @@ def outline(points: list[Point], x: float, y: float, low: float, high: float) ->
     """Any outline, its points counted from (x, y) and downwards."""
     turned = [(px, -py) for px, py in points]
     area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(turned, turned[1:] + turned[:1]))
-    shape = CrossSection([turned if area > 0 else turned[::-1]])
+    shape = CrossSection(cast(Any, [turned if area > 0 else turned[::-1]]))
     return Manifold.extrude(shape, high - low).translate((x, -y, low))
 
 

@@ -5,7 +5,7 @@ Everything is compared on a raster of depths, from sums and products that come o
 
 import math
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import numpy
 from manifold3d import Manifold
@@ -56,8 +56,8 @@ class Seen:
 def look(solids: list[Manifold], camera: Camera) -> Seen:
     meshes = [mesh(solid) for solid in solids]
     flat = [camera.project(each.triangles) for each in meshes]
-    low = numpy.min([each.reshape(-1, 3).min(axis=0) for each in flat], axis=0)
-    high = numpy.max([each.reshape(-1, 3).max(axis=0) for each in flat], axis=0)
+    low = cast(Grid, numpy.min([each.reshape(-1, 3).min(axis=0) for each in flat], axis=0))
+    high = cast(Grid, numpy.max([each.reshape(-1, 3).max(axis=0) for each in flat], axis=0))
     columns, rows = (int(math.ceil((high[axis] - low[axis]) / PIXEL)) + 3 for axis in (0, 1))
     depth = numpy.full((rows, columns), -numpy.inf)
     kinds = numpy.full((rows, columns), _NOBODY)
@@ -75,7 +75,7 @@ def look(solids: list[Manifold], camera: Camera) -> Seen:
 
 def _tones(normals: Grid) -> Grid:
     light = normals[:, 0] * _LIGHT[0] + normals[:, 1] * _LIGHT[1] + normals[:, 2] * _LIGHT[2]
-    return numpy.clip(numpy.floor((numpy.round(light, _GRAIN) + 1) / 2 * TONES), 0, TONES - 1).astype(int)
+    return numpy.clip(numpy.floor((cast(Grid, numpy.round(light, _GRAIN)) + 1) / 2 * TONES), 0, TONES - 1).astype(int)
 
 
 def _facing(triangles: Grid) -> Grid:
@@ -109,9 +109,9 @@ def _edges(part: Any, camera: Camera) -> Grid:
     turn, rise = math.radians(camera.turn), math.radians(camera.rise)
     toward = (-math.sin(turn) * math.cos(rise), -math.cos(turn) * math.cos(rise), math.sin(rise))
     normals = part.face_normals
-    facing = numpy.round(sum(normals[:, axis] * toward[axis] for axis in range(3)), _GRAIN) > 0
+    facing = cast(Grid, numpy.round(sum(normals[:, axis] * toward[axis] for axis in range(3)), _GRAIN)) > 0
     one, other = part.face_adjacency.T
-    sharp = numpy.round(part.face_adjacency_angles, _GRAIN) > _EDGE
+    sharp = cast(Grid, numpy.round(part.face_adjacency_angles, _GRAIN)) > _EDGE
     drawn = (sharp & (facing[one] | facing[other])) | (facing[one] != facing[other])
     return part.vertices[part.face_adjacency_edges[drawn]]
 
