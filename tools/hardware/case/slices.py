@@ -44,7 +44,8 @@ def outlines(mesh: Any, height: float) -> list[Outline]:
     """Every closed line of the mesh at a height, from the triangles that cross it."""
     pieces, faces = cast(Any, trimesh).intersections.mesh_plane(mesh, (0, 0, 1), (0, 0, height), return_faces=True)
     after: dict[tuple[float, float], tuple[float, float]] = {}
-    for (start, end), face in zip(numpy.round(pieces[:, :, :2], _GRAIN) + 0.0, faces):
+    ends = cast(Any, numpy.round(pieces[:, :, :2], _GRAIN)) + 0.0
+    for (start, end), face in zip(ends, faces):
         normal = mesh.face_normals[face]
         along = end - start
         one, other = tuple(start.tolist()), tuple(end.tolist())

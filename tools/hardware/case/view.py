@@ -56,9 +56,9 @@ class Seen:
 def look(solids: list[Manifold], camera: Camera) -> Seen:
     meshes = [mesh(solid) for solid in solids]
     flat = [camera.project(each.triangles) for each in meshes]
-    low = cast(Grid, numpy.min([each.reshape(-1, 3).min(axis=0) for each in flat], axis=0))
-    high = cast(Grid, numpy.max([each.reshape(-1, 3).max(axis=0) for each in flat], axis=0))
-    columns, rows = (int(math.ceil((high[axis] - low[axis]) / PIXEL)) + 3 for axis in (0, 1))
+    low = numpy.min([each.reshape(-1, 3).min(axis=0) for each in flat], axis=0)
+    high = numpy.max([each.reshape(-1, 3).max(axis=0) for each in flat], axis=0)
+    columns, rows = (math.ceil(float(high[axis] - low[axis]) / PIXEL) + 3 for axis in (0, 1))
     depth = numpy.full((rows, columns), -numpy.inf)
     kinds = numpy.full((rows, columns), _NOBODY)
     for number, (each, corners) in enumerate(zip(meshes, flat)):
@@ -109,7 +109,7 @@ def _edges(part: Any, camera: Camera) -> Grid:
     turn, rise = math.radians(camera.turn), math.radians(camera.rise)
     toward = (-math.sin(turn) * math.cos(rise), -math.cos(turn) * math.cos(rise), math.sin(rise))
     normals = part.face_normals
-    facing = cast(Grid, numpy.round(sum(normals[:, axis] * toward[axis] for axis in range(3)), _GRAIN)) > 0
+    facing = numpy.round(sum(normals[:, axis] * toward[axis] for axis in range(3)), _GRAIN) > 0
     one, other = part.face_adjacency.T
     sharp = cast(Grid, numpy.round(part.face_adjacency_angles, _GRAIN)) > _EDGE
     drawn = (sharp & (facing[one] | facing[other])) | (facing[one] != facing[other])
