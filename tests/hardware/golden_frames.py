@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from scrollmaster import files
+from scrollmaster.deploy import board
+
 from firmware.render.leds import BLINK_MS, Leds
 from firmware.render.palette import mix
 from firmware.scene.picture import Scene
@@ -13,6 +16,7 @@ LIGHTS = 6
 PIXELS = CELLS + LIGHTS
 TIMES = (0, BLINK_MS)  # what blinks is lit, then dark
 RGB = b"\x00\x01\x02"
+_BUDGET_MA, _LEAST_MA = board.load(files.board())["budget_ma"], board.least_ma(files.board())
 _MARKS = {"*": BLINK, "-": DIM, " ": 0}
 _BETWEEN = "   "  # faces that stand side by side
 
@@ -42,12 +46,12 @@ def frames():
     return [(*shown, pixels) for pixels, shown in found.items()]
 
 
-def painted(codes, now_ms, budget_ma=500):
+def painted(codes, now_ms):
     """Red, green and blue of every pixel, row by row."""
     scene = Scene()
     scene.cells[:] = codes[:CELLS]
     scene.lights[:] = codes[CELLS:]
-    leds = Leds(budget_ma, 0, bytes(range(0, 3 * PIXELS, 3)))
+    leds = Leds(_BUDGET_MA, _LEAST_MA, bytes(range(0, 3 * PIXELS, 3)))
     leds.paint(scene, mix((), 0, RGB), now_ms)
     return bytes(leds.pixels)
 

@@ -22,6 +22,7 @@ from . import (
     template,
     wokwi,
 )
+from .case import picture
 from .source import MADE, ROOT, Source, load
 
 STEPS = sorted(load().netlist.steps())  # whatever the pins, these are the steps of the guide
@@ -42,6 +43,7 @@ MAKERS: list[tuple[str, Callable[[Source], str | bytes]]] = [
     (MADE + "schematic.kicad_sch", lambda source: schematic.schematic(source.netlist)),
     (MADE + "schematic.svg", lambda source: schematic.picture(source.netlist)),
     (MADE + "perfboard.svg", lambda source: perfboard.perfboard(source.netlist)),
+    (MADE + "case.svg", lambda source: picture.draw()),
     (MADE + "parts.md", shopping.page),
     ("docs/wiring.md", page.page),
     ("docs/blinka.md", blinka.page),

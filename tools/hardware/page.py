@@ -51,6 +51,7 @@ All are made from the same netlist, in [hardware/made](../hardware/made):
 |---|---|
 | [drawing.svg](../hardware/made/drawing.svg) | the picture above, one page of A4 |
 | [front.svg](../hardware/made/front.svg) | the front in its true size, to cut and drill by |
+| [case.svg](../hardware/made/case.svg) | the case to print: [case.md](case.md) |
 | [wiring-diagram.svg](../hardware/made/wiring-diagram.svg) | the wiring diagram, drawn by WireViz |
 | [wiring-diagram.yml](../hardware/made/wiring-diagram.yml) | the same, as WireViz reads it |
 | [parts.md](../hardware/made/parts.md) | what to buy, and what replaces each part |
