@@ -109,8 +109,16 @@ def _solder_side(page: svg.Sheet, board: Board, runs: list[Run]) -> None:
         points = [_from_below(*hole) for hole in run.points]
         dashes = "1.2 0.6" if run.insulated else None
         page.line(points, stroke=INK, stroke_width=1.05, stroke_linecap="round", stroke_dasharray=dashes)
-        look = {"stroke": COLOURS[run.colour], "stroke_width": 0.7, "stroke_linecap": "round"}
-        page.line(points, **look, data_net=run.net, stroke_dasharray=dashes)
+        colour = COLOURS[run.colour]
+        page.line(
+            points,
+            0,
+            stroke=colour,
+            stroke_width=0.7,
+            stroke_linecap="round",
+            data_net=run.net,
+            stroke_dasharray=dashes,
+        )
     for run in runs:
         for end in (run.points[0], run.points[-1]):
             page.circle(*_from_below(*end), 0.75, fill=INK)

@@ -37,7 +37,7 @@ def write(sheet: Sheet) -> str:
 
 
 def _title() -> Item:
-    comments = [["comment", str(row), _text(remark)] for row, remark in enumerate(REMARKS, 1)]
+    comments: list[Item] = [["comment", str(row), _text(remark)] for row, remark in enumerate(REMARKS, 1)]
     return ["title_block", ["title", _text(TITLE)], ["company", _text("MIT licence")], *comments]
 
 

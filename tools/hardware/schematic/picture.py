@@ -67,7 +67,7 @@ def _part(page: svg.Sheet, part: Placed) -> None:
 
 
 def _path(page: svg.Sheet, points: list[Point], shape: Path, look: dict[str, float | str]) -> None:
-    page.add("path", d=svg.path(points) + ("Z" if shape.closed else ""), **look)
+    page.add("path", d=svg.path(points) + ("Z" if shape.closed else ""), text=None, **look)
 
 
 def _pin(page: svg.Sheet, part: Placed, symbol: Symbol, pin: Pin) -> None:

@@ -4,8 +4,15 @@ from ..netlist import Part
 from ..pico import NAMES
 from .model import DOWN, LEFT, RIGHT, UP, Disc, Path, Pin, Point, Symbol
 
-_KINDS = {"GND": "power_in", "3V3": "power_out", "VBUS": "power_out", "VSYS": "power_in"}
-_KINDS |= {"RUN": "input", "EN": "input", "VREF": "passive"}
+_KINDS = {
+    "GND": "power_in",
+    "3V3": "power_out",
+    "VBUS": "power_out",
+    "VSYS": "power_in",
+    "RUN": "input",
+    "EN": "input",
+    "VREF": "passive",
+}
 
 
 def _rectangle(left: float, top: float, right: float, bottom: float, fill: str = "background") -> Path:
