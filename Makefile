@@ -92,7 +92,7 @@ COMPILE = $(TOOLS)/bin/uv pip compile --quiet --universal --python-version 3.11 
 lock: # uv stays outside the virtual environment, like the stubs
 	@$(PYTHON) -m venv $(TOOLS)
 	@$(TOOLS)/bin/pip install --quiet uv
-	@$(COMPILE) pyproject.toml --extra test --extra cards --extra packs --extra live --extra analysis --extra report --extra cluster --extra ratings --extra postgres --extra drawings -o requirements.lock
+	@$(COMPILE) pyproject.toml --extra test --extra cards --extra packs --extra live --extra analysis --extra report --extra cluster --extra ratings --extra postgres --extra drawings --extra case -o requirements.lock
 	@$(COMPILE) pyproject.toml --extra bench --constraint requirements.lock -o bench.lock
 	@$(COMPILE) pyproject.toml --extra chip --constraint requirements.lock -o chip.lock
 	@$(COMPILE) pyproject.toml --extra fuzz --constraint requirements.lock -o fuzz.lock

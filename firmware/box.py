@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .platforms.types import Body
 
 _REST_MS = 30  # after a press
+ALONE_MS = 300000  # without a key, or anything new to see: then the lights rest, too
 _SLICE_MS = 1  # between two slices of work that nobody waits for
 _AGAIN_MS = 2  # until what the line did not take is offered again
 
@@ -35,7 +36,7 @@ class Box:
     def __init__(self, body: "Body", now_ms: int = 0) -> None:
         self._body = body
         self.session = Session(body, now_ms)
-        self.view = View(self.session.settings, self.session.clock, body.firmware.endswith(LOCAL))
+        self.view = View(self.session.settings, self.session.clock, LOCAL in body.firmware)
         self._keys = Keys()
         self.dialog = Dialog(self.session)
         self._controls = Controls(self.view, self.dialog)
@@ -95,6 +96,8 @@ class Box:
     def _take_presses(self, now_ms: int) -> bool:
         pressed = False
         for bits, at_ms in self._body.keys(now_ms):
+            if bits:
+                self._wake(now_ms)
             for press in self._keys.feed(bits, at_ms):
                 self._body.touch(FACE + press.key if press.key < SEAT_KEYS else FACE - 1)
                 self.take(self._controls.take(press, now_ms), now_ms)
@@ -103,6 +106,7 @@ class Box:
 
     def take(self, outcome: "Outcome", now_ms: int) -> None:
         """Update the view from the outcome of a press or of time. The view is written here only."""
+        self._wake(now_ms)
         self.dialog.follow()
         view = self.view
         if view.table is not self.session.table:
@@ -126,6 +130,15 @@ class Box:
                 view.offer = self.session.offer()
             view.mode = self._asked_mode() if outcome.mode == ASKED else outcome.mode
             view.since_ms = now_ms
+
+    def _wake(self, now_ms: int) -> None:
+        """Somebody is at the table, or will look: the lights are as bright as they are set, for a while.
+
+        The key that ends their rest counts as ever: what it answers could be read all the time.
+        """
+        if now_ms >= self.scene.rests_ms:
+            self._due_ms = now_ms
+        self.scene.rests_ms = now_ms + ALONE_MS
 
     def _asked_mode(self) -> int:
         """How to show what is pending now."""
@@ -152,6 +165,8 @@ class Box:
         if not self._unsent and (data := self._body.read()):
             self._unsent = self._server.feed(data, now_ms)
             changed = self._server.changed
+            if changed:
+                self._wake(now_ms)
         self._send()
         return changed
 
@@ -170,4 +185,7 @@ class Box:
             compose(self.scene, self.view, now_ms)
         elif now_ms < self._due_ms:
             return
+        if self._body.lent:  # a page waits for its lights: they go out before the text is laid out
+            self._screen.light(self.scene, now_ms)
+            self._tell(now_ms)
         self._due_ms = min(self._screen.show(self.scene, now_ms), self.scene.until_ms)

@@ -13,7 +13,7 @@ from tests.subset import lacking
 ROOT = Path(__file__).parents[1]
 PURE = {"binascii", "hashlib"}
 BOX = PURE | {"shared_rules", "firmware", "os", "sys", "json", "struct", "gc", "io", "errno", "array", "builtins"}
-HARDWARE = BOX | {"machine", "neopixel", "time", "select", "micropython", "socket", "rp2", "board", "vfs"}
+HARDWARE = BOX | {"machine", "neopixel", "time", "select", "micropython", "socket", "rp2", "vfs"}
 FAKES = {
     "builtins",
     "bus",
@@ -25,6 +25,7 @@ FAKES = {
     "uselect",
     "utime",
 }  # each other, the start file, what keeps packs out
+ADAFRUIT = {"board", "busio", "digitalio", "neopixel", "pwmio"}
 PAGE = {"files", "firmware", "page", "screen", "shared_rules", "uctypes"}  # of the box in a page, and its JavaScript
 GUEST = {"host", "serve", "text", "vfs"}  # what serves a pack in its cage
 # The first room whose folder holds a file rules it: (folder, what it may import; None is anything but firmware).
@@ -35,6 +36,9 @@ ROOMS = (
     ("shared_rules/laws", {"shared_rules", "binascii"}),
     ("shared_rules/snapshot/types.py", {"shared_rules", "collections"}),
     ("shared_rules", {"shared_rules"}),
+    ("firmware/platforms/blinka.py", HARDWARE | ADAFRUIT | {"generated", "threading"}),
+    ("firmware/platforms/blinka_bus.py", ADAFRUIT),
+    ("firmware/platforms/blinka_probes.py", {"digitalio", "os", "time"}),
     ("firmware/platforms", HARDWARE | {"generated"}),
     ("firmware/image/frozen", HARDWARE | {"generated"}),  # what MicroPython runs at power-on
     ("firmware/image/boards", {"os", "pathlib"}),  # run by the build of MicroPython, on the PC
@@ -45,6 +49,7 @@ ROOMS = (
     ("host/scrollmaster/virtual/pc", HARDWARE | FAKES),
     ("host/scrollmaster/page/box", HARDWARE | FAKES | PAGE),
     ("host/scrollmaster/packs/guest", BOX | GUEST),
+    ("host/scrollmaster/blinka/process", {"durable", "firmware", "os", "sys", "typing"}),
     ("host", None),
     ("tools", None),
 )

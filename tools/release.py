@@ -1,4 +1,4 @@
-"""`make release`: puts into build/release what is given out: images, licences, the wheel, the page, checksums."""
+"""`make release`: fills build/release with what is given out: images, licences, wheel, page, case, checksums."""
 
 import hashlib
 import shutil
@@ -10,12 +10,14 @@ from pathlib import Path
 
 from scrollmaster.page import build, one_file
 
+from tools.hardware.case import __main__ as case
 from tools.image.boards import BOARDS, ROOT
 
 IMAGES = ROOT / "build" / "image"
 TARGET = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
 PAGE = "scrollmaster-page.zip"
+CASE = "scrollmaster-case.zip"
 _FIRST = (1980, 1, 1, 0, 0, 0)  # the moment of every file in a zip, which depends on nothing
 _EVERYBODY_READS = 0o100644
 
@@ -33,6 +35,8 @@ def gather(images: Path, target: Path) -> list[str]:
         page = build.build(Path(temporary) / "page", images=images)
         (target / one_file.NAME).write_bytes(one_file.one_file(page))
         zipped(page, target / PAGE)
+        case.write(Path(temporary) / "case")
+        zipped(Path(temporary) / "case", target / CASE)
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}" for path in sorted(target.iterdir())]
     (target / SUMS).write_text("".join(f"{line}\n" for line in sums), encoding="utf-8")
     return sums

@@ -12,6 +12,7 @@ from ..store import persons
 from . import selftest
 from .about import report
 from .changes import Changes
+from .lending import Lending
 from .subscription import Subscription
 
 TYPE_CHECKING = False
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
     from ..session.session import Session
     from .types import Testing
 
-CAPABILITIES = (2 << packet.SELFTEST) - (1 << packet.HELLO)  # all kinds from HELLO to SELFTEST
+CAPABILITIES = (2 << packet.PAGE) - (1 << packet.HELLO)  # all kinds from HELLO to PAGE
 MOST_FRAMES = packet.MAX_BODY - 8
 _PULL = 14  # bytes of its body
-_WHILE_TESTING = (packet.HELLO, packet.ABOUT, packet.SELFTEST)
+_WHILE_TESTING = (packet.HELLO, packet.ABOUT, packet.SELFTEST, packet.KEYS, packet.PAGE)
 
 
 class Server:
@@ -35,6 +36,7 @@ class Server:
         self._catalogue = session.catalogue
         self._changes = Changes(session)
         self._subscription = Subscription(session)
+        self._lending = Lending(session)
         self._splitter = packet.Splitter()
 
     def feed(self, data: bytes, now_ms: int) -> bytes:
@@ -49,14 +51,16 @@ class Server:
 
     def late(self, now_ms: int) -> bytes:
         """What the question that is held gets, b"" while it is held on. Asked when a step has stored its records."""
-        return self._subscription.answer(now_ms)
+        return self._subscription.answer(now_ms) or self._lending.answer(now_ms)
 
     def wait_ms(self, now_ms: int) -> int:
         """The ms until a question that is held is due in any case."""
-        return self._subscription.wait_ms(now_ms)
+        return min(self._subscription.wait_ms(now_ms), self._lending.wait_ms(now_ms))
 
     def _answer(self, kind: int, tag: int, body: bytes, now_ms: int) -> bytes:
-        self._subscription.end()
+        if kind != packet.KEYS:
+            self._subscription.end()
+            self._lending.end()
         try:
             if self.testing and kind not in _WHILE_TESTING:
                 raise Refused("refused.testing")
@@ -76,6 +80,15 @@ class Server:
             elif kind == packet.SUBSCRIBE:
                 _check_length(body, _PULL)
                 return self._subscription.begin(tag, body, now_ms)
+            elif kind == packet.LEND:
+                _check_length(body, 0)
+                reply = self._lending.ask(now_ms)
+            elif kind == packet.KEYS:
+                reply = self._lending.press(body)
+            elif kind == packet.PAGE:
+                _check_length(body, 1)
+                self._lending.begin(tag, body, now_ms)
+                return b""
             elif packet.SETTINGS <= kind <= packet.DELETE:
                 reply = self._change(kind, body, now_ms)
             else:

@@ -12,21 +12,23 @@ import time
 import machine
 import micropython
 import neopixel
+import rp2
 from generated import build, words
+from generated.board import LEAST_MA
 
 import shared_rules.packs
 from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
 from ..store import files, packs
-from . import pack_fence
+from . import TOUCHED, chain, pack_fence
 from .ssd1306 import Ssd1306
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.formats.types import Display, Facts
 
-    from .types import Probes
+    from .types import Lent, Probes
 
 _SCAN_MS = 2  # how often the keys are looked at, whatever else happens
 _NOTICED_MS = 5  # at most, until a wait sees that a key has moved: sooner than its level counts
@@ -43,9 +45,7 @@ _BITES = 0x6AB73121
 # ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
 _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
 _GARBAGE = 65536  # bytes between two collections: only when the heap is full would be so late that small holes remain
-_SIDE = 8  # rows and columns of the face
-_LIGHTS = 6
-_TOUCHED = b"\x20\x20\x20"
+_BLINK = 9  # the bit of the ms that says whether the lamp of a bare board is lit: half a second each
 _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 
@@ -63,6 +63,7 @@ class Pico:
     """The box with the wiring of `board` (shared_rules/formats/types.py says what its facts are)."""
 
     root = ""
+    least_ma = LEAST_MA  # whatever the wiring is
     order = b"\x01\x00\x02"  # of a pixel's bytes on the chain: green, red, blue
     games = _games()
     rules = build.RULES  # the versions of each game's rules
@@ -70,6 +71,8 @@ class Pico:
     _local = LOCAL if DEV in sys.path or MOUNTED in sys.path else ""
     firmware = VERSION + _local
     identity = (VERSION + "-" + build.COMMIT)[: MAX_FIRMWARE - len(LOCAL)] + _local  # as every log says it
+
+    lent: "Lent | None" = None
 
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
         shared_rules.packs.__path__ = packs.directory(self.root)
@@ -86,11 +89,13 @@ class Pico:
         self._times = [time.ticks_ms()] * _LEVELS  # ... and when
         self._came = self._read = 0
         self._untidy = False  # a press has left something behind
-        self.places = _places(board["serpentine"])
+        self.places = chain.places(board["serpentine"])
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self.places))
         self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
         self._display = _display(board["display"])
         self.has_text = self._display.answers()
+        self._lamp = machine.Pin("LED", machine.Pin.OUT)
+        self._blinks = not self.has_text  # it may be a bare board, which has nothing else to show that it lives
         self._ticks = time.ticks_ms()
         self._now_ms = 0
         self._in = select.poll()
@@ -156,6 +161,8 @@ class Pico:
             left = time.ticks_diff(end, time.ticks_ms())
             if left <= 0 or self._in.poll(min(left, _NOTICED_MS)):
                 return
+            if self._blinks:
+                self._lamp.value(self.now_ms() >> _BLINK & 1)
             self._look()
 
     def keys(self, now_ms: int) -> list[tuple[int, int]]:
@@ -200,9 +207,20 @@ class Pico:
     def touch(self, pixel: int) -> None:
         """Light one pixel at once, before the press is worked out, so that the finger gets an answer."""
         self._untidy = True
+        if self._blinks:
+            self.lamp(False)
         at = self.places[pixel]
-        self._leds.buf[at : at + 3] = _TOUCHED
+        self._leds.buf[at : at + 3] = TOUCHED
         self._leds.write()
+
+    def lamp(self, on: bool) -> None:
+        """Light the board's own LED, which is no longer needed to show that a bare board lives."""
+        self._blinks = False
+        self._lamp.value(on)
+
+    def own_key(self) -> bool:
+        """Whether BOOTSEL is down. To look takes 0.1 ms, in which neither interrupts nor the flash are there."""
+        return rp2.bootsel_button() != 0
 
     def text(self, buffer: bytearray) -> None:
         try:
@@ -254,15 +272,6 @@ def _reset_cause() -> str:
         return "power"
     machine.mem32[_BITTEN] = 0
     return "watchdog"
-
-
-def _places(serpentine: int) -> bytes:
-    """Where on the chain of LEDs the bytes of every pixel begin (face row by row, then seat lights).
-
-    A serpentine runs backwards in every other row: there the column's three bits are turned over.
-    """
-    pixels = range(_SIDE * _SIDE + _LIGHTS)
-    return bytes([3 * (at ^ _SIDE - 1 if serpentine and at & _SIDE else at) for at in pixels])
 
 
 def _display(facts: "Display") -> Ssd1306:

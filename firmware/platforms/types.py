@@ -65,6 +65,7 @@ class Body(Protocol):
     root: str
     box_id: bytes
     budget_ma: int
+    least_ma: int
     places: bytes
     order: bytes
     has_text: bool
@@ -75,10 +76,13 @@ class Body(Protocol):
     commit: str
     wiring: str
     reset_cause: str
+    lent: "Lent | None"
 
     @property
     def identity(self) -> str: ...
     def keys(self, now_ms: int) -> Sequence[tuple[int, int]]: ...
+    def lamp(self, on: bool) -> None: ...
+    def own_key(self) -> bool: ...
     def touch(self, pixel: int) -> None: ...
     def now_ms(self) -> int: ...
     def wait(self, ms: int) -> None: ...
@@ -95,3 +99,17 @@ class Body(Protocol):
     def enclose(self) -> None: ...
     def restart(self) -> None: ...
     def log(self, text: str) -> None: ...
+
+
+class Lent(Protocol):
+    """What a body lends to a page (lent.py): `frame` and `picture` are its lights and its text display as they are."""
+
+    places: bytes
+    order: bytes
+    frame: bytearray
+    picture: bytearray
+    hz: int
+
+    @property
+    def waits(self) -> bool: ...
+    def press(self, bits: int, at_ms: int) -> None: ...

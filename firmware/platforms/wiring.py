@@ -26,6 +26,7 @@ _MOST_TEXT = 80  # letters that are kept
 
 facts: "Facts" = FACTS
 on_trial = False
+root = ""  # where the storage is; a board whose is elsewhere says so before anything else
 
 
 def choose(as_made: bool) -> None:
@@ -33,7 +34,7 @@ def choose(as_made: bool) -> None:
     global facts, on_trial
     if as_made:
         return
-    vault = Vault("")
+    vault = Vault(root)
     tried = _facts(vault.get(BOARD_ON_TRIAL))
     vault.remove(BOARD_ON_TRIAL)
     on_trial = tried is not None
@@ -51,13 +52,13 @@ def keep() -> None:
     """Keep the wiring on which OK was pressed."""
     global on_trial
     on_trial = False
-    Vault("").put(BOARD, json.dumps(facts).encode())
+    Vault(root).put(BOARD, json.dumps(facts).encode())
 
 
 def fall_back(why: str) -> None:
     """Restart on the previous wiring, and keep why the one on trial failed. Does not return."""
     try:
-        Vault("").put(BOARD_FAILED, why[:_MOST_TEXT].encode())
+        Vault(root).put(BOARD_FAILED, why[:_MOST_TEXT].encode())
     except Refused:
         pass  # the flash is full; the previous wiring counts all the same
     machine.soft_reset()
@@ -75,7 +76,7 @@ def wants_prompt() -> bool:
         if [key for key in range(len(pins)) if not pins[key].value()] != [_BACK]:
             return False
         time.sleep_ms(_LOOK_MS)
-    vault = Vault("")
+    vault = Vault(root)
     if vault.get(NEXT) is not None:
         return False
     vault.count_prompt()  # the next record of a running game has the count

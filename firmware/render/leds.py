@@ -1,12 +1,14 @@
 """Owns the LED bytes of a frame, three for each pixel, in the order in which they go down the chain.
 
-`paint` allocates no memory, because it runs in every blink. A frame never draws more current than the board's budget.
+`paint` allocates no memory, because it runs in every blink. A frame never draws more current than the board's budget,
+and while it is lit never less than a power bank needs to stay on.
 """
 
 from shared_rules.core.cells import BLINK, DIM, SEAT
 
 from .. import NEVER_MS
 from ..input.keys import SEAT_KEYS
+from ..platforms import TOUCHED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +18,12 @@ BLINK_MS = 250
 DIP_MS = 200
 _DIP_SLOTS = 2 * SEAT_KEYS  # one cycle of the patterns: seat i goes down in slots 0, 2 .. 2 * i
 _LAST_SEAT = SEAT + SEAT_KEYS - 1
-_IDLE_MA = 1  # what a dark pixel draws
-_CHANNEL_MA = 20  # what one channel draws at 255
+_FULL = 255  # of a channel
+# What LEDs draw differs from maker to maker: of every figure the most counts for the budget, the least for `least_ma`.
+_IDLE_MA = 1  # a dark pixel, at most
+_CHANNEL_MA = 20  # one channel at full light, at most
+_LEAST_IDLE_UA = 300
+_LEAST_CHANNEL_UA = 12000
 
 
 class Leds:
@@ -26,10 +32,14 @@ class Leds:
     `places`: for each cell of the face row by row, then for the seat lights, where in the frame its bytes begin.
     """
 
-    def __init__(self, budget_ma: int, places: bytes) -> None:
-        self.pixels = bytearray(3 * len(places))
+    def __init__(self, budget_ma: int, least_ma: int, places: bytes) -> None:
+        count = len(places)
+        self.pixels = bytearray(3 * count)
         self._places = places
-        self._allowed = max(0, budget_ma - len(places) * _IDLE_MA) * 255 // _CHANNEL_MA
+        # Light is a sum of channels. A key that goes down lights its pixel before the next frame: that has its share.
+        self._allowed = max(0, (budget_ma - count * _IDLE_MA) * _FULL // _CHANNEL_MA - sum(TOUCHED))
+        lit_ua = max(0, 1000 * least_ma - count * _LEAST_IDLE_UA)
+        self._least = min(self._allowed, -(-lit_ua * _FULL // _LEAST_CHANNEL_UA))
         self._blinking = False
 
     def paint(self, scene: "Scene", table: bytearray, now_ms: int) -> int:
@@ -40,7 +50,9 @@ class Leds:
         light = self._fill(scene.cells, 0, table, lit, first_dipping)
         light += self._fill(scene.lights, len(scene.cells), table, lit, first_dipping)
         if light > self._allowed:
-            self._scale(light)
+            self._scale((self._allowed - len(self.pixels)) * 256 // light)
+        elif 0 < light < self._least:
+            self._scale(-(-self._least * 256 // light))
         due = NEVER_MS
         if self._blinking:
             due = now_ms + BLINK_MS - (now_ms - scene.since_ms) % BLINK_MS
@@ -49,34 +61,42 @@ class Leds:
         return due
 
     def _fill(self, cells: bytearray, place: int, table: bytearray, lit: bool, first_dipping: int) -> int:
-        """Paint `cells`, of which the first one is pixel `place`; returns the sum of all channels."""
+        """Paint `cells`, of which the first one is pixel `place`; returns the light of all that the scene has,
+        also of what blinks or dips: so the steady part of a picture stays as bright as it is.
+        """
         pixels = self.pixels
         places = self._places
         light = 0
         for code in cells:
             at = places[place]
             place += 1
-            if code & BLINK:
-                self._blinking = True
-                code = code - BLINK if lit else 0
             if not code:
                 pixels[at] = pixels[at + 1] = pixels[at + 2] = 0
                 continue
-            if first_dipping <= code & 15 <= _LAST_SEAT:
-                code = 0 if code & DIM else code | DIM
+            is_off = False
+            if code & BLINK:
+                self._blinking = True
+                code -= BLINK
+                is_off = not lit
             source = 3 * code
             pixels[at] = first = table[source]
             pixels[at + 1] = second = table[source + 1]
             pixels[at + 2] = third = table[source + 2]
             light += first + second + third
+            dips = first_dipping <= code & 15 <= _LAST_SEAT
+            if is_off or dips and code & DIM:
+                pixels[at] = pixels[at + 1] = pixels[at + 2] = 0
+            elif dips:
+                source = 3 * (code | DIM)
+                for channel in range(3):
+                    pixels[at + channel] = table[source + channel]
         return light
 
-    def _scale(self, light: int) -> None:
-        """Bring a frame of `light` down to what the budget allows, all pixels alike."""
+    def _scale(self, part: int) -> None:
+        """Give every channel `part` of 256 of its light, rounded up: what is lit stays lit, or its hue would change."""
         pixels = self.pixels
-        part = self._allowed * 256 // light
         for at in range(len(pixels)):
-            pixels[at] = pixels[at] * part >> 8
+            pixels[at] = min(_FULL, pixels[at] * part + 255 >> 8) if part > 0 else 0
 
 
 def _first_dipping(now_ms: int) -> int:

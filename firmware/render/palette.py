@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from shared_rules.core.types import Colour
 
 _STRENGTH = (160, 48, 12)  # of 256; by the setting `brightness`: bright, dim, dark
+DARKEST = len(_STRENGTH) - 1
 _DIM_PART = 6  # a dim cell has a sixth of the light
 
 # A face cannot show black: that seat glows in a deep violet. The bodies' own white is bluer than a white seat.

@@ -2,7 +2,7 @@
 
 from .display import Display
 from .leds import Leds
-from .palette import mix
+from .palette import DARKEST, mix
 from .sound import hz, left_ms
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ class Screen:
     """What `body` shows. `terms` are the strings of the table's language."""
 
     def __init__(self, body: "Body", terms: "Terms") -> None:
-        self.leds = Leds(body.budget_ma, body.places)
+        self.leds = Leds(body.budget_ma, body.least_ma, body.places)
         self.display = Display(terms)
         self._body = body
         self._colours: "Sequence[Colour]" = ()  # what is painted with, as a table
@@ -40,15 +40,20 @@ class Screen:
         return due
 
     def light(self, scene: "Scene", now_ms: int) -> int:
-        """Show the LEDs of the scene alone. Returns the time at which they will change by themselves."""
+        """Show the LEDs of the scene alone. Returns the time at which they will change by themselves.
+
+        A box at rest shows the same picture with the least light that a setting gives: whose turn it is can be read.
+        """
         body = self._body
-        if scene.brightness != self._brightness or scene.colours != self._colours:
+        rests = now_ms >= scene.rests_ms
+        brightness = DARKEST if rests else scene.brightness
+        if brightness != self._brightness or scene.colours != self._colours:
             self._colours = scene.colours
-            self._brightness = scene.brightness
-            self._table = mix(scene.colours, scene.brightness, body.order)
+            self._brightness = brightness
+            self._table = mix(scene.colours, brightness, body.order)
         due = self.leds.paint(scene, self._table, now_ms)
         body.show(self.leds.pixels)
-        return due
+        return due if rests else min(due, scene.rests_ms)
 
     def _sound(self, scene: "Scene", now_ms: int) -> int:
         """Set the tone of the scene's cue; returns how long it stands, 0 when the cue is over."""

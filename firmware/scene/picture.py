@@ -59,6 +59,7 @@ class Scene:
         self.cue = ""
         self.cue_ms = 0  # when the cue began
         self.since_ms = 0  # when this scene began: blinking starts lit
+        self.rests_ms = NEVER_MS  # when the box rests, and this is shown with less light
         self.until_ms = 0  # when the scene itself will be another one; at once, as nothing is shown yet
 
     def clear(self, now_ms: int) -> None:

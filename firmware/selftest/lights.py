@@ -56,7 +56,8 @@ def _colours(bench: "Bench", frames: Frames) -> "Check":
             yield from _dark(bench, frames, colour)
             return
         if found in (ALL_DARK, FLICKER):
-            bench.report.failed(CHECK, "selftest.all_dark" if found == ALL_DARK else "selftest.flicker")
+            dark = "selftest.channel" if colour != RED else "selftest.all_dark"  # another colour has been seen
+            bench.report.failed(CHECK, dark if found == ALL_DARK else "selftest.flicker")
             return
         seen[colour] = found - 1
     if sorted(seen) != [RED, GREEN, BLUE]:

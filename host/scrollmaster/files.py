@@ -32,6 +32,11 @@ def board() -> Path:
     return _ROOT / "hardware" / "board.toml"
 
 
+def raspberry_pi() -> Path:
+    """The description of a box on a Raspberry Pi."""
+    return board().with_name("raspberrypi.toml")
+
+
 def image() -> Path:
     """What `make image` writes for a Pico; there is none beside an installed package."""
     return _ROOT / "build" / "image" / "scrollmaster-pico.uf2"

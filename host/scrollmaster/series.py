@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from shared_rules.core.action import BOOTED, ENDED_BY_TABLE
-from shared_rules.formats.format2 import HEAD
+from shared_rules.formats.format2 import HEAD, OF_PAGE
 
 from .logs.log import Log
 
@@ -86,7 +86,7 @@ def _heads(log: Log) -> list[bytes]:
 
 
 def _is_changed(log: Log) -> bool:
-    header = log.header
+    before = log.header.firmware.removesuffix(OF_PAGE), log.header.prompts
     return any(
-        kind == BOOTED and (values[2] != header.firmware or values[3] != header.prompts) for kind, values in log.entries
+        kind == BOOTED and (values[2].removesuffix(OF_PAGE), values[3]) != before for kind, values in log.entries
     )

@@ -19,6 +19,7 @@ MAX_COUNT = 1 << 32  # boots, games, visits to the prompt, records
 MAX_BOOT_MS = 1 << 40  # thirty years without a pause
 MAX_DT_MS = 1 << 35  # a year
 MAX_FIRMWARE = 24  # letters
+OF_PAGE = "+page"  # ends the firmware of a box whose keys and lights a page had
 HEAD = 16  # bytes of the head of the game before
 MIN_CHALLENGE = 8  # bytes
 MAX_CHALLENGE = 16

@@ -25,6 +25,14 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     SELFTEST what: LOOK … ECHO (1) | LOOK: first result wanted (1) | BEGIN: stage (1)
              | REPLYING: number of the question (2), answer (2) | ECHO: anything
           -> ECHO: the same body; else how the self-test stands, UTF-8: lines `name=value` (firmware/link/selftest.py)
+    LEND     nothing -> ASKED or TAKEN (1): whether a page gets the keys and lights; who holds the board is asked
+    KEYS     number of the first level (1) | the page's clock in ms, now (2)
+             | 1 to MAX_LEVELS, each: when it began (2), bit i set while key i is down (2)
+          -> number of the level that comes next (1); a question that is held stays so
+    PAGE     number of the answer that the page shows, 0 for none (1)
+          -> number of this answer (1) | the one that it goes on from, 0: from darkness (1) | tone in Hz, 0: silence (2)
+             | records of the game that runs (4) | how many pixels changed (1), each: pixel, red, green, blue (4)
+             | if none has, lines of the text that changed, each: line (1), its pixels (128); may be held for PAGE_MS
     any   -> REFUSED: the kind that was refused (1) | term id to the end
 """
 
@@ -44,10 +52,15 @@ ABOUT = 7
 WHO = 8
 SUBSCRIBE = 9
 SELFTEST = 10
+LEND = 11
+KEYS = 12
+PAGE = 13
 REPLY = 0x80
 REFUSED = 0xFF
 MAX_LISTED = 8  # entries in one answer
 HELD_MS = 5000  # how long the box holds a SUBSCRIBE at most
+PAGE_MS = 1000  # ... and a PAGE
+MAX_LEVELS = 16  # in one KEYS
 NO_GAME = bytes(8)  # in place of a game's id
 # Reserved kinds, refused until a later version: time, maintenance.
 

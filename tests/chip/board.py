@@ -41,13 +41,18 @@ class Board:
         flash: bytearray | None = None,
         display: bool = True,
         functions: dict[str, str] | None = None,
+        faults: dict[str, Any] | None = None,
     ):
-        """`functions`: frozen ones whose calls become events: what to call them, and their names among the symbols."""
+        """`functions`: frozen ones whose calls become events: what to call them, and their names among the symbols.
+
+        `faults`: what is wrong with the box, as emulator/machine.mjs has it (`Faults`).
+        """
         self._folder = folder
         self._image = image
         self._flash = folder / "flash.bin"
         self._display = display
         self._functions = functions or {}
+        self._faults = faults or {}
         self.now_ms = 0.0
         self.events: list[Event] = []  # since they were last taken
         self.ended = "off"  # why it does not run: off, cut, bootloader; "" while it does
@@ -65,6 +70,7 @@ class Board:
             "display": self._display,
             "functions": self._functions,
             "costs": COSTS,
+            "faults": self._faults,
             "wires": wires(),
         }
         self._process = subprocess.Popen(
@@ -184,4 +190,4 @@ def art(text: bytes) -> str:
 def wires() -> dict[str, Any]:
     """What hangs on which pin, from the one truth about it."""
     facts = facts_of.load(files.board())
-    return {name: facts[name] for name in ("keys", "leds", "display")} | {"id": BOX_ID.hex()}
+    return {name: facts[name] for name in ("keys", "leds", "buzzer", "display")} | {"id": BOX_ID.hex()}

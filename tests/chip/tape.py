@@ -60,7 +60,7 @@ def on_twin(folder: Path, tree: Path, flash: bytearray, boots: Iterable[Boot]) -
     kept.write_bytes(flash[storage.AT : storage.AT + storage.BYTES])
     for boot in boots:
         (folder / "chance.bin").write_bytes(boot.chance)
-        (folder / "tape.json").write_text(json.dumps(_facts(folder, boot)))
+        (folder / "tape.json").write_text(json.dumps(facts(folder, boot)))
         command = [interpreter.find(), "-O3", "-X", f"heapsize={TWIN_HEAP}", str(TWIN / "power_on.py")]
         done = subprocess.run(
             [*command, str(TWIN), str(tree), str(kept), str(folder / "tape.json")],
@@ -77,7 +77,8 @@ def on_twin(folder: Path, tree: Path, flash: bytearray, boots: Iterable[Boot]) -
     return after
 
 
-def _facts(folder: Path, boot: Boot) -> dict[str, object]:
+def facts(folder: Path, boot: Boot) -> dict[str, object]:
+    """A boot as the start file of a twin reads it, beside its chance in `folder`."""
     return {
         "key_pins": wires()["keys"],
         "box_id": BOX_ID.decode(),

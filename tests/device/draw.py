@@ -7,12 +7,12 @@ from firmware.render.font import EXTRA, GLYPHS
 from shared_rules.core.cells import BLINK, DIM, SIDE
 from shared_rules.formats.display import ADVANCE, COLUMNS, GLYPH
 
-_CODES = ".123456Wf!+"
+CODES = ".123456Wf!+"
 _LETTERS = "".join([chr(code) for code in range(32, 127)]) + EXTRA
 
 
 def cell(code):
-    return _CODES[code & 15] + ("*" if code & BLINK else "-" if code & DIM else " ")
+    return CODES[code & 15] + ("*" if code & BLINK else "-" if code & DIM else " ")
 
 
 def grid(cells):

@@ -36,7 +36,8 @@ class FakeBody:
     """`root`: a directory that is the flash; `games`: the ids of those in its image, else all there are."""
 
     has_text = True
-    budget_ma = 500
+    budget_ma = 380
+    least_ma = 30
     places = bytes(range(0, 210, 3))  # pixels as they are read: row by row ...
     order = b"\x00\x01\x02"  # ... red, green, blue
     firmware = VERSION
@@ -45,6 +46,7 @@ class FakeBody:
     rules = {"pebbles": (1,)}
     wiring = "image"
     reset_cause = "power"
+    lent = None
     box_id = b"fakebox1"
     entropy_source = layout.SCRIPT
 
@@ -55,6 +57,7 @@ class FakeBody:
         self.pixels = b""
         self.picture = b""
         self.hz = 0
+        self.lit = self.own = False  # its own LED and key
         self.frames = 0  # how often LEDs were written
         self.restarts = 0
         self.received = b""
@@ -83,6 +86,12 @@ class FakeBody:
 
     def touch(self, pixel):
         self.touched = pixel
+
+    def lamp(self, on):
+        self.lit = on
+
+    def own_key(self):
+        return self.own
 
     def text(self, buffer):
         self.picture = buffer

@@ -22,6 +22,7 @@ class Facts:
     rules = {"pebbles": (1,)}
     wiring = "image"
     reset_cause = "power"
+    lent = None
     root = ""
     entropy_source = layout.SCRIPT
 

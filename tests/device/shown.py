@@ -197,7 +197,8 @@ def choosing(is_open, typed=False):
 class Body:
     """A body that shows nothing."""
 
-    budget_ma = 500
+    budget_ma = FakeBody.budget_ma
+    least_ma = FakeBody.least_ma
     places = FakeBody.places
     order = FakeBody.order
     has_text = True

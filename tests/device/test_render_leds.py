@@ -7,8 +7,6 @@ from firmware.scene.picture import Scene
 from shared_rules.core.cells import BLINK, DIM, FAINT, GOOD, SEAT, WARNING, WHITE
 from tests.device.fake_body import FakeBody
 
-PROMISES = (("what the LEDs draw in any frame", "500 mA", "498 mA, all white"),)
-
 BRIGHT, MEDIUM, DARK = range(3)
 ELFEN = ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (0, 0, 0), (255, 255, 255))
 
@@ -17,8 +15,8 @@ def table(colours=ELFEN, brightness=BRIGHT):
     return mix(colours, brightness, FakeBody.order)
 
 
-def painted(scene, now_ms=0, budget_ma=500, brightness=BRIGHT):
-    leds = Leds(budget_ma, FakeBody.places)
+def painted(scene, now_ms=0, budget_ma=FakeBody.budget_ma, brightness=BRIGHT, least_ma=0):
+    leds = Leds(budget_ma, least_ma, FakeBody.places)
     due = leds.paint(scene, table(brightness=brightness), now_ms)
     return leds.pixels, due
 
@@ -36,7 +34,7 @@ def full(code):
 
 
 def test_no_frame_asks_for_more_than_the_budget():
-    for budget_ma in (500, 200, 90, 50):
+    for budget_ma in (500, 380, 200, 90, 50):
         for code in (SEAT, SEAT + 3, SEAT + 5, WHITE, FAINT, WARNING, GOOD, SEAT + 5 | BLINK, SEAT + 5 | DIM):
             pixels, _ = painted(full(code), budget_ma=budget_ma)
             assert drawn_ma(pixels) <= max(budget_ma, 70)
@@ -45,7 +43,7 @@ def test_no_frame_asks_for_more_than_the_budget():
 def test_every_pixel_lies_where_its_body_says_in_the_order_of_its_body():
     scene = Scene()
     scene.cells[7] = SEAT
-    leds = Leds(500, bytes(reversed(FakeBody.places)))
+    leds = Leds(500, 0, bytes(reversed(FakeBody.places)))
     leds.paint(scene, mix(ELFEN, BRIGHT, b"\x01\x00\x02"), 0)
     red = table()[3 * SEAT]
     assert leds.pixels == bytes(3 * 62) + bytes((0, red, 0)) + bytes(3 * 7)
@@ -55,9 +53,40 @@ def test_a_limited_frame_is_the_same_picture_with_less_light():
     scene = full(SEAT + 5)
     scene.cells[0] = SEAT
     pixels, _ = painted(scene)
-    assert drawn_ma(pixels) > 480
+    assert 360 < drawn_ma(pixels) < 380
     assert pixels[0] > 0 and pixels[1] == pixels[2] == 0
     assert pixels[3] == pixels[4] == pixels[5] == pixels[0]
+
+
+def test_nothing_that_is_lit_goes_out_in_a_limited_frame():
+    scene = full(SEAT + 5)
+    scene.cells[:8] = bytes((FAINT, FAINT | DIM, SEAT | DIM, SEAT + 1, WARNING, WARNING | DIM, GOOD | DIM, WHITE))
+    pixels, _ = painted(scene)
+    plain, _ = painted(scene, budget_ma=5000)
+    assert [channel > 0 for channel in pixels] == [channel > 0 for channel in plain]
+
+
+def test_what_blinks_or_dips_leaves_the_rest_of_a_limited_frame_as_it_is():
+    scene = full(SEAT)
+    scene.patterns = True
+    scene.lights[1] = SEAT + 1
+    scene.cells[0] = SEAT | BLINK
+    frames = [painted(scene, now_ms)[0] for now_ms in (DIP_MS, BLINK_MS, 2 * DIP_MS)]
+    assert len({bytes(frame) for frame in frames}) == 3 and len({frame[3] for frame in frames}) == 1
+
+
+def test_a_faint_scene_has_the_light_that_a_power_bank_needs_and_is_the_same_picture():
+    scene = Scene()
+    scene.cells[3] = SEAT
+    scene.cells[4] = SEAT + 1 | DIM
+    scene.lights[2] = SEAT + 2 | BLINK
+    for now_ms in (0, BLINK_MS):
+        plain, _ = painted(scene, now_ms, brightness=DARK)
+        kept, _ = painted(scene, now_ms, brightness=DARK, least_ma=30)
+        assert [channel > 0 for channel in kept] == [channel > 0 for channel in plain]
+        assert kept[9] > kept[13] > plain[13] and kept[9] > plain[9]
+    assert painted(scene, least_ma=30) == painted(scene)
+    assert sum(painted(Scene(), least_ma=30)[0]) == 0
 
 
 def test_blinking_starts_lit_when_the_scene_begins():

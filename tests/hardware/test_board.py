@@ -9,13 +9,14 @@ from scrollmaster.deploy import board
 from scrollmaster.errors import WrongUse
 from scrollmaster.terms import say
 
-PROMISES = (("another wiring that could not work: all that is wrong is named", "22 faults", "all"),)
+PROMISES = (("another wiring that could not work: all that is wrong is named", "37 faults", "all"),)
 
 REFERENCE = tomllib.loads(files.board().read_text(encoding="utf-8"))
+RASPBERRY_PI = tomllib.loads(files.raspberry_pi().read_text(encoding="utf-8"))
 
 
-def changed(section, key, value):
-    described = copy.deepcopy(REFERENCE)
+def changed(section, key, value, reference=REFERENCE):
+    described = copy.deepcopy(reference)
     described[section][key] = value
     return described
 
@@ -24,7 +25,9 @@ def test_the_reference_board_works():
     facts = board.load(files.board())
     assert len(set(facts["keys"])) == 10
     assert facts["serpentine"] == 1
-    assert facts["budget_ma"] == 500
+    power = REFERENCE["power"]
+    assert facts["budget_ma"] == power["port_ma"] - power["pico_ma"] - power["display_ma"] - power["buzzer_ma"] == 380
+    assert board.least_ma(files.board()) == power["keep_alive_ma"] - power["pico_least_ma"] == 30
 
 
 @pytest.mark.parametrize(("text", "kind"), [("", "pico"), ('body = { kind = "page" }', "page")])
@@ -39,7 +42,7 @@ def test_a_body_that_nobody_knows_is_named(tmp_path):
     path.write_text('body = { kind = "cube" }')
     with pytest.raises(board.BoardFaults) as caught:
         board.body(path)
-    assert caught.value.messages == [("board.at", "mine.toml", ("board.body", '"cube"', "pico, page"))]
+    assert caught.value.messages == [("board.at", "mine.toml", ("board.body", '"cube"', "pico, page, blinka"))]
 
 
 def test_a_serpentine_runs_back_in_every_second_row():
@@ -71,12 +74,65 @@ def test_a_serpentine_runs_back_in_every_second_row():
         ("display", "address", 0x78, "board.number"),
         ("display", "address", "0x3C", "board.number"),
         ("display", "controller", "\x1b", "board.display"),
-        ("power", "budget_ma", 50, "board.number"),
-        ("power", "budget_ma", 500.5, "board.number"),
+        ("power", "budget_ma", 380, "board.budget"),
+        ("power", "port_ma", 219, "board.number"),
+        ("power", "port_ma", 500.5, "board.number"),
+        ("power", "pico_ma", -1, "board.number"),
+        ("power", "pico_least_ma", "20", "board.number"),
+        ("power", "keep_alive_ma", 1001, "board.number"),
     ],
 )
 def test_what_could_not_work_is_named(section, key, value, problem):
     assert problem in [fault[0] for fault in faults_of(changed(section, key, value))]
+
+
+def test_a_file_that_still_names_the_budget_gets_one_sentence():
+    described = copy.deepcopy(REFERENCE)
+    described["power"] = {"budget_ma": 500}
+    (fault,) = faults_of(described)
+    assert "power.budget_ma" in say(*fault) and "power.port_ma" in say(*fault)
+
+
+def test_the_least_is_a_sentence_too_where_it_cannot_be_read(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text("[power]\npico_least_ma = 20\nkeep_alive_ma = true\n")
+    with pytest.raises(board.BoardFaults) as caught:
+        board.least_ma(path)
+    assert caught.value.messages[0][2][:2] == ("board.number", "power.keep_alive_ma")
+
+
+def test_a_raspberry_pi_has_pins_by_name():
+    facts = board.load(files.raspberry_pi())
+    assert board.body(files.raspberry_pi()) == "blinka"
+    assert facts["keys"][:2] == [17, 27] and facts["leds"] == 10 and facts["entropy"] == board.SOURCES["host"]
+
+
+@pytest.mark.parametrize(
+    ("section", "key", "value", "problem"),
+    [
+        ("keys", "ok", 25, "board.no_name"),
+        ("keys", "ok", "GP25", "board.no_name"),
+        ("keys", "ok", "D025", "board.no_name"),
+        ("keys", "ok", "D0", "board.no_pi_pin"),
+        ("keys", "ok", "D28", "board.no_pi_pin"),
+        ("keys", "ok", "D16", "board.pin_twice"),
+        ("keys", "ok", "D9", "board.pi_spi"),
+        ("leds", "pin", "D4", "board.pi_leds"),
+        ("display", "sda", "D4", "board.i2c"),
+        ("display", "bus", 0, "board.i2c"),
+        ("entropy", "source", "hardware", "board.entropy"),
+    ],
+)
+def test_what_a_raspberry_pi_could_not_do_is_named(section, key, value, problem):
+    assert problem in [fault[0] for fault in faults_of(changed(section, key, value, RASPBERRY_PI))]
+
+
+@pytest.mark.parametrize(("leds", "ok"), [("D12", "D9"), ("D18", "D11"), ("D21", "D7")])
+def test_only_leds_on_spi_take_its_other_pins(leds, ok):
+    described = changed("keys", "ok", ok, RASPBERRY_PI)
+    described["leds"]["pin"] = leds
+    described["buzzer"]["pin"] = "D20"
+    assert board.facts(described)["leds"] == int(leds[1:])
 
 
 def faults_of(described):
@@ -94,7 +150,7 @@ def test_all_that_is_wrong_is_named_at_once_and_nothing_twice():
     del described["display"], described["leds"]["rows"], described["leds"]["pin"]
     assert faults_of(described) == [
         ("board.no_number", "keys.ok", "true"),
-        ("board.no_pin", "keys.back", 25),
+        ("board.no_pin", "keys.back", "GP25"),
         ("board.missing", "leds.pin"),
         ("board.missing", "leds.rows"),
         ("board.no_section", "display"),

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 import yaml
 from scrollmaster import files
-from scrollmaster.deploy import board
+from scrollmaster.deploy import board, pins
 
 from tests.hardware import drawn
 from tools.hardware import __main__ as makers
@@ -29,7 +29,7 @@ WIRES = {(".".join(wire.start), ".".join(wire.end), wire.net) for wire in SOURCE
 MOST_EUR = 20
 EARLIER = {MADE + "steps/step-2a.svg"}  # pins have their names in it, but nothing that could move is built yet
 BOARDS = 12  # wired by chance
-OUTSIDE = [pin for pin in range(board.LAST_PIN + 1) if pin not in board.NOT_OUTSIDE]
+OUTSIDE = [pin for pin in range(len(pins.PICO.edge)) if pins.PICO.is_outside(pin)]
 # https://docs.wokwi.com/parts: what we use of its parts
 WOKWI_PINS = {
     "wokwi-led-matrix": {"VDD", "VSS", "DIN", "DOUT"},

@@ -1,50 +1,55 @@
 """The bytes on our LED chain are those that an independent driver sends for the same frame."""
 
-import json
 import os
 import random
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from scrollmaster import files
-from scrollmaster.deploy import board, tree
+from scrollmaster.deploy import tree
 from scrollmaster.virtual import interpreter
 
+from tests.device import golden
+from tests.hardware import golden_frames, oracle
+
 PROMISES = (
-    ("LED bytes equal those of an independent driver, Adafruit's NeoPixel", "every byte", "every byte of 260 frames"),
+    (
+        "LED bytes equal those of an independent driver, Adafruit's NeoPixel",
+        "every byte",
+        "every byte of 260 frames and of all golden ones",
+    ),
 )
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
-ORACLE = ROOT / ".oracle"
-WIRING = board.chain(board.load(files.board())["serpentine"])
+pytestmark = pytest.mark.skipif(not oracle.IS_THERE, reason=oracle.MISSING)
 
 
+@pytest.fixture(scope="module")
 def frames():
-    """Every channel of every pixel alone, then frames by chance."""
+    """Every channel of every pixel alone, frames by chance, and all golden ones."""
     chance = random.Random(5)
     single = [bytes(at) + b"\xff" + bytes(209 - at) for at in range(210)]
-    return single + [chance.randbytes(210) for _ in range(50)]
+    shown = [pixels for _, _, pixels in golden_frames.frames()]
+    return single + [chance.randbytes(210) for _ in range(50)] + shown
 
 
-def lines(command, environment):
-    told = "".join(f"{frame.hex()}\n" for frame in frames())
-    done = subprocess.run(command, env=environment, input=told, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout.split()
-
-
-@pytest.mark.skipif(not (ORACLE / "neopixel.py").exists(), reason="no .oracle: `make pytest` installs it")
-def test_wire_bytes_equal_those_of_adafruit(tmp_path):
+def test_wire_bytes_equal_those_of_adafruit(tmp_path, frames):
     tree.build(tmp_path, games=[])
-    oracle = lines(
-        [sys.executable, str(HERE / "oracle_frames.py"), json.dumps(WIRING)],
-        os.environ | {"PYTHONPATH": str(ORACLE), "BLINKA_OS_AGNOSTIC": "1"},
-    )
-    ours = lines(
-        [interpreter.find(), "-X", "heapsize=8m", str(HERE / "body_frames.py"), str(tmp_path)],
+    script = str(oracle.HERE / "body_frames.py")
+    ours = oracle.lines(
+        [interpreter.find(), "-X", "heapsize=8m", script, str(tmp_path)],
         os.environ | {"MICROPYPATH": interpreter.PATH},
+        frames,
     )
-    assert len(ours) == len(frames()) and ours == oracle
+    assert len(ours) == len(frames) and ours == oracle.wire(frames)
+
+
+def test_a_box_by_adafruits_interface_sends_the_same_bytes(tmp_path, frames):
+    tree.build(tmp_path, games=[], body="blinka", described=files.raspberry_pi())
+    command = [sys.executable, str(oracle.HERE / "blinka_frames.py"), str(tmp_path)]
+    sent = oracle.lines(command, oracle.ENVIRONMENT, frames)
+    assert len(sent) == len(frames) and sent == oracle.wire(frames)
+
+
+def test_all_golden_frames_are_read():
+    assert {name for name, _ in golden_frames.pictures()} == set(golden.unused((), ""))
+    assert len(golden_frames.frames()) > 100

@@ -1,16 +1,17 @@
 """The table of the wiring says what the board's file says, on the pins that a Pico has."""
 
 from scrollmaster import files
-from scrollmaster.deploy import board, wiring
+from scrollmaster.deploy import board, pins, wiring
 
+NOT_OUTSIDE = {23, 24, 25}  # GPIOs of the RP2040 that a Pico uses itself
 GROUND = {3, 8, 13, 18, 23, 28, 33, 38}
 OTHERS = {30, 35, 36, 37, 39, 40}  # RUN, ADC_VREF, 3V3, 3V3_EN, VSYS, VBUS
 
 
 def test_every_pin_outside_is_one_gpio_and_no_other():
-    outside = [pin for pin in range(board.LAST_PIN + 1) if pin not in board.NOT_OUTSIDE]
+    outside = [pin for pin in range(len(pins.PICO.edge)) if pins.PICO.is_outside(pin)]
     places = [wiring.edge_pin(pin) for pin in outside]
-    assert not any(wiring.edge_pin(pin) for pin in board.NOT_OUTSIDE)
+    assert set(range(29)) - set(outside) == NOT_OUTSIDE
     assert sorted(places) == sorted(set(range(1, 41)) - GROUND - OTHERS) and places == sorted(places)
 
 

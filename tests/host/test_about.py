@@ -21,6 +21,7 @@ from firmware.session import faults
 from firmware.store.vault import BOARD_FAILED, BOARD_ON_TRIAL
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet
+from shared_rules.formats.format2 import OF_PAGE
 from tests.host.lines import FakePort, Flash, PtyBox
 
 PROMISES = (
@@ -89,10 +90,11 @@ def test_faults_a_watchdog_a_wiring_that_was_sent_and_own_code_are_told(flash, r
     faults.note_reset(flash.body)
     faults.note(flash.body, "ValueError('no\x1b[2J')")
     flash.body.wiring = "sent"
-    flash.body.firmware = VERSION + "+local"
+    flash.body.firmware = VERSION + "+local" + OF_PAGE
     with PtyBox(flash.server) as served:
         said = run("info", "--port", served.port)
-    for part in ("Faults so far: 2", "ValueError('no", "by its watchdog", "was sent to it", "A maker's code"):
+    told = ("Faults so far: 2", "ValueError('no", "by its watchdog", "was sent to it", "A maker's code", "A page has")
+    for part in told:
         assert part in said, part
     assert "\x1b" not in said
 
@@ -203,7 +205,7 @@ def test_a_file_that_could_not_work_goes_nowhere(run, tmp_path, command):
     path = tmp_path / "bad.toml"
     for text, part in (
         (toml(changed("keys", "ok", 15)), "GP15 is used twice, by keys.ok and keys.back"),
-        (toml(changed("power", "budget_ma", "much")), "power.budget_ma"),
+        (toml(changed("power", "port_ma", "much")), "power.port_ma"),
         ("keys = [", "cannot be read"),
     ):
         path.write_text(text)

@@ -47,7 +47,7 @@ def box(tmp_path, monkeypatch):
 
 def send(box, folder):
     other = folder / "board.toml"
-    other.write_text(files.board().read_text().replace("budget_ma = 500", "budget_ma = 450"))
+    other.write_text(files.board().read_text().replace("port_ma = 500", "port_ma = 450"))
     done = CliRunner().invoke(main, ["board", "send", str(other), "--port", box.port])
     assert done.exit_code == 0, done.output
     assert shows(box, "New wiring"), display.words(box.picture.text)

@@ -34,6 +34,9 @@ def built(tmp_path_factory):
     return tree.build(tmp_path_factory.mktemp("tree"))
 
 
+ON_CPYTHON = "firmware/platforms/blinka"  # so begin the modules that a chip does not need
+
+
 def contents(folder):
     """Every file by its place."""
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
@@ -46,9 +49,11 @@ def generated(folder, name):
 
 def sources():
     """Every module of the checkout that a box runs, by its place. Of older rules it has those before today's alone."""
-    left_out = {
-        f"{tree.GAMES}{game}/v{version}/" for game in GAMES for version in range(1, tree.rules_versions(game)[0])
-    } | {"firmware/image/", "shared_rules/laws/", "shared_rules/numbers/", "shared_rules/snapshot/"}
+    left_out = (
+        {f"{tree.GAMES}{game}/v{version}/" for game in GAMES for version in range(1, tree.rules_versions(game)[0])}
+        | {"firmware/image/", "shared_rules/laws/", "shared_rules/numbers/", "shared_rules/snapshot/"}
+        | {ON_CPYTHON}
+    )
     found = {}
     for package, source in (("firmware", files.firmware()), ("shared_rules", files.rules())):
         for place, data in contents(source).items():
@@ -56,6 +61,13 @@ def sources():
             if place.endswith(".py") and not here.startswith(tuple(left_out)) and not here.endswith("/types.py"):
                 found[here] = lean(data.decode()).encode()
     return found
+
+
+def test_on_a_raspberry_pi_runs_what_stands_here_unchanged(tmp_path):
+    found = contents(tree.build(tmp_path, games=GAMES[:1], body="blinka", described=files.raspberry_pi()))
+    here = {f"firmware/{place}": data for place, data in contents(files.firmware()).items()}
+    ours = [name for name in found if name.startswith("firmware/")]
+    assert f"{ON_CPYTHON}.py" in ours and [name for name in ours if found[name] != here[name]] == []
 
 
 def test_every_module_is_there_but_for_its_types_and_nothing_else(built):
@@ -117,6 +129,7 @@ def test_some_games_only(tmp_path):
 def test_the_facts_are_those_of_the_board(built):
     facts = generated(built, "board.py")["FACTS"]
     assert facts == board.load(files.board()) and facts["entropy"] == HARDWARE
+    assert generated(built, "board.py")["LEAST_MA"] == board.least_ma(files.board())
 
 
 def test_the_board_says_where_chance_comes_from_unless_the_builder_does(tmp_path, monkeypatch):

@@ -1,4 +1,4 @@
-"""What is given out: an image and its licences for each board, the wheel, and the page, the checksum of everything."""
+"""What is given out: images and licences for each board, the wheel, the page, the case, the checksum of everything."""
 
 import hashlib
 import os
@@ -22,10 +22,12 @@ def test_a_release_is_whole_and_holds_nothing_of_an_earlier_one(tmp_path):
     names = {path.name for path in target.iterdir()}
     (wheel,) = [name for name in names if name.endswith(".whl")]
     given = {f"scrollmaster-{board}.{kind}" for board in ("pico", "pico2") for kind in ("uf2", "NOTICES.txt")}
-    given |= {release.PAGE, one_file.NAME}
+    given |= {release.PAGE, release.CASE, one_file.NAME}
     assert names == given | {wheel, release.SUMS}
     sums = dict(line.split("  ")[::-1] for line in (target / release.SUMS).read_text().splitlines())
     assert sums == {name: hashlib.sha256((target / name).read_bytes()).hexdigest() for name in given | {wheel}}
+    with zipfile.ZipFile(target / release.CASE) as case:
+        assert case.namelist() == ["caps.stl", "grid.stl", "lid.stl", "tray.stl"]
 
 
 def test_the_page_is_whole_and_the_same_checkout_makes_the_same_bytes(tmp_path):

@@ -16,6 +16,12 @@ from tests.page.visitor import Visitor
 
 OK = 8
 INTO_A_GAME = (1, 3, 1, OK, 1, OK, 2, OK, OK, 5)  # a new game, and its setup for two: box/start.py has them too
+BOOTSEL = 10  # on a virtual board, behind the box's own keys
+BEGIN = "Play with this page as its keys and lights"
+LIT = """(() => {
+  const { data } = document.querySelector('#played .cells').getContext('2d').getImageData(40, 40, 560, 560);
+  return data.some((light, at) => at % 4 < 3 && light > 90);
+})()"""
 Way = Callable[[Visitor, Bridge, VirtualBox], object]
 
 
@@ -71,6 +77,24 @@ def played(maker: Visitor, bridge: Bridge, virtual: VirtualBox) -> None:
     maker.page.locator("#settings select").first.wait_for()
 
 
+def lends(maker: Visitor, virtual: VirtualBox) -> None:
+    """The page asks for the keys and lights of the board, and somebody presses BOOTSEL."""
+    maker.page.get_by_role("button", name=BEGIN).click()
+    maker.page.get_by_text("Press BOOTSEL on the board").wait_for()
+    press(virtual, 1 << BOOTSEL, 200)
+    maker.page.locator("#played .case").wait_for()
+    maker.until(LIT)
+
+
+def lent(maker: Visitor, bridge: Bridge, virtual: VirtualBox) -> None:
+    """A bare board, which the page plays; until its power goes."""
+    connects(maker, bridge, virtual.port)
+    if maker.page.locator("#lend").is_visible():
+        lends(maker, virtual)
+    maker.page.locator("#card .question").wait_for()
+    maker.until(LIT)
+
+
 def denied(maker: Visitor, bridge: Bridge, virtual: VirtualBox) -> None:
     bridge.denied = True
     connects(maker, bridge, virtual.port, "no_permission")
@@ -80,4 +104,5 @@ SCREENS: dict[str, Way] = {
     "install": lambda maker, bridge, virtual: None,
     "install-box": played,
     "install-denied": denied,
+    "install-lent": lent,
 }

@@ -24,7 +24,7 @@ const line = new Line((data) => {
   const { kind, tag, body } = decode(new TextDecoder().decode(data).trim());
   if (kind !== SUBSCRIBE) setTimeout(() => line.hear(encode(kind | REPLY, tag, body)));
 });
-const told = (async () => { while (!line.isDropped) await line.hold(SUBSCRIBE, [], 600_000); })();
+const told = (async () => { while (!line.isDropped) await line.hold(SUBSCRIBE, () => [], 600_000); })();
 const answers = [];
 for (let number = 0; number < 20; number++) {
   if (number % 3 === 0) await new Promise((resolve) => setTimeout(resolve));

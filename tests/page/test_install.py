@@ -243,7 +243,7 @@ def test_whoever_sits_down_is_called_by_name_from_then_on(maker, bridge, tmp_pat
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_of_installing_is_for_everybody(maker, bridge, virtual, screen):
-    if screen == "install-box":
+    if screen in ("install-box", "install-lent"):
         plays(virtual, *INTO_A_GAME, OK)
     SCREENS[screen](maker, bridge, virtual)
     for size in (WIDE, PHONE):
@@ -252,6 +252,9 @@ def test_a_screen_of_installing_is_for_everybody(maker, bridge, virtual, screen)
             maker.page.emulate_media(color_scheme=scheme)
             assert maker.violations() == []
         assert maker.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, "it is wider"
+    if screen == "install-lent":
+        virtual.power_off()
+        virtual.power_on()  # for who comes next
 
 
 @pytest.mark.parametrize("language", ("da", "de", "fr", "it", "no", "sv"))

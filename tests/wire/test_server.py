@@ -72,7 +72,7 @@ def test_hello_tells_the_box_facts(rig):
     for _ in range(5):
         value, at = get_int(body, at)
         facts.append(value)
-    assert facts == [0b11111111110, 1, 1234, 1, rig.catalogue.used_percent()]
+    assert facts == [0b11111111111110, 1, 1234, 1, rig.catalogue.used_percent()]
     assert body[at:].decode() == VERSION
 
 
@@ -129,7 +129,7 @@ def test_no_reply_ever_holds_a_secret_seed(rig):
 def test_what_cannot_be_answered_is_refused_with_a_reason(rig):
     sit_down(rig.start())
     box, game_id = server(rig), rig.table.game_id
-    for kind in (0, 11, 12, 99, 127):
+    for kind in (0, 14, 15, 99, 127):
         assert refusal(box, kind) == "refused.packet_kind"
     lengths = {packet.HELLO: 8, packet.LIST: 2, packet.PULL: 14, packet.WHO: 10, packet.SUBSCRIBE: 14}
     for kind, length in lengths.items():

@@ -9,7 +9,20 @@ from functools import partial
 
 from scrollmaster.languages import ENGLISH, VARIABLE
 
-from . import drawing, guide, harness, page, shopping, soldering, template, wokwi
+from . import (
+    blinka,
+    drawing,
+    guide,
+    harness,
+    page,
+    perfboard,
+    schematic,
+    shopping,
+    soldering,
+    template,
+    wokwi,
+)
+from .case import picture
 from .source import MADE, ROOT, Source, load
 
 STEPS = sorted(load().netlist.steps())  # whatever the pins, these are the steps of the guide
@@ -27,8 +40,13 @@ MAKERS: list[tuple[str, Callable[[Source], str | bytes]]] = [
     (MADE + "wiring-diagram.svg", lambda source: harness.as_svg(source.netlist)),
     (MADE + "wokwi/diagram.json", wokwi.diagram),
     (MADE + "wokwi/wokwi.toml", wokwi.settings),
+    (MADE + "schematic.kicad_sch", lambda source: schematic.schematic(source.netlist)),
+    (MADE + "schematic.svg", lambda source: schematic.picture(source.netlist)),
+    (MADE + "perfboard.svg", lambda source: perfboard.perfboard(source.netlist)),
+    (MADE + "case.svg", lambda source: picture.draw()),
     (MADE + "parts.md", shopping.page),
     ("docs/wiring.md", page.page),
+    ("docs/blinka.md", blinka.page),
     (MADE + "soldering.svg", soldering.draw),
     *((guide.picture(step), partial(_step, step)) for step in STEPS),
     *((name, partial(guide.filled, page=name)) for name in guide.PAGES),

@@ -14,6 +14,10 @@ from .routes import routes
 from .svg import FAINT, PALE, Sheet
 
 MARGIN = 11
+_SEEN = (
+    "The front is drawn in its true size, the Pico twice as large.",
+    "Seen from above: the Pico with plug and chip, the front as players see it. From behind, left and right swap.",
+)
 
 
 def draw(netlist: Netlist, facts: Facts, step: str | None = None) -> str:
@@ -26,9 +30,8 @@ def draw(netlist: Netlist, facts: Facts, step: str | None = None) -> str:
     bottom = BOX_TOP + pads.front.height + 12
     sheet = Sheet(PAGE_WIDTH, bottom + legend.height(now, step is not None), f"Scrollmaster: {heading}")
     sheet.text(MARGIN, 13, heading, 6, anchor="start", font_weight="bold")
-    sheet.text(
-        MARGIN, 19, "The front is drawn in its true size, the Pico twice as large.", 3, anchor="start", fill=PALE
-    )
+    for line, words in enumerate(_SEEN):
+        sheet.text(MARGIN, 19 + 4 * line, words, 3, anchor="start", fill=PALE)
     _plate(sheet, pads)
     for part in shown:
         _part(sheet, pads, part, facts)

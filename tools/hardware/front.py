@@ -27,7 +27,7 @@ class Place:
 class Front:
     """The plate that carries the parts, and the place of each by its ref in the netlist.
 
-    `glass`: of the display; `opening`: for the face.
+    `glass`: of the display; `opening`: for the face; `holes`: diameters, by the letter with which a ref begins.
     """
 
     width: float
@@ -35,6 +35,7 @@ class Front:
     places: dict[str, Place]
     glass: Place
     opening: Place
+    holes: dict[str, float]
 
 
 def load(path: Path = FILE) -> Front:
@@ -57,7 +58,8 @@ def load(path: Path = FILE) -> Front:
     x, y = display["centre"]
     opening = _place(said["face"]["centre"], [said["face"]["opening"]] * 2)
     width, height = said["front"]["width"], said["front"]["height"]
-    return Front(width, height, places, _place([x, y + display["glass_down"]], glass), opening)
+    holes = {"K": keys["hole"], "L": lights["hole"], "B": said["buzzer"]["hole"]}
+    return Front(width, height, places, _place([x, y + display["glass_down"]], glass), opening, holes)
 
 
 def _place(centre: list[float], size: list[float]) -> Place:

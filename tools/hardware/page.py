@@ -24,10 +24,11 @@ the pinout (GP2); pin is the position on the edge of a Pico or Pico 2. The face 
 | 5 V for the LEDs, through the diode D1 | 40 (VBUS) |
 | 3.3 V for the display | 36 (3V3 OUT) |
 
-- **Current.** Whatever is shown, all LEDs together draw at most {budget} mA: `[power]` of board.toml says why.
+- **Current.** Whatever is shown, all LEDs together draw at most {budget} mA: what the other parts
+  leave of the port (`[power]` of board.toml; [electrics.md](electrics.md)).
 - **Supply and data of the LEDs.** A WS2812 wants 0.7 of its supply as a high level, and a GPIO gives 3.3 V: so the
-  diode D1 (1N4001, its ring towards the LEDs) brings their 5 V down to 4.3 V, which want 3.0 V. With a level shifter
-  (74AHCT125) in the data line a wire replaces D1.
+  diode D1 (1N4001, its ring towards the LEDs) brings their 5 V down to 4.3 V, which want 3.0 V; at 5.25 V, the most
+  that USB 2.0 gives, 3.2 V. With a level shifter (74AHCT125) in the data line a wire replaces D1.
 - **The capacitor** C1 (1000 µF, its stripe to ground) stands where the supply reaches the face; **the resistor** R1
   (330 Ω) is in the data line, before the first LED.
 - The text display and the buzzer are optional; board.toml names their pins all the same.
@@ -50,6 +51,7 @@ All are made from the same netlist, in [hardware/made](../hardware/made):
 |---|---|
 | [drawing.svg](../hardware/made/drawing.svg) | the picture above, one page of A4 |
 | [front.svg](../hardware/made/front.svg) | the front in its true size, to cut and drill by |
+| [case.svg](../hardware/made/case.svg) | the case to print: [case.md](case.md) |
 | [wiring-diagram.svg](../hardware/made/wiring-diagram.svg) | the wiring diagram, drawn by WireViz |
 | [wiring-diagram.yml](../hardware/made/wiring-diagram.yml) | the same, as WireViz reads it |
 | [parts.md](../hardware/made/parts.md) | what to buy, and what replaces each part |

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from scrollmaster.deploy import board
-from scrollmaster.deploy.wiring import edge_pin
+from scrollmaster.deploy import pins
 
 from .netlist import Wire
 from .pads import PICO, SIDE, hole
@@ -12,7 +11,7 @@ from .svg import INK, PALE, PAPER, Sheet
 _GROUND = (3, 8, 13, 18, 23, 28, 33, 38)
 _OTHERS = {30: "RUN", 35: "VREF", 36: "3V3", 37: "EN", 39: "VSYS", 40: "VBUS"}
 NAMES = (
-    {edge_pin(gpio): f"GP{gpio}" for gpio in range(board.LAST_PIN + 1) if gpio not in board.NOT_OUTSIDE}
+    {place: pins.PICO.name(gpio) for gpio, place in enumerate(pins.PICO.edge) if place}
     | dict.fromkeys(_GROUND, "GND")
     | _OTHERS
 )

@@ -10,8 +10,6 @@ _WIDTH, _HEIGHT = 210, 148  # half of A4
 _LEFT, _TOP = 11, 14
 _FACE = 8
 _ARM = 1.5  # of a cross
-_CAP = 10.5  # diameter of the hole for a key's cap
-_LIGHT = 5  # diameter of the hole for a seat light
 
 
 def draw(source: Source) -> str:
@@ -47,8 +45,7 @@ def _hole(sheet: Sheet, plate: Front, ref: str, place: Place) -> None:
         down = plate.glass.y - plate.places[ref].y
         _window(sheet, Place(place.x, place.y + down, plate.glass.width, plate.glass.height))
         return sheet.text(place.x, place.y + down + 1, "display", 3, fill=PALE)
-    diameter = {"K": _CAP, "L": _LIGHT}.get(ref[0], 2)
-    sheet.circle(place.x, place.y, diameter / 2, fill="none", stroke=INK, stroke_width=0.3, data_hole=ref)
+    sheet.circle(place.x, place.y, plate.holes[ref[0]] / 2, fill="none", stroke=INK, stroke_width=0.3, data_hole=ref)
     sheet.line([(place.x - _ARM, place.y), (place.x + _ARM, place.y)], stroke=INK, stroke_width=0.1)
     sheet.line([(place.x, place.y - _ARM), (place.x, place.y + _ARM)], stroke=INK, stroke_width=0.1)
     if ref.startswith("K"):

@@ -13,7 +13,7 @@ TASKS = {
         *("evenings", "evening", "verify", "export", "import", "delete", "simulate"),
     ),
     "task.archive": ("backup", "restore", "reindex"),
-    "task.box": ("doctor", "devices", "info", "setup", "challenge", "box"),
+    "task.box": ("doctor", "devices", "info", "selftest", "setup", "challenge", "box"),
     "task.make": (),  # and all that are named nowhere here
 }
 _WHOLE = 1000  # letters

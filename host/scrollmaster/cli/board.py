@@ -24,7 +24,9 @@ def command() -> None:
 @command.command("show", help=say("board.show_help"))
 @_file_argument
 def show(path: Path | None) -> None:
-    print_table(say("board.title"), wiring.columns(), wiring.rows(board.load(path or files.board())))
+    described = path or files.board()
+    header = board.header(board.body(described))
+    print_table(say("board.title"), wiring.columns(header), wiring.rows(board.load(described), header))
 
 
 @command.command("send", help=say("board.send_help"))

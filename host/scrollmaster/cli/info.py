@@ -5,6 +5,8 @@ from dataclasses import asdict
 
 import click
 
+from shared_rules.formats.format2 import OF_PAGE
+
 from .. import boxes
 from ..errors import Message
 from ..link.about import NO_OK, About, about
@@ -13,7 +15,7 @@ from ..terms import game_title, say
 from ._reach import reached
 from ._shared import json_option, port_option, print_json, print_table, tell
 
-_LOCAL = "+local"  # ends the version of a box on which a maker's code runs (firmware/__init__.py)
+_LOCAL = "+local"  # in the version of a box on which a maker's code runs (firmware/__init__.py)
 
 
 @click.command(help=say("info.help"))
@@ -48,8 +50,10 @@ def losses(said: About) -> Iterator[Message]:
 
 def _messages(said: About) -> Iterator[Message]:
     """One message for each thing that the box reported."""
-    if said.firmware.endswith(_LOCAL):
+    if _LOCAL in said.firmware:
         yield ("info.local",)
+    if said.firmware.endswith(OF_PAGE):
+        yield ("info.lent",)
     if said.commit:
         yield "info.commit", said.commit
     if said.rules:

@@ -16,16 +16,17 @@ from .. import named
 from ..errors import Message, Part, WrongUse
 from ..reading import is_list, is_table
 from ..sanitize import sanitize
+from .pins import PICO, RASPBERRY_PI, Header, Role
 
-NOT_OUTSIDE = (23, 24, 25)  # GPIOs of the RP2040 that a Pico uses itself
-LAST_PIN = 28
 SEATS = 6
 LEAST_MA, MOST_MA = 100, 5000  # of all LEDs together: with less they stay dark
+_MOST_OTHERS_MA = 1000  # of a part that is no LED
 FIRST_ADDRESS, LAST_ADDRESS = 0x08, 0x77  # of what hangs on an I2C bus
 ROWS, COLUMNS, LIGHTS = 8, 8, 6  # of LEDs
 WIRINGS = {"rows": 0, "serpentine": 1}  # of the face
 SOURCES = {"hardware": HARDWARE, "host": HOST, "script": SCRIPT}
-BODIES = ("pico", "page")  # what a box runs on
+BODIES = ("pico", "page", "blinka")  # what a box runs on
+BLINKA = BODIES[2]
 _MOST_BYTES = 65536  # of a board file
 _MOST_SHOWN = 40  # letters of a value that is wrong
 _COLUMNS = {"ssd1306": 0, "sh1106": 2}  # where the glass begins in the display's memory
@@ -45,16 +46,30 @@ def load(path: Path) -> Facts:
     return facts(_parsed(path), path.name)
 
 
-def body(path: Path) -> str:
-    """What the board file at `path` says that its box runs on, of BODIES; the first where it says nothing."""
-    described = _parsed(path)
-    if "body" not in described:
-        return BODIES[0]
-    reader = _Reader(described)
-    kind = reader.one_of("body", "kind", {name: at for at, name in enumerate(BODIES)}, "board.body")
+def least_ma(path: Path) -> int:
+    """What all LEDs together draw at least while they are lit, by the board file at `path`: so a power bank stays on.
+
+    A fact of an image only: a wiring that is sent to a box does not change it.
+    """
+    reader = _Reader(_parsed(path))
+    found = reader.least_ma()
     if reader.faults:
         raise BoardFaults(path.name, reader.faults)
-    return BODIES[kind]
+    return found
+
+
+def body(path: Path) -> str:
+    """What the board file at `path` says that its box runs on, of BODIES; the first where it says nothing."""
+    reader = _Reader(_parsed(path))
+    kind = reader.body()
+    if reader.faults:
+        raise BoardFaults(path.name, reader.faults)
+    return kind
+
+
+def header(kind: str) -> Header:
+    """The pins of one of BODIES."""
+    return RASPBERRY_PI if kind == BLINKA else PICO
 
 
 def _parsed(path: Path) -> dict[str, object]:
@@ -74,9 +89,10 @@ def facts(described: dict[str, object], name: str = "board.toml") -> Facts:
         "serpentine": reader.serpentine(),
         "buzzer": reader.pin("buzzer", "pin"),
         "display": reader.display(),
-        "budget_ma": reader.number("power", "budget_ma", LEAST_MA, MOST_MA),
-        "entropy": reader.one_of("entropy", "source", SOURCES, "board.entropy"),
+        "budget_ma": reader.budget_ma(),
+        "entropy": reader.one_of("entropy", "source", reader.sources(), "board.entropy"),
     }
+    reader.check_together(found["leds"])
     if reader.faults:
         raise BoardFaults(name, reader.faults)
     return found
@@ -98,6 +114,23 @@ class _Reader:
         self.faults: list[Message] = []
         self._described = described
         self._users: dict[int, str] = {}  # of every pin, by its number
+        self._kind = self.body()
+        self._header = header(self._kind)
+
+    def body(self) -> str:
+        """What the box runs on."""
+        if "body" not in self._described:
+            return BODIES[0]
+        return BODIES[max(0, self.one_of("body", "kind", {name: at for at, name in enumerate(BODIES)}, "board.body"))]
+
+    def sources(self) -> dict[str, int]:
+        """Where chance may come from: only a board of ours reads raw bits of its own."""
+        return {name: source for name, source in SOURCES.items() if self._kind != BLINKA or source != HARDWARE}
+
+    def check_together(self, leds: int) -> None:
+        """What each pin can do alone, but not beside the others."""
+        for fault in self._header.faults(self._users, leds) if leds != _WRONG else ():
+            self._fault(*fault)
 
     def seats(self) -> list[int]:
         """The pins of the seat keys."""
@@ -110,17 +143,18 @@ class _Reader:
         return [self._pin(f"keys.seats {seat}", pin) for seat, pin in enumerate(pins, 1)]
 
     def pin(self, section: str, key: str) -> int:
-        """A GPIO that a Pico has outside, for this one alone."""
+        """A GPIO that the board has outside, for this one alone."""
         value = self._get(section, key)
         return _WRONG if value is None else self._pin(f"{section}.{key}", value)
 
     def display(self) -> Display:
-        """The text display. Of the chip's pins even ones are SDA, odd ones SCL; pairs belong to the buses by turns."""
+        """The text display."""
         bus = self.number("display", "bus", 0, 1)
         sda, scl = self.pin("display", "sda"), self.pin("display", "scl")
-        for name, pin, odd in (("SDA", sda, 0), ("SCL", scl, 1)):
-            if _WRONG not in (pin, bus) and (pin % 2 != odd or pin // 2 % 2 != bus):
-                self._fault("board.i2c", pin, name, bus)
+        lines: tuple[tuple[Role, int], ...] = (("SDA", sda), ("SCL", scl))
+        for role, pin in lines:
+            if _WRONG not in (pin, bus) and not self._header.has_i2c(pin, role, bus):
+                self._fault("board.i2c", self._header.name(pin), role, bus)
         address = self.number("display", "address", FIRST_ADDRESS, LAST_ADDRESS)
         column = self.one_of("display", "controller", _COLUMNS, "board.display")
         return {"bus": bus, "sda": sda, "scl": scl, "address": address, "column": column}
@@ -132,6 +166,23 @@ class _Reader:
         if None not in size and size != (ROWS, COLUMNS, LIGHTS):
             self._fault("board.face", COLUMNS, ROWS, LIGHTS)
         return wiring
+
+    def budget_ma(self) -> int:
+        """What the port leaves to the LEDs when all other parts draw the most. Earlier files wrote it themselves."""
+        power = self._described.get("power")
+        if is_table(power) and "budget_ma" in power:
+            self._fault("board.budget", "power.budget_ma", "power.port_ma")
+            return _WRONG
+        others = [self.number("power", name, 0, _MOST_OTHERS_MA) for name in ("pico_ma", "display_ma", "buzzer_ma")]
+        if _WRONG in others:
+            return _WRONG
+        self.least_ma()
+        return self.number("power", "port_ma", LEAST_MA + sum(others), MOST_MA + sum(others)) - sum(others)
+
+    def least_ma(self) -> int:
+        """What the LEDs have to draw when the Pico draws the least and there is no display."""
+        pico = self.number("power", "pico_least_ma", 0, _MOST_OTHERS_MA)
+        return max(0, self.number("power", "keep_alive_ma", 0, _MOST_OTHERS_MA) - pico)
 
     def number(self, section: str, key: str, least: int, most: int) -> int:
         """A whole number in these bounds."""
@@ -164,15 +215,17 @@ class _Reader:
         return None
 
     def _pin(self, user: str, value: object) -> int:
-        if type(value) is not int:
-            self._fault("board.no_number", user, _shown(value))
-        elif not 0 <= value <= LAST_PIN or value in NOT_OUTSIDE:
-            self._fault("board.no_pin", user, value)
-        elif value in self._users:
-            self._fault("board.pin_twice", value, self._users[value], user)
+        header = self._header
+        pin = header.number(value)
+        if pin is None:
+            self._fault(header.unread, user, _shown(value))
+        elif not header.is_outside(pin):
+            self._fault(header.absent, user, header.name(pin))
+        elif pin in self._users:
+            self._fault("board.pin_twice", header.name(pin), self._users[pin], user)
         else:
-            self._users[value] = user
-            return value
+            self._users[pin] = user
+            return pin
         return _WRONG
 
     def _fault(self, term: str, *arguments: Part) -> None:

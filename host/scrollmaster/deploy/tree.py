@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from shared_rules.core import loader
+from shared_rules.formats.types import Facts
 
 from .. import files
 from ..languages import LANGUAGES, table
@@ -29,25 +30,39 @@ _NO_COMMIT = ""
 _BODIES = {  # where the class of each kind of body is, of board.BODIES
     "pico": "from firmware.platforms.pico import Pico as Body\n",
     "page": "from page_body import PageBody as Body\n",
+    "blinka": "from firmware.platforms.blinka import Blinka as Body\n",
 }
 _WITH_SCREEN = "page"
+_ON_CPYTHON = "blinka"  # its sources are as they are here
+_OF_CPYTHON = "firmware/platforms/blinka"  # so begin the modules that no other body needs
 _VERSION = re.compile(r"v(\d+)")  # the folder of an older version of a game's rules
 
 
-def build(target: Path, entropy: str | None = None, games: list[str] | None = None, body: str | None = None) -> Path:
+def build(
+    target: Path,
+    entropy: str | None = None,
+    games: list[str] | None = None,
+    body: str | None = None,
+    described: Path | None = None,
+) -> Path:
     """Fill the directory `target` with all that a box needs.
 
     `entropy`: another source than the board's. `games`: the ids of those that are in it, else all there are. `body`:
-    another one of board.BODIES than the board's. Beside a page's box there is a screen: it has what that shows.
+    another one of board.BODIES than the board's. `described`: another board file than the reference box's.
+    Beside a page's box there is a screen: it has what that shows.
     """
-    kind = body or board.body(files.board())
+    described = described or files.board()
+    kind = body or board.body(described)
     screens = kind == _WITH_SCREEN
-    found = list(modules(games, screens))
+    found = list(modules(games, kind))
     for place, data in found:
         _put(target / place, data)
     for path in sorted((files.firmware() / START).glob("*.py")):
         _put(target / path.name, path.read_bytes())
-    generated = _generated(entropy, games, packages.table(found), screens)
+    facts = board.load(described)
+    if entropy:
+        facts["entropy"] = board.SOURCES[entropy]
+    generated = _generated(facts, games, packages.table(found), screens)
     generated["body.py"] = _BODIES[kind]
     generated["names.py"] = _listed(found)
     for name, text in generated.items():
@@ -55,12 +70,16 @@ def build(target: Path, entropy: str | None = None, games: list[str] | None = No
     return target
 
 
-def modules(games: list[str] | None = None, screens: bool = False) -> Iterator[tuple[str, bytes]]:
-    """(place, source) of every module of firmware and rules; of some games, or all."""
+def modules(games: list[str] | None = None, kind: str = board.BODIES[0]) -> Iterator[tuple[str, bytes]]:
+    """(place, source) of every module of firmware and rules that this kind of body needs; of some games, or all."""
+    screens = kind == _WITH_SCREEN
     for name, source in box_packages().items():
         for place, path in _modules(name, source):
+            if place.startswith(_OF_CPYTHON) and kind != _ON_CPYTHON:
+                continue
             if _wanted(place, games) and (screens or not place.startswith(_OF_SCREENS)):
-                yield place, lean(path.read_text(encoding="utf-8")).encode()
+                text = path.read_text(encoding="utf-8")
+                yield place, (text if kind == _ON_CPYTHON else lean(text)).encode()
 
 
 def rules_versions(game: str) -> tuple[int, ...]:
@@ -94,10 +113,7 @@ def box_packages() -> dict[str, Path]:
     return {"firmware": files.firmware(), "shared_rules": files.rules()}
 
 
-def _generated(entropy: str | None, games: list[str] | None, digests: str, screens: bool) -> dict[str, str]:
-    facts = board.load(files.board())
-    if entropy:
-        facts["entropy"] = board.SOURCES[entropy]
+def _generated(facts: Facts, games: list[str] | None, digests: str, screens: bool) -> dict[str, str]:
     tables: dict[str, dict[str, bytes]] = {language: {} for language in LANGUAGES}
     for room, language, data in words(box_packages(), screens):
         if games is None or room in (BOX, SCREENS) or room in games:
@@ -106,7 +122,7 @@ def _generated(entropy: str | None, games: list[str] | None, digests: str, scree
     rules = {game: rules_versions(game) for game in own}
     return {
         "__init__.py": '"""Made from the checkout: the board\'s facts and body, the words, what this build is."""\n',
-        "board.py": f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\n',
+        "board.py": f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\nLEAST_MA = {board.least_ma(files.board())}\n',
         "words.py": f"TABLES = {tables!r}\n",
         "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n"
         f"PACKAGES = {digests!r}\n",

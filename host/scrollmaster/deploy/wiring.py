@@ -1,26 +1,26 @@
-"""Owns the table of how a board is wired: a row for every line between the Pico and a part."""
+"""Owns the table of how a board is wired: a row for every line between the board and a part."""
 
 from shared_rules.formats.types import Facts
 
 from ..terms import say
+from .pins import PICO, Header
 
-_PINS = (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29, 0, 0, 0, 31, 32, 34)
 _KEYS = ("previous", "next", "ok", "back")
 COLUMNS = ("part", "signal", "gpio", "pin", "note")
 
 
 def edge_pin(gpio: int) -> int:
     """The position of a GPIO on the edge of a Pico or Pico 2, 1 to 40; 0 for one that they do not have outside."""
-    return _PINS[gpio]
+    return PICO.edge[gpio]
 
 
-def columns() -> list[str]:
+def columns(header: Header = PICO) -> list[str]:
     """The headings of the rows."""
-    return [say(f"wiring.{name}") for name in COLUMNS]
+    return [say(header.edge_term if name == "pin" else f"wiring.{name}") for name in COLUMNS]
 
 
-def rows(facts: Facts) -> list[list[str]]:
-    """Part, signal, GPIO, pin on the edge of a Pico, and what to know, for the facts of a board (board.py)."""
+def rows(facts: Facts, header: Header = PICO) -> list[list[str]]:
+    """Part, signal, GPIO, pin on the board's edge, and what to know, for the facts of a board (board.py)."""
     seats, others = facts["keys"][: -len(_KEYS)], facts["keys"][-len(_KEYS) :]
     found = [
         *[(say("wiring.key"), say("wiring.seat", seat), pin, "key_note") for seat, pin in enumerate(seats, 1)],
@@ -32,5 +32,6 @@ def rows(facts: Facts) -> list[list[str]]:
     ]
     last = f"I2C{facts['display']['bus']}, 0x{facts['display']['address']:02X}"
     return [
-        [part, signal, f"GP{pin}", str(edge_pin(pin)), say(f"wiring.{note}", last)] for part, signal, pin, note in found
+        [part, signal, header.name(pin), str(header.edge[pin]), say(f"wiring.{note}", last)]
+        for part, signal, pin, note in found
     ]

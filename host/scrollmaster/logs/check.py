@@ -14,6 +14,7 @@ from shared_rules.core.play import Play
 from shared_rules.core.types import Message, Values
 from shared_rules.formats import chain, layout
 from shared_rules.formats.dice import LOCKED, Dice, commitment
+from shared_rules.formats.format2 import OF_PAGE
 from shared_rules.snapshot.followed import Step
 
 from ..errors import BadData, NotProvable
@@ -47,12 +48,17 @@ class Checked:
 
     @property
     def changes(self) -> list[Message]:
-        """Where something else may have come to run on the box in the middle of the game, as messages."""
+        """Where something else may have come to run on the box, and whose keys it had, as messages."""
         found: list[Message] = []
         firmware, prompts = self.log.header.firmware, self.log.header.prompts
+        if firmware.endswith(OF_PAGE):
+            found.append(("check.page_keys", 0))
         for seq, (kind, values) in enumerate(self.log.entries):
             if kind == act.BOOTED:
-                if values[2] != firmware:
+                of_page, code = values[2].endswith(OF_PAGE), values[2].removesuffix(OF_PAGE)
+                if of_page != firmware.endswith(OF_PAGE):
+                    found.append(("check.page_keys" if of_page else "check.own_keys", seq))
+                if code != firmware.removesuffix(OF_PAGE):
                     found.append(("check.other_firmware", seq, sanitize(firmware), sanitize(values[2])))
                 if values[3] != prompts:
                     found.append(("check.prompt", seq))

@@ -38,7 +38,7 @@ PARTS = (
 _MICROPYTHON = HERE / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 _TAKEN = ("micropython.mjs", "micropython.wasm")
 _NO_WORDS = '"""A page loads the words of the languages that are asked for."""\n\nTABLES = {}\n'
-_NOT_HERE = ("generated/names.py", "rp2.py", "_boot.py", "boot.py", "main.py")  # what only a chip starts with
+_NOT_HERE = ("generated/names.py", "_boot.py", "boot.py", "main.py")  # what only a chip starts with
 _OF_TABLES = "tables.py"
 _NUMBERS = "numbers"  # of the rules, which a box does not have
 _NOT_SHOWN = ("season", "tallied")  # of them: sums that a database keeps, seasons

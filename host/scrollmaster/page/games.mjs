@@ -17,6 +17,7 @@ import { say, title, titles } from "./words.mjs";
 const HAS_ADDRESS = location.protocol !== "file:"; // that means the same to somebody else
 const ALL = "scrollmaster-games.jsonl";
 const SEVERAL = 2; // games: one alone has its own table
+const OF_PAGE = /^\{[^\n]*"firmware":"[!-~]*\+page"/m; // of a board that was lent to a page
 const LINKED = "#game="; // in front of a game in the page's address
 
 /** @param {Page} page @returns {Promise<(Node | string)[]>} */
@@ -140,5 +141,6 @@ function isOver(text) {
 export async function judged(text) {
   const verdict = await verify(text);
   const said = say(`verdict_${verdict.verdict}`, verdict.rolls.length, verdict.why);
-  return verdict.verdict === "wrong" ? [said] : [said, " ", say("code", verdict.code)];
+  const ofPage = OF_PAGE.test(text) ? [" ", say("of_page")] : [];
+  return verdict.verdict === "wrong" ? [said] : [said, ...ofPage, " ", say("code", verdict.code)];
 }

@@ -23,6 +23,8 @@ export class Line {
     this.waiting = null;
     /** Gives up what is asked now. @type {(() => void) | null} */
     this.giveUp = null;
+    /** Hears every packet, those that nobody has asked for, too. @type {((packet: Packet) => void) | null} */
+    this.heard = null;
     this.isHeld = false;
     this.asks = 0; // questions that somebody waits for
     this.isDropped = false;
@@ -37,7 +39,9 @@ export class Line {
     this.text = (lines.pop() ?? "").slice(0, LONGEST);
     for (const line of lines) {
       const packet = decode(line.slice(Math.max(0, line.lastIndexOf("@")))); // a text before it may lack its line end
-      if (packet) this.waiting?.(packet);
+      if (!packet) continue;
+      this.waiting?.(packet);
+      this.heard?.(packet);
     }
   }
 
@@ -54,7 +58,7 @@ export class Line {
 
   /**
    * Ask what the box holds until it has something to tell; any other question ends it.
-   * @param {number} kind @param {ArrayLike<number>} body @param {number} longestMs
+   * @param {number} kind @param {() => ArrayLike<number>} body when it is sent @param {number} longestMs
    * @returns {Promise<Uint8Array | null>} null when nothing came. Throws Refused
    */
   hold(kind, body, longestMs) {
@@ -62,11 +66,16 @@ export class Line {
       if (this.asks) return null;
       this.isHeld = true;
       try {
-        return sound(await this.once(kind, this.nextTag(), body, longestMs));
+        return sound(await this.once(kind, this.nextTag(), body(), longestMs));
       } finally {
         this.isHeld = false;
       }
     });
+  }
+
+  /** Say what needs no turn: whoever waits goes on to wait. @param {number} kind @param {ArrayLike<number>} body */
+  say(kind, body) {
+    if (!this.isDropped) this.send(this.noise(encode(kind, this.nextTag(), body)));
   }
 
   /** The line is no more: whatever is asked gets no answer. */

@@ -3,7 +3,8 @@
 import { about, carry, knows, MOST_LETTERS, MOST_PEOPLE, offer, set, settings } from "./device.mjs";
 import { element } from "./element.mjs";
 import { games } from "./fetched.mjs";
-import { ABOUT, SUBSCRIBE } from "./packet.mjs";
+import { Lent } from "./lent.mjs";
+import { ABOUT, PAGE, SUBSCRIBE } from "./packet.mjs";
 import { callIt, nameOf, people, remember } from "./remembered.mjs";
 import { watch } from "./watching.mjs";
 import { say } from "./words.mjs";
@@ -21,11 +22,17 @@ const NO = "0"; // faults that are not worth a word
  * @param {Line} line @param {Hello} hello @param {HTMLElement} left for what can be set @param {HTMLElement} right for what is played @param {HTMLElement} spoken
  */
 export function own(line, hello, left, right, spoken) {
-  left.replaceChildren(itself(hello), looks(line), offered(line), ...results(line), facts(line, hello));
+  const lent = new Lent(line, hello, right);
+  const mayLend = knows(hello, PAGE) ? [lent.panel] : [];
+  left.replaceChildren(itself(hello), ...mayLend, looks(line), offered(line), ...results(line), facts(line, hello));
   right.replaceChildren();
-  const end = knows(hello, SUBSCRIBE) ? watch(line, right, spoken) : tooOld(right);
+  const end = knows(hello, SUBSCRIBE) ? watch(line, right, spoken, (records) => lent.news(records)) : tooOld(right);
   right.append(games(line));
-  return end;
+  lent.begin();
+  return () => {
+    end();
+    lent.end();
+  };
 }
 
 /** @param {HTMLElement} place */

@@ -3,6 +3,8 @@
 export const [HELLO, LIST, PULL] = [1, 2, 3];
 export const [SETTINGS, PUT] = [4, 5];
 export const [ABOUT, WHO, SUBSCRIBE] = [7, 8, 9];
+export const [LEND, KEYS, PAGE] = [11, 12, 13];
+export const TAKEN = 2; // what the players, or whoever holds the board, were asked
 export const [SETTING, PRESET, ROSTER, ADDRESS] = [0, 1, 6, 7]; // what a PUT brings
 export const REPLY = 0x80;
 export const REFUSED = 0xff;

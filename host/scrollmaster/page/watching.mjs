@@ -17,8 +17,13 @@ const MOST_BYTES = 1008;
 const PERSON = KINDS[2].get("person")?.number; // the record of somebody who sits down
 const BEFORE = 16; // bytes of an answer before its frames
 
-/** Follow what is played until `line` drops. @param {Line} line @param {HTMLElement} place @param {HTMLElement} spoken @returns {() => void} what ends it */
-export function watch(line, place, spoken) {
+/**
+ * Follow what is played until `line` drops.
+ * @param {Line} line @param {HTMLElement} place @param {HTMLElement} spoken
+ * @param {(records: number) => Promise<void> | null} news what to wait for before the box is asked, when so many records are known
+ * @returns {() => void} what ends it
+ */
+export function watch(line, place, spoken, news) {
   const told = element("p", { class: "paper wait" }, say("install.live_wait"));
   const table = element("div", { id: "card" });
   place.append(told, table);
@@ -36,7 +41,7 @@ export function watch(line, place, spoken) {
   };
   worker.postMessage({ kind: "start", language: language() });
   const goes = { on: true };
-  follow(line, worker, goes).catch(() => undefined); // the line is lost: the connection says so
+  follow(line, worker, goes, news).catch(() => undefined); // the line is lost: the connection says so
   return () => {
     goes.on = false;
     worker.terminate();
@@ -48,12 +53,15 @@ function seats(line, game) {
   return who(line, game).catch(() => new Uint8Array());
 }
 
-/** @param {Line} line @param {Worker} worker @param {{on: boolean}} goes */
-async function follow(line, worker, goes) {
+/** @param {Line} line @param {Worker} worker @param {{on: boolean}} goes @param {(records: number) => Promise<void> | null} news */
+async function follow(line, worker, goes, news) {
   let game = NO_GAME;
   let cursor = 0;
   while (goes.on && !line.isDropped) {
-    const answer = await line.hold(SUBSCRIBE, [...unhex(game), ...little(cursor, 4), ...little(MOST_BYTES, 2)], HELD_MS).catch(again);
+    const question = [...unhex(game), ...little(cursor, 4), ...little(MOST_BYTES, 2)];
+    const waited = news(cursor);
+    await waited; // the line is a page's that plays: it is asked only when the answer is there
+    const answer = await (waited ? line.ask(SUBSCRIBE, question) : line.hold(SUBSCRIBE, () => question, HELD_MS)).catch(again);
     if (!answer || answer.length <= BEFORE) continue;
     const told = hex(answer.subarray(0, 8));
     if (told !== game) {

@@ -3,8 +3,6 @@
 The process runs the firmware that ships; only keys, bus and line reach it.
 """
 
-import os
-import re
 import socket
 import subprocess
 import tempfile
@@ -18,7 +16,7 @@ from ..deploy import board, tree
 from ..errors import Problem
 from ..sanitize import sanitize
 from ..terms import say
-from . import interpreter, lock, runs
+from . import identity, interpreter, lock, runs
 from .fakes import letters
 from .levels import Levels
 from .line import Line, open_line
@@ -26,7 +24,6 @@ from .picture import Picture
 
 HANG_S = 120  # a guard only: an answer takes far less on any machine
 _LOOK_S = 0.5  # how often it is asked whether the process is still there
-_ID_BYTES = 8
 _BAD_FLASH = 4  # what a process ends with that cannot read its flash (pc/power_on.py)
 _MESSAGE = 3  # bytes before the data of a bus message
 
@@ -182,7 +179,9 @@ class VirtualBox:
     def _start(self, bus_port: int) -> None:
         with open(self._directory / "stderr.txt", "wb") as errors:
             self._process = subprocess.Popen(
-                interpreter.command("power_on.py", str(self.image), str(bus_port), self._box_id(), *self._options()),
+                interpreter.command(
+                    "power_on.py", str(self.image), str(bus_port), identity.of(self._directory), *self._options()
+                ),
                 env=interpreter.environment(),
                 stdin=self._line.stdin,
                 stdout=self._line.stdout,
@@ -193,15 +192,6 @@ class VirtualBox:
 
     def _options(self) -> list[str]:
         return [self._code.name, "keep" if self._old_code.exists() else "tidy", self._packs, self._clock]
-
-    def _box_id(self) -> str:
-        path = self._directory / "id.txt"
-        if not path.exists():
-            path.write_text(os.urandom(_ID_BYTES).hex())
-        written = path.read_bytes()
-        if not re.fullmatch(rb"[0-9a-f]{%d}" % (2 * _ID_BYTES), written):
-            raise Problem("virtual.bad_id", sanitize(str(path)), 2 * _ID_BYTES)
-        return written.decode()
 
     def _listen(self) -> None:
         try:

@@ -9,6 +9,7 @@ from ..errors import WrongUse
 
 FAKES = Path(__file__).with_name("fakes")  # the chip end of the bus: what stands for a board's hardware
 _PC = Path(__file__).with_name("pc")  # its other end
+_COMMAND = Path(__file__).with_name("command")  # what the command of the interpreter imports
 PATH = f"{_PC}:{FAKES}:.frozen"
 VARIABLE = "SCROLLMASTER_MICROPYTHON"
 HEAP = "8m"  # here the code is in it, too: this says nothing about a chip
@@ -31,4 +32,4 @@ def command(script: str, *args: str, heap: str = HEAP) -> list[str]:
 
 def environment() -> dict[str, str]:
     """No other search path than ours: what stands for a board's hardware, and what is built in."""
-    return os.environ | {"MICROPYPATH": PATH}
+    return os.environ | {"MICROPYPATH": PATH, "PYTHONPATH": str(_COMMAND)}

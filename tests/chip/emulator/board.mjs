@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import { Display } from './display.mjs';
 import { Machine } from './machine.mjs';
+import { tone } from './sound.mjs';
 import { symbols } from './symbols.mjs';
 import { Line } from './usb.mjs';
 
@@ -27,7 +28,8 @@ export class Board {
   /** @param {Job} facts wires, costs, and the paths of rom, symbols and flash */
   constructor(facts) {
     this.facts = facts;
-    this.display = new Display(facts.display !== false);
+    this.faults = facts.faults ?? {};
+    this.display = new Display(facts.display !== false, { address: facts.wires.display.address, ...this.faults.display });
     this.rom = fs.readFileSync(facts.rom);
     this.symbols = symbols(facts.symbols);
   }
@@ -58,8 +60,8 @@ export class Board {
     const { exact, chance, usb } = this.#life;
     const { wires, costs, functions } = this.facts;
     const tell = this.#tell.bind(this);
-    const { rom, symbols, display } = this;
-    const setting = { rom, symbols, flash, chance, exact, wires, costs, functions, display, tell };
+    const { rom, symbols, display, faults } = this;
+    const setting = { rom, symbols, flash, chance, exact, wires, costs, functions, display, faults, tell };
     this.machine = new Machine(setting, usb ? this.line : null, this.#before);
   }
 
@@ -112,6 +114,7 @@ export class Board {
     } else if (job.op === 'cut') machine.flash.cutIn = job.after;
     else if (job.op === 'plug') this.display.plug(job.plugged);
     else if (job.op === 'bootsel') machine.bootsel(job.down);
+    else if (job.op === 'hang') machine.hang(job.ms);
     else if (job.op === 'open') this.line.open(job.open);
     else if (job.op === 'send') this.line.in(Buffer.from(job.data, 'base64'));
     else if (job.op === 'forget') machine.insight.forget();
@@ -137,6 +140,7 @@ export class Board {
       text: display.memory.toString('base64'),
       textOn: display.on && display.plugged,
       lamp: machine.lamp,
+      tone: tone(mcu, this.facts.wires.buzzer),
       heap: insight.heap(),
       least: Number.isFinite(insight.least.free) ? insight.least : null,
       collections: insight.collections,

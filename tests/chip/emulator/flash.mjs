@@ -19,7 +19,10 @@ const SSI_DATA = 0x60;
 const READY = 0x06; // nothing waits to be sent, and there is room
 const RECEIVED = 0x08;
 
-/** @typedef {{page: number, erase: number}} Costs nanoseconds */
+/**
+ * @typedef {{page: number, erase: number}} Costs nanoseconds
+ * @typedef {{dead?: number[]}} Wear blocks, by their address, that keep zeros whatever is done to them
+ */
 
 export class Flash {
   /** Operations to come before the power is cut in the middle of one; -1: never. */
@@ -27,12 +30,15 @@ export class Flash {
   #tell;
   #costs;
   #mcu;
+  /** @type {Set<number>} */ #dead;
 
   /**
-   * @param {import('rp2040js').RP2040} mcu @param {Costs} costs
+   * @param {import('rp2040js').RP2040} mcu @param {Costs} costs @param {Wear | undefined} wear
    * @param {(kind: string, about: object) => void} tell gets `erase`, `program` and `cut`
    */
-  constructor(mcu, costs, tell) {
+  constructor(mcu, costs, wear, tell) {
+    this.#dead = new Set(wear?.dead);
+    for (const block of this.#dead) mcu.flash.fill(0, block, block + BLOCK);
     this.#mcu = mcu;
     this.#costs = costs;
     this.#tell = tell;
@@ -57,7 +63,7 @@ export class Flash {
         this.#mcu.flash.fill(0xff, block, block + BLOCK / 2);
         return;
       }
-      this.#mcu.flash.fill(0xff, block, block + BLOCK);
+      if (!this.#dead.has(block)) this.#mcu.flash.fill(0xff, block, block + BLOCK);
       this.#mcu.clock.tick(this.#costs.erase);
       this.#tell('erase', { begun, at: block });
     }

@@ -83,6 +83,19 @@ export class Insight {
   }
 }
 
+/**
+ * A chip with less RAM: what MicroPython takes for its heap ends earlier.
+ * @param {import('./hooks.mjs').Hooks} hooks @param {import('rp2040js').RP2040} mcu
+ * @param {Record<string, number>} symbols @param {number} missing bytes
+ */
+export function shrink(hooks, mcu, symbols, missing) {
+  if (!missing) return;
+  hooks.set(symbols.gc_init, () => {
+    mcu.core.registers[1] -= missing;
+    return true;
+  });
+}
+
 /** @param {Uint8Array} table two bits a block, 0 when it is free @param {number} length its bytes */
 function holes(table, length) {
   let free = 0;

@@ -9,10 +9,12 @@ import { sleep, standStill } from './clocks.mjs';
 import { attach } from './display.mjs';
 import { answerDirectly, Flash } from './flash.mjs';
 import { Hooks } from './hooks.mjs';
-import { Insight } from './insight.mjs';
+import { Insight, shrink } from './insight.mjs';
 import { Leds } from './leds.mjs';
 import { Cache, shorten } from './memory.mjs';
+import { overhear } from './bitbus.mjs';
 import { quicken } from './quick.mjs';
+import { Wires } from './wires.mjs';
 
 const FLASH = 0x10000000;
 const RAM = 0x20000000;
@@ -29,12 +31,19 @@ const FREE = { page: 0, erase: 0 };
 
 /**
  * @typedef {object} Wires what board.toml says, and the box's own facts
- * @property {number[]} keys @property {number} leds @property {{bus: number, address: number}} display
+ * @property {number[]} keys @property {number} leds @property {number} buzzer
+ * @property {{bus: number, address: number, sda: number, scl: number}} display
  * @property {string} id sixteen hexadecimal digits
+ * @typedef {object} Faults what is wrong with the wires; all that is absent is right
+ * @property {Record<string, number | null>} [keys] by key, the pin at which it hangs instead, or none
+ * @property {number[]} [grounded] pins that a joint ties to ground @property {number[]} [supplied] those it ties to 3.3 V
+ * @property {number[][]} [joined] pins tied together
+ * @property {import('./flash.mjs').Wear} [flash] @property {number} [heap] bytes of RAM that are not there
+ * @property {object} [display]
  * @typedef {object} Setting how it is switched on
  * @property {Uint8Array} rom @property {Uint8Array} flash @property {Record<string, number>} symbols
  * @property {Uint8Array} chance @property {boolean} exact @property {Wires} wires
- * @property {import('./flash.mjs').Costs} costs @property {import('./display.mjs').Display} display
+ * @property {import('./flash.mjs').Costs} costs @property {import('./display.mjs').Display} display @property {Faults} faults
  * @property {Record<string, string>} functions whose calls are told @property {(t: number, kind: string, about: object) => void} tell
  */
 
@@ -46,6 +55,8 @@ export class Machine {
   lamp = false;
   bits = 0; // of the keys that are down
   idleNanos = 0;
+  /** @type {Wires | null} */ #wires = null;
+  /** @type {(number | null)[]} the pin of every key */ #keys = [];
   #busySince = 0; // -1 while it sleeps
   #busyLast = 0;
 
@@ -67,6 +78,7 @@ export class Machine {
     line?.attach(mcu);
     this.#watch(before);
     if (before) this.#level(before.bits);
+    shrink(this.hooks, mcu, setting.symbols, setting.faults.heap ?? 0);
     this.insight = new Insight(mcu, setting.symbols);
     this.insight.hook(this.hooks);
     notice(mcu, this.hooks, setting.symbols, setting.functions, (name) => this.#tell('call', { name }));
@@ -84,17 +96,25 @@ export class Machine {
 
   #wire() {
     const { mcu, setting } = this;
+    const { wires, faults, display } = setting;
     const tell = this.#tell.bind(this);
-    for (const pin of setting.wires.keys) mcu.gpio[pin].setInputValue(true);
+    const ours = [wires.leds, wires.buzzer, LAMP]; // what the chip alone drives
+    const pins = mcu.gpio.map((pin) => pin.index).filter((pin) => !ours.includes(pin));
+    this.#wires = new Wires(mcu, pins, faults.joined ?? [], faults.supplied ?? []);
+    this.#keys = wires.keys.map((pin, key) => faults.keys?.[key] ?? (faults.keys && key in faults.keys ? null : pin));
+    for (const pin of faults.grounded ?? []) this.#wires.pull(pin, true);
+    const { sda, scl } = wires.display;
+    overhear(this.#wires, display.kind.swapped ? scl : sda, display.kind.swapped ? sda : scl, display);
     mcu.qspi[SELECT].padValue |= INPUT_ENABLED; // as the chip comes out of a reset
     mcu.qspi[SELECT].setInputValue(true);
     mcu.gpio[LAMP].addListener((state) => {
       this.lamp = state === GPIOPinState.High;
       tell('lamp', { on: this.lamp });
     });
-    this.leds = new Leds(mcu, setting.wires.leds, (about) => tell('leds', about));
-    attach(mcu, setting.wires.display, setting.display, !setting.exact, tell);
-    this.flash = new Flash(mcu, setting.exact ? FREE : setting.costs, tell);
+    this.leds = new Leds(mcu, wires.leds, (about) => tell('leds', about));
+    const free = () => [sda, scl].every((pin) => this.#wires?.level(pin));
+    attach(mcu, wires.display.bus, display, free, !setting.exact, tell);
+    this.flash = new Flash(mcu, setting.exact ? FREE : setting.costs, faults.flash, tell);
     this.flash.hook(
       this.hooks,
       () => this.cache?.flush(),
@@ -136,8 +156,16 @@ export class Machine {
 
   /** @param {number} bits */
   #level(bits) {
+    const moved = bits ^ this.bits;
     this.bits = bits;
-    this.setting.wires.keys.forEach((pin, index) => this.mcu.gpio[pin].setInputValue(!((bits >> index) & 1)));
+    this.#keys.forEach((pin, index) => {
+      if (pin !== null && (moved >> index) & 1) this.#wires?.pull(pin, ((bits >> index) & 1) === 1);
+    });
+  }
+
+  /** It hangs for so long. @param {number} ms */
+  hang(ms) {
+    this.mcu.clock.tick(ms * 1e6);
   }
 
   /** @param {boolean} down */

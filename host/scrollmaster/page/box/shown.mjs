@@ -29,7 +29,7 @@ export function pixels(wire, serpentine) {
 }
 
 /** @param {number[]} parts of an LED @returns {number[]} */
-function onScreen(parts) {
+export function onScreen(parts) {
   const most = Math.max(...parts);
   if (!most) return parts;
   const light = 255 * (LEAST + (1 - LEAST) * Math.min(1, most / STRONGEST) ** GAMMA);

@@ -1,0 +1,178 @@
+"""What a page has been told of the lights and the text of a board that is lent to it, and its question that is held.
+
+Whatever either side misses is made good by the numbers of the answers: an answer says what has changed since an earlier
+one, and a question says which one the page has. Levels of keys are numbered, too: none counts twice.
+"""
+
+from shared_rules.formats import packet
+from shared_rules.formats.display import LINES
+from shared_rules.formats.display import PAGE as COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..platforms.types import Lent
+
+LAPSES_MS = 2000  # a page that has not asked for so long is gone: no key of it is down, and nobody is asked for it
+NEVER_MS = 60000
+HEAD = 3  # bytes of KEYS before the levels ...
+LEVEL = 4  # ... and of each of these
+_NOTHING = -1
+_KEYS = 0x3FF  # all there are
+_NUMBERS = 255  # of answers; 0 is none
+_MS = 0xFFFF  # the page's clock goes round
+_LATE_MS = 3000  # by more no question is late: the page's clock has stood still, or it is no later at all
+_STEADY_MS = 8  # as long as contacts may bounce (input/keys.py): what comes from a page never did
+_MOST_LINES = 7  # in one answer
+
+
+class Seen:
+    """One page: its keys, its question, what it shows."""
+
+    def __init__(self, lent: "Lent") -> None:
+        self._lent = lent
+        self._until_ms = _NOTHING  # nothing is held
+        self._tag = 0
+        self._heard_ms = 0
+        self._last_ms = 0  # when the last level began
+        self._ahead_ms = _NOTHING  # of the page's clock, as the quickest question has shown
+        self._taken = _NOTHING  # the number of the level that comes next
+        self._down = 0  # the page's keys
+        self._told = _Told(lent)
+        self._before = _Told(lent)  # what it was told before that: the last answer may be lost
+
+    def begin(self, tag: int, number: int, now_ms: int) -> None:
+        """Hold the question of a page that shows the answer of this number; with none it has just come."""
+        self._tag = tag
+        self._heard_ms = now_ms
+        self._until_ms = now_ms + packet.PAGE_MS
+        if not number:
+            self._taken = 0
+            self._ahead_ms = _NOTHING
+            self._hold(0, now_ms)
+        if number == self._before.number:
+            self._told.copy(self._before)
+        elif number != self._told.number:
+            self._told.clear()
+
+    def press(self, body: bytes, now_ms: int) -> int:
+        """Take the levels that have not come before. Returns the number of the one that comes next."""
+        self._heard_ms = now_ms
+        self._set_clock(now_ms - int.from_bytes(body[1:HEAD], "little"))
+        first = body[0]
+        if self._taken == _NOTHING:
+            self._taken = first
+        for at in range(HEAD, len(body), LEVEL):
+            if first == self._taken:
+                ago_ms = now_ms - self._ahead_ms - int.from_bytes(body[at : at + 2], "little") & _MS
+                bits = int.from_bytes(body[at + 2 : at + LEVEL], "little") & _KEYS
+                self._hold(bits, now_ms - ago_ms - _STEADY_MS)
+                self._taken = first + 1 & 255
+            first = first + 1 & 255
+        return self._taken
+
+    def end(self) -> None:
+        """Hold nothing any more."""
+        self._until_ms = _NOTHING
+
+    def wait_ms(self, now_ms: int) -> int:
+        """The ms until there is something to do in any case."""
+        if self._lent.waits:
+            return 0
+        due_ms = NEVER_MS if self._until_ms == _NOTHING else max(0, self._until_ms - now_ms)
+        return min(due_ms, max(0, self._heard_ms + LAPSES_MS - now_ms)) if self._down else due_ms
+
+    def answer(self, now_ms: int, records: int) -> bytes:
+        """The line that answers the question that is held; b"" while there is nothing else to see."""
+        if self._down and now_ms - self._heard_ms >= LAPSES_MS:
+            self._hold(0, now_ms)
+        if self._until_ms == _NOTHING or now_ms < self._until_ms and self._told.is_all(records):
+            return b""
+        self.end()
+        self._before.copy(self._told)
+        return packet.encode(packet.PAGE | packet.REPLY, self._tag, self._told.bring(records))
+
+    def _set_clock(self, ahead_ms: int) -> None:
+        """Compare the clocks. What waits for a long step comes late; how long a key was down must not suffer."""
+        late_ms = ahead_ms - self._ahead_ms & _MS
+        if self._ahead_ms == _NOTHING or late_ms > _LATE_MS:
+            self._ahead_ms = ahead_ms & _MS
+        elif late_ms:
+            self._ahead_ms = self._ahead_ms + 1 & _MS  # two clocks drift apart
+
+    def _hold(self, bits: int, at_ms: int) -> None:
+        """The page's keys of `bits` are down since then, and no others."""
+        self._last_ms = max(self._last_ms, at_ms)
+        if bits != self._down:
+            self._down = bits
+            self._lent.press(bits, self._last_ms)
+
+
+class _Told:
+    """What the page shows of `lent` when it has the answer of this number; with none it is dark."""
+
+    def __init__(self, lent: "Lent") -> None:
+        self.number = 0
+        self._lent = lent
+        self._colours = tuple(
+            [lent.order.find(bytes((colour,))) for colour in range(3)]
+        )  # in a pixel: red, green, blue
+        self._hz = self._records = 0
+        self._frame = bytearray(len(lent.frame))
+        self._picture = bytearray(len(lent.picture))
+
+    def copy(self, other: "_Told") -> None:
+        self.number = other.number
+        self._hz = other._hz
+        self._records = other._records
+        self._frame[:] = other._frame
+        self._picture[:] = other._picture
+
+    def clear(self) -> None:
+        self.number = self._hz = self._records = 0
+        self._frame[:] = bytes(len(self._frame))
+        self._picture[:] = bytes(len(self._picture))
+
+    def is_all(self, records: int) -> bool:
+        """Whether there is nothing else to see."""
+        lent = self._lent
+        same = self._hz == lent.hz and self._records == records and self.number != 0
+        return same and self._frame == lent.frame and self._picture == lent.picture
+
+    def bring(self, records: int) -> bytes:
+        """The body of the answer that brings the page up to date, as far as one goes: lights first, then the text."""
+        begins = self.number
+        self.number = begins % _NUMBERS + 1
+        self._hz = self._lent.hz
+        self._records = records
+        out = bytearray((self.number, begins))
+        out.extend(self._hz.to_bytes(2, "little") + records.to_bytes(4, "little"))
+        if not self._add_pixels(out):
+            self._add_lines(out)
+        return bytes(out)
+
+    def _add_pixels(self, out: bytearray) -> bool:
+        """Add how many pixels have changed, and these. Returns whether any have."""
+        place = len(out)
+        out.append(0)
+        frame, told = self._lent.frame, self._frame
+        if frame == told:
+            return False
+        red, green, blue = self._colours
+        for pixel, at in enumerate(self._lent.places):
+            if frame[at] != told[at] or frame[at + 1] != told[at + 1] or frame[at + 2] != told[at + 2]:
+                out[place] += 1
+                out.extend(bytes((pixel, frame[at + red], frame[at + green], frame[at + blue])))
+        told[:] = frame
+        return True
+
+    def _add_lines(self, out: bytearray) -> None:
+        """Add the lines of the text that have changed. Those that do not fit come with the next answer."""
+        picture, told = self._lent.picture, self._picture
+        added = 0
+        for line in range(LINES):
+            begin, end = line * COLUMNS, (line + 1) * COLUMNS
+            if added < _MOST_LINES and picture[begin:end] != told[begin:end]:
+                added += 1
+                out.append(line)
+                out.extend(picture[begin:end])
+                told[begin:end] = picture[begin:end]

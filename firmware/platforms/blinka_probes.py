@@ -1,0 +1,84 @@
+"""What a self-test asks of the hardware beyond a body, by Adafruit's interface (types.py says of each what it is).
+
+An operating system stands between: the levels of its I2C and the blocks of its disk are not to be seen.
+"""
+
+import os
+import time
+
+import digitalio
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from threading import Lock
+
+    from .blinka_bus import Bus
+
+_NANOS_MS, _NANOS_US = 1000000, 1000
+_NOTHING = b"\x00\xe3"  # a command that does nothing, on either controller
+_BLOCKS = 256  # as much of the disk is tried as a Pico has
+
+
+class Probes:
+    """Made when a test begins. `looking` is held while somebody else looks at the keys."""
+
+    def __init__(
+        self, keys: "list[digitalio.DigitalInOut]", looking: "Lock", bus: "Bus", display: tuple[int, int]
+    ) -> None:
+        self._keys = keys
+        self._looking = looking
+        self._bus = bus
+        self.display = display  # its address, and where its glass begins in its memory
+        self._ms = time.monotonic_ns()
+        self._us = time.perf_counter_ns()
+
+    def ticks(self) -> tuple[int, int]:
+        passed_ms = time.monotonic_ns() - self._ms
+        return passed_ms // _NANOS_MS, (time.perf_counter_ns() - self._us) // _NANOS_US
+
+    def memory(self) -> tuple[int, int]:
+        """What the system has to give; of its stack nothing counts, for it grows."""
+        return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"), 0
+
+    def down(self) -> int:
+        with self._looking:
+            return self._down()
+
+    def drive(self, key: int) -> int:
+        with self._looking:
+            pin = self._keys[key]
+            pin.switch_to_output(False)
+            others = self._down(but=key)
+            pin.switch_to_input(digitalio.Pull.UP)
+        return others | 1 << key
+
+    def _down(self, but: int = -1) -> int:
+        bits = 0
+        for key in range(len(self._keys)):
+            bits |= (key != but and not self._keys[key].value) << key
+        return bits
+
+    def answers(self, address: int) -> bool:
+        try:
+            self._bus.writeto(address, _NOTHING)
+        except OSError:
+            return False
+        return True
+
+    def answers_swapped(self, addresses: tuple[int, int]) -> bool:
+        return False
+
+    def status(self, address: int) -> int:
+        try:
+            return self._bus.readfrom(address)
+        except OSError:
+            return -1
+
+    def bus_levels(self) -> tuple[int, int]:
+        return 1, 1
+
+    def blocks(self) -> tuple[int, int]:
+        return _BLOCKS, _BLOCKS
+
+    def block(self, number: int, data: bytearray) -> bool:
+        return False

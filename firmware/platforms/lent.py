@@ -1,0 +1,102 @@
+"""The board while it is lent to a page: the page's keys beside its own, its lights and text as the page will show them.
+
+Every log says so, by the end of the firmware's name. It stays lent until the power goes: a restart of the interpreter
+keeps it.
+"""
+
+from generated.body import Body
+
+from shared_rules.core.refused import Refused
+from shared_rules.formats.display import LINES, PAGE
+from shared_rules.formats.format2 import MAX_FIRMWARE, OF_PAGE
+
+from .. import LOCAL
+from ..store.vault import LENT, YES, Vault
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.formats.types import Facts
+
+_QUIET_MS = 50  # after what a line brings there may be more, of what the page has done meanwhile
+
+
+def named(identity: str) -> str:
+    """The identity of this firmware with the page in it, no longer than a log takes."""
+    local = LOCAL if identity.endswith(LOCAL) else ""
+    end = local + OF_PAGE
+    return identity[: len(identity) - len(local)][: MAX_FIRMWARE - len(end)] + end
+
+
+class Lent(Body):
+    """A body whose keys are a page's, too. `frame`, `picture` and `hz`: what it shows and sounds now."""
+
+    firmware = Body.firmware + OF_PAGE
+    identity = named(Body.identity)
+
+    def __init__(self, board: "Facts", wiring: str = "image") -> None:
+        super().__init__(board, wiring)
+        self.lent = self
+        self._has_display = self.has_text
+        self.has_text = True  # the page has one
+        self.frame = bytearray(3 * len(self.places))
+        self.picture = bytearray(PAGE * LINES)
+        self.hz = 0
+        self._own = 0  # the board's own keys that are down ...
+        self._page = 0  # ... and the page's
+        self._heard_ms = 0  # when the line has brought something
+        self._waiting: list[tuple[int, int]] = []  # levels of the page that nobody has read
+
+    @property
+    def waits(self) -> bool:
+        """Whether the page has pressed or let go of a key, and nobody has looked."""
+        return bool(self._waiting)
+
+    def press(self, bits: int, at_ms: int) -> None:
+        """The page's keys of `bits` are down since `at_ms`, which is not before the last time, nor in the future."""
+        self._waiting.append((bits, at_ms))
+
+    def keys(self, now_ms: int) -> list[tuple[int, int]]:
+        """The levels of both since the last call: a key is down while one of them holds it.
+
+        A key that the page held when it last said so may have come up in what waits on the line behind a long step: as
+        long as more comes, the present level is left out.
+        """
+        levels: list[tuple[int, int]] = []
+        at = 0
+        for own, own_ms in super().keys(now_ms):
+            while at < len(self._waiting) and self._waiting[at][1] <= own_ms:
+                self._page, page_ms = self._waiting[at]
+                levels.append((self._own | self._page, page_ms))
+                at += 1
+            self._own = own
+            if not self._page or own_ms - self._heard_ms >= _QUIET_MS:
+                levels.append((own | self._page, own_ms))
+        self._waiting = self._waiting[at:]
+        return levels
+
+    def read(self) -> bytes:
+        data = super().read()
+        if data:
+            self._heard_ms = self.now_ms()
+        return data
+
+    def show(self, pixels: bytearray) -> None:
+        self.frame[:] = pixels
+        super().show(pixels)
+
+    def text(self, buffer: bytearray) -> None:
+        self.picture[:] = buffer
+        if self._has_display:
+            super().text(buffer)
+
+    def tone(self, hz: int) -> None:
+        self.hz = hz
+        super().tone(hz)
+
+    def restart(self) -> None:
+        """Restart the interpreter, and stay lent. Does not return."""
+        try:
+            Vault(self.root).put(LENT, YES)
+        except Refused:
+            pass  # the flash is full: the page has to ask again
+        super().restart()

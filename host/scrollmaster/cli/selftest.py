@@ -1,0 +1,40 @@
+"""`scrollmaster selftest`: a box tests itself; its questions are answered here or at its keys."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from .. import dates
+from ..link.about import about
+from ..selftest import report, running
+from ..terms import say
+from ._files import write_text
+from ._reach import reached
+from ._shared import port_option, print_table, tell
+from ._typist import Typist
+
+_WHOLE = 5  # the last stage (docs/decisions/0029-the-real-box.md)
+_FAILED = 1
+
+
+@click.command(help=say("boxtest.help"))
+@click.option(
+    "--stage", type=click.IntRange(1, _WHOLE), default=_WHOLE, metavar="1-5", help=say("boxtest.option_stage")
+)
+@click.option("--report", "path", type=click.Path(path_type=Path), metavar="FILE", help=say("boxtest.option_report"))
+@port_option
+def command(stage: int, path: Path | None, port: str | None) -> None:
+    with reached(port) as box:
+        box.hello()
+        facts = about(box)
+        with Typist() as person:
+            results = running.run(box, stage, person)
+    print_table(say("boxtest.title"), [say(f"boxtest.{name}") for name in report.COLUMNS], report.rows(results))
+    if path:
+        write_text(path, report.written(results, stage, facts, dates.day(dates.now_ms())))
+        tell("boxtest.written", str(path))
+    failed = report.has_failed(results)
+    tell("boxtest.failed" if failed else "boxtest.passed")
+    if failed:
+        sys.exit(_FAILED)

@@ -1,0 +1,61 @@
+"""A wrongly built box says what is wrong with it: on the emulated chip, asked by the PC, with a person who sees.
+
+One board has several things wrong that do not hide each other. All of them are named, and nothing else.
+"""
+
+from pathlib import Path
+
+import pytest
+from scrollmaster.selftest.standing import FAIL, PASS
+
+from tests.chip import patient
+from tests.chip.image import Image
+from tests.chip.wrong import BOARDS, KINDS, SOUND, Wrong, together
+
+PROMISES = (
+    ("a sound emulated box passes its self-test; what is not wrong is not named", "nothing", "nothing, 5 boards"),
+)
+MISSES = (
+    (
+        "faults injected on the emulated board: each is named with its likely cause",
+        "20 kinds, all of them",
+        "19 of 20 kinds: not a dead block; 21 more have not been run",
+    ),
+)
+
+
+@pytest.fixture(scope="session")
+def flash(tmp_path_factory: pytest.TempPathFactory, image: Image) -> bytearray:
+    return patient.prepared(tmp_path_factory.mktemp("prepared"), image)
+
+
+def messages(found: list[patient.Result], *verdicts: str) -> list[tuple[object, ...]]:
+    return [result.found for result in found if result.verdict in verdicts]
+
+
+def named(kind: Wrong, said: list[tuple[object, ...]]) -> bool:
+    return any(message[: len(cause)] == cause for cause in kind.found for message in said)
+
+
+def test_a_sound_box_passes(tmp_path: Path, image: Image, flash: bytearray, monkeypatch: pytest.MonkeyPatch):
+    found = patient.examined(tmp_path, image, flash, SOUND, monkeypatch.setattr)
+    assert [result for result in found if result.verdict != PASS] == []
+    checks = {"clock", "chance", "flash", "lights", "keys", "display", "buzzer", "games", "memory"}
+    assert {result.check for result in found} == checks | {"start", "line", "pc_clock"}
+
+
+@pytest.mark.parametrize(
+    "kinds", [pytest.param(board, marks=[pytest.mark.nightly] if at else []) for at, board in enumerate(BOARDS)]
+)
+def test_what_is_wrong_is_named(
+    kinds: tuple[str, ...], tmp_path: Path, image: Image, flash: bytearray, monkeypatch: pytest.MonkeyPatch
+):
+    found = patient.examined(tmp_path, image, flash, together(kinds), monkeypatch.setattr)
+    said = [message for message in messages(found, FAIL, "none")]
+    assert [kind for kind in kinds if not named(KINDS[kind], said)] == [], said
+    terms = {cause[0] for kind in kinds for cause in KINDS[kind].found}
+    assert [message for message in said if message[0] not in terms] == []
+
+
+def test_every_kind_is_on_a_board():
+    assert sorted(kind for board in BOARDS for kind in board) == sorted(KINDS)

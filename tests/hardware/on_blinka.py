@@ -1,0 +1,40 @@
+"""Owns playing a tape (tests/chip/tape.py) on a box by Adafruit's interface: Blinka itself, on its agnostic board."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from scrollmaster import files
+from scrollmaster.deploy import board, tree
+
+from tests.chip import tape
+from tests.hardware import oracle
+
+
+def build(folder: Path) -> Path:
+    """What runs on a Raspberry Pi, but with chance that the tape gives."""
+    return tree.build(folder, "hardware", body="blinka", described=files.raspberry_pi())
+
+
+def play(folder: Path, code: Path, boots: Iterable[tape.Boot]) -> dict[str, bytes]:
+    """Play a tape, with `code` from `build`; all files that the box keeps then, by their paths."""
+    kept = folder / "storage"
+    kept.mkdir(parents=True)
+    keys = board.load(files.raspberry_pi())["keys"]
+    for boot in boots:
+        (folder / "chance.bin").write_bytes(boot.chance)
+        (folder / "tape.json").write_text(json.dumps(tape.facts(folder, boot) | {"key_pins": keys}))
+        command = [sys.executable, str(oracle.HERE / "blinka_tape.py"), str(code), str(kept), str(folder / "tape.json")]
+        done = subprocess.run(
+            command,
+            env=oracle.ENVIRONMENT,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=tape.LONGEST_S,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+    return {f"/{path.relative_to(kept).as_posix()}": path.read_bytes() for path in kept.rglob("*") if path.is_file()}

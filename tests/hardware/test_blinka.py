@@ -1,0 +1,54 @@
+"""A box by Adafruit's interface writes what the twin of the chip writes, from the same presses and the same chance."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from scrollmaster.deploy import tree
+
+from tests.chip import evenings, storage, tape
+from tests.chip.wishes import wishes
+from tests.hardware import on_blinka, oracle
+
+PROMISES = (
+    (
+        "a box by Adafruit's interface (Blinka, its agnostic board) writes what the unix port writes",
+        "every byte of every file, five games",
+        "every byte",
+    ),
+)
+
+RECORDS = int(os.environ.get("SCROLLMASTER_RECORDS", "60"))
+
+pytestmark = pytest.mark.skipif(not oracle.IS_THERE, reason=oracle.MISSING)
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory):
+    """What an image is made of."""
+    return tree.build(tmp_path_factory.mktemp("sources"))
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory):
+    return on_blinka.build(tmp_path_factory.mktemp("here"))
+
+
+@pytest.mark.parametrize("game", evenings.GAMES)
+def test_the_same_evening_leaves_the_same_bytes(game, tmp_path, sources, here):
+    boots = evenings.short(evenings.fresh(tmp_path / "evening"), game, RECORDS, wishes(game))
+    twin = storage.read(tape.on_twin(tmp_path / "twin", sources, storage.formatted(), boots))
+    found = on_blinka.play(tmp_path / "blinka", here, boots)
+    assert [name for name in twin if name.startswith("/games/")], "nothing was played"
+    assert found == twin
+
+
+def test_a_self_test_sees_keys_that_are_down_and_joined_and_whether_a_display_answers(here):
+    command = [sys.executable, str(oracle.HERE / "blinka_probes.py"), str(here)]
+    done = subprocess.run(command, env=oracle.ENVIRONMENT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert (found["down"], found["driven"]) == (0b1, 0b11001)
+    assert found["answers"] == [True, False] and found["ticks"] and found["memory"]

@@ -1,0 +1,169 @@
+"""`scrollmaster selftest`: asks, shows, takes answers, judges line and clock; and distrusts what a box says."""
+
+import pytest
+from scrollmaster.errors import BadData, NoBox, Problem, WrongUse
+from scrollmaster.link import line as lines
+from scrollmaster.selftest import report, running, standing, wire
+from scrollmaster.selftest.standing import Question, Result
+
+from shared_rules.formats import packet
+from tests.host.box_on_test import Answering, BoxOnTest, Clock, opened
+
+PROMISES = (
+    ("what a box says of its self-test is bounded and harmless; an old box is understood", "always", "held"),
+    ("line and clock, judged by the PC: lost messages, a clock 2 % off, either way", "named", "held"),
+)
+
+ASKED = Question(1, "yes", 0, 1, ("selftest.title",))
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    clock = Clock()
+    monkeypatch.setattr(lines, "time", clock)
+    return clock
+
+
+def test_a_whole_course(clock):
+    server, person = BoxOnTest(clock), Answering(clock)
+    found = running.run(opened(server), 4, person)
+    assert server.stage == 4
+    assert server.answers == [(1, 1)]
+    assert server.left
+    assert person.asked == [ASKED]
+    assert [(result.check, result.verdict) for result in found] == [
+        ("clock", "pass"),
+        ("display", "none"),
+        ("games", "fail"),
+        (running.START, "pass"),
+        (wire.LINE, "pass"),
+        (wire.CLOCK, "pass"),
+    ]
+    assert report.rows(found)[2][2].startswith("Wiz-War does not start (OSError)")
+    assert report.has_failed(found)
+    assert not report.has_failed([result for result in found if result.check != "games"])
+
+
+def test_a_box_that_its_watchdog_has_started_says_so(clock):
+    server = BoxOnTest(clock)
+    server.reset = b"watchdog"
+    found = running.run(opened(server), 1, Answering(clock))
+    assert Result(running.START, "fail", ("boxtest.watchdog",)) in found
+
+
+def test_an_answer_out_of_range_is_not_sent(clock):
+    server = BoxOnTest(clock)
+    person = Answering(clock, 7)
+    person.answer = lambda question, seconds: (
+        setattr(person, "value", person.value - 1) or Answering.answer(person, question, seconds)
+    )
+    running.run(opened(server), 1, person)
+    assert server.answers == [(1, 1)]
+    assert len(person.asked) == 6
+
+
+@pytest.mark.parametrize(("rate", "term"), [(1.0, "right"), (1.005, "right"), (1.02, "fast"), (0.98, "slow")])
+def test_the_clock_of_the_box_beside_that_of_the_pc(clock, rate, term):
+    found = running.run(opened(BoxOnTest(clock, rate)), 1, Answering(clock))
+    assert found[-1].found[0] == f"boxtest.clock_{term}"
+
+
+def test_a_line_that_loses_one_message(clock):
+    server = BoxOnTest(clock)
+    server.lost = (5,)
+    found = running.run(opened(server), 1, Answering(clock))
+    assert found[-2] == Result(wire.LINE, "fail", ("boxtest.line_lost", 1, server.echoes))
+
+
+def test_a_line_that_carries_nothing_back_is_given_up(clock):
+    server = BoxOnTest(clock)
+    server.lost = range(1000)
+    found = running.run(opened(server), 1, Answering(clock))
+    assert found[-2].found[1:] == (10, 10)
+
+
+def test_a_box_that_echoes_something_else(clock):
+    server = BoxOnTest(clock)
+    honest = server.answer
+    server.answer = lambda body: body[:-1] + b"?" if body[0] == packet.ECHO else honest(body)
+    assert running.run(opened(server), 1, Answering(clock))[-2].verdict == "fail"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "",
+        "state=bored",
+        "state=asks",
+        "state=asks\nquestion=1 yes 0 1 archive.damaged",
+        "state=asks\nquestion=1 yes 2 1 selftest.title",
+        "state=asks\nquestion=1 yes 0 99999 selftest.title",
+        "state=asks\nquestion=1 shout 0 1 selftest.title",
+        "state=asks\nquestion=-1 yes 0 1 selftest.title",
+        "state=asks\nquestion=2000 yes 0 1 selftest.title",
+        "state=over\nresults=0\nresult=clock pass selftest.title",
+        "state=over\nresults=9999",
+    ],
+)
+def test_senseless_answers(said, clock):
+    server = BoxOnTest(clock)
+    server.lines = lambda first: said
+    with pytest.raises(BadData) as error:
+        running.run(opened(server), 1, Answering(clock))
+    assert error.value.message == ("link.answer",)
+    assert server.left
+
+
+def test_words_of_a_box_are_bounded_and_harmless():
+    lines_ = [
+        "state=over",
+        "ms=99999999999999999999",
+        "results=3",
+        "result=" + "x" * 900 + " fail selftest.title \x1b[2J " + "9" * 40 + " " + "w " * 90,
+        "result=keys wins selftest.title",
+        "result=keys fail archive.damaged x",
+        "result=keys",
+    ]
+    said = standing.read("\n".join(lines_).encode() + b"\xff")
+    assert said.ms == 0
+    (result,) = said.new
+    assert len(result.check) == 40
+    assert result.found[1:3] == ("\\u{1b}[2J", "9" * 40)
+    assert len(result.found) <= 8
+
+
+def test_no_word_of_a_box_says_a_text_of_the_program():
+    assert "archive.empty" in report.said(("selftest.game", "archive.empty", 3))
+    assert report.said(("selftest.there_is_none", 4, "x")) == "selftest.there_is_none 4 x"
+
+
+def test_a_box_that_works_for_ever_is_given_up(clock):
+    server = BoxOnTest(clock)
+    server.lines = lambda first: "state=works\nresults=0"
+    with pytest.raises(Problem) as error:
+        running.run(opened(server), 1, Answering(clock))
+    assert error.value.message[0] == "boxtest.stuck"
+    assert clock.now_s < 100 + 2 * running._STUCK_S
+
+
+def test_a_box_that_promises_results_and_has_none_is_given_up(clock):
+    server = BoxOnTest(clock)
+    server.lines = lambda first: "state=over\nresults=200"
+    with pytest.raises(BadData) as error:
+        running.run(opened(server), 1, Answering(clock))
+    assert error.value.message[0] == "boxtest.stuck"
+
+
+def test_a_test_that_is_ended_at_the_box(clock):
+    server = BoxOnTest(clock)
+    server.lines = lambda first: "state=off\nresults=0"
+    with pytest.raises(WrongUse) as error:
+        running.run(opened(server), 1, Answering(clock))
+    assert error.value.message[0] == "boxtest.left"
+
+
+def test_a_silent_box(clock):
+    server = BoxOnTest(clock)
+    server.feed = lambda data, now_ms: b""
+    with pytest.raises(NoBox):
+        running.run(opened(server), 1, Answering(clock))

@@ -1,0 +1,96 @@
+"""A board that is lent to the page: asked for, agreed to by BOOTSEL, played. A virtual box stands for the board."""
+
+from collections.abc import Iterator
+
+import pytest
+from scrollmaster.link.box import open_box
+from scrollmaster.logs.log import Log
+from scrollmaster.virtual.box import VirtualBox
+from scrollmaster.virtual.player import press
+
+from shared_rules.formats.format2 import OF_PAGE
+from tests.page.maker import BEGIN, INTO_A_GAME, LIT, OK, connects, lends, opens, reaches
+from tests.page.serial_bridge import SCRIPT, Bridge, bridged
+from tests.page.visitor import PHONE, WIDE, Visitor, visit
+
+PROMISES = (
+    (
+        "the page as the keys and lights of a board, in Chromium, over Web Serial",
+        "BOOTSEL agrees, both have keys, axe-clean",
+        "held, with a virtual box behind the port",
+    ),
+)
+
+KEYBOARD = {6: "ArrowLeft", 7: "ArrowRight", OK: "Enter", 9: "Backspace"}
+FINGER_MS = 60
+
+
+@pytest.fixture(scope="module")
+def bridge(folder) -> Iterator[Bridge]:
+    with bridged(folder) as bridge:
+        yield bridge
+
+
+@pytest.fixture
+def virtual(tmp_path) -> Iterator[VirtualBox]:
+    with VirtualBox(tmp_path) as box:
+        yield box
+
+
+@pytest.fixture
+def maker(browser, bridge) -> Iterator[Visitor]:
+    came = visit(browser, bridge.url, WIDE)
+    came.context.add_init_script(SCRIPT)
+    bridge.chosen, bridge.ports = "", {}
+    yield opens(came)
+    assert [error for error in came.errors if "409" not in error] == []
+    assert came.page.evaluate("violations") == []
+    came.context.close()
+    for session in list(bridge.sessions):
+        bridge.close(session)
+
+
+def types(maker: Visitor, *keys: int) -> None:
+    for key in keys:
+        maker.page.keyboard.press(KEYBOARD.get(key, f"Digit{key + 1}"), delay=FINGER_MS)
+        maker.page.wait_for_timeout(FINGER_MS)
+
+
+def test_the_page_plays_and_every_log_says_so(maker, bridge, virtual):
+    connects(maker, bridge, virtual.port)
+    lends(maker, virtual)
+    types(maker, *INTO_A_GAME)
+    maker.page.locator("#card .question").wait_for()
+    virtual.settle()
+    press(virtual, 1 << OK)  # the board's own keys go on working
+    maker.page.get_by_role("button", name="OK", exact=False).first.click()
+    for size in (WIDE, PHONE):
+        maker.page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert maker.violations() == []
+        assert maker.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, "it is wider"
+    maker.page.get_by_role("button", name="Disconnect").click()
+    reaches(maker, "off")
+    with open_box(virtual.port) as box:
+        (game,) = box.list()
+        log = Log(box.pull(game.game_id, 0))
+    assert log.header.firmware.endswith(OF_PAGE)
+    maker.page.locator("#connect").click()
+    maker.page.locator("#played .case").wait_for()
+    maker.until(LIT)
+
+
+def test_a_board_that_was_unplugged_has_its_own_keys_and_the_game(maker, bridge, virtual):
+    connects(maker, bridge, virtual.port)
+    lends(maker, virtual)
+    types(maker, *INTO_A_GAME)
+    maker.page.locator("#card .question").wait_for()
+    bridge.unplug("box")
+    virtual.power_off()
+    reaches(maker, "unplugged")
+    maker.page.locator("#played").wait_for(state="detached")
+    virtual.power_on()
+    bridge.plug("box", virtual.port)
+    reaches(maker, "ready")
+    maker.page.get_by_role("button", name=BEGIN).wait_for()
+    press(virtual, 1 << OK)
+    maker.page.locator("#card .question").wait_for()

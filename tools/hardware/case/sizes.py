@@ -1,0 +1,151 @@
+"""Owns the sizes of the case: hardware/case.toml as records, and the heights that follow from it, in mm."""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from .. import front
+from ..front import Front
+
+
+@dataclass(frozen=True)
+class Shell:
+    height: float
+    wall: float
+    floor: float
+    plate: float
+    corner: float
+    lip: float
+    gap: float
+    loose: float
+    frame: float
+    hold: float
+
+
+@dataclass(frozen=True)
+class Screws:
+    clear: float
+    head: float
+    thread: float
+    depth: float
+    post: float
+    places: list[tuple[float, float]]
+
+
+@dataclass(frozen=True)
+class Switch:
+    height: float
+    body: float
+    plunger: float
+    legs: float
+    seat: float
+    cheek: float
+    travel: float
+
+
+@dataclass(frozen=True)
+class Cap:
+    above: float
+    flange: float
+    rim: float
+    socket: float
+    fit: float
+    mark: float
+    dot: float
+    apart: float
+
+
+@dataclass(frozen=True)
+class Grid:
+    height: float
+    wall: float
+
+
+@dataclass(frozen=True)
+class Carrier:
+    size: tuple[float, float]
+    x: float
+    back: float
+    lift: float
+    thickness: float
+    pico: float
+    corner: float
+
+
+@dataclass(frozen=True)
+class Usb:
+    width: float
+    height: float
+    roof: float
+    above: float
+
+
+@dataclass(frozen=True)
+class Tie:
+    x: float
+    z: float
+    apart: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Printer:
+    bed: float
+    bridge: float
+    overhang: float
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Heights count from the table up; x and y are those of the front."""
+
+    front: Front
+    shell: Shell
+    screws: Screws
+    switch: Switch
+    cap: Cap
+    grid: Grid
+    carrier: Carrier
+    usb: Usb
+    tie: Tie
+    printer: Printer
+
+    @property
+    def under_lid(self) -> float:
+        return self.shell.height - self.shell.plate
+
+    @property
+    def cap_foot(self) -> float:
+        """The lower side of a cap that is not pressed."""
+        return self.under_lid - self.shell.loose - self.cap.rim
+
+    @property
+    def switch_foot(self) -> float:
+        """What a switch stands on: its plunger fills the socket of the cap."""
+        return self.cap_foot + self.cap.socket - self.switch.height
+
+    @property
+    def carrier_foot(self) -> float:
+        return self.shell.floor + self.carrier.lift
+
+    @property
+    def usb_middle(self) -> float:
+        return self.carrier_foot + self.carrier.thickness + self.carrier.pico + self.usb.above
+
+
+def load(path: Path = front.FILE) -> Sizes:
+    """The case that a file of the form of hardware/case.toml describes."""
+    said = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Sizes(
+        front.load(path),
+        Shell(**said["shell"]),
+        Screws(**said["screws"]),
+        Switch(**said["switch"]),
+        Cap(**said["cap"]),
+        Grid(**said["grid"]),
+        Carrier(**said["carrier"]),
+        Usb(**said["usb"]),
+        Tie(**said["tie"]),
+        Printer(**said["printer"]),
+    )
