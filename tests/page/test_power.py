@@ -64,10 +64,12 @@ LIVE = """([flash, keys, count, later]) => {
 ROOM = 3000  # bytes that are left when storage gets full
 # Tap OK until storage has refused a record, and a little more. Returns all tables, with "full" when that was said.
 PLAY_ON = """async (most) => {
-  for (let more = 3; more && driver.latest("table").table.seq < most; ) {
+  const tables = (messages) => messages.filter(({ kind }) => kind === "table").length;
+  const full = () => driver.messages.findIndex(({ kind }) => kind === "full") + 1;
+  const later = () => (full() ? tables(driver.messages.slice(full())) : 0);
+  for (let taps = most; taps && later() < 3 && driver.latest("table").table.seq < most; taps--) {
     await driver.tap(8);
     await driver.settled();
-    if (driver.latest("full")) more--;
   }
   return driver.messages.filter(({ kind }) => ["table", "full"].includes(kind)).map(({ table }) => table ?? "full");
 }"""
