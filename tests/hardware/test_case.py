@@ -19,6 +19,7 @@ PROMISES = (
     ("the case's files closed, on a bed of 220 mm, without support: widest ceiling", "4 files, 6 mm", "4, 5.0 mm"),
     ("holes of the lid by slicing its file: for 19 parts and 6 screws, for nothing", "25, 0", "25, 0"),
     ("places in which two of its parts, or what is bought, meet; narrowest gap", "0, 0.18 mm", "0, 0.2 mm"),
+    ("opening for USB by slicing the tray, Pico by the perfboard's plan: apart", "0.5 mm", "0.03 mm"),
     ("keys told by what is felt on their caps, in slices of the file", "10 of 10", "10"),
     ("the case made twice, by two processes", "the same bytes", "the same"),
 )
@@ -26,6 +27,8 @@ SOURCE = load()
 FILES = ("lid.stl", "tray.stl", "caps.stl", "grid.stl")
 SAID = bought.SAID
 BELOW_SCREWS = 1.9  # mm above the bed: through the lid, beyond where its screws are sunk
+WALL = SIZES.front.height - SIZES.shell.wall / 2  # y of the middle of the back
+IN_LINE, FLUSH, STEP = 0.5, 0.7, 0.05  # mm
 TOUCH = 1e-3  # mm³ of two that lie on each other
 
 
@@ -115,6 +118,28 @@ def test_no_two_things_are_in_the_same_place():
         if (pieces[one] ^ pieces[other]).volume() > TOUCH
     }
     assert not met
+
+
+def test_the_plug_goes_in_where_the_plan_of_the_perfboard_has_the_pico():
+    """All from files: the tray to print, in it where corners hold the board, and the plan that is soldered by."""
+    said, tray = SAID["carrier"], printed("tray.stl")
+    slack = SIZES.shell.loose + SIZES.shell.frame
+    side = said["corner"] + slack
+    level = slices.outlines(tray, SIZES.carrier_foot + said["thickness"] / 2)
+    corners = [each.low for each in level if each.area > 0 and max(abs(size - side) for size in each.size) < NEAR]
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners) + side
+    front, back = min(y for _, y in corners), max(y for _, y in corners) + side
+    *_, width, depth = bought.plan("board")
+    assert len(corners) == 4
+    assert (right - left, back - front) == pytest.approx((width + 2 * slack, depth + 2 * slack), abs=NEAR)
+    west, north, east, _ = bought.plan("U1")
+    pico = left + slack + (west + east) / 2
+    for height in (-bought.PLUG[2] / 2, 0, bought.PLUG[2] / 2):
+        lines = slices.outlines(tray, SIZES.usb_middle + height)
+        near_it = numpy.arange(pico - 10, pico + 10, STEP)
+        free = [x for x in near_it if not sum(around(each, (x, WALL)) for each in lines)]
+        assert abs((free[0] + free[-1]) / 2 - pico) < IN_LINE and free[-1] - free[0] > bought.PLUG[0]
+    assert abs(north - bought.JACK[1]) < FLUSH  # nothing of the board is before the jack
 
 
 def test_caps_go_down_and_stay_inside():

@@ -11,7 +11,7 @@ from tools.hardware.case import check, parts, sizes
 from tools.hardware.case.solids import box, rod
 from tools.hardware.source import ROOT, load
 
-PROMISES = (("lines that docs/case.md names changed in case.toml: cases without a problem", "all 4", "4"),)
+PROMISES = (("lines that docs/case.md names changed in case.toml: cases without a problem", "all 5", "5"),)
 SOURCE = load()
 
 
@@ -56,7 +56,11 @@ def test_a_larger_display_moves_its_hole(tmp_path):
 @pytest.mark.parametrize(
     "pairs",
     [
-        [("size = [70, 90]", "size = [21, 51]"), ("thickness = 1.6", "thickness = 1"), ("pico = 2.5", "pico = -1")],
+        [
+            *(('board = "perfboard"', 'board = "pico"'), ("lift = 4", "lift = 6")),
+            *(("thickness = 1.6", "thickness = 1"), ("pico = 2.5", "pico = -1")),
+        ],
+        [("height = 30", "height = 35"), ("pico = 2.5", "pico = 11")],
         [("clear = 3.4", "clear = 2.9"), ("head = 6 ", "head = 5 "), ("thread = 2.5", "thread = 2.1")],
         [("hole = 10.5", "hole = 12.2"), ("height = 7.3", "height = 20")],
     ],

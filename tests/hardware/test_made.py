@@ -15,6 +15,7 @@ from scrollmaster.deploy import board, pins
 from tests.hardware import drawn
 from tools.hardware import __main__ as makers
 from tools.hardware import drawing, harness, page, pico, shopping, wokwi
+from tools.hardware.case import sizes
 from tools.hardware.netlist import netlist
 from tools.hardware.source import MADE, ROOT, load
 
@@ -27,6 +28,7 @@ PROMISES = (
 SOURCE = load()
 WIRES = {(".".join(wire.start), ".".join(wire.end), wire.net) for wire in SOURCE.netlist.wires}
 MOST_EUR = 20
+FOR_CASE = ", for the printed case"
 EARLIER = {MADE + "steps/step-2a.svg"}  # pins have their names in it, but nothing that could move is built yet
 BOARDS = 12  # wired by chance
 OUTSIDE = [pin for pin in range(len(pins.PICO.edge)) if pins.PICO.is_outside(pin)]
@@ -207,13 +209,16 @@ def test_every_part_is_on_the_list_as_often_as_it_is_in_the_netlist_for_20_euros
     lines = [line.strip("| ").split(" | ") for line in text.splitlines() if re.search(r"\| \d+ \|", line)]
     assert "unchecked" in text and SOURCE.priced in text
     names = {said["name"]: kind for kind, said in SOURCE.shop.items()}
-    for name, quantity, _, each, together, instead in lines:
+    for row, quantity, _, each, together, instead in lines:
+        name = row.removesuffix(FOR_CASE)
+        assert ("case" in SOURCE.shop[names[name]]) == (name != row)
         built_in = sum(part.kind == names[name] for part in SOURCE.netlist.parts)
         assert int(quantity) == (built_in or SOURCE.shop[names[name]]["quantity"]) and instead
         assert round(int(quantity) * float(each), 2) == float(together)
     assert len(lines) == len(names)
     total = float(re.search(r"\*\*([\d.]+)\*\*", text).group(1))
-    assert total == round(sum(float(line[4]) for line in lines), 2) <= MOST_EUR
+    assert total == round(sum(float(line[4]) for line in lines if not line[0].endswith(FOR_CASE)), 2) <= MOST_EUR
+    assert SOURCE.shop["screw"]["quantity"] == len(sizes.load().screws.places)
 
 
 def test_the_page_lists_every_wire(made):

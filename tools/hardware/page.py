@@ -30,7 +30,7 @@ the pinout (GP2); pin is the position on the edge of a Pico or Pico 2. The face 
   diode D1 (1N4001, its ring towards the LEDs) brings their 5 V down to 4.3 V, which want 3.0 V; at 5.25 V, the most
   that USB 2.0 gives, 3.2 V. With a level shifter (74AHCT125) in the data line a wire replaces D1.
 - **The capacitor** C1 (1000 µF, its stripe to ground) stands where the supply reaches the face; **the resistor** R1
-  (330 Ω) is in the data line, before the first LED.
+  (330 Ω) is in the data line, near the Pico.
 - The text display and the buzzer are optional; board.toml names their pins all the same.
 - **Trying another wiring.** A box that receives one restarts on it and asks for OK for one minute. Until then it
   refuses every other request over USB and says why. Without OK, or if the chip refuses a pin, it restarts on the

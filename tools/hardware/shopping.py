@@ -13,6 +13,7 @@ _PAGE = """# What to buy
 |---|---|---|---|---|---|
 {rows}
 | **all, without a case** | | | | **{sum:.2f}** | |
+{case}
 
 Display and buzzer may be left out, and so may any other part: the box says what is not there, and plays without it.
 """
@@ -27,6 +28,7 @@ class Row:
     look_for: str
     price: float
     instead: str
+    case: bool  # only for the printed one
 
 
 def rows(source: Source) -> list[Row]:
@@ -36,16 +38,20 @@ def rows(source: Source) -> list[Row]:
         built_in = sum(part.kind == kind for part in source.netlist.parts)
         quantity = int(str(said.get("quantity", built_in)))
         name, look_for, instead = (str(said[key]) for key in ("name", "look_for", "instead"))
-        found.append(Row(name, quantity, look_for, float(str(said["price_eur"])), instead))
+        found.append(Row(name, quantity, look_for, float(str(said["price_eur"])), instead, "case" in said))
     return found
 
 
 def page(source: Source) -> str:
     """parts.md."""
-    lines = [
-        f"| {row.name} | {row.quantity} | {row.look_for} | {row.price:.2f} | {row.price * row.quantity:.2f} "
-        f"| {row.instead} |"
-        for row in rows(source)
-    ]
-    total = sum(row.price * row.quantity for row in rows(source))
-    return _PAGE.format(date=source.priced, rows="\n".join(lines), sum=total)
+    total = sum(row.price * row.quantity for row in rows(source) if not row.case)
+    parts, case = (_lines([row for row in rows(source) if row.case == of_case]) for of_case in (False, True))
+    return _PAGE.format(date=source.priced, rows=parts, sum=total, case=case)
+
+
+def _lines(of: list[Row]) -> str:
+    return "\n".join(
+        f"| {row.name}{', for the printed case' if row.case else ''} | {row.quantity} | {row.look_for} "
+        f"| {row.price:.2f} | {row.price * row.quantity:.2f} | {row.instead} |"
+        for row in of
+    )

@@ -6,6 +6,13 @@ from pathlib import Path
 
 from .. import front
 from ..front import Front
+from ..perfboard.places import HEIGHT_MM, PICO_MIDDLE_MM, PICO_MM, WIDTH_MM
+
+# By name what the carrier is made for: its width and depth, and how far from its left edge the Pico's middle is.
+_BOARDS = {
+    "perfboard": ((WIDTH_MM, HEIGHT_MM), PICO_MIDDLE_MM),
+    "pico": (PICO_MM, PICO_MM[0] / 2),
+}
 
 
 @dataclass(frozen=True)
@@ -63,13 +70,23 @@ class Grid:
 
 @dataclass(frozen=True)
 class Carrier:
-    size: tuple[float, float]
+    board: str
     x: float
     back: float
     lift: float
     thickness: float
     pico: float
     corner: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return _BOARDS[self.board][0]
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Of the board; the Pico's is `x`."""
+        (width, depth), pico = _BOARDS[self.board]
+        return self.x - pico + width / 2, self.back + depth / 2
 
 
 @dataclass(frozen=True)

@@ -48,14 +48,14 @@ def _corners(sizes: Sizes) -> Iterator[Manifold]:
     """Four posts with an edge around each corner of the board."""
     carrier, shell = sizes.carrier, sizes.shell
     width, depth = carrier.size
-    middle = carrier.back + depth / 2
+    middle_x, middle_y = carrier.middle
     top = sizes.carrier_foot + carrier.thickness
-    board = box(carrier.x, middle, width + 2 * shell.loose, depth + 2 * shell.loose, sizes.carrier_foot, top + _DEEP)
+    board = box(middle_x, middle_y, width + 2 * shell.loose, depth + 2 * shell.loose, sizes.carrier_foot, top + _DEEP)
     side = carrier.corner + shell.loose + shell.frame
     for across in (-1, 1):
         for along in (-1, 1):
-            x = carrier.x + across * (width / 2 + shell.loose + shell.frame - side / 2)
-            y = middle + along * (depth / 2 + shell.loose + shell.frame - side / 2)
+            x = middle_x + across * (width / 2 + shell.loose + shell.frame - side / 2)
+            y = middle_y + along * (depth / 2 + shell.loose + shell.frame - side / 2)
             yield box(x, y, side, side, 0, top) - board
 
 

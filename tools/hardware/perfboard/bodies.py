@@ -57,7 +57,7 @@ def _diode(page: Sheet, to: To) -> None:
 
 def _resistor(page: Sheet, to: To) -> None:
     _body(page, to, "R1", 1, "#e9d9b8")
-    x, y = to(22, 13)
+    x, y = to(22, PARTS["R1", "1"][1])
     page.text(x, y + 0.6, "R1 330 Ω", 1.5)
 
 

@@ -55,7 +55,7 @@ def name(hole: Hole) -> str:
 
 def _board(page: svg.Sheet, title: str, top: float, to: To) -> None:
     page.text(_LEFT, top - 4.2, title, 3, "start", font_weight="bold")
-    page.rect(_LEFT, top, WIDTH_MM, HEIGHT_MM, rx=1, fill="#fbf7ea", stroke=INK, stroke_width=0.35)
+    page.rect(_LEFT, top, WIDTH_MM, HEIGHT_MM, rx=1, fill="#fbf7ea", stroke=INK, stroke_width=0.35, data_body="board")
     for x in (_LEFT + 2.4, _LEFT + WIDTH_MM - 2.4):
         for y in (top + 2.4, top + HEIGHT_MM - 2.4):
             page.circle(x, y, 1.1, fill=PAPER, stroke=PALE, stroke_width=0.2)
@@ -175,7 +175,7 @@ def _table(page: svg.Sheet, runs: list[Run]) -> None:
 
 
 _HINTS = (
-    "1. Headers and sockets first, then D1, R1, C1; the Pico sits in two sockets of 20. Holes of the parts:",
+    "1. Headers first, then D1, R1, C1, last the Pico on its pins, its USB plug at the upper edge. Holes of the parts:",
     "{parts}",
     "2. D1: its ring (K) to the right, away from the Pico. C1: its stripe (−) to the left, towards the Pico.",
     "3. Bare wire of 0.5 to 0.6 mm along the holes, as listed; solder ends, corners, and every few holes between.",

@@ -1,6 +1,7 @@
 """Owns what stands where on the perfboard: a hole for every pin. Holes are (column, row), seen from the parts' side.
 
-The board is 90 × 70 mm with 31 × 26 holes; its outermost holes stay free, so that a board with some fewer does as well.
+The board is 90 × 70 mm with 31 × 26 holes; the outermost columns and the two lowest rows stay free, so that a board
+with some fewer does as well. The Pico begins in the uppermost row: its USB plug is at the edge. The case asks here.
 """
 
 from dataclasses import dataclass
@@ -10,8 +11,11 @@ from ..netlist import KEYS, SEATS, Netlist, Terminal
 COLUMNS, ROWS = 31, 26
 PITCH_MM, WIDTH_MM, HEIGHT_MM = 2.54, 90, 70
 LEFT_MM, TOP_MM = (WIDTH_MM - (COLUMNS - 1) * PITCH_MM) / 2, (HEIGHT_MM - (ROWS - 1) * PITCH_MM) / 2
-PICO_LEFT, PICO_TOP, SIDE = 9, 2, 20
+PICO_LEFT, PICO_TOP, SIDE = 9, 0, 20
 PICO_RIGHT = PICO_LEFT + 7
+PICO_MM = (21, 51)
+PICO_MIDDLE_MM = LEFT_MM + PITCH_MM * (PICO_LEFT + PICO_RIGHT) / 2  # from the left edge of the board
+FIRST_COLUMN, LAST_COLUMN, LAST_ROW = 1, COLUMNS - 2, ROWS - 3  # what may be used
 
 Hole = tuple[int, int]
 Area = tuple[float, float, float, float]  # left, top, right, bottom, in holes
@@ -42,18 +46,18 @@ class Board:
 
 
 PARTS: dict[Terminal, Hole] = {
-    ("D1", "A"): (18, 2),
-    ("D1", "K"): (22, 2),
-    ("C1", "-"): (22, 5),
-    ("C1", "+"): (24, 5),
-    ("R1", "1"): (20, 13),
-    ("R1", "2"): (24, 13),
+    ("D1", "A"): (18, 0),
+    ("D1", "K"): (22, 0),
+    ("C1", "-"): (22, 3),
+    ("C1", "+"): (24, 3),
+    ("R1", "1"): (20, 11),
+    ("R1", "2"): (24, 11),
 }
 BODIES: dict[str, Area] = {
     "U1": (PICO_LEFT - 0.64, PICO_TOP - 0.54, PICO_RIGHT + 0.64, PICO_TOP + SIDE - 0.46),
-    "D1": (18.95, 1.45, 21.05, 2.55),
-    "C1": (21, 3, 25, 7),
-    "R1": (20.7, 12.55, 23.3, 13.45),
+    "D1": (18.95, -0.55, 21.05, 0.55),
+    "C1": (21, 1, 25, 5),
+    "R1": (20.7, 10.55, 23.3, 11.45),
 }
 
 
@@ -79,13 +83,13 @@ def _headers(netlist: Netlist, nets: dict[Terminal, str]) -> tuple[Header, ...]:
     seats = _keys(range(SEATS), _GROUNDED[1], nets, ends)
     others = _keys(range(SEATS, len(KEYS)), _GROUNDED[0], nets, ends)
     display = tuple(((2 + at, 2), ("DS1", pin), pin) for at, pin in enumerate(("GND", "VCC", "SCL", "SDA")))
-    face = tuple(((27, 11 + at), ("FACE", pin), pin) for at, pin in enumerate(("5V", "GND", "DIN", "DOUT")))
-    lights = tuple(((27, 16 + at), ("L1", pin), pin) for at, pin in enumerate(("DIN", "GND", "5V")))
-    buzzer = tuple(((27, 20 + at), ("BZ1", pin), pin) for at, pin in enumerate("-+"))
+    face = tuple(((27, 9 + at), ("FACE", pin), pin) for at, pin in enumerate(("5V", "GND", "DIN", "DOUT")))
+    lights = tuple(((27, 14 + at), ("L1", pin), pin) for at, pin in enumerate(("DIN", "GND", "5V")))
+    buzzer = tuple(((27, 18 + at), ("BZ1", pin), pin) for at, pin in enumerate("-+"))
     return (
         Header("display", display),
-        Header("seat keys", tuple(((2, 10 + at), *pin) for at, pin in enumerate(seats))),
-        Header("keys", tuple(((2, 17 + at), *pin) for at, pin in enumerate(others))),
+        Header("seat keys", tuple(((2, 8 + at), *pin) for at, pin in enumerate(seats))),
+        Header("keys", tuple(((2, 15 + at), *pin) for at, pin in enumerate(others))),
         Header("face", face),
         Header("lights", lights),
         Header("buzzer", buzzer),

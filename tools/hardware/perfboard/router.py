@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from ..netlist import Netlist
-from .places import COLUMNS, PITCH_MM, ROWS, Board, Hole
+from .places import FIRST_COLUMN, LAST_COLUMN, LAST_ROW, PITCH_MM, Board, Hole
 
 _BEND, _BESIDE = 3, 0.25  # what a corner costs, and a hole next to a joint of another net, in holes
 _LAST = ("3V3", "LED_5V", "GND")  # they have the most ends, and find a way around the others
@@ -97,7 +97,7 @@ def _way(net: str, start: set[Hole], ends: set[Hole], taken: dict[Hole, str | No
 
 
 def _free(hole: Hole, net: str, taken: dict[Hole, str | None]) -> bool:
-    inside = 0 < hole[0] < COLUMNS - 1 and 0 < hole[1] < ROWS - 1
+    inside = FIRST_COLUMN <= hole[0] <= LAST_COLUMN and 0 <= hole[1] <= LAST_ROW
     return inside and taken.get(hole, net) == net
 
 
