@@ -15,6 +15,7 @@ from .scene.picture import Scene
 from .selftest.question import KEY, NUMBER
 from .selftest.report import FAIL, PASS
 from .selftest.run import ASKS, OVER, Run
+from .session.words import BOX, SELFTEST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Tester:
 
     def __init__(self, body: "Body", session: "Session") -> None:
         body.make_room()
+        session.terms.use([SELFTEST, BOX])
         self._body = body
         self.session = session
         self.run = Run(body, body.probes(), session.test_stage)

@@ -8,14 +8,13 @@ result=keys fail selftest.key_down 4       from the one on that was asked for
 """
 
 from shared_rules.core.refused import Refused
-from shared_rules.formats.packet import BEGIN, ECHO, LEAVE, LOOK, MAX_BODY, REPLYING
+from shared_rules.formats.packet import BEGIN, ECHO, LEAVE, LOOK, MAX_BODY, REPLYING, WHOLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..session.session import Session
     from .types import Testing
 
-STAGES = 5
 _LENGTHS = {LOOK: 2, BEGIN: 2, REPLYING: 5, LEAVE: 1}
 
 
@@ -28,7 +27,7 @@ def answer(session: "Session", testing: "Testing | None", body: bytes, now_ms: i
         raise Refused("refused.packet_body")
     first = body[1] if what == LOOK else 255
     if what == BEGIN and not testing:
-        if not 1 <= body[1] <= STAGES:
+        if not 1 <= body[1] <= WHOLE:
             raise Refused("refused.packet_body")
         session.begin_test(body[1])
     elif what == REPLYING and testing:

@@ -4,11 +4,12 @@ One shows once more the code of the game that ended last, or the commitment of a
 what the key of the box is known by. On an empty table the box can test itself.
 """
 
+from shared_rules.formats.packet import WHOLE
+
 from ..session import photo
 from .page import Page, listing
 
 _CODE, _KEY, _TEST = 3, 6, 7  # where these stand among the items
-_WHOLE = 5  # the stage in which a box with a menu is tested
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +34,11 @@ def more(session: "Session") -> Page:
     code = "menu.code" if session.table is None or not session.settings.counted else "menu.promise"
     items += [((code,), _show_code), item(session, "guide", more), item(session, "counted", more)]
     items += [(("menu.key",), _show_key), (("menu.test",), _test)]
-    there = ((_CODE, _photo(session)), (_KEY, photo.fingerprint(session.vault)), (_TEST, session.table is None))
+    there = (
+        (_CODE, _photo(session)),
+        (_KEY, photo.fingerprint(session.vault)),
+        (_TEST, session.body.has_probes and not session.table),
+    )
     return listing(("menu.ask_look",), items, dark=[at for at, shown in there if not shown])
 
 
@@ -55,7 +60,7 @@ def _show_key(session: "Session") -> "Events":
 
 
 def _test(session: "Session") -> "Events":
-    session.begin_test(_WHOLE)
+    session.begin_test(WHOLE)
     return []
 
 

@@ -58,6 +58,7 @@ class Blinka:
     identity = (VERSION + "-" + build.COMMIT)[: MAX_FIRMWARE - len(LOCAL)]
     reset_cause = "power"  # there is no watchdog
     least_ma = 0  # the board alone draws more than any power bank's least
+    has_probes = True
     lent = None  # it has no key of its own, by which somebody could agree to that
 
     def __init__(self, facts: "Facts", wiring: str = "image") -> None:

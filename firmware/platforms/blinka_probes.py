@@ -8,6 +8,8 @@ import time
 
 import digitalio
 
+from . import ssd1306
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from threading import Lock
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
     from .blinka_bus import Bus
 
 _NANOS_MS, _NANOS_US = 1000000, 1000
-_NOTHING = b"\x00\xe3"  # a command that does nothing, on either controller
 _BLOCKS = 256  # as much of the disk is tried as a Pico has
 
 
@@ -59,11 +60,7 @@ class Probes:
         return bits
 
     def answers(self, address: int) -> bool:
-        try:
-            self._bus.writeto(address, _NOTHING)
-        except OSError:
-            return False
-        return True
+        return ssd1306.answers(self._bus, address)
 
     def answers_swapped(self, addresses: tuple[int, int]) -> bool:
         return False

@@ -73,6 +73,7 @@ class Pico:
     identity = (VERSION + "-" + build.COMMIT)[: MAX_FIRMWARE - len(LOCAL)] + _local  # as every log says it
 
     lent: "Lent | None" = None
+    has_probes = True
 
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
         shared_rules.packs.__path__ = packs.directory(self.root)

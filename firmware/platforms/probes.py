@@ -2,8 +2,8 @@
 
 A key's pin is driven low for some ten µs to see which others go down with it. That is safe: a key connects its pin to
 ground alone, and a pin that is low already carries no current then. Another key's pin that is joined to it gives what
-its pull-up lets through, 0.07 mA. Should the pin be joined to 3.3 V by mistake, its driver carries what its smallest
-strength allows, a few mA, for so short a time that nothing gets warm; the pin reads high, and is named.
+its pull-up lets through, 0.07 mA. Should the pin be joined to 3.3 V by mistake, its driver carries some ten mA, for
+so short a time that nothing gets warm; the pin reads high, and is named.
 """
 
 import gc
@@ -14,14 +14,9 @@ import machine
 import micropython
 import rp2
 
-from . import wiring
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .types import Bus
+from . import ssd1306, wiring
 
 _GPIO_IN = 0xD0000004
-_NOTHING = b"\x00\xe3"  # a command that does nothing, on either controller
 _BUS_HZ = 400000
 _SLOW_HZ = 100000
 _BLOCKS, _FREE = 2, 3  # in what the file system says of itself
@@ -77,13 +72,13 @@ class Probes:
 
     def answers(self, address: int) -> bool:
         """Whether something on the bus of the display answers at this address."""
-        return _takes(self._bus(), address)
+        return ssd1306.answers(self._bus(), address)
 
     def answers_swapped(self, addresses: tuple[int, int]) -> bool:
         """Whether something answers at one of them when the two lines of the bus are swapped."""
         facts = wiring.facts["display"]
         bus = machine.SoftI2C(scl=machine.Pin(facts["sda"]), sda=machine.Pin(facts["scl"]), freq=_SLOW_HZ)
-        found = any([_takes(bus, address) for address in addresses])
+        found = any([ssd1306.answers(bus, address) for address in addresses])
         self._bus()  # gives the pins back
         return found
 
@@ -117,11 +112,3 @@ class Probes:
         except OSError:
             return False  # what stands for a Pico may have files without blocks
         return True
-
-
-def _takes(bus: "Bus", address: int) -> bool:
-    try:
-        bus.writeto(address, _NOTHING)
-    except OSError:
-        return False
-    return True

@@ -27,6 +27,16 @@ _SETUP = (
     b"\x8d\x14"  # charge pump on
     b"\xaf"
 )
+_NOTHING = b"\x00\xe3"  # a command that does nothing, on either controller
+
+
+def answers(bus: "Bus", address: int) -> bool:
+    """Whether something answers at this address. It is left as it is."""
+    try:
+        bus.writeto(address, _NOTHING)
+    except OSError:
+        return False
+    return True
 
 
 class Ssd1306:

@@ -77,6 +77,7 @@ class Body(Protocol):
     wiring: str
     reset_cause: str
     lent: "Lent | None"
+    has_probes: bool  # whether it can test itself
 
     @property
     def identity(self) -> str: ...

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 FACE = 2
 FOUR_KEYS = 3
 ALL_KEYS = 4
-WHOLE = 5
-STAGES = (1, WHOLE)
 
 
 class Bench:

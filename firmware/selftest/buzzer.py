@@ -1,6 +1,7 @@
 """Checks the buzzer by what a person hears. A box can do without one."""
 
-from . import bench as stages
+from shared_rules.formats.packet import WHOLE
+
 from .question import yes
 
 TYPE_CHECKING = False
@@ -13,7 +14,7 @@ _HZ = 2000
 
 def check(bench: "Bench") -> "Check":
     """A tone, until it was heard or not."""
-    if bench.stage < stages.WHOLE:
+    if bench.stage < WHOLE:
         bench.report.absent(CHECK, "selftest.not_yet")
         return
     ask = yes("selftest.ask_tone")

@@ -1,6 +1,7 @@
 """Checks the text display: does it answer, where, and does its picture lie as it should? A box can do without one."""
 
-from . import bench as stages
+from shared_rules.formats.packet import WHOLE
+
 from .question import number, yes
 
 TYPE_CHECKING = False
@@ -17,7 +18,7 @@ _LOW = ("selftest.picture_turned", "selftest.picture_dark", "selftest.picture_mi
 def check(bench: "Bench") -> "Check":
     """The address first; of one that answers the picture."""
     report, probes = bench.report, bench.probes
-    if bench.stage < stages.WHOLE:
+    if bench.stage < WHOLE:
         report.absent(CHECK, "selftest.not_yet")
         return
     address, column = probes.display

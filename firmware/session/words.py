@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from ..platforms.types import Body
     from .settings import Settings
 
-BOX = "firmware"  # the room of the box's own words; every other room is called as its game
+BOX = "firmware"  # the room of the box's own words; every other room but one is called as its game
+SELFTEST = "selftest"
 
 
 class Words(Terms):

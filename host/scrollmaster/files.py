@@ -50,7 +50,7 @@ def term_rooms() -> list[Path]:
 
 def box_rooms() -> list[Path]:
     """Those of them that a box has, too."""
-    return [firmware() / "terms", *_rooms_of_games(rules())]
+    return [firmware() / "terms", firmware() / "selftest/terms", *_rooms_of_games(rules())]
 
 
 def _rooms_of_games(place: Path) -> list[Path]:

@@ -82,7 +82,8 @@ TAKEN = 2
 
 # What a SELFTEST wants.
 LOOK = 0
-BEGIN = 1  # with the stage in which the box is built: 1 bare … 5 whole
+BEGIN = 1  # with the stage in which the box is built, from 1, bare, to WHOLE
+WHOLE = 5
 REPLYING = 2  # to the question that is asked
 LEAVE = 3
 ECHO = 4  # the line itself is tested

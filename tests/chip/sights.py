@@ -1,6 +1,6 @@
 """Owns how a person finds the answer to each question of the self-test: by looking and listening, never by asking.
 
-The numbers are those that the questions offer (firmware/terms/en.tsv).
+The numbers are those that the questions offer (firmware/selftest/terms/en.tsv).
 """
 
 from scrollmaster.selftest.standing import Question

@@ -4,8 +4,6 @@ from firmware.tester import Tester
 from shared_rules.formats import packet
 from tests.device.fake_body import Person
 
-WHOLE = 5
-
 
 class Examined(Person):
     """A person whose box may give way to a test."""
@@ -26,7 +24,7 @@ class Examined(Person):
         reply, _, body = packet.decode(self.body.sent.strip())
         return body[1:].decode() if reply == packet.REFUSED else body
 
-    def begin(self, stage=WHOLE):
+    def begin(self, stage=packet.WHOLE):
         return lines(self.ask(packet.BEGIN, bytes((stage,))))
 
     def look(self, first=0):

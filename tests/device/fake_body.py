@@ -47,6 +47,7 @@ class FakeBody:
     wiring = "image"
     reset_cause = "power"
     lent = None
+    has_probes = True
     box_id = b"fakebox1"
     entropy_source = layout.SCRIPT
 

@@ -23,6 +23,7 @@ class Facts:
     wiring = "image"
     reset_cause = "power"
     lent = None
+    has_probes = True
     root = ""
     entropy_source = layout.SCRIPT
 

@@ -19,6 +19,7 @@ from tests.device.said import HEADING, LABEL, PART, QUESTION, Said
 PROMISES = (("texts cut off on the display with their widest arguments; letters that the font lacks", "0, 0", "0, 0"),)
 
 BOX = files.firmware() / "terms"
+SELFTEST = files.firmware() / "selftest/terms"
 GAMES = [room for room in files.term_rooms() if room.is_relative_to(files.rules() / "games")]
 SEEDS = range(9)
 LINES = {QUESTION: (COLUMNS, 3), LABEL: (COLUMNS - 2, 2), HEADING: (COLUMNS, 1)}  # of so many columns, so many lines
@@ -109,9 +110,9 @@ def test_what_a_game_says_fits(room, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_box_says_by_itself_fits(language):
     game = GAMES[0]
-    terms = tables(language, BOX, game)
+    terms = tables(language, BOX, SELFTEST, game)
     said, seats = Said(), heard(game.parent.name)[1]
-    ids = english(BOX)
+    ids = english(BOX) | english(SELFTEST)
     for term in ids:
         for value in sorted(ids):
             if re.fullmatch(re.escape(term) + r"\d", value):
@@ -148,7 +149,7 @@ def _room(term, text):
     return LINES[LABEL] if role_of(term, text) == LABEL and term.startswith("menu.") else (COLUMNS, 0)
 
 
-@pytest.mark.parametrize("room", [BOX, *GAMES], ids=lambda room: room.parent.name)
+@pytest.mark.parametrize("room", [BOX, SELFTEST, *GAMES], ids=lambda room: room.parent.name)
 def test_every_letter_is_in_the_font(room):
     known = {chr(code) for code in range(32, 127)} | set(EXTRA)
     for language in LANGUAGES:

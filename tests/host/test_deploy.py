@@ -81,7 +81,11 @@ def test_every_module_is_there_but_for_its_types_and_nothing_else(built):
 
 def test_every_room_speaks_all_languages(built):
     tables = generated(built, "words.py")["TABLES"]
-    rooms = {"firmware": files.firmware(), **{game: files.rules() / "games" / game for game in GAMES}}
+    rooms = {
+        "firmware": files.firmware(),
+        "selftest": files.firmware() / "selftest",
+        **{game: files.rules() / "games" / game for game in GAMES},
+    }
     assert set(tables) == set(LANGUAGES)
     for language in LANGUAGES:
         assert tables[language] == {
@@ -121,7 +125,7 @@ def test_it_has_the_rules_of_today_and_those_before_and_none_older(built, tmp_pa
 def test_some_games_only(tmp_path):
     one = tree.build(tmp_path, games=GAMES[:1])
     assert generated(one, "build.py")["GAMES"] == (GAMES[0],)
-    assert set(generated(one, "words.py")["TABLES"]["da"]) == {"firmware", GAMES[0]}
+    assert set(generated(one, "words.py")["TABLES"]["da"]) == {"firmware", "selftest", GAMES[0]}
     others = [place for place in contents(one) if any(place.startswith(f"{tree.GAMES}{game}/") for game in GAMES[1:])]
     assert others == [] and (one / tree.GAMES / GAMES[0] / "__init__.py").exists()
 

@@ -22,7 +22,7 @@ PROMISES = (
     ),
 )
 
-MOST_BYTES = 560_000
+MOST_BYTES = 550_000
 FIRST = ("en.words", "de.words")  # the other languages come with the second press
 TAPS = 40
 TRIES = 5  # the best of them counts: other people's work on the machine is not measured

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from shared_rules.formats.packet import WHOLE
+
 from .. import dates
 from ..link.about import about
 from ..selftest import report, running
@@ -14,14 +16,11 @@ from ._reach import reached
 from ._shared import port_option, print_table, tell
 from ._typist import Typist
 
-_WHOLE = 5  # the last stage (docs/decisions/0029-the-real-box.md)
 _FAILED = 1
 
 
 @click.command(help=say("boxtest.help"))
-@click.option(
-    "--stage", type=click.IntRange(1, _WHOLE), default=_WHOLE, metavar="1-5", help=say("boxtest.option_stage")
-)
+@click.option("--stage", type=click.IntRange(1, WHOLE), default=WHOLE, metavar="1-5", help=say("boxtest.option_stage"))
 @click.option("--report", "path", type=click.Path(path_type=Path), metavar="FILE", help=say("boxtest.option_report"))
 @port_option
 def command(stage: int, path: Path | None, port: str | None) -> None:

@@ -20,8 +20,10 @@ from .lean import lean
 
 START = "image/frozen"  # in the firmware: what MicroPython runs at power-on
 LEFT_OUT = {"firmware": ("image",), "shared_rules": ("laws", "numbers")}  # what builds images, checks games, looks back
+SELFTEST = "selftest"  # what a board tests itself with, and the room of its words: for a board, not for a page
 SCREENS = "snapshot"  # what a screen shows of a game, and the room of its words: for a page, not for a chip
 _OF_SCREENS = f"shared_rules/{SCREENS}/"
+_OF_BOARDS = ("firmware/selftest/", "firmware/tester.py", "firmware/platforms/probes.py", "firmware/platforms/lent.py")
 GENERATED = "generated"
 _OF_FACTS = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from shared_rules.formats.types import Facts\n"
 GAMES = "shared_rules/games/"
@@ -77,7 +79,7 @@ def modules(games: list[str] | None = None, kind: str = board.BODIES[0]) -> Iter
         for place, path in _modules(name, source):
             if place.startswith(_OF_CPYTHON) and kind != _ON_CPYTHON:
                 continue
-            if _wanted(place, games) and (screens or not place.startswith(_OF_SCREENS)):
+            if _wanted(place, games) and not place.startswith(_OF_BOARDS if screens else _OF_SCREENS):
                 text = path.read_text(encoding="utf-8")
                 yield place, (text if kind == _ON_CPYTHON else lean(text)).encode()
 
@@ -91,7 +93,7 @@ def rules_versions(game: str) -> tuple[int, ...]:
 def words(packages: dict[str, Path], screens: bool = False) -> Iterator[tuple[str, str, bytes]]:
     """(room, language, table) of every room of terms in these packages, in every language that it has."""
     found = [path.parent for source in packages.values() for path in source.rglob(SOURCE)]
-    found = [room for room in found if screens or room.parent.name != SCREENS]
+    found = [room for room in found if room.parent.name != (SELFTEST if screens else SCREENS)]
     table.check_apart(term for room in found for term in english(room))
     for room in sorted(found):
         for language in LANGUAGES:
@@ -116,7 +118,7 @@ def box_packages() -> dict[str, Path]:
 def _generated(facts: Facts, games: list[str] | None, digests: str, screens: bool) -> dict[str, str]:
     tables: dict[str, dict[str, bytes]] = {language: {} for language in LANGUAGES}
     for room, language, data in words(box_packages(), screens):
-        if games is None or room in (BOX, SCREENS) or room in games:
+        if games is None or room in (BOX, SELFTEST, SCREENS) or room in games:
             tables[language][room] = data
     own = [game for game in files.own_games() if games is None or game in games]
     rules = {game: rules_versions(game) for game in own}

@@ -14,6 +14,7 @@ from .standing import ASKS, FAIL, MOST_RESULTS, OFF, OVER, PASS, Question, Resul
 from .wire import Compared, line
 
 START = "start"
+_LOOK_S = 0.2
 _STUCK_S = 300  # without a question or a result: the longest check takes a small part of that
 _MOST_QUESTIONS = 1000
 
@@ -36,9 +37,6 @@ class Person(Protocol):
     def now_s(self) -> float:
         """The time of the PC."""
         ...
-
-
-_LOOK_S = 0.2
 
 
 def run(box: Box, stage: int, person: Person) -> list[Result]:
