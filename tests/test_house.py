@@ -38,7 +38,7 @@ ROOMS = (
     ("shared_rules", {"shared_rules"}),
     ("firmware/platforms/blinka.py", HARDWARE | ADAFRUIT | {"generated", "threading"}),
     ("firmware/platforms/blinka_bus.py", ADAFRUIT),
-    ("firmware/platforms/blinka_probes.py", {"digitalio", "os", "time"}),
+    ("firmware/platforms/blinka_probes.py", {"digitalio", "firmware", "os", "time"}),
     ("firmware/platforms", HARDWARE | {"generated"}),
     ("firmware/image/frozen", HARDWARE | {"generated"}),  # what MicroPython runs at power-on
     ("firmware/image/boards", {"os", "pathlib"}),  # run by the build of MicroPython, on the PC

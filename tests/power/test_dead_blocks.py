@@ -6,8 +6,9 @@ from operator import and_
 import pytest
 
 from firmware.selftest import flash
-from firmware.selftest.bench import WHOLE, Bench
+from firmware.selftest.bench import Bench
 from firmware.store import files
+from shared_rules.formats.packet import WHOLE
 from tests.power.flash import BLOCK, Chip, Mounted
 
 BLOCKS = 64
