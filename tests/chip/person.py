@@ -31,11 +31,12 @@ class Box:
 
 
 class Eyes:
-    """What is there to be seen and heard. `spots`: how many lights there are."""
+    """What is there to be seen and heard. `spots`: how many lights there are; `is_sound`: all are as they should be."""
 
     def __init__(self, board: Board, box: Box):
         self.has_buzzer = box.has_buzzer
         self.is_turned = box.is_turned
+        self.is_sound = box.chain == Chain()
         self.spots = FACE + SEATS
         self._board = board
         self._box = box

@@ -56,7 +56,6 @@ def test_a_bare_board_is_asked_nothing_and_no_missing_part_is_a_fault():
         who.body.probed.address = 0
         for stage, count in ((1, 0), (2, 4), (3, 8), (4, 14)):
             who.body.probed.count = ALL if stage == 4 else FACE
-            who.body.probed.read = 0
             person.asked = []
             who.begin(stage)
             found = who.finish(person)

@@ -254,7 +254,7 @@ def test_a_finger_that_waits_for_a_long_step_is_as_long_as_it_was(board, late_ms
         board.now_ms += FINGER_MS
     board.now_ms += late_ms
     lines = b"".join(packet.encode(packet.KEYS, tag, body) for tag, body in enumerate(bodies))
-    board.box._server.feed(lines, begun)  # the step began before the finger came
+    board.box.talk.server.feed(lines, begun)  # the step began before the finger came
     (_, down), (_, up) = pressed
     assert abs(up - down - FINGER_MS) <= 2 and abs(down - begun) <= 10
 
