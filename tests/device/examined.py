@@ -6,7 +6,7 @@ from shared_rules.formats import packet
 from tests.device.fake_body import Person
 
 
-class Examined(Person):
+class GivesWay(Person):
     """A person whose box may give way to a test."""
 
     def _step(self):
@@ -14,6 +14,10 @@ class Examined(Person):
         if self.box.gives_way:
             self.box = Tester(self.body, self.box.session, self.box.talk)
         return due_ms
+
+
+class Examined(GivesWay):
+    """The same, with a PC at the line of the box."""
 
     def ask(self, what, body=b"", kind=packet.SELFTEST):
         """The body of the reply; of a refusal its term."""

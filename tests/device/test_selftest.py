@@ -106,6 +106,23 @@ def test_an_echo_comes_back_whatever_it_is_and_nonsense_is_refused():
             assert packet.decode(who.body.sent.strip())[0] == packet.REFUSED
 
 
+def test_what_the_line_does_not_take_is_offered_again_soon():
+    with TempDir() as root:
+        who = examined(root)
+        Soldered(who.body)
+        who.begin()
+        who.wait(3000)
+        idle_ms = who.box.step(who.now_ms)
+        write, who.body.write = who.body.write, lambda data: 0
+        who.body.received = packet.encode(packet.SELFTEST, 7, bytes((packet.LOOK, 0)))
+        who.now_ms += 1
+        assert who.box.step(who.now_ms) <= 2 < idle_ms
+        who.body.sent = b""
+        who.body.write = write
+        who.wait(5)
+        assert packet.decode(who.body.sent.strip())[1] == 7
+
+
 def test_leaving_restarts_the_box():
     with TempDir() as root:
         who = examined(root)
@@ -144,6 +161,74 @@ def by_keys(who, person):
     else:
         who.tap(*[NEXT] * (value - 1), OK)
     return question.how
+
+
+def stands(who, ms):
+    """What the box shows for some time, of which a PC looks at it: different frames, and texts."""
+    frames, texts = [], []
+    show, write = who.body.show, who.body.text
+    who.body.show = lambda pixels: (frames.append(bytes(pixels)), show(pixels))
+    who.body.text = lambda buffer: (texts.append(bytes(buffer)), write(buffer))
+    end_ms = who.now_ms + ms
+    while who.now_ms < end_ms:
+        assert who.look()["state"] == "asks"
+        who.wait(200)
+    who.body.show, who.body.text = show, write
+    return frames, texts
+
+
+def test_the_frame_that_a_question_is_about_stands_still_however_often_a_pc_looks():
+    with TempDir() as root:
+        who = examined(root)
+        person = Builder(Soldered(who.body))
+        who.begin()
+        seen = []
+        while len(person.asked) < 16:
+            said = who.look()
+            if said["state"] != "asks":
+                continue
+            question = who.box.run.question
+            expected = question.pixels and bytes(question.pixels)
+            frames, texts = stands(who, 5000)
+            if expected:
+                assert set(frames) == {expected}
+                seen.append(question.ask[0])
+            if question.framed:
+                assert len(texts) > 1 and [picture for picture in texts if not is_framed(picture)] == []
+            by_keys(who, person)
+        assert seen.count("selftest.ask_all") == 3 and len(seen) == 14
+
+
+def is_framed(picture):
+    sides = [picture[at] == 255 == picture[at + 127] for at in range(0, 1024, 128)]
+    rows = [picture[at] & 1 and picture[at - 128] & 128 for at in range(128)]
+    return all(sides + rows)
+
+
+def test_a_number_that_is_typed_presses_no_key():
+    with TempDir() as root:
+        who = examined(root)
+        hardware = Soldered(who.body)
+        hardware.dead_keys = (3,)
+        person = Builder(hardware)
+        who.begin()
+        typed = 0
+        while who.look()["state"] != "over":
+            said = who.look()
+            if said["state"] != "asks":
+                continue
+            number, how, low, high = said["question"].split(" ")[:4]
+            if how == "key":
+                assert (low, high) == ("0", "0")
+                who.reply(int(number), 4)
+                typed += who.look()["question"] == said["question"]
+            value = person(how, said["question"].split(" ")[4:])
+            if how == "key" and value:
+                who.tap(value - 1)
+            else:
+                who.reply(int(number), value)
+        assert typed == 11, "each of ten, and the dead one twice"
+        assert who.results()["keys"] == [["fail", "selftest.key_dead", "4"]]
 
 
 def test_the_menu_begins_it_and_the_keys_alone_answer_it():
