@@ -1,4 +1,4 @@
-"""The pictures that a self-test shows on the face, as a person knows them: drawn here, not taken from the box. Portable."""
+"""The pictures that a self-test shows on the face, as a person knows them: drawn here, not taken over. Portable."""
 
 LIT, DARK = "#", "."
 CORNER = (
