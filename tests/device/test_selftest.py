@@ -1,8 +1,8 @@
-"""The box tests itself: what it is asked over the line, what it leaves as it was, and how its keys answer."""
+"""The box tests itself: what it is asked over the line, what it leaves as it was, and how it is left."""
 
 import os
 
-from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.input.keys import BACK, NEXT, OK
 from shared_rules.formats import packet
 from tests.device.examined import Examined
 from tests.device.fake_body import FakeBody
@@ -148,109 +148,6 @@ def test_an_answer_that_is_late_twice_or_out_of_range_changes_nothing():
         following = who.look()["question"]
         who.reply(number, 1)
         assert who.look()["question"] == following != said["question"]
-
-
-def by_keys(who, person):
-    """Answer one question with the keys of the box, as the person would; says how it was asked."""
-    question = who.box.run.question
-    value = person(question.how, [str(part) for part in question.ask])
-    if question.how == "yes":
-        who.tap(OK if value else BACK)
-    elif question.how == "key":
-        who.tap(value - 1)
-    else:
-        who.tap(*[NEXT] * (value - 1), OK)
-    return question.how
-
-
-def stands(who, ms):
-    """What the box shows for some time, of which a PC looks at it: different frames, and texts."""
-    frames, texts = [], []
-    show, write = who.body.show, who.body.text
-    who.body.show = lambda pixels: (frames.append(bytes(pixels)), show(pixels))
-    who.body.text = lambda buffer: (texts.append(bytes(buffer)), write(buffer))
-    end_ms = who.now_ms + ms
-    while who.now_ms < end_ms:
-        assert who.look()["state"] == "asks"
-        who.wait(200)
-    who.body.show, who.body.text = show, write
-    return frames, texts
-
-
-def test_the_frame_that_a_question_is_about_stands_still_however_often_a_pc_looks():
-    with TempDir() as root:
-        who = examined(root)
-        person = Builder(Soldered(who.body))
-        who.begin()
-        seen = []
-        while len(person.asked) < 16:
-            said = who.look()
-            if said["state"] != "asks":
-                continue
-            question = who.box.run.question
-            expected = question.pixels and bytes(question.pixels)
-            frames, texts = stands(who, 5000)
-            if expected:
-                assert set(frames) == {expected}
-                seen.append(question.ask[0])
-            if question.framed:
-                assert len(texts) > 1 and [picture for picture in texts if not is_framed(picture)] == []
-            by_keys(who, person)
-        assert seen.count("selftest.ask_all") == 3 and len(seen) == 14
-
-
-def is_framed(picture):
-    sides = [picture[at] == 255 == picture[at + 127] for at in range(0, 1024, 128)]
-    rows = [picture[at] & 1 and picture[at - 128] & 128 for at in range(128)]
-    return all(sides + rows)
-
-
-def test_a_number_that_is_typed_presses_no_key():
-    with TempDir() as root:
-        who = examined(root)
-        hardware = Soldered(who.body)
-        hardware.dead_keys = (3,)
-        person = Builder(hardware)
-        who.begin()
-        typed = 0
-        while who.look()["state"] != "over":
-            said = who.look()
-            if said["state"] != "asks":
-                continue
-            number, how, low, high = said["question"].split(" ")[:4]
-            if how == "key":
-                assert (low, high) == ("0", "0")
-                who.reply(int(number), 4)
-                typed += who.look()["question"] == said["question"]
-            value = person(how, said["question"].split(" ")[4:])
-            if how == "key" and value:
-                who.tap(value - 1)
-            else:
-                who.reply(int(number), value)
-        assert typed == 11, "each of ten, and the dead one twice"
-        assert who.results()["keys"] == [["fail", "selftest.key_dead", "4"]]
-
-
-def test_the_menu_begins_it_and_the_keys_alone_answer_it():
-    with TempDir() as root:
-        who = examined(root)
-        hardware = Soldered(who.body)
-        hardware.order = b"\x00\x01\x02"
-        hardware.serpentine = False
-        person = Builder(hardware)
-        who.tap(LOOK, NEXT, 1)
-        asked = []
-        for _ in range(1000):
-            who.wait(100)
-            if who.box.run.state == "over":
-                break
-            if who.box.run.state == "asks":
-                asked.append(by_keys(who, person))
-        assert asked.count("number") == 3 and asked.count("key") == 10
-        faults = [result.found for result in who.box.run.bench.report.results if result.verdict == "fail"]
-        assert faults == [("selftest.colours", "RGB", "GRB"), ("selftest.wiring", "rows")]
-        who.tap(NEXT, NEXT, PREVIOUS, OK)
-        assert who.body.restarts == 1
 
 
 def test_back_that_is_held_leaves_from_any_question():

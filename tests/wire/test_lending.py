@@ -8,15 +8,14 @@ from types import ModuleType
 import pytest
 
 from firmware import LOCAL
-from firmware.input.keys import BACK, NEXT, OK
+from firmware.input.keys import BACK, OK
 from firmware.link import lending, seen
-from firmware.selftest.run import ASKS, OVER
 from firmware.store.vault import LENT, Vault
 from shared_rules.formats import packet
 from shared_rules.formats.format2 import MAX_FIRMWARE, OF_PAGE
 from tests.device.examined import GivesWay
 from tests.device.fake_body import FakeBody, Restarted
-from tests.device.soldered import Builder, Soldered
+from tests.device.soldered import Soldered
 from tests.tempdir import TempDir
 from tests.wire.page_client import PageClient
 
@@ -38,8 +37,6 @@ STEP_MS = 5
 FINGER_MS = 60
 LOSSES = 2000
 BEGIN = (1, 0)  # a new game: the first one
-TEST = (5, NEXT, 1)  # the box tests itself
-LOOKS = 4  # of a page, until it has all lights and all of the text
 
 
 class Pebbles(FakeBody):
@@ -211,71 +208,6 @@ def test_the_page_shows_what_the_board_shows_and_its_keys_are_the_boards(board):
     board.look()
     assert same(board), "the board's own keys go on working"
     assert board.view.menu
-
-
-def by_menu(board):
-    board.fingers(*TEST)
-
-
-def by_line(board):
-    assert b"state=begins" in board.ask(packet.SELFTEST, bytes((packet.BEGIN, packet.WHOLE)))
-    board.wait(STEP_MS)
-
-
-@pytest.mark.parametrize("begins", [by_menu, by_line])
-def test_the_page_follows_a_self_test_to_its_end_and_its_keys_answer(board, begins):
-    board.agrees()
-    person = Builder(board.body.probed)
-    begins(board)
-    run = board.box.run
-    while run.state != OVER:
-        board.look()
-        if run.state != ASKS:
-            continue
-        number, question = run.number, run.question
-        for _ in range(LOOKS):
-            board.look()
-        assert same(board) and run.number == number
-        value = person(question.how, [str(part) for part in question.ask])
-        board.fingers(value - 1 if question.how == "key" else OK if value else BACK)
-        assert run.number != number or run.state != ASKS
-    assert [result.found for result in run.bench.report.results if result.verdict == "fail"] == []
-    assert len(person.asked) == 16
-    for key in (NEXT, NEXT, OK):
-        for _ in range(LOOKS):
-            board.look()
-        assert same(board) and board.box.run is run
-        board.fingers(key)
-    assert board.body.lent and board.view, "it has left, and the page still has the board"
-    for _ in range(LOOKS):
-        board.look()
-    assert same(board)
-
-
-def test_a_page_that_waits_is_told_what_a_self_test_asks_next(board):
-    board.agrees()
-    by_line(board)
-    while board.box.run.state != ASKS:
-        board.look()
-    while board.ask(packet.PAGE, board.page.question()) is not None:
-        board.page.take(board.heard())
-    board.body.sent = b""
-    board.box.run.answer(board.box.run.number, 1)
-    board.wait(2 * STEP_MS)
-    board.page.take(board.heard())
-    assert board.page.pixels[1:3] == board.page.pixels[4:6] != bytes(2), "all lights shine green"
-
-
-def test_a_key_that_a_page_holds_when_a_self_test_begins_comes_up_with_its_finger(board):
-    board.agrees()
-    board.page.press(1 << OK, board.now_ms)
-    board.look()
-    by_line(board)
-    board.look()
-    assert board.body.keys(board.now_ms + 100)[-1][0] == 1 << OK
-    board.page.press(0, board.now_ms)
-    board.look()
-    assert board.body.keys(board.now_ms + 100)[-1][0] == 0
 
 
 def test_held_keys_of_a_page_that_has_gone_come_up(board):
