@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..platforms.types import Lent
 
-LAPSES_MS = 2000  # a page that has not asked for so long is gone: no key of it is down, and nobody is asked for it
+LAPSES_MS = 2000  # a page that has said nothing for so long is gone: no key of it is down, and nobody is asked for it
 NEVER_MS = 60000
 HEAD = 3  # bytes of KEYS before the levels ...
 LEVEL = 4  # ... and of each of these
@@ -32,7 +32,6 @@ class Seen:
         self._lent = lent
         self._until_ms = _NOTHING  # nothing is held
         self._tag = 0
-        self._heard_ms = 0
         self._last_ms = 0  # when the last level began
         self._ahead_ms = _NOTHING  # of the page's clock, as the quickest question has shown
         self._taken = _NOTHING  # the number of the level that comes next
@@ -40,15 +39,16 @@ class Seen:
         self._told = _Told(lent)
         self._before = _Told(lent)  # what it was told before that: the last answer may be lost
 
-    def begin(self, tag: int, number: int, now_ms: int) -> None:
-        """Hold the question of a page that shows the answer of this number; with none it has just come."""
+    def begin(self, tag: int, body: bytes, now_ms: int) -> None:
+        """Hold the question of a page that shows the answer of some number; with none it has just come."""
+        number = body[0]
         self._tag = tag
-        self._heard_ms = now_ms
         self._until_ms = now_ms + packet.PAGE_MS
         if not number:
             self._taken = 0
             self._ahead_ms = _NOTHING
             self._hold(0, now_ms)
+        self._set_clock(body[1:], self._lent.now_ms())
         if number == self._before.number:
             self._told.copy(self._before)
         elif number != self._told.number:
@@ -56,8 +56,7 @@ class Seen:
 
     def press(self, body: bytes, now_ms: int) -> int:
         """Take the levels that have not come before. Returns the number of the one that comes next."""
-        self._heard_ms = now_ms
-        self._set_clock(now_ms - int.from_bytes(body[1:HEAD], "little"))
+        self._set_clock(body[1:HEAD], now_ms)
         first = body[0]
         if self._taken == _NOTHING:
             self._taken = first
@@ -79,11 +78,11 @@ class Seen:
         if self._lent.waits:
             return 0
         due_ms = NEVER_MS if self._until_ms == _NOTHING else max(0, self._until_ms - now_ms)
-        return min(due_ms, max(0, self._heard_ms + LAPSES_MS - now_ms)) if self._down else due_ms
+        return min(due_ms, max(0, self._lent.heard_ms + LAPSES_MS - now_ms)) if self._down else due_ms
 
     def answer(self, now_ms: int, records: int) -> bytes:
         """The line that answers the question that is held; b"" while there is nothing else to see."""
-        if self._down and now_ms - self._heard_ms >= LAPSES_MS:
+        if self._down and now_ms - self._lent.heard_ms >= LAPSES_MS:
             self._hold(0, now_ms)
         if self._until_ms == _NOTHING or now_ms < self._until_ms and self._told.is_all(records):
             return b""
@@ -91,8 +90,9 @@ class Seen:
         self._before.copy(self._told)
         return packet.encode(packet.PAGE | packet.REPLY, self._tag, self._told.bring(records))
 
-    def _set_clock(self, ahead_ms: int) -> None:
+    def _set_clock(self, clock: bytes, now_ms: int) -> None:
         """Compare the clocks. What waits for a long step comes late; how long a key was down must not suffer."""
+        ahead_ms = now_ms - int.from_bytes(clock, "little")
         late_ms = ahead_ms - self._ahead_ms & _MS
         if self._ahead_ms == _NOTHING or late_ms > _LATE_MS:
             self._ahead_ms = ahead_ms & _MS

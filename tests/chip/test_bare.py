@@ -81,7 +81,7 @@ class Page:
         """Look on, question after question, until it is so late."""
         while self.pico.now_ms < until_ms:
             if not self._asked:
-                self._asked = self.send(packet.PAGE, self.client.question())
+                self._asked = self.send(packet.PAGE, self.client.question(int(self.pico.now_ms)))
             self.pico.run(LOOK_MS)
             for kind, tag, body in self.answers():
                 if kind == packet.KEYS | packet.REPLY:
@@ -181,7 +181,7 @@ def test_without_bootsel_nothing_is_lent(board: Maker):
             pico.run(1500)
         kind, body = page.ask(packet.LEND)
         assert kind == packet.REFUSED and body[1:] == b"refused.declined"
-        assert page.ask(packet.PAGE, bytes(1))[1][1:] == b"refused.not_lent"
+        assert page.ask(packet.PAGE, bytes(3))[1][1:] == b"refused.not_lent"
 
 
 def test_a_page_plays_what_pins_play(tmp_path: Path, image: Image, record_property: Callable[[str, object], None]):
@@ -217,7 +217,7 @@ def test_a_cut_in_the_middle_leaves_the_game_and_ends_the_loan(board: Maker):
         pico.power_on(tape.chance(4))
         pico.settle()
         page = Page(pico)
-        assert page.ask(packet.PAGE, bytes(1))[1][1:] == b"refused.not_lent"
+        assert page.ask(packet.PAGE, bytes(3))[1][1:] == b"refused.not_lent"
         pico.tap(OK)
         pico.settle()
         log = pulled(page)
