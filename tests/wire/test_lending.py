@@ -36,12 +36,12 @@ STEP_MS = 5
 FINGER_MS = 60
 LOSSES = 2000
 BEGIN = (1, 0)  # a new game: the first one
-LOADS_MS = 1300
+LONG_MS = 1300
 # (ms, bits): the key of the game is down, and the next key before that is up, which begins the game ...
-BEFORE = ((0, 1 << 1), (60, 0), (120, 1), (180, 1 | 1 << 2))
-# ... so this comes while it loads: its end, and more keys.
+BEFORE = ((0, 1 << 1), (60, 0), (120, 1), (180, 1 | 1 << 1))
+# ... so this comes meanwhile: its end, and more keys.
 TYPED = [1 << key for key in (3, OK, OK, 2, OK, 1, OK, 2, OK, OK)]
-MEANWHILE = ((30, 1 << 2), (50, 0), *((110 + 40 * at, bits) for at, bits in enumerate(sum(([key, 0] for key in TYPED), []))))
+MEANWHILE = ((30, 1 << 1), (50, 0), *((110 + 40 * at, bits) for at, bits in enumerate(sum(([key, 0] for key in TYPED), []))))
 
 
 class Pebbles(FakeBody):
@@ -150,24 +150,25 @@ class Pins(Pebbles):
         return (*noted, (self.bits, now_ms))
 
 
-def types_while_it_loads(person, comes):
-    """Begin a game with keys that overlap, and type on in the long step which that is. `comes(bits, ms)`: a level."""
+def types_on(person, comes, place, name):
+    """Begin a game with keys that overlap, and type on in a long step: the next call of `name`. `comes(bits, ms)`: a level."""
     begun = person.now_ms
     for ms, bits in BEFORE:
         person.now_ms = begun + ms
         comes(bits, person.now_ms)
         person.wait(STEP_MS)
-    touch = person.body.touch
+    work = getattr(place(person), name)
 
-    def load(_pixel):
-        person.body.touch = touch
+    def long(*given):
+        setattr(place(person), name, work)
         begun = person.now_ms
         for ms, bits in MEANWHILE:
             person.now_ms = begun + ms
             comes(bits, person.now_ms)
-        person.now_ms = begun + LOADS_MS
+        person.now_ms = begun + LONG_MS
+        return work(*given)
 
-    person.body.touch = load
+    setattr(place(person), name, long)
     person.wait(FINGER_MS)
     person.wait(1000)
 
@@ -320,15 +321,20 @@ def test_a_tap_that_waits_behind_a_long_step_is_no_hold(board):
     assert board.table.count == before + 1
 
 
+LOADS = (lambda person: person.body, "touch")  # a press is worked out: the game is loaded
+RESTS = (lambda person: person.box.session, "rest")  # nobody waits: something is sealed
+
+
+@pytest.mark.parametrize("work", [LOADS, RESTS])
 @pytest.mark.parametrize("at_once", [64, 2000])
-def test_keys_typed_while_a_game_loads_leave_the_records_of_pins(board, at_once):
+def test_keys_typed_in_a_long_step_leave_the_records_of_pins(board, at_once, work):
     with TempDir() as root:
         pins = Person(Pins(root))
 
         def noted(bits, ms):
             pins.body.noted = (*pins.body.noted, (bits, ms))
 
-        types_while_it_loads(pins, noted)
+        types_on(pins, noted, *work)
         board.agrees()
         board.body.at_once = at_once
 
@@ -336,8 +342,21 @@ def test_keys_typed_while_a_game_loads_leave_the_records_of_pins(board, at_once)
             board.page.press(bits, ms)
             board.body.received += packet.encode(packet.KEYS, 0, board.page.newest(ms))
 
-        types_while_it_loads(board, sent)
+        types_on(board, sent, *work)
         assert meant(board) == meant(pins) and len(meant(pins)) > 3
+
+
+def test_the_first_tap_of_a_page_counts_behind_a_long_step(board):
+    board.agrees()
+    board.look()
+    for key in BEGIN:
+        for bits in (1 << key, 0):
+            board.page.press(bits, board.now_ms)
+            board.body.received += packet.encode(packet.KEYS, 0, board.page.newest(board.now_ms))
+            board.now_ms += FINGER_MS
+    board.now_ms += LONG_MS
+    board.wait(100)
+    assert board.table
 
 
 @pytest.mark.parametrize("body", [b"", b"\0", bytes(3), bytes(6), bytes(3 + 4 * 17), bytes(1000)])
