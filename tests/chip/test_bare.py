@@ -22,6 +22,7 @@ PROMISES = (
         "records as of presses on pins, but for its name",
         "held",
     ),
+    ("keys typed on the page while a game loads", "records as of presses on pins", "held: nine keys in 1.1 s"),
     ("from a press on the page to the light on the page, over emulated USB, median", "100 ms", "49 ms"),
     ("the power of a Pico that a page plays on is cut: the game", "resumes, with the board's own keys", "held"),
 )
@@ -29,6 +30,8 @@ PROMISES = (
 Maker = Callable[..., Board]
 OK = 8
 SETUP = (1, 3, 1, OK, 1, OK, 2, OK, OK, 5)  # into a game
+# ... with the keys after the first one typed while that loads.
+BURST = [(120 * at + ms, bits) for at, key in enumerate(SETUP[1:]) for ms, bits in ((0, 1 << key), (60, 0))]
 PLAY = (OK, 1, OK, 0, OK, 2, OK, 9, OK, OK)
 LOOK_MS = 2
 LATE_MS = 4000
@@ -75,7 +78,7 @@ class Page:
     def press(self, bits: int) -> None:
         now_ms = int(self.pico.now_ms)
         self.client.press(bits, now_ms)
-        self.send(packet.KEYS, self.client.keys(now_ms))
+        self.send(packet.KEYS, self.client.newest(now_ms))
 
     def look(self, until_ms: float) -> None:
         """Look on, question after question, until it is so late."""
@@ -95,6 +98,16 @@ class Page:
         for bits in (1 << key, 0):
             self.press(bits)
             self.look(self.pico.now_ms + FINGER_MS)
+        while self.client.waits:
+            self.look(self.pico.now_ms + LOOK_MS)
+        self.look(self.pico.now_ms + SEEN_MS)
+
+    def type(self, edges: list[tuple[float, int]]) -> None:
+        """Press and let go at these moments, whatever the board does meanwhile: (ms from now, keys that are down)."""
+        begun = self.pico.now_ms
+        for ms, bits in edges:
+            self.look(begun + ms)
+            self.press(bits)
         while self.client.waits:
             self.look(self.pico.now_ms + LOOK_MS)
         self.look(self.pico.now_ms + SEEN_MS)
@@ -204,6 +217,24 @@ def test_a_page_plays_what_pins_play(tmp_path: Path, image: Image, record_proper
     assert meant(by_page) == meant(by_pins) and len(meant(by_pins)) > len(PLAY)
     assert by_page.header.firmware == by_pins.header.firmware + OF_PAGE
     assert statistics.median(waits) <= LIT_MS
+
+
+def test_keys_typed_on_a_page_while_a_game_loads_leave_what_pins_leave(tmp_path: Path, image: Image):
+    with Board(tmp_path / "lent", image, display=False) as pico:
+        page = lend(pico)
+        page.look(pico.now_ms + REST_MS)
+        page.tap(SETUP[0])
+        page.type(BURST)
+        by_page = pulled(page)
+    with Board(tmp_path / "own", image, display=False) as pico:
+        pico.power_on(tape.chance(3))
+        pico.settle()
+        pico.tap(SETUP[0])
+        pico.settle()
+        pico.play(BURST)
+        pico.run(BURST[-1][0] + SEEN_MS)
+        by_pins = pulled(Page(pico))
+    assert meant(by_page) == meant(by_pins) and len(meant(by_pins)) > len(SETUP) / 2
 
 
 def test_a_cut_in_the_middle_leaves_the_game_and_ends_the_loan(board: Maker):
