@@ -45,7 +45,7 @@ _BITES = 0x6AB73121
 # ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
 _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
 _GARBAGE = 65536  # bytes between two collections: only when the heap is full would be so late that small holes remain
-_BLINK = 9  # the bit of the ms that says whether the lamp of a bare board is lit: half a second each
+_BLINK = 9  # the bit of the ticks that says whether the lamp of a bare board is lit: half a second each
 _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 
@@ -162,8 +162,6 @@ class Pico:
             left = time.ticks_diff(end, time.ticks_ms())
             if left <= 0 or self._in.poll(min(left, _NOTICED_MS)):
                 return
-            if self._blinks:
-                self._lamp.value(self.now_ms() >> _BLINK & 1)
             self._look()
 
     def keys(self, now_ms: int) -> list[tuple[int, int]]:
@@ -183,7 +181,12 @@ class Pico:
         return levels
 
     def _look(self, _: machine.Timer | None = None) -> None:
-        """Store the key levels when they have changed. A timer calls this, too, between any two instructions."""
+        """Store the key levels when they have changed. A timer calls this, too, between any two instructions.
+
+        The lamp blinks here: a step that takes its time does not hold it up.
+        """
+        if self._blinks:
+            self._lamp.value(time.ticks_ms() >> _BLINK & 1)
         level = machine.mem32[_GPIO_IN] & self._mask
         if level != self._level:
             self._level = level
