@@ -37,7 +37,6 @@ class Seen:
         self._taken = _NOTHING  # the number of the level that comes next
         self._down = 0  # the page's keys
         self._told = _Told(lent)
-        self._before = _Told(lent)  # what it was told before that: the last answer may be lost
 
     def begin(self, tag: int, body: bytes, now_ms: int) -> None:
         """Hold the question of a page that shows the answer of some number; with none it has just come."""
@@ -49,10 +48,8 @@ class Seen:
             self._ahead_ms = _NOTHING
             self._hold(0, now_ms)
         self._set_clock(body[1:], self._lent.now_ms())
-        if number == self._before.number:
-            self._told.copy(self._before)
-        elif number != self._told.number:
-            self._told.clear()
+        if number != self._told.number:
+            self._told.clear()  # the last answer was lost: seldom, so the box need not remember the one before it
 
     def press(self, body: bytes, now_ms: int) -> int:
         """Take the levels that have not come before. Returns the number of the one that comes next."""
@@ -87,7 +84,6 @@ class Seen:
         if self._until_ms == _NOTHING or now_ms < self._until_ms and self._told.is_all(records):
             return b""
         self.end()
-        self._before.copy(self._told)
         return packet.encode(packet.PAGE | packet.REPLY, self._tag, self._told.bring(records))
 
     def _set_clock(self, clock: bytes, now_ms: int) -> None:
@@ -111,7 +107,7 @@ class _Told:
     """What the page shows of `lent` when it has the answer of this number; with none it is dark."""
 
     def __init__(self, lent: "Lent") -> None:
-        self.number = 0
+        self.number = self._last = 0  # of the answer that the page has, of the last one that went out
         self._lent = lent
         self._colours = tuple(
             [lent.order.find(bytes((colour,))) for colour in range(3)]
@@ -119,13 +115,6 @@ class _Told:
         self._hz = self._records = 0
         self._frame = bytearray(len(lent.frame))
         self._picture = bytearray(len(lent.picture))
-
-    def copy(self, other: "_Told") -> None:
-        self.number = other.number
-        self._hz = other._hz
-        self._records = other._records
-        self._frame[:] = other._frame
-        self._picture[:] = other._picture
 
     def clear(self) -> None:
         self.number = self._hz = self._records = 0
@@ -141,7 +130,7 @@ class _Told:
     def bring(self, records: int) -> bytes:
         """The body of the answer that brings the page up to date, as far as one goes: lights first, then the text."""
         begins = self.number
-        self.number = begins % _NUMBERS + 1
+        self.number = self._last = self._last % _NUMBERS + 1
         self._hz = self._lent.hz
         self._records = records
         out = bytearray((self.number, begins))

@@ -25,6 +25,11 @@ PROMISES = (
         "held",
     ),
     (
+        "keys typed on a page while the box is at a long step of 1.3 s: loading, sealing",
+        "the records of presses on pins",
+        "held: 24 levels in 0.5 s",
+    ),
+    (
         "a page that plays a box over a line that loses questions and answers",
         "the box's frame and text; each press once",
         "2,000 questions, a third lost",
