@@ -60,7 +60,7 @@ class Lent(Body):
         """The levels of both since the last call: a key is down while one of them holds it.
 
         A key that the page held when it last said so may have come up in what waits on the line behind a long step: as
-        long as there is more, the present level is left out. Levels that have been come all, in order, with their times.
+        long as there is more, the present level is left out. All levels before it come, in order, with their times.
         """
         self._listen()
         levels: list[tuple[int, int]] = []

@@ -46,7 +46,8 @@ LONG_MS = 1300
 BEFORE = ((0, 1 << 1), (60, 0), (120, 1), (180, 1 | 1 << 1))
 # ... so this comes meanwhile: its end, and more keys.
 TYPED = [1 << key for key in (3, OK, OK, 2, OK, 1, OK, 2, OK, OK)]
-MEANWHILE = ((30, 1 << 1), (50, 0), *((110 + 40 * at, bits) for at, bits in enumerate(sum(([key, 0] for key in TYPED), []))))
+TAPS = [(110 + 80 * at + up, 0 if up else bit) for at, bit in enumerate(TYPED) for up in (0, 40)]
+MEANWHILE = ((30, 1 << 1), (50, 0), *TAPS)
 
 
 class Pebbles(FakeBody):
@@ -156,7 +157,7 @@ class Pins(Pebbles):
 
 
 def types_on(person, comes, place, name):
-    """Begin a game with keys that overlap, and type on in a long step: the next call of `name`. `comes(bits, ms)`: a level."""
+    """Begin a game with keys that overlap, and type on in a long step: the next call of `name`. `comes` takes levels."""
     begun = person.now_ms
     for ms, bits in BEFORE:
         person.now_ms = begun + ms
