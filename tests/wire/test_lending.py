@@ -157,7 +157,7 @@ class Pins(Pebbles):
 
 
 def types_on(person, comes, place, name):
-    """Begin a game with keys that overlap, and type on in a long step: the next call of `name`. `comes` takes levels."""
+    """Begin a game with keys that overlap, and type on in a long step: the next call of `name`. `comes`: a level."""
     begun = person.now_ms
     for ms, bits in BEFORE:
         person.now_ms = begun + ms
