@@ -83,6 +83,10 @@ class Lent(Body):
         self._ahead = b""
         return data
 
+    def write(self, data: bytes) -> int:
+        self._untidy = True  # an answer leaves more behind than a press: what is kept would lie scattered between that
+        return super().write(data)
+
     def _listen(self) -> None:
         if not self._ahead:
             self._ahead = super().read()

@@ -45,7 +45,7 @@ _BITES = 0x6AB73121
 # ROSC_RANDOMBIT, one raw bit of the ring oscillator: the Pico 2 has it elsewhere, and a door lock at the old place.
 _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
 _GARBAGE = 65536  # bytes between two collections: only when the heap is full would be so late that small holes remain
-_BLINK = 9  # the bit of the ticks that says whether the lamp of a bare board is lit: half a second each
+_BLINK = 9  # the bit of the ms that says whether the lamp of a bare board is lit: half a second each
 _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 
@@ -97,7 +97,7 @@ class Pico:
         self.has_text = self._display.answers()
         self._lamp = machine.Pin("LED", machine.Pin.OUT)
         self._blinks = not self.has_text  # it may be a bare board, which has nothing else to show that it lives
-        self._ticks = time.ticks_ms()
+        self._ticks = self._began = time.ticks_ms()
         self._now_ms = 0
         self._in = select.poll()
         self._in.register(sys.stdin, select.POLLIN)
@@ -186,7 +186,7 @@ class Pico:
         The lamp blinks here: a step that takes its time does not hold it up.
         """
         if self._blinks:
-            self._lamp.value(time.ticks_ms() >> _BLINK & 1)
+            self._lamp.value(time.ticks_diff(time.ticks_ms(), self._began) >> _BLINK & 1)
         level = machine.mem32[_GPIO_IN] & self._mask
         if level != self._level:
             self._level = level
