@@ -1,5 +1,7 @@
 """Owns what every check gets: the body, its probes, the stage in which the box is built, and the report."""
 
+from shared_rules.formats.packet import WHOLE
+
 from .report import Report
 
 TYPE_CHECKING = False
@@ -10,6 +12,7 @@ if TYPE_CHECKING:
     from .question import Question
 
     Check = Generator[Question | None, int, None]  # gives a question, or None after a moment's work; is sent the answer
+    Finding = Generator[Question | None, int, int]  # a part of one, that returns what it found
 
 # Stages (docs/decisions/0029-the-real-box.md).
 FACE = 2
@@ -18,7 +21,7 @@ ALL_KEYS = 4
 
 
 class Bench:
-    """`ignored`: bits of keys that are at fault and answer nothing."""
+    """`ignored`: bits of keys that are at fault and answer nothing. `lights`: how many the box has."""
 
     def __init__(self, body: "Body", probes: "Probes", stage: int) -> None:
         self.body = body
@@ -26,3 +29,5 @@ class Bench:
         self.stage = stage
         self.report = Report()
         self.ignored = 0
+        self.lights = len(body.places)
+        self.has_display = stage >= WHOLE and probes.answers(probes.display[0])

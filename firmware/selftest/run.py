@@ -51,9 +51,12 @@ class Run:
             return False
         answer, self._answer = self._answer, None
         was, self.question = self.question, None
+        if was:
+            display.watch(self.bench)
         try:
             self.question = self._now.send(answer) if was and answer is not None else next(self._now)
         except StopIteration:
+            display.watch(self.bench)
             self._now = next(self._checks, None)
             return True
         if self.question:

@@ -37,6 +37,9 @@ class Soldered:
         self.count = ALL  # LEDs on the chain
         self.broken_at = ALL  # nothing gets beyond this one
         self.dead = ()
+        self.missing = ()  # places without an LED, wired past
+        self.overlooked = ()  # of these, those that the person takes as they are
+        self.seat_lights = self.seat_keys = SEATS  # that the box is to have
         self.turned = ""  # "h", "v", "hv": how the face lies
         self.flickers = False
         # Keys
@@ -53,6 +56,7 @@ class Soldered:
         self.is_swapped = False
         self.looks = 0  # instead of a whole frame: the number of the answer
         self.display = (0x3C, 0)
+        self.stops_at = ""  # the question at which the display stops answering
         # The rest
         self.has_buzzer = True
         self.is_silent = False
@@ -108,13 +112,20 @@ class Soldered:
         """What every LED of the chain shines, as (red, green, blue)."""
         pixels = self.body.pixels
         seen = []
-        for at in range(self.count):
+        passed = 0  # places without an LED
+        for at in range(min(self.count, FACE + self.seat_lights)):
             colour = [0, 0, 0]
+            passed += int(at in self.missing)
             for part in range(3):
-                if at < self.broken_at and at not in self.dead:
-                    colour[self.order[part]] = pixels[3 * at + part]
+                if at < self.broken_at and at not in self.dead and at not in self.missing:
+                    colour[self.order[part]] = pixels[3 * (at - passed) + part]
             seen.append(tuple(colour))
         return seen
+
+    def expected(self):
+        """The same of the places at which the person expects one."""
+        chain = self.chain()
+        return [chain[at] for at in range(len(chain)) if at not in self.overlooked]
 
     def face(self):
         """The same of the face, row by row as it lies."""
@@ -129,7 +140,7 @@ class Soldered:
 
     def is_sound(self):
         """Whether all lights are where they should be."""
-        whole = self.count == self.broken_at == ALL and not self.dead
+        whole = self.count == self.broken_at == ALL and not self.dead and not self.missing
         return whole and self.serpentine == SERPENTINE and not self.turned
 
     def picture(self):
@@ -151,12 +162,14 @@ class Builder:
     def __call__(self, how, ask):
         """The answer to a question, by its term and arguments."""
         self.asked.append(ask[0])
+        if ask[0] == self.hardware.stops_at:
+            self.hardware.address = 0
         return _ANSWERS[ask[0]](self.hardware, ask[1:])
 
 
 def _ask_all(box, ask):
     colour = TERMS.index(ask[0])
-    return int(not box.flickers and all([_is(seen, colour) for seen in box.chain()]))
+    return int(not box.flickers and all([_is(seen, colour) for seen in box.expected()]))
 
 
 def _is(seen, colour):
@@ -166,7 +179,7 @@ def _is(seen, colour):
 def _ask_seen(box, ask):
     if box.flickers:
         return 6
-    seen = box.chain()
+    seen = box.expected()
     if not any([any(colour) for colour in seen]):
         return 5
     for colour in range(3):
@@ -177,6 +190,26 @@ def _ask_seen(box, ask):
 
 def _ask_part(box, ask):
     return int(len([colour for colour in box.chain() if any(colour)]) == int(ask[0]))
+
+
+def _ask_gaps(box, ask):
+    lit = [any(colour) for colour in box.chain()]
+    while not lit[-1]:
+        lit.pop()
+    return int(lit.count(False) > int(ask[0]))
+
+
+def _ask_which(box, ask):
+    lit = [at for at, colour in enumerate(box.chain()) if any(colour)]
+    return lit[0] - FACE + 1 if lit[0] >= FACE else SEATS + 1
+
+
+def _ask_in_corner(box, ask):
+    return int(any([any(box.face()[at]) for at in (0, SIDE - 1, FACE - SIDE, FACE - 1)]))
+
+
+def _ask_seat_lights(box, ask):
+    return int(box.seat_lights >= int(ask[0]))
 
 
 def _ask_any(box, ask):
@@ -213,18 +246,24 @@ def _ask_key(box, ask):
     return _press(box, SEATS + at)
 
 
+def _ask_has_key(box, ask):
+    return int(int(ask[0]) <= box.seat_keys)
+
+
 def _press(box, place):
-    return 0 if place in box.dead_keys else box.wired[place] + 1
+    return 0 if place in box.dead_keys or box.seat_keys <= place < SEATS else box.wired[place] + 1
 
 
 def _ask_frame(box, ask):
+    if not box.address:
+        return 0
     picture = box.body.picture
     framed = picture[0] == picture[1023] == 255 and all([byte & 1 for byte in picture[:128]])
     return int(framed and not box.looks and box.at_column == box.display[1])
 
 
 def _ask_picture(box, ask):
-    return box.looks or 1
+    return box.looks or (1 if box.address else 3)
 
 
 def _ask_tone(box, ask):
@@ -239,11 +278,16 @@ _ANSWERS = {
     "selftest.ask_all": _ask_all,
     "selftest.ask_seen": _ask_seen,
     "selftest.ask_part": _ask_part,
+    "selftest.ask_seat_lights": _ask_seat_lights,
+    "selftest.ask_in_corner": _ask_in_corner,
+    "selftest.ask_which": _ask_which,
+    "selftest.ask_gaps": _ask_gaps,
     "selftest.ask_any": _ask_any,
     "selftest.ask_corner": _ask_corner,
     "selftest.ask_lines": _ask_lines,
     "selftest.ask_seat_key": _ask_seat_key,
     "selftest.ask_key": _ask_key,
+    "selftest.ask_has_key": _ask_has_key,
     "selftest.ask_frame": _ask_frame,
     "selftest.ask_picture": _ask_picture,
     "selftest.ask_tone": _ask_tone,

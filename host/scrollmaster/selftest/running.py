@@ -40,15 +40,18 @@ class Person(Protocol):
 
 
 def run(box: Box, stage: int, person: Person) -> list[Result]:
-    """Test the box, built up to `stage`; all results, the PC's own last."""
+    """Test the box, built up to `stage`; all results, the PC's own last.
+
+    The line comes first: later the box is full of games, and what it loses then may be for want of memory.
+    """
     if not asking.is_able(box):
         raise BadData("boxtest.too_old")
-    started = _started(box)
+    started = [*_started(box), line(box, person.now_s)]
     asking.begin(box, stage)
     try:
         course = _Course(box, person)
         found = course.whole()
-        return [*found, *started, line(box, person.now_s), course.clock.result(person.wait)]
+        return [*found, *started, course.clock.result(person.wait)]
     finally:
         with suppress(Problem):
             asking.leave(box)
