@@ -40,6 +40,7 @@ class Soldered:
         self.missing = ()  # places without an LED, wired past
         self.overlooked = ()  # of these, those that the person takes as they are
         self.seat_lights = self.seat_keys = SEATS  # that the box is to have
+        self.looks_for_all = False  # the person misses those that it is not to have
         self.turned = ""  # "h", "v", "hv": how the face lies
         self.flickers = False
         # Keys
@@ -125,6 +126,8 @@ class Soldered:
     def expected(self):
         """The same of the places at which the person expects one."""
         chain = self.chain()
+        if self.looks_for_all:
+            return chain + [(0, 0, 0)] * (ALL - len(chain))
         return [chain[at] for at in range(len(chain)) if at not in self.overlooked]
 
     def face(self):
@@ -209,6 +212,8 @@ def _ask_in_corner(box, ask):
 
 
 def _ask_seat_lights(box, ask):
+    """Who has said so looks for no more lights than there are."""
+    box.looks_for_all = False
     return int(box.seat_lights >= int(ask[0]))
 
 

@@ -142,6 +142,27 @@ def test_what_is_optional_is_not_there_and_no_fault():
     assert found_by(having(has_buzzer=False))[0] == {}
 
 
+def test_seats_that_the_box_does_not_have_are_no_fault():
+    """Some or all of them, lights or keys or both; whether the person looks for six lights or for those there are."""
+    for seats in (0, 1, 4, 5):
+        for having_fewer in ({"seat_lights": seats, "seat_keys": seats}, {"seat_lights": seats}, {"seat_keys": seats}):
+            for looks_for_all in (False, True):
+                change = having(looks_for_all=looks_for_all, **having_fewer)
+                assert found_by(change)[0] == {}, (having_fewer, looks_for_all)
+
+
+def test_faults_are_found_beside_seats_that_the_box_does_not_have():
+    few = {"seat_lights": 4, "seat_keys": 4}
+    for more, check, causes in (
+        ({"dead_keys": (3,)}, "keys", ["key_dead 4"]),
+        ({"missing": (65,), "overlooked": (65,)}, "keys", ["left_out 66"]),
+        ({"broken_at": 66}, "lights", ["dark_from 67 66"]),
+        ({"broken_at": 60}, "lights", ["dark_from 61 60"]),
+        ({"order": RGB}, "lights", ["colours RGB GRB"]),
+    ):
+        assert found_by(having(**few, **more))[0] == {check: causes}, causes
+
+
 def test_several_faults_are_named_at_once():
     def change(hardware):
         hardware.stuck = 1 << 3

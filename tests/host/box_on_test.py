@@ -2,10 +2,13 @@
 
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
+from scrollmaster.selftest.standing import Question
 
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet
 from tests.host.lines import FakePort
+
+ASKED = Question(1, "yes", 0, 1, ("selftest.title",))  # what a BoxOnTest asks
 
 
 class Clock:
@@ -32,7 +35,7 @@ class BoxOnTest:
         self.left = False
         self.results = ["clock pass selftest.pass_clock 100", "display none selftest.title"]
         self.last = "games fail selftest.game wizwar.name OSError"
-        self.question = "1 yes 0 1 selftest.title"
+        self.question = "1 yes 0 1 selftest.title"  # ASKED
         self.echoes = 0
         self.lost = ()
 
