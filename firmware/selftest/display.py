@@ -15,6 +15,11 @@ _SSD1306 = (0x03, 0x04, 0x05, 0x06, 0x07)
 _LOW = ("selftest.picture_turned", "selftest.picture_dark", "selftest.picture_mixed")  # after the one that is shifted
 
 
+def begin(bench: "Bench") -> None:
+    """Look whether the display answers, for `watch`."""
+    bench.has_display = bench.stage >= WHOLE and bench.probes.answers(bench.probes.display[0])
+
+
 def watch(bench: "Bench") -> None:
     """Name a display that answered when the test began, and does no more. Call it now and then, during all checks."""
     if bench.has_display and not bench.probes.answers(bench.probes.display[0]):

@@ -30,6 +30,7 @@ def check(bench: "Bench") -> "Check":
         return
     frames = Frames(bench.body, len(bench.body.places) if bench.stage >= stages.ALL_KEYS else FACE)
     yield from _colours(bench, frames)
+    bench.lights = frames.count
     if not bench.report.has_failed(CHECK) or _only_colours(bench):
         yield from _corner(bench, frames)
     bench.report.passed(CHECK, ("selftest.pass_lights", frames.count))
@@ -90,7 +91,7 @@ def _end(bench: "Bench", frames: Frames, first: int, colour: int, known: int) ->
     if end >= frames.count:
         return
     if end >= FACE and not (yield yes("selftest.ask_seat_lights", end - FACE + 1)):
-        frames.count = bench.lights = end
+        frames.count = end
     elif end + 1 == frames.count:
         bench.report.failed(CHECK, "selftest.dark_one", end + 1)
     else:

@@ -24,6 +24,7 @@ class Run:
 
     def __init__(self, body: "Body", probes: "Probes", stage: int) -> None:
         self.bench = Bench(body, probes, stage)
+        display.begin(self.bench)
         self.check = ""  # the one that runs
         self.question: "Question | None" = None
         self.number = 0  # of the question, counted from 1

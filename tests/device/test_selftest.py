@@ -5,9 +5,10 @@ import os
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
 from firmware.selftest.question import KEY_MS
 from shared_rules.formats import packet
+from tests.device.builder import Builder
 from tests.device.examined import Examined
 from tests.device.fake_body import FakeBody
-from tests.device.soldered import ALL, FACE, Builder, Soldered
+from tests.device.soldered import ALL, FACE, Soldered
 from tests.device.toy_table import begin, put_aside
 from tests.tempdir import TempDir
 

@@ -4,9 +4,10 @@ from firmware.game.health import steps
 from firmware.selftest.chance import named
 from firmware.selftest.flash import BLOCK
 from shared_rules.formats import layout
+from tests.device.builder import Builder
 from tests.device.examined import Examined
 from tests.device.fake_body import FakeBody
-from tests.device.soldered import BLOCKS, Builder, Soldered
+from tests.device.soldered import BLOCKS, Soldered
 from tests.tempdir import TempDir
 
 PROMISES = (
