@@ -17,7 +17,7 @@ PROMISES = (
     (
         "faults injected on the emulated board: each is named with its likely cause",
         "20 kinds, all of them",
-        "46 of 46, on 14 boards",
+        "47 of 47, on 14 boards",
     ),
 )
 MISSES = (

@@ -102,6 +102,9 @@ KINDS: dict[str, Wrong] = {
     "oscillator stuck at 1": Wrong((("selftest.chance", "selftest.chance_stuck"),), chance=b"\xff"),
     "oscillator repeats itself": Wrong((("selftest.chance",),), chance=b"\x5a\x33\x0f\x91\x6c\xe2\x47"),
     "too little memory": Wrong((("selftest.heap",), ("selftest.game_memory",)), faults={"heap": 45_000}),
+    "far too little memory": Wrong(
+        (("boxtest.crashed",), ("selftest.heap",), ("selftest.game_memory",)), faults={"heap": 60_000}
+    ),
     "watchdog has bitten": Wrong((("boxtest.watchdog",),), hangs=True),
     "clock too slow": Wrong((("boxtest.clock_slow",),), rate=1.05),
     "clock too fast": Wrong((("boxtest.clock_fast",),), rate=0.95),
@@ -123,7 +126,7 @@ BOARDS: tuple[tuple[str, ...], ...] = (
     ("no light shines blue", "too little memory"),
     ("face a quarter turned", "display stops answering"),
     ("light 30 left out", "display's wire loose in its own check"),
-    ("light of seat 3 left out",),
+    ("light of seat 3 left out", "far too little memory"),
     ("seat 2 without a light",),
 )
 

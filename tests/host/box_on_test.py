@@ -31,6 +31,7 @@ class BoxOnTest:
         self.capabilities = (2 << packet.SELFTEST) - 2
         self.stage = 0
         self.reset = b"power"
+        self.faults = b"faults=0"
         self.answers = []
         self.left = False
         self.results = ["clock pass selftest.pass_clock 100", "display none selftest.title"]
@@ -47,7 +48,7 @@ class BoxOnTest:
                 put_int(reply, value)
             return packet.encode(kind | packet.REPLY, tag, bytes(reply) + b"0.9.0")
         if kind == packet.ABOUT:
-            said = b"firmware=0.9.0\ncommit=12345678\nfaults=0\nreset=" + self.reset
+            said = b"firmware=0.9.0\ncommit=12345678\n" + self.faults + b"\nreset=" + self.reset
             return packet.encode(kind | packet.REPLY, tag, said)
         assert kind == packet.SELFTEST
         answer = self.answer(body)

@@ -145,6 +145,22 @@ def test_a_box_that_comes_to_no_end_is_given_up(clock, said, kind, term):
     assert clock.now_s < 100 + 2 * running._STUCK_S
 
 
+def test_a_box_that_fails_in_the_middle_is_named_with_what_it_had_found(clock):
+    """It has too little memory, say: it starts again, and its test is gone."""
+    server = BoxOnTest(clock)
+
+    def fails(body):
+        server.lines = lambda first: "state=off\nms=1\nresults=0"
+        server.faults = b"faults=1\nfault=MemoryError('memory allocation failed')"
+        return server.lines(0).encode()
+
+    honest = server.answer
+    server.answer = lambda body: fails(body) if body[0] == packet.REPLYING else honest(body)
+    found = running.run(opened(server), 1, Answering(clock))
+    assert [result.found[0] for result in found if result.verdict == "fail"] == ["boxtest.crashed"]
+    assert found[0].check == "clock" and found[-1].found[1] == "MemoryError('memory allocation failed')"
+
+
 def test_a_silent_box(clock):
     server = BoxOnTest(clock)
     server.feed = lambda data, now_ms: b""
