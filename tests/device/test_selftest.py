@@ -4,9 +4,10 @@ import os
 
 from firmware.input.keys import BACK, NEXT, OK
 from shared_rules.formats import packet
+from tests.device.builder import Builder
 from tests.device.examined import Examined
 from tests.device.fake_body import FakeBody
-from tests.device.soldered import ALL, FACE, Builder, Soldered
+from tests.device.soldered import ALL, FACE, Soldered
 from tests.device.toy_table import begin, put_aside
 from tests.tempdir import TempDir
 
@@ -148,6 +149,19 @@ def test_an_answer_that_is_late_twice_or_out_of_range_changes_nothing():
         following = who.look()["question"]
         who.reply(number, 1)
         assert who.look()["question"] == following != said["question"]
+
+
+def test_a_body_without_probes_such_as_a_page_has_its_item_dark_and_refuses_it_on_the_line():
+    for has_probes in (True, False):
+        with TempDir() as root:
+            body = FakeBody(root)
+            body.has_probes = has_probes
+            who = Examined(body)
+            Soldered(body)
+            who.tap(LOOK, NEXT)
+            assert who.view.input_state.decision.options[TEST].is_dark is not has_probes
+            begun = who.begin()
+            assert begun["state"] == "begins" if has_probes else begun == "refused.packet_kind"
 
 
 def test_back_that_is_held_leaves_from_any_question():

@@ -5,7 +5,7 @@ import pytest
 from firmware.input.keys import BACK, NEXT, OK
 from firmware.selftest.run import ASKS, OVER
 from shared_rules.formats import packet
-from tests.device.soldered import Builder
+from tests.device.builder import Builder
 from tests.wire import test_lending
 from tests.wire.test_lending import STEP_MS, same
 
@@ -60,7 +60,7 @@ def test_a_page_that_waits_is_told_what_a_self_test_asks_next(board):
     by_line(board)
     while board.box.run.state != ASKS:
         board.look()
-    while board.ask(packet.PAGE, board.page.question()) is not None:
+    while board.ask(packet.PAGE, board.page.question(board.now_ms)) is not None:
         board.page.take(board.heard())
     board.body.sent = b""
     board.box.run.answer(board.box.run.number, 1)
