@@ -174,7 +174,7 @@ def _table(page: svg.Sheet, runs: list[Run]) -> None:
 
 
 _HINTS = (
-    "1. Headers first, then D1, R1, R2, C1, last the Pico on its pins, its USB plug at the upper edge. Holes of the parts:",
+    "1. Headers first, then D1, R1, R2, C1, last the Pico on its pins, its USB plug at the upper edge. Holes:",
     "{parts}",
     "2. D1: its ring (K) to the right, away from the Pico. C1: its stripe (−) to the left, towards the Pico.",
     "3. Bare wire of 0.5 to 0.6 mm along the holes, as listed; solder ends, corners, and every few holes between.",
