@@ -19,6 +19,7 @@ PROMISES = (
     ("the case's files closed, on a bed of 220 mm, without support: widest ceiling", "4 files, 6 mm", "4, 5.0 mm"),
     ("holes of the lid by slicing its file: for 19 parts and 6 screws, for nothing", "25, 0", "25, 0"),
     ("places in which two of its parts, or what is bought, meet; narrowest gap", "0, 0.18 mm", "0, 0.2 mm"),
+    ("upright jumper plugs on all 25 pins of the perfboard's headers: that meet anything", "0", "0"),
     ("opening for USB by slicing the tray, Pico by the perfboard's plan: apart", "0.5 mm", "0.03 mm"),
     ("keys told by what is felt on their caps, in slices of the file", "10 of 10", "10"),
     ("the case made twice, by two processes", "the same bytes", "the same"),

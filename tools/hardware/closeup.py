@@ -125,4 +125,5 @@ class _Closeup:
 
     def numbers(self, ways: Sequence[Sequence[Point]]) -> None:
         wires = [[self.to(point) for point in way] for way in ways]
-        Badges(self._sheet, wires, [point for way in wires for point in (way[0], way[-1])]).number_all()
+        ends = [point for way in wires for point in (way[0], way[-1])]
+        Badges(self._sheet, wires, ends, _PAD + 0.2).number_all()
