@@ -41,7 +41,7 @@ def _hole(sheet: Sheet, plate: Front, ref: str, place: Place) -> None:
             )
             sheet.line([(place.x - place.width / 2, y), (place.x + place.width / 2, y)], stroke=PALE, stroke_width=0.1)
         look = {"fill": PALE, "stroke": PAPER, "stroke_width": 1.2, "paint_order": "stroke"}
-        return sheet.text(place.x, place.y + 1, "face", 3, **look)
+        return sheet.text(place.x, place.y + 1, "face", 3, "middle", **look)
     if ref == "DS1":
         down = plate.glass.y - plate.places[ref].y
         _window(sheet, Place(place.x, place.y + down, plate.glass.width, plate.glass.height))

@@ -49,7 +49,7 @@ def _diode(page: Sheet, to: To) -> None:
     _, top, right, bottom = BODIES["D1"]
     x, y = to(right - 0.4, top)
     page.rect(x - 0.5, y, 0.9, (bottom - top) * PITCH_MM, fill=PAPER)
-    page.text(*_under(to, "D1", -0.3), "D1 1N4001", 1.6, **HALO)
+    page.text(*_under(to, "D1", -0.3), "D1 1N4001", 1.6, "middle", **HALO)
     for pin in "AK":
         column, row = PARTS["D1", pin]
         x, y = to(column, row - 0.55)
@@ -61,7 +61,7 @@ def _resistor(page: Sheet, to: To, ref: str) -> None:
     _body(page, to, ref, 1, "#e9d9b8")
     x, y = to(22, PARTS[ref, "1"][1])
     page.text(x, y + 0.6, ref, 1.6, font_weight="bold")
-    page.text(*_under(to, ref, -0.3), "330 Ω", 1.6, **HALO)
+    page.text(*_under(to, ref, -0.3), "330 Ω", 1.6, "middle", **HALO)
 
 
 def _capacitor(page: Sheet, to: To) -> None:
