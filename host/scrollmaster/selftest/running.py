@@ -46,7 +46,7 @@ def run(box: Box, stage: int, person: Person) -> list[Result]:
     The line comes first: later the box is full of games, and what it loses then may be for want of memory.
     """
     if not asking.is_able(box):
-        raise BadData("boxtest.too_old")
+        raise BadData("boxtest.unable")
     said = about(box)
     started = [*_started(said), line(box, person.now_s)]
     asking.begin(box, stage)
