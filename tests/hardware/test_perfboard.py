@@ -61,13 +61,16 @@ def read(text):
     """Joints on both sides, and the holes of each wire, by what is printed beside the board."""
     root = ElementTree.fromstring(text)
     above, below = sides(root)
-    found = []
-    for name, side in (("data-pad", above), ("data-joint", below)):
-        spots = [each for each in root.iter(f"{SVG}circle") if name in each.attrib]
-        places = {side.hole(*at(each, "cx", "cy")): each.get(name) for each in spots}
-        assert len(places) == len(spots)  # no hole has two pins
-        found.append(places)
-    return *found, [(net, passed(holes)) for net, holes in lines(root, below)]
+    wires = [(net, passed(holes)) for net, holes in lines(root, below)]
+    return joints(root, above, "data-pad"), joints(root, below, "data-joint"), wires
+
+
+def joints(root, side, name):
+    """The pin in every hole that has one."""
+    spots = [each for each in root.iter(f"{SVG}circle") if name in each.attrib]
+    found = {side.hole(*at(each, "cx", "cy")): each.get(name) for each in spots}
+    assert len(found) == len(spots)  # no hole has two pins
+    return found
 
 
 def lines(root, below):
@@ -110,9 +113,10 @@ def test_the_solder_side_is_the_parts_side_turned_over_left_for_right():
         assert sorted(side.rows, key=side.rows.get) == list(range(26))
 
 
-def test_the_pico_lies_with_its_chip_up_and_its_usb_at_the_upper_edge(plan):
-    above, _ = sides(ElementTree.parse(PICTURE))
-    holes = {pin: hole for hole, pin in plan[0].items()}
+def test_the_pico_lies_with_its_chip_up_and_its_usb_at_the_upper_edge():
+    root = ElementTree.parse(PICTURE)
+    above, _ = sides(root)
+    holes = {pin: hole for hole, pin in joints(root, above, "data-pad").items()}
     left, right = ([holes[f"U1.{pin}"] for pin in pins] for pins in (range(1, 21), range(40, 20, -1)))
     assert [row for _, row in left] == [row for _, row in right] == list(range(left[0][1], left[0][1] + 20))
     assert {column for column, _ in left} == {left[0][0]} and {column for column, _ in right} == {left[0][0] + 7}
