@@ -1,4 +1,4 @@
-"""`make release`: fills build/release with what is given out: images, licences, wheel, page, case, what goes with what."""
+"""`make release`: fills build/release with what is given out: images, licences, wheel, page, case, compatibility."""
 
 import hashlib
 import re
