@@ -10,7 +10,7 @@ import pytest
 
 from tests.hardware import bought
 from tests.hardware.cased import NEAR, SIZES, made, near, printed
-from tools.hardware.case import meshes, parts, slices
+from tools.hardware.case import parts, slices
 from tools.hardware.case.solids import box, rod
 from tools.hardware.netlist import KEYS
 from tools.hardware.source import ROOT, load
@@ -68,7 +68,7 @@ def test_nothing_needs_a_support():
     ],
 )
 def test_what_hangs_is_found(shape, spans):
-    found = [each.span for each in slices.ceilings(meshes.mesh(shape), 45)]
+    found = [each.span for each in slices.ceilings(parts.mesh(shape), 45)]
     assert found == spans or (None in spans and set(found) == {None})
 
 
