@@ -10,7 +10,7 @@ import pytest
 from firmware.input.keys import OK
 from firmware.link.about import report
 from firmware.session import faults
-from firmware.store.vault import BOARD_ON_TRIAL, Vault
+from firmware.store.vault import BOARD_ON_TRIAL, LENT, YES, Vault
 from firmware.trial import TRIAL_MS
 from shared_rules.formats import packet
 from tests.device.fake_body import FakeBody
@@ -198,6 +198,19 @@ def test_who_asks_a_box_on_trial_is_told_to_wait(world):
     world.start()
     (answer,) = world.answers
     assert packet.decode(answer[:-1]) == (packet.REFUSED, 7, bytes((packet.ABOUT,)) + b"refused.trial")
+
+
+def test_a_lent_board_finds_its_consent_in_its_own_storage_and_only_once(world, monkeypatch):
+    lent = ModuleType("firmware.platforms.lent")
+    lent.Lent = lambda facts, wiring: pages.append(wiring) or world.board(facts, wiring)
+    monkeypatch.setitem(sys.modules, "firmware.platforms.lent", lent)
+    monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
+    monkeypatch.setattr(world.wiring, "root", world.root)
+    pages = []
+    world.vault.put(LENT, YES)
+    for _ in range(2):
+        world.start()
+    assert pages == ["image"] and len(world.boards) == 2
 
 
 def failing_starts(world, monkeypatch, until_ms):

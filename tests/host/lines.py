@@ -37,6 +37,8 @@ class Flash:
             rules={"pebbles": (1,)},
             wiring="image",
             reset_cause="power",
+            has_probes=False,
+            has_own_key=False,
         )
         self.settings = Settings(self.vault)
         self.offers = Offers(self.vault)

@@ -5,21 +5,11 @@ import io
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import _reach, _typist, main
-from scrollmaster.link import line as lines
 from scrollmaster.selftest import report
 from scrollmaster.selftest.standing import Question, Result
 
 from shared_rules.formats import packet
-from tests.host.box_on_test import BoxOnTest, Clock, opened
-
-ASKED = Question(1, "yes", 0, 1, ("selftest.title",))
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    clock = Clock()
-    monkeypatch.setattr(lines, "time", clock)
-    return clock
+from tests.host.box_on_test import ASKED, BoxOnTest, opened
 
 
 @pytest.fixture
@@ -58,13 +48,13 @@ def test_the_command_passes(typed, clock):
     assert "Nothing is wrong" in done.output
 
 
-def test_an_old_box(typed, clock):
+def test_a_box_that_does_not_claim_it(typed, clock):
     server = BoxOnTest(clock)
     server.capabilities = (1 << packet.SELFTEST) - 2
     done = typed(server)
     assert done.exit_code == 1
     assert done.output.count("\n") == 1
-    assert "too old" in done.output
+    assert "cannot test itself" in done.output
 
 
 def test_a_report_stays_a_table_whatever_the_box_says():
