@@ -101,7 +101,7 @@ def plan():
 
 def test_both_sides_show_the_same_pins_in_the_same_holes(plan):
     above, below, _ = plan
-    assert above == below and len(above) == 40 + 6 + 25
+    assert above == below and len(above) == 40 + 8 + 25
 
 
 def test_the_solder_side_is_the_parts_side_turned_over_left_for_right():
