@@ -6,6 +6,7 @@ import io
 import trimesh
 
 from tools.hardware.case import parts
+from tools.hardware.case.tray import tray
 from tools.hardware.source import load
 
 SIZES = load().case
@@ -18,9 +19,15 @@ def made():
 
 
 @functools.cache
+def solids():
+    """All that is printed, as it lies on the bed."""
+    return parts.on_bed(made()) | {"tray-pico.stl": parts.down(tray(SIZES.without_perfboard))}
+
+
+@functools.cache
 def printed(name):
     """A file as a printer's program reads it."""
-    return trimesh.load(io.BytesIO(parts.stl(parts.on_bed(made())[name])), file_type="stl")
+    return trimesh.load(io.BytesIO(parts.stl(solids()[name])), file_type="stl")
 
 
 def near(outline, x, y, width, height):

@@ -9,7 +9,7 @@ import numpy
 import pytest
 
 from tests.hardware import bought
-from tests.hardware.cased import NEAR, SIZES, made, near, printed
+from tests.hardware.cased import NEAR, SIZES, made, near, printed, solids
 from tools.hardware.case import parts, slices
 from tools.hardware.case.solids import box, rod
 from tools.hardware.netlist import KEYS
@@ -25,7 +25,7 @@ PROMISES = (
     ("the case made twice, by two processes", "the same bytes", "the same"),
 )
 SOURCE = load()
-FILES = ("lid.stl", "tray.stl", "caps.stl", "grid.stl")
+FILES = ("lid.stl", "tray.stl", "tray-pico.stl", "caps.stl", "grid.stl")
 SAID = bought.SAID
 BELOW_SCREWS = 1.9  # mm above the bed: through the lid, beyond where its screws are sunk
 WALL = SIZES.front.height - SIZES.shell.wall / 2  # y of the middle of the back
@@ -49,12 +49,12 @@ def test_a_file_is_closed_and_lies_on_the_bed(name):
     mesh = printed(name)
     assert mesh.is_watertight and mesh.is_volume and abs(mesh.bounds[0]).max() < 1e-6
     assert max(mesh.extents[:2]) <= SIZES.printer.bed == 220
-    assert mesh.volume == pytest.approx(parts.on_bed(made())[name].volume(), rel=1e-3)
+    assert mesh.volume == pytest.approx(solids()[name].volume(), rel=1e-3)
 
 
 def test_nothing_needs_a_support():
     found = [each for name in FILES for each in slices.ceilings(printed(name), 45)]
-    assert len(found) == 3 + len(KEYS)  # opening for the plug, slots for the tie, sockets
+    assert len(found) == 2 * 3 + len(KEYS)  # of either tray opening for the plug and slots for the tie; sockets
     assert max(each.span for each in found) < SIZES.printer.bridge
 
 
@@ -200,7 +200,7 @@ def test_two_processes_make_the_same_bytes(tmp_path):
     environment = os.environ | {"PYTHONHASHSEED": "1"}
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True, env=environment)
     for name in FILES:
-        assert (tmp_path / name).read_bytes() == parts.stl(parts.on_bed(made())[name])
+        assert (tmp_path / name).read_bytes() == parts.stl(solids()[name])
 
 
 def test_the_picture_names_every_part_and_cap():

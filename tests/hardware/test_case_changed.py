@@ -56,10 +56,6 @@ def test_a_larger_display_moves_its_hole(tmp_path):
 @pytest.mark.parametrize(
     "pairs",
     [
-        [
-            *(('board = "perfboard"', 'board = "pico"'), ("lift = 4", "lift = 6")),
-            *(("thickness = 1.6", "thickness = 1"), ("pico = 2.5", "pico = -1")),
-        ],
         [("height = 30", "height = 35"), ("pico = 2.5", "pico = 11")],
         [("clear = 3.4", "clear = 2.9"), ("head = 6 ", "head = 5 "), ("thread = 2.5", "thread = 2.1")],
         [("hole = 10.5", "hole = 12.2"), ("height = 7.3", "height = 20")],

@@ -32,7 +32,7 @@ def test_a_release_is_whole_and_holds_nothing_of_an_earlier_one(tmp_path):
     assert "](" not in told
     assert all(f"`scrollmaster-{board}.uf2`" in told for board in BOARDS)
     with zipfile.ZipFile(target / release.CASE) as case:
-        assert case.namelist() == ["caps.stl", "grid.stl", "lid.stl", "tray.stl"]
+        assert case.namelist() == ["caps.stl", "grid.stl", "lid.stl", "tray-pico.stl", "tray.stl"]
 
 
 def test_the_page_is_whole_and_the_same_checkout_makes_the_same_bytes(tmp_path):

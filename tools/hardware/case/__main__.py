@@ -1,14 +1,16 @@
-"""Makes the files to print: lid.stl, tray.stl, caps.stl, grid.stl, each as it lies on the bed.
+"""Makes the files to print: lid.stl, tray.stl, tray-pico.stl, caps.stl, grid.stl, each as it lies on the bed.
 
 python -m tools.hardware.case FOLDER
 """
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from ..source import Source, load
 from . import check
-from .parts import on_bed, parts, stl
+from .parts import down, on_bed, parts, stl
+from .tray import tray
 
 
 class NoCaseError(Exception):
@@ -17,12 +19,14 @@ class NoCaseError(Exception):
 
 def write(source: Source, folder: Path) -> list[Path]:
     """All files."""
-    made = parts(source.case)
-    if wrong := check.problems(source.case, source.netlist, made):
-        raise NoCaseError("\n".join(wrong))
+    made, bare = parts(source.case), source.case.without_perfboard
+    other = replace(made, tray=tray(bare))
+    wrong = check.problems(source.case, source.netlist, made) + check.problems(bare, source.netlist, other)
+    if wrong:
+        raise NoCaseError("\n".join(dict.fromkeys(wrong)))
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
-    for name, solid in on_bed(made).items():
+    for name, solid in (on_bed(made) | {"tray-pico.stl": down(other.tray)}).items():
         written.append(folder / name)
         written[-1].write_bytes(stl(solid))
     return written

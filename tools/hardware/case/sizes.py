@@ -1,7 +1,7 @@
 """Owns the sizes of the case: hardware/case.toml as records, and the heights that follow from it, in mm."""
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..front import Front, front
@@ -123,9 +123,15 @@ class Sizes:
     cap: Cap
     grid: Grid
     carrier: Carrier
+    bare: Carrier
     usb: Usb
     tie: Tie
     printer: Printer
+
+    @property
+    def without_perfboard(self) -> "Sizes":
+        """The same case for a Pico alone."""
+        return replace(self, carrier=self.bare)
 
     @property
     def under_lid(self) -> float:
@@ -161,6 +167,7 @@ def load(path: Path) -> Sizes:
         Cap(**said["cap"]),
         Grid(**said["grid"]),
         Carrier(**said["carrier"]),
+        Carrier(**said["bare"]),
         Usb(**said["usb"]),
         Tie(**said["tie"]),
         Printer(**said["printer"]),
