@@ -68,7 +68,7 @@ def _body() -> Body:
 
 def _kind() -> type[Body]:
     """The board; one that is lent to a page, where somebody has agreed to that before this restart."""
-    vault = Vault("")
+    vault = Vault(wiring.root)
     if vault.get(LENT) is None:
         return Body
     vault.remove(LENT)

@@ -1,6 +1,7 @@
-"""`make release`: fills build/release with what is given out: images, licences, wheel, page, case, checksums."""
+"""`make release`: fills build/release with what is given out: images, licences, wheel, page, case, what goes with what."""
 
 import hashlib
+import re
 import shutil
 import subprocess
 import sys
@@ -18,8 +19,10 @@ TARGET = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
 PAGE = "scrollmaster-page.zip"
 CASE = "scrollmaster-case.zip"
+COMPATIBILITY = "COMPATIBILITY.md"
 _FIRST = (1980, 1, 1, 0, 0, 0)  # the moment of every file in a zip, which depends on nothing
 _EVERYBODY_READS = 0o100644
+_LINK = re.compile(r"\[([^]]+)\]\([^)]+\)")
 
 
 def gather(images: Path, target: Path) -> list[str]:
@@ -29,6 +32,8 @@ def gather(images: Path, target: Path) -> list[str]:
     for board in BOARDS:
         for kind in ("uf2", "NOTICES.txt"):
             shutil.copy(images / f"scrollmaster-{board}.{kind}", target)
+    told = (ROOT / "docs" / "compatibility.md").read_text("utf-8")
+    (target / COMPATIBILITY).write_text(_LINK.sub(r"\1", told), encoding="utf-8")  # the other pages are not there
     wheel = [sys.executable, "-m", "build", "--quiet", "--wheel", "--no-isolation", "--outdir", str(target), str(ROOT)]
     subprocess.run(wheel, check=True)
     with tempfile.TemporaryDirectory() as temporary:

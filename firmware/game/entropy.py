@@ -68,7 +68,7 @@ class Chance:
         """Collect and test a block, in steps. A scripted source is not tested."""
         block = self._body.entropy(BLOCK)
         if self._body.entropy_source != SCRIPT:
-            for passed in steps(block):
+            for _, passed in steps(block):
                 if not passed:
                     return
                 yield

@@ -36,22 +36,22 @@ _LANES = _EVERY // _LANE * 255
 
 def healthy(block: bytes) -> bool:
     """True unless the BLOCK bytes show a source that is stuck, leans, sticks, counts, or repeats within 128 bits."""
-    return all(steps(block))
+    return all(passed for _, passed in steps(block))
 
 
-def steps(block: bytes) -> "Iterator[bool]":
-    """The same in steps of at most some 15 ms of a Pico: whether each finds nothing."""
+def steps(block: bytes) -> "Iterator[tuple[str, bool]]":
+    """The same in steps of at most some 15 ms of a Pico: what each looks for, and whether it finds nothing."""
     bits = int.from_bytes(block, "big")
-    yield not _has_run(bits, _RUN) and not _has_run(bits ^ _EVERY, _RUN)
-    yield _is_mixed(bits, _BITS, _MOST_EQUAL)
-    yield _has_no_twins(bits)
+    yield "stuck", not _has_run(bits, _RUN) and not _has_run(bits ^ _EVERY, _RUN)
+    yield "leans", _is_mixed(bits, _BITS, _MOST_EQUAL)
+    yield "doubles", _has_no_twins(bits)
     for lag in range(1, _LAGS + 1, _A_STEP):
-        yield all([_has_no_period(bits, each) for each in range(lag, lag + _A_STEP)])
-    yield all([_is_no_counter(bits, width) for width in _COUNTERS])
-    yield not is_register(bits, _BITS, _CELLS)
+        yield "repeats", all([_has_no_period(bits, each) for each in range(lag, lag + _A_STEP)])
+    yield "counts", all([_is_no_counter(bits, width) for width in _COUNTERS])
+    yield "register", not is_register(bits, _BITS, _CELLS)
     for at in range(0, BLOCK - _WINDOW + 1, _WINDOW):
         window = int.from_bytes(block[at : at + _WINDOW], "big")
-        yield not is_register(window, 8 * _WINDOW, _CELLS_IN_WINDOW)
+        yield "register", not is_register(window, 8 * _WINDOW, _CELLS_IN_WINDOW)
 
 
 def _has_run(bits: int, length: int) -> bool:

@@ -17,10 +17,13 @@ from .subscription import Subscription
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ..platforms.types import Body
     from ..session.session import Session
     from .types import Testing
 
-CAPABILITIES = (2 << packet.PAGE) - (1 << packet.HELLO)  # all kinds from HELLO to PAGE
+CAPABILITIES = (2 << packet.PAGE) - (1 << packet.HELLO)  # all kinds from HELLO to PAGE ...
+_OF_PROBES = 1 << packet.SELFTEST  # ... but these, where the body has nothing to test itself with
+_OF_OWN_KEY = 1 << packet.LEND | 1 << packet.KEYS | 1 << packet.PAGE  # ... or nobody could agree to that
 MOST_FRAMES = packet.MAX_BODY - 8
 _PULL = 14  # bytes of its body
 _WHILE_TESTING = (packet.HELLO, packet.ABOUT, packet.SELFTEST, packet.KEYS, packet.PAGE)
@@ -33,6 +36,7 @@ class Server:
         self.changed = False
         self.testing: "Testing | None" = None  # the test that runs
         self._session = session
+        self._capabilities = _capabilities(session.body)
         self._catalogue = session.catalogue
         self._changes = Changes(session)
         self._subscription = Subscription(session)
@@ -62,6 +66,8 @@ class Server:
             self._subscription.end()
             self._lending.end()
         try:
+            if not self._capabilities >> kind & 1:
+                raise Refused("refused.packet_kind")
             if self.testing and kind not in _WHILE_TESTING:
                 raise Refused("refused.testing")
             if kind == packet.HELLO:
@@ -89,10 +95,8 @@ class Server:
                 _check_length(body, 1)
                 self._lending.begin(tag, body, now_ms)
                 return b""
-            elif packet.SETTINGS <= kind <= packet.DELETE:
-                reply = self._change(kind, body, now_ms)
             else:
-                raise Refused("refused.packet_kind")
+                reply = self._change(kind, body, now_ms)
         except Refused as refused:
             return packet.encode(packet.REFUSED, tag, bytes((kind,)) + refused.code.encode())
         return packet.encode(kind | packet.REPLY, tag, reply)
@@ -101,7 +105,7 @@ class Server:
         _check_length(body, 8)
         out = bytearray(self._session.body.box_id)
         facts = (
-            CAPABILITIES,
+            self._capabilities,
             self._session.vault.boot,
             now_ms,
             self._catalogue.count(),
@@ -145,6 +149,16 @@ class Server:
             return self._changes.answer(kind, body, now_ms)
         finally:
             self.changed = self._changes.changed
+
+
+def _capabilities(body: "Body") -> int:
+    """The kinds that a box with this body answers, a bit each."""
+    found = CAPABILITIES
+    if not body.has_probes:
+        found &= ~_OF_PROBES
+    if not body.has_own_key:
+        found &= ~_OF_OWN_KEY
+    return found
 
 
 def _check_length(body: bytes, length: int) -> None:

@@ -9,8 +9,6 @@ from shared_rules.formats.packet import WHOLE
 from ..session import photo
 from .page import Page, listing
 
-_CODE, _KEY, _TEST = 3, 6, 7  # where these stand among the items
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,16 +28,14 @@ def item(session: "Session", name: str, stay: "Callable[[Session], Page]") -> "I
 
 def more(session: "Session") -> Page:
     """What is set once and then forgotten."""
-    items = [item(session, name, more) for name in ("patterns", "rotation", "language")]
     code = "menu.code" if session.table is None or not session.settings.counted else "menu.promise"
-    items += [((code,), _show_code), item(session, "guide", more), item(session, "counted", more)]
-    items += [(("menu.key",), _show_key), (("menu.test",), _test)]
-    there = (
-        (_CODE, _photo(session)),
-        (_KEY, photo.fingerprint(session.vault)),
-        (_TEST, session.body.has_probes and not session.table),
-    )
-    return listing(("menu.ask_look",), items, dark=[at for at, shown in there if not shown])
+    rows = [(item(session, name, more), True) for name in ("patterns", "rotation", "language")]
+    rows += [(((code,), _show_code), bool(_photo(session)))]
+    rows += [(item(session, name, more), True) for name in ("guide", "counted")]
+    rows += [((("menu.key",), _show_key), bool(photo.fingerprint(session.vault)))]
+    rows += [((("menu.test",), _test), session.body.has_probes and not session.table)]
+    dark = [at for at, (_, is_there) in enumerate(rows) if not is_there]
+    return listing(("menu.ask_look",), [shown for shown, _ in rows], dark=dark)
 
 
 def _photo(session: "Session") -> "Photo | None":

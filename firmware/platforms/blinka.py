@@ -12,14 +12,16 @@ import time
 
 import board
 import digitalio
+import machine
 import neopixel
 from generated import build, words
+from generated.board import LEAST_MA
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import LOCAL, VERSION
-from . import TOUCHED, chain
+from . import LEVELS, LONGEST_MS, NOTICED_MS, SCAN_MS, TOUCHED, chain
 from .blinka_bus import Bus
 from .blinka_probes import Probes
 from .ssd1306 import Ssd1306
@@ -32,11 +34,6 @@ if TYPE_CHECKING:
 
     from shared_rules.formats.types import Facts
 
-RESTART = 3  # what the process ends with that wants to be started again
-_SCAN_MS = 2  # as on a Pico, and so are the next three
-_NOTICED_MS = 5
-_LEVELS = 32
-_LONGEST_MS = 2000
 _MOST_BYTES = 4096  # that cross the line at once
 _NANOS = 1000000  # of a millisecond
 _TOUCHED = int.from_bytes(TOUCHED, "big")
@@ -58,9 +55,10 @@ class Blinka:
     firmware = VERSION
     identity = (VERSION + "-" + build.COMMIT)[: MAX_FIRMWARE - len(LOCAL)]
     reset_cause = "power"  # there is no watchdog
-    least_ma = 0  # the board alone draws more than any power bank's least
+    least_ma = LEAST_MA
     has_probes = True
-    lent = None  # it has no key of its own, by which somebody could agree to that
+    has_own_key = False
+    lent = None
 
     def __init__(self, facts: "Facts", wiring: str = "image") -> None:
         self.wiring = wiring
@@ -70,7 +68,7 @@ class Blinka:
         self._keys = [_key(pin) for pin in facts["keys"]]
         self._looking = threading.Lock()
         self._level = 0
-        self._levels = [(0, 0)] * _LEVELS  # those that came since, as a ring: (bits of the keys that are down, when)
+        self._levels = [(0, 0)] * LEVELS  # those that came since, as a ring: (bits of the keys that are down, when)
         self._came = self._read = 0
         self.places = chain.places(facts["serpentine"])
         count = len(self.places)
@@ -82,7 +80,7 @@ class Blinka:
         self.has_text = self._display.answers()
         self._in = select.poll()
         self._in.register(self.line, select.POLLIN)
-        _every(_SCAN_MS, self._look)
+        _every(SCAN_MS, self._look)
 
     def take_over(self) -> None:
         """Nothing to take over: the line is the box's alone."""
@@ -102,8 +100,8 @@ class Blinka:
         raise Refused("refused.pack")
 
     def restart(self) -> None:
-        """End the process; whoever started it starts the next one (host/scrollmaster/blinka). Does not return."""
-        sys.exit(RESTART)
+        """Start again, in a new process. Does not return."""
+        machine.soft_reset()
 
     def words(self, room: str, language: str) -> bytes | None:
         """The table of words of a room in this build, or None."""
@@ -115,10 +113,10 @@ class Blinka:
 
     def wait(self, ms: int) -> None:
         """Wait for `ms`, or less when a key moves or the line brings something."""
-        end_ms = _clock_ms() + min(ms, _LONGEST_MS)
+        end_ms = _clock_ms() + min(ms, LONGEST_MS)
         while self._read == self._came:
             left_ms = end_ms - _clock_ms()
-            if left_ms <= 0 or self._in.poll(min(left_ms, _NOTICED_MS)):
+            if left_ms <= 0 or self._in.poll(min(left_ms, NOTICED_MS)):
                 return
             self._look()
 
@@ -130,8 +128,8 @@ class Blinka:
         self._look()
         came = self._came  # the thread goes on looking
         levels: list[tuple[int, int]] = []
-        for count in range(max(self._read, came - _LEVELS), came):
-            bits, at_ms = self._levels[count % _LEVELS]
+        for count in range(max(self._read, came - LEVELS), came):
+            bits, at_ms = self._levels[count % LEVELS]
             levels.append((bits, min(at_ms, now_ms)))
         self._read = came
         levels.append((levels[-1][0] if levels else self._level, now_ms))
@@ -145,7 +143,7 @@ class Blinka:
                 level |= (not self._keys[key].value) << key
             if level != self._level:
                 self._level = level
-                self._levels[self._came % _LEVELS] = level, self.now_ms()
+                self._levels[self._came % LEVELS] = level, self.now_ms()
                 self._came += 1
 
     def show(self, pixels: bytearray) -> None:
@@ -159,7 +157,7 @@ class Blinka:
         self._leds.show()
 
     def lamp(self, on: bool) -> None:
-        """It has none: nobody asks it to lend its keys."""
+        """It has none: nobody can be asked by it."""
 
     def own_key(self) -> bool:
         """It has none."""

@@ -14,14 +14,13 @@ class Bus:
             return
         self._i2c.try_lock()  # for good: nothing else uses it
 
-    def writeto(self, addr: int, buf: bytes | bytearray) -> int:
+    def writeto(self, addr: int, buf: bytes | bytearray) -> None:
         """Send bytes to what is at an address. Raises OSError when nothing is."""
         if self._i2c is None:
             raise OSError("no I2C")
         self._i2c.writeto(addr, buf)
-        return len(buf)
 
-    def readfrom(self, addr: int) -> int:
+    def read_byte(self, addr: int) -> int:
         """One byte of what is at an address. Raises OSError when nothing is."""
         if self._i2c is None:
             raise OSError("no I2C")

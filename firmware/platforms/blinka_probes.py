@@ -1,6 +1,6 @@
 """What a self-test asks of the hardware beyond a body, by Adafruit's interface (types.py says of each what it is).
 
-An operating system stands between: the levels of its I2C and the blocks of its disk are not to be seen.
+An operating system stands between: the levels of its I2C, the stack and the blocks of its disk are not to be seen.
 """
 
 import os
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from .blinka_bus import Bus
 
 _NANOS_MS, _NANOS_US = 1000000, 1000
-_BLOCKS = 256  # as much of the disk is tried as a Pico has
 
 
 class Probes:
@@ -37,45 +36,46 @@ class Probes:
         passed_ms = time.monotonic_ns() - self._ms
         return passed_ms // _NANOS_MS, (time.perf_counter_ns() - self._us) // _NANOS_US
 
-    def memory(self) -> tuple[int, int]:
-        """What the system has to give; of its stack nothing counts, for it grows."""
-        return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"), 0
+    def memory(self) -> tuple[int, None]:
+        """What the system has to give."""
+        return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"), None
 
     def down(self) -> int:
         with self._looking:
             return self._down()
 
     def drive(self, key: int) -> int:
+        """The pin itself is read like the others: what the system says of an output is the level that it has."""
         with self._looking:
             pin = self._keys[key]
             pin.switch_to_output(False)
-            others = self._down(but=key)
+            bits = self._down()
             pin.switch_to_input(digitalio.Pull.UP)
-        return others | 1 << key
+        return bits
 
-    def _down(self, but: int = -1) -> int:
+    def _down(self) -> int:
         bits = 0
         for key in range(len(self._keys)):
-            bits |= (key != but and not self._keys[key].value) << key
+            bits |= (not self._keys[key].value) << key
         return bits
 
     def answers(self, address: int) -> bool:
         return ssd1306.answers(self._bus, address)
 
-    def answers_swapped(self, addresses: tuple[int, int]) -> bool:
-        return False
+    def answers_swapped(self, addresses: tuple[int, int]) -> None:
+        return None
 
-    def status(self, address: int) -> int:
+    def status(self, address: int) -> int | None:
         try:
-            return self._bus.readfrom(address)
+            return self._bus.read_byte(address)
         except OSError:
-            return -1
+            return None
 
-    def bus_levels(self) -> tuple[int, int]:
-        return 1, 1
+    def bus_levels(self) -> None:
+        return None
 
-    def blocks(self) -> tuple[int, int]:
-        return _BLOCKS, _BLOCKS
+    def blocks(self) -> None:
+        return None
 
-    def block(self, number: int, data: bytearray) -> bool:
-        return False
+    def block(self, number: int, data: bytearray) -> None:
+        raise OSError("no blocks")

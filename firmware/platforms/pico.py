@@ -21,7 +21,7 @@ from shared_rules.formats.format2 import MAX_FIRMWARE
 
 from .. import DEV, LOCAL, MOUNTED, VERSION
 from ..store import files, packs
-from . import TOUCHED, chain, pack_fence
+from . import LEVELS, LONGEST_MS, NOTICED_MS, SCAN_MS, TOUCHED, chain, pack_fence
 from .ssd1306 import Ssd1306
 
 TYPE_CHECKING = False
@@ -30,14 +30,10 @@ if TYPE_CHECKING:
 
     from .types import Lent, Probes
 
-_SCAN_MS = 2  # how often the keys are looked at, whatever else happens
-_NOTICED_MS = 5  # at most, until a wait sees that a key has moved: sooner than its level counts
 _LONG_MS = 60  # a wait that is long enough to hide a garbage collection
-_LEVELS = 32  # of the keys that may wait to be read: more than fingers make in the longest step
-_LONGEST_MS = 2000  # of a wait: a step must come to its end more often than the watchdog bites
 _PATIENCE_MS = 8000  # of the watchdog; it knows no longer ones
 _MOST_BYTES = 64  # that cross the line at once: one packet of USB
-_GPIO_IN = 0xD0000004  # all pins at once, on RP2040 and RP2350
+GPIO_IN = 0xD0000004  # all pins at once, on RP2040 and RP2350
 _IS_RP2350 = "RP2350" in sys.implementation._machine
 # Kept in the watchdog's scratch register: it tells a reset by the watchdog from one that was requested.
 _BITTEN = (0x400D8000 if _IS_RP2350 else 0x40058000) + 0x1C
@@ -46,6 +42,7 @@ _BITES = 0x6AB73121
 _RANDOM_BIT = 0x400E8020 if _IS_RP2350 else 0x4006001C
 _GARBAGE = 65536  # bytes between two collections: only when the heap is full would be so late that small holes remain
 _BLINK = 9  # the bit of the ms that says whether the lamp of a bare board is lit: half a second each
+_BUS_HZ = 400000
 _LOUD = 1 << 15
 _NO_INTERRUPT = -1
 
@@ -75,9 +72,11 @@ class Pico:
 
     lent: "Lent | None" = None
     has_probes = True
+    has_own_key = True
 
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
         shared_rules.packs.__path__ = packs.directory(self.root)
+        self._board = board
         self.wiring = wiring  # whose it is: the image's, or one that was sent
         self.budget_ma = board["budget_ma"]
         self.entropy_source = board["entropy"]
@@ -87,14 +86,14 @@ class Pico:
         self._key_pins = bytes(board["keys"])
         self._mask = sum([1 << pin for pin in board["keys"]])
         self._level = self._mask  # of the pins: a key that is up leaves its pin high
-        self._levels = [0] * _LEVELS  # those that came since, as a ring ...
-        self._times = [time.ticks_ms()] * _LEVELS  # ... and when
+        self._levels = [0] * LEVELS  # those that came since, as a ring ...
+        self._times = [time.ticks_ms()] * LEVELS  # ... and when
         self._came = self._read = 0
         self._untidy = False  # a press has left something behind
         self.places = chain.places(board["serpentine"])
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self.places))
         self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
-        self._display = _display(board["display"])
+        self._display = Ssd1306(display_bus(board["display"]), board["display"]["address"], board["display"]["column"])
         self.has_text = self._display.answers()
         self._lamp = machine.Pin("LED", machine.Pin.OUT)
         self._blinks = not self.has_text  # it may be a bare board, which has nothing else to show that it lives
@@ -105,7 +104,7 @@ class Pico:
         self._out = select.poll()
         self._out.register(sys.stdout, select.POLLOUT)
         self._watchdog: machine.WDT | None = None
-        self._timer = machine.Timer(-1, period=_SCAN_MS, mode=machine.Timer.PERIODIC, callback=self._look)
+        self._timer = machine.Timer(-1, period=SCAN_MS, mode=machine.Timer.PERIODIC, callback=self._look)
 
     def take_over(self) -> None:
         """From here on every byte is the line's, Ctrl-C too, and every step must come to its end."""
@@ -121,7 +120,7 @@ class Pico:
         """What a self-test needs, and nothing else."""
         from .probes import Probes
 
-        return Probes(self.root)
+        return Probes(self.root, self._board)
 
     def make_room(self) -> None:
         """Collect garbage: now, because much is about to be loaded, and often from now on.
@@ -158,10 +157,10 @@ class Pico:
         if self._untidy and ms >= _LONG_MS:
             self._untidy = False
             gc.collect()
-        end = time.ticks_add(time.ticks_ms(), min(ms, _LONGEST_MS))
+        end = time.ticks_add(time.ticks_ms(), min(ms, LONGEST_MS))
         while self._read == self._came:
             left = time.ticks_diff(end, time.ticks_ms())
-            if left <= 0 or self._in.poll(min(left, _NOTICED_MS)):
+            if left <= 0 or self._in.poll(min(left, NOTICED_MS)):
                 return
             if self._blinks:
                 self._lamp.value(self.now_ms() >> _BLINK & 1)
@@ -174,33 +173,24 @@ class Pico:
         """
         self._look()
         levels: list[tuple[int, int]] = []
-        self._read = max(self._read, self._came - _LEVELS)
+        self._read = max(self._read, self._came - LEVELS)
         while self._read != self._came:
-            at = self._read % _LEVELS
+            at = self._read % LEVELS
             self._read += 1
             ago_ms = time.ticks_diff(self._ticks, self._times[at])
-            levels.append((self._bits(self._levels[at]), now_ms - max(0, ago_ms)))
-        levels.append((self._bits(self._level), now_ms))
+            levels.append((keys_down(self._levels[at], self._key_pins), now_ms - max(0, ago_ms)))
+        levels.append((keys_down(self._level, self._key_pins), now_ms))
         return levels
 
     def _look(self, _: machine.Timer | None = None) -> None:
         """Store the key levels when they have changed. A timer calls this, too, between any two instructions."""
-        level = machine.mem32[_GPIO_IN] & self._mask
+        level = machine.mem32[GPIO_IN] & self._mask
         if level != self._level:
             self._level = level
-            at = self._came % _LEVELS
+            at = self._came % LEVELS
             self._levels[at] = level
             self._times[at] = time.ticks_ms()  # small enough to take no memory
             self._came += 1
-
-    def _bits(self, level: int) -> int:
-        bits = 0
-        mask = 1
-        for pin in self._key_pins:
-            if not level >> pin & 1:
-                bits |= mask
-            mask <<= 1
-        return bits
 
     def show(self, pixels: bytearray) -> None:
         self._leds.buf[:] = pixels
@@ -276,6 +266,17 @@ def _reset_cause() -> str:
     return "watchdog"
 
 
-def _display(facts: "Display") -> Ssd1306:
-    bus = machine.I2C(facts["bus"], sda=machine.Pin(facts["sda"]), scl=machine.Pin(facts["scl"]), freq=400000)
-    return Ssd1306(bus, facts["address"], facts["column"])
+def display_bus(facts: "Display") -> machine.I2C:
+    """The bus of the text display; its pins do nothing else from then on."""
+    return machine.I2C(facts["bus"], sda=machine.Pin(facts["sda"]), scl=machine.Pin(facts["scl"]), freq=_BUS_HZ)
+
+
+def keys_down(level: int, pins: bytes) -> int:
+    """Bit i is set while key i is down, by the levels of all pins."""
+    bits = 0
+    mask = 1
+    for pin in pins:
+        if not level >> pin & 1:
+            bits |= mask
+        mask <<= 1
+    return bits

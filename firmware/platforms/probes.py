@@ -1,4 +1,4 @@
-"""What a self-test asks of the hardware beyond a body. Imported only when a test begins.
+"""What a self-test asks of the hardware beyond a body; types.py says of each what it is. Imported when a test begins.
 
 A key's pin is driven low for some ten µs to see which others go down with it. That is safe: a key connects its pin to
 ground alone, and a pin that is low already carries no current then. Another key's pin that is joined to it gives what
@@ -14,28 +14,33 @@ import machine
 import micropython
 import rp2
 
-from . import ssd1306, wiring
+from . import ssd1306
+from .pico import GPIO_IN, display_bus, keys_down
 
-_GPIO_IN = 0xD0000004
-_BUS_HZ = 400000
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from shared_rules.formats.types import Facts
+
 _SLOW_HZ = 100000
 _BLOCKS, _FREE = 2, 3  # in what the file system says of itself
 
 
 class Probes:
-    """Made when a test begins; `root`: where the flash is mounted."""
+    """Made when a test begins, of the wiring of `board`; `root`: where the flash is mounted."""
 
-    def __init__(self, root: str) -> None:
+    def __init__(self, root: str, board: "Facts") -> None:
         self._root = root
         self._ticks = time.ticks_ms()
         self._ms = 0
         self._us_ticks = time.ticks_us()
         self._us = 0
-        self._pins = bytes(wiring.facts["keys"])
+        self._pins = bytes(board["keys"])
+        self._wired = board["display"]
+        self.display = self._wired["address"], self._wired["column"]
+        self._bus = display_bus(self._wired)
         self._flash = rp2.Flash()
 
     def ticks(self) -> tuple[int, int]:
-        """The ms and the µs since the probes were made, by two counters."""
         ms, us = time.ticks_ms(), time.ticks_us()
         self._ms += time.ticks_diff(ms, self._ticks)
         self._us += time.ticks_diff(us, self._us_ticks)
@@ -43,72 +48,51 @@ class Probes:
         return self._ms, self._us
 
     def memory(self) -> tuple[int, int]:
-        """After a collection: bytes of heap that are free, bytes of stack in use."""
         gc.collect()
         return gc.mem_free(), micropython.stack_use()
 
     def down(self) -> int:
-        """Bit i is set while key i is down."""
-        return self._bits(machine.mem32[_GPIO_IN])
+        return keys_down(machine.mem32[GPIO_IN], self._pins)
 
     def drive(self, key: int) -> int:
-        """The same, of the moment in which the pin of `key` is driven low."""
         pin = machine.Pin(self._pins[key], machine.Pin.OUT, value=0)
-        level = machine.mem32[_GPIO_IN]
+        level = machine.mem32[GPIO_IN]
         pin.init(machine.Pin.IN, machine.Pin.PULL_UP)
-        return self._bits(level)
-
-    def _bits(self, level: int) -> int:
-        bits = 0
-        for at in range(len(self._pins)):
-            if not level >> self._pins[at] & 1:
-                bits |= 1 << at
-        return bits
-
-    @property
-    def display(self) -> tuple[int, int]:
-        """The address of the display, and where its glass begins in its memory."""
-        return wiring.facts["display"]["address"], wiring.facts["display"]["column"]
+        return keys_down(level, self._pins)
 
     def answers(self, address: int) -> bool:
-        """Whether something on the bus of the display answers at this address."""
-        return ssd1306.answers(self._bus(), address)
+        return ssd1306.answers(self._bus, address)
 
     def answers_swapped(self, addresses: tuple[int, int]) -> bool:
-        """Whether something answers at one of them when the two lines of the bus are swapped."""
-        facts = wiring.facts["display"]
-        bus = machine.SoftI2C(scl=machine.Pin(facts["sda"]), sda=machine.Pin(facts["scl"]), freq=_SLOW_HZ)
-        found = any([ssd1306.answers(bus, address) for address in addresses])
-        self._bus()  # gives the pins back
+        sda, scl = machine.Pin(self._wired["scl"]), machine.Pin(self._wired["sda"])
+        swapped = machine.SoftI2C(scl=scl, sda=sda, freq=_SLOW_HZ)
+        found = any([ssd1306.answers(swapped, address) for address in addresses])
+        self._give_back()
         return found
 
-    def status(self, address: int) -> int:
-        """The byte that a display reports of itself, -1 for none."""
+    def status(self, address: int) -> int | None:
         try:
-            return self._bus().readfrom(address, 1)[0]
+            return self._bus.readfrom(address, 1)[0]
         except OSError:
-            return -1
+            return None
 
     def bus_levels(self) -> tuple[int, int]:
-        """Of SDA and SCL while nobody talks: both 1 where nothing holds them down."""
-        facts = wiring.facts["display"]
-        sda, scl = [machine.Pin(facts[name], machine.Pin.IN, machine.Pin.PULL_UP).value() for name in ("sda", "scl")]
-        self._bus()
+        lines = self._wired["sda"], self._wired["scl"]
+        sda, scl = [machine.Pin(line, machine.Pin.IN, machine.Pin.PULL_UP).value() for line in lines]
+        self._give_back()
         return sda, scl
 
-    def _bus(self) -> machine.I2C:
-        facts = wiring.facts["display"]
-        return machine.I2C(facts["bus"], sda=machine.Pin(facts["sda"]), scl=machine.Pin(facts["scl"]), freq=_BUS_HZ)
+    def _give_back(self) -> None:
+        """The lines are the bus's again."""
+        self._bus = display_bus(self._wired)
 
-    def blocks(self) -> tuple[int, int]:
-        """How many blocks of 4,096 bytes the flash has for files, and how many of them are free."""
+    def blocks(self) -> tuple[int, int] | None:
         facts = os.statvfs(self._root + "/")
+        try:
+            self.block(0, bytearray(1))
+        except OSError:
+            return None  # what stands for a Pico may have files without blocks
         return facts[_BLOCKS], facts[_FREE]
 
-    def block(self, number: int, data: bytearray) -> bool:
-        """Read one of them as it is. Returns whether this body can."""
-        try:
-            self._flash.readblocks(number, data)
-        except OSError:
-            return False  # what stands for a Pico may have files without blocks
-        return True
+    def block(self, number: int, data: bytearray) -> None:
+        self._flash.readblocks(number, data)

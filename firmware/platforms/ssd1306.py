@@ -52,11 +52,7 @@ class Ssd1306:
 
     def answers(self) -> bool:
         """Whether a display answers at the address."""
-        try:
-            self._bus.writeto(self._address, self._setup)
-        except OSError:
-            return False
-        return True
+        return answers(self._bus, self._address)
 
     def show(self, buffer: bytearray) -> None:
         """Show 1,024 bytes: eight pages of 128 columns, the lowest bit on top. Raises OSError when no display answers.

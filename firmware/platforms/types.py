@@ -7,17 +7,20 @@ from typing import Protocol
 class Bus(Protocol):
     """What a display needs of an I2C bus."""
 
-    def writeto(self, addr: int, buf: bytes | bytearray, /) -> int: ...
+    def writeto(self, addr: int, buf: bytes | bytearray, /) -> object: ...
 
 
 class Probes(Protocol):
-    """What the self-test asks of the hardware beyond a Body. Loaded when a test begins."""
+    """What the self-test asks of the hardware beyond a Body. Loaded when a test begins.
+
+    None: this body cannot see that, and nothing is said of it.
+    """
 
     def ticks(self) -> tuple[int, int]:
         """The ms and the µs since the probes were made, by two counters."""
         ...
 
-    def memory(self) -> tuple[int, int]:
+    def memory(self) -> tuple[int, int | None]:
         """After a collection: bytes of heap that are free, bytes of stack in use."""
         ...
 
@@ -38,24 +41,24 @@ class Probes(Protocol):
         """Whether something on the bus of the display answers at this address."""
         ...
 
-    def answers_swapped(self, addresses: tuple[int, int]) -> bool:
+    def answers_swapped(self, addresses: tuple[int, int]) -> bool | None:
         """Whether something answers at one of them when the two lines of the bus are swapped."""
         ...
 
-    def status(self, address: int) -> int:
-        """The byte that a display reports of itself, -1 for none."""
+    def status(self, address: int) -> int | None:
+        """The byte that a display reports of itself, None when it reports none."""
         ...
 
-    def bus_levels(self) -> tuple[int, int]:
+    def bus_levels(self) -> tuple[int, int] | None:
         """Of SDA and SCL while nobody talks: both 1 where nothing holds them down."""
         ...
 
-    def blocks(self) -> tuple[int, int]:
+    def blocks(self) -> tuple[int, int] | None:
         """How many blocks of 4,096 bytes the flash has for files, and how many of them are free."""
         ...
 
-    def block(self, number: int, data: bytearray) -> bool:
-        """Read one of them as it is. Returns whether this body can."""
+    def block(self, number: int, data: bytearray) -> None:
+        """Read one of them as it is."""
         ...
 
 
@@ -79,6 +82,7 @@ class Body(Protocol):
     reset_cause: str
     lent: "Lent | None"
     has_probes: bool  # whether it can test itself
+    has_own_key: bool  # whether whoever holds it can agree by a key of the board itself: then it may be lent
 
     @property
     def identity(self) -> str: ...

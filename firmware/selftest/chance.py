@@ -10,9 +10,6 @@ if TYPE_CHECKING:
 
 CHECK = "chance"
 _BLOCKS = 4
-_STEPS = ("stuck", "leans", "doubles")  # what the first steps of health.steps find ...
-_LAGS = 16  # ... then so many that look for a period
-_LATER = ("counts", "register")  # ... then these, and registers in windows
 _SLICES = 4  # steps at once
 
 
@@ -27,21 +24,13 @@ def check(bench: "Bench") -> "Check":
         some, run = figures(block)
         ones += some
         longest = max(longest, run)
-        for at, passed in enumerate(steps(block)):
+        for at, (name, passed) in enumerate(steps(block)):
             if not passed:
-                bench.report.failed(CHECK, "selftest.chance", "selftest.chance_" + named(at))
+                bench.report.failed(CHECK, "selftest.chance", "selftest.chance_" + name)
                 return
             if at % _SLICES == 0:
                 yield None
     bench.report.passed(CHECK, ("selftest.pass_chance", ones * 1000 // (8 * BLOCK * _BLOCKS), longest))
-
-
-def named(step: int) -> str:
-    """What a step of the health tests finds."""
-    if step < len(_STEPS):
-        return _STEPS[step]
-    later = step - len(_STEPS) - _LAGS
-    return "repeats" if later < 0 else _LATER[min(later, len(_LATER) - 1)]
 
 
 def figures(block: bytes) -> tuple[int, int]:

@@ -32,7 +32,7 @@ def check(bench: "Bench") -> "Check":
     levels = probes.bus_levels()
     if probes.answers(other):
         report.failed(CHECK, "selftest.other_address", _hex(address), _hex(other))
-    elif levels != (1, 1):
+    elif levels and levels != (1, 1):
         report.failed(CHECK, "selftest.bus_low", "SCL" if levels[0] else "SDA")
     elif probes.answers_swapped(ADDRESSES):
         report.failed(CHECK, "selftest.bus_swapped")
@@ -54,11 +54,11 @@ def _picture(bench: "Bench", column: int) -> "Check":
         bench.report.failed(CHECK, _LOW[found - 2])
 
 
-def controller(status: int) -> str:
+def controller(status: int | None) -> str:
     """Which controller reports this byte, as far as it can be told."""
-    low = status & 15
-    if status < 0:
+    if status is None:
         return "unknown"
+    low = status & 15
     return "sh1106" if low == _SH1106 else "ssd1306" if low in _SSD1306 else "unknown"
 
 

@@ -1,7 +1,8 @@
 """Checks the flash: a file of its own is written, read back and erased until all that is free has been written once.
 
 littlefs passes over a block that does not keep what is written, and says nothing. So the blocks themselves are looked
-at afterwards: one that has the pattern in part, or that has none although all others have, is dead.
+at afterwards: one that has the pattern in part, or that has none although all others have, is dead. Where a body has no
+blocks to look at, one round is all that can be said.
 """
 
 from ..store import files
@@ -17,6 +18,7 @@ PATH = "/packs/selftest" + files.TEMPORARY  # what a power cut leaves of it goes
 BLOCK = 4096
 WORD = b"\xa5\x5a\x3c\xc3"  # littlefs puts words of 4 bytes before its data, so all words of a block remain alike
 INVERSE = b"\x5a\xa5\xc3\x3c"  # where the last test has left the other one: what cannot be erased becomes 0
+_KB = BLOCK // 1024
 _AT_ONCE = 4  # blocks of the file
 _LAPS = 3  # at most: littlefs leaves out what was in use when it last looked around
 _RESERVE = 8  # blocks that are left to everything else
@@ -43,11 +45,23 @@ class Blocks:
 
 
 def check(bench: "Bench") -> "Check":
-    """All free blocks in rounds; the dead ones by their numbers."""
-    report, probes = bench.report, bench.probes
-    path = bench.body.root + PATH
-    files.remove(path)
-    count, free = probes.blocks()
+    """All free blocks, where there are blocks; else a file."""
+    files.remove(bench.body.root + PATH)
+    found = bench.probes.blocks()
+    yield from _blocks(bench, found[0], found[1]) if found else _file(bench)
+
+
+def _file(bench: "Bench") -> "Check":
+    yield None
+    if _round(bench.body.root, _AT_ONCE, WORD):
+        bench.report.passed(CHECK, ("selftest.pass_file", _AT_ONCE * _KB))
+    else:
+        bench.report.failed(CHECK, "selftest.flash_lost")
+
+
+def _blocks(bench: "Bench", count: int, free: int) -> "Check":
+    """All free ones in rounds; the dead ones by their numbers."""
+    report = bench.report
     most = min(_AT_ONCE, free - _RESERVE)
     if most < 1:
         report.absent(CHECK, "selftest.flash_full", free)
@@ -57,7 +71,7 @@ def check(bench: "Bench") -> "Check":
     for _ in range(_LAPS):
         for _ in range(free // most + 2):
             yield None
-            if not _round(path, bench.body.root, most, word):
+            if not _round(bench.body.root, most, word):
                 report.failed(CHECK, "selftest.flash_lost")
                 return
         blocks = Blocks()
@@ -65,7 +79,7 @@ def check(bench: "Bench") -> "Check":
         if blocks.missing(free) <= 0 and not blocks.old:
             break
     _name_dead(bench, blocks, blocks.missing(free))
-    report.passed(CHECK, ("selftest.pass_flash", free * (BLOCK // 1024), count * (BLOCK // 1024)))
+    report.passed(CHECK, ("selftest.pass_flash", free * _KB, count * _KB))
 
 
 def _other_word(bench: "Bench", count: int) -> bytes:
@@ -73,14 +87,15 @@ def _other_word(bench: "Bench", count: int) -> bytes:
     data = bytearray(BLOCK)
     found = 0
     for number in range(count):
-        if bench.probes.block(number, data):
-            word = bytes(data[_HEAD : _HEAD + 4])
-            found += int(word == WORD) - int(word == INVERSE)
+        bench.probes.block(number, data)
+        word = bytes(data[_HEAD : _HEAD + 4])
+        found += int(word == WORD) - int(word == INVERSE)
     return INVERSE if found > 0 else WORD
 
 
-def _round(path: str, root: str, most: int, word: bytes) -> bool:
+def _round(root: str, most: int, word: bytes) -> bool:
     """Write, read back, erase. Returns whether all came back."""
+    path = root + PATH
     try:
         files.make_directory(root + "/packs")
         files.write(path, _pieces(most, word))
@@ -123,9 +138,7 @@ def _look(bench: "Bench", count: int, word: bytes, blocks: Blocks) -> "Check":
     for number in range(count):
         if number % _AT_ONCE == 0:
             yield None
-        if not bench.probes.block(number, data):
-            blocks.reached = count
-            return
+        bench.probes.block(number, data)
         block = bytes(data)
         if block[_HEAD:] == tail:
             blocks.reached += 1

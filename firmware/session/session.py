@@ -203,7 +203,7 @@ class Session:
     def begin_test(self, stage: int) -> None:
         """Have the box test itself, built as far as `stage`. Refused while a game is on the table."""
         if not self.body.has_probes:
-            raise Refused("refused.packet_kind")
+            raise Refused("refused.no_selftest")
         if self.table:
             raise Refused("refused.test_at_table")
         self.test_stage = stage

@@ -49,6 +49,7 @@ class FakeBody:
     reset_cause = "power"
     lent = None
     has_probes = True
+    has_own_key = True
     box_id = b"fakebox1"
     entropy_source = layout.SCRIPT
 

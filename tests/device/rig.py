@@ -25,6 +25,7 @@ class Facts:
     reset_cause = "power"
     lent = None
     has_probes = True
+    has_own_key = True
     root = ""
     entropy_source = layout.SCRIPT
 

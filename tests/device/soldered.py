@@ -88,7 +88,7 @@ class Soldered:
         return self.is_swapped and self.address in addresses
 
     def status(self, address):
-        return self.status_byte if self.answers(address) else -1
+        return self.status_byte if self.answers(address) else None
 
     def bus_levels(self):
         return self.levels
@@ -100,7 +100,6 @@ class Soldered:
         """At first nothing was ever written to a free one."""
         self.read += 1
         data[:] = self.flash_blocks[number] if self.read > BLOCKS or number < USED else b"\xff" * BLOCK
-        return True
 
     # The eyes
 

@@ -10,7 +10,7 @@ import pytest
 from firmware.input.keys import OK
 from firmware.link.about import report
 from firmware.session import faults
-from firmware.store.vault import BOARD_ON_TRIAL, Vault
+from firmware.store.vault import BOARD_ON_TRIAL, LENT, YES, Vault
 from firmware.trial import TRIAL_MS
 from shared_rules.formats import packet
 from tests.device.fake_body import FakeBody
@@ -58,6 +58,9 @@ class Board(FakeBody):
     def keys(self, now_ms):
         return ((self._world.bits(now_ms), now_ms),)
 
+    def own_key(self):
+        return self._world.own_key(self.now_ms())
+
     def read(self):
         return self._world.line.pop(0) if self._world.line else b""
 
@@ -78,6 +81,7 @@ class World:
         self.now_ms = 0
         self.reset_cause = "power"
         self.bits = lambda now_ms: 0
+        self.own_key = lambda now_ms: False
         self.line = []
         self.answers = []
         self.said = []
@@ -138,6 +142,19 @@ def test_ok_on_a_wiring_keeps_it(world, monkeypatch):
     assert world.now_ms < 31_000 and world.chosen() == ["wiring=sent"]
 
 
+@pytest.mark.parametrize(
+    ("held", "keeps"),
+    [((30_000, 30_100), True), ((0, 30_000), False), ((0, 10_000, 30_000, 30_100), True)],
+    ids=["pressed", "held since the start", "let go and pressed"],
+)
+def test_the_boards_own_key_is_ok_once_it_was_up(world, monkeypatch, held, keeps):
+    world.sends(OTHER)
+    world.own_key = lambda now_ms: any(held[at] <= now_ms < held[at + 1] for at in range(0, len(held), 2))
+    monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
+    world.start()
+    assert world.chosen()[0] == ("wiring=sent" if keeps else "wiring=image")
+
+
 def test_without_ok_the_wiring_before_is_back_after_a_minute_and_says_why(world):
     world.sends(OTHER)
     world.start()
@@ -181,6 +198,19 @@ def test_who_asks_a_box_on_trial_is_told_to_wait(world):
     world.start()
     (answer,) = world.answers
     assert packet.decode(answer[:-1]) == (packet.REFUSED, 7, bytes((packet.ABOUT,)) + b"refused.trial")
+
+
+def test_a_lent_board_finds_its_consent_in_its_own_storage_and_only_once(world, monkeypatch):
+    lent = ModuleType("firmware.platforms.lent")
+    lent.Lent = lambda facts, wiring: pages.append(wiring) or world.board(facts, wiring)
+    monkeypatch.setitem(sys.modules, "firmware.platforms.lent", lent)
+    monkeypatch.setattr(world.main, "turns", lambda body, box: body.restart())
+    monkeypatch.setattr(world.wiring, "root", world.root)
+    pages = []
+    world.vault.put(LENT, YES)
+    for _ in range(2):
+        world.start()
+    assert pages == ["image"] and len(world.boards) == 2
 
 
 def failing_starts(world, monkeypatch, until_ms):

@@ -1,8 +1,8 @@
 """Every fault that a box can be built with is named with its cause. A program plays the person, from what shines."""
 
 from firmware.game.health import steps
-from firmware.selftest.chance import named
 from firmware.selftest.flash import BLOCK
+from firmware.store import files
 from shared_rules.formats import layout
 from tests.device.examined import Examined
 from tests.device.fake_body import FakeBody
@@ -170,18 +170,23 @@ def test_faults_of_the_oscillator_are_told_apart():
         assert found_by(having(), entropy)[0] == {"chance": ["chance selftest.chance_" + name]}, name
 
 
-def test_the_names_of_the_health_tests_stand_where_their_steps_do():
-    count = len(list(steps(bytes(128))))
-    assert [named(step) for step in (0, 1, 2, 3, 18, 19, 20, count - 1)] == [
-        "stuck",
-        "leans",
-        "doubles",
-        "repeats",
-        "repeats",
-        "counts",
-        "register",
-        "register",
-    ]
+def test_every_health_test_that_can_fail_has_words():
+    words = {line.split("\t")[0] for line in files.read("firmware/selftest/terms/en.tsv").decode().split("\n")}
+    assert {"selftest.chance_" + name for name, _ in steps(bytes(128))} <= words
+
+
+def test_without_blocks_to_look_at_a_file_is_all_that_is_said():
+    def change(hardware):
+        hardware.blocks = lambda: None
+        hardware.stack = None
+
+    with TempDir() as root:
+        who = Examined(FakeBody(root, ["pebbles"]))
+        change(Soldered(who.body))
+        who.begin(1)
+        found = who.finish(None)
+        assert found["flash"] == [["pass", "selftest.pass_file", "16"]]
+        assert found["memory"] == [["pass", "selftest.pass_heap", "100000"]]
 
 
 def test_a_game_that_does_not_start_is_named_and_the_others_are_looked_at():

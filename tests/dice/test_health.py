@@ -76,6 +76,22 @@ def test_a_source_that_leans_a_little_passes(share):
     assert all(healthy(sources.leaning(share)(chance)) for _ in range(SAMPLE))
 
 
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        (sources.stuck, "stuck"),
+        (sources.leaning(0.9), "leans"),
+        (sources.doubled, "doubles"),
+        (sources.repeating(23), "repeats"),
+        (sources.counter(9), "counts"),
+        (sources.register(40), "register"),
+        (sources.dying(sources.register(16)), "register"),
+    ],
+)
+def test_the_first_step_that_finds_something_says_what(source, name):
+    assert next(found for found, passed in steps(source(random.Random(7))) if not passed) == name
+
+
 PERIODS = 2 * (2 * health._LAGS)  # as a whole takes half of the test's alarms, the tail needs next to none
 CUTOFFS = [  # (bits, least number that fails, comparisons)
     (health._BITS, health._MOST_EQUAL, 2),
@@ -118,7 +134,7 @@ def test_runs_are_measured_to_the_bit(length):
         run = edges << length + 1 | value << 1 | edges
         bits = block & ~(window << at) | run << at
         first = next(steps(bits.to_bytes(BLOCK, "big")))
-        assert first == (length < 81)
+        assert first == ("stuck", length < 81)
 
 
 def cells_of(bits):

@@ -22,6 +22,8 @@ def install(key_pins, pressed, wire, bus=None):
         """A key between the pin and ground, with its pull-up."""
 
         def read(self):
+            if self._mode == Pin.OUT:
+                return self.current_value
             assert self._mode == Pin.IN and self._pull == Pin.PULL_UP, "a key without its pull-up"
             return 1 - (pressed() >> key_pins.index(self.id) & 1)
 

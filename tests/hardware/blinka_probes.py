@@ -1,15 +1,16 @@
 """Prints what the self-test's probes find on a box by Adafruit's interface, as JSON: blinka_probes.py TREE.
 
-Key 0 is held down, and key 3 is joined to key 4; the display answers at 0x3C alone.
+Key 0 is held down, key 3 is joined to key 4, and the pin of key 5 to 3.3 V; the display answers at 0x3C alone.
 """
 
 import json
 import os
 import sys
+from pathlib import Path
 
 import agnostic
 
-HELD, DRIVEN, JOINED = 0, 3, 4
+HELD, DRIVEN, JOINED, HIGH = 0, 3, 4, 5
 DISPLAY = 0x3C
 pressed = 1 << HELD
 
@@ -23,24 +24,44 @@ sys.path.insert(0, sys.argv[1])
 
 from generated.board import FACTS  # noqa: E402 - from the tree that was named
 
+sys.path.append(str(Path(__file__).parents[2] / "host/scrollmaster/blinka/process"))  # what stands for `machine`
 agnostic.install(FACTS["keys"], lambda: pressed, lambda _: None, hear)
 
 from firmware.platforms.blinka import Blinka, digitalio  # noqa: E402
 
 
 class Pin(digitalio.Pin):
-    """What an output pulls down goes down with it."""
+    """What an output pulls down goes down with it, unless something stronger holds it high."""
 
     def write(self, new_value):
         global pressed
-        if self.id == FACTS["keys"][DRIVEN] and not new_value:
-            pressed |= 1 << JOINED
+        if self.id == FACTS["keys"][DRIVEN]:
+            pressed = pressed | 1 << JOINED if not new_value else pressed & ~(1 << JOINED)
         super().write(new_value)
+
+    def init(self, mode=digitalio.Pin.IN, pull=None):
+        global pressed
+        if self.id == FACTS["keys"][DRIVEN] and mode == Pin.IN:
+            pressed &= ~(1 << JOINED)
+        super().init(mode, pull)
+
+    def read(self):
+        return 1 if self.id == FACTS["keys"][HIGH] else super().read()
 
 
 digitalio.Pin = Pin
 Blinka.line = os.pipe()[0]
-probes = Blinka(FACTS).probes()
+body = Blinka(FACTS)
+probes = body.probes()
 ticks = probes.ticks()
-found = {"down": probes.down(), "driven": probes.drive(DRIVEN), "answers": [probes.answers(at) for at in (0x3C, 0x3D)]}
-print(json.dumps(found | {"ticks": ticks <= probes.ticks(), "memory": probes.memory()[0] > 0}))
+found = {
+    "down": probes.down(),
+    "driven": [probes.drive(key) for key in (DRIVEN, HIGH)],
+    "up_again": probes.down(),
+    "answers": [probes.answers(at) for at in (0x3C, 0x3D)],
+    "ticks": ticks <= probes.ticks(),
+    "memory": probes.memory()[0] > 0,
+    "not_seen": [probes.memory()[1], probes.blocks(), probes.bus_levels(), probes.status(0x3D)],
+    "least_ma": body.least_ma,
+}
+print(json.dumps(found))

@@ -13,9 +13,9 @@ from tests.chip import tape
 from tests.hardware import oracle
 
 
-def build(folder: Path) -> Path:
-    """What runs on a Raspberry Pi, but with chance that the tape gives."""
-    return tree.build(folder, "hardware", body="blinka", described=files.raspberry_pi())
+def build(folder: Path, described: Path | None = None) -> Path:
+    """What runs on a Raspberry Pi that is `described` so, but with chance that the tape gives."""
+    return tree.build(folder, "hardware", body="blinka", described=described or files.raspberry_pi())
 
 
 def play(folder: Path, code: Path, boots: Iterable[tape.Boot]) -> dict[str, bytes]:

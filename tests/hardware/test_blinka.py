@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from scrollmaster import files
 from scrollmaster.deploy import tree
 
 from tests.chip import evenings, storage, tape
@@ -45,10 +46,25 @@ def test_the_same_evening_leaves_the_same_bytes(game, tmp_path, sources, here):
     assert found == twin
 
 
-def test_a_self_test_sees_keys_that_are_down_and_joined_and_whether_a_display_answers(here):
-    command = [sys.executable, str(oracle.HERE / "blinka_probes.py"), str(here)]
+def probed(code):
+    command = [sys.executable, str(oracle.HERE / "blinka_probes.py"), str(code)]
     done = subprocess.run(command, env=oracle.ENVIRONMENT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
-    assert (found["down"], found["driven"]) == (0b1, 0b11001)
+    return json.loads(done.stdout)
+
+
+def test_a_self_test_sees_keys_that_are_down_joined_and_held_high_and_whether_a_display_answers(here):
+    found = probed(here)
+    assert found["driven"] == [0b011001, 0b000001] and found["down"] == found["up_again"] == 0b1
     assert found["answers"] == [True, False] and found["ticks"] and found["memory"]
+
+
+def test_what_cannot_be_seen_through_a_system_is_not_made_up(here):
+    assert probed(here)["not_seen"] == [None, None, None, None]
+
+
+def test_a_power_bank_behind_it_gets_the_least_that_its_board_file_says(tmp_path):
+    mine = tmp_path / "mine.toml"
+    text = files.raspberry_pi().read_text()
+    mine.write_text(text.replace("keep_alive_ma = 0", "keep_alive_ma = 120").replace("least_ma = 0", "least_ma = 50"))
+    assert probed(on_blinka.build(tmp_path / "code", mine))["least_ma"] == 70

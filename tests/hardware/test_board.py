@@ -26,8 +26,8 @@ def test_the_reference_board_works():
     assert len(set(facts["keys"])) == 10
     assert facts["serpentine"] == 1
     power = REFERENCE["power"]
-    assert facts["budget_ma"] == power["port_ma"] - power["pico_ma"] - power["display_ma"] - power["buzzer_ma"] == 380
-    assert board.least_ma(files.board()) == power["keep_alive_ma"] - power["pico_least_ma"] == 30
+    assert facts["budget_ma"] == power["port_ma"] - power["board_ma"] - power["display_ma"] - power["buzzer_ma"] == 380
+    assert board.least_ma(files.board()) == power["keep_alive_ma"] - power["board_least_ma"] == 30
 
 
 @pytest.mark.parametrize(("text", "kind"), [("", "pico"), ('body = { kind = "page" }', "page")])
@@ -77,8 +77,8 @@ def test_a_serpentine_runs_back_in_every_second_row():
         ("power", "budget_ma", 380, "board.budget"),
         ("power", "port_ma", 219, "board.number"),
         ("power", "port_ma", 500.5, "board.number"),
-        ("power", "pico_ma", -1, "board.number"),
-        ("power", "pico_least_ma", "20", "board.number"),
+        ("power", "board_ma", -1, "board.number"),
+        ("power", "board_least_ma", "20", "board.number"),
         ("power", "keep_alive_ma", 1001, "board.number"),
     ],
 )
@@ -93,9 +93,19 @@ def test_a_file_that_still_names_the_budget_gets_one_sentence():
     assert "power.budget_ma" in say(*fault) and "power.port_ma" in say(*fault)
 
 
+def test_a_file_that_calls_the_board_a_pico_gets_a_sentence_for_each_name():
+    described = copy.deepcopy(REFERENCE)
+    for name in ("ma", "least_ma"):
+        described["power"]["pico_" + name] = described["power"].pop("board_" + name)
+    assert [say(*fault) for fault in faults_of(described)] == [
+        "power.pico_ma is called power.board_ma now.",
+        "power.pico_least_ma is called power.board_least_ma now.",
+    ]
+
+
 def test_the_least_is_a_sentence_too_where_it_cannot_be_read(tmp_path):
     path = tmp_path / "mine.toml"
-    path.write_text("[power]\npico_least_ma = 20\nkeep_alive_ma = true\n")
+    path.write_text("[power]\nboard_least_ma = 20\nkeep_alive_ma = true\n")
     with pytest.raises(board.BoardFaults) as caught:
         board.least_ma(path)
     assert caught.value.messages[0][2][:2] == ("board.number", "power.keep_alive_ma")

@@ -64,12 +64,12 @@ class Body(FakeBody):
 def most_ma(light):
     """What all parts draw at most while a key answers the finger."""
     leds = PIXELS * DARK_MA[0] + (light + sum(TOUCHED)) * CHANNEL_MA[0] / 255
-    return POWER["pico_ma"] + POWER["display_ma"] + POWER["buzzer_ma"] + leds
+    return POWER["board_ma"] + POWER["display_ma"] + POWER["buzzer_ma"] + leds
 
 
 def least_ma(light):
     """What all parts draw at least; there is no display, and the buzzer is silent."""
-    return POWER["pico_least_ma"] + PIXELS * DARK_MA[1] + light * CHANNEL_MA[1] / 255
+    return POWER["board_least_ma"] + PIXELS * DARK_MA[1] + light * CHANNEL_MA[1] / 255
 
 
 def drawn(scene, from_ms=0):

@@ -136,6 +136,14 @@ def test_the_facts_are_those_of_the_board(built):
     assert generated(built, "board.py")["LEAST_MA"] == board.least_ma(files.board())
 
 
+def test_the_facts_are_those_of_the_board_that_is_described(tmp_path):
+    mine = tmp_path / "mine.toml"
+    text = files.board().read_text()
+    mine.write_text(text.replace("keep_alive_ma = 50", "keep_alive_ma = 120"))
+    made = generated(tree.build(tmp_path / "made", games=[], described=mine), "board.py")
+    assert made["LEAST_MA"] == 100 and made["FACTS"] == board.load(files.board())
+
+
 def test_the_board_says_where_chance_comes_from_unless_the_builder_does(tmp_path, monkeypatch):
     other = tmp_path / "board.toml"
     other.write_text(files.board().read_text().replace('source = "hardware"', 'source = "host"'))

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import zipfile
+from importlib import metadata
 
 from scrollmaster.page import build, one_file
 
@@ -22,10 +23,14 @@ def test_a_release_is_whole_and_holds_nothing_of_an_earlier_one(tmp_path):
     names = {path.name for path in target.iterdir()}
     (wheel,) = [name for name in names if name.endswith(".whl")]
     given = {f"scrollmaster-{board}.{kind}" for board in ("pico", "pico2") for kind in ("uf2", "NOTICES.txt")}
-    given |= {release.PAGE, release.CASE, one_file.NAME}
+    given |= {release.PAGE, release.CASE, release.COMPATIBILITY, one_file.NAME}
     assert names == given | {wheel, release.SUMS}
     sums = dict(line.split("  ")[::-1] for line in (target / release.SUMS).read_text().splitlines())
     assert sums == {name: hashlib.sha256((target / name).read_bytes()).hexdigest() for name in given | {wheel}}
+    told = (target / release.COMPATIBILITY).read_text("utf-8")
+    assert f"Of version {metadata.version('scrollmaster')}." in told
+    assert "](" not in told
+    assert all(f"`scrollmaster-{board}.uf2`" in told for board in BOARDS)
     with zipfile.ZipFile(target / release.CASE) as case:
         assert case.namelist() == ["caps.stl", "grid.stl", "lid.stl", "tray.stl"]
 

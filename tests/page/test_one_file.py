@@ -56,6 +56,16 @@ def test_it_says_before_the_first_game_that_nothing_is_kept_and_saves_all_in_one
     assert opened.table()["game_id"] in Path(download.value.path()).read_text()
 
 
+@pytest.mark.parametrize(("name", "says"), [("index.html", "one file that needs no server"), ("install.html", "8000")])
+def test_a_page_that_needs_a_server_says_so_when_it_is_opened_as_a_file(browser, folder, name, says):
+    page = browser.new_page()
+    page.goto((folder / name).as_uri())
+    said = page.get_by_text("Opened as a file, this page cannot start.")
+    said.wait_for()
+    assert says in said.inner_text()
+    page.close()
+
+
 def test_what_cannot_work_is_not_shown_and_the_rest_works(opened):
     go(opened)
     SCREENS["games"](opened)

@@ -64,7 +64,11 @@ class Probes:
 
     def block(self, number, data):
         data[:] = self._chip.buffer[number * BLOCK : (number + 1) * BLOCK]
-        return True
+
+
+class NoBlocks:
+    def blocks(self):
+        return None
 
 
 class Body:
@@ -120,6 +124,20 @@ def test_a_sound_flash_passes_empty_and_half_full():
     for used in (0, 3, 12):
         ((verdict, term, free, whole),) = named("", 0, used)
         assert (verdict, term, whole) == ("pass", "selftest.pass_flash", BLOCKS * 4) and free < whole
+
+
+@pytest.mark.parametrize(
+    ("came", "found"),
+    [(files.read_part, ("pass", "selftest.pass_file", 16)), (lambda *_: b"", ("fail", "selftest.flash_lost"))],
+)
+def test_where_no_blocks_can_be_seen_one_file_is_written_and_read_back(came, found, monkeypatch):
+    monkeypatch.setattr(files, "read_part", came)
+    with Mounted(Chip(BLOCKS), new=True):
+        bench = Bench(Body(), NoBlocks(), 1)
+        for _ in flash.check(bench):
+            pass
+        assert files.names("/packs") == []
+    assert [(result.verdict, *result.found) for result in bench.report.results] == [found]
 
 
 def test_a_flash_without_room_is_no_fault():

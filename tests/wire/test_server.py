@@ -76,6 +76,19 @@ def test_hello_tells_the_box_facts(rig):
     assert body[at:].decode() == VERSION
 
 
+@pytest.mark.parametrize(
+    ("lacks", "kinds"),
+    [("has_probes", (packet.SELFTEST,)), ("has_own_key", (packet.LEND, packet.KEYS, packet.PAGE))],
+)
+def test_a_box_neither_claims_nor_answers_what_its_body_lacks(rig, monkeypatch, lacks, kinds):
+    monkeypatch.setattr(rig.body, lacks, False)
+    box = server(rig)
+    claimed, _ = get_int(ask(box, packet.HELLO, bytes(8))[1], 8)
+    assert [kind for kind in range(packet.HELLO, packet.PAGE + 1) if not claimed >> kind & 1] == list(kinds)
+    for kind in kinds:
+        assert refusal(box, kind, b"\0") == "refused.packet_kind"
+
+
 def test_list_pages_through_the_catalogue(rig):
     box = server(rig)
     assert ask(box, packet.LIST, b"\x00\x00") == (packet.LIST | packet.REPLY, b"\x00\x00\x00\x00")

@@ -26,9 +26,9 @@ the pinout (GP2); pin is the position on the edge of a Pico or Pico 2. The face 
 
 - **Current.** Whatever is shown, all LEDs together draw at most {budget} mA: what the other parts
   leave of the port (`[power]` of board.toml; [electrics.md](electrics.md)).
-- **Supply and data of the LEDs.** A WS2812 wants 0.7 of its supply as a high level, and a GPIO gives 3.3 V: so the
-  diode D1 (1N4001, its ring towards the LEDs) brings their 5 V down to 4.3 V, which want 3.0 V; at 5.25 V, the most
-  that USB 2.0 gives, 3.2 V. With a level shifter (74AHCT125) in the data line a wire replaces D1.
+- **Supply and data of the LEDs.** A WS2812 needs 0.7 of its supply as a high level, and a GPIO gives 3.3 V: so the
+  diode D1 (1N4001, its ring towards the LEDs) brings their 5 V down to 4.3 V, at which they need 3.0 V; at 5.25 V, the
+  most that USB 2.0 gives, 3.2 V. With a level shifter (74AHCT125) in the data line, a wire replaces D1.
 - **The capacitor** C1 (1000 µF, its stripe to ground) stands where the supply reaches the face; **the resistor** R1
   (330 Ω) is in the data line, near the Pico.
 - The text display and the buzzer are optional; board.toml names their pins all the same.

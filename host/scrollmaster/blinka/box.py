@@ -25,10 +25,10 @@ from ..sanitize import sanitize
 from ..terms import say
 from ..virtual import identity, lock, runs
 from ..virtual.line import PtyLine
+from .process.machine import RESTART
 
 _LIBRARIES = ("board", "digitalio", "busio", "neopixel")
 _POWER_ON = Path(__file__).parent / "process" / "power_on.py"
-_RESTART = 3  # what a process ends with that wants to be started again
 _NO_BUS = 0
 
 
@@ -72,7 +72,7 @@ class BlinkaBox:
 
     def stay(self) -> None:
         """Start the process again whenever it wants that. Problem when it ends otherwise."""
-        while (code := self._process.wait()) == _RESTART:
+        while (code := self._process.wait()) == RESTART:
             self._start()
         raise Problem("blinka.stopped", self._complaint(code))
 

@@ -30,6 +30,7 @@ BLINKA = BODIES[2]
 _MOST_BYTES = 65536  # of a board file
 _MOST_SHOWN = 40  # letters of a value that is wrong
 _COLUMNS = {"ssd1306": 0, "sh1106": 2}  # where the glass begins in the display's memory
+_OLDER = {"board_ma": "pico_ma", "board_least_ma": "pico_least_ma"}  # what earlier files call these
 _WRONG = -1  # a value that is a fault
 
 
@@ -173,16 +174,16 @@ class _Reader:
         if is_table(power) and "budget_ma" in power:
             self._fault("board.budget", "power.budget_ma", "power.port_ma")
             return _WRONG
-        others = [self.number("power", name, 0, _MOST_OTHERS_MA) for name in ("pico_ma", "display_ma", "buzzer_ma")]
+        others = [self.number("power", name, 0, _MOST_OTHERS_MA) for name in ("board_ma", "display_ma", "buzzer_ma")]
+        self.least_ma()
         if _WRONG in others:
             return _WRONG
-        self.least_ma()
         return self.number("power", "port_ma", LEAST_MA + sum(others), MOST_MA + sum(others)) - sum(others)
 
     def least_ma(self) -> int:
-        """What the LEDs have to draw when the Pico draws the least and there is no display."""
-        pico = self.number("power", "pico_least_ma", 0, _MOST_OTHERS_MA)
-        return max(0, self.number("power", "keep_alive_ma", 0, _MOST_OTHERS_MA) - pico)
+        """What the LEDs have to draw when the board draws the least and there is no display."""
+        others = self.number("power", "board_least_ma", 0, _MOST_OTHERS_MA)
+        return max(0, self.number("power", "keep_alive_ma", 0, _MOST_OTHERS_MA) - others)
 
     def number(self, section: str, key: str, least: int, most: int) -> int:
         """A whole number in these bounds."""
@@ -208,6 +209,8 @@ class _Reader:
             self._fault("board.no_section", section)
         elif not is_table(values):
             self._fault("board.section", section)
+        elif key not in values and _OLDER.get(key) in values:
+            self._fault("board.renamed", f"{section}.{_OLDER[key]}", f"{section}.{key}")
         elif key not in values:
             self._fault("board.missing", f"{section}.{key}")
         else:

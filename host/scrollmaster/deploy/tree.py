@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from shared_rules.core import loader
-from shared_rules.formats.types import Facts
 
 from .. import files
 from ..languages import LANGUAGES, table
@@ -64,7 +63,8 @@ def build(
     facts = board.load(described)
     if entropy:
         facts["entropy"] = board.SOURCES[entropy]
-    generated = _generated(facts, games, packages.table(found), screens)
+    generated = _generated(games, packages.table(found), screens)
+    generated["board.py"] = f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\nLEAST_MA = {board.least_ma(described)}\n'
     generated["body.py"] = _BODIES[kind]
     generated["names.py"] = _listed(found)
     for name, text in generated.items():
@@ -115,7 +115,7 @@ def box_packages() -> dict[str, Path]:
     return {"firmware": files.firmware(), "shared_rules": files.rules()}
 
 
-def _generated(facts: Facts, games: list[str] | None, digests: str, screens: bool) -> dict[str, str]:
+def _generated(games: list[str] | None, digests: str, screens: bool) -> dict[str, str]:
     tables: dict[str, dict[str, bytes]] = {language: {} for language in LANGUAGES}
     for room, language, data in words(box_packages(), screens):
         if games is None or room in (BOX, SELFTEST, SCREENS) or room in games:
@@ -124,7 +124,6 @@ def _generated(facts: Facts, games: list[str] | None, digests: str, screens: boo
     rules = {game: rules_versions(game) for game in own}
     return {
         "__init__.py": '"""Made from the checkout: the board\'s facts and body, the words, what this build is."""\n',
-        "board.py": f'{_OF_FACTS}FACTS: "Facts" = {facts!r}\nLEAST_MA = {board.least_ma(files.board())}\n',
         "words.py": f"TABLES = {tables!r}\n",
         "build.py": f"COMMIT = {commit()!r}\nGAMES = {tuple(own)!r}\nRULES: dict[str, tuple[int, ...]] = {rules!r}\n"
         f"PACKAGES = {digests!r}\n",

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from ..errors import Problem
+from ..terms import say
 from . import one_file
 from .build import build
 from .serve import serve
@@ -18,4 +19,4 @@ try:
     if "--serve" in sys.argv:
         serve(made)
 except Problem as problem:
-    sys.exit(str(problem))
+    sys.exit(say(*problem.message))

@@ -15,6 +15,7 @@ import { language, load, say } from "./words.mjs";
 const FLASH = "box";
 const WORKER = /** @type {{SCROLLMASTER_WORKER?: string}} */ (globalThis).SCROLLMASTER_WORKER ?? "box/worker.mjs";
 
+one("#unserved", HTMLElement).remove();
 const words = load(language());
 let persists = isPersistent();
 const box = new Case();

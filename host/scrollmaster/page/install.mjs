@@ -26,6 +26,8 @@ const serial = ports && begins.name === "off" ? new Serial(ports, memory, show) 
 /** What ends the panels of the box that is connected. @type {(() => void) | null} */
 let end = null;
 
+one("#unserved", HTMLElement).remove();
+
 const part = (/** @type {string} */ id) => one(`#${id}`, HTMLElement);
 
 /** @param {State} state */

@@ -1,6 +1,7 @@
 /** The board that is connected, with this page as its keys and lights: asked for, agreed to by BOOTSEL, played. */
 
 import { Case, one } from "./case.mjs";
+import { knows } from "./device.mjs";
 import { element } from "./element.mjs";
 import { Keys } from "./keys.mjs";
 import { Refused } from "./line.mjs";
@@ -29,6 +30,7 @@ export class Lent {
     this.line = line;
     this.right = right;
     this.isLent = hello.firmware.endsWith(LENT);
+    this.isAble = knows(hello, LEND);
     this.goes = true;
     /** @type {Played | null} */
     this.played = null;
@@ -38,9 +40,10 @@ export class Lent {
       element("p", { class: "fine-print" }, say("install.lent_how")), element("p", { class: "row" }, this.button), this.told);
   }
 
-  /** A board that is lent already is played on. */
+  /** A board that is lent already is played on; one that nobody can lend says so. */
   begin() {
-    this.button.hidden = this.isLent;
+    this.button.hidden = this.isLent || !this.isAble;
+    if (!this.isAble) this.told.textContent = say("install.lent_never");
     if (this.isLent) this.play();
   }
 

@@ -9,7 +9,7 @@ from .standing import Standing, read
 
 
 def is_able(box: Box) -> bool:
-    """Whether the box can test itself; an older one does not know how."""
+    """Whether the box can test itself; an older one does not know how, and one without hardware has nothing to test."""
     return bool(box.capabilities >> packet.SELFTEST & 1)
 
 

@@ -42,7 +42,7 @@ class Person(Protocol):
 def run(box: Box, stage: int, person: Person) -> list[Result]:
     """Test the box, built up to `stage`; all results, the PC's own last."""
     if not asking.is_able(box):
-        raise BadData("boxtest.too_old")
+        raise BadData("boxtest.unable")
     started = _started(box)
     asking.begin(box, stage)
     try:

@@ -2,7 +2,7 @@
 
 import sys
 
-RESTART = 3  # as firmware/platforms/blinka.py has it
+RESTART = 3  # what a process ends with that wants to be started again
 
 
 def soft_reset() -> None:

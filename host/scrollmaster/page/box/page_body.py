@@ -10,7 +10,7 @@ _MOST_BYTES = 64  # that cross the line at once
 
 
 class PageBody(Pico):
-    has_probes = False  # nothing of a page is soldered
+    has_probes = has_own_key = False  # nothing of a page is soldered
 
     def words(self, room, language):
         return texts.table(room, language)
