@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .question import Question
 
     Check = Generator[Question | None, int, None]  # gives a question, or None after a moment's work; is sent the answer
+    Finding = Generator[Question | None, int, int]  # a part of one, that returns what it found
 
 # Stages (docs/decisions/0029-the-real-box.md).
 FACE = 2
@@ -18,7 +19,10 @@ ALL_KEYS = 4
 
 
 class Bench:
-    """`ignored`: bits of keys that are at fault and answer nothing."""
+    """`ignored`: bits of keys that are at fault and answer nothing. `lights`: how many the box has, once looked at.
+
+    `has_display`: one has answered, and goes on answering.
+    """
 
     def __init__(self, body: "Body", probes: "Probes", stage: int) -> None:
         self.body = body
@@ -26,3 +30,5 @@ class Bench:
         self.stage = stage
         self.report = Report()
         self.ignored = 0
+        self.lights = 0
+        self.has_display = False

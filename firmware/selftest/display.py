@@ -15,12 +15,26 @@ _SSD1306 = (0x03, 0x04, 0x05, 0x06, 0x07)
 _LOW = ("selftest.picture_turned", "selftest.picture_dark", "selftest.picture_mixed")  # after the one that is shifted
 
 
+def begin(bench: "Bench") -> None:
+    """Look whether the display answers, for `watch`."""
+    bench.has_display = bench.stage >= WHOLE and bench.probes.answers(bench.probes.display[0])
+
+
+def watch(bench: "Bench") -> None:
+    """Name a display that answered when the test began, and does no more. Call it now and then, during all checks."""
+    if bench.has_display and not bench.probes.answers(bench.probes.display[0]):
+        bench.has_display = False
+        bench.report.failed(CHECK, "selftest.display_stopped")
+
+
 def check(bench: "Bench") -> "Check":
     """The address first; of one that answers the picture."""
     report, probes = bench.report, bench.probes
     if bench.stage < WHOLE:
         report.absent(CHECK, "selftest.not_yet")
         return
+    if report.has_failed(CHECK):
+        return  # it has stopped answering
     address, column = probes.display
     yield None
     if probes.answers(address):
@@ -43,11 +57,13 @@ def check(bench: "Bench") -> "Check":
 def _picture(bench: "Bench", column: int) -> "Check":
     ask = yes("selftest.ask_frame")
     ask.framed = True
-    if (yield ask):
+    if (yield ask) or not bench.has_display:
         return
     instead = number(1 + len(_LOW), "selftest.ask_picture")
     instead.framed = True
     found = yield instead
+    if not bench.has_display:
+        return
     if found == 1:
         bench.report.failed(CHECK, "selftest.picture_shifted", "ssd1306" if column else "sh1106")
     else:

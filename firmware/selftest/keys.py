@@ -1,20 +1,23 @@
-"""Checks the keys: first what the pins say by themselves, then each key pressed beside the light that shines."""
+"""Checks the keys: first what the pins say by themselves, then each key pressed beside the light that shines.
+
+Where no key answers the person is asked whether there is one: a box may have fewer seats, or none.
+"""
 
 from . import bench as stages
 from . import lights
 from .frames import ARROWS, FACE, RED, Frames
-from .question import KEYS, key
+from .question import KEYS, key, yes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .bench import Bench, Check
+    from .bench import Bench, Check, Finding
     from .question import Question
 
 CHECK = "keys"
 NAMES = ("selftest.previous", "selftest.next", "selftest.ok", "selftest.back")  # of those behind the seats' keys
 _SEATS = 6
 _RELEASE_MS = 3000  # for which a finger may rest on the key that began the test
-_TRIES = 2
+_NO_KEY = -2  # in place of a key: the box does not have it
 
 
 def name(at: int) -> "str | int":
@@ -29,13 +32,22 @@ def check(bench: "Bench") -> "Check":
     yield None
     first = {stages.FOUR_KEYS: _SEATS}.get(bench.stage, 0) if bench.stage >= stages.FOUR_KEYS else KEYS
     pressed: dict[int, int] = {}
+    seats = _SEATS
+    unlit = 0  # bits of the seats beside whose keys no light was seen
     for at in range(first, KEYS):
-        if not bench.ignored >> at & 1:
-            for _ in range(_TRIES):
-                pressed[at] = (yield _question(bench, at)) - 1
-                if pressed[at] == at:
-                    break
-    _compare(bench, pressed)
+        if bench.ignored >> at & 1 or seats <= at < _SEATS:
+            continue
+        came = (yield _question(bench, at)) - 1
+        if at < _SEATS and not 0 <= came < _SEATS:
+            unlit |= int(came < 0) << at
+            came = yield from _missed(at)
+            if came == _NO_KEY:
+                seats = at
+                continue
+        elif came != at:
+            came = (yield _question(bench, at)) - 1
+        pressed[at] = came
+    _compare(bench, _lights_left_out(bench, pressed, unlit, seats))
     if first < KEYS:
         bench.report.passed(CHECK, ("selftest.pass_keys", len(pressed)))
     elif not bench.report.has_failed(CHECK):
@@ -71,14 +83,42 @@ def _look(bench: "Bench") -> None:
 def _question(bench: "Bench", at: int) -> "Question":
     """Ask for a key: by the light beside it, else by a picture on the face."""
     frames = Frames(bench.body, FACE)
-    if at < _SEATS:
-        lit = not bench.report.has_failed(lights.CHECK)  # else it may be dark
-        ask = key("selftest.ask_seat_key" if lit else "selftest.ask_key", at + 1)
-        ask.pixels = frames.seat_light(at, RED)
-    else:
+    if at >= _SEATS:
         ask = key("selftest.ask_key", NAMES[at - _SEATS])
         ask.pixels = frames.picture(ARROWS[at - _SEATS], RED)
+    elif bench.report.has_failed(lights.CHECK) or FACE + at >= bench.lights:  # its light may be dark
+        ask = key("selftest.ask_key", at + 1)
+        ask.pixels = frames.seat_light(at, RED)
+    else:
+        ask = key("selftest.ask_seat_key", at + 1)
+        ask.pixels = frames.seat_light(at, RED)
     return ask
+
+
+def _missed(at: int) -> "Finding":
+    """No seat's key was pressed: is there one, and does it answer when it is asked for by its number?"""
+    if not (yield yes("selftest.ask_has_key", at + 1)):
+        return _NO_KEY
+    return max(0, (yield key("selftest.ask_key", at + 1))) - 1
+
+
+def _lights_left_out(bench: "Bench", pressed: dict[int, int], unlit: int, seats: int) -> dict[int, int]:
+    """Name seats' lights that were left out. Returns what was pressed, had they been there.
+
+    Each later one shines beside the key of the next seat, and beside the last keys none does.
+    """
+    lit = 0
+    while lit < seats and not unlit >> lit & 1:
+        lit += 1
+    came = [pressed.get(at, -1) for at in range(lit)]
+    rises = all([at <= came[at] < seats and (not at or came[at - 1] < came[at]) for at in range(lit)])
+    others = all([unlit >> at & 1 and pressed[at] == at for at in range(lit, seats)])
+    if not rises or not others or came == list(range(lit)):
+        return pressed
+    for seat in range(came[-1]):
+        if seat not in came:
+            bench.report.failed(CHECK, "selftest.left_out", FACE + seat + 1)
+    return {at: at if at < lit else pressed[at] for at in pressed}
 
 
 def _compare(bench: "Bench", pressed: dict[int, int]) -> None:

@@ -1,20 +1,17 @@
 """Checks the LEDs by what a person sees: all of one colour after the other, which is dark, and how the face runs.
 
-Three presses of OK find nothing wrong with the colours. Which LED is dark is found by halves.
+Three presses of OK find nothing wrong with the colours. Which LED is dark is found by halves. Where all are dark from
+one on, these may be seats' that the box does not have, or what is left when some were left out before (shifted.py).
 """
 
 from . import bench as stages
+from . import shifted
 from .frames import BLUE, COLOURS, CORNER, FACE, GREEN, RED, Frames
 from .question import number, yes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
-    from .bench import Bench, Check
-    from .question import Question
-
-    Finding = Generator[Question | None, int, int]  # a check's part that returns what it found
+    from .bench import Bench, Check, Finding
 
 CHECK = "lights"
 # Answers to what is seen instead; red, green and blue are 1 to 3.
@@ -33,6 +30,7 @@ def check(bench: "Bench") -> "Check":
         return
     frames = Frames(bench.body, len(bench.body.places) if bench.stage >= stages.ALL_KEYS else FACE)
     yield from _colours(bench, frames)
+    bench.lights = frames.count
     if not bench.report.has_failed(CHECK) or _only_colours(bench):
         yield from _corner(bench, frames)
     bench.report.passed(CHECK, ("selftest.pass_lights", frames.count))
@@ -54,7 +52,9 @@ def _colours(bench: "Bench", frames: Frames) -> "Check":
         found = yield instead
         if found == SOME:
             yield from _dark(bench, frames, colour)
-            return
+            if bench.report.has_failed(CHECK):
+                return
+            continue
         if found in (ALL_DARK, FLICKER):
             dark = "selftest.channel" if colour != RED else "selftest.all_dark"  # another colour has been seen
             bench.report.failed(CHECK, dark if found == ALL_DARK else "selftest.flicker")
@@ -69,23 +69,33 @@ def _colours(bench: "Bench", frames: Frames) -> "Check":
 def _dark(bench: "Bench", frames: Frames, colour: int) -> "Check":
     """Name the LEDs that are dark: one by one, or all from one on."""
     first = 0
-    for _ in range(_MOST_DARK):
+    for found in range(_MOST_DARK):
         first = yield from _first_dark(frames, first, colour)
         rest = frames.part(first + 1, frames.count, colour)
-        if first + 1 < frames.count:
-            any_left = yes("selftest.ask_any")
-            any_left.pixels = rest
-            if not (yield any_left):
-                bench.report.failed(CHECK, "selftest.dark_from", first + 1, first)
-                return
+        any_left = yes("selftest.ask_any")
+        any_left.pixels = rest
+        if first + 1 == frames.count or not (yield any_left):
+            yield from _end(bench, frames, first, colour, found)
+            return
         bench.report.failed(CHECK, "selftest.dark_one", first + 1)
         first += 1
-        if first >= frames.count:
-            return
         others = yes("selftest.ask_part", frames.count - first)
         others.pixels = rest
         if (yield others):
             return
+
+
+def _end(bench: "Bench", frames: Frames, first: int, colour: int, known: int) -> "Check":
+    """From `first` on all are dark, and `known` ones before it: say why."""
+    end = first + (yield from shifted.check(bench, frames, first, colour, known))
+    if end >= frames.count:
+        return
+    if end >= FACE and not (yield yes("selftest.ask_seat_lights", end - FACE + 1)):
+        frames.count = end
+    elif end + 1 == frames.count:
+        bench.report.failed(CHECK, "selftest.dark_one", end + 1)
+    else:
+        bench.report.failed(CHECK, "selftest.dark_from", end + 1, end)
 
 
 def _first_dark(frames: Frames, low: int, colour: int) -> "Finding":

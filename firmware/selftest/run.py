@@ -24,6 +24,7 @@ class Run:
 
     def __init__(self, body: "Body", probes: "Probes", stage: int) -> None:
         self.bench = Bench(body, probes, stage)
+        display.begin(self.bench)
         self.check = ""  # the one that runs
         self.question: "Question | None" = None
         self.number = 0  # of the question, counted from 1
@@ -51,9 +52,12 @@ class Run:
             return False
         answer, self._answer = self._answer, None
         was, self.question = self.question, None
+        if was:
+            display.watch(self.bench)
         try:
             self.question = self._now.send(answer) if was and answer is not None else next(self._now)
         except StopIteration:
+            display.watch(self.bench)
             self._now = next(self._checks, None)
             return True
         if self.question:

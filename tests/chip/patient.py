@@ -9,6 +9,7 @@ from scrollmaster.link.line import Line
 from scrollmaster.selftest import running
 from scrollmaster.selftest.standing import Result
 
+from shared_rules.formats.packet import WHOLE
 from tests.chip import storage, tape
 from tests.chip.board import Board
 from tests.chip.image import Image
@@ -17,7 +18,6 @@ from tests.chip.port import ChipClock, ChipPort
 from tests.chip.sights import KNOWS
 from tests.chip.wrong import Wrong
 
-STAGE = 5
 HANGS_MS = 9000  # longer than the watchdog waits
 FILLER = "/filler"
 FREE_BLOCKS = 28  # that the flash check writes; all of an empty one take minutes
@@ -53,7 +53,7 @@ def examined(folder: Path, image: Image, flash: bytearray, wrong: Wrong, patch: 
         clock = ChipClock(pico, wrong.rate)
         patch(lines, "time", clock)
         box = Box(Line(ChipPort(pico, wrong.lost, wrong.garbled)))
-        return running.run(box, STAGE, ChipPerson(pico, Eyes(pico, wrong.box), KNOWS, clock.monotonic))
+        return running.run(box, WHOLE, ChipPerson(pico, Eyes(pico, wrong.box), KNOWS, clock.monotonic))
 
 
 def _fill(flash: bytearray, free: int) -> None:

@@ -21,22 +21,29 @@ Answer = int | None
 @dataclass(frozen=True)
 class Box:
     """What a person has in front of them, and how it is built where no pin tells: `is_turned` is the display's glass,
-    `is_dark` one that answers and does not shine, `sounds` a buzzer whose joints hold."""
+    `is_dark` one that answers and does not shine, `sounds` a buzzer whose joints hold. `seats`: that have a key and a
+    light; `unmissed`: spots without a light that the person takes as they are. `loosens`: at which question a wire of
+    the display comes loose."""
 
     chain: Chain = Chain()
     has_buzzer: bool = True
     sounds: bool = True
     is_turned: bool = False
     is_dark: bool = False
+    seats: int = SEATS
+    unmissed: frozenset[int] = frozenset()
+    loosens: str = ""
 
 
 class Eyes:
-    """What is there to be seen and heard. `spots`: how many lights there are."""
+    """What is there to be seen and heard. `spots`: where lights are to be."""
 
     def __init__(self, board: Board, box: Box):
         self.has_buzzer = box.has_buzzer
         self.is_turned = box.is_turned
-        self.spots = FACE + SEATS
+        self.seats = box.seats
+        self.loosens = box.loosens
+        self.spots = [spot for spot in range(FACE + box.seats) if spot not in box.unmissed]
         self._board = board
         self._box = box
 
@@ -84,6 +91,8 @@ class ChipPerson:
             return None if question.kind == KEY else self._value(question)
         self._tried = question.number
         self.asked.append(question)
+        if question.asked[0] == self._eyes.loosens:
+            self._board.ask("plug", plugged=False)
         value = self._value(question)
         if question.kind == YES:
             self._press(OK if value else BACK)

@@ -5,12 +5,13 @@ The numbers are those that the questions offer (firmware/selftest/terms/en.tsv).
 
 from scrollmaster.selftest.standing import Question
 
-from tests.chip.chain import DARK, FACE, SIDE, Colour
+from tests.chip.chain import DARK, FACE, SIDE, Colour, serpentine
 from tests.chip.person import Eyes, Knows
 
 COLOURS = ("selftest.red", "selftest.green", "selftest.blue")
 KEYS = ("selftest.previous", "selftest.next", "selftest.ok", "selftest.back")
 SEAT_KEYS = 6
+FACE_SHINES = SEAT_KEYS + 1
 SOME, ALL_DARK, FLICKER = 4, 5, 6
 LINES = {"jumps": 1, "left and below": 2, "right and top": 3, "right and below": 4}
 SHIFTED, TURNED, GLASS_DARK, MIXED = 1, 2, 3, 4
@@ -31,8 +32,9 @@ def _lit(eyes: Eyes) -> set[int]:
 
 
 def _built(eyes: Eyes) -> list[Colour]:
-    """The lights that there are: all, or those of the face before seats have some."""
-    return eyes.lights()[: eyes.spots]
+    """The lights where some are to be: all, or those of the face before seats have some."""
+    lights = eyes.lights()
+    return [lights[spot] for spot in eyes.spots]
 
 
 def all_shine(eyes: Eyes, question: Question) -> int:
@@ -52,6 +54,28 @@ def seen_instead(eyes: Eyes, question: Question) -> int:
 
 def part_shines(eyes: Eyes, question: Question) -> int:
     return int(len(_lit(eyes)) == question.asked[1])
+
+
+def gaps_are_more(eyes: Eyes, question: Question) -> int:
+    """Along the chain of a face whose every second row runs backwards, then from seat to seat."""
+    lights = eyes.lights()
+    along = [lights[spot] != DARK for spot in [*serpentine(), *range(FACE, len(lights))]]
+    while along and not along[-1]:
+        along.pop()
+    return int(along.count(False) > int(question.asked[1]))
+
+
+def which_shines(eyes: Eyes, question: Question) -> int:
+    (spot,) = _lit(eyes)
+    return spot - FACE + 1 if spot >= FACE else FACE_SHINES
+
+
+def corner_shines(eyes: Eyes, question: Question) -> int:
+    return int(bool(_lit(eyes) & {0, LAST, FACE - SIDE, FACE - 1}))
+
+
+def has_seat(eyes: Eyes, question: Question) -> int:
+    return int(int(question.asked[1]) <= eyes.seats)
 
 
 def any_shines(eyes: Eyes, question: Question) -> int:
@@ -129,6 +153,11 @@ KNOWS: dict[str, Knows] = {
     "selftest.ask_seen": seen_instead,
     "selftest.ask_part": part_shines,
     "selftest.ask_any": any_shines,
+    "selftest.ask_gaps": gaps_are_more,
+    "selftest.ask_which": which_shines,
+    "selftest.ask_in_corner": corner_shines,
+    "selftest.ask_seat_lights": has_seat,
+    "selftest.ask_has_key": has_seat,
     "selftest.ask_corner": corner_is_right,
     "selftest.ask_lines": lines_instead,
     "selftest.ask_seat_key": seat_key,

@@ -10,14 +10,14 @@ from scrollmaster.selftest.standing import FAIL, PASS
 
 from tests.chip import patient
 from tests.chip.image import Image
-from tests.chip.wrong import BOARDS, KINDS, SOUND, Wrong, together
+from tests.chip.wrong import BOARDS, FOUR_SEATS, KINDS, SOUND, Wrong, together
 
 PROMISES = (
     ("a sound emulated box passes its self-test", "nothing named", "nothing"),
     (
         "faults injected on the emulated board: each is named with its likely cause",
         "20 kinds, all of them",
-        "41 of 41, on 11 boards",
+        "47 of 47, on 14 boards",
     ),
 )
 MISSES = (
@@ -42,8 +42,13 @@ def named(kind: Wrong, said: list[tuple[object, ...]]) -> bool:
     return any(message[: len(cause)] == cause for cause in kind.found for message in said)
 
 
-def test_a_sound_box_passes(tmp_path: Path, image: Image, flash: bytearray, monkeypatch: pytest.MonkeyPatch):
-    found = patient.examined(tmp_path, image, flash, SOUND, monkeypatch.setattr)
+@pytest.mark.parametrize(
+    "box", [SOUND, pytest.param(FOUR_SEATS, marks=pytest.mark.nightly)], ids=["whole", "four seats"]
+)
+def test_a_sound_box_passes(
+    box: Wrong, tmp_path: Path, image: Image, flash: bytearray, monkeypatch: pytest.MonkeyPatch
+):
+    found = patient.examined(tmp_path, image, flash, box, monkeypatch.setattr)
     assert [result for result in found if result.verdict != PASS] == []
     checks = {"clock", "chance", "flash", "lights", "keys", "display", "buzzer", "games", "memory"}
     assert {result.check for result in found} == checks | {"start", "line", "pc_clock"}

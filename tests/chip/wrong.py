@@ -54,6 +54,9 @@ def _face(*found: Found, face: list[int]) -> Wrong:
 
 
 SOUND = Wrong()
+FOUR_SEATS = Wrong(
+    box=Box(Chain(missing=frozenset({68, 69})), seats=4), faults={"keys": dict.fromkeys(("4", "5"), None)}
+)
 
 KINDS: dict[str, Wrong] = {
     "key 4 always down": _wires(("selftest.key_down", 4), grounded=[KEY_PINS[3]]),
@@ -67,6 +70,11 @@ KINDS: dict[str, Wrong] = {
     "seat lights in reverse": _chain(("selftest.keys_swapped", 1, 6), seats=tuple(reversed(range(SEATS)))),
     "lights dark from 17 on": _chain(("selftest.dark_from", 17, 16), ends=16),
     "light 30 dark, passing on": _chain(("selftest.dark_one", 30), blind=frozenset({29})),
+    "light 30 left out": _chain(("selftest.left_out", 30), missing=frozenset({29})),
+    "light of seat 3 left out": _chain(("selftest.left_out", 67), missing=frozenset({66})),
+    "seat 2 without a light": Wrong(
+        (("selftest.left_out", 66),), Box(Chain(missing=frozenset({65})), unmissed=frozenset({65}))
+    ),
     "data wire dead": _chain(("selftest.all_dark",), ends=0),
     "data wire noisy": _chain(("selftest.flicker",), noise=Random(1)),
     "lights take RGB": _chain(("selftest.colours", "RGB", "GRB"), order=(0, 1, 2)),
@@ -78,6 +86,8 @@ KINDS: dict[str, Wrong] = {
     "no display": Wrong((("selftest.no_display", "0x3C"),), display=False),
     "display at 0x3D": _wires(("selftest.other_address", "0x3C", "0x3D"), display={"address": 0x3D}),
     "display is an SH1106": _wires(("selftest.picture_shifted", "sh1106"), display={"controller": "sh1106"}),
+    "display stops answering": Wrong((("selftest.display_stopped",),), Box(loosens="selftest.ask_corner")),
+    "display's wire loose in its own check": Wrong((("selftest.display_stopped",),), Box(loosens="selftest.ask_frame")),
     "SDA and SCL swapped": _wires(("selftest.bus_swapped",), display={"swapped": True}),
     "SDA at ground": _wires(("selftest.bus_low", "SDA"), grounded=[SDA]),
     "SCL at ground": _wires(("selftest.bus_low", "SCL"), grounded=[SCL]),
@@ -92,6 +102,9 @@ KINDS: dict[str, Wrong] = {
     "oscillator stuck at 1": Wrong((("selftest.chance", "selftest.chance_stuck"),), chance=b"\xff"),
     "oscillator repeats itself": Wrong((("selftest.chance",),), chance=b"\x5a\x33\x0f\x91\x6c\xe2\x47"),
     "too little memory": Wrong((("selftest.heap",), ("selftest.game_memory",)), faults={"heap": 45_000}),
+    "far too little memory": Wrong(
+        (("boxtest.crashed",), ("selftest.heap",), ("selftest.game_memory",)), faults={"heap": 60_000}
+    ),
     "watchdog has bitten": Wrong((("boxtest.watchdog",),), hangs=True),
     "clock too slow": Wrong((("boxtest.clock_slow",),), rate=1.05),
     "clock too fast": Wrong((("boxtest.clock_fast",),), rate=0.95),
@@ -111,7 +124,10 @@ BOARDS: tuple[tuple[str, ...], ...] = (
     ("key 3 at an unused pin", "face mirrored", "SCL at ground"),
     ("seat lights in reverse", "no display"),
     ("no light shines blue", "too little memory"),
-    ("face a quarter turned",),
+    ("face a quarter turned", "display stops answering"),
+    ("light 30 left out", "display's wire loose in its own check"),
+    ("light of seat 3 left out", "far too little memory"),
+    ("seat 2 without a light",),
 )
 
 

@@ -1,11 +1,9 @@
-"""Hardware with the faults that a test gives it, and a person who sees, hears and presses it: nothing else is known.
+"""Hardware with the faults that a test gives it. What shines is worked out from the frame on the chain, as LEDs do.
 
-What shines is worked out from the frame on the chain, as LEDs do. Portable.
+Portable. builder.py is the person who sees, hears and presses it.
 """
 
 from firmware.selftest.flash import BLOCK, WORD
-from firmware.selftest.frames import ARROWS, CORNER
-from firmware.selftest.keys import NAMES
 
 SIDE = 8
 FACE = 64
@@ -16,7 +14,6 @@ SERPENTINE = True
 SEATS = 6
 BLOCKS = 40
 USED = 10
-TERMS = ("selftest.red", "selftest.green", "selftest.blue")
 
 
 def places(serpentine):
@@ -37,6 +34,10 @@ class Soldered:
         self.count = ALL  # LEDs on the chain
         self.broken_at = ALL  # nothing gets beyond this one
         self.dead = ()
+        self.missing = ()  # places without an LED, wired past
+        self.overlooked = ()  # of these, those that the person takes as they are
+        self.seat_lights = self.seat_keys = SEATS  # that the box is to have
+        self.looks_for_all = False  # the person misses those that it is not to have
         self.turned = ""  # "h", "v", "hv": how the face lies
         self.flickers = False
         # Keys
@@ -53,6 +54,7 @@ class Soldered:
         self.is_swapped = False
         self.looks = 0  # instead of a whole frame: the number of the answer
         self.display = (0x3C, 0)
+        self.stops_at = ""  # the question at which the display stops answering
         # The rest
         self.has_buzzer = True
         self.is_silent = False
@@ -107,13 +109,22 @@ class Soldered:
         """What every LED of the chain shines, as (red, green, blue)."""
         pixels = self.body.pixels
         seen = []
-        for at in range(self.count):
+        passed = 0  # places without an LED
+        for at in range(min(self.count, FACE + self.seat_lights)):
             colour = [0, 0, 0]
+            passed += int(at in self.missing)
             for part in range(3):
-                if at < self.broken_at and at not in self.dead:
-                    colour[self.order[part]] = pixels[3 * at + part]
+                if at < self.broken_at and at not in self.dead and at not in self.missing:
+                    colour[self.order[part]] = pixels[3 * (at - passed) + part]
             seen.append(tuple(colour))
         return seen
+
+    def expected(self):
+        """The same of the places at which the person expects one."""
+        chain = self.chain()
+        if self.looks_for_all:
+            return chain + [(0, 0, 0)] * (ALL - len(chain))
+        return [chain[at] for at in range(len(chain)) if at not in self.overlooked]
 
     def face(self):
         """The same of the face, row by row as it lies."""
@@ -128,7 +139,7 @@ class Soldered:
 
     def is_sound(self):
         """Whether all lights are where they should be."""
-        whole = self.count == self.broken_at == ALL and not self.dead
+        whole = self.count == self.broken_at == ALL and not self.dead and not self.missing
         return whole and self.serpentine == SERPENTINE and not self.turned
 
     def picture(self):
@@ -138,113 +149,3 @@ class Soldered:
             if any(colour):
                 rows[at // SIDE] |= 128 >> at % SIDE
         return bytes(rows)
-
-
-class Builder:
-    """Who sits before it and says what there is. `asked`: what, so far."""
-
-    def __init__(self, hardware):
-        self.hardware = hardware
-        self.asked = []
-
-    def __call__(self, how, ask):
-        """The answer to a question, by its term and arguments."""
-        self.asked.append(ask[0])
-        return _ANSWERS[ask[0]](self.hardware, ask[1:])
-
-
-def _ask_all(box, ask):
-    colour = TERMS.index(ask[0])
-    return int(not box.flickers and all([_is(seen, colour) for seen in box.chain()]))
-
-
-def _is(seen, colour):
-    return seen[colour] > 0 and sum(seen) == seen[colour]
-
-
-def _ask_seen(box, ask):
-    if box.flickers:
-        return 6
-    seen = box.chain()
-    if not any([any(colour) for colour in seen]):
-        return 5
-    for colour in range(3):
-        if all([_is(one, colour) for one in seen]):
-            return colour + 1
-    return 4
-
-
-def _ask_part(box, ask):
-    return int(len([colour for colour in box.chain() if any(colour)]) == int(ask[0]))
-
-
-def _ask_any(box, ask):
-    return int(any([any(colour) for colour in box.chain()]))
-
-
-def _ask_corner(box, ask):
-    return int(box.picture() == CORNER)
-
-
-def _ask_lines(box, ask):
-    rows = box.picture()
-    left = all([row & 128 for row in rows])
-    right = all([row & 1 for row in rows])
-    if rows[0] == 255 and right:
-        return 3
-    if rows[7] == 255 and (left or right):
-        return 2 if left else 4
-    return 1
-
-
-def _ask_seat_key(box, ask):
-    lit = [at for at, colour in enumerate(box.chain()[FACE:]) if any(colour)]
-    return _press(box, lit[0]) if lit else 0
-
-
-def _ask_key(box, ask):
-    """The display says which; where the lights are sound the face has a picture of it, too."""
-    if ask[0] not in NAMES:
-        return _press(box, int(ask[0]) - 1)
-    at = NAMES.index(ask[0])
-    if box.is_sound():
-        assert box.picture() == ARROWS[at]
-    return _press(box, SEATS + at)
-
-
-def _press(box, place):
-    return 0 if place in box.dead_keys else box.wired[place] + 1
-
-
-def _ask_frame(box, ask):
-    picture = box.body.picture
-    framed = picture[0] == picture[1023] == 255 and all([byte & 1 for byte in picture[:128]])
-    return int(framed and not box.looks and box.at_column == box.display[1])
-
-
-def _ask_picture(box, ask):
-    return box.looks or 1
-
-
-def _ask_tone(box, ask):
-    return int(box.has_buzzer and not box.is_silent)
-
-
-def _ask_buzzer(box, ask):
-    return int(box.has_buzzer)
-
-
-_ANSWERS = {
-    "selftest.ask_all": _ask_all,
-    "selftest.ask_seen": _ask_seen,
-    "selftest.ask_part": _ask_part,
-    "selftest.ask_any": _ask_any,
-    "selftest.ask_corner": _ask_corner,
-    "selftest.ask_lines": _ask_lines,
-    "selftest.ask_seat_key": _ask_seat_key,
-    "selftest.ask_key": _ask_key,
-    "selftest.ask_frame": _ask_frame,
-    "selftest.ask_picture": _ask_picture,
-    "selftest.ask_tone": _ask_tone,
-    "selftest.ask_buzzer": _ask_buzzer,
-}

@@ -3,10 +3,12 @@
 import os
 
 from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
+from firmware.selftest.question import KEY_MS
 from shared_rules.formats import packet
+from tests.device.builder import Builder
 from tests.device.examined import Examined
 from tests.device.fake_body import FakeBody
-from tests.device.soldered import ALL, FACE, Builder, Soldered
+from tests.device.soldered import ALL, FACE, Soldered
 from tests.device.toy_table import begin, put_aside
 from tests.tempdir import TempDir
 
@@ -135,16 +137,34 @@ def test_an_answer_that_is_late_twice_or_out_of_range_changes_nothing():
 
 
 def by_keys(who, person):
-    """Answer one question with the keys of the box, as the person would; says how it was asked."""
+    """Answer one question with the keys of the box, as the person would; says how it was asked.
+
+    For a key that is not there nothing can be pressed: the person waits.
+    """
     question = who.box.run.question
     value = person(question.how, [str(part) for part in question.ask])
     if question.how == "yes":
         who.tap(OK if value else BACK)
-    elif question.how == "key":
+    elif question.how == "number":
+        who.tap(*[NEXT] * (value - 1), OK)
+    elif value:
         who.tap(value - 1)
     else:
-        who.tap(*[NEXT] * (value - 1), OK)
+        who.wait(KEY_MS)
     return question.how
+
+
+def from_the_menu(who, person):
+    """A test that is begun in the menu and answered by keys to its end: how it was asked, and its faults."""
+    who.tap(LOOK, NEXT, 1)
+    asked = []
+    for _ in range(1000):
+        who.wait(100)
+        if who.box.run.state == "over":
+            break
+        if who.box.run.state == "asks":
+            asked.append(by_keys(who, person))
+    return asked, [result.found for result in who.box.run.bench.report.results if result.verdict == "fail"]
 
 
 def test_the_menu_begins_it_and_the_keys_alone_answer_it():
@@ -153,20 +173,35 @@ def test_the_menu_begins_it_and_the_keys_alone_answer_it():
         hardware = Soldered(who.body)
         hardware.order = b"\x00\x01\x02"
         hardware.serpentine = False
-        person = Builder(hardware)
-        who.tap(LOOK, NEXT, 1)
-        asked = []
-        for _ in range(1000):
-            who.wait(100)
-            if who.box.run.state == "over":
-                break
-            if who.box.run.state == "asks":
-                asked.append(by_keys(who, person))
+        asked, faults = from_the_menu(who, Builder(hardware))
         assert asked.count("number") == 3 and asked.count("key") == 10
-        faults = [result.found for result in who.box.run.bench.report.results if result.verdict == "fail"]
         assert faults == [("selftest.colours", "RGB", "GRB"), ("selftest.wiring", "rows")]
         who.tap(NEXT, NEXT, PREVIOUS, OK)
         assert who.body.restarts == 1
+
+
+def test_a_box_of_the_menu_that_has_fewer_seats_is_asked_for_the_first_that_is_not_there_and_no_more():
+    for seats, count in ((0, 16 - 5 + 1), (4, 16 - 1 + 1), (6, 16)):
+        with TempDir() as root:
+            who = examined(root)
+            hardware = Soldered(who.body)
+            hardware.seat_lights = hardware.seat_keys = seats
+            person = Builder(hardware)
+            assert from_the_menu(who, person)[1] == []
+            assert len(person.asked) == count and person.asked.count("selftest.ask_has_key") == int(seats < 6)
+
+
+def test_a_body_without_probes_such_as_a_page_has_its_item_dark_and_refuses_it_on_the_line():
+    for has_probes in (True, False):
+        with TempDir() as root:
+            body = FakeBody(root)
+            body.has_probes = has_probes
+            who = Examined(body)
+            Soldered(body)
+            who.tap(LOOK, NEXT)
+            assert who.view.input_state.decision.options[TEST].is_dark is not has_probes
+            begun = who.begin()
+            assert begun["state"] == "begins" if has_probes else begun == "refused.packet_kind"
 
 
 def test_back_that_is_held_leaves_from_any_question():

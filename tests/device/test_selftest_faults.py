@@ -4,13 +4,14 @@ from firmware.game.health import steps
 from firmware.selftest.flash import BLOCK
 from firmware.store import files
 from shared_rules.formats import layout
+from tests.device.builder import Builder
 from tests.device.examined import Examined
 from tests.device.fake_body import FakeBody
-from tests.device.soldered import BLOCKS, Builder, Soldered
+from tests.device.soldered import BLOCKS, Soldered
 from tests.tempdir import TempDir
 
 PROMISES = (
-    ("faults of a box that are given to its self-test: each named with its cause", "all of 37", "37"),
+    ("faults of a box that are given to its self-test: each named with its cause", "all of 51", "51"),
     ("questions of a self-test on a whole box without a fault; to find the first dark LED", "16; 9 more", "16; 9 more"),
 )
 
@@ -72,6 +73,17 @@ FAULTS = (
     (having(dead=(41,)), "lights", ["dark_one 42"]),
     (having(dead=(0,)), "lights", ["dark_one 1"]),
     (having(dead=(7, 41, 66)), "lights", ["dark_one 8", "dark_one 42", "dark_one 67"]),
+    (having(missing=(66,)), "lights", ["left_out 67"]),
+    (having(missing=(69,)), "lights", ["dark_one 70"]),
+    (having(missing=(29,)), "lights", ["left_out 30"]),
+    (having(missing=(0,)), "lights", ["left_out 1"]),
+    (having(missing=(5, 63, 65)), "lights", ["left_out 6", "left_out 64", "left_out 66"]),
+    (having(missing=(64, 65, 66, 67, 68)), "lights", ["left_out %d" % at for at in range(65, 70)]),
+    (having(missing=(65,), seat_lights=4), "lights", ["left_out 66"]),
+    (having(missing=(40,), dead=(12,)), "lights", ["dark_one 13", "left_out 41"]),
+    (having(missing=(66,), overlooked=(66,)), "keys", ["left_out 67"]),
+    (having(missing=(64, 67), overlooked=(64, 67)), "keys", ["left_out 65", "left_out 68"]),
+    (having(missing=(65,), overlooked=(65,), seat_lights=4), "keys", ["left_out 66"]),
     (having(order=RGB), "lights", ["colours RGB GRB"]),
     (having(order=b"\x02\x00\x01"), "lights", ["colours BRG GRB"]),
     (having(serpentine=False), "lights", ["wiring rows"]),
@@ -86,6 +98,9 @@ FAULTS = (
     (having(at_column=2, status_byte=8), "display", ["picture_shifted sh1106"]),
     (having(looks=2), "display", ["picture_turned"]),
     (having(looks=3), "display", ["picture_dark"]),
+    (having(stops_at="selftest.ask_corner"), "display", ["display_stopped"]),
+    (having(stops_at="selftest.ask_frame"), "display", ["display_stopped"]),
+    (having(stops_at="selftest.ask_tone"), "display", ["display_stopped"]),
     (having(is_silent=True), "buzzer", ["silent"]),
     (stuck_flash, "flash", ["block_dead 20"]),
     (blank_flash, "flash", ["block_dead 33"]),
@@ -114,7 +129,7 @@ def found_by(change, entropy=None):
 
 
 def test_every_fault_is_named_with_its_cause_and_nothing_else_is():
-    assert len(FAULTS) == 37
+    assert len(FAULTS) == 51
     for change, check, causes in FAULTS:
         assert found_by(change)[0] == {check: causes}, causes
 
@@ -126,6 +141,27 @@ def test_a_whole_box_has_none():
 def test_what_is_optional_is_not_there_and_no_fault():
     assert found_by(having(address=0))[0] == {}
     assert found_by(having(has_buzzer=False))[0] == {}
+
+
+def test_seats_that_the_box_does_not_have_are_no_fault():
+    """Some or all of them, lights or keys or both; whether the person looks for six lights or for those there are."""
+    for seats in (0, 1, 4, 5):
+        for having_fewer in ({"seat_lights": seats, "seat_keys": seats}, {"seat_lights": seats}, {"seat_keys": seats}):
+            for looks_for_all in (False, True):
+                change = having(looks_for_all=looks_for_all, **having_fewer)
+                assert found_by(change)[0] == {}, (having_fewer, looks_for_all)
+
+
+def test_faults_are_found_beside_seats_that_the_box_does_not_have():
+    few = {"seat_lights": 4, "seat_keys": 4}
+    for more, check, causes in (
+        ({"dead_keys": (3,)}, "keys", ["key_dead 4"]),
+        ({"missing": (65,), "overlooked": (65,)}, "keys", ["left_out 66"]),
+        ({"broken_at": 66}, "lights", ["dark_from 67 66"]),
+        ({"broken_at": 60}, "lights", ["dark_from 61 60"]),
+        ({"order": RGB}, "lights", ["colours RGB GRB"]),
+    ):
+        assert found_by(having(**few, **more))[0] == {check: causes}, causes
 
 
 def test_several_faults_are_named_at_once():

@@ -2,10 +2,13 @@
 
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
+from scrollmaster.selftest.standing import Question
 
 from shared_rules.core.codec import put_int
 from shared_rules.formats import packet
 from tests.host.lines import FakePort
+
+ASKED = Question(1, "yes", 0, 1, ("selftest.title",))  # what a BoxOnTest asks
 
 
 class Clock:
@@ -28,11 +31,12 @@ class BoxOnTest:
         self.capabilities = (2 << packet.SELFTEST) - 2
         self.stage = 0
         self.reset = b"power"
+        self.faults = b"faults=0"
         self.answers = []
         self.left = False
         self.results = ["clock pass selftest.pass_clock 100", "display none selftest.title"]
         self.last = "games fail selftest.game wizwar.name OSError"
-        self.question = "1 yes 0 1 selftest.title"
+        self.question = "1 yes 0 1 selftest.title"  # ASKED
         self.echoes = 0
         self.lost = ()
 
@@ -44,7 +48,7 @@ class BoxOnTest:
                 put_int(reply, value)
             return packet.encode(kind | packet.REPLY, tag, bytes(reply) + b"0.9.0")
         if kind == packet.ABOUT:
-            said = b"firmware=0.9.0\ncommit=12345678\nfaults=0\nreset=" + self.reset
+            said = b"firmware=0.9.0\ncommit=12345678\n" + self.faults + b"\nreset=" + self.reset
             return packet.encode(kind | packet.REPLY, tag, said)
         assert kind == packet.SELFTEST
         answer = self.answer(body)

@@ -1,4 +1,4 @@
-"""The databases of an archive, for tests that hold for each."""
+"""The databases of an archive, for tests that hold for each; and a clock at the line."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 from scrollmaster.archive import Place
+from scrollmaster.link import line as lines
 
 from tests import servers
+from tests.host.box_on_test import Clock
 from tests.host.databases import KINDS, Databases
 
 
@@ -58,3 +60,11 @@ def twin(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[P
     yield copied
     for each in made:
         request.getfixturevalue("databases").drop(each)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The time of the PC, which stands still until somebody waits."""
+    clock = Clock()
+    monkeypatch.setattr(lines, "time", clock)
+    return clock

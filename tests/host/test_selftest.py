@@ -1,27 +1,17 @@
 """`scrollmaster selftest`: asks, shows, takes answers, judges line and clock; and distrusts what a box says."""
 
 import pytest
-from scrollmaster.errors import BadData, NoBox, Problem, WrongUse
-from scrollmaster.link import line as lines
+from scrollmaster.errors import BadData, NoBox, WrongUse
 from scrollmaster.selftest import report, running, standing, wire
-from scrollmaster.selftest.standing import Question, Result
+from scrollmaster.selftest.standing import Result
 
 from shared_rules.formats import packet
-from tests.host.box_on_test import Answering, BoxOnTest, Clock, opened
+from tests.host.box_on_test import ASKED, Answering, BoxOnTest, opened
 
 PROMISES = (
     ("what a box says of its self-test is bounded and harmless; an old box is understood", "always", "held"),
     ("line and clock, judged by the PC: lost messages, a clock 2 % off, either way", "named", "held"),
 )
-
-ASKED = Question(1, "yes", 0, 1, ("selftest.title",))
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    clock = Clock()
-    monkeypatch.setattr(lines, "time", clock)
-    return clock
 
 
 def test_a_whole_course(clock):
@@ -137,29 +127,38 @@ def test_no_word_of_a_box_says_a_text_of_the_program():
     assert report.said(("selftest.there_is_none", 4, "x")) == "selftest.there_is_none 4 x"
 
 
-def test_a_box_that_works_for_ever_is_given_up(clock):
+@pytest.mark.parametrize(
+    ("said", "kind", "term"),
+    [
+        ("state=works\nresults=0", BadData, "boxtest.stuck"),
+        ("state=over\nresults=200", BadData, "boxtest.stuck"),
+        ("state=off\nresults=0", WrongUse, "boxtest.left"),
+    ],
+    ids=["works for ever", "promises results and has none", "has ended the test"],
+)
+def test_a_box_that_comes_to_no_end_is_given_up(clock, said, kind, term):
     server = BoxOnTest(clock)
-    server.lines = lambda first: "state=works\nresults=0"
-    with pytest.raises(Problem) as error:
+    server.lines = lambda first: said
+    with pytest.raises(kind) as error:
         running.run(opened(server), 1, Answering(clock))
-    assert error.value.message[0] == "boxtest.stuck"
+    assert error.value.message[0] == term
     assert clock.now_s < 100 + 2 * running._STUCK_S
 
 
-def test_a_box_that_promises_results_and_has_none_is_given_up(clock):
+def test_a_box_that_fails_in_the_middle_is_named_with_what_it_had_found(clock):
+    """It has too little memory, say: it starts again, and its test is gone."""
     server = BoxOnTest(clock)
-    server.lines = lambda first: "state=over\nresults=200"
-    with pytest.raises(BadData) as error:
-        running.run(opened(server), 1, Answering(clock))
-    assert error.value.message[0] == "boxtest.stuck"
 
+    def fails(body):
+        server.lines = lambda first: "state=off\nms=1\nresults=0"
+        server.faults = b"faults=1\nfault=MemoryError('memory allocation failed')"
+        return server.lines(0).encode()
 
-def test_a_test_that_is_ended_at_the_box(clock):
-    server = BoxOnTest(clock)
-    server.lines = lambda first: "state=off\nresults=0"
-    with pytest.raises(WrongUse) as error:
-        running.run(opened(server), 1, Answering(clock))
-    assert error.value.message[0] == "boxtest.left"
+    honest = server.answer
+    server.answer = lambda body: fails(body) if body[0] == packet.REPLYING else honest(body)
+    found = running.run(opened(server), 1, Answering(clock))
+    assert [result.found[0] for result in found if result.verdict == "fail"] == ["boxtest.crashed"]
+    assert found[0].check == "clock" and found[-1].found[1] == "MemoryError('memory allocation failed')"
 
 
 def test_a_silent_box(clock):
@@ -167,3 +166,11 @@ def test_a_silent_box(clock):
     server.feed = lambda data, now_ms: b""
     with pytest.raises(NoBox):
         running.run(opened(server), 1, Answering(clock))
+
+
+def test_the_line_is_judged_before_the_box_is_full_of_games(clock):
+    """A box that runs out of memory in its test starts again; it had answered every echo by then."""
+    server = BoxOnTest(clock)
+    honest = server.answer
+    server.answer = lambda body: None if server.stage and body[0] == packet.ECHO else honest(body)
+    assert running.run(opened(server), 1, Answering(clock))[-2].verdict == "pass"

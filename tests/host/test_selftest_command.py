@@ -5,21 +5,11 @@ import io
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import _reach, _typist, main
-from scrollmaster.link import line as lines
 from scrollmaster.selftest import report
 from scrollmaster.selftest.standing import Question, Result
 
 from shared_rules.formats import packet
-from tests.host.box_on_test import BoxOnTest, Clock, opened
-
-ASKED = Question(1, "yes", 0, 1, ("selftest.title",))
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    clock = Clock()
-    monkeypatch.setattr(lines, "time", clock)
-    return clock
+from tests.host.box_on_test import ASKED, BoxOnTest, opened
 
 
 @pytest.fixture

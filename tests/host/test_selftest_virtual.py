@@ -9,6 +9,8 @@ from scrollmaster.selftest import running, wire
 from scrollmaster.selftest.standing import PASS
 from scrollmaster.virtual.box import VirtualBox
 
+from shared_rules.formats import packet
+from shared_rules.formats.display import LINES, PAGE
 from tests.chip import person
 from tests.chip.chain import Chain
 from tests.chip.person import ChipPerson, Eyes
@@ -16,8 +18,6 @@ from tests.chip.sights import KNOWS
 
 PROMISES = (("a virtual box with a stuck key, dark lights and a silent buzzer names all three", "no other", "held"),)
 
-WHOLE = 5
-TEXT = 1024
 STUCK = 3
 DARK_FROM = 17
 
@@ -43,7 +43,7 @@ class Hand:
     def look(self) -> dict[str, object]:
         self._virtual.settle()
         picture = self._virtual.picture
-        text = picture.text or bytes(TEXT)
+        text = picture.text or bytes(LINES * PAGE)
         return {"leds": picture.wire, "text": text, "textOn": True, "tone": picture.hz}
 
 
@@ -52,7 +52,7 @@ def found_at(tmp_path: Path, stuck: int, box: person.Box) -> set[tuple[object, .
     with VirtualBox(tmp_path, games=["wizwar"]) as virtual, open_box(virtual.port) as line:
         hand = Hand(virtual, stuck)
         who = ChipPerson(hand, Eyes(hand, box), KNOWS, time.monotonic)
-        results = running.run(line, WHOLE, who)
+        results = running.run(line, packet.WHOLE, who)
     assert len(results) >= 12
     return {
         result.found for result in results if result.verdict != PASS and result.check not in (wire.LINE, wire.CLOCK)

@@ -1,13 +1,14 @@
 """Owns the course of a self-test at the PC: begin, look, hand questions to a person and answers to the box, leave.
 
-What a box sends is bounded in number; a box that works on and finds nothing for minutes is given up.
+What a box sends is bounded in number; a box that works on and finds nothing for minutes is given up. One that fails in
+the middle and starts again has said why, which ends the test with what was found so far.
 """
 
 from contextlib import suppress
 from typing import Protocol
 
 from ..errors import BadData, Problem, WrongUse
-from ..link.about import about
+from ..link.about import About, about
 from ..link.box import Box
 from . import asking
 from .standing import ASKS, FAIL, MOST_RESULTS, OFF, OVER, PASS, Question, Result, Standing
@@ -40,23 +41,27 @@ class Person(Protocol):
 
 
 def run(box: Box, stage: int, person: Person) -> list[Result]:
-    """Test the box, built up to `stage`; all results, the PC's own last."""
+    """Test the box, built up to `stage`; all results, the PC's own last.
+
+    The line comes first: later the box is full of games, and what it loses then may be for want of memory.
+    """
     if not asking.is_able(box):
         raise BadData("boxtest.unable")
-    started = _started(box)
+    said = about(box)
+    started = [*_started(said), line(box, person.now_s)]
     asking.begin(box, stage)
     try:
         course = _Course(box, person)
-        found = course.whole()
-        return [*found, *started, line(box, person.now_s), course.clock.result(person.wait)]
+        if course.is_whole():
+            return [*course.found, *started, course.clock.result(person.wait)]
+        return [*course.found, *started, _failed(box, said)]
     finally:
         with suppress(Problem):
             asking.leave(box)
 
 
-def _started(box: Box) -> list[Result]:
+def _started(said: About | None) -> list[Result]:
     """How the box was last switched on, where it says so."""
-    said = about(box)
     if not said or not said.reset:
         return []
     if said.reset == "watchdog":
@@ -64,34 +69,43 @@ def _started(box: Box) -> list[Result]:
     return [Result(START, PASS, ("info.reset_power",))]
 
 
+def _failed(box: Box, before: About | None) -> Result:
+    """Why the box is no more in its test. Raises WrongUse when nothing has failed: then somebody has ended it there."""
+    now = about(box)
+    if not before or not now or now.faults <= before.faults:
+        raise WrongUse("boxtest.left")
+    return Result(START, FAIL, ("boxtest.crashed", now.fault))
+
+
 class _Course:
-    """The looks at one test, until it is over."""
+    """The looks at one test, until it is over. `found`: so far."""
 
     def __init__(self, box: Box, person: Person):
         self.clock = Compared(box, person.now_s)
         self._box = box
         self._person = person
-        self._found: list[Result] = []
+        self.found: list[Result] = []
         self._news = (0, 0)  # number of the question, results
         self._since_s = person.now_s()
 
-    def whole(self) -> list[Result]:
+    def is_whole(self) -> bool:
+        """Look until the test is over; False when the box has left it."""
         while True:
-            standing = asking.look(self._box, len(self._found))
-            self._keep(standing)
-            self._person.told(standing, self._found)
-            if standing.state == OVER and len(self._found) >= standing.results:
-                return self._found
+            standing = asking.look(self._box, len(self.found))
             if standing.state == OFF:
-                raise WrongUse("boxtest.left")
+                return False
+            self._keep(standing)
+            self._person.told(standing, self.found)
+            if standing.state == OVER and len(self.found) >= standing.results:
+                return True
             self._go_on(standing)
 
     def _keep(self, standing: Standing) -> None:
-        self._found += standing.new
+        self.found += standing.new
         number = standing.question.number if standing.question else 0
-        if len(self._found) > standing.results or standing.results > MOST_RESULTS or number > _MOST_QUESTIONS:
+        if len(self.found) > standing.results or standing.results > MOST_RESULTS or number > _MOST_QUESTIONS:
             raise BadData("link.answer")
-        news = (number, len(self._found))
+        news = (number, len(self.found))
         if news != self._news or standing.question:
             self._news = news
             self._since_s = self._person.now_s()
