@@ -33,8 +33,8 @@ class About:
     """The report; empty or 0 where a line is missing. `wiring`: image, sent. `reset`: power, watchdog.
 
     `trial`: why the wiring that was tried last does not count, NO_OK or a fault. `key`: in hex, what it signs with.
-    `page`: the address of the page that shows
-    results. `lost_…`: what its flash has lost so far. `board`: what it runs on. `kits`: None when the box does not name all that it has.
+    `page`: the address of the page that shows results. `lost_…`: what its flash has lost so far. `kits`: None when the
+    box does not name all that it has. `board`: what it runs on.
     """
 
     firmware: str = ""
