@@ -38,6 +38,8 @@ class Flash:
             rules={"pebbles": (1,)},
             wiring="image",
             reset_cause="power",
+            has_probes=True,
+            has_own_key=True,
         )
         self.settings = Settings(self.vault)
         self.offers = Offers(self.vault)
