@@ -36,7 +36,8 @@ Your user must be in the groups `gpio`, `spi` and `i2c`. Then:
     scrollmaster pull                          # in another terminal: finds it, like a virtual box
 
 Its games are kept in a folder (`--box` names another one). The box writes to the card before it answers a key
-(`O_SYNC`), so you may pull the plug at any time.
+(`O_SYNC`), so you may pull the plug at any time. It ends with Ctrl-C, `kill` or its terminal, and one program at a time
+has such a folder.
 
 ## Wiring
 From [hardware/raspberrypi.toml](../hardware/raspberrypi.toml); `scrollmaster board show FILE` checks and shows a file
