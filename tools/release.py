@@ -1,4 +1,4 @@
-"""`make release`: fills build/release with what is given out: images, licences, wheel, page, case, what goes with what."""
+"""`make release`: fills build/release with all that is given out, and the checksum of each file."""
 
 import hashlib
 import re

@@ -52,8 +52,8 @@ class Lending:
         return bytes((seen.press(body, self._session.body.now_ms()),))  # the step may have begun long ago
 
     def begin(self, tag: int, body: bytes, now_ms: int) -> None:
-        """Hold the question of a page that shows the answer of this number. Refused when nothing is lent."""
-        self._lent().begin(tag, body[0], now_ms)
+        """Hold the question of a page. Refused when nothing is lent."""
+        self._lent().begin(tag, body, now_ms)
 
     def end(self) -> None:
         """Hold nothing any more."""

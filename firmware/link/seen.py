@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..platforms.types import Lent
 
-LAPSES_MS = 2000  # a page that has not asked for so long is gone: no key of it is down, and nobody is asked for it
+LAPSES_MS = 2000  # a page that has said nothing for so long is gone: no key of it is down, and nobody is asked for it
 NEVER_MS = 60000
 HEAD = 3  # bytes of KEYS before the levels ...
 LEVEL = 4  # ... and of each of these
@@ -32,32 +32,28 @@ class Seen:
         self._lent = lent
         self._until_ms = _NOTHING  # nothing is held
         self._tag = 0
-        self._heard_ms = 0
         self._last_ms = 0  # when the last level began
         self._ahead_ms = _NOTHING  # of the page's clock, as the quickest question has shown
         self._taken = _NOTHING  # the number of the level that comes next
         self._down = 0  # the page's keys
         self._told = _Told(lent)
-        self._before = _Told(lent)  # what it was told before that: the last answer may be lost
 
-    def begin(self, tag: int, number: int, now_ms: int) -> None:
-        """Hold the question of a page that shows the answer of this number; with none it has just come."""
+    def begin(self, tag: int, body: bytes, now_ms: int) -> None:
+        """Hold the question of a page that shows the answer of some number; with none it has just come."""
+        number = body[0]
         self._tag = tag
-        self._heard_ms = now_ms
         self._until_ms = now_ms + packet.PAGE_MS
         if not number:
             self._taken = 0
             self._ahead_ms = _NOTHING
             self._hold(0, now_ms)
-        if number == self._before.number:
-            self._told.copy(self._before)
-        elif number != self._told.number:
-            self._told.clear()
+        self._set_clock(body[1:], self._lent.now_ms())
+        if number != self._told.number:
+            self._told.clear()  # the last answer was lost: seldom, so the box need not remember the one before it
 
     def press(self, body: bytes, now_ms: int) -> int:
         """Take the levels that have not come before. Returns the number of the one that comes next."""
-        self._heard_ms = now_ms
-        self._set_clock(now_ms - int.from_bytes(body[1:HEAD], "little"))
+        self._set_clock(body[1:HEAD], now_ms)
         first = body[0]
         if self._taken == _NOTHING:
             self._taken = first
@@ -79,20 +75,20 @@ class Seen:
         if self._lent.waits:
             return 0
         due_ms = NEVER_MS if self._until_ms == _NOTHING else max(0, self._until_ms - now_ms)
-        return min(due_ms, max(0, self._heard_ms + LAPSES_MS - now_ms)) if self._down else due_ms
+        return min(due_ms, max(0, self._lent.heard_ms + LAPSES_MS - now_ms)) if self._down else due_ms
 
     def answer(self, now_ms: int, records: int) -> bytes:
         """The line that answers the question that is held; b"" while there is nothing else to see."""
-        if self._down and now_ms - self._heard_ms >= LAPSES_MS:
+        if self._down and now_ms - self._lent.heard_ms >= LAPSES_MS:
             self._hold(0, now_ms)
         if self._until_ms == _NOTHING or now_ms < self._until_ms and self._told.is_all(records):
             return b""
         self.end()
-        self._before.copy(self._told)
         return packet.encode(packet.PAGE | packet.REPLY, self._tag, self._told.bring(records))
 
-    def _set_clock(self, ahead_ms: int) -> None:
+    def _set_clock(self, clock: bytes, now_ms: int) -> None:
         """Compare the clocks. What waits for a long step comes late; how long a key was down must not suffer."""
+        ahead_ms = now_ms - int.from_bytes(clock, "little")
         late_ms = ahead_ms - self._ahead_ms & _MS
         if self._ahead_ms == _NOTHING or late_ms > _LATE_MS:
             self._ahead_ms = ahead_ms & _MS
@@ -111,7 +107,7 @@ class _Told:
     """What the page shows of `lent` when it has the answer of this number; with none it is dark."""
 
     def __init__(self, lent: "Lent") -> None:
-        self.number = 0
+        self.number = self._last = 0  # of the answer that the page has, of the last one that went out
         self._lent = lent
         self._colours = tuple(
             [lent.order.find(bytes((colour,))) for colour in range(3)]
@@ -119,13 +115,6 @@ class _Told:
         self._hz = self._records = 0
         self._frame = bytearray(len(lent.frame))
         self._picture = bytearray(len(lent.picture))
-
-    def copy(self, other: "_Told") -> None:
-        self.number = other.number
-        self._hz = other._hz
-        self._records = other._records
-        self._frame[:] = other._frame
-        self._picture[:] = other._picture
 
     def clear(self) -> None:
         self.number = self._hz = self._records = 0
@@ -141,7 +130,7 @@ class _Told:
     def bring(self, records: int) -> bytes:
         """The body of the answer that brings the page up to date, as far as one goes: lights first, then the text."""
         begins = self.number
-        self.number = begins % _NUMBERS + 1
+        self.number = self._last = self._last % _NUMBERS + 1
         self._hz = self._lent.hz
         self._records = records
         out = bytearray((self.number, begins))

@@ -92,7 +92,7 @@ class Server:
             elif kind == packet.KEYS:
                 reply = self._lending.press(body)
             elif kind == packet.PAGE:
-                _check_length(body, 1)
+                _check_length(body, 3)
                 self._lending.begin(tag, body, now_ms)
                 return b""
             else:

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from shared_rules.formats.types import Facts
 
-_QUIET_MS = 50  # after what a line brings there may be more, of what the page has done meanwhile
+_QUIET_MS = 50  # after what the line brings there may be more, of what the page has done meanwhile
 
 
 def named(identity: str) -> str:
@@ -43,8 +43,9 @@ class Lent(Body):
         self.hz = 0
         self._own = 0  # the board's own keys that are down ...
         self._page = 0  # ... and the page's
-        self._heard_ms = 0  # when the line has brought something
-        self._waiting: list[tuple[int, int]] = []  # levels of the page that nobody has read
+        self.heard_ms = 0  # when the line has brought something
+        self._ahead = b""  # what it has brought, and nobody has read
+        self._waiting: list[tuple[int, int]] = []  # levels of the page that nobody has read: those of one step
 
     @property
     def waits(self) -> bool:
@@ -59,8 +60,9 @@ class Lent(Body):
         """The levels of both since the last call: a key is down while one of them holds it.
 
         A key that the page held when it last said so may have come up in what waits on the line behind a long step: as
-        long as more comes, the present level is left out.
+        long as there is more, the present level is left out. All levels before it come, in order, with their times.
         """
+        self._listen()
         levels: list[tuple[int, int]] = []
         at = 0
         for own, own_ms in super().keys(now_ms):
@@ -69,16 +71,27 @@ class Lent(Body):
                 levels.append((self._own | self._page, page_ms))
                 at += 1
             self._own = own
-            if not self._page or own_ms - self._heard_ms >= _QUIET_MS:
-                levels.append((own | self._page, own_ms))
+            levels.append((own | self._page, own_ms))
         self._waiting = self._waiting[at:]
+        if self._page and (self._ahead or now_ms - self.heard_ms < _QUIET_MS):
+            levels.pop()
         return levels
 
     def read(self) -> bytes:
-        data = super().read()
-        if data:
-            self._heard_ms = self.now_ms()
+        self._listen()
+        data = self._ahead
+        self._ahead = b""
         return data
+
+    def write(self, data: bytes) -> int:
+        self._untidy = True  # an answer leaves more behind than a press: what is kept would lie scattered between that
+        return super().write(data)
+
+    def _listen(self) -> None:
+        if not self._ahead:
+            self._ahead = super().read()
+            if self._ahead:
+                self.heard_ms = self.now_ms()
 
     def show(self, pixels: bytearray) -> None:
         self.frame[:] = pixels

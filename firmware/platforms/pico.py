@@ -97,7 +97,7 @@ class Pico:
         self.has_text = self._display.answers()
         self._lamp = machine.Pin("LED", machine.Pin.OUT)
         self._blinks = not self.has_text  # it may be a bare board, which has nothing else to show that it lives
-        self._ticks = time.ticks_ms()
+        self._ticks = self._began = time.ticks_ms()
         self._now_ms = 0
         self._in = select.poll()
         self._in.register(sys.stdin, select.POLLIN)
@@ -162,8 +162,6 @@ class Pico:
             left = time.ticks_diff(end, time.ticks_ms())
             if left <= 0 or self._in.poll(min(left, NOTICED_MS)):
                 return
-            if self._blinks:
-                self._lamp.value(self.now_ms() >> _BLINK & 1)
             self._look()
 
     def keys(self, now_ms: int) -> list[tuple[int, int]]:
@@ -183,7 +181,12 @@ class Pico:
         return levels
 
     def _look(self, _: machine.Timer | None = None) -> None:
-        """Store the key levels when they have changed. A timer calls this, too, between any two instructions."""
+        """Store the key levels when they have changed. A timer calls this, too, between any two instructions.
+
+        The lamp blinks here: a step that takes its time does not hold it up.
+        """
+        if self._blinks:
+            self._lamp.value(time.ticks_diff(time.ticks_ms(), self._began) >> _BLINK & 1)
         level = machine.mem32[GPIO_IN] & self._mask
         if level != self._level:
             self._level = level

@@ -115,7 +115,9 @@ class Lent(Protocol):
     frame: bytearray
     picture: bytearray
     hz: int
+    heard_ms: int
 
+    def now_ms(self) -> int: ...
     @property
     def waits(self) -> bool: ...
     def press(self, bits: int, at_ms: int) -> None: ...

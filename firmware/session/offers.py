@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 FIRST_MS = 60000  # after one that was declined; twice as long after each more
 _MOST = 7  # declined ones that are counted: then it is an hour
 _DECLINED = "declined"  # vault key: how many, since one was taken
+_UNREAD = -1
 
 
 class Offers:
@@ -19,11 +20,14 @@ class Offers:
 
     def __init__(self, vault: "Vault") -> None:
         self._vault = vault
-        self._count = min((vault.get(_DECLINED) or b"\0")[0], _MOST)
-        self._from_ms = self._wait_ms()
+        self._count = _UNREAD  # most PCs offer none: nobody waits for it at power-on
+        self._from_ms = 0
 
     def check(self, now_ms: int) -> None:
         """Raise Refused while no pack may be offered."""
+        if self._count == _UNREAD:
+            self._count = min((self._vault.get(_DECLINED) or b"\0")[0], _MOST)
+            self._from_ms = self._wait_ms()
         if now_ms < self._from_ms:
             raise Refused("refused.declined_wait", (self._from_ms - now_ms + 999) // 1000)
 

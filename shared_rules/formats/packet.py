@@ -29,7 +29,7 @@ Bodies; (n) is an int of n bytes, little-endian, or so many bytes; an "int" is t
     KEYS     number of the first level (1) | the page's clock in ms, now (2)
              | 1 to MAX_LEVELS, each: when it began (2), bit i set while key i is down (2)
           -> number of the level that comes next (1); a question that is held stays so
-    PAGE     number of the answer that the page shows, 0 for none (1)
+    PAGE     number of the answer that the page shows, 0 for none (1) | the page's clock in ms, now (2)
           -> number of this answer (1) | the one that it goes on from, 0: from darkness (1) | tone in Hz, 0: silence (2)
              | records of the game that runs (4) | how many pixels changed (1), each: pixel, red, green, blue (4)
              | if none has, lines of the text that changed, each: line (1), its pixels (128); may be held for PAGE_MS

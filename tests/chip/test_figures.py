@@ -23,12 +23,15 @@ PROMISES = (
     ),
     ("a press that takes something back", "350 ms", "57 to 114 ms in nine tries"),
     ("the press that begins a game, the worst", "650 ms", "402 to 579 ms"),
-    ("power-on to the first light; to the menu on the LEDs", "300 ms", "241, 282 ms; the first light of a new box 537"),
+    (
+        "power-on to the first light; to the menu on the LEDs; written",
+        "300 ms",
+        "200, 240, 293 ms; the first light of a new box 500",
+    ),
     ("four taps of 60 ms, 60 ms apart, that arrive", "4", "4"),
 )
 
 MISSES = (
-    ("power-on to the menu, written", "300 ms", "335 ms"),
     ("C stack at its highest", "10 kB of 16", "10.7 kB, when a game begins and a timer looks at the keys"),
     ("least free RAM and largest hole in the fifth game of a row", "90 and 16 kB", "77.0 and 14.3 kB"),
     (

@@ -38,8 +38,8 @@ class Flash:
             rules={"pebbles": (1,)},
             wiring="image",
             reset_cause="power",
-            has_probes=True,
-            has_own_key=True,
+            has_probes=False,
+            has_own_key=False,
         )
         self.settings = Settings(self.vault)
         self.offers = Offers(self.vault)

@@ -162,6 +162,28 @@ def test_a_box_that_fails_in_the_middle_is_named_with_what_it_had_found(clock):
     assert found[0].check == "clock" and found[-1].found[1] == "MemoryError('memory allocation failed')"
 
 
+@pytest.mark.parametrize(
+    ("faults", "terms"), [(b"faults=0", []), (b"faults=1\nfault=MemoryError()", ["boxtest.crashed"])]
+)
+def test_a_box_that_starts_again_when_all_is_found_has_no_slow_clock(clock, faults, terms):
+    """Somebody pressed OK at the results, or showing them took the last of its memory."""
+    server = BoxOnTest(clock)
+    honest = server.answer
+
+    def over(body):
+        said = honest(body)
+        if body[0] == packet.LOOK and b"result=games" in said:
+            server.lines = lambda first: "state=off\nms=1\nresults=0"
+            server.faults = faults
+        return said
+
+    server.answer = over
+    server.last = "games pass selftest.pass_games 5"
+    found = running.run(opened(server), 1, Answering(clock))
+    assert [result.found[0] for result in found if result.verdict == "fail"] == terms
+    assert [result.check for result in found][:3] == ["clock", "display", "games"]
+
+
 def test_a_silent_box(clock):
     server = BoxOnTest(clock)
     server.feed = lambda data, now_ms: b""

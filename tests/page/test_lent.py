@@ -9,6 +9,7 @@ from scrollmaster.virtual.box import VirtualBox
 from scrollmaster.virtual.player import press
 
 from shared_rules.formats.format2 import OF_PAGE
+from tests.host.lines import Flash, PtyBox
 from tests.page.maker import BEGIN, INTO_A_GAME, LIT, OK, connects, lends, opens, reaches
 from tests.page.serial_bridge import SCRIPT, Bridge, bridged
 from tests.page.visitor import PHONE, WIDE, Visitor, visit
@@ -77,6 +78,15 @@ def test_the_page_plays_and_every_log_says_so(maker, bridge, virtual):
     maker.page.locator("#connect").click()
     maker.page.locator("#played .case").wait_for()
     maker.until(LIT)
+
+
+def test_a_board_without_a_key_to_agree_by_is_not_asked_to_lend_anything(maker, bridge, tmp_path):
+    with PtyBox(Flash(tmp_path).server) as box:
+        connects(maker, bridge, box.port)
+        maker.page.locator("#itself").wait_for()
+        assert maker.page.get_by_role("button", name=BEGIN).count() == 0
+        maker.page.get_by_role("button", name="Disconnect").click()
+        reaches(maker, "off")
 
 
 def test_a_board_that_was_unplugged_has_its_own_keys_and_the_game(maker, bridge, virtual):

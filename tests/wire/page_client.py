@@ -31,14 +31,18 @@ class PageClient:
         """Whether a level is not confirmed."""
         return bool(self._levels)
 
-    def question(self):
+    def question(self, now_ms):
         """The body of PAGE."""
-        return bytes((self.number,))
+        return bytes((self.number,)) + (now_ms & 0xFFFF).to_bytes(2, "little")
 
-    def keys(self, now_ms):
-        """The body of KEYS: all that nothing has confirmed; b"" when there are none."""
-        levels = self._levels[: packet.MAX_LEVELS]
-        body = bytes((self._first,)) + (now_ms & 0xFFFF).to_bytes(2, "little") if levels else b""
+    def newest(self, now_ms):
+        """The body of KEYS when a key has moved."""
+        return self.keys(now_ms, len(self._levels) - 1)
+
+    def keys(self, now_ms, begin=0):
+        """The body of KEYS: from one of those that nothing has confirmed on; b"" when there are none."""
+        levels = self._levels[begin : begin + packet.MAX_LEVELS]
+        body = bytes((self._first + begin & 255,)) + (now_ms & 0xFFFF).to_bytes(2, "little") if levels else b""
         for at_ms, bits in levels:
             body += (at_ms & 0xFFFF).to_bytes(2, "little") + bits.to_bytes(2, "little")
         return body

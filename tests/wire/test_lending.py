@@ -11,6 +11,7 @@ from firmware import LOCAL
 from firmware.input.keys import BACK, OK
 from firmware.link import lending, seen
 from firmware.store.vault import LENT, Vault
+from shared_rules.core import action as act
 from shared_rules.formats import packet
 from shared_rules.formats.format2 import MAX_FIRMWARE, OF_PAGE
 from tests.device.fake_body import FakeBody, Person, Restarted
@@ -24,6 +25,11 @@ PROMISES = (
         "held",
     ),
     (
+        "keys typed on a page while the box is at a long step of 1.3 s: loading, sealing",
+        "the records of presses on pins",
+        "held: 24 levels in 0.5 s",
+    ),
+    (
         "a page that plays a box over a line that loses questions and answers",
         "the box's frame and text; each press once",
         "2,000 questions, a third lost",
@@ -35,6 +41,13 @@ STEP_MS = 5
 FINGER_MS = 60
 LOSSES = 2000
 BEGIN = (1, 0)  # a new game: the first one
+LONG_MS = 1300
+# (ms, bits): the key of the game is down, and the next key before that is up, which begins the game ...
+BEFORE = ((0, 1 << 1), (60, 0), (120, 1), (180, 1 | 1 << 1))
+# ... so this comes meanwhile: its end, and more keys.
+TYPED = [1 << key for key in (3, OK, OK, 2, OK, 1, OK, 2, OK, OK)]
+TAPS = [(110 + 80 * at + up, 0 if up else bit) for at, bit in enumerate(TYPED) for up in (0, 40)]
+MEANWHILE = ((30, 1 << 1), (50, 0), *TAPS)
 
 
 class Pebbles(FakeBody):
@@ -108,7 +121,7 @@ class Board(Person):
         """One question of the page, which is asked again when it or its answer is lost."""
         if body := self.page.keys(self.now_ms):
             self.reaches(packet.KEYS, body, self.page.confirm)
-        self.reaches(packet.PAGE, self.page.question(), self.page.take)
+        self.reaches(packet.PAGE, self.page.question(self.now_ms), self.page.take)
 
     def reaches(self, kind, body, take):
         asked, answered = self.loses(), self.loses()
@@ -131,6 +144,47 @@ def board(lent):
         yield Board(lent, root)
 
 
+class Pins(Pebbles):
+    """A board whose keys are at pins: a timer has noted the levels that came. `noted`: (bits, when)."""
+
+    noted = ()
+
+    def keys(self, now_ms):
+        noted, self.noted = self.noted, ()
+        if noted:
+            self.bits = noted[-1][0]
+        return (*noted, (self.bits, now_ms))
+
+
+def types_on(person, comes, place, name):
+    """Begin a game with keys that overlap, and type on in a long step: the next call of `name`. `comes`: a level."""
+    begun = person.now_ms
+    for ms, bits in BEFORE:
+        person.now_ms = begun + ms
+        comes(bits, person.now_ms)
+        person.wait(STEP_MS)
+    work = getattr(place(person), name)
+
+    def long(*given):
+        setattr(place(person), name, work)
+        begun = person.now_ms
+        for ms, bits in MEANWHILE:
+            person.now_ms = begun + ms
+            comes(bits, person.now_ms)
+        person.now_ms = begun + LONG_MS
+        return work(*given)
+
+    setattr(place(person), name, long)
+    person.wait(FINGER_MS)
+    person.wait(1000)
+
+
+def meant(person):
+    """What was done: all records but for the header, boots, and what dice show."""
+    done = [entry for entry in records(person)[1:] if entry[0] not in (act.BOOTED, act.NOTE)]
+    return [(kind, values[:3] if values[:1] == (act.ROLL,) else values) for kind, values in done]
+
+
 def records(person):
     log = person.table.log
     return [log.read(seq) for seq in range(log.count)]
@@ -141,7 +195,7 @@ def same(board):
 
 
 def test_nothing_is_lent_without_bootsel(board):
-    assert board.ask(packet.PAGE, bytes(1)) == "refused.not_lent"
+    assert board.ask(packet.PAGE, bytes(3)) == "refused.not_lent"
     said, lamps = [], set()
     for _ in range(lending.ASKING_MS // 500 + 1):
         said.append(board.ask(packet.LEND))
@@ -180,7 +234,7 @@ def test_from_the_restart_on_every_log_says_so_until_the_power_goes(board):
     board._start()
     assert board.body.lent, "a restart of the interpreter is none of the power"
     board.power_on()
-    assert not board.body.lent and board.ask(packet.PAGE, bytes(1)) == "refused.not_lent"
+    assert not board.body.lent and board.ask(packet.PAGE, bytes(3)) == "refused.not_lent"
 
 
 def test_the_name_of_the_firmware_is_no_longer_than_a_log_takes(lent):
@@ -273,16 +327,54 @@ def test_a_tap_that_waits_behind_a_long_step_is_no_hold(board):
     assert board.table.count == before + 1
 
 
+LOADS = (lambda person: person.body, "touch")  # a press is worked out: the game is loaded
+RESTS = (lambda person: person.box.session, "rest")  # nobody waits: something is sealed
+
+
+@pytest.mark.parametrize("work", [LOADS, RESTS])
+@pytest.mark.parametrize("at_once", [64, 2000])
+def test_keys_typed_in_a_long_step_leave_the_records_of_pins(board, at_once, work):
+    with TempDir() as root:
+        pins = Person(Pins(root))
+
+        def noted(bits, ms):
+            pins.body.noted = (*pins.body.noted, (bits, ms))
+
+        types_on(pins, noted, *work)
+        board.agrees()
+        board.body.at_once = at_once
+
+        def sent(bits, ms):
+            board.page.press(bits, ms)
+            board.body.received += packet.encode(packet.KEYS, 0, board.page.newest(ms))
+
+        types_on(board, sent, *work)
+        assert meant(board) == meant(pins) and len(meant(pins)) > 3
+
+
+def test_the_first_tap_of_a_page_counts_behind_a_long_step(board):
+    board.agrees()
+    board.look()
+    for key in BEGIN:
+        for bits in (1 << key, 0):
+            board.page.press(bits, board.now_ms)
+            board.body.received += packet.encode(packet.KEYS, 0, board.page.newest(board.now_ms))
+            board.now_ms += FINGER_MS
+    board.now_ms += LONG_MS
+    board.wait(100)
+    assert board.table
+
+
 @pytest.mark.parametrize("body", [b"", b"\0", bytes(3), bytes(6), bytes(3 + 4 * 17), bytes(1000)])
 def test_what_makes_no_sense_is_refused(board, body):
     board.agrees()
     assert board.ask(packet.KEYS, body) == "refused.packet_body"
-    assert len(body) == 1 or board.ask(packet.PAGE, body) == "refused.packet_body"
+    assert len(body) == 3 or board.ask(packet.PAGE, body) == "refused.packet_body"
 
 
 def test_any_other_question_ends_the_one_that_is_held(board):
     board.agrees()
-    while board.ask(packet.PAGE, board.page.question()) is not None:
+    while board.ask(packet.PAGE, board.page.question(board.now_ms)) is not None:
         board.page.take(board.heard())
     assert len(board.ask(packet.SETTINGS)) > 10
     board.body.sent = b""

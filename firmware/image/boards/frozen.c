@@ -28,24 +28,30 @@ static void look(void) {
     }
 }
 
-// The number of a name that begins with `name` and goes on with `next`, or -1.
+// The number of a name that begins with `name` and goes on with `next`, or -1. Letters that the names on both sides share
+// with it are not compared again: most begin alike, and each letter in the flash may take a while.
 static int find(const char *name, size_t length, char next) {
     int low = 0;
     int high = count;
+    size_t below = 0; // letters that the last name before `low` shares with it ...
+    size_t above = 0; // ... and the name at `high`
     while (low < high) {
         int middle = (low + high) / 2;
         const char *there = mp_frozen_names + begins[middle];
-        int order = strncmp(there, name, length);
-        if (order == 0) {
-            order = there[length] - next;
+        size_t same = below < above ? below : above;
+        while (same < length && there[same] == name[same]) {
+            same++;
         }
+        int order = there[same] - (same < length ? name[same] : next);
         if (order == 0) {
             return middle;
         }
         if (order < 0) {
             low = middle + 1;
+            below = same;
         } else {
             high = middle;
+            above = same;
         }
     }
     return -1;

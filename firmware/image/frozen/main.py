@@ -47,7 +47,7 @@ if has_code and not as_made:
 
 from firmware.platforms import wiring  # noqa: E402 - from where that says
 
-wiring.choose(as_made)
+wiring.choose(as_made or not changed)
 if not wiring.wants_prompt():
     from firmware.main import run  # not before: the prompt must come even where this code is at fault
 

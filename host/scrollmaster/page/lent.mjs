@@ -1,7 +1,6 @@
 /** The board that is connected, with this page as its keys and lights: asked for, agreed to by BOOTSEL, played. */
 
 import { Case, one } from "./case.mjs";
-import { knows } from "./device.mjs";
 import { element } from "./element.mjs";
 import { Keys } from "./keys.mjs";
 import { Refused } from "./line.mjs";
@@ -30,7 +29,6 @@ export class Lent {
     this.line = line;
     this.right = right;
     this.isLent = hello.firmware.endsWith(LENT);
-    this.isAble = knows(hello, LEND);
     this.goes = true;
     /** @type {Played | null} */
     this.played = null;
@@ -40,10 +38,9 @@ export class Lent {
       element("p", { class: "fine-print" }, say("install.lent_how")), element("p", { class: "row" }, this.button), this.told);
   }
 
-  /** A board that is lent already is played on; one that nobody can lend says so. */
+  /** A board that is lent already is played on. */
   begin() {
-    this.button.hidden = this.isLent || !this.isAble;
-    if (!this.isAble) this.told.textContent = say("install.lent_never");
+    this.button.hidden = this.isLent;
     if (this.isLent) this.play();
   }
 

@@ -39,17 +39,24 @@ export class Played {
   press(bits, at) {
     if (!this.number) return; // nobody presses what cannot be seen
     this.levels.push({ bits, at });
-    this.send();
+    this.say(this.levels.length - 1);
+    if (this.levels.length === 1) this.wait();
   }
 
-  /** Send what nothing has confirmed. The question that is held stays so: what comes of a press is its answer. */
-  send() {
+  /** Send levels from this one on. The question that is held stays so: what comes of a press is its answer. @param {number} from */
+  say(from) {
+    const levels = this.levels.slice(from, from + MOST_LEVELS);
+    this.line.say(KEYS, [(this.first + from) & 255, ...clock(), ...levels.flatMap(({ bits, at }) => [...little(Math.floor(at), 2), ...little(bits, 2)])]);
+  }
+
+  /** Send what nothing has confirmed again, after a while. */
+  wait() {
     clearTimeout(this.again);
-    if (!this.levels.length || !this.goes) return;
-    const now = performance.timeOrigin + performance.now();
-    const levels = this.levels.slice(0, MOST_LEVELS);
-    this.line.say(KEYS, [this.first, ...little(Math.floor(now), 2), ...levels.flatMap(({ bits, at }) => [...little(Math.floor(at), 2), ...little(bits, 2)])]);
-    this.again = setTimeout(() => this.send(), AGAIN_MS);
+    this.again = setTimeout(() => {
+      if (!this.levels.length || !this.goes) return;
+      this.say(0);
+      this.wait();
+    }, AGAIN_MS);
   }
 
   /** The board has all levels before this number. @param {import("./line.mjs").Packet} packet */
@@ -58,7 +65,7 @@ export class Played {
     if (kind !== (KEYS | REPLY) || count > this.levels.length) return;
     this.levels.splice(0, count);
     this.first = next;
-    this.send();
+    if (count) this.wait();
   }
 
   /** Resolves when the board has another number of records. @param {number} records @returns {Promise<void>} */
@@ -69,9 +76,9 @@ export class Played {
   /** Show and press until the line drops or `end`. Throws Refused when the board is lent no longer. */
   async run() {
     this.line.heard = (packet) => this.hear(packet);
-    this.take(await this.line.ask(PAGE, [0])); // it ends what others have the box hold
+    this.take(await this.line.ask(PAGE, [0, ...clock()])); // it ends what others have the box hold
     while (this.goes && !this.line.isDropped) {
-      const answer = await this.line.hold(PAGE, () => [this.number], HELD_MS);
+      const answer = await this.line.hold(PAGE, () => [this.number, ...clock()], HELD_MS);
       if (answer && this.goes) this.take(answer);
     }
   }
@@ -115,4 +122,9 @@ export class Played {
     if (body[PIXELS]) this.shown.paint(this.pixels);
     if (lines < body.length) this.shown.write(this.text);
   }
+}
+
+/** The page's clock, as a board takes it. */
+function clock() {
+  return little(Math.floor(performance.timeOrigin + performance.now()), 2);
 }

@@ -54,7 +54,12 @@ def run(box: Box, stage: int, person: Person, found: list[Result]) -> None:
         own.append(line(box, person.now_s))
         asking.begin(box, stage)
         course = _Course(box, person, found)
-        own.append(course.clock.result(person.wait) if course.is_whole() else _failed(box, said))
+        is_whole = course.is_whole()
+        last = (course.clock.result(person.wait) if is_whole else None) or _failed(box, said)
+        if last:
+            own.append(last)
+        elif not is_whole:
+            raise WrongUse("boxtest.left")
     except BaseException:
         with suppress(Problem, Silence):
             asking.leave_at_once(box)
@@ -74,11 +79,11 @@ def _started(said: About | None) -> list[Result]:
     return [Result(START, PASS, ("info.reset_power",))]
 
 
-def _failed(box: Box, before: About | None) -> Result:
-    """Why the box is no more in its test. Raises WrongUse when nothing has failed: then somebody has ended it there."""
+def _failed(box: Box, before: About | None) -> Result | None:
+    """Why the box is no more in its test; None when nothing has failed: then somebody has ended it there."""
     now = about(box)
     if not before or not now or now.faults <= before.faults:
-        raise WrongUse("boxtest.left")
+        return None
     return Result(START, FAIL, ("boxtest.crashed", now.fault))
 
 

@@ -52,8 +52,8 @@ class Compared:
         self._clock_s = clock_s
         self._begun = self._both()
 
-    def result(self, wait: Wait) -> Result:
-        """How far they have gone apart, after some seconds at least."""
+    def result(self, wait: Wait) -> Result | None:
+        """How far they have gone apart, after some seconds at least. None when the box has started again since."""
         box_ms, pc_ms = self._begun
         while True:
             now_box_ms, now_pc_ms = self._both()
@@ -61,6 +61,8 @@ class Compared:
             if gone_ms >= CLOCK_S * 1000:
                 break
             wait(CLOCK_S - gone_ms / 1000)
+        if now_box_ms < box_ms:
+            return None
         off_ms = now_box_ms - box_ms - gone_ms
         per_mille = round(1000 * off_ms / gone_ms)
         if abs(off_ms) > _SLACK_MS and abs(per_mille) > _OFF_PER_MILLE:
