@@ -179,7 +179,7 @@ def test_a_box_that_starts_again_when_all_is_found_has_no_slow_clock(clock, faul
 
     server.answer = over
     server.last = "games pass selftest.pass_games 5"
-    found = running.run(opened(server), 1, Answering(clock))
+    found = ran(opened(server), 1, Answering(clock))
     assert [result.found[0] for result in found if result.verdict == "fail"] == terms
     assert [result.check for result in found][:3] == ["clock", "display", "games"]
 
