@@ -164,10 +164,7 @@ class Blinka:
         return False
 
     def text(self, buffer: bytearray) -> None:
-        try:
-            self._display.show(buffer)
-        except OSError:
-            return  # a loose cable: the next text tries again
+        self._display.show(buffer)
 
     def tone(self, hz: int) -> None:
         if self._buzzer is None:

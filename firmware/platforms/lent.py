@@ -46,6 +46,7 @@ class Lent(Body):
         self.heard_ms = 0  # when the line has brought something
         self._ahead = b""  # what it has brought, and nobody has read
         self._waiting: list[tuple[int, int]] = []  # levels of the page that nobody has read: those of one step
+        self.make_room()  # a page leaves much behind from its first question on
 
     @property
     def waits(self) -> bool:

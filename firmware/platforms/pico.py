@@ -218,10 +218,7 @@ class Pico:
         return rp2.bootsel_button() != 0
 
     def text(self, buffer: bytearray) -> None:
-        try:
-            self._display.show(buffer)
-        except OSError:
-            return  # a loose cable: the next text tries again
+        self._display.show(buffer)
 
     def tone(self, hz: int) -> None:
         if hz:

@@ -55,13 +55,16 @@ class Ssd1306:
         return answers(self._bus, self._address)
 
     def show(self, buffer: bytearray) -> None:
-        """Show 1,024 bytes: eight pages of 128 columns, the lowest bit on top. Raises OSError when no display answers.
+        """Show 1,024 bytes: eight pages of 128 columns, the lowest bit on top. Where nothing answers, nothing happens.
 
         Page by page: a whole picture takes the bus 25 ms, and the keys are looked at between two pieces.
         """
-        self._bus.writeto(self._address, self._setup)
-        for page in range(LINES):
-            self._place[1] = _PAGE | page
-            self._piece[1:] = memoryview(buffer)[page * PAGE : (page + 1) * PAGE]
-            self._bus.writeto(self._address, self._place)
-            self._bus.writeto(self._address, self._piece)
+        try:
+            self._bus.writeto(self._address, self._setup)
+            for page in range(LINES):
+                self._place[1] = _PAGE | page
+                self._piece[1:] = memoryview(buffer)[page * PAGE : (page + 1) * PAGE]
+                self._bus.writeto(self._address, self._place)
+                self._bus.writeto(self._address, self._piece)
+        except OSError:
+            return  # a loose cable: the next picture tries again

@@ -16,6 +16,8 @@ PICO = (21, 51)  # its data sheet
 JACK = (8, 1.3, 2.6)  # width, how far it stands out, height
 PLUG = (11, 20, 8)  # of micro-USB: width, length and height of what one holds; its 6 mm of metal are in the jack
 CAPACITOR_HIGH = 16  # standing
+HEADERS = ("display", "seat keys", "keys", "face", "lights", "buzzer")
+JUMPER_HIGH = 2.5 + 14 + 3  # plastic of the header, an upright plug on it, and the bend of its wires
 PLAN = ROOT / "hardware/made/perfboard.svg"
 
 
@@ -65,6 +67,13 @@ def _area(shape):
     return said["x"], said["y"], said["x"] + said["width"], said["y"] + said["height"]
 
 
+def upright(area, left, back, top):
+    """Jumper plugs on all pins of a header, standing."""
+    west, north, east, south = area
+    middle = left + (west + east) / 2, back + (north + south) / 2
+    return box(*middle, east - west, south - north, top, top + JUMPER_HIGH)
+
+
 def carried(sizes, carrier):
     """The perfboard with the Pico on it; its jack, and a plug that touches it with what one holds."""
     west, north, east, _ = plan("U1")
@@ -77,7 +86,8 @@ def carried(sizes, carrier):
     ends, middle = y - out, sizes.usb_middle
     capacitor = plan("C1")
     round_, down = (capacitor[0] + capacitor[2]) / 2, (capacitor[1] + capacitor[3]) / 2
-    return {
+    plugs = {f"jumpers {name}": upright(plan(name), left, back, top) for name in HEADERS}
+    return plugs | {
         "carrier": box(left + width / 2, back + depth / 2, width, depth, sizes.carrier_foot, top),
         "pico": box(x, y + PICO[1] / 2, *PICO, low, low + 1) + box(x, y, wide, 2 * out, low + 1, low + 1 + high),
         "plug": box(x, ends - long / 2, broad, long, middle - thick / 2, middle + thick / 2),

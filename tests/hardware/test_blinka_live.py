@@ -48,20 +48,19 @@ class Bench(bench.Bench):
     def _hold(self, bits):
         self.press(bits)
         before = self.looks
-        until(lambda: self.looks >= before + LOOKS)
+        self.until(lambda: self.looks >= before + LOOKS)
+
+    def until(self, done):
+        """Wait for it; looked for whenever the box has done something."""
+        end_s = time.monotonic() + PATIENCE_S
+        while not (found := done()):
+            left_s = end_s - time.monotonic()
+            assert left_s > 0 and self.hears(left_s), "it did not happen"
+        return found
 
     @property
     def words(self):
         return display.words(self.text)
-
-
-def until(done):
-    """Wait for it."""
-    end_s = time.monotonic() + PATIENCE_S
-    while not (found := done()):
-        assert time.monotonic() < end_s, "it did not happen"
-        time.sleep(0.005)
-    return found
 
 
 @pytest.fixture
@@ -87,18 +86,18 @@ def switched_on(tmp_path, monkeypatch):
 
 def begin_a_game(there, port):
     """The second item of the menu, the first game; what the box says of it over its line."""
-    until(lambda: there.frames > 0)
+    there.until(lambda: there.frames > 0)
     there.tap(SEAT_2)
     there.tap(SEAT_1)
     with open_box(port) as line:
-        (game,) = until(line.list)
+        (game,) = there.until(line.list)
     return game
 
 
 def test_a_game_is_played_by_keys_and_pulled_by_whoever_asks(switched_on, tmp_path):
     there, port = switched_on()
     game = begin_a_game(there, port)
-    assert "Elfenwizards" in until(lambda: there.words) and any(there.wire)
+    assert "Elfenwizards" in there.until(lambda: there.words) and any(there.wire)
     done = CliRunner().invoke(main, ["pull", "--archive", str(tmp_path / "archive")])
     assert done.exit_code == 0 and "is in the archive now" in done.output, done.output
     with open_box(port) as line:
@@ -113,19 +112,19 @@ def test_without_a_display_it_is_played_all_the_same(switched_on):
 
 def test_a_new_box_speaks_the_language_of_its_computer(switched_on):
     there, _ = switched_on(language="de")
-    until(lambda: "Neues Spiel" in there.words)
+    there.until(lambda: "Neues Spiel" in there.words)
 
 
 def test_it_starts_again_on_another_wiring_and_keeps_it_after_ok(switched_on, tmp_path):
     there, port = switched_on()
     other = tmp_path / "other.toml"
     other.write_text(files.raspberry_pi().read_text().replace("port_ma = 500", "port_ma = 450"))
-    until(lambda: there.words)
+    there.until(lambda: there.words)
     done = CliRunner().invoke(main, ["board", "send", str(other), "--port", port])
     assert done.exit_code == 0, done.output
-    until(lambda: "New wiring" in there.words)
+    there.until(lambda: "New wiring" in there.words)
     there.tap(OK)
-    until(lambda: "New wiring" not in there.words)
+    there.until(lambda: "New wiring" not in there.words)
 
     def wiring():
         try:
@@ -134,7 +133,7 @@ def test_it_starts_again_on_another_wiring_and_keeps_it_after_ok(switched_on, tm
         except NoBox:
             return None
 
-    assert until(wiring) == "sent"
+    assert there.until(wiring) == "sent"
 
 
 def test_the_virtual_box_runs_beside_adafruits_package_of_the_same_name():

@@ -15,7 +15,7 @@ PARTS = tomllib.loads((files.board().parent / "parts.toml").read_text(encoding="
 def test_every_line_of_the_board_is_one_net_with_its_gpio():
     display = FACTS["display"]
     pins = [*FACTS["keys"], FACTS["leds"], FACTS["buzzer"], display["scl"], display["sda"]]
-    names = [f"KEY_{key.upper().replace(' ', '_')}" for key in KEYS] + ["LED_DATA", "BUZZER", "SCL", "SDA"]
+    names = [f"KEY_{key.upper().replace(' ', '_')}" for key in KEYS] + ["LED_DATA", "TONE", "SCL", "SDA"]
     nets = LIST.nets()
     for name, pin in zip(names, pins, strict=True):
         assert ("U1", str(wiring.edge_pin(pin))) in nets[name] and len(nets[name]) == 2

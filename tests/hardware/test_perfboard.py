@@ -70,7 +70,7 @@ def plan():
 
 def test_both_sides_show_the_same_pins_in_the_same_holes(plan):
     above, below, _ = plan
-    assert above == below and len(above) == 40 + 6 + 25
+    assert above == below and len(above) == 40 + 8 + 25
 
 
 def test_what_is_soldered_is_joined_as_in_the_netlist_and_nothing_else(plan):

@@ -165,7 +165,7 @@ def test_pull_brings_it_with_the_log_and_archives_both(promised, tmp_path):
 
 
 def test_an_older_box_is_not_asked_and_says_so_when_it_should_keep_it(flash, monkeypatch):
-    monkeypatch.setattr("firmware.link.server.CAPABILITIES", (1 << packet.WHO) - (1 << packet.HELLO))
+    monkeypatch.setattr(flash.server, "_capabilities", (1 << packet.WHO) - (1 << packet.HELLO))
     monkeypatch.setattr("firmware.link.server.Server._who", lambda *_: 1 / 0)
     box = linked(flash)
     with pytest.raises(BadData) as caught:

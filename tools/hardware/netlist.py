@@ -90,6 +90,7 @@ def _parts() -> Iterator[Part]:
     for seat in range(1, SEATS + 1):
         yield Part(f"L{seat}", "light", f"light of seat {seat}", _CHAIN, ALL)
     yield Part("DS1", "display", "text display", ("GND", "VCC", "SCL", "SDA"), EXTRAS)
+    yield Part("R2", "resistor", "resistor 330 Ω", ("1", "2"), EXTRAS)
     yield Part("BZ1", "buzzer", "buzzer", ("+", "-"), EXTRAS)
 
 
@@ -131,12 +132,14 @@ def _lights() -> Iterator[Wire]:
 
 
 def _extras(facts: Facts) -> Iterator[Wire]:
+    """The tone goes through a resistor of its own."""
     display = facts["display"]
     yield Wire(("U1", "3"), ("DS1", "GND"), "GND", "BK", "5a")
     yield Wire(("U1", "36"), ("DS1", "VCC"), "3V3", "OG", "5a")
     yield Wire(_gpio(display["scl"]), ("DS1", "SCL"), "SCL", "BU", "5a")
     yield Wire(_gpio(display["sda"]), ("DS1", "SDA"), "SDA", "VT", "5a")
-    yield Wire(_gpio(facts["buzzer"]), ("BZ1", "+"), "BUZZER", "GY", "5b")
+    yield Wire(_gpio(facts["buzzer"]), ("R2", "1"), "TONE", "GY", "5b")
+    yield Wire(("R2", "2"), ("BZ1", "+"), "BUZZER", "GY", "5b")
     yield Wire(("U1", "23"), ("BZ1", "-"), "GND", "BK", "5b")
 
 

@@ -18,11 +18,14 @@ _FIRST = PICO.x - (SIDE - 1) / 2 * PITCH
 _HOLE = 1.9  # from the edge of the Pico to its holes
 _TAB = 3.2  # how far the pads of the face stand out, under the board
 _DIN, _GND, _5V = 21.0, 31.0, 41.0  # columns beside the Pico, and over the face
+_TONE = 174.0  # over the buzzer
 BESIDE: dict[Terminal, Point] = {
     ("R1", "1"): (_DIN, 50),
     ("R1", "2"): (_DIN, 66),
     ("D1", "A"): (_5V, 50),
     ("D1", "K"): (_5V, 66),
+    ("R2", "1"): (_TONE, 50),
+    ("R2", "2"): (_TONE, 66),
     ("C1", "-"): (_GND, 92),
     ("C1", "+"): (_5V, 92),
 }
@@ -31,6 +34,7 @@ _OUT_OF = {"GND": 0.3, "DOUT": 5.3, "5V": 10.3}  # from the left edge of the fac
 _HEIGHT = {"5V": -3.0, "DIN": 0.0, "DOUT": 0.0, "GND": 3.0}  # on a seat light
 _STRIP = 2.54  # from pin to pin of the display
 _LEGS = 3.0  # of the buzzer, from its middle
+PASSING = 190.0, BOX_TOP - 7  # where ground of the buzzer turns: it goes round what is said of R2
 ASIDE = 0.9  # two wires at the ground of one key stand so far from its middle
 
 

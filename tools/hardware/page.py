@@ -30,7 +30,7 @@ the pinout (GP2); pin is the position on the edge of a Pico or Pico 2. The face 
   diode D1 (1N4001, its ring towards the LEDs) brings their 5 V down to 4.3 V, at which they need 3.0 V; at 5.25 V, the
   most that USB 2.0 gives, 3.2 V. With a level shifter (74AHCT125) in the data line, a wire replaces D1.
 - **The capacitor** C1 (1000 µF, its stripe to ground) stands where the supply reaches the face; **the resistor** R1
-  (330 Ω) is in the data line, near the Pico.
+  (330 Ω) is in the data line, near the Pico; **R2** (330 Ω) in the + wire of the buzzer ([why](schematic.md)).
 - The text display and the buzzer are optional; board.toml names their pins all the same.
 - **Trying another wiring.** A box that receives one restarts on it and asks for OK for one minute. Until then it
   refuses every other request over USB and says why. Without OK, or if the chip refuses a pin, it restarts on the
@@ -57,9 +57,13 @@ All are made from the same netlist, in [hardware/made](../hardware/made):
 | [parts.md](../hardware/made/parts.md) | what to buy, and what replaces each part |
 | [wokwi/](../hardware/made/wokwi) | the box for the simulator [Wokwi](https://docs.wokwi.com/vscode/project-config) |
 
-**Wokwi has not been tried**: it needs an account and a network. The files are written after its documentation, and
-tests compare them with the netlist; nobody has seen our image start there. What runs here without either is the
-emulated chip ([chip.md](chip.md)). Diode, resistor and capacitor are left out there: it simulates no currents.
+**Wokwi has not been tried**: it needs an account and a network. The files are written after its documentation of July
+2026, which names these parts, pins and attributes, and takes a UF2 for a Pico; tests compare them with the netlist. To
+try it: `make image`, install *Wokwi for VS Code*, get its licence there, open the folder `hardware/made/wokwi` (it must
+be the root of the workspace), press F1, *Wokwi: Start Simulator*. Keys are 1 to 6, the arrows, Enter and Backspace.
+What its documentation leaves open: of the flash interface Wokwi has "just the minimum", so nothing may be kept; of USB,
+the serial line alone. Diode, resistors and capacitor are left out: it simulates no currents.
+What runs here without account and network is the emulated chip ([chip.md](chip.md)).
 """
 
 

@@ -7,7 +7,7 @@ own. Wires to the keys pass between face and display and spread in a second chan
 from collections.abc import Collection, Sequence
 
 from .netlist import Netlist, Wire
-from .pads import ASIDE, BESIDE, BOX_TOP, PICO, PITCH, SIDE, Pads, hole
+from .pads import ASIDE, BESIDE, BOX_TOP, PASSING, PICO, PITCH, SIDE, Pads, hole
 from .svg import Point, straight
 
 _ABOVE = PICO.y - PICO.height / 2 - 6.5  # the first track over the Pico
@@ -17,6 +17,8 @@ _LEFT, _RIGHT = PICO.x - PICO.width / 2 - 3, PICO.x + PICO.width / 2 + 3  # the 
 _SIGNAL, _GROUND = 1.5, 3.5  # columns of a key's wires, from its edge
 _APART = 1.2  # between the way round the Pico and a column, at least
 _GROUND_IN, _GROUND_ON = 5.6, 3.6  # tracks of ground, under the keys
+
+_PAST = ("BZ1", "-")
 
 Way = tuple[float, float]  # where a wire enters a channel, and where it leaves it
 
@@ -95,8 +97,9 @@ class _Trunk:
         column = hole(1)[0] + PITCH / 4  # never where a wire comes straight down from a pin
         while column < face.x + face.width / 2 + 2:
             column += PITCH / 2
-        columns = {wire: column + PITCH / 2 * at for at, wire in enumerate(keys)}
-        return {wire: columns[wire] if wire in columns else self._pads.pad(wire.end)[0] for wire in self._wires}
+        columns = {wire: _level(column + PITCH / 2 * at, self._descent(wire)) for at, wire in enumerate(keys)}
+        others = {wire: self._pads.pad(wire.end)[0] for wire in self._wires if wire not in columns}
+        return columns | others | {wire: PASSING[0] for wire in others if wire.end == _PAST}
 
     def _descent(self, wire: Wire) -> float:
         key = self._pads.place(wire.end[0])
@@ -107,27 +110,31 @@ class _Trunk:
         around: dict[Wire, float] = {}
         edge = _RIGHT - _STEP
         for wire in sorted(self._wires, key=lambda wire: -self._pads.pad(wire.start)[0]):
-            if _upper(wire) and wire.end not in BESIDE:
+            if _upper(wire) != _over(wire) and not self._goes_left(wire):
                 edge = around[wire] = _clear(edge + _STEP, self._columns.values())
-        lefts = [wire for wire in self._wires if not _upper(wire) and wire.end in BESIDE]
+        lefts = [wire for wire in self._wires if self._goes_left(wire)]
         around |= {wire: _LEFT - _STEP * at for at, wire in enumerate(lefts)}
-        over = [wire for wire in self._wires if _upper(wire) or wire.end in BESIDE]
+        over = [wire for wire in self._wires if _upper(wire) or _over(wire)]
         ways: list[Way] = []
         for wire in over:
             enter = self._pads.pad(wire.start)[0] if _upper(wire) else around[wire]
-            ways.append((enter, self._columns[wire] if wire.end in BESIDE else around[wire]))
+            ways.append((enter, self._columns[wire] if _over(wire) else around[wire]))
         found: dict[Wire, list[Point]] = {}
         for wire, way, track in zip(over, ways, tracks(ways), strict=True):
             y = _ABOVE - _STEP * track
             found[wire] = [(way[0], y), (way[1], y)]
         return found, around
 
+    def _goes_left(self, wire: Wire) -> bool:
+        """Round the Pico from its lower edge to what is beside its left end."""
+        return not _upper(wire) and _over(wire) and self._columns[wire] < PICO.x
+
     def _below(self, around: dict[Wire, float]) -> dict[Wire, list[Point]]:
-        under = [wire for wire in self._wires if not _upper(wire) or wire.end not in BESIDE]
+        under = [wire for wire in self._wires if not _upper(wire) or not _over(wire)]
         ways: list[Way] = []
         for wire in under:
             enter = around[wire] if _upper(wire) else self._pads.pad(wire.start)[0]
-            ways.append((enter, around[wire] if wire.end in BESIDE else self._columns[wire]))
+            ways.append((enter, around[wire] if _over(wire) else self._columns[wire]))
         levels = tracks(ways)
         step = min(_STEP, (BOX_TOP - 3 - _BELOW) / max([1, *levels]))
         found: dict[Wire, list[Point]] = {}
@@ -155,8 +162,15 @@ class _Trunk:
         for wire in self._wires:
             if wire not in found:
                 x, y = self._pads.pad(wire.end)
-                found[wire] = [(self._columns[wire], y), (x, y)]
+                turn = PASSING[1] if wire.end == _PAST else y
+                found[wire] = [(self._columns[wire], turn), (x, turn), (x, y)]
         return found
+
+
+def _level(column: float, descent: float) -> float:
+    """A column that goes straight into the descent, if that is near and no wire comes down from a pin there."""
+    free = all(abs(descent - hole(pin)[0]) >= _APART for pin in range(1, SIDE + 1))
+    return descent if free and abs(descent - column) < _APART else column
 
 
 def _clear(column: float, others: Collection[float]) -> float:
@@ -164,6 +178,11 @@ def _clear(column: float, others: Collection[float]) -> float:
     while any(abs(column - other) < _APART for other in others):
         column += _APART / 4
     return column
+
+
+def _over(wire: Wire) -> bool:
+    """Whether it comes to its end from over the Pico."""
+    return wire.end in BESIDE or wire.end == _PAST
 
 
 def _upper(wire: Wire) -> bool:

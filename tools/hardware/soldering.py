@@ -1,10 +1,10 @@
 """Owns the drawing of soldered joints, cut through: one that is good, and three that are not."""
 
-from .svg import INK, PALE, Point, Sheet
+from .svg import INK, Point, Sheet
 
-_WIDTH, _HEIGHT, _STEP = 190, 62, 46
+_WIDTH, _HEIGHT, _STEP = 190, 50, 46
 _BOARD, _COPPER, _TIN, _LEG = "#cfe0c8", "#d9a441", "#c9ced6", "#8d8d8d"
-_TOP = 38.0  # of the board
+_TOP = 27.0  # of the board
 _JOINTS = (
     ("good", "shiny, a hollow cone", "around pin and pad"),
     ("too little", "a gap is left:", "heat again, add some"),
@@ -28,12 +28,16 @@ def draw(_: object) -> str:
             _pin(sheet, x)
         else:
             wide, high = (7.5, 13.0) if name == "good" else (3.2, 4.0)
-            curve = [(x - wide, _TOP - 2), (x - wide / 2.6, _TOP - 3 - high / 4), (x - 1.4, _TOP - 2 - high)]
-            _shape(sheet, [*curve, *((2 * x - left, y) for left, y in reversed(curve))])
+            _cone(sheet, x, wide, high)
             _pin(sheet, x)
-        sheet.text(x, 50, name, 4, font_weight="bold")
+        sheet.text(x, _TOP + 12, name, 4, font_weight="bold")
         for line, words in enumerate(told):
-            sheet.text(x, 54.5 + 4 * line, words, 2.8, fill=INK if name == "good" else PALE)
+            sheet.text(
+                x,
+                _TOP + 16.5 + 4 * line,
+                words,
+                2.8,
+            )
     return sheet.finish()
 
 
@@ -46,6 +50,17 @@ def _board(sheet: Sheet, x: float) -> None:
 
 def _pin(sheet: Sheet, x: float) -> None:
     sheet.rect(x - 1.2, _TOP - 20, 2.4, 27, fill=_LEG, stroke=INK, stroke_width=0.3)
+
+
+def _cone(sheet: Sheet, x: float, wide: float, high: float) -> None:
+    """Tin that climbs the pin, its sides hollow."""
+    low, top = _TOP - 2, _TOP - 2 - high
+    left, right = (
+        f"Q{x + side * 2.2:.2f} {low - high / 8:.2f} {end[0]:.2f} {end[1]:.2f}"
+        for side, end in ((-1, (x - 1.2, top)), (1, (x + wide, low)))
+    )
+    sides = f"M{x - wide:.2f} {low:.2f}{left}L{x + 1.2:.2f} {top:.2f}{right}Z"
+    sheet.add("path", d=sides, fill=_TIN, stroke=INK, stroke_width=0.4)
 
 
 def _shape(sheet: Sheet, points: list[Point]) -> None:

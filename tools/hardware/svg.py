@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 Point = tuple[float, float]
-INK, PALE, FAINT, PAPER = "#1c1c1c", "#8a8a8a", "#d8d8d8", "#ffffff"
+INK, PALE, FAINT, PAPER = "#1c1c1c", "#6b6b6b", "#d8d8d8", "#ffffff"
 
 
 def number(value: float) -> str:

@@ -11,7 +11,7 @@ from .netlist import KEYS, SEATS, Part
 from .pads import BOX_TOP, Pads
 from .svg import FAINT, INK, PALE, PAPER, Point, Sheet
 
-_BOARD, _BODY = "#e8e6f2", "#f1eee6"
+BOARD, _BODY = "#e8e6f2", "#f1eee6"
 _CELL = 5.4
 _FACE = 8
 
@@ -23,9 +23,9 @@ def gpio(number: int) -> str:
 def _face(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
     place = pads.place(part.ref)
     left, top = place.x - place.width / 2, place.y - place.height / 2
-    sheet.rect(left, top - 5, 28, 7, rx=1, fill=_BOARD, stroke=INK, stroke_width=0.4)
-    sheet.rect(left - 2.4, top + place.height - 2, 15.2, 6.8, rx=1, fill=_BOARD, stroke=INK, stroke_width=0.4)
-    sheet.rect(left, top, place.width, place.height, rx=1.5, fill=_BOARD, stroke=INK, stroke_width=0.4)
+    sheet.rect(left, top - 5, 28, 7, rx=1, fill=BOARD, stroke=INK, stroke_width=0.4)
+    sheet.rect(left - 2.4, top + place.height - 2, 15.2, 6.8, rx=1, fill=BOARD, stroke=INK, stroke_width=0.4)
+    sheet.rect(left, top, place.width, place.height, rx=1.5, fill=BOARD, stroke=INK, stroke_width=0.4)
     pitch = place.width / _FACE
     for at, pixel in enumerate(chain(facts["serpentine"])[: _FACE * _FACE]):
         x, y = left + (pixel % _FACE + 0.5) * pitch, top + (pixel // _FACE + 0.5) * pitch
@@ -43,7 +43,7 @@ def _face(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
 
 def _light(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
     place = pads.place(part.ref)
-    sheet.rect(place.x - 5, place.y - 5, place.width, place.height, rx=1, fill=_BOARD, stroke=INK, stroke_width=0.3)
+    sheet.rect(place.x - 5, place.y - 5, place.width, place.height, rx=1, fill=BOARD, stroke=INK, stroke_width=0.3)
     sheet.circle(place.x, place.y, 2.6, fill=PAPER, stroke=PALE, stroke_width=0.3)
     seat = int(part.ref[1:])
     sheet.text(place.x, place.y + 0.1, part.ref, 2, font_weight="bold")
@@ -73,7 +73,7 @@ def _key(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
 def _display(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
     place, glass = pads.place(part.ref), pads.front.glass
     left, top = place.x - place.width / 2, place.y - place.height / 2
-    sheet.rect(left, top, place.width, place.height, rx=1, fill=_BOARD, stroke=INK, stroke_width=0.4)
+    sheet.rect(left, top, place.width, place.height, rx=1, fill=BOARD, stroke=INK, stroke_width=0.4)
     y = top + place.height / 2 + glass.y - pads.front.places[part.ref].y
     sheet.rect(place.x - glass.width / 2, y - glass.height / 2, glass.width, glass.height, fill="#3a3f46")
     sheet.text(place.x, y + 1, "128 × 64", 3, fill=PAPER)
@@ -90,7 +90,7 @@ def _buzzer(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
     sheet.circle(place.x, place.y, 1.2, fill=INK)
     sheet.text(place.x - 3, place.y - 2.6, "+", 3)
     sheet.text(place.x + 3, place.y - 2.6, "−", 3)
-    for at, words in enumerate((f"{part.ref} {part.title}", f"+ {gpio(facts['buzzer'])}")):
+    for at, words in enumerate((f"{part.ref} {part.title}", f"+ {gpio(facts['buzzer'])}, through R2")):
         down = place.y + place.height / 2 + 3.6 + 3.3 * at
         sheet.text(place.x, down, words, 2.4, font_weight=None if at else "bold")
 
@@ -100,7 +100,7 @@ def _standing(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
     (x, top), (_, bottom) = (pads.pad((part.ref, pin)) for pin in part.pins)
     sheet.line([(x, top), (x, bottom)], stroke=INK, stroke_width=0.4)
     sheet.rect(x - 2, top + 3, 4, bottom - top - 6, rx=1, fill=_BODY, stroke=INK, stroke_width=0.4)
-    side, anchor = (-1, "end") if part.kind == "resistor" else (1, "start")
+    side, anchor = (-1, "end") if part.ref == "R1" else (1, "start")
     if part.kind == "diode":
         sheet.rect(x - 2, bottom - 5, 4, 1.2, fill=INK)
     for at, words in enumerate((part.ref, *part.title.split(" ", 1))):

@@ -4,7 +4,7 @@ from . import front
 from .front import Front, Place
 from .netlist import KEYS
 from .source import Source
-from .svg import INK, PALE, Sheet
+from .svg import INK, PALE, PAPER, Sheet
 
 _WIDTH, _HEIGHT = 210, 148  # half of A4
 _LEFT, _TOP = 11, 14
@@ -40,7 +40,8 @@ def _hole(sheet: Sheet, plate: Front, ref: str, place: Place) -> None:
                 [(x, place.y - place.height / 2), (x, place.y + place.height / 2)], stroke=PALE, stroke_width=0.1
             )
             sheet.line([(place.x - place.width / 2, y), (place.x + place.width / 2, y)], stroke=PALE, stroke_width=0.1)
-        return sheet.text(place.x, place.y + 1, "face", 3, fill=PALE)
+        look = {"fill": PALE, "stroke": PAPER, "stroke_width": 1.2, "paint_order": "stroke"}
+        return sheet.text(place.x, place.y + 1, "face", 3, "middle", **look)
     if ref == "DS1":
         down = plate.glass.y - plate.places[ref].y
         _window(sheet, Place(place.x, place.y + down, plate.glass.width, plate.glass.height))

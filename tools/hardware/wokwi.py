@@ -1,6 +1,6 @@
 """Owns the box as the simulator Wokwi draws it: diagram.json, and wokwi.toml, which names our image.
 
-Wokwi simulates levels, no currents: the diode and the resistor are left out and their two ends joined, the capacitor
+Wokwi simulates levels, no currents: the diode and the resistors are left out and their two ends joined, the capacitor
 is left out. Its pins: https://docs.wokwi.com/diagram-format and the page of each part there.
 """
 
@@ -13,7 +13,7 @@ from .netlist import KEYS, Netlist, Part, Terminal
 from .source import Source
 from .wiring import COLOURS
 
-BRIDGED = {"D1": ("A", "K"), "R1": ("1", "2")}  # left out, and its ends joined
+BRIDGED = {"D1": ("A", "K"), "R1": ("1", "2"), "R2": ("1", "2")}  # left out, and its ends joined
 LEFT_OUT = {"C1"}
 _SCALE = 4.8  # pixels to a mm of the front
 _PICO_AT = (-150, 60)

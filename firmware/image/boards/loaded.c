@@ -13,7 +13,8 @@
 mp_obj_t __real_mp_builtin___import___default(size_t count, const mp_obj_t *args);
 
 // The whole name of a module that is named relative to the one that imports it, or MP_OBJ_NULL: it was never heard of.
-static mp_obj_t absolute(mp_obj_t name, mp_int_t level) {
+// A function of its own: what it needs of the stack is free again while a module is loaded, and that loads others.
+static MP_NOINLINE mp_obj_t absolute(mp_obj_t name, mp_int_t level) {
     mp_map_t *here = &mp_globals_get()->map;
     mp_map_elem_t *own = mp_map_lookup(here, MP_OBJ_NEW_QSTR(MP_QSTR___name__), MP_MAP_LOOKUP);
     if (own == NULL) {

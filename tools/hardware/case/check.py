@@ -13,7 +13,7 @@ from .slices import Outline, ceilings, outlines
 _NOTHING = 1e-3  # mm³: what rounding leaves of two parts that touch
 _NEAR = 0.02  # mm
 _SINK = 0.6  # of the lid's thickness, from its outside: deeper than screws are sunk
-_WITHOUT_HOLE = {"U1", "D1", "C1", "R1"}  # inside
+_WITHOUT_HOLE = {"U1", "D1", "C1", "R1", "R2"}  # inside
 
 
 def problems(sizes: Sizes, netlist: Netlist, made: Parts) -> list[str]:

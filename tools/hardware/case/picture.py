@@ -15,7 +15,7 @@ from .sizes import load
 from .solids import together
 from .view import PIXEL, Camera, Seen, look
 
-_WIDTH, _HEIGHT = 210, 212
+_WIDTH, _HEIGHT = 218, 212
 _ROUND = 0.15  # mm: steps of the raster that are smoothed
 _LINE = 0.13
 _PLACES = 2
@@ -33,7 +33,7 @@ _CLOSE = Camera(0, 55, 1.15)
 
 @functools.cache
 def draw() -> str:
-    """An SVG of about A4's width."""
+    """An SVG a little wider than A4."""
     made = parts(load())
     sheet = Sheet(_WIDTH, _HEIGHT, "Scrollmaster: the printed case")
     sheet.text(10, 12, "The printed case", 6, anchor="start", font_weight="bold")

@@ -6,15 +6,16 @@ from ..netlist import Terminal
 from ..svg import INK, PALE, PAPER, Point, Sheet
 from .places import BODIES, PARTS, PICO_LEFT, PICO_TOP, PITCH_MM, SIDE, pico_hole
 
+HALO = {"stroke": "#fbf7ea", "stroke_width": 0.5, "paint_order": "stroke"}  # for words over holes and wires
 To = Callable[[float, float], Point]
 
 
 def bodies(page: Sheet, to: To) -> None:
     _pico(page, to)
     _lead(page, to, ("D1", "A"), ("D1", "K"))
-    _lead(page, to, ("R1", "1"), ("R1", "2"))
     _diode(page, to)
-    _resistor(page, to)
+    _resistor(page, to, "R1")
+    _resistor(page, to, "R2")
     _capacitor(page, to)
 
 
@@ -48,17 +49,19 @@ def _diode(page: Sheet, to: To) -> None:
     _, top, right, bottom = BODIES["D1"]
     x, y = to(right - 0.4, top)
     page.rect(x - 0.5, y, 0.9, (bottom - top) * PITCH_MM, fill=PAPER)
-    page.text(*_under(to, "D1", -0.3), "D1 1N4001", 1.6)
+    page.text(*_under(to, "D1", -0.3), "D1 1N4001", 1.6, "middle", **HALO)
     for pin in "AK":
         column, row = PARTS["D1", pin]
         x, y = to(column, row - 0.55)
         page.text(x, y, pin, 1.5, font_weight="bold")
 
 
-def _resistor(page: Sheet, to: To) -> None:
-    _body(page, to, "R1", 1, "#e9d9b8")
-    x, y = to(22, PARTS["R1", "1"][1])
-    page.text(x, y + 0.6, "R1 330 Ω", 1.5)
+def _resistor(page: Sheet, to: To, ref: str) -> None:
+    _lead(page, to, (ref, "1"), (ref, "2"))
+    _body(page, to, ref, 1, "#e9d9b8")
+    x, y = to(22, PARTS[ref, "1"][1])
+    page.text(x, y + 0.6, ref, 1.6, font_weight="bold")
+    page.text(*_under(to, ref, -0.3), "330 Ω", 1.6, "middle", **HALO)
 
 
 def _capacitor(page: Sheet, to: To) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from .. import svg
 from ..svg import INK, PALE, PAPER, Point
-from .bodies import bodies
+from .bodies import HALO, bodies
 from .places import COLUMNS, HEIGHT_MM, LEFT_MM, PARTS, PITCH_MM, ROWS, SIDE, TOP_MM, WIDTH_MM, Board, Hole, pico_hole
 from .router import Run
 
@@ -23,7 +23,6 @@ _LEFT, _UPPER, _LOWER = 14, 34, 124  # of the two boards
 _TABLE = 113
 _BADGE = 1.15
 _ROOM = 1.0  # around a number, in holes: more than this counts for nothing
-_HALO = {"stroke": "#fbf7ea", "stroke_width": 0.5, "paint_order": "stroke"}
 To = Callable[[float, float], Point]
 
 
@@ -91,17 +90,17 @@ def _header_names(page: svg.Sheet, title: str, pins: list[tuple[Hole, str]]) -> 
     if row == last[1]:
         for hole, text in pins:
             x, y = _from_above(*hole)
-            page.turned(x + 0.5, y - 1.7, text, 1.5, end=False, **_HALO)
+            page.turned(x + 0.5, y - 1.7, text, 1.5, end=False, **HALO)
         x, y = _from_above(last[0] + 0.7, row)
-        page.text(x, y + 0.6, title, 1.6, "start", font_weight="bold")
+        page.text(x, y + 0.6, title, 1.6, "start", font_weight="bold", **HALO)
         return
     right = column > COLUMNS / 2
     for hole, text in pins:
         x, y = _from_above(hole[0] + (1.7 if right else -1.4), hole[1])
-        page.text(x, y + 0.5, text, 1.5, "start" if right else "end", **_HALO)
+        page.text(x, y + 0.5, text.replace("-", "−"), 1.5, "start" if right else "end", **HALO)
     middle = _from_above(column + (3.75 if right else 0.85), (row + last[1]) / 2)
     width = 0.9 * len(title)
-    page.turned(middle[0] + 0.6, middle[1] + width / 2, title, 1.6, end=False, font_weight="bold", **_HALO)
+    page.turned(middle[0] + 0.6, middle[1] + width / 2, title, 1.6, end=False, font_weight="bold", **HALO)
 
 
 def _solder_side(page: svg.Sheet, board: Board, runs: list[Run]) -> None:
@@ -175,7 +174,7 @@ def _table(page: svg.Sheet, runs: list[Run]) -> None:
 
 
 _HINTS = (
-    "1. Headers first, then D1, R1, C1, last the Pico on its pins, its USB plug at the upper edge. Holes of the parts:",
+    "1. Headers first, then D1, R1, R2, C1, last the Pico on its pins, its USB plug at the upper edge. Holes:",
     "{parts}",
     "2. D1: its ring (K) to the right, away from the Pico. C1: its stripe (−) to the left, towards the Pico.",
     "3. Bare wire of 0.5 to 0.6 mm along the holes, as listed; solder ends, corners, and every few holes between.",

@@ -10,8 +10,9 @@ NOTES = (
     "D1: the ring is the cathode K, towards the LEDs. From 4.3 V a WS2812 takes 3.3 V data.",
     "C1: the stripe is the negative leg; at the face. Face and lights carry 100 nF at each LED.",
     "R1: near the Pico; takes the edge off the data and the fault current out of DIN.",
+    "R2: no more than 10 mA out of GP16, whatever hangs on it. BZ1: a piezo, no coil.",
     "Keys: held high by the pull-ups of the chip (50 to 80 kΩ); down is low.",
-    "DS1: its module carries the pull-ups of SCL and SDA. BZ1: a piezo, no coil.",
+    "DS1: its module carries the pull-ups of SCL and SDA.",
     "U1: powered by USB. A cross: not used. All its GND are joined on it.",
 )
 _SUPPLIES = ("3V3", "LED_5V", "VBUS")
@@ -86,7 +87,7 @@ def layout(netlist: Netlist) -> Sheet:
     _extras(drafter)
     _lights(drafter)
     for row, note in enumerate(NOTES):
-        drafter.sheet.notes.append(Words(note, (12, 138 + 3 * row), start=True))
+        drafter.sheet.notes.append(Words(note, (12, 135.5 + 3 * row), start=True))
     return drafter.sheet
 
 
@@ -140,14 +141,17 @@ def _supply(drafter: _Drafter) -> None:
 
 
 def _extras(drafter: _Drafter) -> None:
-    drafter.frame("Text display", 130, 63, 178, 80)
-    display = drafter.place("DS1", (166, 73), (-8, -7.2), (5, -7.2))
+    drafter.frame("Text display", 130, 63, 168, 80)
+    display = drafter.place("DS1", (155, 73), (-8, -7.2), (5, -7.2))
     for pin in display.symbol.pins:
         drafter.lead(display, pin.number, LEFT)
-    drafter.frame("Buzzer", 182, 63, 222, 80)
-    buzzer = drafter.place("BZ1", (212, 73), (-1, -5.2), (0, 5.2))
-    for pin in buzzer.symbol.pins:
-        drafter.lead(buzzer, pin.number, LEFT)
+    drafter.frame("Buzzer", 172, 63, 222, 80)
+    buzzer = drafter.place("BZ1", (215, 73), (-1, -5.2), (0, 5.2))
+    resistor = drafter.place("R2", (191, 71), (0, -2.2), (0, 2.2))
+    drafter.lead(resistor, "1", LEFT)
+    drafter.sheet.wire(resistor.pin("2"), buzzer.pin("+"))
+    drafter.sheet.labels.append(Label("BUZZER", (197, 71), RIGHT, far=False))
+    drafter.lead(buzzer, "-", LEFT)
 
 
 def _lights(drafter: _Drafter) -> None:
