@@ -11,6 +11,7 @@ from pathlib import Path
 
 from scrollmaster.page import build, one_file
 
+from tools.hardware import source
 from tools.hardware.case import __main__ as case
 from tools.image.boards import BOARDS, ROOT
 
@@ -40,7 +41,7 @@ def gather(images: Path, target: Path) -> list[str]:
         page = build.build(Path(temporary) / "page", images=images)
         (target / one_file.NAME).write_bytes(one_file.one_file(page))
         zipped(page, target / PAGE)
-        case.write(Path(temporary) / "case")
+        case.write(source.load(), Path(temporary) / "case")
         zipped(Path(temporary) / "case", target / CASE)
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}" for path in sorted(target.iterdir())]
     (target / SUMS).write_text("".join(f"{line}\n" for line in sums), encoding="utf-8")

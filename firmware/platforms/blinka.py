@@ -70,7 +70,7 @@ class Blinka:
         self._level = 0
         self._levels = [(0, 0)] * LEVELS  # those that came since, as a ring: (bits of the keys that are down, when)
         self._came = self._read = 0
-        self.places = chain.places(facts["serpentine"])
+        self.places = chain.places(bool(facts["serpentine"]))
         count = len(self.places)
         self._leds = neopixel.NeoPixel(_pin(facts["leds"]), count, auto_write=False, pixel_order=neopixel.GRB)
         self._buzzer = _buzzer(facts["buzzer"])

@@ -4,7 +4,7 @@ _SIDE = 8  # rows and columns of the face
 _LIGHTS = 6
 
 
-def places(serpentine: int) -> bytes:
+def places(serpentine: bool) -> bytes:
     """Where on the chain of LEDs the bytes of every pixel begin (face row by row, then seat lights).
 
     A serpentine runs backwards in every other row: there the column's three bits are turned over.

@@ -90,7 +90,7 @@ class Pico:
         self._times = [time.ticks_ms()] * LEVELS  # ... and when
         self._came = self._read = 0
         self._untidy = False  # a press has left something behind
-        self.places = chain.places(board["serpentine"])
+        self.places = chain.places(bool(board["serpentine"]))
         self._leds = neopixel.NeoPixel(machine.Pin(board["leds"]), len(self.places))
         self._buzzer = machine.PWM(machine.Pin(board["buzzer"]))
         self._display = Ssd1306(display_bus(board["display"]), board["display"]["address"], board["display"]["column"])

@@ -5,9 +5,10 @@ import io
 
 import trimesh
 
-from tools.hardware.case import parts, sizes
+from tools.hardware.case import parts
+from tools.hardware.source import load
 
-SIZES = sizes.load()
+SIZES = load().case
 NEAR = 0.02  # mm
 
 

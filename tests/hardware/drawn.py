@@ -21,6 +21,13 @@ class Led:
     y: float
 
 
+@dataclass(frozen=True)
+class Word:
+    text: str
+    x: float
+    y: float
+
+
 @dataclass
 class Picture:
     width: float
@@ -28,7 +35,11 @@ class Picture:
     wires: list[Drawn]
     pads: dict[str, list[tuple[float, float]]]
     leds: list[Led]
-    texts: list[str]
+    words: list[Word]
+
+    @property
+    def texts(self):
+        return [word.text for word in self.words]
 
     def ends_on_pads(self, wire):
         return all(
@@ -72,7 +83,7 @@ def read(svg):
         if element.get("data-led"):
             picture.leds.append(Led(int(element.text), float(element.get("x")), float(element.get("y"))))
         if element.tag.endswith("}text"):
-            picture.texts.append(element.text)
+            picture.words.append(Word(element.text, float(element.get("x")), float(element.get("y"))))
     return picture
 
 

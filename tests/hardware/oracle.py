@@ -18,7 +18,7 @@ ENVIRONMENT = os.environ | {"PYTHONPATH": f"{HERE}:{LIBRARIES}", "BLINKA_OS_AGNO
 
 def wire(frames: list[bytes]) -> list[str]:
     """The bytes of the wire, in hex, for frames of red, green and blue, pixel by pixel."""
-    chain = board.chain(board.load(files.board())["serpentine"])
+    chain = board.chain(bool(board.load(files.board())["serpentine"]))
     return lines([sys.executable, str(HERE / "oracle_frames.py"), json.dumps(chain)], ENVIRONMENT, frames)
 
 

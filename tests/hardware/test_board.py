@@ -46,7 +46,7 @@ def test_a_body_that_nobody_knows_is_named(tmp_path):
 
 
 def test_a_serpentine_runs_back_in_every_second_row():
-    rows, snake = board.chain(0), board.chain(1)
+    rows, snake = board.chain(False), board.chain(True)
     assert rows == list(range(70))
     assert snake[:8] == rows[:8] and snake[8:16] == rows[15:7:-1] and snake[64:] == rows[64:]
 

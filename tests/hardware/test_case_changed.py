@@ -73,11 +73,10 @@ def test_what_the_page_says_to_change_makes_a_case(tmp_path, pairs):
 @pytest.mark.parametrize(
     ("old", "new"), [("width = 188", "width = 230"), ("bridge = 6", "bridge = 4"), ("flange = 12.6", "flange = 30")]
 )
-def test_a_case_that_cannot_be_is_refused(tmp_path, monkeypatch, old, new):
-    wrong = changed(tmp_path, (old, new))
-    monkeypatch.setattr(maker, "load", lambda: wrong)
+def test_a_case_that_cannot_be_is_refused(tmp_path, old, new):
+    wrong = replace(SOURCE, case=changed(tmp_path, (old, new)))
     with pytest.raises(maker.NoCaseError):
-        maker.write(tmp_path / "out")
+        maker.write(wrong, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 

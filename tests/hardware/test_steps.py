@@ -34,7 +34,7 @@ class Spot:
 
 
 def picture(step):
-    return drawing.draw(SOURCE.netlist, SOURCE.facts, step)
+    return drawing.draw(SOURCE, step)
 
 
 def spots(step):
@@ -54,7 +54,7 @@ def spots(step):
 @pytest.mark.parametrize("step", STEPS)
 def test_the_picture_of_a_step_has_its_wires_numbered_and_listed(step):
     wires = SOURCE.netlist.steps()[step]
-    picture = drawn.read(drawing.draw(SOURCE.netlist, SOURCE.facts, step).encode())
+    picture = drawn.read(drawing.draw(SOURCE, step).encode())
     before = [wire for wire in SOURCE.netlist.wires if wire.step < step]
     assert len(picture.wires) == len(wires) + len(before)
     told = [text for text in picture.texts if "→" in text and "(" in text]

@@ -1,16 +1,17 @@
 """Owns the drawing of the box: the Pico with its pins, the front as one sees it, and every wire between them.
 
-`draw(netlist, facts)` shows all of it, `draw(netlist, facts, step)` one step of the guide: what is there by then, and
+`draw(source)` shows all of it, `draw(source, step)` one step of the guide: what is there by then, and
 in colour the wires that are new, with a number at both ends of each.
 """
 
 from shared_rules.formats.types import Facts
 
-from . import closeup, front, legend, pico, symbols, wiring
+from . import closeup, legend, pico, symbols, wiring
 from .badges import Badges
-from .netlist import Netlist, Part
+from .netlist import Part
 from .pads import BOX_LEFT, BOX_TOP, PAGE_WIDTH, Pads
 from .routes import routes
+from .source import Source
 from .svg import FAINT, PALE, Sheet
 
 MARGIN = 11
@@ -20,9 +21,9 @@ _SEEN = (
 )
 
 
-def draw(netlist: Netlist, facts: Facts, step: str | None = None) -> str:
+def draw(source: Source, step: str | None = None) -> str:
     """An SVG on A4."""
-    pads = Pads(front.load())
+    netlist, pads = source.netlist, Pads(source.case.front)
     now = netlist.steps()[step] if step else netlist.wires
     before = [wire for wire in netlist.wires if step and wire.step < step]
     shown = netlist.until(int(step[0])).parts if step else netlist.parts
@@ -34,7 +35,7 @@ def draw(netlist: Netlist, facts: Facts, step: str | None = None) -> str:
         sheet.text(MARGIN, 19 + 4 * line, words, 3, anchor="start", fill=PALE)
     _plate(sheet, pads)
     for part in shown:
-        _part(sheet, pads, part, facts)
+        _part(sheet, pads, part, source.facts)
     pico.draw(sheet, now)
     ways = routes(netlist, pads)
     for wire in before:

@@ -1,14 +1,9 @@
-"""Owns where things are on the front of the box: hardware/case.toml, in mm from the upper left corner."""
+"""Owns where things are on the front of the box, as hardware/case.toml has them: in mm from the upper left corner."""
 
-import tomllib
 from dataclasses import dataclass
-from pathlib import Path
-
-from scrollmaster import files
+from typing import Any
 
 from .netlist import KEYS, SEATS
-
-FILE = files.board().parent / "case.toml"
 
 Point = tuple[float, float]
 
@@ -38,13 +33,12 @@ class Front:
     holes: dict[str, float]
 
 
-def load(path: Path = FILE) -> Front:
-    """The front that a file of the form of hardware/case.toml describes."""
-    said = tomllib.loads(path.read_text(encoding="utf-8"))
+def front(said: dict[str, Any]) -> Front:
+    """The front that the tables of a file of the form of hardware/case.toml describe."""
     keys, lights = said["keys"], said["lights"]
     columns: list[float] = [*keys["seats"], *keys["others"]]
     if len(columns) != len(KEYS):
-        raise ValueError(f"{path.name}: {len(KEYS)} keys, not {len(columns)}")
+        raise ValueError(f"the front has places for {len(columns)} keys, not {len(KEYS)}")
     display, glass = said["display"], said["display"]["glass"]
     places = {
         "FACE": _place(said["face"]["centre"], [said["face"]["size"]] * 2),

@@ -1,12 +1,10 @@
 """Owns the list of what to buy, from hardware/parts.toml; how many of each follows from the netlist."""
 
-from dataclasses import dataclass
-
 from .source import Source
 
 _PAGE = """# What to buy
 
-`python -m tools.hardware` makes this page from [parts.toml](../parts.toml) and the netlist.
+`make hardware` makes this page from [parts.toml](../parts.toml) and the netlist.
 **Prices are estimates of {date}, unchecked**, in euros, without postage.
 
 | part | quantity | look for | each | together | instead |
@@ -19,39 +17,25 @@ Display and buzzer may be left out, and so may any other part: the box says what
 """
 
 
-@dataclass(frozen=True)
-class Row:
-    """One kind of part."""
-
-    name: str
-    quantity: int
-    look_for: str
-    price: float
-    instead: str
-    case: bool  # only for the printed one
-
-
-def rows(source: Source) -> list[Row]:
-    """What to buy, as parts.toml has it."""
-    found: list[Row] = []
-    for kind, said in source.shop.items():
-        built_in = sum(part.kind == kind for part in source.netlist.parts)
-        quantity = int(str(said.get("quantity", built_in)))
-        name, look_for, instead = (str(said[key]) for key in ("name", "look_for", "instead"))
-        found.append(Row(name, quantity, look_for, float(str(said["price_eur"])), instead, "case" in said))
-    return found
+def quantity(source: Source, kind: str) -> int:
+    """How many of a kind of part are bought."""
+    said = source.shop.items[kind].quantity
+    return sum(part.kind == kind for part in source.netlist.parts) if said is None else said
 
 
 def page(source: Source) -> str:
     """parts.md."""
-    total = sum(row.price * row.quantity for row in rows(source) if not row.case)
-    parts, case = (_lines([row for row in rows(source) if row.case == of_case]) for of_case in (False, True))
-    return _PAGE.format(date=source.priced, rows=parts, sum=total, case=case)
+    items = source.shop.items
+    total = sum(item.price_eur * quantity(source, kind) for kind, item in items.items() if not item.case)
+    return _PAGE.format(date=source.shop.priced, rows=_lines(source, False), sum=total, case=_lines(source, True))
 
 
-def _lines(of: list[Row]) -> str:
-    return "\n".join(
-        f"| {row.name}{', for the printed case' if row.case else ''} | {row.quantity} | {row.look_for} "
-        f"| {row.price:.2f} | {row.price * row.quantity:.2f} | {row.instead} |"
-        for row in of
-    )
+def _lines(source: Source, of_case: bool) -> str:
+    lines: list[str] = []
+    for kind, item in source.shop.items.items():
+        if item.case == of_case:
+            name = f"{item.name}, for the printed case" if of_case else item.name
+            many = quantity(source, kind)
+            prices = f"{item.price_eur:.2f} | {item.price_eur * many:.2f}"
+            lines.append(f"| {name} | {many} | {item.look_for} | {prices} | {item.instead} |")
+    return "\n".join(lines)

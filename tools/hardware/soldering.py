@@ -13,7 +13,7 @@ _JOINTS = (
 )
 
 
-def draw(_: object) -> str:
+def draw() -> str:
     """An SVG, as wide as a page."""
     sheet = Sheet(_WIDTH, _HEIGHT, "Scrollmaster: soldered joints")
     for at, (name, *told) in enumerate(_JOINTS):

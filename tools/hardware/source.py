@@ -1,35 +1,42 @@
-"""Owns what everything is made from: hardware/board.toml and hardware/parts.toml, and the netlist that follows."""
+"""Owns what everything is made from: the four files of hardware/, read once, and the netlist that follows."""
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
 from scrollmaster import files
 from scrollmaster.deploy import board
-from scrollmaster.reading import is_table
 
 from shared_rules.formats.types import Facts
 
+from . import shop
+from .case import sizes
+from .case.sizes import Sizes
 from .netlist import Netlist, netlist
+from .shop import Shop
 
-ROOT = files.board().parents[1]
+HARDWARE = files.board().parent
+ROOT = HARDWARE.parent
 MADE = "hardware/made/"
-PARTS = files.board().parent / "parts.toml"
-
-Shop = dict[str, dict[str, object]]  # by kind of part what parts.toml says of it
 
 
 @dataclass(frozen=True)
 class Source:
+    """`facts`: of board.toml; `raspberry_pi`: of raspberrypi.toml; `shop`: parts.toml; `case`: case.toml."""
+
     facts: Facts
+    raspberry_pi: Facts
     netlist: Netlist
     shop: Shop
-    priced: str  # when prices were estimated
+    case: Sizes
 
 
-def load(path: Path | None = None, parts: Path = PARTS) -> Source:
-    """`path`: a board file; without one, the reference box's."""
-    facts = board.load(path or files.board())
-    said: dict[str, object] = tomllib.loads(parts.read_text(encoding="utf-8"))
-    shop = {name: row for name, row in said.items() if is_table(row)}
-    return Source(facts, netlist(facts), shop, str(said["priced"]))
+def load(folder: Path = HARDWARE) -> Source:
+    """What a folder of the form of hardware/ says."""
+    facts = board.load(folder / "board.toml")
+    return Source(
+        facts,
+        board.load(folder / "raspberrypi.toml"),
+        netlist(facts),
+        shop.load(folder / "parts.toml"),
+        sizes.load(folder / "case.toml"),
+    )

@@ -27,7 +27,7 @@ def _face(sheet: Sheet, pads: Pads, part: Part, facts: Facts) -> None:
     sheet.rect(left - 2.4, top + place.height - 2, 15.2, 6.8, rx=1, fill=BOARD, stroke=INK, stroke_width=0.4)
     sheet.rect(left, top, place.width, place.height, rx=1.5, fill=BOARD, stroke=INK, stroke_width=0.4)
     pitch = place.width / _FACE
-    for at, pixel in enumerate(chain(facts["serpentine"])[: _FACE * _FACE]):
+    for at, pixel in enumerate(chain(bool(facts["serpentine"]))[: _FACE * _FACE]):
         x, y = left + (pixel % _FACE + 0.5) * pitch, top + (pixel // _FACE + 0.5) * pitch
         sheet.rect(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, rx=1, fill=PAPER, stroke=PALE, stroke_width=0.2)
         sheet.text(x, y + 0.8, str(at + 1), 2.2, data_led=str(at + 1))

@@ -1,6 +1,5 @@
 """Owns front.svg: the front of the box in its true size, to lay on cardboard and to cut and drill by."""
 
-from . import front
 from .front import Front, Place
 from .netlist import KEYS
 from .source import Source
@@ -14,7 +13,7 @@ _ARM = 1.5  # of a cross
 
 def draw(source: Source) -> str:
     """An SVG; printed at 100 %, its bar is 50 mm long."""
-    plate = front.load()
+    plate = source.case.front
     sheet = Sheet(_WIDTH, _HEIGHT, "Scrollmaster: the front in its true size")
     sheet.text(_LEFT, 9.5, "The front in its true size: print at 100 %", 4.2, anchor="start", font_weight="bold")
     sheet.line([(_LEFT + 138, 8.5), (_LEFT + 188, 8.5)], stroke=INK, stroke_width=0.5)

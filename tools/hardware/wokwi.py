@@ -8,7 +8,7 @@ import json
 
 from shared_rules.formats.types import Facts
 
-from . import front, pico
+from . import pico
 from .netlist import KEYS, Netlist, Part, Terminal
 from .source import Source
 from .wiring import COLOURS
@@ -38,13 +38,13 @@ _TYPED = ("1", "2", "3", "4", "5", "6", "ArrowLeft", "ArrowRight", "Enter", "Bac
 
 def diagram(source: Source) -> str:
     """diagram.json."""
-    parts = [_part(part, source.facts) for part in source.netlist.parts if part.kind in _TYPES]
+    parts = [_part(part, source) for part in source.netlist.parts if part.kind in _TYPES]
     head = {"version": 1, "author": "Scrollmaster", "editor": "wokwi"}
     found: dict[str, object] = {**head, "parts": parts, "connections": _connections(source.netlist)}
     return json.dumps(found, indent=1, ensure_ascii=False) + "\n"
 
 
-def settings(source: Source) -> str:
+def settings() -> str:
     """wokwi.toml."""
     image = "../../../build/image/scrollmaster-pico"
     return f"""# Made by `python -m tools.hardware`. `make image` builds what it names.
@@ -64,12 +64,18 @@ def pin_of_pico(pin: int) -> str:
     return f"GND.{grounds.index(pin) + 1}"
 
 
-def _part(part: Part, facts: Facts) -> dict[str, object]:
+def _part(part: Part, source: Source) -> dict[str, object]:
     left, top = _PICO_AT
     if part.kind != "pico":
-        place = front.load().places[part.ref]
+        place = source.case.front.places[part.ref]
         left, top = round((place.x - place.width / 2) * _SCALE), round((place.y - place.height / 2) * _SCALE)
-    return {"type": _TYPES[part.kind], "id": part.ref, "left": left, "top": top, "attrs": _attributes(part, facts)}
+    return {
+        "type": _TYPES[part.kind],
+        "id": part.ref,
+        "left": left,
+        "top": top,
+        "attrs": _attributes(part, source.facts),
+    }
 
 
 def _attributes(part: Part, facts: Facts) -> dict[str, str]:

@@ -99,7 +99,7 @@ def facts(described: dict[str, object], name: str = "board.toml") -> Facts:
     return found
 
 
-def chain(serpentine: int) -> list[int]:
+def chain(serpentine: bool) -> list[int]:
     """Which pixel (face row by row, then seat lights) each place of the chain of LEDs shows."""
     places: list[int] = []
     for row in range(ROWS):

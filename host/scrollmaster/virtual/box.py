@@ -56,7 +56,7 @@ class VirtualBox:
         self._bus: socket.socket = socket.socket()  # until the box calls
         self._run_file: Path | None = None
         self.image = directory / "flash.img"
-        self.picture = Picture(board.chain(board.load(files.board())["serpentine"]))
+        self.picture = Picture(board.chain(bool(board.load(files.board())["serpentine"])))
 
     def __enter__(self) -> "VirtualBox":
         self._directory.mkdir(parents=True, exist_ok=True)

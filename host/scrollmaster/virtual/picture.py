@@ -46,7 +46,7 @@ class Picture:
         with self._changed:
             self.changes += 1
             if kind == letters.WIRING:
-                self._wiring = board.chain(int.from_bytes(data, "little"))
+                self._wiring = board.chain(any(data))
             elif kind == letters.LEDS:
                 self.wire = data
                 self.frames += 1

@@ -6,21 +6,19 @@ python -m tools.hardware.case FOLDER
 import sys
 from pathlib import Path
 
-from .. import source
+from ..source import Source, load
 from . import check
 from .parts import on_bed, parts, stl
-from .sizes import load
 
 
 class NoCaseError(Exception):
     """What hardware/case.toml asks for cannot be printed or put together."""
 
 
-def write(folder: Path) -> list[Path]:
+def write(source: Source, folder: Path) -> list[Path]:
     """All files."""
-    sizes = load()
-    made = parts(sizes)
-    if wrong := check.problems(sizes, source.load().netlist, made):
+    made = parts(source.case)
+    if wrong := check.problems(source.case, source.netlist, made):
         raise NoCaseError("\n".join(wrong))
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
@@ -34,7 +32,7 @@ def main() -> None:
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     try:
-        for path in write(Path(sys.argv[1])):
+        for path in write(load(), Path(sys.argv[1])):
             print(path)
     except NoCaseError as wrong:
         sys.exit(str(wrong))

@@ -1,12 +1,12 @@
 """Owns whether what was made is a case: by its finished meshes and the netlist, not by the code that made it."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from manifold3d import Manifold
 
 from ..netlist import Netlist
-from .parts import Parts, mesh, on_bed
+from .meshes import Mesh, mesh
+from .parts import Parts, on_bed
 from .sizes import Sizes
 from .slices import Outline, ceilings, outlines
 
@@ -23,7 +23,7 @@ def problems(sizes: Sizes, netlist: Netlist, made: Parts) -> list[str]:
     return [*found, *_holes(sizes, netlist, made.lid), *_fit(made)]
 
 
-def _printable(sizes: Sizes, name: str, part: Any) -> Iterator[str]:
+def _printable(sizes: Sizes, name: str, part: Mesh) -> Iterator[str]:
     if not (part.is_watertight and part.is_volume):
         yield f"{name} is not closed."
     if max(part.extents[:2]) > sizes.printer.bed:

@@ -3,18 +3,16 @@
 from dataclasses import dataclass
 from typing import Any, cast
 
-import numpy
-import trimesh
 from manifold3d import Manifold
 
 from .caps import caps
 from .grid import grid
 from .lid import lid
+from .meshes import mesh
 from .sizes import Sizes
 from .solids import together
 from .tray import tray
 
-_GRAIN = 4  # places after the point, in mm: the same bytes wherever they are made
 _APART = 17  # between caps on the bed
 _ROW = 5
 
@@ -47,19 +45,8 @@ def on_bed(made: Parts) -> dict[str, Manifold]:
     }
 
 
-def mesh(solid: Manifold) -> Any:  # a trimesh.Trimesh: its own types are in part unknown
-    """As a mesh, its triangles in an order that depends on nothing but where they are."""
-    raw = cast(Any, solid.to_mesh64())
-    points = numpy.round(numpy.asarray(raw.vert_properties)[:, :3], _GRAIN) + 0.0
-    corners = points[numpy.asarray(raw.tri_verts)]
-    first = numpy.array([numpy.lexsort(corner.T[::-1])[0] for corner in corners])
-    turned = corners[numpy.arange(len(corners))[:, None], (first[:, None] + numpy.arange(3)) % 3]
-    ordered = turned[numpy.lexsort(turned.reshape(len(turned), 9).T[::-1])]
-    return trimesh.Trimesh(ordered.reshape(-1, 3), numpy.arange(len(ordered) * 3).reshape(-1, 3), process=True)
-
-
 def stl(solid: Manifold) -> bytes:
-    return bytes(mesh(solid).export(file_type="stl"))
+    return mesh(solid).export(file_type="stl")
 
 
 def down(solid: Manifold) -> Manifold:

@@ -1,6 +1,5 @@
 """Owns case.svg: the case taken apart and put together, its lid from below, the caps as fingers find them."""
 
-import functools
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, cast
@@ -10,8 +9,9 @@ from manifold3d import CrossSection, Manifold
 
 from ..netlist import KEYS
 from ..svg import INK, PALE, Point, Sheet, number
+from .meshes import Floats
 from .parts import Parts, down, parts
-from .sizes import load
+from .sizes import Sizes
 from .solids import together
 from .view import PIXEL, Camera, Seen, look
 
@@ -31,10 +31,9 @@ _ABOVE, _BELOW = Camera(-28, 38, 0.44), Camera(-28, 52, 0.44)
 _CLOSE = Camera(0, 55, 1.15)
 
 
-@functools.cache
-def draw() -> str:
+def draw(sizes: Sizes) -> str:
     """An SVG a little wider than A4."""
-    made = parts(load())
+    made = parts(sizes)
     sheet = Sheet(_WIDTH, _HEIGHT, "Scrollmaster: the printed case")
     sheet.text(10, 12, "The printed case", 6, anchor="start", font_weight="bold")
     sheet.text(10, 17.5, "Lid, tray, ten caps, and a grid for the face if you like.", 3, anchor="start", fill=PALE)
@@ -71,7 +70,7 @@ def _area(seen: Seen, kind: int, x: float, y: float) -> str:
     """All pixels of one part in one tone as an outline."""
     mask = numpy.pad(seen.kinds == kind, ((0, 0), (1, 1))).astype(int)
     change = numpy.diff(mask, axis=1)
-    boxes: list[Any] = []
+    boxes: list[Floats] = []
     for row in numpy.flatnonzero(mask.any(axis=1)).tolist():
         for left, right in zip(numpy.flatnonzero(change[row] == 1), numpy.flatnonzero(change[row] == -1)):
             boxes.append(numpy.array([(left, row), (right, row), (right, row + 1), (left, row + 1)], float) * PIXEL)

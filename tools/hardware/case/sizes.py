@@ -4,8 +4,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from .. import front
-from ..front import Front
+from ..front import Front, front
 from ..perfboard.places import HEIGHT_MM, PICO_MIDDLE_MM, PICO_MM, WIDTH_MM
 
 # By name what the carrier is made for: its width and depth, and how far from its left edge the Pico's middle is.
@@ -151,11 +150,11 @@ class Sizes:
         return self.carrier_foot + self.carrier.thickness + self.carrier.pico + self.usb.above
 
 
-def load(path: Path = front.FILE) -> Sizes:
+def load(path: Path) -> Sizes:
     """The case that a file of the form of hardware/case.toml describes."""
     said = tomllib.loads(path.read_text(encoding="utf-8"))
     return Sizes(
-        front.load(path),
+        front(said),
         Shell(**said["shell"]),
         Screws(**said["screws"]),
         Switch(**said["switch"]),

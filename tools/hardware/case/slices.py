@@ -2,10 +2,10 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import Any, cast
 
 import numpy
-import trimesh
+
+from .meshes import Bools, Floats, Mesh, cut
 
 _GRAIN = 4  # places after the point by which two ends are the same
 _STEEP = 0.5  # degrees that rounding may cost
@@ -15,7 +15,7 @@ _STEEP = 0.5  # degrees that rounding may cost
 class Outline:
     """A closed line in a slice. `area` is negative for a hole."""
 
-    points: Any
+    points: Floats
     area: float
 
     @property
@@ -40,11 +40,11 @@ class Ceiling:
     span: float | None
 
 
-def outlines(mesh: Any, height: float) -> list[Outline]:
+def outlines(mesh: Mesh, height: float) -> list[Outline]:
     """Every closed line of the mesh at a height, from the triangles that cross it."""
-    pieces, faces = cast(Any, trimesh).intersections.mesh_plane(mesh, (0, 0, 1), (0, 0, height), return_faces=True)
+    pieces, faces = cut(mesh, height)
     after: dict[tuple[float, float], tuple[float, float]] = {}
-    ends = cast(Any, numpy.round(pieces[:, :, :2], _GRAIN)) + 0.0
+    ends: Floats = numpy.round(pieces[:, :, :2], _GRAIN) + 0.0
     for (start, end), face in zip(ends, faces):
         normal = mesh.face_normals[face]
         along = end - start
@@ -64,7 +64,7 @@ def outlines(mesh: Any, height: float) -> list[Outline]:
     return found
 
 
-def ceilings(mesh: Any, overhang: float) -> list[Ceiling]:
+def ceilings(mesh: Mesh, overhang: float) -> list[Ceiling]:
     """What leans out more than `overhang` degrees from upright and does not lie on the bed, piece by piece."""
     steep = mesh.face_normals[:, 2] < -numpy.sin(numpy.radians(overhang + _STEEP))
     lying = mesh.triangles[:, :, 2].max(axis=1) < mesh.bounds[0][2] + 10**-_GRAIN
@@ -74,7 +74,7 @@ def ceilings(mesh: Any, overhang: float) -> list[Ceiling]:
     return [_ceiling(mesh, faces, [carried[face] for face in faces]) for faces in groups]
 
 
-def _pieces(mesh: Any, chosen: Any) -> list[list[int]]:
+def _pieces(mesh: Mesh, chosen: Bools) -> list[list[int]]:
     """The chosen faces, those that touch along an edge together."""
     root = {int(face): int(face) for face in numpy.flatnonzero(chosen)}
 
@@ -92,9 +92,9 @@ def _pieces(mesh: Any, chosen: Any) -> list[list[int]]:
     return list(found.values())
 
 
-def _carried_edges(mesh: Any, hanging: Any) -> dict[int, list[Any]]:
+def _carried_edges(mesh: Mesh, hanging: Bools) -> dict[int, list[Floats]]:
     """By face the edges at which a wall below carries it: there the mesh bends inwards."""
-    found: dict[int, list[Any]] = defaultdict(list)
+    found: dict[int, list[Floats]] = defaultdict(list)
     inwards = ~mesh.face_adjacency_convex
     for (one, other), edge, bends in zip(mesh.face_adjacency, mesh.face_adjacency_edges, inwards):
         if bends and hanging[one] != hanging[other]:
@@ -102,7 +102,7 @@ def _carried_edges(mesh: Any, hanging: Any) -> dict[int, list[Any]]:
     return found
 
 
-def _ceiling(mesh: Any, faces: list[int], carried: list[list[Any]]) -> Ceiling:
+def _ceiling(mesh: Mesh, faces: list[int], carried: list[list[Floats]]) -> Ceiling:
     points = mesh.triangles[faces].reshape(-1, 3)
     low, high = points.min(axis=0), points.max(axis=0)
     edges = [edge for each in carried for edge in each]

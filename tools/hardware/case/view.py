@@ -5,12 +5,11 @@ Everything is compared on a raster of depths, from sums and products that come o
 
 import math
 from dataclasses import dataclass
-from typing import Any, cast
 
 import numpy
 from manifold3d import Manifold
 
-from .parts import mesh
+from .meshes import Bools, Floats, Ints, Mesh, mesh
 
 PIXEL = 0.12  # mm on paper
 _GRAIN = 4  # places after the point of what is projected, in mm
@@ -21,8 +20,6 @@ _LIGHT = (-0.35, -0.5, 0.79)
 TONES = 4
 _NOBODY = -1
 
-Grid = Any  # an array: numpy's own types say nothing of its shape
-
 
 @dataclass(frozen=True)
 class Camera:
@@ -32,7 +29,7 @@ class Camera:
     rise: float
     scale: float
 
-    def project(self, points: Grid) -> Grid:
+    def project(self, points: Floats) -> Floats:
         """To the right, upwards, and towards the eye: in mm on paper."""
         turn, rise = math.radians(self.turn), math.radians(self.rise)
         x, y, z = points[..., 0], points[..., 1], points[..., 2]
@@ -49,7 +46,7 @@ class Seen:
 
     width: float
     height: float
-    kinds: Grid
+    kinds: Ints
     edges: list[tuple[float, float, float, float]]
 
 
@@ -73,12 +70,12 @@ def look(solids: list[Manifold], camera: Camera) -> Seen:
     return Seen(columns * PIXEL, rows * PIXEL, kinds, edges)
 
 
-def _tones(normals: Grid) -> Grid:
+def _tones(normals: Floats) -> Ints:
     light = normals[:, 0] * _LIGHT[0] + normals[:, 1] * _LIGHT[1] + normals[:, 2] * _LIGHT[2]
-    return numpy.clip(numpy.floor((cast(Grid, numpy.round(light, _GRAIN)) + 1) / 2 * TONES), 0, TONES - 1).astype(int)
+    return numpy.clip(numpy.floor((numpy.round(light, _GRAIN) + 1) / 2 * TONES), 0, TONES - 1).astype(int)
 
 
-def _facing(triangles: Grid) -> Grid:
+def _facing(triangles: Floats) -> Bools:
     """Those that turn towards the eye, and are wide enough to hold the middle of a pixel."""
     (ax, ay), (bx, by), (cx, cy) = (triangles[:, at, :2].T for at in range(3))
     low, high = triangles[:, :, :2].min(axis=1), triangles[:, :, :2].max(axis=1)
@@ -86,7 +83,7 @@ def _facing(triangles: Grid) -> Grid:
     return wide & ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 1e-9)
 
 
-def _fill(triangle: list[list[float]], kind: int, depth: Grid, kinds: Grid) -> None:
+def _fill(triangle: list[list[float]], kind: int, depth: Floats, kinds: Ints) -> None:
     """One triangle, wherever nothing is nearer."""
     (ax, ay, az), (bx, by, bz), (cx, cy, cz) = triangle
     area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
@@ -104,19 +101,19 @@ def _fill(triangle: list[list[float]], kind: int, depth: Grid, kinds: Grid) -> N
     kinds[window][wins] = kind
 
 
-def _edges(part: Any, camera: Camera) -> Grid:
+def _edges(part: Mesh, camera: Camera) -> Floats:
     """Where faces meet at an angle, and where a round face turns away from the eye."""
     turn, rise = math.radians(camera.turn), math.radians(camera.rise)
     toward = (-math.sin(turn) * math.cos(rise), -math.cos(turn) * math.cos(rise), math.sin(rise))
     normals = part.face_normals
     facing = numpy.round(sum(normals[:, axis] * toward[axis] for axis in range(3)), _GRAIN) > 0
     one, other = part.face_adjacency.T
-    sharp = cast(Grid, numpy.round(part.face_adjacency_angles, _GRAIN)) > _EDGE
+    sharp = numpy.round(part.face_adjacency_angles, _GRAIN) > _EDGE
     drawn = (sharp & (facing[one] | facing[other])) | (facing[one] != facing[other])
     return part.vertices[part.face_adjacency_edges[drawn]]
 
 
-def _visible(ends: Grid, depth: Grid, near: float) -> list[tuple[float, float, float, float]]:
+def _visible(ends: Floats, depth: Floats, near: float) -> list[tuple[float, float, float, float]]:
     """The pieces of each edge that nothing covers."""
     padded = numpy.pad(depth, 1, constant_values=-numpy.inf)
     rows, columns = depth.shape

@@ -4,20 +4,11 @@ from collections.abc import Callable
 
 from .. import svg
 from ..svg import INK, PALE, PAPER, Point
+from ..wiring import COLOURS
 from .bodies import HALO, bodies
 from .places import COLUMNS, HEIGHT_MM, LEFT_MM, PARTS, PITCH_MM, ROWS, SIDE, TOP_MM, WIDTH_MM, Board, Hole, pico_hole
 from .router import Run
 
-COLOURS = {
-    "RD": "#d62828",
-    "BK": "#333333",
-    "GN": "#2e9e44",
-    "YE": "#f2c200",
-    "OG": "#f07d1a",
-    "BU": "#2f6fd0",
-    "VT": "#8a4fc0",
-    "GY": "#9a9a9a",
-}
 _PAGE_WIDTH, _PAGE_HEIGHT = 210, 297
 _LEFT, _UPPER, _LOWER = 14, 34, 124  # of the two boards
 _TABLE = 113
@@ -72,7 +63,7 @@ def _board(page: svg.Sheet, title: str, top: float, to: To) -> None:
 def _parts_side(page: svg.Sheet, board: Board, runs: list[Run]) -> None:
     for run in runs:
         points = [_from_above(*hole) for hole in run.points]
-        page.line(points, stroke=COLOURS[run.colour], stroke_width=0.5, stroke_opacity=0.55)
+        page.line(points, stroke=COLOURS[run.colour][0], stroke_width=0.5, stroke_opacity=0.55)
     bodies(page, _from_above)
     for header in board.headers:
         left, top, right, bottom = header.area()
@@ -108,7 +99,7 @@ def _solder_side(page: svg.Sheet, board: Board, runs: list[Run]) -> None:
         points = [_from_below(*hole) for hole in run.points]
         dashes = "1.2 0.6" if run.insulated else None
         page.line(points, stroke=INK, stroke_width=1.05, stroke_linecap="round", stroke_dasharray=dashes)
-        colour = COLOURS[run.colour]
+        colour = COLOURS[run.colour][0]
         page.line(
             points,
             0,
@@ -165,7 +156,7 @@ def _table(page: svg.Sheet, runs: list[Run]) -> None:
     for at, run in enumerate(runs):
         y = _UPPER + 6 + 4.6 * at
         page.line([(_TABLE + 7, y - 0.8), (_TABLE + 12.5, y - 0.8)], stroke=INK, stroke_width=1.3)
-        page.line([(_TABLE + 7.1, y - 0.8), (_TABLE + 12.4, y - 0.8)], stroke=COLOURS[run.colour], stroke_width=0.95)
+        page.line([(_TABLE + 7.1, y - 0.8), (_TABLE + 12.4, y - 0.8)], stroke=COLOURS[run.colour][0], stroke_width=0.95)
         page.text(_TABLE + 4, y, str(at + 1), 2.3, "end", font_weight="bold")
         way = " ".join(name(hole) for hole in run.points) + (" insulated" if run.insulated else "")
         page.text(_TABLE + 14, y, f"{run.colour}  {run.net}", 2.3, "start")

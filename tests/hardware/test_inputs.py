@@ -1,0 +1,72 @@
+"""What people write by hand: marks in pages, and the list of what to buy. What cannot be used is said in a sentence."""
+
+import pytest
+
+from tools.hardware import pages, shop
+from tools.hardware.shop import Item
+from tools.hardware.source import HARDWARE, load
+
+PARTS = (HARDWARE / "parts.toml").read_text(encoding="utf-8")
+PIECES = {"wires": "\nnew\n", "budget": "380"}
+
+
+def changed(tmp_path, old, new):
+    assert PARTS.count(old) == 1
+    path = tmp_path / "parts.toml"
+    path.write_text(PARTS.replace(old, new), encoding="utf-8")
+    return shop.load(path)
+
+
+def test_what_stands_between_marks_is_made_and_nothing_else():
+    text = "a\n<!-- made: wires -->\nold\n\nold\n<!-- end -->\nat most <!-- made: budget -->1<!-- end --> mA\n"
+    new = "a\n<!-- made: wires -->\nnew\n<!-- end -->\nat most <!-- made: budget -->380<!-- end --> mA\n"
+    assert pages.fill(text, PIECES, "page") == new == pages.fill(new, PIECES, "page")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("<!-- made: wires -->\nold\n", "page: a mark has no end, or no name."),
+        ("<!-- made: wires -->\n<!-- made: budget -->1<!-- end -->", "page: a mark has no end, or no name."),
+        ("<!-- made: -->\n<!-- end -->", "page: a mark has no end, or no name."),
+        ("<!-- made: wire -->\n<!-- end -->", "page: nothing is made for the mark `wire`."),
+    ],
+)
+def test_a_mark_that_cannot_be_filled_is_said(text, told):
+    with pytest.raises(pages.WrongMarkError) as wrong:
+        pages.fill(text, PIECES, "page")
+    assert str(wrong.value) == told
+
+
+def test_every_piece_that_is_made_stands_in_a_page_once():
+    source = load()
+    texts = "".join(pages.filled(source, page) for page in pages.PAGES)
+    assert {name: texts.count(f"<!-- made: {name} -->") for name in pages.pieces(source)} == dict.fromkeys(
+        pages.pieces(source), 1
+    )
+
+
+def test_a_part_has_what_parts_toml_says_of_it(tmp_path):
+    assert load().shop.items["tie"] == Item("cable tie", "up to 5 mm wide", 0.03, "a piece of string", 1, True)
+    assert changed(tmp_path, "price_eur = 4.20", "price_eur = 4").items["pico"].price_eur == 4
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("price_eur = 4.20", 'price_eur = "4.20"', "`price_eur` of [pico] is not of type float or int: '4.20'."),
+        ("price_eur = 4.20", "price_eur = true", "`price_eur` of [pico] is not of type float or int: True."),
+        ("price_eur = 4.20\n", "", "[pico] lacks `price_eur`."),
+        ("quantity = 6", "quantity = 6.0", "`quantity` of [screw] is not of type int: 6.0."),
+        ('name = "cable tie"', "name = 7", "`name` of [tie] is not of type str: 7."),
+        ("price_eur = 4.20", "price_eur = 4.20\nprice = 4", "[pico] has `price`, which nothing reads."),
+        ("priced = 2026-11-23", "priced = 2026-11-23\npico = 3", "cannot be read: "),
+        ("priced = 2026-11-23", "priced = 2026-11-23\nother = 3", "`other` is not a table of its own."),
+        ("priced = 2026-11-23", "", "does not say when its prices were estimated: `priced` is missing."),
+        ('name = "cable tie"', "name = ", "cannot be read: "),
+    ],
+)
+def test_a_list_that_cannot_be_used_is_said(tmp_path, old, new, told):
+    with pytest.raises(shop.WrongPartsError) as wrong:
+        changed(tmp_path, old, new)
+    assert str(wrong.value).startswith("parts.toml") and told in str(wrong.value)
