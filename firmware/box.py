@@ -13,6 +13,7 @@ from .input.keys import SEAT_KEYS, Keys
 from .input.timeouts import Timeouts
 from .input.view import ASK, ASKED, GLANCES, OFFER, OVER, ROLLED, Outcome, View
 from .link.server import Server
+from .link.talk import Talk
 from .render.screen import Screen
 from .scene.compose import compose
 from .scene.drawing import draw_icon
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 _REST_MS = 30  # after a press
 ALONE_MS = 300000  # without a key, or anything new to see: then the lights rest, too
 _SLICE_MS = 1  # between two slices of work that nobody waits for
-_AGAIN_MS = 2  # until what the line did not take is offered again
 
 
 class Box:
@@ -41,8 +41,7 @@ class Box:
         self.dialog = Dialog(self.session)
         self._controls = Controls(self.view, self.dialog)
         self._timeouts = Timeouts(self.view, self.dialog)
-        self._server = Server(self.session)
-        self._unsent = b""
+        self.talk = Talk(body, Server(self.session))
         self.scene = Scene()  # what is shown; a page reads its words aloud
         self._screen = Screen(body, self.session.terms)
         self._due_ms = now_ms  # when the picture changes by itself
@@ -60,21 +59,21 @@ class Box:
         passed = self._timeouts.watch(now_ms)
         if passed:
             self.take(passed, now_ms)
-        changed = self._talk(now_ms) or pressed or passed is not None
-        if self.session.wants_restart and not self._unsent:
+        told = self.talk.listen(now_ms)
+        if told:
+            self._wake(now_ms)
+        if self.session.wants_restart and not self.talk.is_busy:
             self._body.restart()
-        self._show(now_ms, changed)
-        self._tell(now_ms)
+        self._show(now_ms, told or pressed or passed is not None)
+        self.talk.tell(now_ms)
         due_ms = min(self._due_ms - now_ms, self._keys.wait_ms(now_ms), self._timeouts.wait_ms(now_ms))
-        due_ms = min(due_ms, self._server.wait_ms(now_ms))
-        if self._unsent:
-            due_ms = min(due_ms, _AGAIN_MS)
+        due_ms = min(due_ms, self.talk.wait_ms(now_ms))
         return max(0, self._rest(due_ms, pressed))
 
     @property
     def gives_way(self) -> bool:
         """True once the box is to test itself and the line has its answer."""
-        return self.session.test_stage > 0 and not self._unsent
+        return self.session.test_stage > 0 and not self.talk.is_busy
 
     def _rest(self, due_ms: int, pressed: bool) -> int:
         """Do idle work, a slice at a time: what makes the next press quicker, then what has time.
@@ -156,30 +155,6 @@ class Box:
         self._screen.light(self.scene, now_ms)
         self.scene.until_ms = now_ms
 
-    def _talk(self, now_ms: int) -> bool:
-        """Answer the host. What the line does not accept now is sent later; until then no further packet is read.
-
-        Returns whether something that can be seen has changed.
-        """
-        changed = False
-        if not self._unsent and (data := self._body.read()):
-            self._unsent = self._server.feed(data, now_ms)
-            changed = self._server.changed
-            if changed:
-                self._wake(now_ms)
-        self._send()
-        return changed
-
-    def _tell(self, now_ms: int) -> None:
-        """Tell a host that waits what this step has stored. The lights come first."""
-        if not self._unsent:
-            self._unsent = self._server.late(now_ms)
-            self._send()
-
-    def _send(self) -> None:
-        while self._unsent and (sent := self._body.write(self._unsent)):
-            self._unsent = self._unsent[sent:]
-
     def _show(self, now_ms: int, changed: bool) -> None:
         if changed or now_ms >= self.scene.until_ms:
             compose(self.scene, self.view, now_ms)
@@ -187,5 +162,5 @@ class Box:
             return
         if self._body.lent:  # a page waits for its lights: they go out before the text is laid out
             self._screen.light(self.scene, now_ms)
-            self._tell(now_ms)
+            self.talk.tell(now_ms)
         self._due_ms = min(self._screen.show(self.scene, now_ms), self.scene.until_ms)

@@ -52,7 +52,7 @@ def turns(body: "AnyBody", box: "Box | Tester") -> "Iterator[int]":
         if box.gives_way:
             from .tester import Tester  # most boxes never need it in RAM
 
-            box = Tester(body, box.session)
+            box = Tester(body, box.session, box.talk)
         yield max(0, due_ms - body.now_ms())
 
 

@@ -1,4 +1,4 @@
-"""Owns a box that tests itself: it stands in the place of `Box`, with the same body, until the interpreter restarts.
+"""Runs the self-test in place of `Box`, on the same body, until the interpreter restarts.
 
 Shows the questions of a test (selftest/) on lights and display, and takes their answers from keys and line.
 """
@@ -6,20 +6,20 @@ Shows the questions of a test (selftest/) on lights and display, and takes their
 from shared_rules.core.cells import BLINK, GOOD, WARNING, WHITE
 from shared_rules.formats.display import LINES, PAGE
 
+from . import NEVER_MS
 from .input.keys import BACK, HOLD, NEXT, OK, PREVIOUS, SEAT_KEYS, TAP, Keys
-from .link.server import Server
 from .render.screen import Screen
 from .scene.drawing import draw_icon, draw_number
 from .scene.icons import CHECK, WAIT
 from .scene.picture import Scene
 from .selftest.question import KEY, NUMBER
-from .selftest.report import FAIL, PASS
 from .selftest.run import ASKS, OVER, Run
 from .session.words import BOX, SELFTEST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .input.keys import Press
+    from .link.talk import Talk
     from .platforms.types import Body
     from .session.session import Session
 
@@ -30,16 +30,21 @@ _SOUNDS_MS = 500  # of a tone that is asked about, and of the silence after it
 
 
 class Tester:
-    """A test on `body`; `session` has said in which stage the box is built."""
+    """A test on `body`; `session` says how far the box is built.
 
-    def __init__(self, body: "Body", session: "Session") -> None:
+    `talk` goes on as the box leaves it: a page that has lent the board keeps its keys and the question that is held.
+    """
+
+    gives_way = False  # as `Box` says it: after a test there is nothing but a restart
+
+    def __init__(self, body: "Body", session: "Session", talk: "Talk") -> None:
         body.make_room()
         session.terms.use([SELFTEST, BOX])
         self._body = body
         self.session = session
         self.run = Run(body, body.probes(), session.test_stage)
-        self._server = Server(session)
-        self._server.testing = self.run
+        self.talk = talk
+        talk.server.testing = self.run
         self._screen = Screen(body, session.terms)
         self._scene = Scene()
         self._keys = Keys()
@@ -47,25 +52,23 @@ class Tester:
         self._asked = 0  # the number of the question that `_number` answers
         self._number = 0  # that OK takes
         self._page = 0  # of the results
-        self._unsent = b""
         self._hz = 0
-
-    gives_way = False
 
     def step(self, now_ms: int) -> int:
         """Do a moment's work, as Box does. Returns the ms until the next step."""
-        changed = self._take_presses(now_ms)
-        changed = self._talk(now_ms) or changed
-        changed = self.run.step(now_ms) or changed
-        if self.run.left and not self._unsent:
+        pressed = self._take_presses(now_ms)
+        self.talk.listen(now_ms)
+        changed = self.run.step(now_ms) or pressed
+        if self.run.left and not self.talk.is_busy:
             self._body.tone(0)
             self._body.restart()
         if changed or now_ms >= self._scene.until_ms:
             self._show(now_ms)
         self._sound(now_ms)
-        if self.run.state not in (ASKS, OVER) or self._unsent:
+        self.talk.tell(now_ms)
+        if self.run.state not in (ASKS, OVER):
             return 0
-        return max(0, min(_IDLE_MS, self._keys.wait_ms(now_ms)))
+        return max(0, min(_IDLE_MS, self._keys.wait_ms(now_ms), self.talk.wait_ms(now_ms)))
 
     def _take_presses(self, now_ms: int) -> bool:
         pressed = False
@@ -87,7 +90,7 @@ class Tester:
             if self.run.state == OVER and press.kind == TAP:
                 self._turn(press.key)
         elif question.how == KEY:
-            self.run.answer(self.run.number, press.key + 1)
+            self.run.press(press.key)
         elif question.how == NUMBER:
             self._choose(press.key, question.low, question.high)
         elif press.key in (OK, BACK):
@@ -110,16 +113,6 @@ class Tester:
         elif key in (PREVIOUS, NEXT):
             self._page += 1 if key == NEXT else -1
 
-    def _talk(self, now_ms: int) -> bool:
-        """Answer the PC. Returns whether it has asked anything."""
-        asked = False
-        if not self._unsent and (data := self._body.read()):
-            self._unsent = self._server.feed(data, now_ms)
-            asked = bool(self._unsent)
-        while self._unsent and (sent := self._body.write(self._unsent)):
-            self._unsent = self._unsent[sent:]
-        return asked
-
     def _show(self, now_ms: int) -> None:
         scene = self._scene
         scene.clear(now_ms)
@@ -136,12 +129,24 @@ class Tester:
             draw_icon(scene.cells, WAIT, WHITE)
             scene.words.body = (("selftest.check_" + self.run.check,),)
         scene.words.scroll = now_ms // _LINE_MS
-        scene.words.fresh = True
-        scene.until_ms = min(self._screen.show(scene, now_ms), now_ms - now_ms % _LINE_MS + _LINE_MS)
+        due_ms = self._light(now_ms)
+        self._write()
+        scene.until_ms = min(due_ms, now_ms - now_ms % _LINE_MS + _LINE_MS)
+
+    def _light(self, now_ms: int) -> int:
+        """Show the frame that the question is about and nothing else, or the scene's. Returns when that changes."""
+        question = self.run.question
         if question and question.pixels is not None:
             self._body.show(question.pixels)
-        if question and question.framed and self._body.has_text:
-            self._body.text(_framed(self._screen.display.buffer))
+            return NEVER_MS
+        return self._screen.light(self._scene, now_ms)
+
+    def _write(self) -> None:
+        """Write the words, with a frame around them where the question is about one."""
+        display = self._screen.display
+        if self._body.has_text and display.draw(self._scene.words):
+            question = self.run.question
+            self._body.text(_framed(display.buffer) if question and question.framed else display.buffer)
 
     def _show_question(self) -> None:
         scene = self._scene
@@ -170,8 +175,7 @@ class Tester:
             scene.words.body = (("selftest.faults", faults) if faults else ("selftest.no_faults",),)
         else:
             result = report.results[at - 1]
-            verdict = FAIL if result.verdict == FAIL else PASS if result.verdict == PASS else "none"
-            scene.words.body = (("selftest.check_" + result.check,), ("selftest." + verdict,), result.found)
+            scene.words.body = (("selftest.check_" + result.check,), ("selftest." + result.verdict,), result.found)
         scene.words.hint = (("selftest.hint_over",),)
 
     def _sound(self, now_ms: int) -> None:

@@ -29,7 +29,10 @@ class Probes(Protocol):
         ...
 
     def drive(self, key: int) -> int:
-        """The same, of the moment in which the pin of `key` is driven low."""
+        """Drive the pin of `key` low for a moment.
+
+        Returns the keys that then read low, its own among them unless something holds it high.
+        """
         ...
 
     @property

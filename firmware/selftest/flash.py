@@ -17,7 +17,8 @@ CHECK = "flash"
 PATH = "/packs/selftest" + files.TEMPORARY  # what a power cut leaves of it goes at the next power-on
 BLOCK = 4096
 WORD = b"\xa5\x5a\x3c\xc3"  # littlefs puts words of 4 bytes before its data, so all words of a block remain alike
-INVERSE = b"\x5a\xa5\xc3\x3c"  # where the last test has left the other one: what cannot be erased becomes 0
+# Used when the last test left WORD. Programming only clears bits, so a block that cannot be erased ends up as zeros.
+INVERSE = b"\x5a\xa5\xc3\x3c"
 _KB = BLOCK // 1024
 _AT_ONCE = 4  # blocks of the file
 _LAPS = 3  # at most: littlefs leaves out what was in use when it last looked around

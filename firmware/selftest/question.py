@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 # How a question is answered.
 YES = "yes"  # 1 or 0
 NUMBER = "number"
-KEY = "key"  # one of the ten, from 1; 0: none does anything
+KEY = "key"  # by one of the ten itself, from 1; only that none does anything can be said otherwise: 0
 
 KEYS = 10
 NOBODY = -1  # the answer of a question whose time is over
@@ -40,6 +40,6 @@ def number(high: int, term: str, *ask: "str | int") -> Question:
 
 def key(term: str, *ask: "str | int") -> Question:
     """A question for a key, or for 0 when none does anything; it does not stand for ever."""
-    question = Question(KEY, 0, KEYS, (term,) + ask)
+    question = Question(KEY, 0, 0, (term,) + ask)
     question.most_ms = KEY_MS
     return question

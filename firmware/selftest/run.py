@@ -2,7 +2,7 @@
 
 from . import buzzer, chance, clock, display, flash, games, keys, lights, memory
 from .bench import Bench
-from .question import NOBODY
+from .question import KEY, NOBODY
 from .report import written
 
 TYPE_CHECKING = False
@@ -70,6 +70,11 @@ class Run:
         question = self.question
         if question and number == self.number and question.low <= value <= question.high:
             self._answer = value
+
+    def press(self, key: int) -> None:
+        """A key of the box went down and up: it alone answers a question for a key."""
+        if self.question and self.question.how == KEY:
+            self._answer = key + 1
 
     def leave(self) -> None:
         """End the test."""

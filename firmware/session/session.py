@@ -71,7 +71,8 @@ class Session:
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
         self.wants_restart = False  # once the line has its answer
-        self.test_stage = 0  # in which the box is built: it is to test itself, once the line has its answer
+        # 0: no test is wanted. Else how far the box is built; the test begins once the line has its answer.
+        self.test_stage = 0
         self.now_ms = now_ms
         self.learn_words()
 

@@ -36,11 +36,12 @@ class Box:
 
 
 class Eyes:
-    """What is there to be seen and heard. `spots`: where lights are to be."""
+    """What is there to be seen and heard. `spots`: where lights are to be; `is_sound`: they are so, and all shine."""
 
     def __init__(self, board: Board, box: Box):
         self.has_buzzer = box.has_buzzer
         self.is_turned = box.is_turned
+        self.is_sound = box.chain == Chain()
         self.seats = box.seats
         self.loosens = box.loosens
         self.spots = [spot for spot in range(FACE + box.seats) if spot not in box.unmissed]

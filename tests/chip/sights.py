@@ -7,6 +7,7 @@ from scrollmaster.selftest.standing import Question
 
 from tests.chip.chain import DARK, FACE, SIDE, Colour, serpentine
 from tests.chip.person import Eyes, Knows
+from tests.device.pictures import CORNER, SIGNS, drawn
 
 COLOURS = ("selftest.red", "selftest.green", "selftest.blue")
 KEYS = ("selftest.previous", "selftest.next", "selftest.ok", "selftest.back")
@@ -96,7 +97,7 @@ def _edges(eyes: Eyes) -> set[str]:
 
 
 def corner_is_right(eyes: Eyes, question: Question) -> int:
-    return int(_edges(eyes) == {"left", "top"})
+    return int(drawn(eyes.lights()[:FACE]) == CORNER)
 
 
 def lines_instead(eyes: Eyes, question: Question) -> int:
@@ -112,7 +113,10 @@ def seat_key(eyes: Eyes, question: Question) -> int:
 
 
 def named_key(eyes: Eyes, question: Question) -> int:
+    """The key that is called so; where the face is built right it has a picture of it, too."""
     name = question.asked[1]
+    if eyes.is_sound and name in SIGNS:
+        assert drawn(eyes.lights()[:FACE]) == SIGNS[str(name)]
     return name if isinstance(name, int) else SEAT_KEYS + KEYS.index(str(name)) + 1
 
 

@@ -1,9 +1,9 @@
 """A person before a box as it was soldered, who sees, hears and presses it: nothing else is known. Portable."""
 
-from firmware.selftest.frames import ARROWS, CORNER
-from firmware.selftest.keys import NAMES
+from tests.device.pictures import CORNER, LIT, SIGNS, drawn
 from tests.device.soldered import FACE, SEATS, SIDE
 
+KEYS = ("selftest.previous", "selftest.next", "selftest.ok", "selftest.back")  # behind those of the seats
 TERMS = ("selftest.red", "selftest.green", "selftest.blue")
 
 
@@ -74,16 +74,16 @@ def _ask_any(box, ask):
 
 
 def _ask_corner(box, ask):
-    return int(box.picture() == CORNER)
+    return int(drawn(box.face()) == CORNER)
 
 
 def _ask_lines(box, ask):
-    rows = box.picture()
-    left = all([row & 128 for row in rows])
-    right = all([row & 1 for row in rows])
-    if rows[0] == 255 and right:
+    rows = drawn(box.face())
+    left = all([row[0] == LIT for row in rows])
+    right = all([row[-1] == LIT for row in rows])
+    if rows[0] == LIT * SIDE and right:
         return 3
-    if rows[7] == 255 and (left or right):
+    if rows[-1] == LIT * SIDE and (left or right):
         return 2 if left else 4
     return 1
 
@@ -95,12 +95,11 @@ def _ask_seat_key(box, ask):
 
 def _ask_key(box, ask):
     """The display says which; where the lights are sound the face has a picture of it, too."""
-    if ask[0] not in NAMES:
+    if ask[0] not in SIGNS:
         return _press(box, int(ask[0]) - 1)
-    at = NAMES.index(ask[0])
     if box.is_sound():
-        assert box.picture() == ARROWS[at]
-    return _press(box, SEATS + at)
+        assert drawn(box.face()) == SIGNS[ask[0]]
+    return _press(box, SEATS + KEYS.index(ask[0]))
 
 
 def _ask_has_key(box, ask):

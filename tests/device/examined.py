@@ -1,18 +1,23 @@
 """A box that tests itself on a fake body: its turns as main.py takes them, and a PC at its line. Runs anywhere."""
 
+from firmware.selftest.question import KEY
 from firmware.tester import Tester
 from shared_rules.formats import packet
 from tests.device.fake_body import Person
 
 
-class Examined(Person):
+class GivesWay(Person):
     """A person whose box may give way to a test."""
 
     def _step(self):
         due_ms = Person._step(self)
         if self.box.gives_way:
-            self.box = Tester(self.body, self.box.session)
+            self.box = Tester(self.body, self.box.session, self.box.talk)
         return due_ms
+
+
+class Examined(GivesWay):
+    """The same, with a PC at the line of the box."""
 
     def ask(self, what, body=b"", kind=packet.SELFTEST):
         """The body of the reply; of a refusal its term."""
@@ -34,14 +39,21 @@ class Examined(Person):
         return lines(self.ask(packet.REPLYING, number.to_bytes(2, "little") + value.to_bytes(2, "little")))
 
     def finish(self, answer):
-        """Go on to the end; `answer(how, term and arguments)` gives the answers, as a PC does. Returns the results."""
+        """Go on to the end; `answer(how, term and arguments)` gives the answers. Returns the results.
+
+        Keys are pressed, all else is answered as a PC does.
+        """
         for _ in range(20000):
             said = self.look()
             if said["state"] == "over":
                 return self.results()
             if said["state"] == "asks":
                 words = said["question"].split(" ")
-                self.reply(int(words[0]), answer(words[1], words[4:]))
+                value = answer(words[1], words[4:])
+                if words[1] == KEY and value:
+                    self.tap(value - 1)
+                else:
+                    self.reply(int(words[0]), value)
         raise AssertionError(said)
 
     def results(self):

@@ -3,8 +3,6 @@
 Portable. builder.py is the person who sees, hears and presses it.
 """
 
-from firmware.selftest.flash import BLOCK, WORD
-
 SIDE = 8
 FACE = 64
 LIGHTS = 6
@@ -12,8 +10,6 @@ ALL = FACE + LIGHTS
 GRB = b"\x01\x00\x02"
 SERPENTINE = True
 SEATS = 6
-BLOCKS = 40
-USED = 10
 
 
 def places(serpentine):
@@ -59,10 +55,8 @@ class Soldered:
         self.has_buzzer = True
         self.is_silent = False
         self.heap, self.stack = 100_000, 2_000
-        self.ms = self.read = 0
+        self.ms = 0
         self.step_ms, self.step_us = 10, 10_000
-        self.flash_blocks = [bytes(64) + WORD * ((BLOCK - 64) // 4)] * BLOCKS
-        self.flash_blocks[:USED] = [b"\x01\x02" * (BLOCK // 2)] * USED
 
     # The probes
 
@@ -96,12 +90,8 @@ class Soldered:
         return self.levels
 
     def blocks(self):
-        return BLOCKS, BLOCKS - USED
-
-    def block(self, number, data):
-        """At first nothing was ever written to a free one."""
-        self.read += 1
-        data[:] = self.flash_blocks[number] if self.read > BLOCKS or number < USED else b"\xff" * BLOCK
+        """What they hold depends on littlefs: tests/power/test_dead_blocks.py has both."""
+        return None
 
     # The eyes
 
@@ -141,11 +131,3 @@ class Soldered:
         """Whether all lights are where they should be."""
         whole = self.count == self.broken_at == ALL and not self.dead and not self.missing
         return whole and self.serpentine == SERPENTINE and not self.turned
-
-    def picture(self):
-        """The face as eight bytes."""
-        rows = bytearray(SIDE)
-        for at, colour in enumerate(self.face()):
-            if any(colour):
-                rows[at // SIDE] |= 128 >> at % SIDE
-        return bytes(rows)

@@ -1,9 +1,8 @@
-"""The box tests itself: what it is asked over the line, what it leaves as it was, and how its keys answer."""
+"""The box tests itself: what it is asked over the line, what it leaves as it was, and how it is left."""
 
 import os
 
-from firmware.input.keys import BACK, NEXT, OK, PREVIOUS
-from firmware.selftest.question import KEY_MS
+from firmware.input.keys import BACK, NEXT, OK
 from shared_rules.formats import packet
 from tests.device.builder import Builder
 from tests.device.examined import Examined
@@ -58,7 +57,6 @@ def test_a_bare_board_is_asked_nothing_and_no_missing_part_is_a_fault():
         who.body.probed.address = 0
         for stage, count in ((1, 0), (2, 4), (3, 8), (4, 14)):
             who.body.probed.count = ALL if stage == 4 else FACE
-            who.body.probed.read = 0
             person.asked = []
             who.begin(stage)
             found = who.finish(person)
@@ -109,6 +107,23 @@ def test_an_echo_comes_back_whatever_it_is_and_nonsense_is_refused():
             assert packet.decode(who.body.sent.strip())[0] == packet.REFUSED
 
 
+def test_what_the_line_does_not_take_is_offered_again_soon():
+    with TempDir() as root:
+        who = examined(root)
+        Soldered(who.body)
+        who.begin()
+        who.wait(3000)
+        idle_ms = who.box.step(who.now_ms)
+        write, who.body.write = who.body.write, lambda data: 0
+        who.body.received = packet.encode(packet.SELFTEST, 7, bytes((packet.LOOK, 0)))
+        who.now_ms += 1
+        assert who.box.step(who.now_ms) <= 2 < idle_ms
+        who.body.sent = b""
+        who.body.write = write
+        who.wait(5)
+        assert packet.decode(who.body.sent.strip())[1] == 7
+
+
 def test_leaving_restarts_the_box():
     with TempDir() as root:
         who = examined(root)
@@ -134,61 +149,6 @@ def test_an_answer_that_is_late_twice_or_out_of_range_changes_nothing():
         following = who.look()["question"]
         who.reply(number, 1)
         assert who.look()["question"] == following != said["question"]
-
-
-def by_keys(who, person):
-    """Answer one question with the keys of the box, as the person would; says how it was asked.
-
-    For a key that is not there nothing can be pressed: the person waits.
-    """
-    question = who.box.run.question
-    value = person(question.how, [str(part) for part in question.ask])
-    if question.how == "yes":
-        who.tap(OK if value else BACK)
-    elif question.how == "number":
-        who.tap(*[NEXT] * (value - 1), OK)
-    elif value:
-        who.tap(value - 1)
-    else:
-        who.wait(KEY_MS)
-    return question.how
-
-
-def from_the_menu(who, person):
-    """A test that is begun in the menu and answered by keys to its end: how it was asked, and its faults."""
-    who.tap(LOOK, NEXT, 1)
-    asked = []
-    for _ in range(1000):
-        who.wait(100)
-        if who.box.run.state == "over":
-            break
-        if who.box.run.state == "asks":
-            asked.append(by_keys(who, person))
-    return asked, [result.found for result in who.box.run.bench.report.results if result.verdict == "fail"]
-
-
-def test_the_menu_begins_it_and_the_keys_alone_answer_it():
-    with TempDir() as root:
-        who = examined(root)
-        hardware = Soldered(who.body)
-        hardware.order = b"\x00\x01\x02"
-        hardware.serpentine = False
-        asked, faults = from_the_menu(who, Builder(hardware))
-        assert asked.count("number") == 3 and asked.count("key") == 10
-        assert faults == [("selftest.colours", "RGB", "GRB"), ("selftest.wiring", "rows")]
-        who.tap(NEXT, NEXT, PREVIOUS, OK)
-        assert who.body.restarts == 1
-
-
-def test_a_box_of_the_menu_that_has_fewer_seats_is_asked_for_the_first_that_is_not_there_and_no_more():
-    for seats, count in ((0, 16 - 5 + 1), (4, 16 - 1 + 1), (6, 16)):
-        with TempDir() as root:
-            who = examined(root)
-            hardware = Soldered(who.body)
-            hardware.seat_lights = hardware.seat_keys = seats
-            person = Builder(hardware)
-            assert from_the_menu(who, person)[1] == []
-            assert len(person.asked) == count and person.asked.count("selftest.ask_has_key") == int(seats < 6)
 
 
 def test_a_body_without_probes_such_as_a_page_has_its_item_dark_and_refuses_it_on_the_line():

@@ -1,36 +1,23 @@
-"""Every fault that a box can be built with is named with its cause. A program plays the person, from what shines."""
+"""Every fault that a box can be built with is named with its cause. A program plays the person, from what shines.
+
+What its flash can have is in tests/power/test_dead_blocks.py.
+"""
 
 from firmware.game.health import steps
-from firmware.selftest.flash import BLOCK
 from firmware.store import files
 from shared_rules.formats import layout
 from tests.device.builder import Builder
 from tests.device.examined import Examined
 from tests.device.fake_body import FakeBody
-from tests.device.soldered import BLOCKS, Soldered
+from tests.device.soldered import Soldered
 from tests.tempdir import TempDir
 
 PROMISES = (
-    ("faults of a box that are given to its self-test: each named with its cause", "all of 51", "51"),
+    ("faults of a box that are given to its self-test: each named with its cause", "all of 49", "49"),
     ("questions of a self-test on a whole box without a fault; to find the first dark LED", "16; 9 more", "16; 9 more"),
 )
 
 RGB = b"\x00\x01\x02"
-
-
-def stuck_flash(hardware):
-    block = bytearray(hardware.flash_blocks[20])
-    block[1000] &= 0x7F
-    hardware.flash_blocks[20] = bytes(block)
-
-
-def blank_flash(hardware):
-    hardware.flash_blocks[33] = b"\xff" * BLOCK
-
-
-def two_blank_of_three(hardware):
-    """A block that littlefs keeps empty beside one that is dead: which is which cannot be told."""
-    hardware.flash_blocks[5] = hardware.flash_blocks[33] = b"\xff" * BLOCK
 
 
 def swapped(first, second):
@@ -102,8 +89,6 @@ FAULTS = (
     (having(stops_at="selftest.ask_frame"), "display", ["display_stopped"]),
     (having(stops_at="selftest.ask_tone"), "display", ["display_stopped"]),
     (having(is_silent=True), "buzzer", ["silent"]),
-    (stuck_flash, "flash", ["block_dead 20"]),
-    (blank_flash, "flash", ["block_dead 33"]),
     (having(step_us=20_000), "clock", ["clock_off 100 200"]),
     (having(step_ms=0), "clock", ["clock_stands"]),
 )
@@ -129,7 +114,7 @@ def found_by(change, entropy=None):
 
 
 def test_every_fault_is_named_with_its_cause_and_nothing_else_is():
-    assert len(FAULTS) == 51
+    assert len(FAULTS) == 49
     for change, check, causes in FAULTS:
         assert found_by(change)[0] == {check: causes}, causes
 
@@ -178,12 +163,6 @@ def test_several_faults_are_named_at_once():
         "display": ["other_address 0x3C 0x3D"],
         "memory": ["heap 7 30000"],
     }
-
-
-def test_a_dead_block_beside_an_empty_one_is_counted_and_not_guessed():
-    assert found_by(two_blank_of_three)[0] == {"flash": ["blocks_dead 1 5,33"]}
-    full = found_by(having(blocks=lambda: (BLOCKS, 5)))[0]
-    assert full == {}
 
 
 def test_a_dark_led_is_found_by_halves():

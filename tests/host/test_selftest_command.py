@@ -100,8 +100,9 @@ def test_a_report_stays_in_its_fence_whatever_the_box_says():
         (Question(2, "number", 1, 64, ("selftest.title",)), "17", 17),
         (Question(2, "number", 1, 64, ("selftest.title",)), "65", None),
         (Question(2, "number", 1, 64, ("selftest.title",)), "y", None),
-        (Question(2, "key", 0, 10, ("selftest.title",)), "0", 0),
-        (Question(2, "key", 0, 10, ("selftest.title",)), "\u0663", None),
+        (Question(2, "number", 1, 64, ("selftest.title",)), "\u0663", None),
+        (Question(2, "key", 0, 0, ("selftest.title",)), "0", 0),
+        (Question(2, "key", 0, 0, ("selftest.title",)), "4", None),
     ],
 )
 def test_what_is_typed(question, line, value):

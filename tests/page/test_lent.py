@@ -12,7 +12,7 @@ from shared_rules.formats.format2 import OF_PAGE
 from tests.host.lines import Flash, PtyBox
 from tests.page.maker import BEGIN, INTO_A_GAME, LIT, OK, connects, lends, opens, reaches
 from tests.page.serial_bridge import SCRIPT, Bridge, bridged
-from tests.page.visitor import PHONE, WIDE, Visitor, visit
+from tests.page.visitor import BACK, PHONE, WIDE, Visitor, visit
 
 PROMISES = (
     (
@@ -22,8 +22,20 @@ PROMISES = (
     ),
 )
 
+TEST = (5, 7, 1)  # in the menu of an empty table: The box …, its second page, Test the box
+ALL_OF_ONE = """(() => {
+  const { data } = document.querySelector('#played .cells').getContext('2d').getImageData(40, 40, 560, 560);
+  const found = new Set();
+  for (let at = 0; at < data.length; at += 4) {
+    const light = [...data.subarray(at, at + 3)];
+    if (Math.max(...light) > 90) found.add(light.indexOf(Math.max(...light)));
+  }
+  return found.size === 1 && found.has(COLOUR);
+})()"""
 KEYBOARD = {6: "ArrowLeft", 7: "ArrowRight", OK: "Enter", 9: "Backspace"}
 FINGER_MS = 60
+HELD_MS = 900
+RED, GREEN, BLUE = range(3)
 
 
 @pytest.fixture(scope="module")
@@ -78,6 +90,25 @@ def test_the_page_plays_and_every_log_says_so(maker, bridge, virtual):
     maker.page.locator("#connect").click()
     maker.page.locator("#played .case").wait_for()
     maker.until(LIT)
+
+
+def test_a_self_test_that_is_begun_on_the_page_is_seen_and_answered_there(maker, bridge, virtual):
+    connects(maker, bridge, virtual.port)
+    lends(maker, virtual)
+    types(maker, *TEST)
+    for colour in (RED, GREEN, BLUE):
+        maker.until(one_colour(colour))
+        types(maker, OK)
+    maker.until(one_colour(GREEN))  # the corner
+    maker.page.keyboard.press(KEYBOARD[BACK], delay=HELD_MS)
+    maker.until(f"{LIT} && !{one_colour(GREEN)}")
+    types(maker, *INTO_A_GAME)
+    maker.page.locator("#card .question").wait_for()
+
+
+def one_colour(part: int) -> str:
+    """That all lights that shine on the page are red, or green, or blue."""
+    return ALL_OF_ONE.replace("COLOUR", str(part))
 
 
 def test_a_board_without_a_key_to_agree_by_is_not_asked_to_lend_anything(maker, bridge, tmp_path):

@@ -14,7 +14,9 @@ from firmware.store.vault import LENT, Vault
 from shared_rules.core import action as act
 from shared_rules.formats import packet
 from shared_rules.formats.format2 import MAX_FIRMWARE, OF_PAGE
+from tests.device.examined import GivesWay
 from tests.device.fake_body import FakeBody, Person, Restarted
+from tests.device.soldered import Soldered
 from tests.tempdir import TempDir
 from tests.wire.page_client import PageClient
 
@@ -74,7 +76,7 @@ def lent(monkeypatch):
     del sys.modules[_LENT]
 
 
-class Board(Person):
+class Board(GivesWay):
     """Somebody with a board, and a page at the other end of its line. A restart does what main.py does."""
 
     def __init__(self, lent, root):
@@ -89,6 +91,7 @@ class Board(Person):
     def _start(self):
         vault = Vault(self._root)
         self.body = Pebbles(self._root) if vault.get(LENT) is None else self._lent.Lent(self._root)
+        Soldered(self.body)
         self.body.now_ms = lambda: self.now_ms
         vault.remove(LENT)
         super()._start()
@@ -191,7 +194,9 @@ def records(person):
 
 
 def same(board):
-    return bytes(board.page.pixels) == bytes(board.body.pixels) and board.page.picture == board.body.picture
+    body = board.body
+    pixels = [body.pixels[at + body.order.index(colour)] for at in body.places for colour in range(3)]
+    return list(board.page.pixels) == pixels and board.page.picture == body.picture
 
 
 def test_nothing_is_lent_without_bootsel(board):
@@ -308,7 +313,7 @@ def test_a_finger_that_waits_for_a_long_step_is_as_long_as_it_was(board, late_ms
         board.now_ms += FINGER_MS
     board.now_ms += late_ms
     lines = b"".join(packet.encode(packet.KEYS, tag, body) for tag, body in enumerate(bodies))
-    board.box._server.feed(lines, begun)  # the step began before the finger came
+    board.box.talk.server.feed(lines, begun)  # the step began before the finger came
     (_, down), (_, up) = pressed
     assert abs(up - down - FINGER_MS) <= 2 and abs(down - begun) <= 10
 
