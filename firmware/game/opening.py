@@ -54,7 +54,7 @@ def start(
         log = Log(catalogue.path(game_id), catalogue.open(game_id), body.feed_watchdog)
     except OSError:
         raise Refused("refused.flash")
-    table = Table(body, vault, catalogue, Play(game), game_id, log, now_ms)
+    table = Table(body, vault, catalogue, Play(game), game_id, log, now_ms, boot_said=True)
     table.kit = kit
     table.offer_preset()
     return table
@@ -76,6 +76,8 @@ def resume(body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int) ->
         return None
     try:
         header = log.header
+        if body.lent and act.BOOTED not in log.format.layouts:
+            raise Refused("refused.page_unsaid")
         second: "Entry" = log.read(1) if log.count > 1 else (act.HEADER, ())
         if log.format.pack(header, second) != pack_of(body, header.game):
             raise Refused("refused.other_pack")
@@ -85,7 +87,7 @@ def resume(body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int) ->
         raise
     play = Play(game)
     log.recover(play)
-    return Table(body, vault, catalogue, play, game_id, log, now_ms)
+    return Table(body, vault, catalogue, play, game_id, log, now_ms, boot_said=False)
 
 
 def _seed(chance: "Chance", moment: str) -> bytes:

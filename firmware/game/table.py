@@ -36,7 +36,15 @@ class Table:
     """One game from its opening to its end. Made by `opening`."""
 
     def __init__(
-        self, body: "Body", vault: "Vault", catalogue: "Catalogue", play: Play, game_id: bytes, log: "Log", now_ms: int
+        self,
+        body: "Body",
+        vault: "Vault",
+        catalogue: "Catalogue",
+        play: Play,
+        game_id: bytes,
+        log: "Log",
+        now_ms: int,
+        boot_said: bool,
     ) -> None:
         self._body = body
         self.play = play
@@ -46,7 +54,7 @@ class Table:
         self.kit = ""  # the one that was chosen for a new game
         self._catalogue = catalogue
         self._dice = GameDice(vault.get(seed_key(game_id)), log.header.commitment, game_id)
-        self._boot_said = log.count == 1  # a new game's header says it
+        self._boot_said = boot_said  # what runs here now: by the header of a new game, else before the next record
         self._seen = 0  # how many records the vault knows of
         self._setup_is_due = False  # it has ended, and is not kept for next time yet
         self._has_choices = vault.get(choices_key(game_id)) is not None

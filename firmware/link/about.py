@@ -2,6 +2,7 @@
 
 firmware=0.1.0       with +local where a maker's code runs
 commit=198b94e6      of the image
+board=Pico           what it runs on: Pico, Pico 2, virtual, or Blinka and what that calls the computer
 rules=chess 1,go 1 2   all versions of the rules that are here
 wiring=image         or sent
 trial=…              why the wiring that was tried last does not count: "no OK", or a fault; absent when it does
@@ -39,6 +40,7 @@ def report(body: "Body", vault: "Vault", kits: "Sequence[tuple[str, str, str]]")
     lines = [
         "firmware=" + body.firmware,
         "commit=" + body.commit,
+        "board=" + body.model,
         "rules=" + ",".join(rules),
         "wiring=" + body.wiring,
         "reset=" + body.reset_cause,

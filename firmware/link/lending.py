@@ -103,6 +103,7 @@ class Lending:
     def _agree(self) -> None:
         try:
             self._session.vault.put(LENT, YES)
-            self._session.wants_restart = True
         except Refused:
             self._looks = _NOBODY  # the flash is full: it may be pressed again
+            return
+        self._session.body.restart()  # whatever the line still has to take: the consent must not outlast the power

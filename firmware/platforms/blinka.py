@@ -51,6 +51,7 @@ class Blinka:
     games = build.GAMES
     rules = build.RULES
     commit = build.COMMIT
+    model = "Blinka %s" % board.board_id
     firmware = VERSION
     identity = (VERSION + "-" + build.COMMIT)[: MAX_FIRMWARE - len(LOCAL)]
     reset_cause = "power"  # there is no watchdog

@@ -65,6 +65,7 @@ class Pico:
     games = _games()
     rules = build.RULES  # the versions of each game's rules
     commit = build.COMMIT
+    model = "Pico 2" if _IS_RP2350 else "Pico" if "RP2040" in sys.implementation._machine else "virtual"
     _local = LOCAL if DEV in sys.path or MOUNTED in sys.path else ""
     firmware = VERSION + _local
     identity = (VERSION + "-" + build.COMMIT)[: MAX_FIRMWARE - len(LOCAL)] + _local  # as every log says it

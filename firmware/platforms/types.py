@@ -80,6 +80,7 @@ class Body(Protocol):
     rules: dict[str, tuple[int, ...]]
     firmware: str
     commit: str
+    model: str
     wiring: str
     reset_cause: str
     lent: "Lent | None"

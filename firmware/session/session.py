@@ -235,6 +235,8 @@ class Session:
 
     def _put(self, table: "Table | None") -> None:
         self.table = table
+        if table:
+            self.test_stage = 0  # who began a game while the line was slow gets the game, and no test
         self.learn_words()
         self.learn_people()
 
@@ -243,6 +245,8 @@ class Session:
             self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
         except Refused:
             self.loaded = self.loaded or _PART  # of its code something may be in RAM
+            if self.table:
+                self._put(None)  # the game that was on the table is paused already
             raise
         if self.table:
             self.loaded = self.loaded or self.table.play.game.ID

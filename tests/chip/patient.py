@@ -53,7 +53,9 @@ def examined(folder: Path, image: Image, flash: bytearray, wrong: Wrong, patch: 
         clock = ChipClock(pico, wrong.rate)
         patch(lines, "time", clock)
         box = Box(Line(ChipPort(pico, wrong.lost, wrong.garbled)))
-        return running.run(box, WHOLE, ChipPerson(pico, Eyes(pico, wrong.box), KNOWS, clock.monotonic))
+        found: list[Result] = []
+        running.run(box, WHOLE, ChipPerson(pico, Eyes(pico, wrong.box), KNOWS, clock.monotonic), found)
+        return found
 
 
 def _fill(flash: bytearray, free: int) -> None:

@@ -43,6 +43,7 @@ class FakeBody:
     firmware = VERSION
     identity = VERSION + "-01234567"
     commit = "01234567"
+    model = "Pico"
     rules = {"pebbles": (1,)}
     wiring = "image"
     reset_cause = "power"

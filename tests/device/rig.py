@@ -19,6 +19,7 @@ class Facts:
     identity = VERSION + "-01234567"
     games = BUILT_IN
     commit = "01234567"
+    model = "Pico"
     rules = {"pebbles": (1,)}
     wiring = "image"
     reset_cause = "power"

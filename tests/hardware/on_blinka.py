@@ -1,6 +1,7 @@
 """Owns playing a tape (tests/chip/tape.py) on a box by Adafruit's interface: Blinka itself, on its agnostic board."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -27,14 +28,17 @@ def play(folder: Path, code: Path, boots: Iterable[tape.Boot]) -> dict[str, byte
         (folder / "chance.bin").write_bytes(boot.chance)
         (folder / "tape.json").write_text(json.dumps(tape.facts(folder, boot) | {"key_pins": keys}))
         command = [sys.executable, str(oracle.HERE / "blinka_tape.py"), str(code), str(kept), str(folder / "tape.json")]
+        stays, held = os.pipe()  # a box ends with its stdin
         done = subprocess.run(
             command,
             env=oracle.ENVIRONMENT,
-            stdin=subprocess.DEVNULL,
+            stdin=stays,
             capture_output=True,
             text=True,
             timeout=tape.LONGEST_S,
             check=False,
         )
+        os.close(stays)
+        os.close(held)
         assert done.returncode == 0, done.stdout + done.stderr
     return {f"/{path.relative_to(kept).as_posix()}": path.read_bytes() for path in kept.rglob("*") if path.is_file()}

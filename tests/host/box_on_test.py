@@ -2,6 +2,7 @@
 
 from scrollmaster.link.box import Box
 from scrollmaster.link.line import Line
+from scrollmaster.selftest import running
 from scrollmaster.selftest.standing import Question
 
 from shared_rules.core.codec import put_int
@@ -101,3 +102,10 @@ class Answering:
 
 def opened(server):
     return Box(Line(FakePort(server)))
+
+
+def ran(box, stage, person):
+    """All results of a test."""
+    found = []
+    running.run(box, stage, person, found)
+    return found

@@ -34,6 +34,7 @@ class Flash:
             games=["pebbles"],
             firmware=VERSION,
             commit="01234567",
+            model="Pico",
             rules={"pebbles": (1,)},
             wiring="image",
             reset_cause="power",

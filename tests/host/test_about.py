@@ -68,7 +68,7 @@ class Box010:
 def test_a_box_tells_what_it_is(flash, run):
     box = Box(Line(FakePort(flash.server)))
     told = about(box)
-    assert told == About(VERSION, "01234567", {"pebbles": (1,)}, "image", "power", 0, "", kits=[])
+    assert told == About(VERSION, "01234567", {"pebbles": (1,)}, "image", "power", 0, "", kits=[], board="Pico")
     flash.body.rules = {"pebbles": [2], "wizwar": [1, 2]}
     with PtyBox(flash.server) as served:
         said = run("info", "--port", served.port)
@@ -76,6 +76,7 @@ def test_a_box_tells_what_it_is(flash, run):
     for part in (
         VERSION,
         "commit 01234567",
+        "runs on: Pico.",
         "pebbles 2, Wiz-War 1 2",
         "wiring of its image",
         "started by power",
@@ -166,6 +167,16 @@ def test_a_wiring_is_sent_as_what_the_firmware_reads(flash, run, tmp_path):
     kept = flash.vault.get(BOARD_ON_TRIAL)
     assert json.loads(kept) == board.load(path) and json.loads(kept)["leds"] == 26
     assert b" " not in kept and flash.wants_restart
+
+
+@pytest.mark.parametrize(
+    ("model", "described"), [("Pico", files.raspberry_pi()), ("Blinka RASPBERRY_PI_5", files.board())]
+)
+def test_a_wiring_for_another_kind_of_box_is_not_sent(flash, run, model, described):
+    flash.body.model = model
+    with PtyBox(flash.server) as served:
+        said = run("board", "send", str(described), "--port", served.port, code=2)
+    assert "another kind of box" in said and flash.vault.get(BOARD_ON_TRIAL) is None
 
 
 def test_the_longest_wiring_fits_and_a_longer_one_is_refused(flash):

@@ -6,17 +6,18 @@ from scrollmaster.selftest import report, running, standing, wire
 from scrollmaster.selftest.standing import Result
 
 from shared_rules.formats import packet
-from tests.host.box_on_test import ASKED, Answering, BoxOnTest, opened
+from tests.host.box_on_test import ASKED, Answering, BoxOnTest, opened, ran
 
 PROMISES = (
     ("what a box says of its self-test is bounded and harmless; an old box is understood", "always", "held"),
+    ("the line is cut in the middle of a test, or somebody stops it", "what was found stays", "held"),
     ("line and clock, judged by the PC: lost messages, a clock 2 % off, either way", "named", "held"),
 )
 
 
 def test_a_whole_course(clock):
     server, person = BoxOnTest(clock), Answering(clock)
-    found = running.run(opened(server), 4, person)
+    found = ran(opened(server), 4, person)
     assert server.stage == 4
     assert server.answers == [(1, 1)]
     assert server.left
@@ -37,7 +38,7 @@ def test_a_whole_course(clock):
 def test_a_box_that_its_watchdog_has_started_says_so(clock):
     server = BoxOnTest(clock)
     server.reset = b"watchdog"
-    found = running.run(opened(server), 1, Answering(clock))
+    found = ran(opened(server), 1, Answering(clock))
     assert Result(running.START, "fail", ("boxtest.watchdog",)) in found
 
 
@@ -47,28 +48,28 @@ def test_an_answer_out_of_range_is_not_sent(clock):
     person.answer = lambda question, seconds: (
         setattr(person, "value", person.value - 1) or Answering.answer(person, question, seconds)
     )
-    running.run(opened(server), 1, person)
+    ran(opened(server), 1, person)
     assert server.answers == [(1, 1)]
     assert len(person.asked) == 6
 
 
 @pytest.mark.parametrize(("rate", "term"), [(1.0, "right"), (1.005, "right"), (1.02, "fast"), (0.98, "slow")])
 def test_the_clock_of_the_box_beside_that_of_the_pc(clock, rate, term):
-    found = running.run(opened(BoxOnTest(clock, rate)), 1, Answering(clock))
+    found = ran(opened(BoxOnTest(clock, rate)), 1, Answering(clock))
     assert found[-1].found[0] == f"boxtest.clock_{term}"
 
 
 def test_a_line_that_loses_one_message(clock):
     server = BoxOnTest(clock)
     server.lost = (5,)
-    found = running.run(opened(server), 1, Answering(clock))
+    found = ran(opened(server), 1, Answering(clock))
     assert found[-2] == Result(wire.LINE, "fail", ("boxtest.line_lost", 1, server.echoes))
 
 
 def test_a_line_that_carries_nothing_back_is_given_up(clock):
     server = BoxOnTest(clock)
     server.lost = range(1000)
-    found = running.run(opened(server), 1, Answering(clock))
+    found = ran(opened(server), 1, Answering(clock))
     assert found[-2].found[1:] == (10, 10)
 
 
@@ -76,7 +77,7 @@ def test_a_box_that_echoes_something_else(clock):
     server = BoxOnTest(clock)
     honest = server.answer
     server.answer = lambda body: body[:-1] + b"?" if body[0] == packet.ECHO else honest(body)
-    assert running.run(opened(server), 1, Answering(clock))[-2].verdict == "fail"
+    assert ran(opened(server), 1, Answering(clock))[-2].verdict == "fail"
 
 
 @pytest.mark.parametrize(
@@ -99,7 +100,7 @@ def test_senseless_answers(said, clock):
     server = BoxOnTest(clock)
     server.lines = lambda first: said
     with pytest.raises(BadData) as error:
-        running.run(opened(server), 1, Answering(clock))
+        ran(opened(server), 1, Answering(clock))
     assert error.value.message == ("link.answer",)
     assert server.left
 
@@ -140,7 +141,7 @@ def test_a_box_that_comes_to_no_end_is_given_up(clock, said, kind, term):
     server = BoxOnTest(clock)
     server.lines = lambda first: said
     with pytest.raises(kind) as error:
-        running.run(opened(server), 1, Answering(clock))
+        ran(opened(server), 1, Answering(clock))
     assert error.value.message[0] == term
     assert clock.now_s < 100 + 2 * running._STUCK_S
 
@@ -156,7 +157,7 @@ def test_a_box_that_fails_in_the_middle_is_named_with_what_it_had_found(clock):
 
     honest = server.answer
     server.answer = lambda body: fails(body) if body[0] == packet.REPLYING else honest(body)
-    found = running.run(opened(server), 1, Answering(clock))
+    found = ran(opened(server), 1, Answering(clock))
     assert [result.found[0] for result in found if result.verdict == "fail"] == ["boxtest.crashed"]
     assert found[0].check == "clock" and found[-1].found[1] == "MemoryError('memory allocation failed')"
 
@@ -178,7 +179,7 @@ def test_a_box_that_starts_again_when_all_is_found_has_no_slow_clock(clock, faul
 
     server.answer = over
     server.last = "games pass selftest.pass_games 5"
-    found = running.run(opened(server), 1, Answering(clock))
+    found = ran(opened(server), 1, Answering(clock))
     assert [result.found[0] for result in found if result.verdict == "fail"] == terms
     assert [result.check for result in found][:3] == ["clock", "display", "games"]
 
@@ -187,7 +188,7 @@ def test_a_silent_box(clock):
     server = BoxOnTest(clock)
     server.feed = lambda data, now_ms: b""
     with pytest.raises(NoBox):
-        running.run(opened(server), 1, Answering(clock))
+        ran(opened(server), 1, Answering(clock))
 
 
 def test_the_line_is_judged_before_the_box_is_full_of_games(clock):
@@ -195,4 +196,33 @@ def test_the_line_is_judged_before_the_box_is_full_of_games(clock):
     server = BoxOnTest(clock)
     honest = server.answer
     server.answer = lambda body: None if server.stage and body[0] == packet.ECHO else honest(body)
-    assert running.run(opened(server), 1, Answering(clock))[-2].verdict == "pass"
+    assert ran(opened(server), 1, Answering(clock))[-2].verdict == "pass"
+
+
+def test_what_was_found_stays_when_the_line_is_cut(clock):
+    server = BoxOnTest(clock)
+    honest = server.feed
+    server.feed = lambda data, now_ms: b"" if server.answers else honest(data, now_ms)
+    found = []
+    with pytest.raises(NoBox):
+        running.run(opened(server), 1, Answering(clock), found)
+    assert [result.check for result in found] == ["clock", "display", running.START, wire.LINE]
+
+
+def test_who_stops_it_waits_for_one_try(clock):
+    """Whatever the line is full of."""
+    server, person = BoxOnTest(clock), Answering(clock)
+    told = []
+
+    def feed(data, now_ms):
+        told.append(packet.decode(data.strip())[2][0])
+        return b"noise"
+
+    def stop(question, seconds):
+        server.feed = feed
+        raise KeyboardInterrupt
+
+    person.answer = stop
+    with pytest.raises(KeyboardInterrupt):
+        ran(opened(server), 1, person)
+    assert told == [packet.LEAVE]

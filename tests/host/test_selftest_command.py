@@ -1,10 +1,14 @@
 """`scrollmaster selftest` at a terminal: what is typed, the table, the exit code, and the text for an issue."""
 
 import io
+import re
+from importlib.metadata import version
 
 import pytest
 from click.testing import CliRunner
 from scrollmaster.cli import _reach, _typist, main
+from scrollmaster.errors import NoBox
+from scrollmaster.link.about import read
 from scrollmaster.selftest import report
 from scrollmaster.selftest.standing import Question, Result
 
@@ -34,9 +38,9 @@ def test_the_command_asks_and_fails(typed, clock, tmp_path):
     assert server.answers == [(1, 1)]
     assert "Wiz-War does not start (OSError)" in " ".join(done.output.split())
     written = path.read_text()
-    assert "firmware 0.9.0, commit 12345678" in written
-    assert "stage 4" in written
-    assert "| selftest.game wizwar.name OSError |" in written.replace("\\_", "_")
+    assert re.search("^firmware +0.9.0$", written, re.MULTILINE)
+    assert re.search("^stage +4$", written, re.MULTILINE)
+    assert re.search(" selftest.game wizwar.name OSError$", written, re.MULTILINE)
 
 
 def test_the_command_passes(typed, clock):
@@ -57,12 +61,30 @@ def test_a_box_that_does_not_claim_it(typed, clock):
     assert "cannot test itself" in done.output
 
 
-def test_a_report_stays_a_table_whatever_the_box_says():
-    evil = Result("keys|`<b>", "fail", ("selftest.nothing", "a|b", "<script>", "`"))
-    text = report.written([evil], 5, None, "2026-11-23")
-    line = text.splitlines()[-1]
-    assert line.count(" | ") == 3
-    assert "\\<script\\>" in line
+def test_what_was_found_is_shown_and_written_when_the_line_is_cut(typed, clock, tmp_path):
+    server = BoxOnTest(clock)
+    honest = server.feed
+    server.feed = lambda data, now_ms: b"" if server.answers else honest(data, now_ms)
+    path = tmp_path / "report.md"
+    done = typed(server, "--report", str(path), keys="y\n")
+    assert done.exit_code == NoBox.exit_code
+    assert "The test did not come to its end." in " ".join(done.output.split())
+    written = path.read_text()
+    assert "selftest.pass_clock 100" in written and "boxtest.line_cut link.silent" in written
+
+
+def test_a_report_stays_in_its_fence_whatever_the_box_says():
+    """Nobody is called, nothing is linked or closed, and the columns stay columns."""
+    facts = read(b"firmware=```\ncommit=@octocat closes #1\nboard=Pico 2\nfault=![i](http://evil.example)")
+    evil = Result("keys|`<b>", "fail", ("selftest.nothing", "```", "<script>", "@everyone"))
+    lines = report.written([evil, Result("clock", "pass", ("selftest.title",))], 5, facts, "2026-11-23").splitlines()
+    assert lines[0] == "```text" and lines[-1] == "```"
+    assert not [line for line in lines[1:-1] if "`" in line]
+    first, second = lines[-3:-1]
+    assert first.index("selftest.nothing", 40) == second.index("selftest.title", 40)
+    assert [line for line in lines if line.startswith("board") and line.endswith("Pico 2")]
+    assert [line for line in lines if line.startswith("program") and line.endswith(version("scrollmaster"))]
+    assert [line for line in lines if line.startswith("system")]
 
 
 @pytest.mark.parametrize(

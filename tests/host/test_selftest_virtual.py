@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from scrollmaster.link.box import open_box
-from scrollmaster.selftest import running, wire
+from scrollmaster.selftest import wire
 from scrollmaster.selftest.standing import PASS
 from scrollmaster.virtual.box import VirtualBox
 
@@ -15,6 +15,7 @@ from tests.chip import person
 from tests.chip.chain import Chain
 from tests.chip.person import ChipPerson, Eyes
 from tests.chip.sights import KNOWS
+from tests.host.box_on_test import ran
 
 PROMISES = (("a virtual box with a stuck key, dark lights and a silent buzzer names all three", "no other", "held"),)
 
@@ -52,7 +53,7 @@ def found_at(tmp_path: Path, stuck: int, box: person.Box) -> set[tuple[object, .
     with VirtualBox(tmp_path, games=["wizwar"]) as virtual, open_box(virtual.port) as line:
         hand = Hand(virtual, stuck)
         who = ChipPerson(hand, Eyes(hand, box), KNOWS, time.monotonic)
-        results = running.run(line, packet.WHOLE, who)
+        results = ran(line, packet.WHOLE, who)
     assert len(results) >= 12
     return {
         result.found for result in results if result.verdict != PASS and result.check not in (wire.LINE, wire.CLOCK)

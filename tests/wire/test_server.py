@@ -160,6 +160,7 @@ def test_about_tells_what_the_box_is_and_what_went_wrong(rig):
     assert said == [
         "firmware=" + rig.body.firmware,
         "commit=01234567",
+        "board=Pico",
         "rules=pebbles 1",
         "wiring=image",
         "reset=power",

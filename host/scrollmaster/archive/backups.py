@@ -17,11 +17,11 @@ from pathlib import Path
 from .. import dates
 from ..errors import BadData
 from ..sanitize import sanitize
+from ..whole import is_left_over, sync, written
 from .holding import Holding
 from .opening import open_database
 from .rows import Damaged, number
 from .schema import migrate
-from .whole import is_left_over, sync, written
 
 FOLDER = "backups"
 NEWEST, MONTHS = 7, 12  # that are kept: so many of the last, and the last one of so many months

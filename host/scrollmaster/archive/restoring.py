@@ -15,6 +15,7 @@ from typing import TypeVar
 from .. import dates, named
 from ..errors import BadData, WrongUse
 from ..sanitize import sanitize
+from ..whole import all_of, sync, written
 from . import deleting, plays
 from .backups import check
 from .database import Database
@@ -24,7 +25,6 @@ from .in_file import InFile
 from .kept import FACTS, Kept, facts
 from .keys import Keys
 from .rows import Damaged, text
-from .whole import all_of, sync, written
 
 _ASIDE = "before-restore"
 T = TypeVar("T")

@@ -1,17 +1,24 @@
 """Owns one box on this computer's own pins: its directory (storage, number), its line, and its process.
 
-The process is this Python with the tree of sources that a box runs; nothing of them is imported here.
+The process is this Python with the tree of sources that a box runs; nothing of them is imported here. It has the lock
+of the box, too, so that no other one starts while it is there. Its stdin ends when the program that holds the box is
+gone, however that went: then it ends (process/leash.py).
 """
 
+import os
+import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Generator
+from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from types import FrameType
 
 from shared_rules.formats.settings import LANGUAGES
 
-from ..deploy import tree
+from ..deploy import board, tree
 from ..errors import Problem, WrongUse
 from ..languages import chosen
 from ..sanitize import sanitize
@@ -34,31 +41,34 @@ class BlinkaBox:
         if not all(find_spec(name) for name in _LIBRARIES):
             raise WrongUse("blinka.no_library")
         self._directory = directory
+        if board.body(described) != board.BLINKA:
+            raise WrongUse("blinka.other_board", sanitize(described.name))
         self._described = described
         self._storage = directory / "storage"
 
     def __enter__(self) -> "BlinkaBox":
-        self._storage.mkdir(parents=True, exist_ok=True)
-        self._lock = lock.hold(self._directory)
-        self._code = tempfile.TemporaryDirectory()
-        try:
-            tree.build(Path(self._code.name), body="blinka", described=self._described)
+        with ExitStack() as leaving:
+            leaving.enter_context(_told_to_end())
+            self._storage.mkdir(parents=True, exist_ok=True)
+            self._lock = leaving.enter_context(lock.hold(self._directory, "blinka.busy"))
+            self._code = leaving.enter_context(tempfile.TemporaryDirectory())
+            tree.build(Path(self._code), body=board.BLINKA, described=self._described)
             self._box_id = identity.of(self._directory)
             self._line = PtyLine()
-        except BaseException:
-            self._leave()
-            raise
-        self.port = self._line.port
-        self._start()
-        self._run_file = runs.write(self.port, _NO_BUS)
+            leaving.callback(self._line.close)
+            self.port = self._line.port
+            self._stays, held = os.pipe()
+            leaving.callback(os.close, self._stays)
+            leaving.callback(os.close, held)
+            self._start()
+            leaving.callback(self._stop)
+            run_file = runs.write(self.port, _NO_BUS)
+            leaving.callback(run_file.unlink, missing_ok=True)
+            self._leaving = leaving.pop_all()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._run_file.unlink(missing_ok=True)
-        self._process.kill()  # for its storage it is a power cut like any other
-        self._process.wait()
-        self._line.close()
-        self._leave()
+        self._leaving.close()
 
     def stay(self) -> None:
         """Start the process again whenever it wants that. Problem when it ends otherwise."""
@@ -69,13 +79,18 @@ class BlinkaBox:
     def _start(self) -> None:
         with open(self._directory / "stderr.txt", "wb") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, str(_POWER_ON), self._code.name, str(self._storage), self._box_id, *self._more()],
-                stdin=subprocess.DEVNULL,
+                [sys.executable, str(_POWER_ON), self._code, str(self._storage), self._box_id, *self._more()],
+                stdin=self._stays,
                 stdout=errors,  # a library that speaks does not speak on the line
                 stderr=errors,
-                pass_fds=(self._line.stdin,),
+                pass_fds=(self._line.stdin, self._lock.fileno()),
                 start_new_session=True,  # Ctrl-C is for the program that holds the box
             )
+
+    def _stop(self) -> None:
+        """For its storage it is a power cut like any other."""
+        self._process.kill()
+        self._process.wait()
 
     def _more(self) -> list[str]:
         return [str(self._line.stdin), str(LANGUAGES.index(chosen()))]
@@ -85,6 +100,22 @@ class BlinkaBox:
         lines = (self._directory / "stderr.txt").read_text(errors="replace").strip().splitlines()
         return sanitize(lines[-1]) if lines else say("blinka.no_word", code)
 
-    def _leave(self) -> None:
-        self._code.cleanup()
-        self._lock.close()
+
+@contextmanager
+def _told_to_end() -> Generator[None, None, None]:
+    """Whoever ends the program from outside, or closes its terminal, leaves nothing of it behind."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
+    heeded = [number for number, handler in before.items() if handler is not signal.SIG_IGN]  # nohup is heeded, too
+
+    def end(number: int, _frame: FrameType | None) -> None:
+        for other in heeded:
+            signal.signal(other, signal.SIG_IGN)  # once is enough
+        sys.exit(128 + number)
+
+    for number in heeded:
+        signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number in heeded:
+            signal.signal(number, before[number])

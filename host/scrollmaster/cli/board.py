@@ -6,9 +6,12 @@ import click
 
 from .. import files
 from ..deploy import board, wiring
+from ..errors import WrongUse
+from ..link.about import about
 from ..link.box import open_box
 from ..link.devices import only
 from ..link.sending import put_board
+from ..sanitize import sanitize
 from ..terms import say
 from ._shared import port_option, print_table, tell
 from ._tasks import Group
@@ -33,7 +36,11 @@ def show(path: Path | None) -> None:
 @_file_argument
 @port_option
 def send(path: Path | None, port: str | None) -> None:
-    facts = board.load(path or files.board())
+    described = path or files.board()
+    facts = board.load(described)
     with open_box(only(port)) as box:
+        said = about(box)
+        if bool(said and said.is_blinka) != (board.body(described) == board.BLINKA):
+            raise WrongUse("board.other_box", sanitize(described.name))
         put_board(box, facts)
     tell("board.sent")

@@ -54,6 +54,8 @@ def _messages(said: About) -> Iterator[Message]:
         yield ("info.local",)
     if said.firmware.endswith(OF_PAGE):
         yield ("info.lent",)
+    if said.board:
+        yield "info.board", said.board
     if said.commit:
         yield "info.commit", said.commit
     if said.rules:

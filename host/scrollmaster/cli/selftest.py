@@ -8,8 +8,10 @@ import click
 from shared_rules.formats.packet import WHOLE
 
 from .. import dates
-from ..link.about import about
+from ..errors import Problem
+from ..link.about import About, about
 from ..selftest import report, running
+from ..selftest.standing import Result
 from ..terms import say
 from ._files import write_text
 from ._reach import reached
@@ -24,16 +26,29 @@ _FAILED = 1
 @click.option("--report", "path", type=click.Path(path_type=Path), metavar="FILE", help=say("boxtest.option_report"))
 @port_option
 def command(stage: int, path: Path | None, port: str | None) -> None:
-    with reached(port) as box:
-        box.hello()
-        facts = about(box)
-        with Typist() as person:
-            results = running.run(box, stage, person)
-    print_table(say("boxtest.title"), [say(f"boxtest.{name}") for name in report.COLUMNS], report.rows(results))
-    if path:
-        write_text(path, report.written(results, stage, facts, dates.day(dates.now_ms())))
-        tell("boxtest.written", str(path))
-    failed = report.has_failed(results)
+    found: list[Result] = []
+    facts: About | None = None
+
+    def tell_all() -> None:
+        columns = [say(f"boxtest.{name}") for name in report.COLUMNS]
+        print_table(say("boxtest.title"), columns, report.rows(found))
+        if path:
+            write_text(path, report.written(found, stage, facts, dates.day(dates.now_ms())))
+            tell("boxtest.written", str(path))
+
+    try:
+        with reached(port) as box:
+            box.hello()
+            facts = about(box)
+            with Typist() as person:
+                running.run(box, stage, person, found)
+    except (Problem, KeyboardInterrupt) as end:
+        if found:  # nobody answers all that a second time
+            found.append(report.cut_off(end.message if isinstance(end, Problem) else ("cli.interrupted",)))
+            tell_all()
+        raise
+    tell_all()
+    failed = report.has_failed(found)
     tell("boxtest.failed" if failed else "boxtest.passed")
     if failed:
         sys.exit(_FAILED)

@@ -11,6 +11,7 @@ from ..sanitize import sanitize
 from .box import Box
 
 NO_OK = "no OK"  # it was not pressed in time (firmware/platforms/wiring.py)
+_BLINKA = "Blinka"  # so begins what such a box runs on
 _MOST_TEXT = 200  # letters of one line
 _MOST_DIGITS = 9
 _KEY_DIGITS = 64
@@ -32,8 +33,8 @@ class About:
     """The report; empty or 0 where a line is missing. `wiring`: image, sent. `reset`: power, watchdog.
 
     `trial`: why the wiring that was tried last does not count, NO_OK or a fault. `key`: in hex, what it signs with.
-    `page`: the address of the page that shows
-    results. `lost_…`: what its flash has lost so far. `kits`: None when the box does not name all that it has.
+    `page`: the address of the page that shows results. `lost_…`: what its flash has lost so far. `kits`: None when the
+    box does not name all that it has. `board`: what it runs on.
     """
 
     firmware: str = ""
@@ -49,6 +50,12 @@ class About:
     lost_records: int = 0
     lost_games: int = 0
     kits: list[KitOnBox] | None = None
+    board: str = ""
+
+    @property
+    def is_blinka(self) -> bool:
+        """Whether it is a computer with pins of its own, which are not those of a Pico."""
+        return self.board.startswith(_BLINKA)
 
 
 def about(box: Box) -> About | None:
@@ -77,6 +84,7 @@ def read(answer: bytes) -> About:
         lost_records=_number(lost[0]),
         lost_games=_number(lost[2]),
         kits=_kits(said.get("kits", ""), [sanitize(value[:_MOST_TEXT]) for name, _, value in lines if name == "kit"]),
+        board=said.get("board", ""),
     )
 
 

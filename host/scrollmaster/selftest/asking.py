@@ -32,6 +32,11 @@ def leave(box: Box) -> None:
     box.line.ask(packet.SELFTEST, bytes((packet.LEAVE,)))
 
 
+def leave_at_once(box: Box) -> None:
+    """The same in one try, for who does not want to wait. Raises Silence when nothing comes."""
+    box.line.ask_once(packet.SELFTEST, bytes((packet.LEAVE,)))
+
+
 def echo(box: Box, data: bytes, patient: Callable[[], bool]) -> bool:
     """Whether the same bytes come back, in one try. Raises Silence when nothing comes, or something damaged.
 

@@ -4,12 +4,15 @@ The text has the ids of the sentences beside them: whoever reads it may speak an
 """
 
 from collections.abc import Sequence
+from importlib.metadata import version
+from platform import platform
 
 from shared_rules.core.types import Message
 
 from ..link.about import About
 from ..terms import say
 from .standing import FAIL, Result
+from .wire import LINE
 
 COLUMNS = ("check", "verdict", "found")
 
@@ -29,16 +32,21 @@ def has_failed(results: Sequence[Result]) -> bool:
     return any(result.verdict == FAIL for result in results)
 
 
+def cut_off(why: Message) -> Result:
+    """Stands at the end of a test that did not come to its own."""
+    return Result(LINE, FAIL, ("boxtest.line_cut", why))
+
+
 def written(results: Sequence[Result], stage: int, about: About | None, date: str) -> str:
-    """The text to be pasted into an issue: Markdown."""
-    facts = [("stage", str(stage)), ("date", date)]
+    """The text to be pasted into an issue: in a fence, out of which nothing comes that a box says."""
+    facts = [("stage", str(stage)), ("date", date), ("program", version("scrollmaster")), ("system", platform())]
     if about:
-        facts += [(name, getattr(about, name)) for name in ("firmware", "commit", "wiring", "reset", "faults", "fault")]
-    columns = [*[say(f"boxtest.{name}") for name in COLUMNS], "id"]
-    cells = [[*row, _id(result.found)] for row, result in zip(rows(results), results, strict=True)]
-    lines = [[*columns], ["---"] * len(columns), *cells]
-    told = ", ".join(f"{name} {_plain(str(value))}" for name, value in facts if value != "")
-    return "\n".join([f"### scrollmaster selftest: {told}", "", *[_line(line) for line in lines], ""])
+        names = ("board", "firmware", "commit", "wiring", "reset", "faults", "fault")
+        facts += [(name, str(getattr(about, name))) for name in names]
+    columns = (*[say(f"boxtest.{name}") for name in COLUMNS], "id")
+    cells = [(*row, _id(result.found)) for row, result in zip(rows(results), results, strict=True)]
+    lines = ["scrollmaster selftest", *_aligned([fact for fact in facts if fact[1]]), "", *_aligned([columns, *cells])]
+    return "\n".join(["```text", *[line.replace("`", "'") for line in lines], "```", ""])
 
 
 def _check(check: str) -> str:
@@ -49,13 +57,10 @@ def _check(check: str) -> str:
 
 
 def _id(message: Message) -> str:
-    return " ".join(str(part) for part in message)
+    return " ".join(_id(part) if isinstance(part, tuple) else str(part) for part in message)
 
 
-def _line(cells: Sequence[str]) -> str:
-    return "| " + " | ".join(_plain(cell) for cell in cells) + " |"
-
-
-def _plain(text: str) -> str:
-    """Text that stays text in Markdown."""
-    return "".join("\\" + letter if letter in "\\`*_[]<>|#" else letter for letter in text)
+def _aligned(table: Sequence[Sequence[str]]) -> list[str]:
+    """The rows of a table as lines, in columns."""
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in table]

@@ -10,6 +10,7 @@ from typing import Protocol
 from ..errors import BadData, Problem, WrongUse
 from ..link.about import About, about
 from ..link.box import Box
+from ..link.exchange import Silence
 from . import asking
 from .standing import ASKS, FAIL, MOST_RESULTS, OFF, OVER, PASS, Question, Result, Standing
 from .wire import Compared, line
@@ -40,26 +41,33 @@ class Person(Protocol):
         ...
 
 
-def run(box: Box, stage: int, person: Person) -> list[Result]:
-    """Test the box, built up to `stage`; all results, the PC's own last.
+def run(box: Box, stage: int, person: Person, found: list[Result]) -> None:
+    """Test the box, built up to `stage`; `found` gets all results, the PC's own last, also when the test is cut off.
 
     The line comes first: later the box is full of games, and what it loses then may be for want of memory.
     """
     if not asking.is_able(box):
         raise BadData("boxtest.unable")
     said = about(box)
-    started = [*_started(said), line(box, person.now_s)]
-    asking.begin(box, stage)
+    own = _started(said)
     try:
-        course = _Course(box, person)
+        own.append(line(box, person.now_s))
+        asking.begin(box, stage)
+        course = _Course(box, person, found)
         is_whole = course.is_whole()
         last = (course.clock.result(person.wait) if is_whole else None) or _failed(box, said)
-        if not last and not is_whole:
+        if last:
+            own.append(last)
+        elif not is_whole:
             raise WrongUse("boxtest.left")
-        return [*course.found, *started, *([last] if last else [])]
+    except BaseException:
+        with suppress(Problem, Silence):
+            asking.leave_at_once(box)
+        raise
     finally:
-        with suppress(Problem):
-            asking.leave(box)
+        found += own
+    with suppress(Problem):
+        asking.leave(box)
 
 
 def _started(said: About | None) -> list[Result]:
@@ -80,34 +88,34 @@ def _failed(box: Box, before: About | None) -> Result | None:
 
 
 class _Course:
-    """The looks at one test, until it is over. `found`: so far."""
+    """The looks at one test, until it is over. `found` gets the box's results as they come."""
 
-    def __init__(self, box: Box, person: Person):
+    def __init__(self, box: Box, person: Person, found: list[Result]):
         self.clock = Compared(box, person.now_s)
         self._box = box
         self._person = person
-        self.found: list[Result] = []
+        self._found = found
         self._news = (0, 0)  # number of the question, results
         self._since_s = person.now_s()
 
     def is_whole(self) -> bool:
         """Look until the test is over; False when the box has left it."""
         while True:
-            standing = asking.look(self._box, len(self.found))
+            standing = asking.look(self._box, len(self._found))
             if standing.state == OFF:
                 return False
             self._keep(standing)
-            self._person.told(standing, self.found)
-            if standing.state == OVER and len(self.found) >= standing.results:
+            self._person.told(standing, self._found)
+            if standing.state == OVER and len(self._found) >= standing.results:
                 return True
             self._go_on(standing)
 
     def _keep(self, standing: Standing) -> None:
-        self.found += standing.new
+        self._found += standing.new
         number = standing.question.number if standing.question else 0
-        if len(self.found) > standing.results or standing.results > MOST_RESULTS or number > _MOST_QUESTIONS:
+        if len(self._found) > standing.results or standing.results > MOST_RESULTS or number > _MOST_QUESTIONS:
             raise BadData("link.answer")
-        news = (number, len(self.found))
+        news = (number, len(self._found))
         if news != self._news or standing.question:
             self._news = news
             self._since_s = self._person.now_s()

@@ -1,4 +1,4 @@
-"""Owns that one program at a time uses a virtual box: two would ruin its flash."""
+"""Owns that one program at a time uses a box on this computer: two would ruin its flash."""
 
 import sys
 from pathlib import Path
@@ -8,8 +8,11 @@ from ..errors import NoBox
 from ..sanitize import sanitize
 
 
-def hold(directory: Path) -> BinaryIO:
-    """Lock the box in `directory` until the file that is returned is closed. NoBox when another program has it."""
+def hold(directory: Path, busy: str = "virtual.busy") -> BinaryIO:
+    """Lock the box in `directory` until the file that is returned is closed, by whoever inherits it, too.
+
+    NoBox when another program has it: `busy` is the sentence that says so.
+    """
     file = open(directory / "lock", "wb")
     try:
         if sys.platform == "win32":  # untested there
@@ -22,5 +25,5 @@ def hold(directory: Path) -> BinaryIO:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise NoBox("virtual.busy", sanitize(str(directory))) from None
+        raise NoBox(busy, sanitize(str(directory))) from None
     return file

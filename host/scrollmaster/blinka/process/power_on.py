@@ -1,4 +1,4 @@
-"""Powers a box by Adafruit's interface: `python power_on.py TREE STORAGE BOX_ID LINE LANGUAGE`.
+"""Powers a box by Adafruit's interface: `python power_on.py TREE STORAGE BOX_ID LINE LANGUAGE`, until stdin ends.
 
 TREE is the folder that deploy/tree.py builds, STORAGE an existing folder, BOX_ID sixteen hexadecimal digits, LINE the
 descriptor of a serial line that does not block, LANGUAGE the number of the language that a new box speaks.
@@ -8,7 +8,9 @@ import os
 import sys
 
 from durable import durable
+from leash import on_leash
 
+on_leash(sys.stdin.fileno())
 tree, storage, box_id, line, language = sys.argv[1:]
 sys.path.insert(0, tree)
 
