@@ -8,11 +8,12 @@ from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
 from ..store.vault import LENT, YES
-from .seen import HEAD, LAPSES_MS, LEVEL, NEVER_MS, Seen
+from . import LAPSES_MS, NEVER_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..session.session import Session
+    from .seen import Seen
 
 ASKING_MS = 60000  # how long whoever holds the board is asked
 _LOOK_MS = 20  # from look to look at the board's own key
@@ -30,6 +31,11 @@ class Lending:
         self._asked_ms = 0  # ... and when the page has asked for that last
         self._looks = _NOBODY  # at the own key: how often it was down in a row, once it has been up
         self._seen: "Seen | None" = None
+        lent = session.body.lent
+        if lent:
+            from .seen import Seen  # a box that is not lent never needs it in RAM
+
+            self._seen = Seen(lent)
 
     def ask(self, now_ms: int) -> bytes:
         """The body of the answer to a page that wants the keys and lights."""
@@ -45,11 +51,7 @@ class Lending:
 
     def press(self, body: bytes) -> bytes:
         """Take levels of keys; the body of the answer. Refused when nothing is lent, or they make no sense."""
-        seen = self._lent()
-        count = (len(body) - HEAD) // LEVEL
-        if len(body) != HEAD + count * LEVEL or not 0 < count <= packet.MAX_LEVELS:
-            raise Refused("refused.packet_body")
-        return bytes((seen.press(body, self._session.body.now_ms()),))  # the step may have begun long ago
+        return bytes((self._lent().press(body, self._session.body.now_ms()),))  # the step may have begun long ago
 
     def begin(self, tag: int, body: bytes, now_ms: int) -> None:
         """Hold the question of a page. Refused when nothing is lent."""
@@ -75,12 +77,9 @@ class Lending:
             return self._seen.answer(now_ms, table.count if table else 0)
         return b""
 
-    def _lent(self) -> Seen:
+    def _lent(self) -> "Seen":
         if not self._seen:
-            lent = self._session.body.lent
-            if not lent:
-                raise Refused("refused.not_lent")
-            self._seen = Seen(lent)
+            raise Refused("refused.not_lent")
         return self._seen
 
     def _look(self, now_ms: int) -> None:

@@ -4,18 +4,19 @@ Whatever either side misses is made good by the numbers of the answers: an answe
 one, and a question says which one the page has. Levels of keys are numbered, too: none counts twice.
 """
 
+from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 from shared_rules.formats.display import LINES
 from shared_rules.formats.display import PAGE as COLUMNS
+
+from . import LAPSES_MS, NEVER_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..platforms.types import Lent
 
-LAPSES_MS = 2000  # a page that has said nothing for so long is gone: no key of it is down, and nobody is asked for it
-NEVER_MS = 60000
-HEAD = 3  # bytes of KEYS before the levels ...
-LEVEL = 4  # ... and of each of these
+_HEAD = 3  # bytes of KEYS before the levels ...
+_LEVEL = 4  # ... and of each of these
 _NOTHING = -1
 _KEYS = 0x3FF  # all there are
 _NUMBERS = 255  # of answers; 0 is none
@@ -52,15 +53,21 @@ class Seen:
             self._told.clear()  # the last answer was lost: seldom, so the box need not remember the one before it
 
     def press(self, body: bytes, now_ms: int) -> int:
-        """Take the levels that have not come before. Returns the number of the one that comes next."""
-        self._set_clock(body[1:HEAD], now_ms)
+        """Take the levels that have not come before. Returns the number of the one that comes next.
+
+        Raises Refused when they make no sense.
+        """
+        count = (len(body) - _HEAD) // _LEVEL
+        if len(body) != _HEAD + count * _LEVEL or not 0 < count <= packet.MAX_LEVELS:
+            raise Refused("refused.packet_body")
+        self._set_clock(body[1:_HEAD], now_ms)
         first = body[0]
         if self._taken == _NOTHING:
             self._taken = first
-        for at in range(HEAD, len(body), LEVEL):
+        for at in range(_HEAD, len(body), _LEVEL):
             if first == self._taken:
                 ago_ms = now_ms - self._ahead_ms - int.from_bytes(body[at : at + 2], "little") & _MS
-                bits = int.from_bytes(body[at + 2 : at + LEVEL], "little") & _KEYS
+                bits = int.from_bytes(body[at + 2 : at + _LEVEL], "little") & _KEYS
                 self._hold(bits, now_ms - ago_ms - _STEADY_MS)
                 self._taken = first + 1 & 255
             first = first + 1 & 255
