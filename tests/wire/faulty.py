@@ -161,7 +161,7 @@ class Session:
             self._power_on()
 
     def _power_on(self):
-        body = SimpleNamespace(box_id=b"box 0001", firmware=VERSION, has_probes=False, has_own_key=False)
+        body = SimpleNamespace(box_id=b"box 0001", firmware=VERSION, has_probes=False, has_own_key=False, lent=None)
         vault = SimpleNamespace(boot=3)
         self.server = Server(
             SimpleNamespace(body=body, vault=vault, catalogue=self.catalogue, upload=None, table=None, all_kits=list)

@@ -170,7 +170,7 @@ class PlayedOn:
         self.catalogue = Catalogue([Journal(self.game, 1)])
         self.table = SimpleNamespace(game_id=self.game.game_id, count=1)
         self.now_ms = 0
-        body = SimpleNamespace(box_id=b"box 0001", firmware="1", has_probes=False, has_own_key=False)
+        body = SimpleNamespace(box_id=b"box 0001", firmware="1", has_probes=False, has_own_key=False, lent=None)
         vault = SimpleNamespace(boot=3)
         self.server = Server(SimpleNamespace(body=body, vault=vault, catalogue=self.catalogue, table=self.table))
         self.got = b""
