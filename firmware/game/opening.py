@@ -21,6 +21,8 @@ from .table import Table, put_away
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from shared_rules.core.game import Game
     from shared_rules.core.types import Entry
 
@@ -31,16 +33,24 @@ if TYPE_CHECKING:
 
 
 def start(
-    body: "Body", chance: "Chance", vault: "Vault", catalogue: "Catalogue", now_ms: int, game_name: str, kit: str = ""
+    body: "Body",
+    chance: "Chance",
+    vault: "Vault",
+    catalogue: "Catalogue",
+    now_ms: int,
+    before_fence: "Callable[[], None]",
+    game_name: str,
+    kit: str = "",
 ) -> Table:
     """The table of a new game, its header kept. A game that was running is paused. Refused when there is no room.
 
-    `kit`: the name of the one that is played, "" for none.
+    `before_fence`: called before the code of a game from outside is fenced in. `kit`: the name of the one that is
+    played, "" for none.
     """
     catalogue.seal_ended()  # the new game links to the end of the one before
     pack = pack_of(body, game_name)
     body.make_room()
-    game = _load(body, game_name)
+    game = _load(body, before_fence, game_name)
     try:
         moment = "%d %d" % (vault.boot, now_ms)
         game_id = unique(body, "game id " + moment)
@@ -60,7 +70,9 @@ def start(
     return table
 
 
-def resume(body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int) -> Table | None:
+def resume(
+    body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int, before_fence: "Callable[[], None]"
+) -> Table | None:
     """The table of the running game, or None when there is none. Writes nothing.
 
     A game that this firmware cannot play is Refused, and paused so that the next power-on does not meet it again.
@@ -81,7 +93,7 @@ def resume(body: "Body", vault: "Vault", catalogue: "Catalogue", now_ms: int) ->
         second: "Entry" = log.read(1) if log.count > 1 else (act.HEADER, ())
         if log.format.pack(header, second) != pack_of(body, header.game):
             raise Refused("refused.other_pack")
-        game = _load(body, header.game, header.rules_version)
+        game = _load(body, before_fence, header.game, header.rules_version)
     except Refused:
         catalogue.pause()
         raise
@@ -136,13 +148,14 @@ def pack_of(body: "Body", game_name: str) -> str:
     return packs.identity(body.root, game_name)
 
 
-def _load(body: "Body", game_name: str, version: int | None = None) -> "type[Game]":
+def _load(body: "Body", before_fence: "Callable[[], None]", game_name: str, version: int | None = None) -> "type[Game]":
     """A game's package, of that version of its rules or of today's.
 
     Raises Refused when the package does not fit or cannot run here, so that the other games stay playable.
     """
     try:
-        if game_name not in body.games:
+        if game_name not in body.games and not body.is_enclosed:
+            before_fence()
             body.enclose()
         return load(game_name, version)
     except Refused:

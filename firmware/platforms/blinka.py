@@ -58,6 +58,7 @@ class Blinka:
     least_ma = LEAST_MA
     has_probes = True
     has_own_key = False
+    is_enclosed = False
     lent = None
 
     def __init__(self, facts: "Facts", wiring: str = "image") -> None:

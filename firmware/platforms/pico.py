@@ -73,6 +73,7 @@ class Pico:
     lent: "Lent | None" = None
     has_probes = True
     has_own_key = True
+    is_enclosed = False
 
     def __init__(self, board: "Facts", wiring: str = "image") -> None:
         shared_rules.packs.__path__ = packs.directory(self.root)
@@ -131,7 +132,11 @@ class Pico:
         gc.threshold(_GARBAGE)
 
     def enclose(self) -> None:
-        """Fence in the code of a game from outside, until the interpreter restarts."""
+        """Fence in the code of a game from outside, until the interpreter restarts.
+
+        Once only: a second fence would shut out what the first one lets pass.
+        """
+        self.is_enclosed = True
         pack_fence.close((files,))
 
     def restart(self) -> None:

@@ -84,6 +84,7 @@ class Body(Protocol):
     wiring: str
     reset_cause: str
     lent: "Lent | None"
+    is_enclosed: bool  # whether the code of a game from outside is fenced in: nothing of ours can be imported any more
     has_probes: bool  # whether it can test itself
     has_own_key: bool  # whether whoever holds it can agree by a key of the board itself: then it may be lent
 

@@ -144,10 +144,16 @@ def _tell_news(scene: "Scene", view: "View", now_ms: int) -> int:
     return min(left_ms, _NEWS_PAGE_MS - told_ms % _NEWS_PAGE_MS)
 
 
-def _show_result(scene: "Scene", view: "View", now_ms: int) -> int:
+def load_result() -> None:
+    """Load what shows the result of a game, and keep it: later it may be hidden by a game from outside."""
     from . import result  # a box without a page never needs it in RAM
 
-    return result.show(scene, view)
+    _SHOW[modes.RESULT] = lambda scene, view, now_ms: result.show(scene, view)
+
+
+def _show_result(scene: "Scene", view: "View", now_ms: int) -> int:
+    load_result()
+    return _SHOW[modes.RESULT](scene, view, now_ms)
 
 
 _SHOW = {  # each returns how long its picture stands, 0 for ever

@@ -20,6 +20,7 @@ from .words import BOX, Words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from types import ModuleType
 
     from shared_rules.core.types import Message
 
@@ -30,10 +31,11 @@ if TYPE_CHECKING:
 _LONG = 200  # records that are put away in more than a moment
 _PART = "?"  # in `loaded`: a game that was not loaded to its end
 _LATEST = "latest"  # vault key: the game that was begun last
-# What stands under NEXT in the vault: one of the following and, for a new game, its id.
+# What stands under NEXT in the vault: one of the following and, for a new game, its id; or a test.
 _RESUME = "resume "
 _NEW = "new "
 _LIKE_LAST_TIME = "last "
+_TEST = b"test "  # and the stage, a byte
 
 
 class Offer:
@@ -70,6 +72,9 @@ class Session:
         self.photo: tuple[str, str, str] | None = None  # what is to be shown next (photo.py)
         self.loaded = ""  # the game whose code came into RAM first, since power-on
         self.before_long: "Callable[[], None]" = lambda: None  # called before long work, to announce it
+        # Called before a game from outside is loaded on a box that knows a page: nothing can be imported afterwards.
+        self.before_fence: "Callable[[], None]" = lambda: None
+        self._result: "ModuleType | None" = None
         self.wants_restart = False  # once the line has its answer
         # 0: no test is wanted. Else how far the box is built; the test begins once the line has its answer.
         self.test_stage = 0
@@ -116,6 +121,8 @@ class Session:
         wanted = self.vault.get(NEXT)
         if wanted is not None:
             self.vault.remove(NEXT)
+            if wanted[:-1] == _TEST:
+                self.test_stage = wanted[-1]
             for how in (_NEW, _LIKE_LAST_TIME):
                 game, kit = presets.meant(self.vault, self.game_names(), how, wanted)
                 if game:
@@ -181,10 +188,9 @@ class Session:
         presets.keep(self.vault, table.play)
         table.finish()
         shown = photo.of(table.log)
-        if self.vault.get(PAGE):
-            from . import result  # a box without a page never needs it in RAM
-
-            result.keep(self.vault, table.play, shown[0])
+        results = self._results()
+        if results:
+            results.keep(self.vault, table.play, shown[0])
         self.signer.begin()
         self._put(None)
         return shown
@@ -194,12 +200,18 @@ class Session:
 
         Refused when it is too long for the QR code.
         """
-        address = self.vault.get(PAGE)
-        if not address:
-            return None
-        from . import result
+        results = self._results()
+        return results.of(self.vault, str(self.vault.get(PAGE) or b"", "utf-8"), shown) if results else None
 
-        return result.of(self.vault, str(address, "utf-8"), shown)
+    def _results(self) -> "ModuleType | None":
+        """What makes results; None where the box knows no page, or has learnt of it when nothing could be imported."""
+        if not self.vault.get(PAGE):
+            return None
+        if not self._result and not self.body.is_enclosed:
+            from . import result  # a box without a page never needs it in RAM
+
+            self._result = result
+        return self._result
 
     def begin_test(self, stage: int) -> None:
         """Have the box test itself, built as far as `stage`. Refused while a game is on the table."""
@@ -207,6 +219,9 @@ class Session:
             raise Refused("refused.no_selftest")
         if self.table:
             raise Refused("refused.test_at_table")
+        if self.body.is_enclosed:  # what tests it cannot be imported
+            self.vault.put(NEXT, _TEST + bytes((stage,)))
+            self.wants_restart = True
         self.test_stage = stage
 
     def game_names(self) -> list[str]:
@@ -233,6 +248,11 @@ class Session:
         """Who sits at the table may have changed."""
         self.people = people.names(self)
 
+    def _load_late(self) -> None:
+        """Load what is loaded only where it is needed: a game from outside is next, which hides it."""
+        self._results()
+        self.before_fence()
+
     def _put(self, table: "Table | None") -> None:
         self.table = table
         if table:
@@ -242,7 +262,7 @@ class Session:
 
     def _resume(self) -> "list[Message]":
         try:
-            self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms))
+            self._put(opening.resume(self.body, self.vault, self.catalogue, self.now_ms, self._load_late))
         except Refused:
             self.loaded = self.loaded or _PART  # of its code something may be in RAM
             if self.table:
@@ -263,7 +283,8 @@ class Session:
         self._keep_waiting()
         self._fence(how, game, kit)
         self.loaded = self.loaded or game
-        self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, game, kit))
+        late = self._load_late
+        self._put(opening.start(self.body, self.chance, self.vault, self.catalogue, self.now_ms, late, game, kit))
         self.vault.put(_LATEST, presets.named("", game, kit))
         if self.settings.counted:
             self.photo = photo.beginning(self.running().log)

@@ -50,6 +50,7 @@ class FakeBody:
     lent = None
     has_probes = True
     has_own_key = True
+    is_enclosed = False
     box_id = b"fakebox1"
     entropy_source = layout.SCRIPT
 
@@ -120,6 +121,7 @@ class FakeBody:
 
     def enclose(self):
         """The interpreter is the tests' own: it stays as it is."""
+        self.is_enclosed = True
 
     def restart(self):
         self.restarts += 1
@@ -144,6 +146,7 @@ class Person:
         return self.box
 
     def _start(self):
+        self.body.is_enclosed = False
         self.box = Box(self.body, self.now_ms)
 
     def _step(self):

@@ -54,7 +54,7 @@ class Rig:
         """Forget everything that is not on flash, as a power cut does."""
         self.vault = Vault(self.root)
         self.catalogue = Catalogue(self.root, self.vault)
-        self.table = opening.resume(self.body, self.vault, self.catalogue, self.now_ms)
+        self.table = opening.resume(self.body, self.vault, self.catalogue, self.now_ms, print)
         return self.table
 
     def start(self, game="pebbles"):
@@ -62,7 +62,7 @@ class Rig:
         if self.table:
             self.table.keep_setup()
         chance = Chance(self.body, self.vault)
-        self.table = opening.start(self.body, chance, self.vault, self.catalogue, self.now_ms, game)
+        self.table = opening.start(self.body, chance, self.vault, self.catalogue, self.now_ms, print, game)
         return self.table
 
     def tick(self, ms):

@@ -69,4 +69,4 @@ def test_a_source_that_dies_later_does_not_harm_the_game_that_has_its_seed():
         rig, table = begun(root, stuck=False)
         rig.body.stuck = True
         table.roll()
-        assert opening.resume(rig.body, rig.vault, rig.catalogue, 5).game_id == table.game_id
+        assert opening.resume(rig.body, rig.vault, rig.catalogue, 5, print).game_id == table.game_id

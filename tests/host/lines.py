@@ -40,6 +40,7 @@ class Flash:
             reset_cause="power",
             has_probes=False,
             has_own_key=False,
+            is_enclosed=False,
             lent=None,
         )
         self.settings = Settings(self.vault)

@@ -9,7 +9,7 @@ import json
 import bus
 import letters
 
-_MODES = (None, "rolled", "standings", "standings", "seat", None, "barrier", "locked", "offer", "code")
+_MODES = (None, "rolled", "standings", "standings", "seat", None, "barrier", "locked", "offer", "code", "result")
 _KINDS = ("confirm", "choose", "number", "dice", "allocate", "secret", "tally")
 
 
