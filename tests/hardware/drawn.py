@@ -4,6 +4,8 @@ import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 
+from tests.hardware import pinout
+
 NEAR = 1.2  # mm: a wire ends on a pad; a key's ground pad takes two, side by side
 SAME = 0.9  # mm: two lines that are closer touch
 
@@ -40,6 +42,13 @@ class Picture:
     @property
     def texts(self):
         return [word.text for word in self.words]
+
+    def pins(self):
+        """By number where each pin of the Pico is, once."""
+        found = {}
+        for pin in pinout.NAMES:
+            (found[pin],) = self.pads[f"U1.{pin}"]
+        return found
 
     def ends_on_pads(self, wire):
         return all(

@@ -18,19 +18,9 @@ def picture(request):
     return drawn.read((FOLDER / request.param).read_bytes())
 
 
-def pins(picture):
-    """By number where each pin is, once."""
-    return {pin: place for pin in pinout.NAMES for place in one(picture.pads[f"U1.{pin}"])}
-
-
-def one(places):
-    assert len(places) == 1
-    return places
-
-
 def test_with_its_usb_on_the_left_1_to_20_run_below_and_21_to_40_back_above(picture):
     """So it lies on a table with its chip up: mirrored, 1 would be above; turned, the plug would be on the right."""
-    places = pins(picture)
+    places = picture.pins()
     below, above = ([places[pin] for pin in numbers] for numbers in (range(1, 21), range(40, 20, -1)))
     for row in (below, above):
         assert [x for x, _ in row] == sorted(x for x, _ in row)
@@ -42,7 +32,7 @@ def test_with_its_usb_on_the_left_1_to_20_run_below_and_21_to_40_back_above(pict
 
 
 def test_every_pin_has_its_number_and_its_name_beside_it(picture):
-    places = pins(picture)
+    places = picture.pins()
     middle = (places[1][1] + places[40][1]) / 2
     for pin, (x, y) in places.items():
         inwards = 1 if y < middle else -1

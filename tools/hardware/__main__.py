@@ -10,7 +10,7 @@ from functools import partial
 
 from scrollmaster.languages import ENGLISH, VARIABLE
 
-from . import drawing, harness, pages, perfboard, schematic, shopping, soldering, template, wokwi
+from . import drawing, harness, key, pages, perfboard, schematic, shopping, soldering, template, underside, wokwi
 from .case import picture
 from .pages import WrongMarkError
 from .shop import WrongPartsError
@@ -33,6 +33,8 @@ def makers(source: Source) -> dict[str, Callable[[], str]]:
         MADE + "case.svg": partial(picture.draw, source.case),
         MADE + "parts.md": partial(shopping.page, source),
         MADE + "soldering.svg": soldering.draw,
+        MADE + "underside.svg": partial(underside.draw, source),
+        MADE + "key.svg": partial(key.draw, source),
         **{pages.picture(step): partial(drawing.draw, source, step) for step in netlist.steps()},
         **{page: partial(pages.filled, source, page) for page in pages.PAGES},
     }

@@ -16,13 +16,18 @@ NAMES = (
     | _OTHERS
 )
 _LEFT, _TOP = PICO.x - PICO.width / 2, PICO.y - PICO.height / 2
-_GREEN = "#e3efe3"
+GREEN = "#e3efe3"
+
+
+def reached(wires: Iterable[Wire]) -> set[int]:
+    """The pins of the Pico at which these wires end."""
+    return {int(pin) for wire in wires for ref, pin in (wire.start, wire.end) if ref == "U1"}
 
 
 def draw(sheet: Sheet, wires: Iterable[Wire]) -> None:
     """The pins of these wires stand out."""
-    used = {int(pin) for wire in wires for ref, pin in (wire.start, wire.end) if ref == "U1"}
-    sheet.rect(_LEFT, _TOP, PICO.width, PICO.height, rx=2, fill=_GREEN, stroke=INK, stroke_width=0.4)
+    used = reached(wires)
+    sheet.rect(_LEFT, _TOP, PICO.width, PICO.height, rx=2, fill=GREEN, stroke=INK, stroke_width=0.4)
     sheet.rect(_LEFT - 2.6, PICO.y - 6, 13, 12, rx=1, fill="#eeeeee", stroke=INK, stroke_width=0.3)
     sheet.text(_LEFT + 4, PICO.y + 1, "USB", 2.8)
     sheet.rect(PICO.x - 4, PICO.y - 6, 12, 12, rx=0.6, fill="#3a3a3a")
