@@ -11,10 +11,7 @@ from shared_rules.formats import format1, packet
 from shared_rules.formats.format2 import OF_PAGE
 from shared_rules.formats.layout import HOST, Header
 from tests.device.fake_body import Restarted
-from tests.wire import test_lending
-from tests.wire.test_lending import records
-
-lent, board = test_lending.lent, test_lending.board
+from tests.wire.lent_board import records
 
 PROMISES = (
     (

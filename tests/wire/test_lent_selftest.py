@@ -6,14 +6,12 @@ from firmware.input.keys import BACK, NEXT, OK
 from firmware.selftest.run import ASKS, OVER
 from shared_rules.formats import packet
 from tests.device.builder import Builder
-from tests.wire import test_lending
-from tests.wire.test_lending import STEP_MS, same
+from tests.wire.lent_board import STEP_MS, same
 
 PROMISES = (("a page that plays a board while that tests itself", "shows every question; its keys answer", "all 16"),)
 
 TEST = (5, NEXT, 1)  # the box tests itself
 LOOKS = 4  # of a page, until it has all lights and all of the text
-lent, board = test_lending.lent, test_lending.board
 
 
 def by_menu(board):
