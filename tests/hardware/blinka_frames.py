@@ -2,12 +2,14 @@
 
 import os
 import sys
+from pathlib import Path
 
 from agnostic import install
 
 sent = []
 install(range(28), lambda: 0, sent.append)
 sys.path.insert(0, sys.argv[1])
+sys.path.append(str(Path(__file__).parents[2] / "host/scrollmaster/blinka/process"))  # what stands for `machine`
 
 from generated.board import FACTS  # noqa: E402
 

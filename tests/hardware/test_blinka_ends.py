@@ -48,11 +48,18 @@ class Room:
         }
         command = [sys.executable, "-m", "scrollmaster", "blinka", "--box", str(self.box), *more]
         pipe = subprocess.PIPE
-        self.programs.append(subprocess.Popen(command, env=environment, stdout=pipe, stderr=pipe, text=True))
+        self.programs.append(
+            subprocess.Popen(command, env=environment, stdout=pipe, stderr=pipe, text=True, preexec_fn=_heeds_hangup)
+        )
         return self.programs[-1]
 
     def runs(self):
         return list((self._path / "data" / "scrollmaster" / "run").iterdir())
+
+
+def _heeds_hangup():
+    """As from a terminal: what runs the tests may ignore SIGHUP, and what it starts would, too."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture
