@@ -64,7 +64,7 @@ def _key(sheet: Sheet, x: float, panel: str, used: tuple[str, ...]) -> None:
         said: dict[str, float | str | None] = dict(
             zip(("data_from", "data_to", "data_net"), (*(f"{panel}.{leg}" for leg in pair), contact), strict=True)
         )
-        sheet.line(ends, stroke=INK, stroke_width=1.4, **said)
+        sheet.line(ends, 0, stroke=INK, stroke_width=1.4, **said)
         sheet.text(x, y + (-1.9 if contact == "1" else 4.5), contact, 3.6, font_weight="bold")
     _gap(sheet, x)
     for leg, (across, y) in _LEGS.items():

@@ -8,7 +8,9 @@ _RIGHT, _WRONG = "#14652a", "#d42a1e"
 def tick(sheet: Sheet, at: Point, size: float) -> None:
     """In a square of `size` around a point."""
     x, y, half = *at, size / 2
-    sheet.line([(x - half, y), (x - half / 3, y + half * 0.7), (x + half, y - half * 0.7)], **_look(_RIGHT, size / 5))
+    sheet.line(
+        [(x - half, y), (x - half / 3, y + half * 0.7), (x + half, y - half * 0.7)], 0, **_look(_RIGHT, size / 5)
+    )
 
 
 def cross(sheet: Sheet, at: Point, size: float, width: float) -> None:
@@ -16,7 +18,7 @@ def cross(sheet: Sheet, at: Point, size: float, width: float) -> None:
     x, y, half = *at, size / 2
     for colour, more in ((PAPER, 1.2), (_WRONG, 0.0)):
         for side in (-half, half):
-            sheet.line([(x - half, y - side), (x + half, y + side)], **_look(colour, width + more))
+            sheet.line([(x - half, y - side), (x + half, y + side)], 0, **_look(colour, width + more))
 
 
 def _look(colour: str, width: float) -> dict[str, float | str | None]:

@@ -47,7 +47,7 @@ def _board(sheet: Sheet) -> None:
     sheet.rect(_LEFT, _TOP, _WIDE, _HIGH, rx=3, fill=GREEN, stroke=INK, stroke_width=0.5)
     hidden: dict[str, float | str | None] = {"stroke": PALE, "stroke_width": 0.3, "stroke_dasharray": "1.4 1.2"}
     behind = [(_RIGHT, y - 10.2), (_RIGHT - 16, y - 10.2), (_RIGHT - 16, y + 10.2), (_RIGHT, y + 10.2)]
-    sheet.line(behind, **hidden)
+    sheet.line(behind, 0, **hidden)
     sheet.text(_RIGHT - 8, y + 0.6, "USB", 4, font_weight="bold")
     sheet.text(_RIGHT - 8, y + 4.6, "behind", 2.8, fill=PALE)
     along, down, radius = _SCREW
@@ -66,8 +66,8 @@ def _pin(sheet: Sheet, pin: int, used: bool) -> None:
     edge: dict[str, float | str | None] = {"stroke": INK if used else PALE, "stroke_width": 0.3 if used else 0.15}
     sheet.rect(x - _PAD / 2, y - _PAD / 2, _PAD, _PAD, rx=corner, fill="#e8c95a" if used else "#efe6c4", **edge)
     sheet.circle(x, y, 1, fill=PAPER, stroke=INK, stroke_width=0.3, data_pad=f"U1.{pin}")
-    sheet.text(x, _BOTTOM + 4.4 if below else _TOP - 1.8, str(pin), 3.6, **look)
-    sheet.text(x, y + (-4 if below else 6), NAMES[pin], 2.8, **look)
+    sheet.text(x, _BOTTOM + 4.4 if below else _TOP - 1.8, str(pin), 3.6, "middle", **look)
+    sheet.text(x, y + (-4 if below else 6), NAMES[pin], 2.8, "middle", **look)
 
 
 def _alike(sheet: Sheet) -> None:
