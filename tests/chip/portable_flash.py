@@ -16,7 +16,7 @@ from tests.same import portable
 
 ROOT = portable.ROOT
 GAMES = "shared_rules/games"
-LAWS = "shared_rules/laws"  # in no image
+IN_NO_IMAGE = ("shared_rules/laws", "shared_rules/numbers")
 WORDS = "build/words"
 LANGUAGE = "en"  # of the words: all seven would leave too little room for games
 ALSO = {  # what else is read in a checkout, by who reads it
@@ -29,7 +29,7 @@ SCRATCH = "tmp"  # where tests make their directories
 def make(folder: Path, path: Path) -> bytearray:
     """The flash for the test file `path`; `folder` is an empty directory to work in."""
     needed = portable.needed(path)
-    for file in [*needed, *sorted((ROOT / LAWS).glob("*.py"))]:
+    for file in [*needed, *(file for folder in IN_NO_IMAGE for file in sorted((ROOT / folder).glob("*.py")))]:
         to = folder / file.relative_to(ROOT).with_suffix(".mpy")
         to.parent.mkdir(parents=True, exist_ok=True)
         to.write_bytes(_bytecode(file))

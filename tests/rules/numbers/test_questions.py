@@ -5,8 +5,7 @@ from shared_rules.numbers.luck import dice, order, seats
 from shared_rules.numbers.questions import leaders, records, streaks, thinkers
 from shared_rules.numbers.tally import CLOSEST, FAIR, HIGHEST, LONGEST, LOWEST, SHORTEST, WIDEST, Tally
 from shared_rules.numbers.together import against, nemesis, rival
-
-from .made import play, tally
+from tests.rules.numbers.made import play, tally
 
 
 def won(winners, who=("aa", "bb"), start=0):

@@ -2,8 +2,7 @@
 
 from shared_rules.numbers.season import PLACE, RATING, SCORE, Rule, table
 from shared_rules.numbers.tally import FAIR
-
-from .made import play
+from tests.rules.numbers.made import play
 
 BY_PLACE = Rule(PLACE, [5, 3, 2, 1])
 

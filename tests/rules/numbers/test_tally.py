@@ -1,8 +1,7 @@
 """Sums over many plays: a tally that is merged is the one that adding all plays gives; ties, borders, two seats."""
 
 from shared_rules.numbers.tally import BETWEEN, CLOSEST, FAIR, HIGHEST, LONGEST, LOWEST, SHORTEST, WIDEST
-
-from .made import Chance, evening, play, tally
+from tests.rules.numbers.made import Chance, evening, play, tally
 
 PROMISES = (("sums of stretches of time, merged, are the sums of all, streaks too", "all", "40 evenings of 24 games"),)
 
