@@ -32,7 +32,7 @@ _SOUNDS_MS = 500  # of a tone that is asked about, and of the silence after it
 class Tester:
     """A test on `body`; `session` says how far the box is built.
 
-    `talk` goes on as the box leaves it: a page that has lent the board keeps its keys and the question that is held.
+    `talk` goes on as the box leaves it: a page to which the board is lent keeps its keys and the question that is held.
     """
 
     gives_way = False  # as `Box` says it: after a test there is nothing but a restart

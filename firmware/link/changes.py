@@ -1,16 +1,17 @@
-"""What the PC may change on the box, and reading the settings: packets that a box seldom gets."""
+"""What the PC may change on the box, reading the settings, and the self-test: packets that a box seldom gets."""
 
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 from shared_rules.formats.settings import SETTINGS
 
-from . import upload
+from . import selftest, upload
 from .deletion import Deletion
 from .people import People
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..session.session import Session
+    from .types import Testing
 
 _OF_PEOPLE = (packet.SEATS, packet.ROSTER)  # these come in parts
 _DELETE_SIZE = 44  # game id (8), records (4), chain head (32)
@@ -25,9 +26,11 @@ class Changes:
         self._deletion: Deletion | None = None  # what is being compared
         self._people = People(session)
 
-    def answer(self, kind: int, body: bytes, now_ms: int) -> bytes:
-        """The body of the reply."""
+    def answer(self, kind: int, body: bytes, now_ms: int, testing: "Testing | None") -> bytes:
+        """The body of the reply. `testing`: the self-test that runs."""
         self.changed = False
+        if kind == packet.SELFTEST:
+            return selftest.answer(self._session, testing, body, now_ms)
         if kind == packet.PUT:
             if body[:1] and body[0] in _OF_PEOPLE:
                 count, state = self._people.put(body)

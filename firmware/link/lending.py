@@ -7,8 +7,9 @@ levels of its keys, and one question of it is held until there is something else
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
+from .. import NEVER_MS
 from ..store.vault import LENT, YES
-from . import LAPSES_MS, NEVER_MS
+from . import LAPSES_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from shared_rules.formats import packet
 from shared_rules.formats.display import LINES
 from shared_rules.formats.display import PAGE as COLUMNS
 
-from . import LAPSES_MS, NEVER_MS
+from .. import NEVER_MS
+from . import LAPSES_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -15,8 +15,6 @@ from .subscription import Subscription
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ..platforms.types import Body
     from ..session.session import Session
     from .changes import Changes
@@ -39,8 +37,7 @@ class Server:
         self._session = session
         self._capabilities = _capabilities(session.body)
         self._catalogue = session.catalogue
-        self._changes: "Changes | None" = None  # this and the next are loaded when a PC asks for them: RAM is dear
-        self._selftest: "Callable[[Session, Testing | None, bytes, int], bytes] | None" = None
+        self._changes: "Changes | None" = None  # loaded when a PC asks for it: RAM is dear
         self._subscription = Subscription(session)
         self._lending = Lending(session)
         self._splitter = packet.Splitter()
@@ -83,8 +80,6 @@ class Server:
                 reply = report(self._session.body, self._session.vault, self._session.all_kits())
             elif kind == packet.WHO:
                 reply = self._who(body)
-            elif kind == packet.SELFTEST:
-                reply = self._test(body, now_ms)
             elif kind == packet.SUBSCRIBE:
                 _check_length(body, _PULL)
                 return self._subscription.begin(tag, body, now_ms)
@@ -146,30 +141,20 @@ class Server:
         offset = int.from_bytes(body[8:], "little")
         return len(data).to_bytes(2, "little") + data[offset : offset + MOST_FRAMES]
 
-    def load(self) -> None:
+    def load(self) -> "Changes":
         """Load what is loaded late: a game from outside may hide it from now on."""
-        from .changes import Changes
-        from .selftest import answer
-
-        self._changes = self._changes or Changes(self._session)
-        self._selftest = answer
-
-    def _test(self, body: bytes, now_ms: int) -> bytes:
-        if not self._selftest:
-            from .selftest import answer
-
-            self._selftest = answer
-        return self._selftest(self._session, self.testing, body, now_ms)
-
-    def _change(self, kind: int, body: bytes, now_ms: int) -> bytes:
         if not self._changes:
             from .changes import Changes
 
             self._changes = Changes(self._session)
+        return self._changes
+
+    def _change(self, kind: int, body: bytes, now_ms: int) -> bytes:
+        changes = self.load()
         try:
-            return self._changes.answer(kind, body, now_ms)
+            return changes.answer(kind, body, now_ms, self.testing)
         finally:
-            self.changed = self._changes.changed
+            self.changed = changes.changed
 
 
 def _capabilities(body: "Body") -> int:

@@ -6,12 +6,13 @@ The box still only answers. Any later question ends the one that is held; so doe
 from shared_rules.core.refused import Refused
 from shared_rules.formats import packet
 
+from .. import NEVER_MS
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..session.session import Session
 
 BEFORE = 16  # bytes of an answer before its frames
-_NEVER_MS = 60000
 
 
 class Subscription:
@@ -40,7 +41,7 @@ class Subscription:
 
     def wait_ms(self, now_ms: int) -> int:
         """The ms until a question that is held is answered in any case."""
-        return self._until_ms - now_ms if self._body else _NEVER_MS
+        return self._until_ms - now_ms if self._body else NEVER_MS
 
     def answer(self, now_ms: int) -> bytes:
         """The line that answers the question that is held, once there is something to tell or its time is over."""

@@ -43,7 +43,6 @@ LATE = {
     ("scene/compose.py", "from . import result"),  # loaded before the fence, or the interpreter restarts
     ("session/session.py", "from . import result"),  # the same
     ("link/server.py", "from .changes import Changes"),  # loaded before the fence
-    ("link/server.py", "from .selftest import answer"),  # the same
     ("platforms/blinka.py", "from pwmio import PWMOut"),  # CPython, where no pack runs
 }
 
