@@ -6,7 +6,6 @@ import io
 import trimesh
 
 from tools.hardware.case import parts
-from tools.hardware.case.tray import tray
 from tools.hardware.source import load
 
 SIZES = load().case
@@ -21,7 +20,7 @@ def made():
 @functools.cache
 def solids():
     """All that is printed, as it lies on the bed."""
-    return parts.on_bed(made()) | {"tray-pico.stl": parts.down(tray(SIZES.without_perfboard))}
+    return parts.printed(SIZES)
 
 
 @functools.cache

@@ -6,9 +6,9 @@ import subprocess
 
 import pytest
 
+from tools.errors import Problem
 from tools.image import __main__ as image
 from tools.image import boards, debian, lock, notices, sources, uf2
-from tools.image.errors import Problem
 
 TARGETS = """Debian|bookworm-updates|main|http://first.example/debian/
 Other|stable|main|http://second.example/

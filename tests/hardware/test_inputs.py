@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.errors import Problem
 from tools.hardware import pages, shop
 from tools.hardware.shop import Item
 from tools.hardware.source import HARDWARE, load
@@ -33,7 +34,7 @@ def test_what_stands_between_marks_is_made_and_nothing_else():
     ],
 )
 def test_a_mark_that_cannot_be_filled_is_said(text, told):
-    with pytest.raises(pages.WrongMarkError) as wrong:
+    with pytest.raises(Problem) as wrong:
         pages.fill(text, PIECES, "page")
     assert str(wrong.value) == told
 
@@ -67,6 +68,40 @@ def test_a_part_has_what_parts_toml_says_of_it(tmp_path):
     ],
 )
 def test_a_list_that_cannot_be_used_is_said(tmp_path, old, new, told):
-    with pytest.raises(shop.WrongPartsError) as wrong:
+    with pytest.raises(Problem) as wrong:
         changed(tmp_path, old, new)
     assert str(wrong.value).startswith("parts.toml") and told in str(wrong.value)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("case.toml", "travel = 0.5", "travel = nan", "case.toml: switch.travel is not between -1000 and 1000: nan."),
+        ("case.toml", "wall = 0.8", "wall = 1e9", "case.toml: grid.wall is not between -1000 and 1000: 1000000000.0."),
+        ("case.toml", "wall = 0.8", "wall = 0,8", "case.toml cannot be read: "),
+        ("case.toml", "wall = 0.8\n", "", "case.toml: [grid] lacks `wall`."),
+        ("case.toml", "wall = 0.8", "wall = 0.8\nwalls = 1", "case.toml: [grid] has `walls`, which nothing reads."),
+        ("case.toml", 'board = "pico"', 'board = "zero"', "case.toml: `board` is perfboard or pico, not 'zero'."),
+        ("case.toml", "[grid]", "[grids]", "case.toml: `grid` is not a table of its own."),
+        ("case.toml", "[face]", "[faces]", "case.toml: no front can be made of it: 'face'."),
+        ("parts.toml", "price_eur = 4.20", "price_eur = -4.2", "parts.toml: `price_eur` of [pico] is below 0: -4.2."),
+        ("parts.toml", "price_eur = 4.20", "price_eur = inf", "parts.toml: pico.price_eur is not between -1000 and"),
+        ("board.toml", "pin = 16", "pin = 99", "board.toml"),
+        ("board.toml", "pin = 16", "pin = ", "board.toml"),
+    ],
+)
+def test_a_file_that_cannot_be_used_gets_one_sentence(tmp_path, file, old, new, told):
+    for path in HARDWARE.glob("*.toml"):
+        (tmp_path / path.name).write_text(path.read_text("utf-8"), encoding="utf-8")
+    text = (tmp_path / file).read_text("utf-8")
+    assert text.count(old) == 1
+    (tmp_path / file).write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(Problem) as wrong:
+        load(tmp_path)
+    assert str(wrong.value).startswith(told)
+
+
+def test_a_file_that_is_not_there_is_said(tmp_path):
+    with pytest.raises(Problem) as wrong:
+        shop.load(tmp_path / "parts.toml")
+    assert str(wrong.value).startswith("parts.toml cannot be read: ")

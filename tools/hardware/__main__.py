@@ -10,10 +10,9 @@ from functools import partial
 
 from scrollmaster.languages import ENGLISH, VARIABLE
 
+from ..errors import Problem
 from . import drawing, harness, key, pages, perfboard, schematic, shopping, soldering, template, underside, wokwi
 from .case import picture
-from .pages import WrongMarkError
-from .shop import WrongPartsError
 from .source import MADE, ROOT, Source, load
 
 
@@ -49,7 +48,7 @@ def main() -> None:
     os.environ[VARIABLE] = ENGLISH
     try:
         found = made(load())
-    except (WrongMarkError, WrongPartsError) as wrong:
+    except Problem as wrong:
         sys.exit(str(wrong))
     for name, content in found.items():
         (ROOT / name).parent.mkdir(parents=True, exist_ok=True)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from scrollmaster.deploy import pins, wiring
 
+from ..errors import Problem
 from .legend import called
 from .netlist import Netlist
 from .source import MADE, ROOT, Source
@@ -21,12 +22,8 @@ _MARK = re.compile(r"<!-- made:")
 _MARKED = re.compile(r"(<!-- made: ([\w ]+) -->)(?:(?!<!-- made:).)*?(<!-- end -->)", re.DOTALL)
 
 
-class WrongMarkError(Exception):
-    """A page has a mark that cannot be filled."""
-
-
 def filled(source: Source, page: str) -> str:
-    """The page as it should be. Raises WrongMarkError."""
+    """The page as it should be. Raises Problem where a mark cannot be filled."""
     return fill((ROOT / page).read_text(encoding="utf-8"), pieces(source), page)
 
 
@@ -34,10 +31,10 @@ def fill(text: str, pieces: dict[str, str], page: str) -> str:
     """The text of a page with what belongs between its marks."""
     marks = _MARKED.findall(text)
     if len(marks) != len(_MARK.findall(text)):
-        raise WrongMarkError(f"{page}: a mark has no end, or no name.")
+        raise Problem(f"{page}: a mark has no end, or no name.")
     for _, name, _ in marks:
         if name not in pieces:
-            raise WrongMarkError(f"{page}: nothing is made for the mark `{name}`.")
+            raise Problem(f"{page}: nothing is made for the mark `{name}`.")
     return _MARKED.sub(lambda found: f"{found[1]}{pieces[found[2]]}{found[3]}", text)
 
 

@@ -1,15 +1,11 @@
 """Owns hardware/parts.toml as records: what to buy, what to look for, what it costs and what replaces it."""
 
-import tomllib
 from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 from typing import Any, cast
 
-from scrollmaster.reading import is_table
-
-
-class WrongPartsError(Exception):
-    """What a file of the form of hardware/parts.toml says cannot be used."""
+from ..errors import Problem
+from . import inputs
 
 
 @dataclass(frozen=True)
@@ -42,26 +38,20 @@ _NEEDED = {field.name for field in fields(Item) if field.default is MISSING}
 
 
 def load(path: Path) -> Shop:
-    """What a file of the form of hardware/parts.toml lists. Raises WrongPartsError."""
-    try:
-        said: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
-    except ValueError as wrong:
-        raise WrongPartsError(f"{path.name} cannot be read: {wrong}.") from None
+    """What a file of the form of hardware/parts.toml lists. Raises Problem."""
+    said = inputs.table(path)
     if "priced" not in said:
-        raise WrongPartsError(f"{path.name} does not say when its prices were estimated: `priced` is missing.")
-    items = {kind: _item(path.name, kind, row) for kind, row in said.items() if kind != "priced"}
+        raise Problem(f"{path.name} does not say when its prices were estimated: `priced` is missing.")
+    items = {kind: _item(path.name, said, kind) for kind in said if kind != "priced"}
     return Shop(str(said["priced"]), items)
 
 
-def _item(file: str, kind: str, row: object) -> Item:
-    if not is_table(row):
-        raise WrongPartsError(f"{file}: `{kind}` is not a table of its own.")
-    for key in sorted(_NEEDED - set(row)):
-        raise WrongPartsError(f"{file}: [{kind}] lacks `{key}`.")
+def _item(file: str, said: dict[str, object], kind: str) -> Item:
+    row = inputs.row(file, said, kind, _NEEDED, set(_KINDS))
     for key, value in row.items():
-        if key not in _KINDS:
-            raise WrongPartsError(f"{file}: [{kind}] has `{key}`, which nothing reads.")
         if type(value) not in _KINDS[key]:
             wanted = " or ".join(each.__name__ for each in _KINDS[key])
-            raise WrongPartsError(f"{file}: `{key}` of [{kind}] is not of type {wanted}: {value!r}.")
+            raise Problem(f"{file}: `{key}` of [{kind}] is not of type {wanted}: {value!r}.")
+        if isinstance(value, int | float) and value < 0:
+            raise Problem(f"{file}: `{key}` of [{kind}] is below 0: {value}.")
     return Item(**cast(dict[str, Any], row))

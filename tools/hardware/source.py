@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from scrollmaster import files
+from scrollmaster import errors, files
 from scrollmaster.deploy import board
+from scrollmaster.terms import say
 
 from shared_rules.formats.types import Facts
 
+from ..errors import Problem
 from . import shop
 from .case import sizes
 from .case.sizes import Sizes
@@ -31,12 +33,19 @@ class Source:
 
 
 def load(folder: Path = HARDWARE) -> Source:
-    """What a folder of the form of hardware/ says."""
-    facts = board.load(folder / "board.toml")
+    """What a folder of the form of hardware/ says. Raises Problem."""
+    facts, raspberry_pi = _facts(folder / "board.toml"), _facts(folder / "raspberrypi.toml")
     return Source(
         facts,
-        board.load(folder / "raspberrypi.toml"),
+        raspberry_pi,
         netlist(facts),
         shop.load(folder / "parts.toml"),
         sizes.load(folder / "case.toml"),
     )
+
+
+def _facts(path: Path) -> Facts:
+    try:
+        return board.load(path)
+    except errors.Problem as wrong:
+        raise Problem("\n".join(say(*message) for message in wrong.messages)) from None

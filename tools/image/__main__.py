@@ -10,9 +10,9 @@ from pathlib import Path
 import platformdirs
 from scrollmaster.deploy import tree
 
+from ..errors import Problem
 from . import compile, lock, notices, sources, toolchain, uf2
 from .boards import BOARDS, CODE_BYTES, IMAGE, ROOT, Board
-from .errors import Problem
 
 
 def main() -> int:

@@ -5,8 +5,8 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..errors import Problem
 from .boards import ROOT, Board
-from .errors import Problem
 
 _EPOCH = 1767225600  # 2026-01-01, where no commit gives a date
 _SHOWN = 30  # the last lines of a program that failed

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from .errors import Problem
+from ..errors import Problem
 from .lock import File, Lock
 
 _MADE_BY = "Created-By: Packages"

@@ -4,7 +4,7 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from .errors import Problem
+from ..errors import Problem
 
 
 @dataclass(frozen=True)

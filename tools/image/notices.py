@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..errors import Problem
 from .compile import Built
-from .errors import Problem
 from .sources import Sources
 
 _PLACED = re.compile(r"^ \S+\s+0x0*([0-9a-f]+)\s+0x([0-9a-f]+) (\S+\.(?:o|obj))$", re.MULTILINE)

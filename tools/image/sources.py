@@ -5,8 +5,8 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..errors import Problem
 from . import debian
-from .errors import Problem
 from .lock import Lock
 
 _INSIDE = {"pico-sdk-source": "pico-sdk", "tinyusb-source": "tinyusb"}  # a package, and its folder, there and in lib/

@@ -5,8 +5,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from ..errors import Problem
 from . import debian
-from .errors import Problem
 
 _PACKAGES = {
     "arm-none-eabi-gcc": ["gcc-arm-none-eabi", "libnewlib-arm-none-eabi"],

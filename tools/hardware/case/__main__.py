@@ -4,29 +4,22 @@ python -m tools.hardware.case FOLDER
 """
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
+from ...errors import Problem
 from ..source import Source, load
 from . import check
-from .parts import down, on_bed, parts, stl
-from .tray import tray
-
-
-class NoCaseError(Exception):
-    """What hardware/case.toml asks for cannot be printed or put together."""
+from .parts import parts, printed, stl
 
 
 def write(source: Source, folder: Path) -> list[Path]:
-    """All files."""
-    made, bare = parts(source.case), source.case.without_perfboard
-    other = replace(made, tray=tray(bare))
-    wrong = check.problems(source.case, source.netlist, made) + check.problems(bare, source.netlist, other)
-    if wrong:
-        raise NoCaseError("\n".join(dict.fromkeys(wrong)))
+    """All files. Raises Problem for what cannot be printed or put together."""
+    both = source.case, source.case.without_perfboard
+    if wrong := [each for sizes in both for each in check.problems(sizes, source.netlist, parts(sizes))]:
+        raise Problem("\n".join(dict.fromkeys(wrong)))
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
-    for name, solid in (on_bed(made) | {"tray-pico.stl": down(other.tray)}).items():
+    for name, solid in printed(source.case).items():
         written.append(folder / name)
         written[-1].write_bytes(stl(solid))
     return written
@@ -38,7 +31,7 @@ def main() -> None:
     try:
         for path in write(load(), Path(sys.argv[1])):
             print(path)
-    except NoCaseError as wrong:
+    except Problem as wrong:
         sys.exit(str(wrong))
 
 

@@ -1,4 +1,4 @@
-"""Owns what is printed: four files, each part as it lies on the printer's bed, and their bytes."""
+"""Owns what is printed: five files, each part as it lies on the printer's bed, and their bytes."""
 
 from dataclasses import dataclass
 from typing import Any, cast
@@ -43,6 +43,11 @@ def on_bed(made: Parts) -> dict[str, Manifold]:
         "caps.stl": down(together(rows)),
         "grid.stl": down(made.grid),
     }
+
+
+def printed(sizes: Sizes) -> dict[str, Manifold]:
+    """By the name of its file all that is printed: of trays one for each board."""
+    return on_bed(parts(sizes)) | {"tray-pico.stl": down(tray(sizes.without_perfboard))}
 
 
 def stl(solid: Manifold) -> bytes:

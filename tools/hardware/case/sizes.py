@@ -1,11 +1,15 @@
 """Owns the sizes of the case: hardware/case.toml as records, and the heights that follow from it, in mm."""
 
-import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
+from typing import Any, TypeVar, cast
 
+from ...errors import Problem
+from .. import inputs
 from ..front import Front, front
 from ..perfboard.places import HEIGHT_MM, PICO_MIDDLE_MM, PICO_MM, WIDTH_MM
+
+_Record = TypeVar("_Record")
 
 # By name what the carrier is made for: its width and depth, and how far from its left edge the Pico's middle is.
 _BOARDS = {
@@ -157,18 +161,31 @@ class Sizes:
 
 
 def load(path: Path) -> Sizes:
-    """The case that a file of the form of hardware/case.toml describes."""
-    said = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Sizes(
-        front(said),
-        Shell(**said["shell"]),
-        Screws(**said["screws"]),
-        Switch(**said["switch"]),
-        Cap(**said["cap"]),
-        Grid(**said["grid"]),
-        Carrier(**said["carrier"]),
-        Carrier(**said["bare"]),
-        Usb(**said["usb"]),
-        Tie(**said["tie"]),
-        Printer(**said["printer"]),
+    """The case that a file of the form of hardware/case.toml describes. Raises Problem."""
+    said = inputs.table(path)
+    try:
+        the_front = front(said)
+    except (KeyError, TypeError, ValueError, IndexError) as wrong:
+        raise Problem(f"{path.name}: no front can be made of it: {wrong}.") from None
+
+    def record(kind: type[_Record], name: str) -> _Record:
+        names = {field.name for field in fields(cast(Any, kind))}
+        return kind(**cast(dict[str, Any], inputs.row(path.name, said, name, names, names)))
+
+    sizes = Sizes(
+        the_front,
+        record(Shell, "shell"),
+        record(Screws, "screws"),
+        record(Switch, "switch"),
+        record(Cap, "cap"),
+        record(Grid, "grid"),
+        record(Carrier, "carrier"),
+        record(Carrier, "bare"),
+        record(Usb, "usb"),
+        record(Tie, "tie"),
+        record(Printer, "printer"),
     )
+    for carrier in (sizes.carrier, sizes.bare):
+        if carrier.board not in _BOARDS:
+            raise Problem(f"{path.name}: `board` is {' or '.join(_BOARDS)}, not {carrier.board!r}.")
+    return sizes
