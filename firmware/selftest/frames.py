@@ -9,6 +9,7 @@ GREEN = 1
 BLUE = 2
 COLOURS = ("selftest.red", "selftest.green", "selftest.blue")
 FACE = 64
+SEATS = 6
 _SIDE = 8
 _BRIGHT = 24  # of 255, at most: all of them are looked at from near
 _CHANNEL_MA = 20  # what one channel draws at 255; a dark LED draws 1

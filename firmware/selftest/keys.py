@@ -5,7 +5,7 @@ Where no key answers the person is asked whether there is one: a box may have fe
 
 from . import bench as stages
 from . import lights
-from .frames import ARROWS, FACE, RED, Frames
+from .frames import ARROWS, FACE, RED, SEATS, Frames
 from .question import KEYS, key, yes
 
 TYPE_CHECKING = False
@@ -15,14 +15,13 @@ if TYPE_CHECKING:
 
 CHECK = "keys"
 NAMES = ("selftest.previous", "selftest.next", "selftest.ok", "selftest.back")  # of those behind the seats' keys
-_SEATS = 6
 _RELEASE_MS = 3000  # for which a finger may rest on the key that began the test
 _NO_KEY = -2  # in place of a key: the box does not have it
 
 
 def name(at: int) -> "str | int":
     """What a key is called: seats' keys by their numbers."""
-    return at + 1 if at < _SEATS else NAMES[at - _SEATS]
+    return at + 1 if at < SEATS else NAMES[at - SEATS]
 
 
 def check(bench: "Bench") -> "Check":
@@ -30,15 +29,15 @@ def check(bench: "Bench") -> "Check":
     yield from _let_go(bench)
     _look(bench)
     yield None
-    first = {stages.FOUR_KEYS: _SEATS}.get(bench.stage, 0) if bench.stage >= stages.FOUR_KEYS else KEYS
+    first = {stages.FOUR_KEYS: SEATS}.get(bench.stage, 0) if bench.stage >= stages.FOUR_KEYS else KEYS
     pressed: dict[int, int] = {}
-    seats = _SEATS
+    seats = SEATS
     unlit = 0  # bits of the seats beside whose keys no light was seen
     for at in range(first, KEYS):
-        if bench.ignored >> at & 1 or seats <= at < _SEATS:
+        if bench.ignored >> at & 1 or seats <= at < SEATS:
             continue
         came = (yield _question(bench, at)) - 1
-        if at < _SEATS and not 0 <= came < _SEATS:
+        if at < SEATS and not 0 <= came < SEATS:
             unlit |= int(came < 0) << at
             came = yield from _missed(at)
             if came == _NO_KEY:
@@ -83,9 +82,9 @@ def _look(bench: "Bench") -> None:
 def _question(bench: "Bench", at: int) -> "Question":
     """Ask for a key: by the light beside it, else by a picture on the face."""
     frames = Frames(bench.body, FACE)
-    if at >= _SEATS:
-        ask = key("selftest.ask_key", NAMES[at - _SEATS])
-        ask.pixels = frames.picture(ARROWS[at - _SEATS], RED)
+    if at >= SEATS:
+        ask = key("selftest.ask_key", NAMES[at - SEATS])
+        ask.pixels = frames.picture(ARROWS[at - SEATS], RED)
     elif bench.report.has_failed(lights.CHECK) or FACE + at >= bench.lights:  # its light may be dark
         ask = key("selftest.ask_key", at + 1)
         ask.pixels = frames.seat_light(at, RED)

@@ -29,18 +29,15 @@ def check(bench: "Bench") -> "Check":
         bench.report.absent(CHECK, "selftest.not_yet")
         return
     frames = Frames(bench.body, len(bench.body.places) if bench.stage >= stages.ALL_KEYS else FACE)
-    yield from _colours(bench, frames)
+    can_draw = yield from _colours(bench, frames)
     bench.lights = frames.count
-    if not bench.report.has_failed(CHECK) or _only_colours(bench):
+    if can_draw:
         yield from _corner(bench, frames)
     bench.report.passed(CHECK, ("selftest.pass_lights", frames.count))
 
 
-def _only_colours(bench: "Bench") -> bool:
-    return bench.report.results[-1].found[0] == "selftest.colours"
-
-
-def _colours(bench: "Bench", frames: Frames) -> "Check":
+def _colours(bench: "Bench", frames: Frames) -> "Finding":
+    """Whether all LEDs shine in three colours, be it in another order."""
     seen = [RED, GREEN, BLUE]
     for colour in (RED, GREEN, BLUE):
         ask = yes("selftest.ask_all", COLOURS[colour])
@@ -53,17 +50,31 @@ def _colours(bench: "Bench", frames: Frames) -> "Check":
         if found == SOME:
             yield from _dark(bench, frames, colour)
             if bench.report.has_failed(CHECK):
-                return
+                return False
             continue
-        if found in (ALL_DARK, FLICKER):
-            dark = "selftest.channel" if colour != RED else "selftest.all_dark"  # another colour has been seen
-            bench.report.failed(CHECK, dark if found == ALL_DARK else "selftest.flicker")
-            return
+        if found == FLICKER:
+            bench.report.failed(CHECK, "selftest.flicker")
+            return False
+        if found == ALL_DARK:
+            other = yield from _other_shines(frames, colour)
+            bench.report.failed(CHECK, "selftest.channel" if other else "selftest.all_dark")
+            return False
         seen[colour] = found - 1
     if sorted(seen) != [RED, GREEN, BLUE]:
         bench.report.failed(CHECK, "selftest.channel")
-    elif seen != [RED, GREEN, BLUE]:
+        return False
+    if seen != [RED, GREEN, BLUE]:
         bench.report.failed(CHECK, "selftest.colours", *frames.order(seen))
+    return True
+
+
+def _other_shines(frames: Frames, colour: int) -> "Finding":
+    """Whether LEDs that are dark in `colour` shine in another one: green is tried where none has been seen yet."""
+    if colour != RED:
+        return True
+    other = yes("selftest.ask_any")
+    other.pixels = frames.part(0, frames.count, GREEN)
+    return (yield other)
 
 
 def _dark(bench: "Bench", frames: Frames, colour: int) -> "Check":

@@ -3,7 +3,7 @@
 At the end of the chain as many seem dark. So the last one that shines is driven alone, and its place tells.
 """
 
-from .frames import FACE, Frames
+from .frames import FACE, SEATS, Frames
 from .question import number, yes
 
 TYPE_CHECKING = False
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from .bench import Bench, Finding
 
 CHECK = "lights"
-_SEATS = 6
 _MOST = 6  # that may have been left out; where more are dark a joint is broken
 
 
@@ -32,10 +31,10 @@ def _shift(frames: Frames, at: int, colour: int) -> "Finding":
     """How many places further on LED `at` shines than it should."""
     pixels = frames.part(at, at + 1, colour)
     if frames.count > FACE:
-        which = number(_SEATS + 1, "selftest.ask_which")
+        which = number(SEATS + 1, "selftest.ask_which")
         which.pixels = pixels
         seat = yield which
-        if seat <= _SEATS:
+        if seat <= SEATS:
             return FACE + seat - 1 - at
     if at >= FACE - 1:
         return 0

@@ -78,6 +78,7 @@ KINDS: dict[str, Wrong] = {
     "data wire dead": _chain(("selftest.all_dark",), ends=0),
     "data wire noisy": _chain(("selftest.flicker",), noise=Random(1)),
     "lights take RGB": _chain(("selftest.colours", "RGB", "GRB"), order=(0, 1, 2)),
+    "no light shines red": _chain(("selftest.channel",), dead_channel=0),
     "no light shines blue": _chain(("selftest.channel",), dead_channel=2),
     "face in rows": _face(("selftest.wiring", "rows"), face=rows()),
     "face a quarter turned": _face(("selftest.turned", "selftest.right_top"), face=turned(serpentine(), 1)),
@@ -128,6 +129,7 @@ BOARDS: tuple[tuple[str, ...], ...] = (
     ("light 30 left out", "display's wire loose in its own check"),
     ("light of seat 3 left out", "far too little memory"),
     ("seat 2 without a light",),
+    ("no light shines red",),
 )
 
 

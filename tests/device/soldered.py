@@ -30,6 +30,7 @@ class Soldered:
         self.count = ALL  # LEDs on the chain
         self.broken_at = ALL  # nothing gets beyond this one
         self.dead = ()
+        self.dead_colour = None  # in which no LED shines
         self.missing = ()  # places without an LED, wired past
         self.overlooked = ()  # of these, those that the person takes as they are
         self.seat_lights = self.seat_keys = SEATS  # that the box is to have
@@ -104,7 +105,8 @@ class Soldered:
             colour = [0, 0, 0]
             passed += int(at in self.missing)
             for part in range(3):
-                if at < self.broken_at and at not in self.dead and at not in self.missing:
+                shines = at < self.broken_at and at not in self.dead and at not in self.missing
+                if shines and self.order[part] != self.dead_colour:
                     colour[self.order[part]] = pixels[3 * (at - passed) + part]
             seen.append(tuple(colour))
         return seen
@@ -128,6 +130,6 @@ class Soldered:
         return [colour for row in rows for colour in row]
 
     def is_sound(self):
-        """Whether all lights are where they should be."""
-        whole = self.count == self.broken_at == ALL and not self.dead and not self.missing
+        """Whether all lights are where they should be, and shine."""
+        whole = self.count == self.broken_at == ALL and not self.dead and not self.missing and self.dead_colour is None
         return whole and self.serpentine == SERPENTINE and not self.turned

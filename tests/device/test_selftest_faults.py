@@ -13,7 +13,7 @@ from tests.device.soldered import Soldered
 from tests.tempdir import TempDir
 
 PROMISES = (
-    ("faults of a box that are given to its self-test: each named with its cause", "all of 49", "49"),
+    ("faults of a box that are given to its self-test: each named with its cause", "all of 51", "51"),
     ("questions of a self-test on a whole box without a fault; to find the first dark LED", "16; 9 more", "16; 9 more"),
 )
 
@@ -77,6 +77,8 @@ FAULTS = (
     (having(turned="h"), "lights", ["turned selftest.right_top"]),
     (having(turned="v"), "lights", ["turned selftest.left_bottom"]),
     (having(turned="hv"), "lights", ["turned selftest.right_bottom"]),
+    (having(dead_colour=0), "lights", ["channel"]),
+    (having(dead_colour=2), "lights", ["channel"]),
     (having(flickers=True), "lights", ["flicker"]),
     (having(address=0x3D), "display", ["other_address 0x3C 0x3D"]),
     (having(is_swapped=True), "display", ["bus_swapped"]),
@@ -114,7 +116,7 @@ def found_by(change, entropy=None):
 
 
 def test_every_fault_is_named_with_its_cause_and_nothing_else_is():
-    assert len(FAULTS) == 49
+    assert len(FAULTS) == 51
     for change, check, causes in FAULTS:
         assert found_by(change)[0] == {check: causes}, causes
 
