@@ -40,11 +40,11 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
         path = output or Path(f"{name}.html")
         offer = offered(played)
         write_bytes(path, written(checked, names, _report.occasion(kept), name, signature, offer))
+        if offer and offer.why:
+            click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
+        tell("export.done", str(path))
         if archive.writable:  # it holds the names, too
             archive.keep_export([kept.game_id], sanitize(str(path.resolve())))
-    if offer and offer.why:
-        click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
-    tell("export.done", str(path))
 
 
 def file_name(kept: Kept) -> str:
