@@ -108,14 +108,26 @@ def test_kept_ratings_that_are_damaged_are_worked_out_again(path, tmp_path):
     with Archive(fresh) as archive:
         right = ratings.rated(archive, None)
         for damaged in ("", "[]", '{"~anna": [1, 2]}', '{"~anna": [NaN, 1.0, 3]}', '{"~anna": [25.0, 0.0, 3]}'):
-            archive.keep_ratings("", {"2022": damaged})
+            archive.keep_ratings("", {"2022": damaged}, archive.mark_ratings())
             assert ratings.rated(archive, None) == right, damaged
         with archive._writing():
             archive._database.execute("UPDATE ratings SET ratings = CAST(x'ff' AS TEXT)")
         assert ratings.rated(archive, None) == right
         for far in ("[1e6, 1.0, 3]", "[25.0, 1e200, 3]"):
-            archive.keep_ratings("", {"2022": f'{{"{key_of("Anna")}": {far}}}'})
+            archive.keep_ratings("", {"2022": f'{{"{key_of("Anna")}": {far}}}'}, archive.mark_ratings())
             assert ratings.rated(archive, None) == right, far
+
+
+def test_ratings_that_were_worked_out_before_somebody_was_erased_are_not_kept(tmp_path):
+    fresh = fill(tmp_path / "archive.sqlite3", 60)
+    with Archive(fresh) as one, Archive(fresh) as other:
+        one.fresh()
+        mark = one.mark_ratings()
+        kept, _ = ratings.work_out(one, None, "", False)
+        other.delete_name("Anna")
+        one.keep_ratings("", kept, mark)
+        assert one.ratings("") == {}
+        assert key_of("Anna") not in [each.who for each in ratings.rated(one, None)] and one.ratings("")
 
 
 def test_a_game_in_the_year_9999_is_rated_once(tmp_path):

@@ -1,9 +1,13 @@
 """Owns what an archive keeps of many games beside its tallies: seasons, and the ratings at the end of each year."""
 
+import secrets
+
 from . import seasons
 from .rows import text
 from .seasons import Season
 from .store import Store
+
+_MARK = 8  # bytes
 
 
 class Standings(Store):
@@ -39,15 +43,35 @@ class Standings(Store):
 
     def ratings(self, what: str) -> dict[str, str]:
         """By year the ratings at its end, as they were kept, "" of damaged ones. `what`: was played; "" everything."""
-        rows = self._rows("SELECT period, ratings FROM ratings WHERE what = ?", (what,))
+        rows = self._rows("SELECT period, ratings FROM ratings WHERE what = ? AND period <> ''", (what,))
         return {text(period): kept if isinstance(kept, str) else "" for period, kept in rows}
 
-    def keep_ratings(self, what: str, kept: dict[str, str]) -> None:
-        """Keep ratings by year."""
+    def mark_ratings(self) -> str:
+        """A mark, which goes as soon as anything changes that ratings are worked out from."""
+        if mark := self._ratings_mark():
+            return mark
+        sql = """
+            INSERT INTO ratings VALUES ('', '', ?)
+            ON CONFLICT (period, what) DO UPDATE SET ratings = excluded.ratings
+        """
+        with self._deriving():
+            if not self._ratings_mark():
+                self._database.execute(sql, (secrets.token_hex(_MARK),))
+            return self._ratings_mark()
+
+    def keep_ratings(self, what: str, kept: dict[str, str], mark: str) -> None:
+        """Keep ratings by year, unless the mark that was set before they were worked out has gone."""
         sql = """
             INSERT INTO ratings VALUES (?, ?, ?)
             ON CONFLICT (period, what) DO UPDATE SET ratings = excluded.ratings
         """
         with self._deriving():
+            if self._ratings_mark() != mark:
+                return
             for period in sorted(kept):
                 self._database.execute(sql, (period, what, kept[period]))
+
+    def _ratings_mark(self) -> str:
+        """ "" where there is none, or a damaged one."""
+        rows = self._rows("SELECT ratings FROM ratings WHERE period = '' AND what = ''", ())
+        return rows[0][0] if rows and isinstance(rows[0][0], str) else ""

@@ -11,11 +11,12 @@ from .ratings import ALL, work_out
 
 def all_again(place: Place, whats: Sequence[str], processes: int = 0) -> None:
     """Work out the ratings of everything that was played, each on its own and all together, on all cores."""
-    with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool:
+    with ProcessPoolExecutor(processes or os.cpu_count(), get_context("spawn")) as pool, Archive(place) as archive:
+        archive.fresh()
+        mark = archive.mark_ratings()
         waiting = {pool.submit(_of_archive, place, what): what for what in (None, *whats)}
-        with Archive(place) as archive:
-            for done in as_completed(waiting):
-                archive.keep_ratings(waiting[done] or ALL, done.result())
+        for done in as_completed(waiting):
+            archive.keep_ratings(waiting[done] or ALL, done.result(), mark)
 
 
 def _of_archive(place: Place, what: str | None) -> dict[str, str]:

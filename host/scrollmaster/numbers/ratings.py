@@ -43,9 +43,11 @@ def rated(archive: Archive, what: str | None, year: str = "", unverified: bool =
     Who is best comes first, by what they are at least; those with too few games come last. WrongUse without the
     library.
     """
+    archive.fresh()
+    mark = archive.mark_ratings()
     kept, found = work_out(archive, what, year, unverified)
     if kept:
-        archive.keep_ratings(what or ALL, kept)
+        archive.keep_ratings(what or ALL, kept, mark)
     return ranked(found)
 
 
