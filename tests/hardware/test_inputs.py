@@ -96,6 +96,8 @@ def test_a_list_that_cannot_be_used_is_said(tmp_path, old, new, told):
         ("parts.toml", "price_eur = 4.20", "price_eur = inf", "parts.toml: pico.price_eur is not between -1000 and"),
         ("board.toml", "pin = 16", "pin = 99", "board.toml"),
         ("board.toml", "pin = 16", "pin = ", "board.toml"),
+        ("board.toml", 'kind = "pico"', 'kind = "blinka"', "board.toml: its [body] is of the kind blinka; what is"),
+        ("raspberrypi.toml", 'kind = "blinka"', 'kind = "pico"', "raspberrypi.toml: its [body] is of the kind pico;"),
     ],
 )
 def test_a_file_that_cannot_be_used_gets_one_sentence(tmp_path, file, old, new, told):
