@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+from tools.hardware.netlist import netlist
 from tools.hardware.schematic import schematic
 from tools.hardware.schematic.layout import layout
 from tools.hardware.schematic.model import between
@@ -17,7 +18,8 @@ PROMISES = (
     ("schematic in KiCad 9: errors and warnings of ERC; nets that differ", "0, 0", "0, 0"),
 )
 
-NETLIST = load().netlist
+SOURCE = load()
+NETLIST = SOURCE.netlist
 FILE = ROOT / "hardware/made/schematic.kicad_sch"
 NETS = {name: set(terminals) for name, terminals in NETLIST.nets().items()}
 KICAD = shutil.which("kicad-cli")
@@ -131,6 +133,12 @@ def test_no_text_lies_on_another():
         if min(one[3], other[3]) > max(one[1], other[1]) and min(one[4], other[4]) > max(one[2], other[2])
     ]
     assert hits == []
+
+
+@pytest.mark.parametrize("pin", [16, 28])
+def test_the_notes_name_the_pin_that_the_buzzer_is_at(pin):
+    said = [words.text for words in layout(netlist(SOURCE.facts | {"buzzer": pin})).notes]
+    assert [re.findall(r"GP\d+", text) for text in said if "GP" in text] == [[f"GP{pin}"]]
 
 
 def test_ids_are_the_same_in_every_run_and_no_two_things_share_one():

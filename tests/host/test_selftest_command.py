@@ -1,6 +1,7 @@
 """`scrollmaster selftest` at a terminal: what is typed, the table, the exit code, and the text for an issue."""
 
 import io
+import os
 import re
 from importlib.metadata import version
 
@@ -14,6 +15,8 @@ from scrollmaster.selftest.standing import Question, Result
 
 from shared_rules.formats import packet
 from tests.host.box_on_test import ASKED, BoxOnTest, opened
+
+PATIENCE_S = 20
 
 
 @pytest.fixture
@@ -116,3 +119,25 @@ def test_without_a_keyboard_the_box_answers(monkeypatch):
     with _typist.Typist() as person:
         assert [person.answer(ASKED, 0.5) for _ in range(3)] == [None] * 3
     assert rests == [0.5] * 3
+
+
+def test_a_program_without_any_stdin_lets_the_box_answer(monkeypatch):
+    monkeypatch.setattr("sys.stdin", None)
+    monkeypatch.setattr(_typist.time, "sleep", lambda seconds: None)
+    with _typist.Typist() as person:
+        assert person.answer(ASKED, PATIENCE_S) is None
+        assert person._lines.get(timeout=PATIENCE_S) is None, "who reads says that there will be no more"
+
+
+def test_letters_of_another_encoding_are_no_answer_and_the_next_line_is_read(monkeypatch):
+    """A German "j\xe4" of a terminal that speaks Latin 1."""
+    read, write = os.pipe()
+    with open(read, encoding="utf-8", errors="strict") as stdin, open(write, "wb", 0) as keyboard:
+        monkeypatch.setattr("sys.stdin", stdin)
+        with _typist.Typist() as person:
+            keyboard.write("jä\n".encode("latin-1"))
+            assert person.answer(ASKED, PATIENCE_S) is None
+            keyboard.write(b"y\n")
+            assert person.answer(ASKED, PATIENCE_S) == 1
+        keyboard.close()
+        assert person._lines.get(timeout=PATIENCE_S) is None

@@ -16,6 +16,7 @@ LEFT_OVER = b"a game that waits" * 300
 
 PROMISES = (
     ("a dead block of the flash, below the real littlefs, is named by the self-test", "each of 64", "all free ones"),
+    ("a sound flash, directories made before and between four self-tests: blocks called dead", "0", "0"),
 )
 
 
@@ -124,6 +125,43 @@ def test_a_sound_flash_passes_empty_and_half_full():
     for used in (0, 3, 12):
         ((verdict, term, free, whole),) = named("", 0, used)
         assert (verdict, term, whole) == ("pass", "selftest.pass_flash", BLOCKS * 4) and free < whole
+
+
+def said(mounted, chip):
+    """What one test says of the flash."""
+    bench = Bench(Body(), Probes(chip, mounted), WHOLE)
+    for _ in flash.check(bench):
+        pass
+    return [(result.verdict, *result.found) for result in bench.report.results]
+
+
+@pytest.mark.parametrize("before", [(), ("/vault",), ("/vault", "/games")])
+def test_a_sound_flash_passes_whatever_was_kept_before_and_between_tests(before):
+    """A new directory has a block that littlefs has not written yet: it shows an earlier test, or nothing."""
+    chip = Worn(BLOCKS, "", 0)
+    with Mounted(chip, new=True) as mounted:
+        for place in before:
+            files.make_directory(place)
+        for game in range(4):
+            ((verdict, term, *_),) = said(mounted, chip)
+            assert (verdict, term) == ("pass", "selftest.pass_flash"), game
+            files.make_directory("/games")
+            files.make_directory(f"/games/{game}")
+
+
+@pytest.mark.parametrize("how", ["two bits", "not erased", "zero", "blank"])
+def test_a_block_that_dies_among_new_directories_is_named(how):
+    chip = Worn(BLOCKS, "", 50)
+    with Mounted(chip, new=True) as mounted:
+        said(mounted, chip)
+        for place in ("/games", "/games/1"):
+            files.make_directory(place)
+        chip.how = how
+        ((verdict, term, *found),) = said(mounted, chip)
+    if how == "blank":
+        assert (verdict, term, found[0]) == ("fail", "selftest.blocks_dead", 1) and "50" in found[1].split(",")
+    else:
+        assert (verdict, term, *found) == ("fail", "selftest.block_dead", 50)
 
 
 @pytest.mark.parametrize(

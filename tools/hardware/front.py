@@ -6,6 +6,14 @@ from typing import Any
 from .netlist import KEYS, SEATS
 
 Point = tuple[float, float]
+LINES = {  # by table and line of the file how many numbers stand there
+    "front": {"width": 1, "height": 1},
+    "face": {"centre": 2, "size": 1, "opening": 1},
+    "display": {"centre": 2, "board": 2, "glass": 2, "glass_down": 1},
+    "buzzer": {"centre": 2, "diameter": 1, "hole": 1},
+    "lights": {"y": 1, "size": 1, "hole": 1},
+    "keys": {"y": 1, "size": 1, "hole": 1, "seats": SEATS, "others": len(KEYS) - SEATS},
+}
 
 
 @dataclass(frozen=True)
@@ -34,11 +42,9 @@ class Front:
 
 
 def front(said: dict[str, Any]) -> Front:
-    """The front that the tables of a file of the form of hardware/case.toml describe."""
+    """The front that the tables of a file of the form of hardware/case.toml describe, which have all of LINES."""
     keys, lights = said["keys"], said["lights"]
     columns: list[float] = [*keys["seats"], *keys["others"]]
-    if len(columns) != len(KEYS):
-        raise ValueError(f"the front has places for {len(columns)} keys, not {len(KEYS)}")
     display, glass = said["display"], said["display"]["glass"]
     places = {
         "FACE": _place(said["face"]["centre"], [said["face"]["size"]] * 2),

@@ -33,6 +33,14 @@ def _check(file: str, place: str, value: object) -> None:
         raise Problem(f"{file}: {place} is not between -{_MOST} and {_MOST}: {value}.")
 
 
+def numbers(file: str, place: str, value: object, count: int) -> None:
+    """A line of a file has one number, or a list of so many."""
+    found: list[object] = [value] if count == 1 else value if is_list(value) else []
+    if len(found) != count or not all(type(each) in (int, float) for each in found):  # True is an int, too
+        wanted = "a number" if count == 1 else f"a list of {count} numbers"
+        raise Problem(f"{file}: {place} is not {wanted}: {value!r}.")
+
+
 def row(file: str, said: dict[str, object], name: str, needed: set[str], known: set[str]) -> dict[str, object]:
     """One table of a file, which has all that is `needed` and nothing that is not `known`."""
     found = said.get(name)

@@ -34,7 +34,8 @@ class Source:
 
 def load(folder: Path = HARDWARE) -> Source:
     """What a folder of the form of hardware/ says. Raises Problem."""
-    facts, raspberry_pi = _facts(folder / "board.toml"), _facts(folder / "raspberrypi.toml")
+    facts = _facts(folder / "board.toml", board.BODIES[0])
+    raspberry_pi = _facts(folder / "raspberrypi.toml", board.BLINKA)
     return Source(
         facts,
         raspberry_pi,
@@ -44,8 +45,11 @@ def load(folder: Path = HARDWARE) -> Source:
     )
 
 
-def _facts(path: Path) -> Facts:
+def _facts(path: Path, kind: str) -> Facts:
+    """Of a board of this kind: what is drawn has the pins of one kind only."""
     try:
+        if board.header(found := board.body(path)) != board.header(kind):
+            raise Problem(f"{path.name}: its [body] is of the kind {found}; what is drawn from it is a {kind}.")
         return board.load(path)
     except errors.Problem as wrong:
         raise Problem("\n".join(say(*message) for message in wrong.messages)) from None

@@ -18,6 +18,7 @@ from ..selftest.standing import ASKS, FAIL, KEY, NUMBER, YES, Question, Result, 
 from ..terms import say
 
 _HOW = {YES: "boxtest.how_yes", NUMBER: "boxtest.how_number", KEY: "boxtest.how_key"}
+_UNREAD = "?"  # in place of a line that is no text: it answers nothing
 
 
 class Typist:
@@ -79,8 +80,15 @@ class Typist:
             self._reads = True
             threading.Thread(target=self._read, args=(sys.stdin,), daemon=True).start()
 
-    def _read(self, stream: TextIO) -> None:
-        for line in stream:
+    def _read(self, stream: TextIO | None) -> None:
+        """Until there is no more; `stream` is None where the program was started without a keyboard."""
+        while stream:
+            try:
+                line = stream.readline()
+            except UnicodeError:  # of a terminal with another encoding
+                line = _UNREAD
+            if not line:
+                break
             self._lines.put(line)
         self._lines.put(None)
 

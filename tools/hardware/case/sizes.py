@@ -4,9 +4,11 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from scrollmaster.reading import is_list
+
 from ...errors import Problem
 from .. import inputs
-from ..front import Front, front
+from ..front import LINES, Front, front
 from ..perfboard.places import HEIGHT_MM, PICO_MIDDLE_MM, PICO_MM, WIDTH_MM
 
 _Record = TypeVar("_Record")
@@ -163,19 +165,27 @@ class Sizes:
 def load(path: Path) -> Sizes:
     """The case that a file of the form of hardware/case.toml describes. Raises Problem."""
     said = inputs.table(path)
-    try:
-        the_front = front(said)
-    except (KeyError, TypeError, ValueError, IndexError) as wrong:
-        raise Problem(f"{path.name}: no front can be made of it: {wrong}.") from None
+    for name, lines in LINES.items():
+        for line, value in inputs.row(path.name, said, name, set(lines), set(lines)).items():
+            inputs.numbers(path.name, f"{name}.{line}", value, lines[line])
 
     def record(kind: type[_Record], name: str) -> _Record:
-        names = {field.name for field in fields(cast(Any, kind))}
-        return kind(**cast(dict[str, Any], inputs.row(path.name, said, name, names, names)))
+        kinds = {field.name: field.type for field in fields(cast(Any, kind))}
+        row = inputs.row(path.name, said, name, set(kinds), set(kinds))
+        for line, value in row.items():
+            if kinds[line] is float:
+                inputs.numbers(path.name, f"{name}.{line}", value, 1)
+        return kind(**cast(dict[str, Any], row))
 
+    screws = record(Screws, "screws")
+    if not is_list(screws.places):
+        raise Problem(f"{path.name}: screws.places is not a list: {screws.places!r}.")
+    for place in screws.places:
+        inputs.numbers(path.name, "screws.places", place, 2)
     sizes = Sizes(
-        the_front,
+        front(said),
         record(Shell, "shell"),
-        record(Screws, "screws"),
+        screws,
         record(Switch, "switch"),
         record(Cap, "cap"),
         record(Grid, "grid"),
@@ -186,6 +196,6 @@ def load(path: Path) -> Sizes:
         record(Printer, "printer"),
     )
     for carrier in (sizes.carrier, sizes.bare):
-        if carrier.board not in _BOARDS:
+        if carrier.board not in list(_BOARDS):  # it may be something that no table can be asked for
             raise Problem(f"{path.name}: `board` is {' or '.join(_BOARDS)}, not {carrier.board!r}.")
     return sizes

@@ -1,6 +1,7 @@
 """Owns where everything stands on the sheet: keys left, the Pico in the middle, supply and face right, lights below."""
 
 from ..netlist import Netlist
+from ..pico import NAMES
 from .model import DOWN, LEFT, RIGHT, UP, Label, Placed, Point, Sheet, Words
 from .symbols import flag, ground, supply, symbol
 
@@ -10,7 +11,7 @@ NOTES = (
     "D1: the ring is the cathode K, towards the LEDs. From 4.3 V a WS2812 takes 3.3 V data.",
     "C1: the stripe is the negative leg; at the face. Face and lights carry 100 nF at each LED.",
     "R1: near the Pico; takes the edge off the data and the fault current out of DIN.",
-    "R2: no more than 10 mA out of GP16, whatever hangs on it. BZ1: a piezo, no coil.",
+    "R2: no more than 10 mA out of {tone}, whatever hangs on it. BZ1: a piezo, no coil.",
     "Keys: held high by the pull-ups of the chip (50 to 80 kΩ); down is low.",
     "DS1: its module carries the pull-ups of SCL and SDA.",
     "U1: powered by USB. A cross: not used. All its GND are joined on it.",
@@ -86,8 +87,9 @@ def layout(netlist: Netlist) -> Sheet:
     _supply(drafter)
     _extras(drafter)
     _lights(drafter)
+    tone = next(pin for ref, pin in netlist.nets()["TONE"] if ref == "U1")
     for row, note in enumerate(NOTES):
-        drafter.sheet.notes.append(Words(note, (12, 135.5 + 3 * row), start=True))
+        drafter.sheet.notes.append(Words(note.format(tone=NAMES[int(tone)]), (12, 135.5 + 3 * row), start=True))
     return drafter.sheet
 
 

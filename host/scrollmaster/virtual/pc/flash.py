@@ -9,6 +9,7 @@ BLOCK = 4096
 PAGE = 256
 BLOCKS = 256  # 1,024 kB, what the image leaves of a Pico's 2 MB; a flash of release 0.1.0 has 352
 
+_ERASED = b"\xff" * BLOCK
 _END = 2  # of a file, for seek
 _COUNT = 4  # operations of the block device protocol
 _SIZE = 5
@@ -38,6 +39,8 @@ class Flash:
         if operation == _SIZE:
             return BLOCK
         if operation == _ERASE:
+            self._file.seek(block * BLOCK)
+            self._file.write(_ERASED)
             self.erases += 1
             self.changed()
         return 0
@@ -52,8 +55,7 @@ def mount(flash, path):
 
 def create(path):
     """A new flash: all ones, then an empty file system."""
-    erased = b"\xff" * BLOCK
     with open(path, "wb") as file:
         for _ in range(BLOCKS):
-            file.write(erased)
+            file.write(_ERASED)
     vfs.VfsLfs2.mkfs(Flash(path), progsize=PAGE)
