@@ -186,8 +186,10 @@ def test_what_cannot_be_is_said_in_a_sentence(tmp_path, monkeypatch):
             f"The port {port} is in use: choose another one with --http.\n",
         )
     with PtyBox(Flash(tmp_path).server) as box:
-        port = free()
-        code, text = said(box.port, "--to", f"{HERE}:{port}", "--token", "x", *archive)
+        with socket.socket() as silent:  # who has it does not listen
+            silent.bind((HERE, 0))
+            port = silent.getsockname()[1]
+            code, text = said(box.port, "--to", f"{HERE}:{port}", "--token", "x", *archive)
         assert code == 3 and text.startswith(f"Nobody answers at {HERE}, port {port}.")
         with server(tmp_path / "archive", Tables(), SECRET) as port:
             code, text = said(box.port, "--to", f"{HERE}:{port}", "--token", "x", *archive)
