@@ -3,6 +3,8 @@
 import pytest
 from scrollmaster.archive import DELETED, NEW, Archive, opening
 from scrollmaster.archive.guarded import Guarded
+from scrollmaster.archive.imported import play_id
+from scrollmaster.archive.outside import Play, Player
 from scrollmaster.cli import _shared
 from scrollmaster.logs import jsonl
 from scrollmaster.logs.log import Log
@@ -91,9 +93,11 @@ def test_exported_files_that_may_be_there_are_named(run, tmp_path):
     kept, gone = tmp_path / "kept.txt", tmp_path / "gone.txt"
     for file in (kept, gone):
         run("export", ID, "--to", "text", "-o", str(file))
+    page = tmp_path / "page.html"
+    run("report", ID, "-o", str(page))
     gone.unlink()
     said = run("delete", "--player", "Cleo", "--yes").replace("\n", " ")
-    assert str(kept) in said and str(gone) not in said
+    assert str(kept) in said and str(page) in said and str(gone) not in said
     assert str(kept) in run("delete", ID, "--yes")
 
 
@@ -117,6 +121,15 @@ def test_a_reason_is_one_line(run, path):
 def test_a_reason_that_has_the_name_is_said_and_stays(run):
     run("delete", OTHER_ID, "--yes", "--reason", "Cleo's trial")
     assert OTHER_ID[:8] in run("delete", "--player", "Cleo", "--yes")
+
+
+def test_a_name_in_a_play_of_another_program_and_in_a_season_is_said_as_people_know_it(run, path):
+    play = Play("Other", "1", "Azul", "2020-01-01", comment="cleo won", players=(Player("Cleo"), Player("Ben")))
+    with Archive(path) as archive:
+        archive.keep_imported([play])
+        archive.add_season("Cleo's cup", "2020-01-01", "2020-12-31", "{}")
+    said = run("delete", "--player", "Cleo", "--yes")
+    assert f"Cleo's cup, {play_id(play)[:8]}." in said
 
 
 def test_a_name_that_was_replaced_before_leaves_no_bytes_where_sqlite_would_leave_them(tmp_path, monkeypatch):

@@ -151,6 +151,19 @@ def test_a_rename_goes_through_all_games_also_where_the_name_was_given_here(arch
     assert [row[0] for row in archive._database.rows("SELECT DISTINCT name FROM names")] == ["Theodora"]
 
 
+def test_nobody_becomes_one_with_another_by_a_rename(archive):
+    archive.keep_seats(FIRST, SEATS[:1])
+    archive.set_names(FIRST, {1: "Kim"})
+    archive.set_names(SECOND, {0: "Big Ben", 1: "Leo"})
+    archive.merge_people("Kim", "Big Ben")
+    for new in ("kim", "Big Ben"):  # who sat with her; who counts as somebody who did
+        with pytest.raises(WrongUse):
+            archive.rename_person("Annabella", new)
+        assert archive.all_names() == {FIRST: {0: "Annabella", 1: "Kim"}, SECOND: {0: "Big Ben", 1: "Leo"}}
+    archive.rename_person("Annabella", "Leo")
+    assert archive.names(FIRST) == {0: "Leo", 1: "Kim"}
+
+
 def test_nobody_sits_twice_in_a_game_by_another_spelling_or_one_seat_at_a_time(archive):
     archive.keep_seats(FIRST, SEATS[1:])
     archive.set_names(FIRST, {0: "Jos\u00e9"})

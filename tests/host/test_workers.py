@@ -84,6 +84,26 @@ def test_games_that_are_claimed_are_not_given_to_another_worker_on_a_server(want
             assert len(again) == 200
 
 
+@pytest.mark.parametrize("kind", ["server"])
+def test_what_another_worker_keeps_just_before_the_lock_is_not_made_again_on_a_server(wanting, monkeypatch):
+    url, wanted = wanting
+    ids = sorted(wanted)
+    keep = "INSERT INTO results SELECT game_id, records, ? FROM games WHERE game_id = ?"
+    with Archive(url) as archive:
+        find = archive._rows
+
+        def find_late(sql, values):
+            rows = find(sql, values)
+            if "SKIP LOCKED" in sql and not kept(archive):
+                for each in ids[:5]:
+                    change(url, keep, wanted[each], each)
+            return rows
+
+        monkeypatch.setattr(archive, "_rows", find_late)
+        with archive.claim(5, "") as games:
+            assert [game.game_id for game in games] == ids[5:10]
+
+
 def test_damaged_rows_cost_their_game_and_no_worker(path):
     fill(path, 20)
     with Archive(path) as archive:

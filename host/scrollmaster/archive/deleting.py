@@ -3,7 +3,7 @@
 Of a game stay its id, the head of its chain, the date and the reason: enough to know it again, not enough to read it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..dates import now_ms
@@ -68,21 +68,29 @@ def games_of(database: Database, name: str) -> list[str]:
 
 
 def mentions(database: Database, names: Iterable[str]) -> list[str]:
-    """Where people have written one of these names themselves: ids of games and seasons, days of evenings."""
+    """Where people have written one of these names themselves: ids of games and plays, days, names of seasons."""
     wanted = [folded(name) for name in names]
-    found: set[str] = set()
+    found = {where for where, said in _written(database) if any(name in folded(said) for name in wanted)}
+    return sorted(found)
+
+
+def _written(database: Database) -> Iterator[tuple[str, str]]:
+    """All that people have written themselves, with where it stands, as people know it."""
     for sql in (
         "SELECT game_id, title, place, note FROM details",
         "SELECT game_id, tag FROM tags",
         "SELECT day, name, place, note FROM evenings",
         "SELECT game_id, reason FROM deleted",
-        "SELECT season_id, name FROM seasons",
-        "SELECT season_id, name, reason FROM amendments",
+        "SELECT name, name FROM seasons",
+        "SELECT seasons.name, amendments.name, reason FROM amendments JOIN seasons USING (season_id)",
     ):
         for where, *said in database.rows(sql):
-            if any(name in folded(text(each)) for name in wanted for each in said):
-                found.add(text(where))
-    return sorted(found)
+            yield from ((text(where), text(each)) for each in said)
+    for each in imported.imported(database):
+        play = each.play
+        about = play.game, play.location, play.comment, play.board
+        parts = [part for player in play.players for part in (player.role, player.team)]
+        yield from ((each.play_id, said) for said in (*about, *parts))
 
 
 def delete_name(database: Database, name: str) -> None:

@@ -15,7 +15,7 @@ from ..errors import WrongUse
 from ..sanitize import sanitize
 from . import plays, seasons
 from .database import Database
-from .keys import given
+from .keys import Keys, given
 from .plays import AT_ONCE
 from .rows import Damaged, blob, number, text
 
@@ -116,6 +116,7 @@ def rename(database: Database, name: str, new: str) -> None:
     if not found:
         raise WrongUse("people.unknown", sanitize(name))
     _check_new([(person, called) for person, called in known if person not in found], new)
+    _check_other(database, name, new)
     plays.mark(database, plays.games_named(database, [given(name)]))
     for person in found:
         database.execute("UPDATE persons SET name = ? WHERE person_id = ?", (new, person.hex()))
@@ -146,6 +147,19 @@ def _check_new(known: list[Person], name: str) -> None:
     _check(name)
     if any(_same(called, name) for _, called in known):
         raise WrongUse("people.taken", sanitize(name))
+
+
+def _check_other(database: Database, name: str, new: str) -> None:
+    """Raise WrongUse where somebody else is called `new` already: whoever takes that name becomes one with him."""
+    keys = Keys.of(database)
+    own, other = keys.key(given(name)), keys.key(given(new))
+    if own == other:
+        return
+    if other != given(new):  # who was merged
+        raise WrongUse("people.taken", sanitize(new))
+    for game_id, names_of in names(database).items():
+        if {own, other} <= {keys.key(given(called)) for called in names_of.values()}:
+            raise WrongUse("people.both_sat", sanitize(name), sanitize(new), sanitize(game_id[:8]))
 
 
 def erase(database: Database, person_id: str) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ..logs import result
 from . import plays
 from .reader import Reader
-from .rows import number
+from .rows import Row, number
 
 _KEEP = """
     INSERT INTO results SELECT game_id, records, ? FROM games WHERE game_id = ? AND records = ?
@@ -42,13 +42,25 @@ class Played(Reader):
         """
         self.check_writable()
         with self._database.claiming() as alone:
-            sql = f"SELECT games.game_id, games.records {_UNPLAYED} ORDER BY games.game_id LIMIT ? {alone}"
-            rows = self._rows(sql, (after, result.unknown(), result.BEGINNING, most))
             yield [
                 Claimed(game_id, records, self._sound_frames(game_id))
-                for game_id, records in rows
-                if isinstance(game_id, str) and isinstance(records, int)
+                for game_id, records in self._unplayed(most, after, alone)
             ]
+
+    def _unplayed(self, most: int, after: str, alone: str) -> list[tuple[str, int]]:
+        """(game id, records) of the next games that have to be played.
+
+        Between the look of a statement and its lock another worker may have kept some of what it found. So they are
+        looked at again once nobody else can get them.
+        """
+        found = f"SELECT games.game_id, games.records {_UNPLAYED}"
+        told = result.unknown(), result.BEGINNING
+        while games := _sound(self._rows(f"{found} ORDER BY games.game_id LIMIT ? {alone}", (after, *told, most))):
+            first, after = after, games[-1][0]
+            still = _sound(self._rows(f"{found} AND games.game_id <= ?", (first, *told, after)))
+            if left := [game for game in games if game in still]:
+                return left
+        return []
 
     def count_unplayed(self) -> int:
         """How many games there are to claim."""
@@ -76,3 +88,8 @@ class Played(Reader):
             return self._frames(game_id) or b""
         except self.faults:
             return b""
+
+
+def _sound(rows: Sequence[Row]) -> list[tuple[str, int]]:
+    """Without those that are damaged."""
+    return [(game_id, records) for game_id, records in rows if isinstance(game_id, str) and isinstance(records, int)]

@@ -224,7 +224,7 @@ class Reader(Store):
         return tags.of(self._database, game_id)
 
     def mentions(self, names: Iterable[str]) -> list[str]:
-        """The ids of the games whose title, place, note or tags, and the days whose evenings, contain such a name."""
+        """Where people have written such a name themselves: ids of games and plays, days, names of seasons."""
         return deleting.mentions(self._database, names)
 
     def _frames(self, game_id: str) -> bytes | None:

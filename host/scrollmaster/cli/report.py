@@ -14,6 +14,7 @@ from ..exports.persons import Persons
 from ..logs.check import check
 from ..report.page import written
 from ..report.sharing import offered
+from ..sanitize import sanitize
 from ..terms import say
 from . import _report
 from ._files import write_bytes
@@ -34,15 +35,16 @@ def command(game: str | None, output: Path | None, archive_path: Place | None) -
         checked = check(archive.log(kept.game_id), archive.pack)
         names = archive.names(kept.game_id)
         played = Game(kept, checked.log, checked, names, Persons(archive).of(kept.game_id, names))
-    signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
-    name = file_name(kept)
-    path = output or Path(f"{name}.html")
-    offer = offered(played)
-    data = written(checked, names, _report.occasion(kept), name, signature, offer)
-    write_bytes(path, data)
-    if offer and offer.why:
-        click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
-    tell("export.done", str(path))
+        signature = _report.signature(checked, boxes.load(boxes_file(archive_path)))
+        name = file_name(kept)
+        path = output or Path(f"{name}.html")
+        offer = offered(played)
+        write_bytes(path, written(checked, names, _report.occasion(kept), name, signature, offer))
+        if offer and offer.why:
+            click.echo(paragraph(say(*offer.why), sys.stderr), err=True)
+        tell("export.done", str(path))
+        if archive.writable:  # it holds the names, too
+            archive.keep_export([kept.game_id], sanitize(str(path.resolve())))
 
 
 def file_name(kept: Kept) -> str:
