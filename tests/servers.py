@@ -21,7 +21,7 @@ REASON = "" if _FOUND else "there is no PostgreSQL server here (/usr/lib/postgre
 PASSWORD = "p@ss/wörd #1"
 USER = "keeper"
 _QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=40", "shared_buffers=16MB")
-_WAIT = "30"
+_WAIT = "120"  # seconds, a guard only
 
 
 def _as_user() -> dict[str, object]:
@@ -38,16 +38,8 @@ class Server:
     def __init__(self, folder: Path, *, tcp: bool = False, durable: bool = False):
         self.folder = folder
         self.data = folder / "data"
-        self.port = free_port() if tcp else 5432
         self._bin = _FOUND[-1].parent
         self._names = (f"db{number}" for number in itertools.count())
-        options = () if durable else _QUICK
-        self._options = [
-            *options,
-            f"listen_addresses={'127.0.0.1' if tcp else ''}",
-            f"unix_socket_directories={folder}",
-            f"port={self.port}",
-        ]
         if not os.geteuid():
             shutil.chown(folder, "postgres", "postgres")
         password = folder / "password"
@@ -56,6 +48,13 @@ class Server:
             shutil.chown(password, "postgres")
         how = ("--auth-local=trust", "--auth-host=scram-sha-256", f"--pwfile={password}", "--no-sync")
         self._run("initdb", "-D", str(self.data), "-U", USER, "-E", "UTF8", "--locale=C", *how)
+        self.port = free_port() if tcp else 5432  # only now: nobody else has taken it when the server starts
+        self._options = [
+            *(() if durable else _QUICK),
+            f"listen_addresses={'127.0.0.1' if tcp else ''}",
+            f"unix_socket_directories={folder}",
+            f"port={self.port}",
+        ]
         self.start()
 
     def _run(self, program: str, *args: str) -> str:

@@ -97,7 +97,7 @@ def begin_a_game(there, port):
 def test_a_game_is_played_by_keys_and_pulled_by_whoever_asks(switched_on, tmp_path):
     there, port = switched_on()
     game = begin_a_game(there, port)
-    assert "Elfenwizards" in there.until(lambda: there.words) and any(there.wire)
+    there.until(lambda: "Elfenwizards" in there.words and any(there.wire))  # it is kept before it is shown
     done = CliRunner().invoke(main, ["pull", "--archive", str(tmp_path / "archive")])
     assert done.exit_code == 0 and "is in the archive now" in done.output, done.output
     with open_box(port) as line:
@@ -107,7 +107,9 @@ def test_a_game_is_played_by_keys_and_pulled_by_whoever_asks(switched_on, tmp_pa
 
 def test_without_a_display_it_is_played_all_the_same(switched_on):
     there, port = switched_on(has_display=False)
-    assert begin_a_game(there, port).game and any(there.wire) and not there.words
+    assert begin_a_game(there, port).game
+    there.until(lambda: any(there.wire))
+    assert not there.words
 
 
 def test_a_new_box_speaks_the_language_of_its_computer(switched_on):

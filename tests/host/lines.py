@@ -49,7 +49,8 @@ class Flash:
         self.now_ms = 0
         self.table = None
         self.loaded = ""
-        self.server = Server(self)
+        self.writing = threading.Lock()
+        self.server = Serving(self)
 
     def game_names(self):
         return self.body.games + packs.names(self.body.root)
@@ -63,12 +64,25 @@ class Flash:
 
     def put(self, maker, records=None):
         """Write the first `records` of a log, those that are not there yet."""
-        if hex_name(maker.game_id) not in [hex_name(entry.game_id) for entry in self.catalogue.entries()]:
-            self.catalogue.create(maker.game_id, maker.seed, maker.bodies[0])
-        journal = Journal(self.catalogue.path(maker.game_id))
-        for body in maker.bodies[journal.count : records]:
-            journal.append(body)
-        self.catalogue._other = None  # what it read before is older than what a test has just written
+        with self.writing:
+            if hex_name(maker.game_id) not in [hex_name(entry.game_id) for entry in self.catalogue.entries()]:
+                self.catalogue.create(maker.game_id, maker.seed, maker.bodies[0])
+            journal = Journal(self.catalogue.path(maker.game_id))
+            for body in maker.bodies[journal.count : records]:
+                journal.append(body)
+            self.catalogue._other = None  # what it read before is older than what a test has just written
+
+
+class Serving(Server):
+    """The line server of a Flash. It answers, in whatever thread, while no test writes: a box does one thing a time."""
+
+    def __init__(self, flash):
+        super().__init__(flash)
+        self._writing = flash.writing
+
+    def feed(self, data, now_ms):
+        with self._writing:
+            return super().feed(data, now_ms)
 
 
 class FakePort:

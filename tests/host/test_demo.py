@@ -86,7 +86,7 @@ class Terminal:
         """(exit code, all that was said)."""
         said = self.read_until(lambda said: False)
         os.close(self._ours)
-        return self.process.wait(10), said
+        return self.process.wait(PATIENCE_S), said
 
 
 GAMES = list(DEMOS)

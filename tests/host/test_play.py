@@ -56,7 +56,7 @@ class Home:
                 process.send_signal(ends)
                 ends = None
         os.close(terminal)
-        return process.wait(10), said.decode(errors="replace")
+        return process.wait(PATIENCE_S), said.decode(errors="replace")
 
     def games(self):
         """The games of the box that runs."""

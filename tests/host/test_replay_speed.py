@@ -46,9 +46,9 @@ def test_a_key_is_quick_in_a_long_game():
     slowest = 0.0
     gc.collect()  # what other tests and the making of the log have left is not the key's
     for number in range(100):
-        begun = time.process_time()
+        begun = time.thread_time()
         reader.take((LEFT, UP, PAGE_UP, HOME, END, RIGHT, DOWN, "w", PAGE_DOWN, LEFT)[number % 10])
         console.print(joined(stage.lines(reader.view, 80, 24)), no_wrap=True)
-        slowest = max(slowest, time.process_time() - begun)
+        slowest = max(slowest, time.thread_time() - begun)
     print(f"the slowest key: {slowest * 1000:.0f} ms")
     assert slowest < KEY_S

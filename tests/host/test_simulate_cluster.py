@@ -4,6 +4,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from contextlib import closing, contextmanager
 
 import pytest
@@ -51,6 +52,12 @@ def worker(address):
     return started("worker", address, "--no-nanny", "--nthreads", "1", "--host", "127.0.0.1")
 
 
+def wait_for(is_so):
+    end_s = time.monotonic() + HANG_S
+    while not is_so():
+        assert time.monotonic() < end_s
+
+
 def written(settings, results, todo):
     return b"".join(pieces(settings, ((task[0], games) for task, games in zip(todo, results, strict=True))))
 
@@ -71,7 +78,7 @@ def test_two_workers_of_which_one_is_killed_write_the_same_file_as_one_process()
                     yield games
 
             assert written(settings, killing(), todo) == alone
-            assert len(client.nthreads()) == 1
+            wait_for(lambda: len(client.nthreads()) == 1)
 
 
 def simulate(address, path):
@@ -106,11 +113,14 @@ def test_something_else_that_answers_is_no_cluster(tmp_path, monkeypatch):
 
 
 def test_a_cluster_without_workers_is_said_and_one_that_loses_all_or_its_scheduler(monkeypatch, tmp_path):
-    monkeypatch.setattr(cluster, "CONNECT_S", 1)
+    monkeypatch.setattr(cluster, "CONNECT_S", HANG_S)
     monkeypatch.setattr(cluster, "PATIENCE_S", 2)
     todo = running.tasks([asked.setting("elfenwizards", None, None, (), "random")], 1, 2000)
     with scheduler() as (served, address):
-        code, said = simulate(address, tmp_path / "games.parquet")
+        with monkeypatch.context() as patched:  # none will come: that alone is not waited for
+            wait = Client.wait_for_workers
+            patched.setattr(Client, "wait_for_workers", lambda client, count, timeout: wait(client, count, 1))
+            code, said = simulate(address, tmp_path / "games.parquet")
         assert code == 3 and "has no workers" in said
         with worker(address) as (only, _):
             results = cluster.there(todo, address)

@@ -89,13 +89,14 @@ def server(archive, tables, secret="", view=None, port=0, **facts):
     listening = bound(HERE, port)
     names = frozenset((HERE, "localhost"))
     made = make_server(Served(tables, archive, names, secret, view, **facts))
-    running = threading.Thread(target=serve, args=(made, [listening]))
+    running = threading.Thread(target=serve, args=(made, [listening]), daemon=True)
     running.start()
     try:
         yield listening.getsockname()[1]
     finally:
         made.should_exit = True
-        running.join()
+        running.join(GUARD_S)
+        assert not running.is_alive(), "the server does not end"
         listening.close()
 
 

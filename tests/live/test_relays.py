@@ -1,5 +1,6 @@
 """Boxes of another PC: what the one that shows them lacks is sent, whatever is killed and started again."""
 
+import socket
 import threading
 
 import pytest
@@ -144,8 +145,9 @@ def test_an_address_is_checked_before_anything_is_sent():
 
 
 def test_where_nobody_answers_is_said(table, tmp_path):
-    with server(tmp_path / "archive", Tables(), SECRET) as port:
-        pass
-    with pytest.raises(NoBox) as caught:
-        Relay(Host(HERE, port, SECRET), table[0], {}).greet()
+    with socket.socket() as silent:  # who has it does not listen
+        silent.bind((HERE, 0))
+        port = silent.getsockname()[1]
+        with pytest.raises(NoBox) as caught:
+            Relay(Host(HERE, port, SECRET), table[0], {}).greet()
     assert caught.value.message == ("live.unreachable", HERE, port)

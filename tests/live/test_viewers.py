@@ -187,6 +187,54 @@ def test_a_viewer_that_does_not_read_costs_little_and_is_let_go(archive, tables,
     assert HELD // 2 < sum(handed) < HELD
 
 
+def test_nothing_is_left_of_a_viewer_that_goes_while_a_piece_waits_for_it(archive, tables):
+    """Its line tells both at once: that it is gone, and that the piece has found its way."""
+    fed = long_game(archive, tables)
+    fed.to(2)
+    put(fed, tables, 2, len(fed.framed) - 2)
+
+    async def watch():
+        lost, waits, handed = asyncio.Event(), asyncio.Event(), []
+
+        async def send(message):
+            handed.append(message)
+            if len(handed) == 3:
+                waits.set()
+                await lost.wait()
+
+        async def receive():
+            await lost.wait()
+            return {"type": "http.disconnect"}
+
+        viewing = stream.EventStream(Hub(tables), Viewer(tables, "en", BEGINNING), "")({}, receive, send)
+        watched = asyncio.ensure_future(viewing)
+        await waits.wait()
+        lost.set()
+        await watched
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        if left:
+            _, left = await asyncio.wait(left, timeout=1)
+        assert not left and len(handed) < 6
+
+    run(watch())
+
+
+def test_nothing_is_left_of_a_viewer_when_the_server_ends(tables):
+    async def watch():
+        async def send(_message):
+            """It goes at once."""
+
+        viewing = stream.EventStream(Hub(tables), Viewer(tables, "en", BEGINNING), "")({}, asyncio.Event().wait, send)
+        watched = asyncio.ensure_future(viewing)
+        await asyncio.sleep(0)
+        watched.cancel()
+        await asyncio.wait((watched,))
+        await asyncio.sleep(0)
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    run(watch())
+
+
 def test_a_socket_that_is_not_read_is_closed(archive, tables, monkeypatch):
     fed = long_game(archive, tables)
     fed.to(2)

@@ -4,6 +4,7 @@ import statistics
 
 import pytest
 
+from tests.crowd import crowd
 from tests.page.visitor import BACK, KEYS, OK
 
 PROMISES = (
@@ -14,6 +15,7 @@ PROMISES = (
     ),
 )
 MOST_MS = 100  # two noisy cores
+LEVELS = "said.filter(({ kind }) => kind === 'keys').length"
 
 
 def test_ok_rolls_the_dice_of_the_game_that_has_begun(visitor):
@@ -28,6 +30,7 @@ def test_ok_rolls_the_dice_of_the_game_that_has_begun(visitor):
 def test_a_key_is_down_as_long_as_the_finger_and_its_time_goes_along(visitor):
     visitor.go()
     visitor.page.locator(".seats button").nth(2).hover()
+    before = visitor.page.evaluate("performance.timeOrigin + performance.now()")
     visitor.page.mouse.down()
     visitor.until("said.some((each) => each.kind === 'keys')")
     assert visitor.bits() == [1 << 2]
@@ -36,20 +39,22 @@ def test_a_key_is_down_as_long_as_the_finger_and_its_time_goes_along(visitor):
     visitor.answered()
     assert visitor.bits() == [1 << 2]
     visitor.page.mouse.up()
-    visitor.until("said.filter((each) => each.kind === 'keys').length === 2")
+    visitor.until(f"{LEVELS} === 2")
     first, second = visitor.page.evaluate("said.filter((each) => each.kind === 'keys')")
-    assert second["bits"] == 0 and first["at"] < second["at"]
-    assert all(-1 <= each["now"] - each["at"] < 1000 for each in (first, second))
+    assert second["bits"] == 0 and before - 1 <= first["at"] < second["at"]
+    assert all(each["at"] <= each["now"] + 1 for each in (first, second))
 
 
 def test_chords_of_the_keyboard(visitor):
     visitor.go()
     for key in (6, 7):
         visitor.page.keyboard.down(KEYS[key])
+    visitor.until(f"{LEVELS} === 2")
     pressed = "said.findLast(({ kind }) => kind === 'keys').at"
     visitor.until(f"performance.timeOrigin + performance.now() > {pressed} + 30")  # longer than a key's bounce
     for key in (7, 6):
         visitor.page.keyboard.up(KEYS[key])
+    visitor.until(f"{LEVELS} === 4")
     assert visitor.bits() == [1 << 6, 1 << 6 | 1 << 7, 1 << 6, 0]
 
 
@@ -79,13 +84,14 @@ def test_back_held_opens_the_menu(visitor):
     before = visitor.page.evaluate(glass)
     visitor.page.keyboard.down(KEYS[BACK])
     visitor.until(f"{glass} !== {before!r}")
-    visitor.page.keyboard.up(KEYS[BACK])
+    visitor.let(KEYS[BACK])
     assert visitor.bits() == [1 << BACK, 0]
 
 
 def test_a_key_that_is_lost_from_sight_is_let_go(visitor):
     visitor.go()
     visitor.page.keyboard.down(KEYS[0])
+    visitor.until(f"{LEVELS} === 1")
     visitor.page.evaluate("dispatchEvent(new Event('blur'))")
     assert visitor.bits() == [1, 0]
 
@@ -94,10 +100,10 @@ def test_a_screen_reader_taps_and_with_one_button_holds(visitor):
     visitor.go()
     cap = visitor.page.locator(".seats button").nth(0)
     cap.evaluate("(cap) => cap.click()")
-    visitor.until("said.filter((each) => each.kind === 'keys').length === 2")
+    visitor.until(f"{LEVELS} === 2")
     visitor.page.get_by_role("button", name="Hold the next key").click()
     cap.evaluate("(cap) => cap.click()")
-    visitor.until("said.filter((each) => each.kind === 'keys').length === 4")
+    visitor.until(f"{LEVELS} === 4")
     times = visitor.page.evaluate("said.filter((each) => each.kind === 'keys').map((each) => each.at)")
     assert times[1] - times[0] < 500 < 1000 <= times[3] - times[2]
     assert visitor.page.locator("#hold").get_attribute("aria-pressed") == "false"
@@ -165,15 +171,16 @@ def test_lights_answer_a_key_at_once(visitor):
             painted.port1.onmessage = () => waits.push(performance.now() - from); painted.port2.postMessage(0); });
         });"""
     )
-    for at in range(40):
-        visitor.page.keyboard.down(KEYS[at % 6])
-        visitor.until(f"waits.length > {at}")
-        visitor.page.keyboard.up(KEYS[at % 6])
-        visitor.press(BACK)
-        visitor.page.evaluate("finger = 0")
+    with crowd() as found:
+        for at in range(40):
+            visitor.page.keyboard.down(KEYS[at % 6])
+            visitor.until(f"waits.length > {at}")
+            visitor.page.keyboard.up(KEYS[at % 6])
+            visitor.press(BACK)
+            visitor.page.evaluate("finger = 0")
     waits = visitor.page.evaluate("waits")
     print(f"key to painted LEDs: median {statistics.median(waits):.1f} ms, most {max(waits):.1f} ms")
-    assert statistics.median(waits) <= MOST_MS
+    assert statistics.median(waits) <= MOST_MS * found.factor
 
 
 def test_a_key_that_is_let_go_at_once_is_a_press(visitor):

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Response
 
+from tests.crowd import crowd
 from tests.page.conftest import open_tab
 from tests.page.visitor import OK, visit
 
@@ -49,9 +50,10 @@ TIMES = """async (taps) => {
 
 
 def test_from_nothing_to_the_first_roll(browser: Browser, origin: str):
-    took = min(_first_roll(browser, origin) for _ in range(TRIES))
+    with crowd() as found:
+        took = min(_first_roll(browser, origin) for _ in range(TRIES))
     print(f"first roll: {took:.2f} s")
-    assert took <= BUSY * 1.0
+    assert took <= BUSY * found.factor * 1.0
 
 
 def test_until_the_first_roll_little_is_loaded(browser: Browser, origin: str):
@@ -86,8 +88,10 @@ def _first_roll(browser: Browser, origin: str) -> float:
 def test_from_a_key_to_its_light_and_to_its_record(tab: Page):
     tab.evaluate("() => driver.start({ flash: 'quick', language: 'en' })")
     tab.evaluate(ROLLS)
-    times: list[Any] = tab.evaluate(TIMES, TAPS)
+    with crowd() as found:
+        times: list[Any] = tab.evaluate(TIMES, TAPS)
     light = sorted(light for light, _ in times)
     record = sorted(record for _, record in times if record is not None)
     print(f"light: {light[len(light) // 2]:.1f} ms, worst {light[-1]:.1f}; record: {record[len(record) // 2]:.1f}")
-    assert light[len(light) // 2] <= BUSY * 33 and record[len(record) // 2] <= BUSY * 100
+    busy = BUSY * found.factor
+    assert light[len(light) // 2] <= busy * 33 and record[len(record) // 2] <= busy * 100

@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from scrollmaster.archive import Archive
 from scrollmaster.cli import main
 
+from tests.crowd import crowd
 from tests.page import many
 from tests.page.screens import SCREENS, sheet
 from tests.page.visitor import PHONE, visit
@@ -165,9 +166,11 @@ def test_a_hundred_games_are_followed_in_seconds_and_open_at_once_later(visitor)
     many.bring(visitor.go(), many.games(100))
     times = []
     for followed in (100, 0):
-        began = time.monotonic()
-        assert visitor.page.evaluate(ASK, [EVERYTHING])["followed"] == followed
-        times.append(time.monotonic() - began)
+        with crowd() as found:
+            began = time.monotonic()
+            assert visitor.page.evaluate(ASK, [EVERYTHING])["followed"] == followed
+            took = time.monotonic() - began
+        times.append(took / found.factor)
         visitor.page.reload()
     print(f"100 games: {times[0]:.1f} s, then {times[1]:.2f} s")
     assert times[0] <= BUSY * 10 and times[1] <= BUSY * 2

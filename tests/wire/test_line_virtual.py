@@ -88,6 +88,7 @@ def test_a_prompt_left_in_raw_mode_is_left_and_the_box_starts(tmp_path):
     board.start()
     try:
         with open_port(served.port) as port:
+            port.timeout = HANG_S  # until the interpreter has started
             port.write(RAW)
             assert b"raw REPL" in port.read_until(b">>")[-200:] + port.read_until(b"exit\r\n>")
         with open_box(served.port) as box:

@@ -8,6 +8,7 @@ import os
 import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from math import inf
 
 import serial
 
@@ -30,7 +31,7 @@ class Line:
 
     def __init__(self, port: serial.Serial):
         self._end_s = time.monotonic() + WHOLE_S
-        self._part_end_s = self._end_s
+        self._part_left_s = inf
         self._port = port
         self._exchange = Exchange(os.urandom(1)[0])
 
@@ -44,16 +45,20 @@ class Line:
 
     def renew(self) -> None:
         """Give all questions from now on a whole budget: for a program that stays with a box."""
-        self._end_s = self._part_end_s = time.monotonic() + WHOLE_S
+        self._end_s = time.monotonic() + WHOLE_S
+        self._part_left_s = inf
 
     @contextmanager
     def within(self, budget_s: float) -> Generator[None, None, None]:
-        """What is asked in this context may take so long together; then asking raises BadData."""
-        self._part_end_s = time.monotonic() + budget_s
+        """What is asked in this context may take so long together; then asking raises BadData.
+
+        What this PC does between two questions is not counted: a box is not slow because a game is long to check.
+        """
+        self._part_left_s = budget_s
         try:
             yield
         finally:
-            self._part_end_s = self._end_s
+            self._part_left_s = inf
 
     def ask(self, kind: int, body: bytes) -> bytes:
         """The body of the answer. Raises NoBox when the box does not answer."""
@@ -74,9 +79,15 @@ class Line:
         While `patient()` the box may be silent before it answers.
         """
         self._check_budget()
-        self._send(self._exchange.ask(kind, body, again))
+        begun_s = time.monotonic()
+        try:
+            self._send(self._exchange.ask(kind, body, again))
+            return self._answer(begun_s + LONGEST_S, patient)
+        finally:
+            self._part_left_s -= time.monotonic() - begun_s
+
+    def _answer(self, end_s: float, patient: Callable[[], bool]) -> bytes:
         heard = 0
-        end_s = time.monotonic() + LONGEST_S
         while heard < NOISE and (time.monotonic() < end_s or patient()):
             data = self._read()
             if not data and not heard and patient():
@@ -94,10 +105,9 @@ class Line:
         return NoBox("link.silent", self.name)
 
     def _check_budget(self) -> None:
-        now_s = time.monotonic()
-        if now_s >= self._end_s:
+        if time.monotonic() >= self._end_s:
             raise NoBox("link.too_slow", self.name)
-        if now_s >= self._part_end_s:
+        if self._part_left_s <= 0:
             raise BadData("link.too_slow_game")
 
     def _send(self, data: bytes) -> None:

@@ -32,15 +32,15 @@ class EventStream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         changed = self._hub.enter()
+        gone = asyncio.ensure_future(_gone(receive))
+        told = asyncio.ensure_future(self._tell(send, changed))
         try:
-            gone = asyncio.ensure_future(_gone(receive))
-            told = asyncio.ensure_future(self._tell(send, changed))
-            done, left = await asyncio.wait((gone, told), return_when=asyncio.FIRST_COMPLETED)
-            for task in left:
-                task.cancel()
+            done, _ = await asyncio.wait((gone, told), return_when=asyncio.FIRST_COMPLETED)
             if told in done and not isinstance(why := told.exception(), TimeoutError | None):
                 raise why
         finally:
+            gone.cancel()
+            told.cancel()
             self._hub.leave(changed)
 
     async def _tell(self, send: Send, changed: asyncio.Event) -> None:
@@ -51,7 +51,8 @@ class EventStream(Response):
             while piece := self._state() + await self._news():
                 await _send(send, piece)
             try:
-                await asyncio.wait_for(changed.wait(), ALIVE_S)
+                async with asyncio.timeout(ALIVE_S):
+                    await changed.wait()
             except TimeoutError:
                 await _send(send, _ALIVE)
 
@@ -90,8 +91,13 @@ def _event(kind: str, data: bytes) -> bytes:
 
 
 async def _send(send: Send, piece: bytes) -> None:
-    """Send a piece once the one before it has gone. Raises TimeoutError when the viewer is too slow."""
-    await asyncio.wait_for(send({"type": "http.response.body", "body": piece, "more_body": True}), SLOW_S)
+    """Send a piece once the one before it has gone. Raises TimeoutError when the viewer is too slow.
+
+    Not by wait_for: in Python 3.11 it forgets that it was cancelled when the piece goes at that moment.
+    """
+    async with asyncio.timeout(SLOW_S):
+        await send({"type": "http.response.body", "body": piece, "more_body": True})
+        await asyncio.sleep(0)  # other viewers come in between, also where nothing had to be waited for
 
 
 async def _gone(receive: Receive) -> None:
