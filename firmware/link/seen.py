@@ -24,6 +24,7 @@ _NUMBERS = 255  # of answers; 0 is none
 _MS = 0xFFFF  # the page's clock goes round
 _LATE_MS = 3000  # by more no question is late: the page's clock has stood still, or it is no later at all
 _STEADY_MS = 8  # as long as contacts may bounce (input/keys.py): what comes from a page never did
+_APART_MS = _STEADY_MS + 1  # from level to level at the least, so that none is taken for a bounce
 _MOST_LINES = 7  # in one answer
 
 
@@ -104,9 +105,12 @@ class Seen:
             self._ahead_ms = self._ahead_ms + 1 & _MS  # two clocks drift apart
 
     def _hold(self, bits: int, at_ms: int) -> None:
-        """The page's keys of `bits` are down since then, and no others."""
-        self._last_ms = max(self._last_ms, at_ms)
+        """The page's keys of `bits` are down since then, and no others.
+
+        The clocks may be compared better between two levels: a short tap must not become shorter by that, or none.
+        """
         if bits != self._down:
+            self._last_ms = max(self._last_ms + _APART_MS, at_ms)
             self._down = bits
             self._lent.press(bits, self._last_ms)
 

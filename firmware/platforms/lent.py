@@ -54,7 +54,7 @@ class Lent(Body):
         return bool(self._waiting)
 
     def press(self, bits: int, at_ms: int) -> None:
-        """The page's keys of `bits` are down since `at_ms`, which is not before the last time, nor in the future."""
+        """The page's keys of `bits` are down since `at_ms`, which comes after the last time, maybe some ms ahead."""
         self._waiting.append((bits, at_ms))
 
     def keys(self, now_ms: int) -> list[tuple[int, int]]:

@@ -19,6 +19,7 @@ PROMISES = (
 
 BEGIN = (1, 0)  # a new game: the first one
 LONG_MS = 1300
+SHORT_MS = 24  # as long as the page makes any tap
 # (ms, bits): the key of the game is down, and the next key before that is up, which begins the game ...
 BEFORE = ((0, 1 << 1), (60, 0), (120, 1), (180, 1 | 1 << 1))
 # ... so this comes meanwhile: its end, and more keys.
@@ -85,6 +86,29 @@ def test_a_finger_that_waits_for_a_long_step_is_as_long_as_it_was(board, late_ms
     board.box.talk.server.feed(lines, begun)  # the step began before the finger came
     (_, down), (_, up) = pressed
     assert abs(up - down - FINGER_MS) <= 2 and abs(down - begun) <= 10
+
+
+@pytest.mark.parametrize("late_ms", [0, 8, 16, SHORT_MS])
+def test_a_short_tap_counts_when_its_end_comes_on_a_quicker_way(board, late_ms):
+    """All before it was so late, so the clocks are not compared well until the key comes up."""
+    board.agrees()
+    board.fingers(*BEGIN)
+    before = board.table.count
+
+    def comes(kind, body, after_ms):
+        board.now_ms += after_ms
+        board.body.received += packet.encode(kind, 0, body)
+        board.wait(0)
+
+    for _ in range(late_ms):
+        comes(packet.PAGE, board.page.question(board.now_ms), late_ms)
+    board.page.press(1 << OK, board.now_ms)
+    comes(packet.KEYS, board.page.newest(board.now_ms), late_ms)
+    board.now_ms += SHORT_MS - late_ms
+    board.page.press(0, board.now_ms)
+    comes(packet.KEYS, board.page.newest(board.now_ms), 0)
+    board.wait(200)
+    assert board.table.count == before + 1
 
 
 def test_a_tap_that_waits_behind_a_long_step_is_no_hold(board):
