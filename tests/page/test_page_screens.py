@@ -29,6 +29,18 @@ def test_a_screen_is_for_everybody_and_talks_to_nobody(browser, origin, screen, 
     visitor.context.close()
 
 
+def test_a_game_without_a_row_of_points_yet_is_for_everybody(visitor):
+    visitor.go()
+    visitor.page.evaluate(
+        """async (table) => {
+      const {parts} = await import("./card.mjs");
+      document.querySelector("#card").replaceChildren(...parts({...table, head: "", rows: []}));
+    }""",
+        visitor.table(),
+    )
+    assert visitor.page.locator("#card thead").count() == 1 and visitor.violations() == []
+
+
 @pytest.mark.parametrize("language", ("da", "de", "fr", "it", "no", "sv"))
 def test_every_language_is_whole_and_fits(browser, origin, language):
     visitor = visit(browser, origin, PHONE, locale=language)

@@ -99,7 +99,7 @@ function scores({ seats, head, rows, totals, asked }) {
   return element("section", { class: "paper scores" }, element("h2", {}, say("scores")),
     element("div", { class: "wide", tabindex: "0", role: "region", "aria-label": say("scores") },
       element("table", {},
-        element("thead", {}, element("tr", {}, element("th", { scope: "col", class: "head" }, head), ...heads)),
+        element("thead", {}, element("tr", {}, head ? element("th", { scope: "col", class: "head" }, head) : element("td", {}), ...heads)),
         element("tbody", {}, ...rows.map(([label, points]) => row(label, points))),
         element("tfoot", {}, row(say("total"), totals, "total")))));
 }
