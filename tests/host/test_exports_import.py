@@ -109,6 +109,8 @@ def test_a_play_is_deleted_and_a_name_is_deleted_in_all_plays(path):
 def test_two_who_sat_in_a_play_are_two_also_before_anybody_asks_for_it(path):
     take(path, sample())
     assert "two people" in run(path, "people", "merge", "Anna", "Ben", code=2)[1]
+    run(path, "people", "add", "Anna")
+    assert "two people" in run(path, "people", "rename", "Anna", "Ben", code=2)[1]
 
 
 def test_damaged_rows_of_plays_are_left_out(path):

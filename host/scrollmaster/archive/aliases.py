@@ -19,7 +19,7 @@ def merge(database: Database, name: str, other: str) -> None:
         raise WrongUse("people.one", sanitize(name), sanitize(other))
     if who in keys.persons and whom not in keys.persons:
         raise WrongUse("people.no_person", sanitize(name))
-    if game := _both_sat(database, keys, whom, who):
+    if game := persons.both_sat(database, keys, whom, who):
         raise WrongUse("people.both_sat", sanitize(name), sanitize(other), sanitize(game[:8]))
     database.execute("INSERT INTO aliases VALUES (?, ?)", (who, whom))
 
@@ -72,14 +72,3 @@ def _names(database: Database) -> set[str]:
     rows = database.rows("SELECT name FROM names UNION SELECT name FROM persons WHERE name != ''")
     written = {name for (name,) in rows if isinstance(name, str)}  # one that is damaged is nobody's
     return written | imported.names(database)
-
-
-def _both_sat(database: Database, keys: Keys, whom: str, who: str) -> str:
-    """A game or an imported play in which both have sat; "" when there is none."""
-    for game_id, names in persons.names(database).items():
-        if {whom, who} <= {keys.key(given(name)) for name in names.values()}:
-            return game_id
-    for each in imported.imported(database):  # their rows are made when somebody asks
-        if {whom, who} <= {keys.key(given(player.name)) for player in each.play.players}:
-            return each.play_id
-    return ""

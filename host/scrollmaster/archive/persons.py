@@ -13,7 +13,7 @@ from shared_rules.formats.who import MAX_LETTERS
 
 from ..errors import WrongUse
 from ..sanitize import sanitize
-from . import plays, seasons
+from . import imported, plays, seasons
 from .database import Database
 from .keys import Keys, given
 from .plays import AT_ONCE
@@ -157,9 +157,19 @@ def _check_other(database: Database, name: str, new: str) -> None:
         return
     if other != given(new):  # who was merged
         raise WrongUse("people.taken", sanitize(new))
-    for game_id, names_of in names(database).items():
-        if {own, other} <= {keys.key(given(called)) for called in names_of.values()}:
-            raise WrongUse("people.both_sat", sanitize(name), sanitize(new), sanitize(game_id[:8]))
+    if game := both_sat(database, keys, own, other):
+        raise WrongUse("people.both_sat", sanitize(name), sanitize(new), sanitize(game[:8]))
+
+
+def both_sat(database: Database, keys: Keys, whom: str, who: str) -> str:
+    """A game or an imported play in which both have sat; "" when there is none."""
+    for game_id, named in names(database).items():
+        if {whom, who} <= {keys.key(given(name)) for name in named.values()}:
+            return game_id
+    for each in imported.imported(database):  # their rows are made when somebody asks
+        if {whom, who} <= {keys.key(given(player.name)) for player in each.play.players}:
+            return each.play_id
+    return ""
 
 
 def erase(database: Database, person_id: str) -> None:

@@ -14,7 +14,8 @@ from .rows import Damaged, number
 # `exports`: files that were written from here. `deleted`: what is left of a game that was deleted here.
 # `persons`, `seats`: what boxes know of who sat where, called as then; a person without a name has been erased.
 # `plays`, `sat`, `tallies`, `ratings`: worked out, and made again by `reindex` (decision 27). `stale`: plays that are
-# to be made again. `made`: what has made them; no row where nothing has. `period`: 2026-11, 2026 or "" for all.
+# to be made again. `made`: what has made them; no row where nothing has. `period`: 2026-11, 2026 or "" for all; of
+# `ratings` that row is a mark, which goes when what they are worked out from changes.
 # `aliases`: whose key counts as whose. `imported`: plays that have no log. `evenings`: what people have said of a day.
 # `seasons`: `rule` and `closed` are JSON; "" while it runs.
 STEPS = (

@@ -14,7 +14,7 @@ from ._backup import backed_up, renew
 from ._shared import IMPORTED, archive_option, confirm, short, tell
 
 _MOST_LETTERS = 200
-_ID = re.compile(r"^(bg)?[0-9a-f]{16}$", re.ASCII)  # of a game or a play, among days and names of seasons
+_ID = re.compile(r"(bg)?[0-9a-f]{16}", re.ASCII)  # of a game or a play, among days and names of seasons
 
 
 @click.command(help=say("delete.help"))
@@ -72,7 +72,7 @@ def _delete_name(archive: Archive, name: str, yes: bool) -> None:
     tell("delete.name_gone", sanitize(name), len(games) + len(plays))
     _tell_places(archive, *places)
     if mentions := archive.mentions([name, *meant]):
-        tell("delete.mentions", ", ".join(_ID.sub(lambda found: short(found[0]), sanitize(each)) for each in mentions))
+        tell("delete.mentions", ", ".join(short(each) if _ID.fullmatch(each) else sanitize(each) for each in mentions))
     if is_offered:
         tell("delete.offered")
 
