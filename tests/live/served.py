@@ -11,11 +11,13 @@ from scrollmaster.live.app import Served
 from scrollmaster.live.keeping import Keeper
 from scrollmaster.live.serving import HERE, bound, make_server, serve
 
+from shared_rules.core import action as act
 from shared_rules.formats import record
-from tests.host.logs import whole_game
+from tests.host.logs import LogMaker, whole_game
 
 SECRET = "a secret of relays"
 GUARD_S = 60  # nothing here takes so long
+MISSED = 3600  # records that pass while nobody looks
 
 
 class Fed:
@@ -122,3 +124,20 @@ def seqs(events):
 
 def _named(headers):
     return {name.replace("_", "-"): value for name, value in headers.items()}
+
+
+def long_game(archive, tables):
+    """A game of more records than anybody plays in an evening: its clock stops and goes on."""
+    maker = LogMaker()
+    for sits in (1, 1, 0):
+        maker.answer(sits)
+    for at in range(MISSED):
+        maker.add(act.CLOCK, (act.RESUMED if at % 2 else act.PAUSED,))
+    return Fed(maker, archive, tables)
+
+
+def put(fed, tables, first, count):
+    """Bring many records at once, as a box sends them when its line was cut."""
+    with fed.keeper() as keeper:
+        for at in range(first, first + count, 100):
+            assert keeper.go_on(fed.game_id, at, b"".join(fed.framed[at : min(at + 100, first + count)]))

@@ -1,40 +1,18 @@
 """Viewers over HTTP: each committed record once and in order, through cuts, restarts and slowness; and who gets in."""
 
-import asyncio
 import re
-import socket
-import threading
 
-import pytest
-from scrollmaster.live import gate, stream
+from scrollmaster.live import gate
 from scrollmaster.live.gate import Limits, viewing_token
-from scrollmaster.live.hub import Hub
-from scrollmaster.live.serving import HERE
 from scrollmaster.live.tables import Tables
 from scrollmaster.live.viewer import BEGINNING, Viewer
 
-from shared_rules.core import action as act
-from tests.host.logs import LogMaker
-from tests.live.served import GUARD_S, SECRET, Fed, Viewing, ask, run, seqs, server
+from tests.live.served import MISSED, SECRET, Fed, Viewing, ask, long_game, put, run, seqs, server
 
 PROMISES = (
     ("what others may do with `scrollmaster live`: without --lan, without the token, too often", "nothing", "held"),
     ("a viewer that is cut off while 3,600 records pass", "misses nothing", "3,600 events, each once, in order"),
-    ("what is held for a viewer that does not read", "64 kB and one piece", "held"),
 )
-
-MISSED = 3600
-HELD = 128 * 1024  # bytes
-
-
-@pytest.fixture
-def tables():
-    return Tables()
-
-
-@pytest.fixture
-def archive(tmp_path):
-    return tmp_path / "archive"
 
 
 def test_a_viewer_sees_how_it_stands_and_then_every_record(archive, tables):
@@ -129,23 +107,6 @@ def test_the_next_game_of_a_box_comes_after_the_whole_of_the_one_before(archive,
     assert name == f"{second.game_id}.2"
 
 
-def long_game(archive, tables):
-    """A game of more records than anybody plays in an evening: its clock stops and goes on."""
-    maker = LogMaker()
-    for sits in (1, 1, 0):
-        maker.answer(sits)
-    for at in range(MISSED):
-        maker.add(act.CLOCK, (act.RESUMED if at % 2 else act.PAUSED,))
-    return Fed(maker, archive, tables)
-
-
-def put(fed, tables, first, count):
-    """Bring many records at once, as a box sends them when its line was cut."""
-    with fed.keeper() as keeper:
-        for at in range(first, first + count, 100):
-            assert keeper.go_on(fed.game_id, at, b"".join(fed.framed[at : min(at + 100, first + count)]))
-
-
 def test_who_was_cut_off_while_3600_records_passed_misses_nothing(archive, tables):
     fed = long_game(archive, tables)
     begun = len(fed.framed) - MISSED
@@ -159,105 +120,6 @@ def test_who_was_cut_off_while_3600_records_passed_misses_nothing(archive, table
         assert seqs(viewing.get(MISSED)) == list(range(begun, begun + MISSED))
         viewing.close()
         assert len(seqs(Viewing(port, f"/live/events?from={BEGINNING}").get(50))) == 50
-
-
-def test_a_viewer_that_does_not_read_costs_little_and_is_let_go(archive, tables, monkeypatch):
-    monkeypatch.setattr(stream, "SLOW_S", 0.2)
-    fed = long_game(archive, tables)
-    fed.to(2)
-    put(fed, tables, 2, len(fed.framed) - 2)
-    handed = []
-
-    async def watch():
-        hub = Hub(tables)
-        stuck = asyncio.Event()
-
-        async def send(message):
-            handed.append(len(message.get("body", b"")))
-            if sum(handed) > HELD // 2:
-                await stuck.wait()  # as a server does whose buffer is full
-
-        async def receive():
-            await stuck.wait()
-
-        await stream.EventStream(hub, Viewer(tables, "en", BEGINNING), "")({}, receive, send)
-        assert not hub.is_full and not hub._watching
-
-    run(watch())
-    assert HELD // 2 < sum(handed) < HELD
-
-
-def test_nothing_is_left_of_a_viewer_that_goes_while_a_piece_waits_for_it(archive, tables):
-    """Its line tells both at once: that it is gone, and that the piece has found its way."""
-    fed = long_game(archive, tables)
-    fed.to(2)
-    put(fed, tables, 2, len(fed.framed) - 2)
-
-    async def watch():
-        lost, waits, handed = asyncio.Event(), asyncio.Event(), []
-
-        async def send(message):
-            handed.append(message)
-            if len(handed) == 3:
-                waits.set()
-                await lost.wait()
-
-        async def receive():
-            await lost.wait()
-            return {"type": "http.disconnect"}
-
-        viewing = stream.EventStream(Hub(tables), Viewer(tables, "en", BEGINNING), "")({}, receive, send)
-        watched = asyncio.ensure_future(viewing)
-        await waits.wait()
-        lost.set()
-        await watched
-        left = asyncio.all_tasks() - {asyncio.current_task()}
-        if left:
-            _, left = await asyncio.wait(left, timeout=1)
-        assert not left and len(handed) < 6
-
-    run(watch())
-
-
-def test_nothing_is_left_of_a_viewer_when_the_server_ends(tables):
-    async def watch():
-        async def send(_message):
-            """It goes at once."""
-
-        viewing = stream.EventStream(Hub(tables), Viewer(tables, "en", BEGINNING), "")({}, asyncio.Event().wait, send)
-        watched = asyncio.ensure_future(viewing)
-        await asyncio.sleep(0)
-        watched.cancel()
-        await asyncio.wait((watched,))
-        await asyncio.sleep(0)
-        assert asyncio.all_tasks() == {asyncio.current_task()}
-
-    run(watch())
-
-
-def test_a_socket_that_is_not_read_is_closed(archive, tables, monkeypatch):
-    fed = long_game(archive, tables)
-    fed.to(2)
-    put(fed, tables, 2, len(fed.framed) - 3)
-    left = threading.Event()
-    leave = Hub.leave
-    monkeypatch.setattr(Hub, "leave", lambda hub, changed: (leave(hub, changed), left.set()))
-    with server(archive, tables) as port, socket.socket() as lazy:
-        viewing = Viewing(port, "/live/events?from=0")
-        every = sum(len(str(table)) for _, _, table in viewing.get(len(fed.framed) - 1))
-        monkeypatch.setattr(stream, "SLOW_S", 0.2)
-        lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        lazy.settimeout(GUARD_S)
-        lazy.connect((HERE, port))
-        lazy.sendall(f"GET /live/events?from=0 HTTP/1.1\r\nHost: {HERE}:{port}\r\n\r\n".encode())
-        assert left.wait(GUARD_S), "it is let go"
-        put(fed, tables, len(fed.framed) - 1, 1)
-        assert len(viewing.get()) == 1, "who reads is served as before"
-        received = 0
-        while (data := lazy.recv(65_536)) and received < every:
-            received += len(data)
-        viewing.close()
-    assert 0 < received < every / 4, "it was let go long before the end"
 
 
 def test_what_is_not_there_is_said_in_a_sentence(archive, tables):
