@@ -14,7 +14,7 @@ RP2040 := tests/chip/node_modules/.package-lock.json
 GRAPHVIZ := tools/hardware/graphviz/node_modules/.package-lock.json
 BOOT_ROM := .venv/chip
 
-.PHONY: ready demo page test lint types pytest nightly fuzz mutants bench image chip hardware release format catalogues lock stubs clean
+.PHONY: ready demo page test lint types pytest all rest nightly fuzz mutants bench image chip hardware release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
@@ -40,10 +40,16 @@ types: $(READY) $(STUBS) $(WASM)
 	@$(NODE) $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)/jsconfig.json
 
 pytest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ)
-	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not nightly and not chip"
+	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not slow and not nightly and not chip"
+
+all: test rest
+
+rest: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ) # what `make test` leaves out of a day's work
+	@$(BIN)/pytest --numprocesses 2 --dist loadgroup -m "slow and not nightly and not chip"
+	@$(MAKE) --no-print-directory chip
 
 nightly: $(READY) $(ORACLE) $(WASM) $(GRAPHVIZ)
-	@SCROLLMASTER_GAMES=10000 $(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not chip"
+	@SCROLLMASTER_TIMES=33 $(BIN)/pytest --numprocesses 2 --dist loadgroup -m "not chip"
 	@$(MAKE) --no-print-directory chip CHIP_TESTS=chip
 
 fuzz: $(READY)

@@ -9,7 +9,7 @@ from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
 import tests.games  # noqa: F401
-from tests import words_app
+from tests import lanes, words_app
 from tests.page import chromium, others
 
 settings.register_profile("scrollmaster", deadline=None)  # two noisy cores: time is measured in tests/bench, not here
@@ -21,6 +21,10 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # a shell's job in the ba
 
 def pytest_configure():
     words_app.make()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]):
+    lanes.mark(items)
 
 
 @pytest.fixture(scope="session", autouse=True)

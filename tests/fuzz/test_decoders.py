@@ -1,6 +1,5 @@
 """Promise: no bytes from outside raise anything but a typed refusal, and none cost memory beyond a bound."""
 
-import os
 import random
 import tracemalloc
 
@@ -9,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.fuzz.targets import TARGETS
+from tests.lanes import sized
 
 PROMISES = (
     (
@@ -26,7 +26,7 @@ MISSES = (
     ),
 )
 
-EXAMPLES = int(os.environ.get("SCROLLMASTER_FUZZ", "150"))
+EXAMPLES = sized(150)
 NIGHTLY = 100_000
 # A whole game, or a whole file, is read each time: so many times fewer.
 SLOW = {"tile files": 10, "frames": 10, "exports": 10, "states": 4, "requests": 4, "archives": 4, "rows": 4}

@@ -3,8 +3,6 @@
 Held on games played by chance, at all levels, after undo, and in the questions that set a fact.
 """
 
-import os
-
 import pytest
 
 from firmware.input.choose import Heading
@@ -15,9 +13,10 @@ from shared_rules.core.decision import Choose
 from shared_rules.core.refused import Refused
 from shared_rules.laws.bot import Bot, Chance
 from shared_rules.laws.laws import copy_of
+from tests.lanes import sized
 from tests.laws import found, which
 
-GAMES = max(30, int(os.environ.get("SCROLLMASTER_GAMES", "300")) // 5)
+GAMES = sized(60)
 TOP = -1  # in the place of a group: no heading before it
 
 

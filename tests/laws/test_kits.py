@@ -1,7 +1,5 @@
 """Every kit that comes with the program keeps the laws of all games, on games played by chance."""
 
-import os
-
 import pytest
 from scrollmaster.games.universal import read
 
@@ -9,6 +7,7 @@ from shared_rules.games.universal import Universal, whole
 from shared_rules.games.universal import state as st
 from shared_rules.laws.watched import hold
 from shared_rules.laws.words import Words
+from tests.lanes import sized
 from tests.rules.marks import rule
 
 PROMISES = (
@@ -19,7 +18,7 @@ PROMISES = (
     ),
 )
 
-GAMES = int(os.environ.get("SCROLLMASTER_GAMES", "300")) // 5
+GAMES = sized(60)
 KITS = sorted(path.stem for path in read.READY.glob("*.toml"))
 
 

@@ -1,12 +1,11 @@
-"""Laws of every game, held on games played by chance. SCROLLMASTER_GAMES sets how many games of each there are."""
-
-import os
+"""Laws of every game, held on games played by chance; SCROLLMASTER_TIMES multiplies how many of each there are."""
 
 import pytest
 
 from shared_rules.core import loader
 from shared_rules.core.game import Game
 from shared_rules.laws.watched import hold
+from tests.lanes import sized
 from tests.laws import found, which
 from tests.rules.marks import rule
 
@@ -26,7 +25,7 @@ MISSES = (
     ),
 )
 
-GAMES = int(os.environ.get("SCROLLMASTER_GAMES", "300"))
+GAMES = sized(300)
 BATCHES = 10
 
 

@@ -1,7 +1,6 @@
 """Promise: every board has its words and pieces inside it, side by side, and what it shows is said in words too."""
 
 import json
-import os
 import re
 from pathlib import Path
 
@@ -11,13 +10,14 @@ from scrollmaster.terms import words
 
 from shared_rules.snapshot import boards
 from shared_rules.snapshot.shapes import WIDTH, broken, fit, tall, wide
+from tests.lanes import sized
 from tests.laws import found, which
 from tests.page import golden
 from tests.page.film import Film
 
 PROMISES = (("shapes of boards that reach beyond the edge or over another one, in films of all games", "0", "0"),)
 
-FILMS = int(os.environ.get("SCROLLMASTER_GAMES", "300")) // 50
+FILMS = sized(6)
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs/live.schema.json").read_text(encoding="utf-8"))
 LONG = {seat: name for seat, name in enumerate(("Wilhelmina", "Bartholomäus", "MMMMMMMMMMMM", "Ö", "Éléonore W.", "6"))}
 ON_A_TOKEN = "chip"  # lies at its edge

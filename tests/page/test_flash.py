@@ -1,12 +1,12 @@
 """The file that keeps a box in a page: whatever is torn off its end, what was kept is there; what rots is said."""
 
 import base64
-import os
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.lanes import sized
 from tests.page import flash
 
 PROMISES = (
@@ -57,7 +57,7 @@ REFUSED = """async ([refusals, error]) => {
     return `${refused.name}, ${open ? "some left open" : "all left closed"}`;
   }
 }"""
-STEP = 1 if "SCROLLMASTER_GAMES" in os.environ else 13  # every so many bits are flipped; all of them at night
+STEP = max(1, 13 // sized(1))  # every so many bits are flipped; all of them at night
 
 
 def opened(tab: Page, all_kept: list[Kept]) -> list[dict[str, Any]]:

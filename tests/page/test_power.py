@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
+from tests.lanes import sized
 from tests.page import chromium
 from tests.page.conftest import open_tab
 
@@ -26,7 +27,7 @@ PROMISES = (
 )
 MISSES = (("tabs killed at random moments, at night", "10,000 kills", "50 at a time: the night was not run"),)
 
-KILLS = int(os.environ.get("SCROLLMASTER_GAMES", "50"))
+KILLS = sized(50)
 OF_A_BROWSER = max(3, KILLS * 6 // 100)
 A_BOX = 100  # kills: then a new one, for a log of many evenings takes long to read
 OK, BACK = 8, 9

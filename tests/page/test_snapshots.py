@@ -1,7 +1,6 @@
 """Promise: what screens show of a game is whole, small, the same in every interpreter, and never a secret."""
 
 import json
-import os
 import re
 
 import pytest
@@ -20,6 +19,7 @@ from shared_rules.snapshot.followed import Followed
 from shared_rules.snapshot.table import Snapshots
 from shared_rules.snapshot.told import KINDS
 from tests.host.logs import LogMaker, whole_game
+from tests.lanes import sized
 from tests.laws import found, which
 from tests.page import print_snapshots
 from tests.page.film import GAME_ID, NAMES, Film
@@ -30,7 +30,7 @@ PROMISES = (
     ("snapshots of films by chance in MicroPython and CPython", "equal bytes", "equal"),
 )
 
-FILMS = int(os.environ.get("SCROLLMASTER_GAMES", "300")) // 50
+FILMS = sized(6)
 OWN = [name for name in found.versions() if name.partition("@")[0] in found.own()]
 GAMES = [name for name in OWN if "@" not in name]
 LARGEST = 20 * 1024  # bytes

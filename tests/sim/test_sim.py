@@ -1,12 +1,12 @@
 """Promise: whole evenings with bouncing keys, power cuts, two hosts, a full flash and wrong clocks lose nothing."""
 
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.lanes import sized
 from tests.same import micropython
 from tests.sim.check import checked
 from tests.sim.evening import Simulated
@@ -30,7 +30,7 @@ MISSES = (
 
 PARTS = 4
 SAMPLE = 6  # evenings a part, of two games each
-NIGHT = int(os.environ.get("SCROLLMASTER_GAMES", "10000")) // 2 // PARTS
+NIGHT = sized(150) // PARTS
 ROOT = Path(__file__).parents[2]
 
 

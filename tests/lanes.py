@@ -1,0 +1,33 @@
+"""Which lane a test runs in, and how large a sample it takes.
+
+`make test` runs every test that has no mark of a lane; `make all` also what is marked `slow`, and then `chip`;
+`make nightly` everything. A promise stands in `make test` once, at the layer where it would break first; what shows it
+again elsewhere, or on more cases of the same kind, is slow.
+"""
+
+import os
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+TIMES = int(os.environ.get("SCROLLMASTER_TIMES", "1"))
+# Portable test files cannot import pytest: those that are slow are named here, as FILE or FILE::FUNCTION.
+SLOW: frozenset[str] = frozenset()
+
+
+def sized(count: int) -> int:
+    """How large a sample is to be that takes `count` in `make test`: the one knob is SCROLLMASTER_TIMES."""
+    return count * TIMES
+
+
+def slow_after(count: int, cases: Iterable[object]) -> Sequence[object]:
+    """Cases for pytest.mark.parametrize, of which `make test` runs the first `count`."""
+    return [case if at < count else pytest.param(case, marks=pytest.mark.slow) for at, case in enumerate(cases)]
+
+
+def mark(items: Iterable[pytest.Item]) -> None:
+    """Mark what is named in SLOW."""
+    for item in items:
+        file, function = item.nodeid.split("::")[:2]
+        if file in SLOW or f"{file}::{function.split('[')[0]}" in SLOW:
+            item.add_marker(pytest.mark.slow)
