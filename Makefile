@@ -14,7 +14,7 @@ RP2040 := tests/chip/node_modules/.package-lock.json
 GRAPHVIZ := tools/hardware/graphviz/node_modules/.package-lock.json
 BOOT_ROM := .venv/chip
 
-.PHONY: ready demo page test lint types pytest all rest nightly fuzz mutants bench image chip hardware release format catalogues lock stubs clean
+.PHONY: ready demo page quick test lint types pytest all rest nightly fuzz mutants bench image chip hardware release format catalogues lock stubs clean
 .DEFAULT_GOAL := test
 
 demo: $(READY)
@@ -22,6 +22,9 @@ demo: $(READY)
 
 page: $(READY) $(WASM) # a folder for any static host, shown on this machine, and beside it scrollmaster.html
 	@$(BIN)/python -m scrollmaster.page build/page build/image --serve
+
+quick: lint $(STUBS) # for every save: lint, types and tests of what a change touches (tests/rooms.py)
+	@$(BIN)/python -m tests.quick
 
 test: lint types pytest
 

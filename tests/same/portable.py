@@ -49,17 +49,26 @@ def is_portable(path):
 
 def needed(path):
     """What running a portable test file takes: itself, what calls it, and every file under tests/ that they import."""
-    found = []
-    waiting = [path, RUNNER]
-    for folder in IMPORTED_BY_NAME:
-        waiting += (ROOT / "tests" / folder).rglob("*.py")
+    by_name = [file for folder in IMPORTED_BY_NAME for file in (ROOT / "tests" / folder).rglob("*.py")]
+    return imported(path, RUNNER, *by_name)
+
+
+def imported(*files):
+    """These files and every file under tests/ that they import, sorted."""
+    found, waiting = set(), list(files)
     while waiting:
         file = waiting.pop()
         if file not in found:
-            found.append(file)
-            for name in _imports(ast.parse(file.read_text(encoding="utf-8"))):
-                waiting += _helpers(name) if name.split(".")[0] == "tests" else []
+            found.add(file)
+            waiting += _imported_by(file)
     return sorted(found)
+
+
+@lru_cache(maxsize=None)
+def _imported_by(file):
+    """The files under tests/ that this one imports."""
+    names = _imports(ast.parse(file.read_text(encoding="utf-8")))
+    return [helper for name in names if name.split(".")[0] == "tests" for helper in _helpers(name)]
 
 
 def functions(path):
