@@ -4,7 +4,7 @@ Must leave out what cannot matter: annotations, and what is no Python any more.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from pathlib import Path
 from random import Random
@@ -12,17 +12,16 @@ from random import Random
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.ast.ast_query import ASTQuery
 from cosmic_ray.mutating import mutate_code
+from cosmic_ray.operators.operator import Operator
 
 from . import operators
 from .equivalent import Change
-from .rooms import Room
 
 
 @dataclass(frozen=True)
 class Mutant:
     """One changed source: where, what it does, and the whole new text."""
 
-    room: Room
     line: int
     change: Change
     text: str
@@ -34,45 +33,54 @@ class Mutant:
 
 @dataclass(frozen=True)
 class _Place:
-    room: Room
     path: str
     line: int
     column: int
     within: str  # the function or class
+    name: str  # of the operator, whose so many-th occurrence in the file this is
+    operator: Operator = field(compare=False)
+    occurrence: int
 
 
-def in_order(root: Path, rooms: tuple[Room, ...], seed: int) -> Iterator[Mutant]:
+def in_order(root: Path, files: list[str], seed: int) -> Iterator[Mutant]:
     """Mutants in the order of this seed: one of every line, then one more of every line, while there are new ones."""
-    sources: dict[str, str] = {}
-    lines: dict[tuple[str, int], dict[_Place, list]] = {}
-    for room in rooms:
-        for file in sorted((root / room.folder).rglob("*.py")):
-            path = file.relative_to(root).as_posix()
-            sources[path] = file.read_text(encoding="utf-8")
-            for place, name, operator, occurrence in _places(room, path, sources[path]):
-                lines.setdefault((path, place.line), {}).setdefault(place, []).append((name, operator, occurrence))
+    sources = {path: (root / path).read_text(encoding="utf-8") for path in files}
+    lines = [(path, line) for path in files for line in range(1, sources[path].count("\n") + 1)]
+    by_line: dict[str, dict[int, list[_Place]]] = {}
     random = Random(seed)
-    seen: set[tuple] = set()
+    seen: set[_Place] = set()
     before = -1
     while len(seen) > before:
         before = len(seen)
-        for key in random.sample(sorted(lines), len(lines)):
-            place = random.choice(list(lines[key]))
-            name, operator, occurrence = random.choice(lines[key][place])
-            mutant = _made(place, sources[place.path], operator, occurrence)
-            if mutant and (place.path, name, occurrence) not in seen:
-                seen.add((place.path, name, occurrence))
+        for path, line in random.sample(lines, len(lines)):
+            if path not in by_line:
+                by_line[path] = _places(path, sources[path])
+            if line not in by_line[path]:
+                continue
+            place = _one_of(by_line[path][line], random)
+            mutant = _made(place, sources[path])
+            if mutant and place not in seen:
+                seen.add(place)
                 yield mutant
 
 
-def _places(room: Room, path: str, source: str) -> Iterator[tuple]:
+def _one_of(places: list[_Place], random: Random) -> _Place:
+    """First a spot of the line, then what is done to it: a spot to which much can be done is not chosen more often."""
+    column = random.choice(sorted({place.column for place in places}))
+    return random.choice([place for place in places if place.column == column])
+
+
+def _places(path: str, source: str) -> dict[int, list[_Place]]:
+    """All that can be changed in a file, by line."""
     nodes = list(ast_nodes(get_ast(source)))
+    found: dict[int, list[_Place]] = {}
     for name, operator in operators.all_of_them():
         spots = ((node, start) for node in nodes for start, _ in operator.mutation_positions(node))
-        for occurrence, (node, start) in enumerate(spots):
+        for occurrence, (node, (line, column)) in enumerate(spots):
             if not _is_annotation(node):
                 within = ASTQuery(node).get_definition_name() or ""
-                yield _Place(room, path, *start, within), name, operator, occurrence
+                found.setdefault(line, []).append(_Place(path, line, column, within, name, operator, occurrence))
+    return found
 
 
 def _is_annotation(node) -> bool:
@@ -86,14 +94,14 @@ def _is_annotation(node) -> bool:
     return False
 
 
-def _made(place: _Place, source: str, operator, occurrence: int) -> Mutant | None:
-    text = mutate_code(source, operator, occurrence)
+def _made(place: _Place, source: str) -> Mutant | None:
+    text = mutate_code(source, place.operator, place.occurrence)
     try:
         compile(text, place.path, "exec")
     except SyntaxError:
         return None
     before, after = _changed(source.splitlines(), text.splitlines())
-    return Mutant(place.room, place.line, Change(place.path, place.within, before, after), text)
+    return Mutant(place.line, Change(place.path, place.within, before, after), text)
 
 
 def _changed(old: list[str], new: list[str]) -> tuple[str, str]:

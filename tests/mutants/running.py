@@ -1,21 +1,25 @@
 """Owns the copies of the checkout in which mutants meet their tests. The checkout itself is not written."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
-import time
+from collections.abc import Iterable
 from pathlib import Path
 
+from . import reached
 from .picking import Mutant
-from .rooms import Room
+from .reached import Reached
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 4  # times what the tests take when nothing is wrong ...
 GRACE_S = 15  # ... and this much more: the machine may be busy
-PYTEST = ("-m", "pytest", "-x", "-q", "-rf", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider")
-WHICH = ("-m", "not nightly and not chip", "--hypothesis-seed=0")
+PYTEST = ("-m", "pytest", "-x", "-q", "-rfE", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider")
+WHICH = (*reached.LANE, "--hypothesis-seed=0")
+_FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/[\w/]+\.py)", re.MULTILINE)
+NOTHING = 5  # what pytest returns when none of the files has a test in this lane
 
 
 class Failing(Exception):
@@ -33,39 +37,64 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def limits(tree: Path, room: Room) -> list[float]:
-    """How many seconds each stage of the room's tests may take. Refused when one fails."""
-    found = []
-    for stage in room.stages:
-        begun = time.monotonic()
-        code, said = _tested(tree, stage, None, {})
+def reached_in(tree: Path) -> Reached:
+    """Run the whole lane in this copy once. Refused when a test fails."""
+    folder = tree / "reached"
+    folder.mkdir()
+    code, said = _ran(reached.command(tree), tree, None, {reached.DATA: str(folder)})
+    if code != 0:
+        raise Failing(f"the tests fail as they are:\n{said}")
+    return Reached.read(folder, tree)
+
+
+class Judge:
+    """Lets mutants meet tests, each in a copy of its own."""
+
+    def __init__(self, reached: Reached) -> None:
+        self._reached = reached
+        self._sound: set[str] = set()  # test files that pass alone when nothing is changed
+
+    def stage(self, tree: Path, mutant: Mutant) -> int:
+        """Who notices this mutant: 1 its room's own tests, 2 others of the lane; 0 when none fails or does not end."""
+        for number, tests in enumerate(self._reached.tests_of(mutant.change.path, mutant.line), 1):
+            if tests and self._is_noticed(tree, mutant, tests):
+                return number
+        return 0
+
+    def _is_noticed(self, tree: Path, mutant: Mutant, tests: list[str]) -> bool:
+        limit = GRACE_S + PATIENCE * sum(self._reached.seconds.get(test, 0) for test in tests)
+        file = tree / mutant.change.path
+        sound = file.read_bytes()
+        file.write_text(mutant.text, encoding="utf-8")
+        try:
+            code, said = _tested(tree, tests, limit)
+        finally:
+            file.write_bytes(sound)
+        if code in (0, NOTHING):
+            return False
+        for failed in set(_FAILED.findall(said)) - self._sound:
+            self._check(tree, failed)
+        return True
+
+    def _check(self, tree: Path, test: str) -> None:
+        """Refused when a test file fails although nothing is changed: it may lean on what others leave behind."""
+        code, said = _tested(tree, [test], None)
         if code != 0:
-            raise Failing(f"{room.folder}: its tests fail as they are:\n{said}")
-        found.append(GRACE_S + PATIENCE * (time.monotonic() - begun))
-    return found
+            raise Failing(f"{test} fails alone as it is:\n{said}")
+        self._sound.add(test)
 
 
-def noticed(tree: Path, mutant: Mutant, limits: list[float]) -> bool:
-    """Whether a test of its own fails, or does not end, with this mutant in place."""
-    file = tree / mutant.change.path
-    sound = file.read_bytes()
-    file.write_text(mutant.text, encoding="utf-8")
-    try:
-        return any(
-            _tested(tree, stage, limit, {"PYTHONDONTWRITEBYTECODE": "1"})[0] != 0
-            for stage, limit in zip(mutant.room.stages, limits)
-        )
-    finally:
-        file.write_bytes(sound)
+def _tested(tree: Path, tests: Iterable[str], limit: float | None) -> tuple[int | None, str]:
+    return _ran([sys.executable, *PYTEST, *WHICH, *tests], tree, limit, {"PYTHONDONTWRITEBYTECODE": "1"})
 
 
-def _tested(tree: Path, stage: tuple[str, ...], limit: float | None, more: dict[str, str]) -> tuple[int | None, str]:
+def _ran(command: list[str], tree: Path, limit: float | None, more: dict[str, str]) -> tuple[int | None, str]:
     """(what pytest returned, None when it did not end, what it said)."""
     scratch = tree / "scratch"  # of tests that were killed: goes with the copy
     scratch.mkdir(exist_ok=True)
     paths = f"{tree}{os.pathsep}{tree / 'host'}"  # before the checkout that the virtual environment knows
     process = subprocess.Popen(
-        [sys.executable, *PYTEST, *WHICH, *stage],
+        command,
         cwd=tree,
         env=os.environ | {"PYTHONPATH": paths, "TMPDIR": str(scratch), "PYTHONHASHSEED": "0"} | more,
         stdout=subprocess.PIPE,
