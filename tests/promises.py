@@ -4,23 +4,30 @@
 
 A file that holds a promise lists it at its top: `PROMISES`, a tuple of (promise, bar, last figure), and `MISSES`, the
 same for what does not reach its bar. They are literals, read from the source: some of these files run in MicroPython
-too, and some cannot be imported everywhere.
+too, and some cannot be imported everywhere. A row says in a fourth place which lane shows it, where that is not the
+lane of the whole file.
 """
 
 import ast
+import re
 from pathlib import Path
 from typing import NamedTuple
 
+from tests import lanes
+
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "promises.md"
-_HEAD = "| promise | bar | last figure |\n|---|---|---|\n"
+_HEAD = "| promise | bar | last figure | lane |\n|---|---|---|---|\n"
+LANES = ("test", "all", "chip", "nightly", "bench", "mutants")
+_OF_FOLDERS = {"bench": "bench", "chip": "chip", "mutants": "mutants"}
 _PAGE = """# Promises
 
 What is claimed; the link goes to the test that shows it. The test holds the bar, or what the row says it is held at;
 the last figure was measured. `python -m tests.promises` makes this page from the tests, one table a folder, and
-[CONTRIBUTING](../CONTRIBUTING.md) says what each folder is for. Machine: 2 cores, x86-64, CPython 3.11, MicroPython
-1.28 unix; for `chip` the image that ships, on an emulated RP2040 at 125 MHz ([chip.md](chip.md)). No real board has
-been tried.
+[CONTRIBUTING](../CONTRIBUTING.md) says what each folder is for. The lane says which command shows it: `make test`,
+`make all`, `make chip`, `make nightly`, `make bench` or `make mutants`. Machine: 2 cores, x86-64, CPython 3.11,
+MicroPython 1.28 unix; for `chip` the image that ships, on an emulated RP2040 at 125 MHz ([chip.md](chip.md)). No
+real board has been tried.
 
 ## Missed
 {missed}
@@ -34,9 +41,10 @@ class Promise(NamedTuple):
     claim: str
     bar: str
     last: str
+    lane: str
 
     def row(self) -> str:
-        return f"| [{self.claim}](../{self.path}) | {self.bar} | {self.last} |\n"
+        return f"| [{self.claim}](../{self.path}) | {self.bar} | {self.last} | {self.lane} |\n"
 
 
 def listed(path: str, source: str, name: str) -> list[Promise]:
@@ -44,8 +52,19 @@ def listed(path: str, source: str, name: str) -> list[Promise]:
     found = []
     for node in ast.parse(source, path).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
-            found += [Promise(path, *cells) for cells in ast.literal_eval(node.value)]
+            for claim, bar, last, *lane in ast.literal_eval(node.value):
+                found.append(Promise(path, claim, bar, last, *lane or [lane_of(path, source)]))
     return found
+
+
+def lane_of(path: str, source: str) -> str:
+    """The first lane that runs anything of a file."""
+    if own := _OF_FOLDERS.get(path.split("/")[1]):
+        return own
+    for lane, mark in (("nightly", "nightly"), ("all", "slow")):
+        if re.search(rf"^pytestmark = .*\bmark\.{mark}\b", source, re.MULTILINE):
+            return lane
+    return "all" if path in lanes.SLOW else "test"
 
 
 def of_tests(name: str) -> list[Promise]:

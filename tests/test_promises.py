@@ -19,6 +19,7 @@ def test_promises_are_short_and_complete(name):
         for cell, most in LONGEST.items():
             assert 0 < len(getattr(promise, cell)) <= most, (promise.path, getattr(promise, cell))
             assert "|" not in getattr(promise, cell), promise.path
+        assert promise.lane in promises.LANES, promise.path
 
 
 def test_nothing_is_promised_twice():
@@ -28,11 +29,18 @@ def test_nothing_is_promised_twice():
 
 def test_a_list_is_read_from_the_source():
     source = 'import nowhere\nMISSES = (("all", "10", "9"),)\n'
-    assert promises.listed("a.py", source, "MISSES") == [("a.py", "all", "10", "9")]
-    assert promises.listed("a.py", source, "PROMISES") == []
+    assert promises.listed("tests/a.py", source, "MISSES") == [("tests/a.py", "all", "10", "9", "test")]
+    assert promises.listed("tests/a.py", source, "PROMISES") == []
 
 
-@pytest.mark.parametrize("cells", ['("all", "10")', '("all", "10", "9", "why")'])
-def test_a_row_without_three_cells_is_refused(cells):
-    with pytest.raises(TypeError):
-        promises.listed("a.py", f"PROMISES = ({cells},)", "PROMISES")
+def test_a_promise_has_the_lane_of_its_file_or_says_another_one():
+    rows = 'PROMISES = (("all", "10", "9"), ("b", "1", "1", "nightly"))'
+    slow = f'pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("a")]\n{rows}\n'
+    assert [promise.lane for promise in promises.listed("tests/a.py", slow, "PROMISES")] == ["all", "nightly"]
+    assert promises.lane_of("tests/chip/test_a.py", "") == "chip"
+
+
+@pytest.mark.parametrize("cells", ['("all", "10")', '("all", "10", "9", "test", "why")'])
+def test_a_row_without_its_cells_is_refused(cells):
+    with pytest.raises((TypeError, ValueError)):
+        promises.listed("tests/a.py", f"PROMISES = ({cells},)", "PROMISES")
